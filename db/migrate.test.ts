@@ -1,0 +1,161 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { rootFolder } from '#server/env.ts';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { assertSqliteVersion, inTransaction, openDatabase } from './client.ts';
+import { lockDatabase } from './lock.ts';
+import { migrate } from './migrate.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'swag-and-seek-db-'));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+const file = () => path.join(folder, 'contest.sqlite');
+const released = path.join(rootFolder, 'drizzle');
+
+/** A folder of migrations as drizzle-kit writes it, with these steps. */
+function migrations(...steps: string[]): string {
+  const place = fs.mkdtempSync(path.join(folder, 'migrations-'));
+  fs.mkdirSync(path.join(place, 'meta'));
+  const entries = steps.map((sql, idx) => {
+    fs.writeFileSync(path.join(place, `${idx}.sql`), sql);
+    return { idx, version: '6', when: idx + 1, tag: String(idx), breakpoints: true };
+  });
+  fs.writeFileSync(path.join(place, 'meta', '_journal.json'), JSON.stringify({ entries }));
+  return place;
+}
+
+const FAMILY = `CREATE TABLE parents (id INTEGER PRIMARY KEY, name TEXT);
+  CREATE TABLE children (id INTEGER PRIMARY KEY,
+    parent INTEGER NOT NULL REFERENCES parents (id) ON DELETE CASCADE);`;
+
+/** What drizzle-kit writes when a column changes: it drops the parent table and puts a new one in its place. */
+const REBUILD = `CREATE TABLE __new_parents (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+--> statement-breakpoint
+INSERT INTO __new_parents SELECT id, name FROM parents;
+--> statement-breakpoint
+DROP TABLE parents;
+--> statement-breakpoint
+ALTER TABLE __new_parents RENAME TO parents;`;
+
+function familyOf(children: number) {
+  const database = openDatabase(file());
+  migrate(database.raw, migrations(FAMILY));
+  database.raw.exec("INSERT INTO parents VALUES (1, 'Noor')");
+  const insert = database.raw.prepare('INSERT INTO children (parent) VALUES (1)');
+  for (let i = 0; i < children; i++) insert.run();
+  return database;
+}
+
+const children = (raw: Database.Database) => raw.prepare('SELECT count(*) FROM children').pluck().get();
+
+describe('bringing a contest’s file to a new version', () => {
+  test('keeps every child when a parent table is rebuilt', () => {
+    const { raw, close } = familyOf(1000);
+    expect(migrate(raw, migrations(FAMILY, REBUILD)).applied).toBe(1);
+    expect(children(raw)).toBe(1000);
+    expect(raw.pragma('foreign_keys', { simple: true })).toBe(1);
+    close();
+  });
+
+  test('makes a copy beforehand that opens and holds everything', () => {
+    const { raw, close } = familyOf(3);
+    const { copy } = migrate(raw, migrations(FAMILY, REBUILD));
+    close();
+    const before = new Database(copy ?? '', { readonly: true });
+    expect(children(before)).toBe(3);
+    expect(before.pragma('integrity_check', { simple: true })).toBe('ok');
+    before.close();
+    expect(fs.statSync(copy ?? '').mode & 0o077).toBe(0);
+  });
+
+  test.each([
+    ['loses rows without saying so', 'DELETE FROM children WHERE id > 1;', /would lose 2 rows of children/],
+    ['leaves orphans', 'INSERT INTO children (parent) VALUES (99);', /leaves 1 orphaned rows in children/],
+    ['fails half way', 'DELETE FROM children; SELECT nonsense;', /nonsense/],
+  ])('stops at a step that %s, with the file as it was', (_what, step, words) => {
+    const { raw, close } = familyOf(3);
+    expect(() => migrate(raw, migrations(FAMILY, step))).toThrow(words);
+    expect(children(raw)).toBe(3);
+    expect(raw.pragma('foreign_keys', { simple: true })).toBe(1);
+    expect(migrate(raw, migrations(FAMILY, REBUILD)).applied).toBe(1);
+    close();
+  });
+
+  test('lets a step remove rows that it names', () => {
+    const { raw, close } = familyOf(3);
+    migrate(raw, migrations(FAMILY, '-- removes rows from children\nDELETE FROM children WHERE id > 1;'));
+    expect(children(raw)).toBe(1);
+    close();
+  });
+
+  test('refuses a file of a newer version, and a history that was rewritten', () => {
+    const { raw, close } = familyOf(1);
+    migrate(raw, migrations(FAMILY, REBUILD));
+    expect(() => migrate(raw, migrations(FAMILY))).toThrow(/newer Swag & Seek/);
+    expect(() => migrate(raw, migrations(`${FAMILY}--`, REBUILD))).toThrow(/Restore drizzle/);
+    close();
+  });
+
+  test('does nothing the second time, and copies nothing that is new', () => {
+    const { raw, close } = openDatabase(file());
+    expect(migrate(raw, released)).toMatchObject({ copy: null });
+    expect(migrate(raw, released)).toEqual({ applied: 0, copy: null });
+    close();
+  });
+});
+
+describe('the contest’s file', () => {
+  test('survives the power going: every commit is on the disk before it is answered', () => {
+    const { raw, close } = openDatabase(file());
+    migrate(raw, released);
+    const setting = (name: string) => raw.pragma(name, { simple: true });
+    expect(['journal_mode', 'synchronous', 'foreign_keys', 'page_size', 'busy_timeout'].map(setting)).toEqual(
+      ['wal', 2, 1, 8192, 250],
+    );
+    close();
+    expect(fs.existsSync(`${file()}-wal`)).toBe(false);
+  });
+
+  test('can be read by its owner alone', () => {
+    openDatabase(file()).close();
+    expect(fs.statSync(file()).mode & 0o077).toBe(0);
+  });
+
+  test('that is none is refused and left alone', () => {
+    fs.writeFileSync(file(), 'a photo of a cat, renamed');
+    expect(() => openDatabase(file())).toThrow(/not a database/);
+    expect(fs.readFileSync(file(), 'utf8')).toBe('a photo of a cat, renamed');
+  });
+
+  test('is not opened with an SQLite that can corrupt it', () => {
+    expect(() => assertSqliteVersion('3.51.2')).toThrow(/3\.51\.3 or newer/);
+    for (const good of ['3.51.3', '3.53.0', '4.0.0']) assertSqliteVersion(good);
+  });
+
+  test('is served by one process at a time', () => {
+    const unlock = lockDatabase(file());
+    expect(() => lockDatabase(file())).toThrow(`process ${process.pid}`);
+    unlock();
+    lockDatabase(file())();
+  });
+});
+
+test('what is written together is written whole or not at all', () => {
+  const { db, raw, close } = openDatabase(':memory:');
+  raw.exec('CREATE TABLE notes (text TEXT)');
+  const write = () =>
+    inTransaction(db, () => {
+      raw.exec("INSERT INTO notes VALUES ('one')");
+      throw new Error('the power went');
+    });
+  expect(write).toThrow('the power went');
+  expect(raw.prepare('SELECT count(*) FROM notes').pluck().get()).toBe(0);
+  // @ts-expect-error a promise would commit at its first await
+  expect(() => inTransaction(db, async () => {})).toThrow();
+  close();
+});

@@ -1,0 +1,112 @@
+// Brings the file to today's schema. Drizzle writes the SQL; we run it, because Drizzle's own migrator leaves foreign
+// keys on inside its transaction, and rebuilding a parent table then deletes the children (drizzle-orm #5782, #4938).
+import fs from 'node:fs';
+import type Database from 'better-sqlite3';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { copyVerified } from './verified-copy.ts';
+
+const JOURNAL = '__drizzle_migrations';
+/** In a migration that removes rows on purpose: `-- removes rows from players`. */
+const REMOVES_ROWS = /--\s*removes rows from\s+(\w+)/g;
+
+export interface Migrated {
+  /** How many migrations were applied now. */
+  readonly applied: number;
+  /** The copy made beforehand, when there was anything to copy. */
+  readonly copy: string | null;
+}
+
+/**
+ * Applies what is missing, each migration in its own transaction. A file that already holds data is copied first
+ * (`<file>.before-<n>`), and the copy is checked.
+ * @throws when a migration loses rows it does not name or leaves orphans: the file then stays as it was before it
+ */
+export function migrate(raw: Database.Database, folder: string): Migrated {
+  raw.exec(
+    `CREATE TABLE IF NOT EXISTS ${JOURNAL} (id INTEGER PRIMARY KEY, hash TEXT NOT NULL, created_at INTEGER NOT NULL)`,
+  );
+  const done = raw
+    .prepare(`SELECT hash, created_at AS at FROM ${JOURNAL} ORDER BY created_at`)
+    .all() as {
+    hash: string;
+    at: number;
+  }[];
+  const all = readMigrationFiles({ migrationsFolder: folder });
+  assertSameHistory(done, all);
+  const pending = all.slice(done.length);
+  if (pending.length === 0) return { applied: 0, copy: null };
+
+  const copy =
+    done.length > 0 && fs.existsSync(raw.name) ? `${raw.name}.before-${done.length}` : null;
+  if (copy && !fs.existsSync(copy)) copyVerified(raw, copy);
+
+  // Must be set before BEGIN: inside a transaction the pragma does nothing.
+  raw.pragma('foreign_keys = OFF');
+  try {
+    for (const migration of pending) applyOne(raw, migration);
+  } finally {
+    raw.pragma('foreign_keys = ON');
+  }
+  return { applied: pending.length, copy };
+}
+
+interface Migration {
+  readonly sql: string[];
+  readonly hash: string;
+  readonly folderMillis: number;
+}
+
+function assertSameHistory(done: { hash: string; at: number }[], all: Migration[]): void {
+  if (done.length > all.length) {
+    throw new Error(
+      'This file was written by a newer Swag & Seek. Start that one, or restore an older copy.',
+    );
+  }
+  const changed = done.findIndex((row, i) => row.hash !== all[i]?.hash);
+  if (changed >= 0) {
+    throw new Error(
+      `Migration ${changed} is not the one this file was made with. Restore drizzle/ as released.`,
+    );
+  }
+}
+
+const applyOne = (raw: Database.Database, migration: Migration): void =>
+  raw
+    .transaction(() => {
+      const before = rowCounts(raw);
+      for (const statement of migration.sql) raw.exec(statement);
+      assertNothingLost(raw, before, migration.sql.join('\n'));
+      raw
+        .prepare(`INSERT INTO ${JOURNAL} (hash, created_at) VALUES (?, ?)`)
+        .run(migration.hash, migration.folderMillis);
+    })
+    .immediate();
+
+function rowCounts(raw: Database.Database): Map<string, number> {
+  const tables = raw
+    .prepare(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
+    )
+    .pluck()
+    .all() as string[];
+  const count = (table: string) =>
+    raw
+      .prepare(`SELECT count(*) FROM "${table.replaceAll('"', '""')}"`)
+      .pluck()
+      .get() as number;
+  return new Map(tables.map((table) => [table, count(table)]));
+}
+
+function assertNothingLost(raw: Database.Database, before: Map<string, number>, sql: string): void {
+  const orphans = raw.pragma('foreign_key_check') as { table: string }[];
+  if (orphans[0])
+    throw new Error(`The migration leaves ${orphans.length} orphaned rows in ${orphans[0].table}`);
+  const allowed = new Set(Array.from(sql.matchAll(REMOVES_ROWS), (match) => match[1]));
+  const after = rowCounts(raw);
+  for (const [table, rows] of before) {
+    const now = after.get(table) ?? 0;
+    if (now < rows && !allowed.has(table)) {
+      throw new Error(`The migration would lose ${rows - now} rows of ${table} without saying so`);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// Boards as dealt: one a player, never changed afterwards.
+import {
+  blob,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+import { players } from './auth.ts';
+import { challenges } from './challenges.ts';
+
+export const boards = sqliteTable(
+  'boards',
+  {
+    id: text().primaryKey(),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    size: integer().notNull(),
+    /** With the pool as it was, deals this board again. */
+    seed: text().notNull(),
+    /** The board's squares in order, hashed: no two boards are equal. */
+    layout: text().notNull(),
+    dealtAt: integer('dealt_at', { mode: 'timestamp_ms' }).notNull(),
+  },
+  (t) => [uniqueIndex('boards_player').on(t.playerId), uniqueIndex('boards_layout').on(t.layout)],
+);
+
+export const boardCells = sqliteTable(
+  'board_cells',
+  {
+    boardId: text('board_id')
+      .notNull()
+      .references(() => boards.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** Null for a free space. */
+    challengeId: text('challenge_id').references(() => challenges.id, { onDelete: 'restrict' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.boardId, t.position] }),
+    index('board_cells_challenge').on(t.challengeId),
+  ],
+);
+
+/** Printed sheets, kept by all that stands on them; losing one costs only a new print. */
+export const prints = sqliteTable(
+  'prints',
+  {
+    /** SHA-256 of the sheet as markup, its paper and whether it can be filled in. */
+    key: text().primaryKey(),
+    boardId: text('board_id')
+      .notNull()
+      .references(() => boards.id, { onDelete: 'cascade' }),
+    pdf: blob({ mode: 'buffer' }).notNull(),
+    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+  },
+  (t) => [index('prints_board').on(t.boardId)],
+);

@@ -1,0 +1,18 @@
+// The pool of challenges. One that stands on a dealt board is retired (`active` false), never deleted.
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+export const challenges = sqliteTable(
+  'challenges',
+  {
+    id: text().primaryKey(),
+    code: text().notNull(),
+    title: text().notNull(),
+    category: text().notNull(),
+    difficulty: text({ enum: ['easy', 'medium', 'hard'] }).notNull(),
+    description: text().notNull(),
+    active: integer({ mode: 'boolean' }).notNull().default(true),
+    /** The pool's order: the game deals from the first so many active ones. */
+    rank: integer().notNull(),
+  },
+  (t) => [uniqueIndex('challenges_code').on(t.code), uniqueIndex('challenges_rank').on(t.rank)],
+);

@@ -1,0 +1,30 @@
+// Players to look at: made-up names from many places, the same ones for the same number.
+import { seededRandom } from '#shared/random.ts';
+
+const FIRST = [
+  'Noor', 'Theo', 'Amara', 'Jo', 'Ines', 'Kofi', 'Mei', 'Lars', 'Priya', 'Mateo', 'Zoë', 'Omar',
+  'Anika', 'Tomasz', 'Leilani', 'Sven', 'Farah', 'Diego', 'Hana', 'Callum', 'Yara', 'Emeka',
+  'Freya', 'Ravi', 'Sofía', 'Idris', 'Maren', 'Tariq', 'Bo', 'Célia',
+];
+const LAST = [
+  'Haddad', 'Lind', 'Obi', 'Park', 'Moreau', 'Mensah', 'Chen', 'Sørensen', 'Nair', 'Vargas',
+  'Novák', 'Hale', 'Weber', 'Kowalski', 'Kealoha', 'Berg', 'Aziz', 'Romero', 'Sato', 'Fraser',
+  'Khoury', 'Eze', 'Holm', 'Iyer', 'García', 'Bello', 'Voss', 'Rahman', "O'Neill", 'Dubois',
+];
+
+export interface DemoPlayer {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/** `count` players with different emails. */
+export function demoPlayers(count: number): DemoPlayer[] {
+  const random = seededRandom('demo');
+  const one = (names: readonly string[]) => names[random.below(names.length)] as string;
+  return Array.from({ length: count }, (_, i) => ({
+    firstName: one(FIRST),
+    lastName: one(LAST),
+    email: `player${i + 1}@example.org`,
+  }));
+}

@@ -1,0 +1,49 @@
+// npm run create-admin -- --username rosa --first-name Rosa: makes an admin, or gives one a new password.
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { openContest } from '#app/server/open-contest.ts';
+import { PASSWORD_MIN } from '#features/auth/contract.ts';
+import { createAdmins } from '#features/auth/service/admins.ts';
+import { createSessions } from '#features/auth/service/sessions.ts';
+import { createThrottle } from '#features/auth/service/throttle.ts';
+import { createAudit } from '#features/operations/service.ts';
+import { loadEnv } from '#server/env.ts';
+import { argon2Hasher } from '#server/password-hasher.ts';
+import { systemClock as now } from '#shared/clock.ts';
+
+const { values } = parseArgs({
+  options: {
+    username: { type: 'string' },
+    'first-name': { type: 'string' },
+    password: { type: 'string' },
+  },
+});
+
+const terminal = createInterface({ input: process.stdin, output: process.stdout });
+const ask = async (given: string | undefined, question: string): Promise<string> => {
+  const answer = (given ?? (await terminal.question(`${question}: `))).trim();
+  if (!answer) throw new Error(`${question} is required`);
+  return answer;
+};
+
+const username = await ask(values.username, 'Username');
+const firstName = await ask(values['first-name'], 'First name');
+const password = await ask(values.password, 'Password');
+terminal.close();
+if (password.length < PASSWORD_MIN) {
+  throw new Error(`Password must be at least ${PASSWORD_MIN} characters`);
+}
+
+// Beside a running server: SQLite lets both write, one after the other.
+const { db, close } = openContest(loadEnv().DATABASE_FILE);
+const kind = 'admin' as const;
+await createAdmins({
+  db,
+  now,
+  hasher: argon2Hasher,
+  sessions: createSessions({ db, now, kind }),
+  throttle: createThrottle({ db, now, kind }),
+  audit: createAudit({ now }),
+}).save({ username, firstName, password });
+close();
+process.stdout.write(`${username} can sign in at /admin/login\n`);

@@ -1,0 +1,63 @@
+// npm run seed -- --players 40: fills the contest's file with demo players and their boards.
+import { parseArgs } from 'node:util';
+import { openContest } from '#app/server/open-contest.ts';
+import { type Db, inTransaction } from '#db/client.ts';
+import { lockDatabase } from '#db/lock.ts';
+import { type DemoPlayer, demoPlayers } from '#db/seed/demo.ts';
+import { findPlayerByEmail, findPlayerByReferralCode, insertPlayer } from '#features/auth/repo.ts';
+import { proposeReferralCode } from '#features/auth/rules.ts';
+import { createDealing } from '#features/boards/service/dealing.ts';
+import { createAudit } from '#features/operations/service.ts';
+import { loadEnv } from '#server/env.ts';
+import { argon2Hasher } from '#server/password-hasher.ts';
+import type { PlayerId } from '#shared/actor.ts';
+import { systemClock } from '#shared/clock.ts';
+import { newId } from '#shared/ids.ts';
+import { seededRandom } from '#shared/random.ts';
+
+const PASSWORD = 'seek-demo';
+const random = seededRandom('referral codes');
+
+function freeCode(db: Db, { firstName, lastName }: DemoPlayer): string {
+  for (;;) {
+    const code = proposeReferralCode(firstName, lastName, random);
+    if (!findPlayerByReferralCode(db, code)) return code;
+  }
+}
+
+const { values } = parseArgs({ options: { players: { type: 'string', default: '40' } } });
+const wanted = Number(values.players);
+if (!Number.isInteger(wanted) || wanted < 1) throw new Error('--players takes a whole number from 1');
+
+const { DATABASE_FILE } = loadEnv();
+const unlock = lockDatabase(DATABASE_FILE);
+const { db, close } = openContest(DATABASE_FILE);
+const boardOf = createDealing({ db, now: systemClock, audit: createAudit({ now: systemClock }) });
+// One hash for all: the password is the same, and thousands of hashes would take minutes.
+const passwordHash = await argon2Hasher.hash(PASSWORD);
+
+let added = 0;
+for (const player of demoPlayers(wanted)) {
+  if (findPlayerByEmail(db, player.email)) continue;
+  const id = newId() as PlayerId;
+  inTransaction(db, (tx) =>
+    insertPlayer(tx, {
+      ...player,
+      id,
+      phone: null,
+      passwordHash,
+      referralCode: freeCode(tx, player),
+      referredBy: null,
+      ageVerified: true,
+      disabledAt: null,
+      createdAt: systemClock(),
+    }),
+  );
+  boardOf({ kind: 'player', id, firstName: player.firstName, lastName: player.lastName, sessionId: '' });
+  added++;
+}
+close();
+unlock();
+process.stdout.write(
+  `${added} players added, each with a board. Sign in as player1@example.org with ${PASSWORD}\n`,
+);

@@ -1,0 +1,90 @@
+// Finds the browser that prints the boards, or gets one where that is possible.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { run, runBin, say } from './say.js';
+
+const ON_PATH = [
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+];
+
+const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+);
+
+const windowsApps = () =>
+  [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+    .filter(Boolean)
+    .flatMap((folder) => [
+      path.join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+      path.join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+    ]);
+
+const onPath = () =>
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter(Boolean)
+    .flatMap((folder) => ON_PATH.map((name) => path.join(folder, name)));
+
+async function puppeteersOwn() {
+  try {
+    const { default: puppeteer } = await import('puppeteer');
+    return puppeteer.executablePath();
+  } catch {
+    return null;
+  }
+}
+
+async function findBrowser() {
+  const set = process.env.PUPPETEER_EXECUTABLE_PATH;
+  if (set) return set;
+  const installed = {
+    darwin: () => MAC_APPS,
+    win32: windowsApps,
+  }[process.platform];
+  const found = (installed ?? onPath)().find((file) => fs.existsSync(file));
+  if (found) return found;
+  const own = await puppeteersOwn();
+  return own && fs.existsSync(own) ? own : null;
+}
+
+/** Ubuntu calls itself a kind of Debian here too. */
+function isDebian() {
+  try {
+    return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(fs.readFileSync('/etc/os-release', 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+async function fetchBrowser() {
+  const folder = path.join(os.homedir(), '.cache', 'puppeteer');
+  say('No Chrome or Chromium found: fetching one for the printed boards');
+  await runBin(
+    'puppeteer/lib/cjs/puppeteer/node/cli.js',
+    ['browsers', 'install', 'chrome', '--path', folder],
+    {
+      stdio: 'ignore',
+      timeout: 10 * 60_000,
+    },
+  );
+  if ((await findBrowser()) || !isDebian() || process.getuid?.() !== 0) return;
+  say('That did not work: installing the system’s Chromium package');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
+  await run('apt-get', ['update', '-qq'], quiet);
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+}
+
+/** Sets PUPPETEER_EXECUTABLE_PATH when there is a browser, or can be. Without one the contest serves all the same. */
+export async function ensureBrowser() {
+  if (!(await findBrowser())) await fetchBrowser();
+  const found = await findBrowser();
+  if (found) process.env.PUPPETEER_EXECUTABLE_PATH = found;
+  return found;
+}

@@ -1,0 +1,37 @@
+// Installs the libraries when they are missing or not the ones the lock file names.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { giveUp, root, run, say } from './say.js';
+
+const NODE_MIN = [20, 19];
+
+function assertNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > NODE_MIN[0] || (major === NODE_MIN[0] && minor >= NODE_MIN[1])) return;
+  giveUp(
+    `Swag & Seek needs Node ${NODE_MIN.join('.')} or newer; this is ${process.versions.node}.`,
+  );
+}
+
+/** Native parts are built for one Node, so its ABI counts beside the lock file. */
+function wanted() {
+  const lock = fs.readFileSync(path.join(root, 'package-lock.json'));
+  return createHash('sha256').update(lock).update(process.versions.modules).digest('hex');
+}
+
+export async function ensureDependencies() {
+  assertNode();
+  const stamp = path.join(root, 'node_modules', '.swag-and-seek');
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted()) return;
+  say('Installing the libraries (only now; this takes a few minutes)');
+  const env = { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1' };
+  const args = ['ci', '--include=dev'];
+  // The npm that runs us, when there is one: it may not be on the path.
+  const npm = process.env.npm_execpath;
+  const done = npm?.endsWith('.js')
+    ? await run(process.execPath, [npm, ...args], { env })
+    : await run('npm', args, { env, shell: process.platform === 'win32' });
+  if (!done) giveUp('Installing the libraries failed; the lines above say why.');
+  fs.writeFileSync(stamp, wanted());
+}

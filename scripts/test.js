@@ -1,0 +1,32 @@
+// npm test: the same set-up as npm start, then every check and every test, and one closing line.
+import fs from 'node:fs';
+import path from 'node:path';
+import { check } from './check.js';
+import { ensureBrowser } from './setup/browser.js';
+import { ensureBuild } from './setup/build.js';
+import { ensureDependencies } from './setup/dependencies.js';
+import { giveUp, root, runBin, say } from './setup/say.js';
+
+await ensureDependencies();
+if (!(await ensureBrowser())) giveUp('The tests need Chrome or Chromium; see "Printing" in the README.');
+await ensureBuild();
+const checked = await check();
+
+say('Tests');
+const report = path.join(root, '.build', 'test-report.json');
+fs.rmSync(report, { force: true });
+const tested = await runBin('vitest/vitest.mjs', [
+  'run',
+  '--config=tests/vitest.config.ts',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+  ...process.argv.slice(2),
+]);
+const counts = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : null;
+const failed = (counts?.numFailedTests ?? 0) + (checked ? 0 : 1) + (counts ? 0 : 1);
+const skipped = counts?.numPendingTests ?? 0;
+process.stdout.write(
+  `\n${counts?.numPassedTests ?? 0} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`,
+);
+process.exit(checked && tested ? 0 : 1);

@@ -1,0 +1,25 @@
+// Who may see a screen, and where everybody else goes: values in, an address out.
+import { screens } from '#shared/paths.ts';
+
+export type Access = 'public' | 'visitors' | 'player' | 'admin-visitors' | 'admin';
+
+interface People {
+  isAuthenticated: boolean;
+  isAdmin: boolean;
+}
+
+/** @returns the address to go to instead, or null to stay */
+export function redirectFor(access: Access, { isAuthenticated, isAdmin }: People): string | null {
+  switch (access) {
+    case 'public':
+      return null;
+    case 'visitors':
+      return isAuthenticated ? screens.board : null;
+    case 'player':
+      return isAuthenticated ? null : screens.login;
+    case 'admin-visitors':
+      return isAdmin ? screens.adminDashboard : null;
+    case 'admin':
+      return isAdmin ? null : screens.adminLogin;
+  }
+}

@@ -1,0 +1,88 @@
+// The organisers' dashboard: header, tabs in the address, one panel at a time.
+
+import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
+import { Button } from '#client/components/button.tsx';
+import { Empty } from '#client/components/panel.tsx';
+import { Wordmark } from '#client/components/wordmark.tsx';
+import type { AdminUser } from '#features/auth/contract.ts';
+import { BoardCheck } from '#features/boards/ui/board-check.tsx';
+import { Overview } from '#features/operations/ui/overview.tsx';
+import { SystemStatus } from '#features/operations/ui/system-status.tsx';
+import { CurrentSettings } from '#features/settings/ui/current-settings.tsx';
+import styles from './admin-dashboard.module.css';
+
+interface Tab {
+  readonly name: string;
+  readonly label: string;
+  readonly panel: ReactNode;
+}
+
+/** The board a printed code asks about arrives as `?tab=users&board=SS-…`. */
+const tabsFor = (boardId: string | null): readonly Tab[] => [
+  { name: 'overview', label: 'Overview', panel: <Overview /> },
+  { name: 'settings', label: 'Settings', panel: <CurrentSettings /> },
+  { name: 'reviews', label: 'Photo Reviews', panel: <Empty>No photos pending review</Empty> },
+  { name: 'users', label: 'Users', panel: <BoardCheck key={boardId} boardId={boardId} /> },
+  {
+    name: 'content',
+    label: 'Content',
+    panel: <Empty>No game rules or photo locations have been written</Empty>,
+  },
+  { name: 'assets', label: 'Assets', panel: <Empty>No assets have been uploaded</Empty> },
+  { name: 'storage', label: 'Storage', panel: <Empty>No photos or assets are stored</Empty> },
+  {
+    name: 'instagram',
+    label: 'Instagram',
+    panel: <Empty>No Instagram account is connected</Empty>,
+  },
+];
+
+interface AdminDashboardProps {
+  admin: AdminUser;
+  onSignOut(): void;
+}
+
+export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
+  const [search, setSearch] = useSearchParams();
+  const queryClient = useQueryClient();
+  const isRefreshing = useIsFetching() > 0;
+  const tabs = tabsFor(search.get('board'));
+  const current = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
+
+  return (
+    <div className={styles.dashboard}>
+      <title>Dashboard · Swag &amp; Seek</title>
+      <header className={styles.header}>
+        <Wordmark />
+        <p className={styles.greeting}>Hello, {admin.firstName}</p>
+        <div className={styles.tools}>
+          <SystemStatus />
+          <Button small onClick={() => queryClient.invalidateQueries()} disabled={isRefreshing}>
+            Refresh
+          </Button>
+          <Button small onClick={onSignOut}>
+            Sign Out
+          </Button>
+        </div>
+      </header>
+      <Root value={current?.name} onValueChange={(tab) => setSearch({ tab })}>
+        <List className={styles.tabs} aria-label="Dashboard">
+          {tabs.map(({ name, label }) => (
+            <Trigger key={name} value={name} className={styles.tab}>
+              {label}
+            </Trigger>
+          ))}
+        </List>
+        {tabs.map(({ name, label, panel }) => (
+          <Content key={name} value={name} className={styles.panel}>
+            <h1>{label}</h1>
+            {panel}
+          </Content>
+        ))}
+      </Root>
+    </div>
+  );
+}

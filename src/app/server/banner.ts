@@ -1,0 +1,23 @@
+// What the organiser sees when the contest is ready: where it is, and the way for phones as a code to scan.
+import qrcode from 'qrcode';
+
+interface Banner {
+  here: string;
+  /** Null without a network. */
+  phones: string | null;
+  firstAdmin: string | null;
+  canPrint: boolean;
+}
+
+export async function printBanner({ here, phones, firstAdmin, canPrint }: Banner): Promise<void> {
+  const lines = [
+    '',
+    phones && (await qrcode.toString(phones, { type: 'terminal', small: true })),
+    phones ? `Phones: ${phones}` : 'No network: phones cannot reach this laptop yet.',
+    !canPrint &&
+      'No Chrome or Chromium found: boards cannot be printed. Install one and start again.',
+    firstAdmin,
+    `Swag & Seek is ready at ${here}`,
+  ];
+  process.stdout.write(`${lines.filter(Boolean).join('\n')}\n`);
+}

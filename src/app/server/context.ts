@@ -1,0 +1,43 @@
+// What a procedure learns of the request it serves: who asks, from where, and the session's cookie.
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_ENDS } from '#features/auth/rules.ts';
+import { COOKIES } from '#features/auth/service/identify.ts';
+import type { Context } from '#server/trpc.ts';
+import type { Caller } from '#shared/actor.ts';
+import type { Services } from './services.ts';
+
+type Needs = Pick<Services, 'identify' | 'meter'> & {
+  /** On plain http a Secure cookie would be thrown away, and the board would answer 401 after a good login. */
+  secureCookies: boolean;
+};
+
+export type Requests = ReturnType<typeof createRequests>;
+
+export function createRequests({ identify, meter, secureCookies }: Needs) {
+  const cookie = { httpOnly: true, sameSite: 'lax', secure: secureCookies, path: '/' } as const;
+
+  const callerOf = (request: FastifyRequest): Promise<Caller> =>
+    identify({
+      authorization: request.headers.authorization,
+      cookies: request.cookies,
+      isRead: request.method === 'GET' || request.method === 'HEAD',
+    });
+
+  const contextOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => ({
+    caller: await callerOf(request),
+    origin: { ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
+    meter,
+    remember: (answer) => {
+      const kind = answer.token.startsWith('a_') ? 'admin' : 'player';
+      const maxAge = SESSION_ENDS[kind].absolute / 1000;
+      reply.setCookie(COOKIES[kind], answer.token, { ...cookie, maxAge });
+      return answer;
+    },
+    forget: (kind) => {
+      reply.clearCookie(COOKIES[kind], cookie);
+    },
+  });
+
+  return { callerOf, contextOf };
+}

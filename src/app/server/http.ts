@@ -1,0 +1,152 @@
+// The HTTP server: limits a client cannot exceed, headers, transports, and the built screens.
+import fs from 'node:fs';
+import type { Server } from 'node:http';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerFactory,
+} from 'fastify';
+import { boardFilePaths, registerBoardFiles } from '#features/boards/http.ts';
+import { createCallerFactory, toAppError } from '#server/trpc.ts';
+import { AppError, codeOfStatus, failureBody, failureKind } from '#shared/errors.ts';
+import { API_PATH, BASE_PATH, TRPC_PATH } from '#shared/paths.ts';
+import { createRequests } from './context.ts';
+import { registerRest } from './rest.ts';
+import { createRootRouter } from './root-router.ts';
+import { registerScreens } from './screens.ts';
+import type { Services } from './services.ts';
+
+/** One address may be a whole hotel: this only stops a machine gone mad. */
+const CALLS_PER_MINUTE_PER_ADDRESS = 20_000;
+const JSON_BODY_MAX = 64 * 1024;
+/** A page asks for a handful of things at once; a thousand in one request would freeze everybody. */
+const TRPC_BATCH_MAX = 10;
+const REQUEST_TIMEOUT = 30_000;
+
+interface Options {
+  services: Services;
+  version: string;
+  log: FastifyBaseLogger;
+  tls: { cert: string; key: string } | null;
+  /** The built screens, or null when something else serves them (development). */
+  screensFolder: string | null;
+  serverFactory?: FastifyServerFactory;
+}
+
+export async function createHttp(options: Options): Promise<FastifyInstance> {
+  const { services, version, log, tls, screensFolder, serverFactory } = options;
+  const app = fastify({
+    loggerInstance: log,
+    // Every request of hundreds of phones would only fill the disk.
+    disableRequestLogging: true,
+    bodyLimit: JSON_BODY_MAX,
+    // Fastify switches Node's own limit off; nothing stands in front of this server.
+    requestTimeout: REQUEST_TIMEOUT,
+    forceCloseConnections: 'idle',
+    ...(tls ? { https: { cert: fs.readFileSync(tls.cert), key: fs.readFileSync(tls.key) } } : {}),
+    ...(serverFactory ? { serverFactory } : {}),
+  } as object) as unknown as FastifyInstance;
+
+  tightenTimeouts(app.server);
+  acceptEmptyJson(app);
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error);
+    if (failure.code === 'internal') request.log.error({ err: error }, 'a request failed');
+    if (failure.retryAfter !== undefined) reply.header('Retry-After', failure.retryAfter);
+    return reply.code(failureKind(failure.code).status).send(failureBody(failure));
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // On plain http these two only fill the console with warnings.
+    crossOriginOpenerPolicy: tls !== null,
+    originAgentCluster: false,
+    strictTransportSecurity: tls !== null,
+  });
+  await app.register(cookie);
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(rateLimit, {
+    max: CALLS_PER_MINUTE_PER_ADDRESS,
+    errorResponseBuilder: (_request, context) =>
+      new AppError('rate_limited', undefined, { retryAfter: Math.ceil(context.ttl / 1000) }),
+  });
+
+  const router = createRootRouter(services);
+  const requests = createRequests({ ...services, secureCookies: tls !== null });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith(API_PATH) && !reply.hasHeader('Cache-Control')) {
+      reply.header('Cache-Control', 'no-store');
+    }
+  });
+  await app.register(fastifyTRPCPlugin, {
+    prefix: TRPC_PATH,
+    trpcOptions: {
+      router,
+      createContext: ({ req, res }: { req: never; res: never }) => requests.contextOf(req, res),
+      maxBatchSize: TRPC_BATCH_MAX,
+      onError: ({ error }: { error: Error }) => {
+        if (toAppError(error).code === 'internal') app.log.error({ err: error }, 'a call failed');
+      },
+      responseMeta: ({ errors }: { errors: Error[] }) => {
+        const retryAfter = errors.map((error) => toAppError(error).retryAfter).find(Boolean);
+        return retryAfter ? { headers: { 'Retry-After': String(retryAfter) } } : {};
+      },
+    },
+  } as never);
+  registerRest(app, {
+    router,
+    contextOf: requests.contextOf,
+    callerOf: createCallerFactory(router),
+    extraPaths: boardFilePaths,
+    version,
+  });
+  registerBoardFiles(app, { ...services, callerOf: requests.callerOf });
+  app.all(`${API_PATH}/*`, () => {
+    throw new AppError('not_found');
+  });
+  if (screensFolder) await registerScreens(app, screensFolder);
+  else app.get('/', (_request, reply) => reply.redirect(`${BASE_PATH}/`));
+  return app;
+}
+
+function failureOf(error: unknown): AppError {
+  const failure = toAppError(error);
+  if (failure.code !== 'internal') return failure;
+  // Fastify's own refusals: a body too large, a type it cannot parse, JSON that is none.
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  if (status < 400 || status >= 500) return failure;
+  const code = codeOfStatus(status);
+  return code === 'too_large' ? new AppError(code, 'The request is too large') : new AppError(code);
+}
+
+/** A slow sender holds its connection for this long at most; Node looks every so often. */
+function tightenTimeouts(server: Server): void {
+  server.headersTimeout = 15_000;
+  server.requestTimeout = REQUEST_TIMEOUT;
+}
+
+/** A change without a body (`POST /admin/cleanup/run`) may still say that it is JSON. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}

@@ -1,0 +1,111 @@
+// Opens the contest's file, serves it, and closes everything in order.
+
+import type { FastifyServerFactory } from 'fastify';
+import pino from 'pino';
+import { type Env, loadEnv } from '#server/env.ts';
+import { lockDatabase } from '#db/lock.ts';
+import { argon2Hasher } from '#server/password-hasher.ts';
+import { createPdfPrinter } from '#server/pdf-printer.ts';
+import { systemClock } from '#shared/clock.ts';
+import { BASE_PATH } from '#shared/paths.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { lanAddress } from './addresses.ts';
+import { printBanner } from './banner.ts';
+import { makeFirstAdmin } from './first-admin.ts';
+import { createHttp } from './http.ts';
+import { openContest } from './open-contest.ts';
+import { startJobs } from './jobs.ts';
+import { createServices } from './services.ts';
+
+/** Longer than this and whatever is left is cut off: the organiser closes the lid. */
+const STOP_WITHIN = 8_000;
+
+interface Options {
+  env: Env;
+  /** The built screens, or null when `serverFactory` serves them. */
+  screensFolder: string | null;
+  serverFactory?: FastifyServerFactory;
+}
+
+export interface Running {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the contest. @throws AlreadyServed when another process serves the same file */
+export async function serve({ env, screensFolder, serverFactory }: Options): Promise<Running> {
+  const unlock = lockDatabase(env.DATABASE_FILE);
+  const contest = openContest(env.DATABASE_FILE);
+  const log = pino({ level: env.LOG_LEVEL });
+  const printer = createPdfPrinter({ executablePath: env.PUPPETEER_EXECUTABLE_PATH ?? null, log });
+  const tls =
+    env.TLS_CERT_FILE && env.TLS_KEY_FILE
+      ? { cert: env.TLS_CERT_FILE, key: env.TLS_KEY_FILE }
+      : null;
+  let port = env.PORT;
+  const originAt = (host: string) => `${tls ? 'https' : 'http'}://${host}:${port}`;
+  const lan = lanAddress();
+
+  const services = createServices({
+    db: contest.db,
+    now: systemClock,
+    hasher: argon2Hasher,
+    printer,
+    timeZone: env.CONTEST_TIME_ZONE,
+    supportEmail: env.SUPPORT_EMAIL,
+    publicOrigin: () => env.PUBLIC_URL ?? originAt(lan ?? 'localhost'),
+    version: packageJson.version,
+  });
+  const app = await createHttp({
+    services,
+    log,
+    version: packageJson.version,
+    tls,
+    screensFolder,
+    serverFactory,
+  });
+  const firstAdmin = await makeFirstAdmin(services.admins, env);
+  await app.listen({ port, host: env.HOST });
+  port = (app.server.address() as { port: number }).port;
+  const stopJobs = startJobs(services, log);
+  // Not awaited: the contest serves at once, the first print waits for the browser if it must.
+  void printer.warm();
+
+  await printBanner({
+    here: originAt('localhost') + BASE_PATH,
+    phones: env.PUBLIC_URL ? env.PUBLIC_URL + BASE_PATH : lan && originAt(lan) + BASE_PATH,
+    firstAdmin,
+    canPrint: printer.state() !== 'missing',
+  });
+
+  return {
+    port,
+    async stop() {
+      stopJobs();
+      await app.close();
+      await printer.close();
+      contest.close();
+      unlock();
+    },
+  };
+}
+
+/** The whole life of the process: serves until told to stop, then ends with 0. */
+export async function run(options: Omit<Options, 'env'>): Promise<void> {
+  const running = await serve({ ...options, env: loadEnv() });
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+    await running.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // Half a state is worse than a restart: the file is safe at every moment.
+  process.on('uncaughtException', (err) => {
+    process.stderr.write(`${err.stack}\n`);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,20 @@
+// Opens the contest's file ready for use: today's schema, a pool to deal from.
+import path from 'node:path';
+import { type OpenDatabase, openDatabase } from '#db/client.ts';
+import { migrate } from '#db/migrate.ts';
+import { challengePool } from '#db/seed/challenges.ts';
+import { fillEmptyPool } from '#features/challenges/service.ts';
+import { rootFolder } from '#server/env.ts';
+
+/** @throws when the file is no database, or cannot be brought to today's schema; it is left as it was then */
+export function openContest(file: string): OpenDatabase {
+  const database = openDatabase(file);
+  try {
+    migrate(database.raw, path.join(rootFolder, 'drizzle'));
+    fillEmptyPool(database.db, challengePool);
+    return database;
+  } catch (cause) {
+    database.close();
+    throw cause;
+  }
+}

@@ -1,0 +1,17 @@
+// All procedures under one roof; REST is a view of these.
+import { authRouter } from '#features/auth/router.ts';
+import { boardsRouter } from '#features/boards/router.ts';
+import { operationsRouter } from '#features/operations/router.ts';
+import { settingsRouter } from '#features/settings/router.ts';
+import { router } from '#server/trpc.ts';
+import type { Services } from './services.ts';
+
+export const createRootRouter = (services: Services) =>
+  router({
+    auth: authRouter(services),
+    boards: boardsRouter(services),
+    operations: operationsRouter(services),
+    settings: settingsRouter(services),
+  });
+
+export type AppRouter = ReturnType<typeof createRootRouter>;

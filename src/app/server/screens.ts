@@ -1,0 +1,33 @@
+// Serves the built screens: hashed files for ever, the page itself fresh, every unknown address to the page.
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { BASE_PATH } from '#shared/paths.ts';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+export async function registerScreens(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: `${BASE_PATH}/`,
+    // Brotli and gzip lie beside each file since the build; nothing is compressed while players wait.
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (response, file) => {
+      const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
+      const caching = isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
+      response.setHeader('Cache-Control', caching);
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const [address = ''] = request.url.split('?');
+    const isPage = request.method === 'GET' && !path.posix.extname(address);
+    if (isPage && (address === BASE_PATH || address.startsWith(`${BASE_PATH}/`))) {
+      return reply.sendFile('index.html');
+    }
+    if (isPage) return reply.redirect(`${BASE_PATH}/`);
+    return reply.code(404).type('text/plain').send('Resource not found');
+  });
+}

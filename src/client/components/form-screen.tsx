@@ -1,0 +1,68 @@
+// The frame every form screen shares: name on top, title, form, and where else to go.
+import type { FormEventHandler, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './form-screen.module.css';
+import { Spinner } from './spinner.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+interface FormScreenProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+  links: ReactNode;
+}
+
+export function FormScreen({ title, lead, children, links }: FormScreenProps) {
+  return (
+    <main className={styles.screen}>
+      <Wordmark />
+      <div className={styles.lead}>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </div>
+      {children}
+      <nav className={styles.links} aria-label="Elsewhere">
+        {links}
+      </nav>
+    </main>
+  );
+}
+
+interface SubmitFormProps {
+  onSubmit: FormEventHandler;
+  isSubmitting: boolean;
+  failure: string | null;
+  submitLabel: string;
+  submittingLabel: string;
+  children: ReactNode;
+}
+
+/** The browser's own bubbles stay away (`noValidate`): the documented words are shown instead. */
+export function SubmitForm(props: SubmitFormProps) {
+  const { onSubmit, isSubmitting, failure, submitLabel, submittingLabel, children } = props;
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isSubmitting}>
+      <fieldset className={styles.fields} disabled={isSubmitting}>
+        {children}
+      </fieldset>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <Button primary wide type="submit" disabled={isSubmitting}>
+        {isSubmitting ? (
+          <>
+            <Spinner /> {submittingLabel}
+          </>
+        ) : (
+          submitLabel
+        )}
+      </Button>
+    </form>
+  );
+}
+
+export const Notice = ({ children }: { children: ReactNode }) => (
+  <p className={styles.notice}>{children}</p>
+);

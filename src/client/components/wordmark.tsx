@@ -1,0 +1,11 @@
+// The contest's name as it is always written, leading home.
+
+import { Link } from 'wouter';
+import { screens } from '#shared/paths.ts';
+import styles from './wordmark.module.css';
+
+export const Wordmark = () => (
+  <Link href={screens.landing} className={styles.wordmark} aria-label="Swag & Seek, home">
+    SWAG<span className={styles.and}>&amp;</span>SEEK
+  </Link>
+);

@@ -1,0 +1,56 @@
+// What the browser keeps between visits: the two tokens and a copy of the player. Private windows may refuse
+// storage; the session then lasts as long as the tab.
+const KEYS = { player: 'token', admin: 'adminToken', userCache: 'userCache' } as const;
+
+export type Role = 'player' | 'admin';
+
+const memory = new Map<string, string>();
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    if (value === null) memory.delete(key);
+    else memory.set(key, value);
+  }
+}
+
+export const tokenOf = (role: Role): string | null => read(KEYS[role]);
+
+export const keepToken = (role: Role, token: string): void => write(KEYS[role], token);
+
+export const keepUser = (user: object): void => write(KEYS.userCache, JSON.stringify(user));
+
+/** The player as last seen, or null when nothing usable is kept. */
+export function keptUser(): { firstName: string } | null {
+  try {
+    const user = JSON.parse(read(KEYS.userCache) ?? 'null') as { firstName?: unknown } | null;
+    return typeof user?.firstName === 'string' && user.firstName
+      ? (user as { firstName: string })
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+export const forgetSessions = (): void => {
+  for (const key of Object.values(KEYS)) write(key, null);
+};
+
+/** Calls back when another tab signs in or out. @returns what stops it */
+export function onSessionsChanged(callback: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === null || event.key === KEYS.player || event.key === KEYS.admin) callback();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}

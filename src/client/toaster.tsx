@@ -1,0 +1,19 @@
+// The toasts' place on the screen, in our own look.
+import { Toaster as SonnerToaster } from 'sonner';
+import 'sonner/dist/styles.css';
+import './toaster.css';
+
+const DEFAULT_DURATION = 8000;
+
+// A default export, because it is loaded lazily.
+export default function Toaster() {
+  return (
+    <SonnerToaster
+      position="top-center"
+      duration={DEFAULT_DURATION}
+      closeButton
+      richColors
+      toastOptions={{ closeButtonAriaLabel: 'Close' }}
+    />
+  );
+}

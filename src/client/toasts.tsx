@@ -1,0 +1,40 @@
+// Toasts at top centre. The library comes with the first message: the landing page is lighter without it.
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+
+type Kind = 'error' | 'success' | 'warning' | 'info';
+
+/** Milliseconds, as documented: 4 s for good news, 8 s for bad, 6 s otherwise. */
+const DURATIONS: Record<Kind, number> = { success: 4000, error: 8000, warning: 6000, info: 6000 };
+
+const Toaster = lazy(() => import('./toaster.tsx'));
+
+let isNeeded = false;
+const listeners = new Set<() => void>();
+
+function show(kind: Kind, text: string, duration = DURATIONS[kind]): void {
+  isNeeded = true;
+  for (const listener of listeners) listener();
+  // The same words twice replace each other: nothing stands on the screen two times.
+  void import('sonner').then(({ toast }) => toast[kind](text, { id: `${kind}:${text}`, duration }));
+}
+
+export const toast = {
+  success: (text: string, duration?: number) => show('success', text, duration),
+  error: (text: string, duration?: number) => show('error', text, duration),
+  warning: (text: string, duration?: number) => show('warning', text, duration),
+  info: (text: string, duration?: number) => show('info', text, duration),
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export function Toasts() {
+  const wanted = useSyncExternalStore(subscribe, () => isNeeded);
+  return wanted ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,112 @@
+// Registration and signing in: fields, limits and the documented words, for form, call and test alike.
+import { z } from 'zod';
+
+export const PASSWORD_MIN = 6;
+/** Ours: argon2 would gladly chew a megabyte. */
+const PASSWORD_MAX = 200;
+const NAME_MAX = 60;
+/** RFC 5321's longest path. */
+const EMAIL_MAX = 254;
+
+const required = (text: string) => z.string({ error: text }).min(1, { error: text, abort: true });
+
+/** No control characters: names are printed, logged and put into file names. */
+const printable = /^\P{Cc}*$/u;
+
+const personName = (label: string) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, { error: `${label} is required`, abort: true })
+    .max(NAME_MAX, `${label} must be at most ${NAME_MAX} characters`)
+    .regex(printable, `${label} has characters that cannot be printed`);
+
+/** The length is settled first: the pattern takes quadratic time on long hostile text. */
+const email = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .min(1, { error: 'Email is required', abort: true })
+  .max(EMAIL_MAX, { error: 'Please enter a valid email', abort: true })
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email')
+  .toLowerCase();
+
+const password = required('Password is required').max(
+  PASSWORD_MAX,
+  `Password must be at most ${PASSWORD_MAX} characters`,
+);
+
+const newPassword = required('Password is required')
+  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
+  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`);
+
+const phone = z
+  .string()
+  .trim()
+  .max(32, { error: 'Please enter a valid phone number', abort: true })
+  .regex(/^(\+?[\d ()-]*\d[\d ()-]*)?$/, 'Please enter a valid phone number');
+
+/** Two letters and four digits, compared without case. */
+export const referralCode = z.string().trim().toUpperCase().max(40);
+
+export const loginInput = z.object({ email, password });
+export type LoginInput = z.input<typeof loginInput>;
+
+export const registerInput = z.object({
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  email,
+  phone: phone.nullish(),
+  password: newPassword,
+  referralCode: referralCode.nullish(),
+  ageVerified: z
+    .boolean({ error: 'You must be 18 or older to participate' })
+    .refine((yes) => yes, 'You must be 18 or older to participate'),
+});
+export type RegisterInput = z.output<typeof registerInput>;
+
+/** What the screen asks beyond the call: the password a second time. */
+export const registerForm = registerInput
+  .extend({ confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+    // Said beside the other faults, as one look at the form would.
+    when: () => true,
+  });
+export type RegisterForm = z.input<typeof registerForm>;
+
+export const adminLoginInput = z.object({
+  username: z
+    .string({ error: 'Username is required' })
+    .trim()
+    .min(1, { error: 'Username is required', abort: true })
+    .max(60, 'Username must be at most 60 characters')
+    .toLowerCase(),
+  password,
+});
+export type AdminLoginInput = z.input<typeof adminLoginInput>;
+
+export const user = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().optional(),
+  /** The player's own code, to give to friends. */
+  referralCode: z.string(),
+  ageVerified: z.boolean(),
+});
+export type User = z.infer<typeof user>;
+
+export const adminUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  firstName: z.string(),
+});
+export type AdminUser = z.infer<typeof adminUser>;
+
+export const loginOutput = z.object({ token: z.string(), user });
+export const adminLoginOutput = z.object({ token: z.string(), admin: adminUser });
+export const meOutput = z.object({ user });
+export const adminMeOutput = z.object({ admin: adminUser });
+export const ok = z.object({ success: z.literal(true) });

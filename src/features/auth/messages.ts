@@ -1,0 +1,15 @@
+// The documented words of signing up, in and out; apart from the contract, so that the landing page needs no zod.
+export const messages = {
+  invalidLogin: 'Invalid email or password',
+  invalidAdminLogin: 'Invalid username or password',
+  unknownReferral: 'That referral code does not exist',
+  disabled: 'This account is disabled. Please ask at the fan table.',
+  loginFallback: 'Login failed. Please check your credentials.',
+  registerFallback: 'Registration failed',
+  adminLoginFallback: 'Admin login failed. Please check your credentials.',
+  loggedIn: 'Login successful!',
+  adminLoggedIn: 'Admin login successful!',
+  loggedOut: 'Logged out successfully',
+  welcomeBack: (name: string) => `Welcome back, ${name}!`,
+  welcome: (name: string) => `Welcome to Swag & Seek, ${name}!`,
+} as const;

@@ -1,0 +1,37 @@
+// Decisions about sessions, sign-ins and referral codes; time and chance are handed in.
+import { DAY, HOUR, MINUTE } from '#shared/clock.ts';
+import type { Random } from '#shared/random.ts';
+
+export type SessionKind = 'player' | 'admin';
+
+/** Milliseconds. Idle: since the last use. Absolute: since the sign-in, however busy. */
+export const SESSION_ENDS: Record<SessionKind, { idle: number; absolute: number }> = {
+  player: { idle: 3 * DAY, absolute: 14 * DAY },
+  admin: { idle: 2 * HOUR, absolute: 12 * HOUR },
+};
+
+/** Lucia knows only the idle end; the absolute one is decided here. */
+export const isPastAbsoluteEnd = (kind: SessionKind, createdAt: Date, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() >= SESSION_ENDS[kind].absolute;
+
+/** Five failures in fifteen minutes for one account from one address. */
+export const LOGIN_TRIES = 5;
+export const LOGIN_WINDOW = 15 * MINUTE;
+
+/** Whole seconds until the oldest of `tries` leaves the window, at least one. */
+export const secondsToWait = (oldest: Date, now: Date): number =>
+  Math.max(1, Math.ceil((oldest.getTime() + LOGIN_WINDOW - now.getTime()) / 1000));
+
+/** I and O are left out of made-up letters: nobody should have to ask whether it was a one or a zero. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+const initial = (name: string, random: Random): string => {
+  const plain = name.normalize('NFD').charAt(0).toUpperCase();
+  return /^[A-Z]$/.test(plain) ? plain : (LETTERS[random.below(LETTERS.length)] as string);
+};
+
+/** Two letters and four digits, e.g. `NG1234`; the initials where they are A–Z. Not yet known to be unique. */
+export const proposeReferralCode = (firstName: string, lastName: string, random: Random): string =>
+  initial(firstName, random) +
+  initial(lastName, random) +
+  String(random.below(10_000)).padStart(4, '0');

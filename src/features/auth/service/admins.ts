@@ -1,0 +1,98 @@
+// Admins: signing in and out, and the first one of a new contest.
+
+import type { z } from 'zod';
+import type { Db } from '#db/client.ts';
+import type { AuditNote } from '#features/operations/contract.ts';
+import type { PasswordHasher } from '#server/password-hasher.ts';
+import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { Clock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import type { AdminUser, adminLoginInput } from '../contract.ts';
+import { messages } from '../messages.ts';
+import * as repo from '../repo.ts';
+import { createPasswordCheck } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+import type { Throttle } from './throttle.ts';
+
+interface Needs {
+  db: Db;
+  now: Clock;
+  hasher: PasswordHasher;
+  sessions: Sessions;
+  throttle: Throttle;
+  audit(db: Db, note: AuditNote): void;
+}
+
+const toAdmin = ({ id, username, firstName }: AdminUser): AdminUser => ({
+  id,
+  username,
+  firstName,
+});
+
+export type AdminsService = ReturnType<typeof createAdmins>;
+
+export function createAdmins({ db, now, hasher, sessions, throttle, audit }: Needs) {
+  const isRight = createPasswordCheck(hasher);
+  return {
+    /** @throws invalid_credentials, rate_limited after five failures */
+    async login(input: z.output<typeof adminLoginInput>, origin: Origin) {
+      const forgive = throttle.claim(input.username, origin.ip);
+      const admin = repo.findAdminByUsername(db, input.username);
+      if (!(await isRight(admin, input.password)) || !admin) {
+        audit(db, {
+          actor: { kind: 'anonymous', id: null },
+          action: 'admin.sign_in_failed',
+          description: 'A sign-in to the admin portal failed',
+          origin,
+        });
+        throw new AppError('invalid_credentials', messages.invalidAdminLogin);
+      }
+      forgive();
+      const { token } = await sessions.open(admin.id);
+      audit(db, {
+        actor: { kind: 'admin', id: admin.id },
+        action: 'admin.signed_in',
+        description: `${admin.firstName} signed in to the admin portal`,
+        origin,
+      });
+      return { token, admin: toAdmin(admin) };
+    },
+
+    me: (actor: AdminActor) => ({ admin: toAdmin(actor) }),
+
+    logout: (actor: AdminActor) => sessions.close(actor.sessionId),
+
+    async resolve(token: string): Promise<AdminActor | null> {
+      const session = await sessions.resolve(token);
+      const row = session && repo.findAdmin(db, session.userId);
+      if (!row) return null;
+      const { id, username, firstName } = row;
+      return { kind: 'admin', id, username, firstName, sessionId: session.sessionId };
+    },
+
+    hasAny: () => repo.countAdmins(db) > 0,
+
+    /** Makes an admin, or gives an existing one this password and name and ends their sessions. */
+    async save({
+      username,
+      password,
+      firstName,
+    }: {
+      username: string;
+      password: string;
+      firstName: string;
+    }) {
+      const passwordHash = await hasher.hash(password);
+      repo.saveAdmin(db, {
+        id: newId(),
+        username: username.trim().toLowerCase(),
+        firstName,
+        passwordHash,
+        createdAt: now(),
+      });
+      const saved = repo.findAdminByUsername(db, username.trim().toLowerCase());
+      if (saved) await sessions.closeAll(saved.id);
+    },
+  };
+}

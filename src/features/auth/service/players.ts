@@ -1,0 +1,144 @@
+// Players: registration with a friend's code, signing in and out.
+
+import type { z } from 'zod';
+import { type Db, inTransaction } from '#db/client.ts';
+import type { AuditNote } from '#features/operations/contract.ts';
+import type { PasswordHasher } from '#server/password-hasher.ts';
+import type { Origin, PlayerActor, PlayerId } from '#shared/actor.ts';
+import type { Clock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import { seededRandom } from '#shared/random.ts';
+import type { loginInput, RegisterInput, User } from '../contract.ts';
+import { messages } from '../messages.ts';
+import * as repo from '../repo.ts';
+import { proposeReferralCode } from '../rules.ts';
+import { createPasswordCheck } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+import type { Throttle } from './throttle.ts';
+
+interface Needs {
+  db: Db;
+  now: Clock;
+  hasher: PasswordHasher;
+  sessions: Sessions;
+  throttle: Throttle;
+  /** Pays the friend whose code a newcomer brought; runs in the registration's transaction. */
+  payReferral(tx: Db, award: { friend: PlayerId; newcomer: { id: string; name: string } }): void;
+  audit(db: Db, note: AuditNote): void;
+}
+
+const toUser = (row: repo.PlayerRow): User => ({
+  id: row.id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  ...(row.phone ? { phone: row.phone } : {}),
+  referralCode: row.referralCode,
+  ageVerified: row.ageVerified,
+});
+
+export type PlayersService = ReturnType<typeof createPlayers>;
+
+export function createPlayers(needs: Needs) {
+  const { db, now, hasher, sessions, throttle, payReferral, audit } = needs;
+  const isRight = createPasswordCheck(hasher);
+
+  const friendOf = (tx: Db, code: string | null | undefined): repo.PlayerRow | undefined => {
+    if (!code) return undefined;
+    const friend = repo.findPlayerByReferralCode(tx, code);
+    if (friend) return friend;
+    throw new AppError('invalid_input', messages.unknownReferral, {
+      fields: { referralCode: messages.unknownReferral },
+    });
+  };
+
+  const freeReferralCode = (tx: Db, input: RegisterInput): string => {
+    const random = seededRandom(newId());
+    for (;;) {
+      const code = proposeReferralCode(input.firstName, input.lastName, random);
+      if (!repo.findPlayerByReferralCode(tx, code)) return code;
+    }
+  };
+
+  const assertEmailFree = (tx: Db, email: string): void => {
+    if (!repo.findPlayerByEmail(tx, email)) return;
+    const taken = new AppError('email_taken');
+    throw new AppError('email_taken', taken.message, { fields: { email: taken.message } });
+  };
+
+  return {
+    /** @throws email_taken, or invalid_input for a code nobody has; nothing is stored then */
+    async register(input: RegisterInput, origin: Origin) {
+      // Asked before the costly hash, and again inside the transaction that counts.
+      assertEmailFree(db, input.email);
+      friendOf(db, input.referralCode);
+      const passwordHash = await hasher.hash(input.password);
+      const player = inTransaction(db, (tx) => {
+        assertEmailFree(tx, input.email);
+        const friend = friendOf(tx, input.referralCode);
+        const row = {
+          id: newId() as PlayerId,
+          firstName: input.firstName,
+          lastName: input.lastName,
+          email: input.email,
+          phone: input.phone || null,
+          passwordHash,
+          referralCode: freeReferralCode(tx, input),
+          referredBy: friend?.id ?? null,
+          ageVerified: input.ageVerified,
+          disabledAt: null,
+          createdAt: now(),
+        };
+        repo.insertPlayer(tx, row);
+        const name = `${row.firstName} ${row.lastName}`;
+        if (friend) payReferral(tx, { friend: friend.id, newcomer: { id: row.id, name } });
+        audit(tx, {
+          actor: { kind: 'player', id: row.id },
+          action: 'player.registered',
+          description: `${name} registered`,
+          origin,
+        });
+        return row;
+      });
+      const { token } = await sessions.open(player.id);
+      return { token, user: toUser(player) };
+    },
+
+    /** @throws invalid_credentials, rate_limited after five failures, forbidden for a disabled account */
+    async login(input: z.output<typeof loginInput>, origin: Origin) {
+      const forgive = throttle.claim(input.email, origin.ip);
+      const player = repo.findPlayerByEmail(db, input.email);
+      if (!(await isRight(player, input.password)) || !player) {
+        throw new AppError('invalid_credentials', messages.invalidLogin);
+      }
+      forgive();
+      if (player.disabledAt) throw new AppError('forbidden', messages.disabled);
+      const { token } = await sessions.open(player.id);
+      audit(db, {
+        actor: { kind: 'player', id: player.id },
+        action: 'player.signed_in',
+        description: `${player.firstName} ${player.lastName} signed in`,
+        origin,
+      });
+      return { token, user: toUser(player) };
+    },
+
+    me(actor: PlayerActor) {
+      const row = repo.findPlayer(db, actor.id);
+      if (!row) throw new AppError('unauthenticated');
+      return { user: toUser(row) };
+    },
+
+    logout: (actor: PlayerActor) => sessions.close(actor.sessionId),
+
+    /** Who holds this token, or null. */
+    async resolve(token: string): Promise<PlayerActor | null> {
+      const session = await sessions.resolve(token);
+      const row = session && repo.findPlayer(db, session.userId);
+      if (!row || row.disabledAt) return null;
+      const { id, firstName, lastName } = row;
+      return { kind: 'player', id, firstName, lastName, sessionId: session.sessionId };
+    },
+  };
+}

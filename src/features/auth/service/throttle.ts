@@ -1,0 +1,43 @@
+// Slows down guessing of one account from one address, without ever telling whether the account exists.
+import { createHash } from 'node:crypto';
+import { type Db, inTransaction } from '#db/client.ts';
+import type { Clock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { attemptsSince, deleteAttempts, deleteAttemptsUntil, insertAttempt } from '../repo.ts';
+import { LOGIN_TRIES, LOGIN_WINDOW, type SessionKind, secondsToWait } from '../rules.ts';
+
+export interface Throttle {
+  /**
+   * Counts a try before it is checked, so that thirty at once are not thirty free ones.
+   * @throws rate_limited with retryAfter @returns what forgives all tries after a success
+   */
+  claim(account: string, ip: string): () => void;
+  /** Forgets tries that count no more. */
+  sweep(): void;
+}
+
+export function createThrottle({
+  db,
+  now,
+  kind,
+}: {
+  db: Db;
+  now: Clock;
+  kind: SessionKind;
+}): Throttle {
+  return {
+    claim(account, ip) {
+      const subject = createHash('sha256').update(`${kind}\0${account}\0${ip}`).digest('hex');
+      const at = now();
+      inTransaction(db, (tx) => {
+        const { tries, oldest } = attemptsSince(tx, subject, new Date(at.getTime() - LOGIN_WINDOW));
+        if (tries >= LOGIN_TRIES && oldest) {
+          throw new AppError('rate_limited', undefined, { retryAfter: secondsToWait(oldest, at) });
+        }
+        insertAttempt(tx, subject, at);
+      });
+      return () => deleteAttempts(db, subject);
+    },
+    sweep: () => deleteAttemptsUntil(db, new Date(now().getTime() - LOGIN_WINDOW)),
+  };
+}

@@ -1,0 +1,60 @@
+// Organisers sign in.
+
+import { Link, useLocation } from 'wouter';
+import { Field, PasswordField } from '#client/components/field.tsx';
+import { FormScreen, Notice, SubmitForm } from '#client/components/form-screen.tsx';
+import { toast } from '#client/toasts.tsx';
+import { useContractForm } from '#client/use-contract-form.ts';
+import { screens } from '#shared/paths.ts';
+import { adminLoginInput } from '../contract.ts';
+import { messages } from '../messages.ts';
+import type { Session } from './session.tsx';
+
+const SUCCESS_TOAST = 3000;
+const FAILURE_TOAST = 10_000;
+
+interface AdminLoginScreenProps {
+  session: Pick<Session, 'adminLogin'>;
+  /** Where to go after signing in. */
+  next: string;
+}
+
+export function AdminLoginScreen({ session, next }: AdminLoginScreenProps) {
+  const [, navigate] = useLocation();
+  const { field, submit, isSubmitting, failure } = useContractForm({
+    schema: adminLoginInput,
+    empty: { username: '', password: '' },
+    fallback: messages.adminLoginFallback,
+    onFailure: (text) => toast.error(text, FAILURE_TOAST),
+    async send(values) {
+      await session.adminLogin(values);
+      toast.success(messages.adminLoggedIn, SUCCESS_TOAST);
+      navigate(next);
+    },
+  });
+  return (
+    <FormScreen
+      title="Admin Portal"
+      lead="Authorized access only"
+      links={<Link href={screens.landing}>Back to the home page</Link>}
+    >
+      <SubmitForm
+        onSubmit={submit}
+        isSubmitting={isSubmitting}
+        failure={failure}
+        submitLabel="Admin Sign In"
+        submittingLabel="Signing in..."
+      >
+        <Field
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('username')}
+        />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      </SubmitForm>
+      <Notice>This is a secure area. All access is logged and monitored.</Notice>
+    </FormScreen>
+  );
+}

@@ -1,0 +1,66 @@
+// Players sign in, at /admin-access and at /login.
+
+import { Link, useLocation } from 'wouter';
+import { Field, PasswordField } from '#client/components/field.tsx';
+import { FormScreen, SubmitForm } from '#client/components/form-screen.tsx';
+import { toast } from '#client/toasts.tsx';
+import { useContractForm } from '#client/use-contract-form.ts';
+import { screens } from '#shared/paths.ts';
+import { loginInput } from '../contract.ts';
+import { messages } from '../messages.ts';
+import type { Session } from './session.tsx';
+
+const SUCCESS_TOAST = 3000;
+const FAILURE_TOAST = 10_000;
+
+interface SignInScreenProps {
+  session: Pick<Session, 'login'>;
+  /** Where to go after signing in. */
+  next: string;
+}
+
+export function SignInScreen({ session, next }: SignInScreenProps) {
+  const [, navigate] = useLocation();
+  const { field, submit, isSubmitting, failure } = useContractForm({
+    schema: loginInput,
+    empty: { email: '', password: '' },
+    fallback: messages.loginFallback,
+    onFailure: (text) => toast.error(text, FAILURE_TOAST),
+    async send(values) {
+      await session.login(values);
+      toast.success(messages.loggedIn, SUCCESS_TOAST);
+      navigate(next);
+    },
+  });
+  return (
+    <FormScreen
+      title="Welcome back"
+      lead="Sign in to access your bingo board."
+      links={
+        <>
+          <p>
+            Don't have an account? <Link href={screens.register}>Sign up here</Link>
+          </p>
+          <Link href={screens.adminLogin}>Admin Login</Link>
+        </>
+      }
+    >
+      <SubmitForm
+        onSubmit={submit}
+        isSubmitting={isSubmitting}
+        failure={failure}
+        submitLabel="Sign In"
+        submittingLabel="Signing in..."
+      >
+        <Field
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...field('email')}
+        />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      </SubmitForm>
+    </FormScreen>
+  );
+}

@@ -1,0 +1,24 @@
+// Named queries on the pool of challenges.
+import { asc, count, eq } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { challenges } from '#db/schema/challenges.ts';
+
+/** The first `limit` active challenges in the pool's order: what may be dealt. */
+export const dealableChallenges = (db: Db, limit: number) =>
+  db
+    .select()
+    .from(challenges)
+    .where(eq(challenges.active, true))
+    .orderBy(asc(challenges.rank))
+    .limit(limit)
+    .all();
+
+export const countActiveChallenges = (db: Db): number =>
+  db.select({ n: count() }).from(challenges).where(eq(challenges.active, true)).get()?.n ?? 0;
+
+export const countChallenges = (db: Db): number =>
+  db.select({ n: count() }).from(challenges).get()?.n ?? 0;
+
+export const insertChallenges = (db: Db, rows: (typeof challenges.$inferInsert)[]): void => {
+  for (const row of rows) db.insert(challenges).values(row).run();
+};

@@ -1,0 +1,48 @@
+// What the organisers see of the machine and of what was done on it.
+
+import { z } from 'zod';
+import type { Origin } from '#shared/actor.ts';
+
+/** One line of the audit log, as features hand it in. */
+export interface AuditNote {
+  readonly actor: {
+    readonly kind: 'player' | 'admin' | 'anonymous' | 'system';
+    readonly id: string | null;
+  };
+  /** Dotted, e.g. `player.registered`. */
+  readonly action: string;
+  /** One line for Recent Activity. */
+  readonly description: string;
+  readonly origin: Origin | null;
+}
+
+export const activityInput = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+export const activity = z.object({
+  activity: z.array(
+    z.object({
+      id: z.number().int(),
+      description: z.string(),
+      action: z.string(),
+      timestamp: z.iso.datetime(),
+    }),
+  ),
+});
+
+export const browserStates = ['ready', 'starting', 'missing', 'down'] as const;
+
+export const health = z.object({
+  /** `degraded`: the contest goes on, but something an organiser relies on does not. */
+  status: z.enum(['ok', 'degraded']),
+  database: z.enum(['Healthy', 'Unavailable']),
+  browser: z.enum(browserStates),
+  /** Milliseconds the probes themselves took. */
+  responseTime: z.number(),
+  version: z.string(),
+});
+export type Health = z.infer<typeof health>;
+
+/** What everyone may know of this contest. */
+export const about = z.object({ supportEmail: z.string() });

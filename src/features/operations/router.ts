@@ -1,0 +1,25 @@
+// Health for whoever watches the laptop, recent activity for organisers.
+import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
+import * as contract from './contract.ts';
+import type { OperationsService } from './service.ts';
+
+export const operationsRouter = ({ operations }: { operations: OperationsService }) =>
+  router({
+    health: publicProcedure
+      .meta({ openapi: { method: 'GET', path: '/health', tags: ['operations'] } })
+      .output(contract.health)
+      .query(() => operations.health()),
+
+    about: publicProcedure
+      .meta({ openapi: { method: 'GET', path: '/about', tags: ['operations'] } })
+      .output(contract.about)
+      .query(() => operations.about()),
+
+    activity: adminProcedure
+      .meta({
+        openapi: { method: 'GET', path: '/admin/activity', tags: ['operations'], protect: true },
+      })
+      .input(contract.activityInput)
+      .output(contract.activity)
+      .query(({ input }) => operations.activity(input.limit)),
+  });

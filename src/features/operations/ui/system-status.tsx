@@ -1,0 +1,23 @@
+// One line in the dashboard's header: is the laptop well, and how quick.
+import { browserText } from './browser-text.ts';
+import styles from './system-status.module.css';
+import { useHealth } from './use-operations.ts';
+
+export function SystemStatus() {
+  const { data, isError } = useHealth();
+  if (!data && !isError) return null;
+  const isWell = !isError && data?.status === 'ok';
+  return (
+    <p className={styles.status} role="status">
+      <span className={isWell ? `${styles.dot} ${styles.well}` : styles.dot} aria-hidden="true" />
+      {text()}
+    </p>
+  );
+
+  function text(): string {
+    if (isError || !data) return 'The laptop does not answer';
+    if (data.database !== 'Healthy') return 'The database cannot be read';
+    if (data.status !== 'ok') return browserText[data.browser];
+    return `All systems normal · ${data.responseTime} ms`;
+  }
+}

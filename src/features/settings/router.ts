@@ -1,0 +1,24 @@
+// The organisers' settings.
+
+import { z } from 'zod';
+import { adminProcedure, router } from '#server/trpc.ts';
+import * as contract from './contract.ts';
+import type { SettingsService } from './service.ts';
+
+export const settingsRouter = ({ settings }: { settings: SettingsService }) =>
+  router({
+    all: adminProcedure
+      .meta({
+        openapi: { method: 'GET', path: '/admin/settings', tags: ['settings'], protect: true },
+      })
+      .output(contract.settings)
+      .query(() => settings.all()),
+
+    update: adminProcedure
+      .meta({
+        openapi: { method: 'PUT', path: '/admin/settings', tags: ['settings'], protect: true },
+      })
+      .input(contract.settingsPatch)
+      .output(z.object({ success: z.literal(true) }))
+      .mutation(({ ctx, input }) => settings.update(ctx.actor, input, ctx.origin)),
+  });

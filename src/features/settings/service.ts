@@ -1,0 +1,39 @@
+// Reading and changing the organisers' settings.
+
+import { type Db, inTransaction } from '#db/client.ts';
+import type { AuditNote } from '#features/operations/contract.ts';
+import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { SettingsGroup, SettingsPatch } from './contract.ts';
+import * as repo from './repo.ts';
+
+interface Needs {
+  db: Db;
+  /** @throws pool_too_small when boards could no longer be dealt with these settings */
+  assertDealable(tx: Db): void;
+  audit(db: Db, note: AuditNote): void;
+}
+
+export type SettingsService = ReturnType<typeof createSettings>;
+
+export function createSettings({ db, assertDealable, audit }: Needs) {
+  return {
+    all: () => repo.findAllSettings(db),
+
+    /** Merges one group's changed fields; boards already dealt stay as they are. @throws pool_too_small */
+    update(admin: AdminActor, patch: SettingsPatch, origin: Origin) {
+      inTransaction(db, (tx) => {
+        for (const [name, change] of Object.entries(patch)) {
+          repo.mergeGroup(tx, name as SettingsGroup, change);
+          if (name === 'gameSettings') assertDealable(tx);
+          audit(tx, {
+            actor: { kind: 'admin', id: admin.id },
+            action: 'settings.changed',
+            description: `${admin.firstName} changed ${name}: ${JSON.stringify(change)}`,
+            origin,
+          });
+        }
+      });
+      return { success: true as const };
+    },
+  };
+}

@@ -1,0 +1,101 @@
+// The one table of failures: what went wrong → HTTP status, tRPC code and the documented words.
+
+interface FailureKind {
+  readonly status: number;
+  readonly trpc:
+    | 'BAD_REQUEST'
+    | 'UNAUTHORIZED'
+    | 'FORBIDDEN'
+    | 'NOT_FOUND'
+    | 'CONFLICT'
+    | 'PAYLOAD_TOO_LARGE'
+    | 'UNSUPPORTED_MEDIA_TYPE'
+    | 'TOO_MANY_REQUESTS'
+    | 'SERVICE_UNAVAILABLE'
+    | 'INTERNAL_SERVER_ERROR';
+  readonly text: string;
+}
+
+const table = {
+  invalid_input: { status: 400, trpc: 'BAD_REQUEST', text: 'The request is not valid' },
+  unauthenticated: { status: 401, trpc: 'UNAUTHORIZED', text: 'Please sign in' },
+  invalid_credentials: { status: 401, trpc: 'UNAUTHORIZED', text: 'Invalid email or password' },
+  forbidden: { status: 403, trpc: 'FORBIDDEN', text: 'Access forbidden' },
+  not_found: { status: 404, trpc: 'NOT_FOUND', text: 'Resource not found' },
+  conflict: { status: 409, trpc: 'CONFLICT', text: 'That conflicts with what is already there' },
+  email_taken: { status: 409, trpc: 'CONFLICT', text: 'An account with this email already exists' },
+  pool_too_small: { status: 409, trpc: 'CONFLICT', text: 'The challenge pool is too small' },
+  too_large: {
+    status: 413,
+    trpc: 'PAYLOAD_TOO_LARGE',
+    text: 'File too large. Maximum size is 2MB.',
+  },
+  wrong_type: {
+    status: 415,
+    trpc: 'UNSUPPORTED_MEDIA_TYPE',
+    text: 'This type of content is not accepted here',
+  },
+  rate_limited: {
+    status: 429,
+    trpc: 'TOO_MANY_REQUESTS',
+    text: 'Too many requests. Please slow down.',
+  },
+  internal: { status: 500, trpc: 'INTERNAL_SERVER_ERROR', text: 'Server error. Please try again.' },
+  busy: {
+    status: 503,
+    trpc: 'SERVICE_UNAVAILABLE',
+    text: 'The server is busy. Please try again in a moment.',
+  },
+  no_browser: {
+    status: 503,
+    trpc: 'SERVICE_UNAVAILABLE',
+    text: 'PDFs need Chrome or Chromium on the contest laptop',
+  },
+  storage_full: { status: 507, trpc: 'SERVICE_UNAVAILABLE', text: 'Storage is full' },
+} as const satisfies Record<string, FailureKind>;
+
+export type FailureCode = keyof typeof table;
+
+export const failureKind = (code: FailureCode): FailureKind => table[code];
+
+/** The code an answer with this HTTP status carries when nothing more exact is known. */
+export const codeOfStatus = (status: number): FailureCode => {
+  const found = (Object.keys(table) as FailureCode[]).find((code) => table[code].status === status);
+  if (found) return found;
+  return status >= 400 && status < 500 ? 'invalid_input' : 'internal';
+};
+
+interface FailureDetails {
+  /** Field name → what is wrong with it, for a form. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  readonly retryAfter?: number;
+}
+
+/** A failure the person in front of the screen may read. Anything else is logged whole and shown as nothing. */
+export class AppError extends Error {
+  readonly code: FailureCode;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: FailureCode, text: string = table[code].text, details: FailureDetails = {}) {
+    super(text);
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** The body of every failed answer, on both transports. */
+export interface FailureBody {
+  error: string;
+  code: string;
+  fields?: Record<string, string>;
+}
+
+export const failureBody = (failure: AppError): FailureBody => ({
+  error: failure.message,
+  code: failure.code.toUpperCase(),
+  ...(failure.fields ? { fields: { ...failure.fields } } : {}),
+});

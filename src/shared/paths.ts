@@ -1,0 +1,42 @@
+// Every address of the contest as data, so that no screen, route or printed code spells one by hand.
+
+export const BASE_PATH = '/contests/swag-and-seek';
+export const API_PATH = `${BASE_PATH}/api`;
+export const TRPC_PATH = `${API_PATH}/trpc`;
+
+/** Screens, relative to BASE_PATH (the router adds it). */
+export const screens = {
+  landing: '/',
+  register: '/admin-register',
+  signIn: '/admin-access',
+  login: '/login',
+  board: '/board',
+  dashboard: '/dashboard',
+  capture: '/capture/:challengeCode?',
+  leaderboards: '/leaderboards',
+  profile: '/profile',
+  membership: '/membership',
+  rules: '/rules',
+  adminLogin: '/admin/login',
+  adminDashboard: '/admin/dashboard',
+  check: '/check/:boardId',
+} as const;
+
+/** Byte routes and other calls a browser makes outside tRPC, relative to API_PATH. */
+export const calls = {
+  boardPdf: '/game/board/pdf',
+  health: '/health',
+  openApi: '/openapi.json',
+} as const;
+
+export const boardAt = (challengeCode: string): string =>
+  `${screens.board}?challenge=${encodeURIComponent(challengeCode)}`;
+
+export const dashboardTab = (tab: string, boardId?: string): string => {
+  const query = new URLSearchParams({ tab, ...(boardId ? { board: boardId } : {}) });
+  return `${screens.adminDashboard}?${query}`;
+};
+
+/** The address in the QR code of a printed board; `origin` is scheme, host and port. */
+export const checkAddress = (origin: string, boardId: string): string =>
+  `${origin}${BASE_PATH}/check/${encodeURIComponent(boardId)}`;

@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PASSWORD, someone, type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2025-08-30T15:00:00Z');
+  app = await testApp();
+});
+afterEach(() => {
+  app.close();
+  vi.useRealTimers();
+});
+
+const count = (table: string) => app.raw.prepare(`select count(*) from ${table}`).pluck().get();
+const HOUR = 3_600_000;
+const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+describe('registering', () => {
+  test('gives a token that opens the player’s own account', async () => {
+    const { token, user } = await app.nobody.auth.register(someone({ phone: '+1 (555) 010-9999' }));
+    const me = await (await app.as(token)).auth.me();
+    expect(me.user).toEqual(user);
+    expect(user).toMatchObject({
+      firstName: 'Noor',
+      lastName: 'Haddad',
+      email: 'noor@example.org',
+      phone: '+1 (555) 010-9999',
+      ageVerified: true,
+    });
+    expect(user.referralCode).toMatch(/^NH\d{4}$/);
+  });
+
+  test('stores neither the password nor the token in the file', async () => {
+    const { token } = await app.register();
+    const bytes = app.raw.serialize();
+    expect(bytes.includes(PASSWORD)).toBe(false);
+    expect(bytes.includes(token)).toBe(false);
+  });
+
+  test.each([
+    [{ firstName: '  ' }, 'firstName', 'First name is required'],
+    [{ lastName: '' }, 'lastName', 'Last name is required'],
+    [{ email: '' }, 'email', 'Email is required'],
+    [{ email: 'noor@example' }, 'email', 'Please enter a valid email'],
+    [{ password: '' }, 'password', 'Password is required'],
+    [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
+    [{ phone: 'call me' }, 'phone', 'Please enter a valid phone number'],
+    [{ ageVerified: false }, 'ageVerified', 'You must be 18 or older to participate'],
+    [{ firstName: 'No\u0007or' }, 'firstName', 'First name has characters that cannot be printed'],
+    [{ referralCode: 'ZZ0000' }, 'referralCode', 'That referral code does not exist'],
+  ])('refuses %j in the documented words and stores nothing', async (wrong, field, words) => {
+    await expect(app.nobody.auth.register(someone(wrong))).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    const failure = await app.nobody.auth.register(someone(wrong)).catch((cause) => cause);
+    const { toAppError } = await import('#server/trpc.ts');
+    expect(toAppError(failure)).toMatchObject({ message: words, fields: { [field]: words } });
+    expect(count('players')).toBe(0);
+    expect(count('player_sessions')).toBe(0);
+  });
+
+  test('takes an email once, however it is written', async () => {
+    await app.register();
+    await expect(app.register({ email: ' NOOR@Example.ORG ' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'An account with this email already exists',
+    });
+    expect(count('players')).toBe(1);
+  });
+
+  test('of one email twenty times at once makes one player', async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => app.register()));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(count('players')).toBe(1);
+  });
+
+  test('ignores points, roles and ids a client makes up', async () => {
+    const { user } = await app.nobody.auth.register({
+      ...someone(),
+      id: 'mine',
+      role: 'admin',
+      totalPoints: 9999,
+    } as never);
+    expect(user.id).not.toBe('mine');
+    expect(user).not.toHaveProperty('role');
+    expect(count('ledger')).toBe(0);
+  });
+});
+
+describe('a referral code', () => {
+  test('pays the friend once for each newcomer, whatever its case', async () => {
+    const friend = await app.register();
+    const code = friend.user.referralCode.toLowerCase();
+    await app.register({ email: 'theo@example.org', referralCode: ` ${code} ` });
+    await app.register({ email: 'jo@example.org', referralCode: code });
+    expect((await friend.call.boards.mine()).totalPoints).toBe(50);
+  });
+
+  test('pays the newcomer nothing', async () => {
+    const friend = await app.register();
+    const newcomer = await app.register({
+      email: 'theo@example.org',
+      referralCode: friend.user.referralCode,
+    });
+    expect((await newcomer.call.boards.mine()).totalPoints).toBe(0);
+  });
+
+  test('pays what the setting says on that day', async () => {
+    const friend = await app.register();
+    await (await app.admin()).settings.update({ achievementPoints: { referral: 40 } });
+    await app.register({ email: 'theo@example.org', referralCode: friend.user.referralCode });
+    expect((await friend.call.boards.mine()).totalPoints).toBe(40);
+  });
+});
+
+describe('signing in', () => {
+  test('works with the email in any case', async () => {
+    await app.register();
+    const { user } = await app.nobody.auth.login({ email: 'NOOR@EXAMPLE.ORG', password: PASSWORD });
+    expect(user.firstName).toBe('Noor');
+  });
+
+  test('tells nobody whether an account exists', async () => {
+    await app.register();
+    const wrong = { code: 'UNAUTHORIZED', message: 'Invalid email or password' };
+    await expect(
+      app.nobody.auth.login({ email: 'noor@example.org', password: 'not this' }),
+    ).rejects.toMatchObject(wrong);
+    await expect(
+      app.nobody.auth.login({ email: 'nobody@example.org', password: 'not this' }),
+    ).rejects.toMatchObject(wrong);
+  });
+
+  test('stops after five failures, even thirty at once, and is forgiven after fifteen minutes', async () => {
+    await app.register();
+    const guess = () => app.nobody.auth.login({ email: 'noor@example.org', password: 'a guess' });
+    const tries = await Promise.allSettled(Array.from({ length: 30 }, guess));
+    const codes = tries.map((it) => (it as PromiseRejectedResult).reason.code);
+    expect(codes.filter((code) => code === 'UNAUTHORIZED')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(25);
+    const right = { email: 'noor@example.org', password: PASSWORD };
+    await expect(app.nobody.auth.login(right)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Too many requests. Please slow down.',
+      cause: { retryAfter: 900 },
+    });
+    later(0.25 * HOUR);
+    await expect(app.nobody.auth.login(right)).resolves.toHaveProperty('token');
+  });
+
+  test('four slips before the right password cost nothing', async () => {
+    await app.register();
+    for (let round = 0; round < 3; round++) {
+      for (let slip = 0; slip < 4; slip++) {
+        await app.nobody.auth
+          .login({ email: 'noor@example.org', password: 'a slip' })
+          .catch(() => {});
+      }
+      await app.nobody.auth.login({ email: 'noor@example.org', password: PASSWORD });
+    }
+    expect(count('login_attempts')).toBe(0);
+  });
+
+  test('to a disabled account says where to ask', async () => {
+    await app.register();
+    app.raw.prepare('update players set disabled_at = 1').run();
+    await expect(
+      app.nobody.auth.login({ email: 'noor@example.org', password: PASSWORD }),
+    ).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'This account is disabled. Please ask at the fan table.',
+    });
+  });
+
+  test('as an organiser needs the organiser’s own password', async () => {
+    await app.register();
+    await expect(
+      app.nobody.auth.adminLogin({ username: 'rosa', password: 'not this' }),
+    ).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: 'Invalid username or password' });
+    const { admin } = await app.nobody.auth.adminLogin({ username: ' ROSA ', password: PASSWORD });
+    expect(admin).toMatchObject({ username: 'rosa', firstName: 'Rosa' });
+  });
+});
+
+describe('a session', () => {
+  const isOpen = async (token: string) =>
+    (await app.as(token)).auth.me().then(
+      () => true,
+      (cause) => {
+        expect(cause.code).toBe('UNAUTHORIZED');
+        return false;
+      },
+    );
+
+  test('of a player ends three days after its last use', async () => {
+    const { token } = await app.register();
+    later(2 * 24 * HOUR);
+    expect(await isOpen(token)).toBe(true);
+    later(2 * 24 * HOUR);
+    expect(await isOpen(token)).toBe(true);
+    later(3 * 24 * HOUR + 1000);
+    expect(await isOpen(token)).toBe(false);
+  });
+
+  test('of a player ends after fourteen days, however busy', async () => {
+    const { token } = await app.register();
+    for (let day = 1; day < 14; day++) {
+      later(24 * HOUR);
+      expect(await isOpen(token)).toBe(true);
+    }
+    later(24 * HOUR);
+    expect(await isOpen(token)).toBe(false);
+    expect(count('player_sessions')).toBe(0);
+  });
+
+  test('of an organiser ends two hours after its last use, and after twelve in any case', async () => {
+    const token = await app.adminToken();
+    const me = async () => (await app.as(token)).auth.adminMe();
+    for (let hour = 1; hour <= 11; hour++) {
+      later(HOUR);
+      await expect(me()).resolves.toBeDefined();
+    }
+    later(HOUR);
+    await expect(me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    const idle = await app.adminToken();
+    later(2 * HOUR + 1000);
+    await expect((await app.as(idle)).auth.adminMe()).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+  });
+
+  test('ends at once with signing out, and only that one', async () => {
+    const first = await app.register();
+    const { token: second } = await app.nobody.auth.login({
+      email: 'noor@example.org',
+      password: PASSWORD,
+    });
+    await first.call.auth.logout();
+    expect(await isOpen(first.token)).toBe(false);
+    expect(await isOpen(second)).toBe(true);
+  });
+
+  test('ends at once when the account is disabled', async () => {
+    const { token } = await app.register();
+    app.raw.prepare('update players set disabled_at = 1').run();
+    expect(await isOpen(token)).toBe(false);
+  });
+
+  test('cannot be opened with what the file stores of it', async () => {
+    const { token } = await app.register();
+    const stored = app.raw.prepare('select id from player_sessions').pluck().get() as string;
+    expect(stored).not.toBe(token);
+    expect(await isOpen(stored)).toBe(false);
+    expect(await isOpen(`p_${stored}`)).toBe(false);
+  });
+
+  test('that has ended is swept away, and old sign-in attempts with it', async () => {
+    await app.register();
+    await app.nobody.auth.login({ email: 'noor@example.org', password: 'a guess' }).catch(() => {});
+    later(4 * 24 * HOUR);
+    await app.services.sweep();
+    expect([count('player_sessions'), count('login_attempts')]).toEqual([0, 0]);
+  });
+});
+
+test('the audit log keeps who signed in, failed to, and registered, and from where', async () => {
+  await app.register();
+  await app.nobody.auth.adminLogin({ username: 'rosa', password: 'not this' }).catch(() => {});
+  const admin = await app.admin();
+  const { activity } = await admin.operations.activity({ limit: 3 });
+  expect(activity.map(({ action }) => action)).toEqual([
+    'admin.signed_in',
+    'admin.sign_in_failed',
+    'player.registered',
+  ]);
+  expect(activity[2]?.description).toBe('Noor Haddad registered');
+  const from = app.raw.prepare('select distinct ip, user_agent from audit_entries').all();
+  expect(from).toEqual([{ ip: '10.0.0.7', user_agent: 'a test' }]);
+});

@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+const count = (table: string) => app.raw.prepare(`select count(*) from ${table}`).pluck().get();
+
+const retireAllBut = (kept: number) =>
+  app.raw.prepare('update challenges set active = 0 where rank >= ?').run(kept);
+
+describe('a board', () => {
+  test('has twenty-five squares, twenty-four challenges and its centre free', async () => {
+    const { call } = await app.register();
+    const { board, boardId, totalPoints, stats } = await call.boards.mine();
+    expect(boardId).toMatch(/^SS-[0-9A-Z]{4}-[0-9A-Z]{2}$/);
+    expect(board.map(({ position }) => position)).toEqual(Array.from({ length: 25 }, (_, i) => i));
+    expect(board[12]).toEqual({
+      position: 12,
+      challenge: null,
+      completed: true,
+      isFreeSpace: true,
+    });
+    const titles = board.flatMap(({ challenge }) => challenge?.title ?? []);
+    expect(new Set(titles).size).toBe(24);
+    expect(board.filter(({ completed }) => completed)).toHaveLength(1);
+    expect({ totalPoints, ...stats }).toEqual({
+      totalPoints: 0,
+      photosApproved: 0,
+      instagramFeatures: 0,
+    });
+  });
+
+  test('is dealt once and never changes, whatever is set afterwards', async () => {
+    const { call } = await app.register();
+    const first = await call.boards.mine();
+    const admin = await app.admin();
+    await admin.settings.update({ gameSettings: { boardSize: 3 } });
+    retireAllBut(8);
+    expect(await call.boards.mine()).toEqual(first);
+  });
+
+  test('asked for ten times at once is still one board', async () => {
+    const { call } = await app.register();
+    const boards = await Promise.all(Array.from({ length: 10 }, () => call.boards.mine()));
+    expect(new Set(boards.map(({ boardId }) => boardId)).size).toBe(1);
+    expect(count('boards')).toBe(1);
+  });
+
+  test('differs from every other player’s', async () => {
+    const layouts = new Set<string>();
+    for (let i = 0; i < 8; i++) {
+      const { call } = await app.register({ email: `player${i}@example.org` });
+      const { board } = await call.boards.mine();
+      layouts.add(board.map(({ challenge }) => challenge?.code).join());
+    }
+    expect(layouts.size).toBe(8);
+  });
+
+  test.each([
+    [3, 8],
+    [4, 16],
+    [10, 100],
+  ])('of size %i has %i challenges when so many are wanted', async (boardSize, challenges) => {
+    const admin = await app.admin();
+    await admin.settings.update({
+      gameSettings: { boardSize, totalChallenges: 200, challengesPerBoard: 100 },
+    });
+    const { board, size } = await (await app.register()).call.boards.mine();
+    expect(size).toBe(boardSize);
+    expect(board).toHaveLength(boardSize ** 2);
+    expect(board.filter(({ isFreeSpace }) => !isFreeSpace)).toHaveLength(challenges);
+  });
+
+  test('draws only from the first so many active challenges of the pool', async () => {
+    const admin = await app.admin();
+    await admin.settings.update({ gameSettings: { totalChallenges: 24 } });
+    const { board } = await (await app.register()).call.boards.mine();
+    const first = app.raw
+      .prepare('select code from challenges order by rank limit 24')
+      .pluck()
+      .all();
+    expect(board.flatMap(({ challenge }) => challenge?.code ?? []).sort()).toEqual(first.sort());
+  });
+
+  test('that the pool can no longer fill says how many challenges are missing', async () => {
+    const { call } = await app.register();
+    retireAllBut(20);
+    await expect(call.boards.mine()).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'A 5 × 5 board needs 4 more challenges than the pool can deal',
+    });
+    expect(count('boards')).toBe(0);
+  });
+});
+
+describe('the settings', () => {
+  test('start with the documented defaults', async () => {
+    expect(await (await app.admin()).settings.all()).toEqual({
+      gameSettings: { boardSize: 5, totalChallenges: 50, challengesPerBoard: 25 },
+      pointSettings: { photoApproved: 10, firstLine: 50, blackout: 200 },
+      achievementPoints: { referral: 25 },
+      membershipTiers: [],
+      rateLimits: { photosPerHour: 10, photosPerDay: 50, apiCallsPerMinute: 100 },
+    });
+  });
+
+  test('keep both changes when two organisers change two fields of a group at once', async () => {
+    const [one, other] = [await app.admin(), await app.admin()];
+    await Promise.all([
+      one.settings.update({ pointSettings: { firstLine: 60 } }),
+      other.settings.update({ pointSettings: { blackout: 300 } }),
+    ]);
+    expect((await one.settings.all()).pointSettings).toEqual({
+      photoApproved: 10,
+      firstLine: 60,
+      blackout: 300,
+    });
+  });
+
+  test('replace the membership tiers as a whole', async () => {
+    const admin = await app.admin();
+    const tier = (name: string) => ({ name, minPoints: 100, discountPercent: 5 });
+    await admin.settings.update({ membershipTiers: [tier('Bronze'), tier('Silver')] });
+    await admin.settings.update({ membershipTiers: [tier('Gold')] });
+    expect((await admin.settings.all()).membershipTiers).toEqual([tier('Gold')]);
+  });
+
+  test.each([
+    [{ gameSettings: { boardSize: 2 } }],
+    [{ gameSettings: { boardSize: 5.5 } }],
+    [{ gameSettings: { totalChallenges: 201 } }],
+    [{ gameSettings: { challengesPerBoard: 8 } }],
+    [{ pointSettings: { photoApproved: 0 } }],
+    [{ pointSettings: { firstLine: 501 } }],
+    [{ achievementPoints: { referral: 201 } }],
+    [{ rateLimits: { apiCallsPerMinute: 9 } }],
+    [{ rateLimits: { photosPerDay: '50' } }],
+    [{ membershipTiers: [{ name: 'Gold', minPoints: 1, discountPercent: 101 }] }],
+    [{ gameSettings: { boardSize: 4 }, pointSettings: { firstLine: 5 } }],
+    [{ prizes: { tv: 1 } }],
+    [{}],
+  ])('refuse %j and stay as they are', async (patch) => {
+    const admin = await app.admin();
+    await expect(admin.settings.update(patch as never)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    expect(count('settings')).toBe(0);
+  });
+
+  test('refuse a board the pool cannot fill, saying how many challenges are missing', async () => {
+    const admin = await app.admin();
+    await expect(
+      admin.settings.update({ gameSettings: { boardSize: 10, challengesPerBoard: 100 } }),
+    ).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'A 10 × 10 board needs 50 more challenges than the pool can deal',
+    });
+    expect(count('settings')).toBe(0);
+  });
+});
+
+describe('at the fan table', () => {
+  test('an organiser learns whose board it is, however the id is typed', async () => {
+    const { call } = await app.register();
+    const { boardId } = await call.boards.mine();
+    const admin = await app.admin();
+    expect(await admin.boards.check({ id: ` ${boardId.toLowerCase()} ` })).toMatchObject({
+      boardId,
+      playerName: 'Noor Haddad',
+      size: 5,
+    });
+  });
+
+  test('the sample board and made-up ids are shown to be nobody’s', async () => {
+    const admin = await app.admin();
+    for (const id of ['sample-board', 'SS-0000-00', "'; drop table boards; --"]) {
+      await expect(admin.boards.check({ id })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        message: 'No board has this id',
+      });
+    }
+  });
+});
+
+describe('a player’s calls', () => {
+  test('are stopped at the number a minute that is set, and an organiser’s never', async () => {
+    const admin = await app.admin();
+    await admin.settings.update({ rateLimits: { apiCallsPerMinute: 10 } });
+    const { call } = await app.register();
+    for (let i = 0; i < 10; i++) await call.auth.me();
+    await expect(call.auth.me()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    for (let i = 0; i < 30; i++) await admin.settings.all();
+    await admin.settings.update({ rateLimits: { apiCallsPerMinute: 60 } });
+    await expect(call.auth.me()).resolves.toBeDefined();
+  });
+
+  test('do not use up another player’s', async () => {
+    await (await app.admin()).settings.update({ rateLimits: { apiCallsPerMinute: 10 } });
+    const busy = await app.register();
+    const calm = await app.register({ email: 'theo@example.org' });
+    await Promise.allSettled(Array.from({ length: 40 }, () => busy.call.auth.me()));
+    await expect(calm.call.auth.me()).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { requirePlayer } from '#shared/actor.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => {
+  app.close();
+  vi.useRealTimers();
+});
+
+async function playerOf(token: string) {
+  return requirePlayer(
+    await app.services.identify({ authorization: `Bearer ${token}`, cookies: {}, isRead: true }),
+  );
+}
+
+const plain = { fillable: false, paper: 'letter' } as const;
+
+test('the same sheet is printed once, however many ask for it', async () => {
+  const player = await playerOf((await app.register()).token);
+  const prints = await Promise.all(
+    Array.from({ length: 8 }, () => app.services.printing.boardPdf(player, plain)),
+  );
+  const again = await app.services.printing.boardPdf(player, plain);
+  expect(app.printer.printed).toHaveLength(1);
+  expect(prints.every(({ pdf }) => pdf.equals(again.pdf))).toBe(true);
+});
+
+test('another paper, and a sheet to fill in, are other sheets', async () => {
+  const player = await playerOf((await app.register()).token);
+  await app.services.printing.boardPdf(player, plain);
+  await app.services.printing.boardPdf(player, { fillable: false, paper: 'a4' });
+  await app.services.printing.boardPdf(player, { fillable: true, paper: 'letter' });
+  expect(app.printer.printed).toHaveLength(3);
+});
+
+test('a new name is printed anew', async () => {
+  const { token } = await app.register();
+  await app.services.printing.boardPdf(await playerOf(token), plain);
+  app.raw.prepare("update players set last_name = 'Haddad-Lind'").run();
+  await app.services.printing.boardPdf(await playerOf(token), plain);
+  expect(app.printer.printed).toHaveLength(2);
+  expect(app.printer.printed[1]).toContain('Haddad-Lind');
+});
+
+test('the sheet carries the name, the board’s id, every title and the support address', async () => {
+  const { token, call } = await app.register();
+  const { board, boardId } = await call.boards.mine();
+  await app.services.printing.boardPdf(await playerOf(token), plain);
+  const [html = ''] = app.printer.printed;
+  const text = html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&');
+  for (const words of ['Noor Haddad', boardId, 'help@example.org', '1:00PM', '4:00PM']) {
+    expect(text).toContain(words);
+  }
+  for (const { challenge } of board) if (challenge) expect(text).toContain(challenge.title);
+});
+
+test('the file is named after the player and today in the contest’s own zone', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  // Still the 30th in New York, already the 31st in London.
+  vi.setSystemTime('2025-08-31T02:30:00Z');
+  const player = await playerOf((await app.register()).token);
+  const { fileName } = await app.services.printing.boardPdf(player, plain);
+  expect(fileName).toBe('Noor-Haddad-2025-08-30.pdf');
+});
+
+test('a print that fails is not kept: the next one tries again', async () => {
+  const player = await playerOf((await app.register()).token);
+  const print = app.printer.print;
+  const failing = vi.spyOn(app.printer, 'print').mockRejectedValueOnce(new Error('out of paper'));
+  app.services.printing;
+  await expect(app.services.printing.boardPdf(player, plain)).rejects.toThrow('out of paper');
+  failing.mockImplementation(print);
+  await expect(app.services.printing.boardPdf(player, plain)).resolves.toHaveProperty('pdf');
+});

@@ -1,0 +1,269 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PASSWORD, someone } from '#tests/support/test-app.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await testServer();
+});
+afterEach(() => server.close());
+
+const bodyOf = async (answer: Promise<Response>) => {
+  const response = await answer;
+  return { status: response.status, body: await response.json() };
+};
+
+const cookiesOf = (response: Response) => response.headers.getSetCookie();
+
+describe('the documented calls', () => {
+  test('take a player from registering to a board and out again', async () => {
+    const registered = await bodyOf(server.call('/auth/register', { json: someone() }));
+    expect(registered.status).toBe(200);
+    expect(Object.keys(registered.body)).toEqual(['token', 'user']);
+
+    const login = await bodyOf(
+      server.call('/auth/login', { json: { email: 'noor@example.org', password: PASSWORD } }),
+    );
+    const token = login.body.token;
+    expect((await bodyOf(server.call('/auth/me?t=1693400000000', { token }))).body.user).toEqual(
+      registered.body.user,
+    );
+    const board = await bodyOf(server.call('/game/board?t=1', { token }));
+    expect(board.body.board).toHaveLength(25);
+    expect(board.body).toHaveProperty('stats.photosApproved', 0);
+
+    // No body and no type, as an older client sends it.
+    expect((await server.call('/auth/logout', { method: 'POST', token })).status).toBe(200);
+    expect((await server.call('/auth/me', { token })).status).toBe(401);
+  });
+
+  test('let an organiser in and serve settings and activity', async () => {
+    const login = await bodyOf(
+      server.call('/auth/admin/login', { json: { username: 'rosa', password: PASSWORD } }),
+    );
+    expect(login.body.admin).toMatchObject({ username: 'rosa', firstName: 'Rosa' });
+    const token = login.body.token;
+    const change = { pointSettings: { photoApproved: 12 } };
+    expect(
+      (await bodyOf(server.call('/admin/settings', { method: 'PUT', token, json: change }))).body,
+    ).toEqual({ success: true });
+    const settings = await bodyOf(server.call('/admin/settings', { token }));
+    expect(settings.body.pointSettings.photoApproved).toBe(12);
+    const activity = await bodyOf(server.call('/admin/activity?limit=1', { token }));
+    expect(activity.body.activity[0].action).toBe('settings.changed');
+  });
+
+  test('say how the laptop is', async () => {
+    const { status, body } = await bodyOf(server.call('/health'));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'ok', database: 'Healthy', browser: 'ready' });
+  });
+
+  test('are all described in the OpenAPI document, the printed board too', async () => {
+    const { body } = await bodyOf(server.call('/openapi.json'));
+    expect(Object.keys(body.paths).sort()).toEqual([
+      '/about',
+      '/admin/activity',
+      '/admin/boards/{id}',
+      '/admin/settings',
+      '/auth/admin/login',
+      '/auth/admin/me',
+      '/auth/login',
+      '/auth/logout',
+      '/auth/me',
+      '/auth/register',
+      '/game/board',
+      '/game/board/pdf',
+      '/health',
+    ]);
+  });
+});
+
+describe('the printed board', () => {
+  test('comes as a PDF named in plain ASCII and in full', async () => {
+    const { token } = await server.register({
+      firstName: 'Zoë "Z"',
+      lastName: '; filename=evil.exe',
+    });
+    const response = await server.call('/game/board/pdf?fillable=false', { token });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const disposition = response.headers.get('content-disposition') ?? '';
+    expect(disposition.match(/filename=/g)).toHaveLength(2);
+    expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''Zo%C3%AB/);
+    expect(
+      Buffer.from(await response.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  });
+
+  test('is nobody’s without a session, and no organiser’s', async () => {
+    expect((await server.call('/game/board/pdf')).status).toBe(401);
+    expect(
+      (await server.call('/game/board/pdf', { token: await server.adminToken() })).status,
+    ).toBe(403);
+    expect(server.printer.printed).toEqual([]);
+  });
+
+  test.each(['fillable=maybe', 'paper=papyrus', 'fillable=true&fillable=false'])(
+    'refuses ?%s',
+    async (query) => {
+      const { token } = await server.register();
+      const { status, body } = await bodyOf(server.call(`/game/board/pdf?${query}`, { token }));
+      expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
+      expect(server.printer.printed).toEqual([]);
+    },
+  );
+});
+
+describe('a failed call', () => {
+  test('of a form names each field and says the first one’s words', async () => {
+    const wrong = someone({ firstName: '', email: 'no', password: '1' });
+    const { status, body } = await bodyOf(server.call('/auth/register', { json: wrong }));
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      error: 'First name is required',
+      code: 'INVALID_INPUT',
+      fields: {
+        firstName: 'First name is required',
+        email: 'Please enter a valid email',
+        password: 'Password must be at least 6 characters',
+      },
+    });
+  });
+
+  test('says the same over tRPC as over REST', async () => {
+    const rest = await bodyOf(server.call('/auth/login', { json: { email: '', password: '' } }));
+    const trpc = await bodyOf(
+      server.call('/trpc/auth.login', { json: { email: '', password: '' } }),
+    );
+    expect(trpc.status).toBe(400);
+    expect(trpc.body.error.data).toMatchObject(rest.body);
+  });
+
+  test.each([
+    [
+      'a wrong password',
+      401,
+      { email: 'noor@example.org', password: 'wrong one' },
+      'Invalid email or password',
+    ],
+    [
+      'a password of a megabyte',
+      413,
+      { email: 'a@b.cd', password: 'x'.repeat(1 << 20) },
+      'The request is too large',
+    ],
+    ['a list instead of a form', 400, [], 'The request is not valid'],
+    ['text where words belong', 400, { email: 7, password: true }, 'Email is required'],
+  ])('for %s answers %i in plain words', async (_what, status, json, words) => {
+    await server.register();
+    const answer = await bodyOf(server.call('/auth/login', { json }));
+    expect(answer.status).toBe(status);
+    expect(answer.body.error).toBe(words);
+  });
+
+  test.each([
+    ['broken JSON', 400, '{"email":', 'application/json'],
+    ['a prototype in the body', 400, '{"__proto__":{"polluted":1}}', 'application/json'],
+    ['a form of the old kind', 415, 'email=a', 'application/x-www-form-urlencoded'],
+  ])('for %s answers %i', async (_what, status, body, type) => {
+    const answer = await bodyOf(
+      server.call('/auth/login', { method: 'POST', body, headers: { 'Content-Type': type } }),
+    );
+    expect(answer.status).toBe(status);
+    expect(Object.keys(answer.body)).toEqual(['error', 'code']);
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+
+  test('to nowhere is a 404 in the documented words, whatever the method', async () => {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const { status, body } = await bodyOf(server.call('/no/such/call', { method }));
+      expect([status, body]).toEqual([404, { error: 'Resource not found', code: 'NOT_FOUND' }]);
+    }
+  });
+
+  test('never shows a stack, SQL or a path, and is logged whole', async () => {
+    const { token } = await server.register();
+    server.raw.exec('alter table board_cells rename to lost');
+    const { status, body } = await bodyOf(server.call('/game/board', { token }));
+    expect([status, body]).toEqual([
+      500,
+      { error: 'Server error. Please try again.', code: 'INTERNAL' },
+    ]);
+    const trpc = await (await server.call('/trpc/boards.mine', { token })).text();
+    expect(trpc).not.toMatch(/board_cells|\.ts|SqliteError|stack/);
+    expect(server.lines.join()).toContain('board_cells');
+  });
+
+  test('for too many tries says when to come again', async () => {
+    const guess = () =>
+      server.call('/auth/login', { json: { email: 'a@b.cd', password: 'guess' } });
+    for (let i = 0; i < 5; i++) expect((await guess()).status).toBe(401);
+    const response = await guess();
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(800);
+    const trpc = await server.call('/trpc/auth.login', {
+      json: { email: 'a@b.cd', password: 'guess' },
+    });
+    expect(Number(trpc.headers.get('retry-after'))).toBeGreaterThan(800);
+  });
+});
+
+describe('a session’s cookie', () => {
+  const signIn = async () => {
+    await server.register();
+    const response = await server.call('/auth/login', {
+      json: { email: 'noor@example.org', password: PASSWORD },
+      cookie: 'swag_player=p_planted',
+    });
+    const [cookie = ''] = cookiesOf(response);
+    return { cookie, pair: cookie.split(';')[0] ?? '', token: (await response.json()).token };
+  };
+
+  test('is out of reach of scripts and other sites, and never the one a client planted', async () => {
+    const { cookie } = await signIn();
+    expect(cookie).toMatch(/^swag_player=p_\w{40};/);
+    for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=1209600']) {
+      expect(cookie).toContain(flag);
+    }
+  });
+
+  test('opens reading and no change', async () => {
+    const { pair, token } = await signIn();
+    expect((await server.call('/game/board', { cookie: pair })).status).toBe(200);
+    expect((await server.call('/game/board/pdf', { cookie: pair })).status).toBe(200);
+    expect((await server.call('/auth/logout', { method: 'POST', cookie: pair })).status).toBe(401);
+    expect((await server.call('/trpc/auth.logout', { json: {}, cookie: pair })).status).toBe(401);
+    expect((await server.call('/auth/me', { token })).status).toBe(200);
+  });
+
+  test('is taken back when signing out', async () => {
+    const { token } = await signIn();
+    const response = await server.call('/auth/logout', { method: 'POST', token });
+    expect(cookiesOf(response)[0]).toMatch(/^swag_player=;.*Expires=Thu, 01 Jan 1970/);
+  });
+});
+
+test('a thousand calls in one request are refused', async () => {
+  const path = `/trpc/${Array.from({ length: 1000 }, () => 'operations.health').join(',')}?batch=1&input={}`;
+  expect((await server.call(path)).status).toBe(400);
+});
+
+test('private answers are never kept by a browser or a proxy', async () => {
+  const { token } = await server.register();
+  for (const path of ['/game/board', '/game/board/pdf', '/trpc/boards.mine']) {
+    expect((await server.call(path, { token })).headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('no page of another site may run anything here or frame it', async () => {
+  const { headers } = await server.call('/health');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});

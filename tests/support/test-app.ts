@@ -1,0 +1,101 @@
+// The contest in memory: the real services on a real database with the real migrations. Only the printer and the
+// clock are not the machine's own.
+import path from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { createRootRouter } from '#app/server/root-router.ts';
+import { createServices } from '#app/server/services.ts';
+import { openDatabase } from '#db/client.ts';
+import { migrate } from '#db/migrate.ts';
+import { challengePool } from '#db/seed/challenges.ts';
+import type { RegisterInput } from '#features/auth/contract.ts';
+import { fillEmptyPool } from '#features/challenges/service.ts';
+import { rootFolder } from '#server/env.ts';
+import { argon2Hasher } from '#server/password-hasher.ts';
+import { type Context, createCallerFactory } from '#server/trpc.ts';
+import { anonymous, type Caller } from '#shared/actor.ts';
+
+export const PASSWORD = 'seek-and-find';
+
+export const someone = (changes: Partial<RegisterInput> = {}) => ({
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  email: 'noor@example.org',
+  password: PASSWORD,
+  ageVerified: true,
+  ...changes,
+});
+
+/** Prints an empty page and remembers what it was asked to print. */
+function recordingPrinter() {
+  const printed: string[] = [];
+  return {
+    printed,
+    state: () => 'ready' as const,
+    async print(html: string) {
+      printed.push(html);
+      const pdf = await PDFDocument.create();
+      pdf.addPage([612, 792]);
+      return pdf.save();
+    },
+  };
+}
+
+export async function testApp() {
+  const { db, raw, close } = openDatabase(':memory:');
+  migrate(raw, path.join(rootFolder, 'drizzle'));
+  fillEmptyPool(db, challengePool);
+  const printer = recordingPrinter();
+  const services = createServices({
+    db,
+    // The system's clock, which tests move with vi.setSystemTime: Lucia reads it too.
+    now: () => new Date(),
+    hasher: argon2Hasher,
+    printer,
+    timeZone: 'America/New_York',
+    supportEmail: 'help@example.org',
+    publicOrigin: () => 'http://192.168.1.20:3000',
+    version: '0.0.0-test',
+  });
+  await services.admins.save({ username: 'rosa', password: PASSWORD, firstName: 'Rosa' });
+  const router = createRootRouter(services);
+  const createCaller = createCallerFactory(router);
+
+  const context = (caller: Caller): Context => ({
+    caller,
+    origin: { ip: '10.0.0.7', userAgent: 'a test' },
+    meter: services.meter,
+    remember: (answer) => answer,
+    forget: () => {},
+  });
+
+  const as = async (token: string) =>
+    createCaller(
+      context(
+        await services.identify({ authorization: `Bearer ${token}`, cookies: {}, isRead: false }),
+      ),
+    );
+  const nobody = createCaller(context(anonymous));
+
+  const register = async (changes: Partial<RegisterInput> = {}) => {
+    const { token, user } = await nobody.auth.register(someone(changes));
+    return { token, user, call: await as(token) };
+  };
+  const adminToken = async () =>
+    (await nobody.auth.adminLogin({ username: 'rosa', password: PASSWORD })).token;
+
+  return {
+    db,
+    raw,
+    close,
+    services,
+    router,
+    printer,
+    nobody,
+    as,
+    register,
+    adminToken,
+    admin: async () => as(await adminToken()),
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;

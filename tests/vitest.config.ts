@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const project = (name: string, include: string[], more: object = {}) => ({
+  extends: true as const,
+  test: { name, include, setupFiles: ['tests/support/noise.ts'], ...more },
+});
+
+/** Real browsers and real processes: one file at a time, or two cores make them flicker. */
+const patient = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  root,
+  test: {
+    maxWorkers: 2,
+    projects: [
+      project('rules', ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts'], { testTimeout: 30_000 }),
+      project('api', ['tests/api/**/*.test.ts'], { testTimeout: 20_000 }),
+      project('rest', ['tests/rest/**/*.test.ts'], { testTimeout: 20_000 }),
+      project('ui', ['tests/ui/**/*.test.tsx'], { environment: 'happy-dom' }),
+      project('print', ['tests/print/**/*.test.ts'], patient),
+      project('browser', ['tests/browser/**/*.test.ts'], patient),
+      project('faults', ['tests/faults/**/*.test.ts'], patient),
+    ],
+  },
+});

@@ -1,0 +1,61 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { compression } from 'vite-plugin-compression2';
+import { VitePWA } from 'vite-plugin-pwa';
+import { BASE_PATH } from './src/shared/paths.ts';
+
+/** Sonner writes its styles into the page at run time, which our content policy forbids; they are imported instead. */
+const toastStylesFromFile: Plugin = {
+  name: 'toast-styles-from-file',
+  transform: (code, id) =>
+    id.includes('/sonner/dist/') ? code.replace(/^__insertCSS\(".*"\);?$/m, '') : undefined,
+};
+
+export default defineConfig(({ isSsrBuild }) =>
+  isSsrBuild
+    ? {
+        build: {
+          ssr: 'src/app/server/main.ts',
+          outDir: '.build/server',
+          emptyOutDir: true,
+          target: 'node20',
+        },
+      }
+    : {
+        root: 'src/app/client',
+        base: `${BASE_PATH}/`,
+        publicDir: 'public',
+        plugins: [
+          react(),
+          toastStylesFromFile,
+          VitePWA({
+            injectRegister: null,
+            registerType: 'autoUpdate',
+            manifest: {
+              name: 'Swag & Seek',
+              short_name: 'Swag & Seek',
+              description: 'A photo scavenger hunt across the whole convention',
+              theme_color: '#FBF4E6',
+              background_color: '#FBF4E6',
+              display: 'standalone',
+              icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+            },
+            workbox: {
+              globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+              // Organisers' screens and fonts of other scripts come when somebody needs them.
+              globIgnores: ['**/admin-*', '**/*-vietnamese-*', '**/*-latin-ext-*'],
+              navigateFallback: `${BASE_PATH}/index.html`,
+              navigateFallbackDenylist: [new RegExp(`^${BASE_PATH}/api/`)],
+            },
+          }),
+          compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 512 }),
+        ],
+        build: {
+          outDir: '../../../.build/client',
+          emptyOutDir: true,
+          target: ['es2022', 'safari16'],
+          // Our own style policy has no place for data: fonts, and the browser caches files better.
+          assetsInlineLimit: 0,
+        },
+      },
+);
