@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { challengePool } from '#db/seed/challenges.ts';
+import { challenge, difficulties } from '#features/challenges/contract.ts';
+
+const FEWEST_PLAYED = 10;
+const prefixesFrom = (fewest: number) =>
+  Array.from({ length: challengePool.length - fewest + 1 }, (_, i) =>
+    challengePool.slice(0, fewest + i),
+  );
+
+const categories = [...new Set(challengePool.map(({ category }) => category))];
+const lowerCased = (key: 'code' | 'title' | 'description') =>
+  challengePool.map((c) => c[key].toLowerCase());
+const textOf = ({ title, description }: (typeof challengePool)[number]) =>
+  `${title}. ${description}`;
+const offending = (pattern: RegExp) => challengePool.map(textOf).filter((t) => pattern.test(t));
+
+describe('the pool we ship', () => {
+  test('has 200 challenges, the most a game can be set to', () => {
+    expect(challengePool).toHaveLength(200);
+  });
+
+  test('keeps to what a challenge may be', () => {
+    for (const entry of challengePool) expect(challenge.parse(entry)).toEqual(entry);
+  });
+
+  test.each(['code', 'title', 'description'] as const)('has no %s twice', (key) => {
+    expect(new Set(lowerCased(key)).size).toBe(200);
+  });
+
+  test('has no two challenges that read alike', () => {
+    const words = challengePool.map(
+      (c) =>
+        new Set(
+          textOf(c)
+            .toLowerCase()
+            .match(/[a-z']{4,}/g),
+        ),
+    );
+    const alike = words.flatMap((one, i) =>
+      words.slice(0, i).flatMap((other, j) => {
+        const common = [...one].filter((word) => other.has(word)).length;
+        const close = common / (one.size + other.size - common) > 0.35;
+        return close ? [`${challengePool[i]?.code} ${challengePool[j]?.code}`] : [];
+      }),
+    );
+    expect(alike).toEqual([]);
+  });
+
+  test('fits its squares: short titles, no word too long for a line', () => {
+    for (const { title } of challengePool) {
+      expect(title.length, title).toBeGreaterThanOrEqual(10);
+      expect(title.length, title).toBeLessThanOrEqual(32);
+      for (const word of title.split(/[\s-]/)) expect(word.length, title).toBeLessThanOrEqual(12);
+    }
+  });
+
+  test('says in whole sentences what counts as a find', () => {
+    for (const { title, description } of challengePool) {
+      expect(description, title).toMatch(/^[A-Z].*[.?]$/);
+      expect(title, title).toMatch(/^[A-Z0-9].*[^.]$/);
+    }
+  });
+});
+
+describe('however many challenges are played with', () => {
+  test('easy, medium and hard ones are a third each', () => {
+    for (const played of prefixesFrom(FEWEST_PLAYED)) {
+      for (const difficulty of difficulties) {
+        const count = played.filter((c) => c.difficulty === difficulty).length;
+        expect(Math.abs(count - played.length / 3)).toBeLessThan(1);
+      }
+    }
+  });
+
+  test('every category has its share', () => {
+    expect(categories).toHaveLength(8);
+    // One word: it becomes a hashtag.
+    for (const category of categories) expect(category).toMatch(/^[A-Z][a-z]+$/);
+    for (const played of prefixesFrom(FEWEST_PLAYED)) {
+      for (const category of categories) {
+        const count = played.filter((c) => c.category === category).length;
+        expect(Math.abs(count - played.length / 8)).toBeLessThan(1);
+      }
+    }
+  });
+
+  test('from 30 on, every category has easy, medium and hard ones', () => {
+    for (const played of prefixesFrom(30)) {
+      expect(new Set(played.map((c) => `${c.category} ${c.difficulty}`)).size).toBe(24);
+    }
+  });
+});
+
+describe('every challenge is kind', () => {
+  test('nobody is photographed unasked: what people wear or are needs asking, or a friend, or oneself', () => {
+    const unasked = challengePool
+      .filter(({ category }) => category === 'Costume' || category === 'People')
+      .map(textOf)
+      .filter((text) => !/\bask\b|\bfriends?\b/i.test(text));
+    expect(unasked).toEqual([]);
+  });
+
+  test('wherever a wearer, an owner, an artist or a stranger comes in, they are asked', () => {
+    const unasked = challengePool
+      .map(textOf)
+      .filter((t) => /\b(wearer|owner|artist|maker|keeper|collector|somebody|stall)\b/i.test(t))
+      .filter((text) => !/\bask\b/i.test(text));
+    expect(unasked).toEqual([]);
+  });
+
+  test('no child is asked for', () => {
+    expect(offending(/\b(child|children|kids?|bab(y|ies)|toddlers?|boys?|girls?)\b/i)).toEqual([]);
+  });
+
+  test('nothing has to be bought', () => {
+    expect(offending(/\b(buy|bought|purchase|pay|spend)\b/i)).toEqual([]);
+  });
+
+  test('nobody has to climb, run or play with fire', () => {
+    expect(offending(/\b(climb|run|race|chase|roof|traffic|swords?)\b/i)).toEqual([]);
+    for (const text of offending(/\bflames?\b/i)) expect(text).toContain('no real flames');
+  });
+
+  test('the spelling is British', () => {
+    const american =
+      /color|armor|favorite|honorable|\bgray|travel(er|ed)\b|jewelry|center|theater/i;
+    expect(offending(american)).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+// Which challenges a board gets: systematic sampling, so that the draw is fair by construction and not by luck.
+import { type Difficulty, difficulties } from '#features/challenges/contract.ts';
+import type { Random } from '#shared/random.ts';
+
+export interface DealableChallenge {
+  id: string;
+  category: string;
+  difficulty: Difficulty;
+}
+
+/**
+ * `count` different challenges of the pool, easy ones first. Each challenge of the pool has exactly the same chance
+ * (count ÷ pool size), and every difficulty, and every category within a difficulty, gets its share of the pool rounded
+ * down or up. Throws when the pool holds fewer than `count`.
+ */
+export function drawChallenges<C extends DealableChallenge>(
+  pool: readonly C[],
+  count: number,
+  random: Random,
+): C[] {
+  if (count > pool.length) {
+    throw new Error(`Cannot draw ${count} challenges from a pool of ${pool.length}.`);
+  }
+  const ordered = shuffledWithinStrata(pool, random);
+  // Every pool.length-th of count × pool.length tickets wins; each challenge holds `count` tickets in a row, so it wins
+  // for exactly `count` of the pool.length starts, and never twice.
+  const start = random.below(pool.length);
+  return Array.from({ length: count }, (_, i) => {
+    const ticket = start + i * pool.length;
+    return ordered[Math.floor(ticket / count)] as C;
+  });
+}
+
+function shuffledWithinStrata<C extends DealableChallenge>(
+  pool: readonly C[],
+  random: Random,
+): C[] {
+  return difficulties.flatMap((difficulty) => {
+    const ofDifficulty = pool.filter((challenge) => challenge.difficulty === difficulty);
+    const categories = random.shuffled([...new Set(ofDifficulty.map((c) => c.category))]);
+    return categories.flatMap((category) =>
+      random.shuffled(ofDifficulty.filter((challenge) => challenge.category === category)),
+    );
+  });
+}
