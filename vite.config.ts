@@ -15,7 +15,6 @@ export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
         build: {
-          ssr: 'src/app/server/main.ts',
           outDir: '.build/server',
           emptyOutDir: true,
           target: 'node20',

@@ -11,6 +11,8 @@ export default function Toaster() {
     <SonnerToaster
       position="top-center"
       duration={DEFAULT_DURATION}
+      // Below the header: a welcome must not lie on the Sign Out button.
+      mobileOffset={{ top: 76 }}
       closeButton
       richColors
       toastOptions={{ closeButtonAriaLabel: 'Close' }}

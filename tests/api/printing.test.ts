@@ -73,10 +73,7 @@ test('the file is named after the player and today in the contest’s own zone',
 
 test('a print that fails is not kept: the next one tries again', async () => {
   const player = await playerOf((await app.register()).token);
-  const print = app.printer.print;
-  const failing = vi.spyOn(app.printer, 'print').mockRejectedValueOnce(new Error('out of paper'));
-  app.services.printing;
+  app.printer.failNext();
   await expect(app.services.printing.boardPdf(player, plain)).rejects.toThrow('out of paper');
-  failing.mockImplementation(print);
   await expect(app.services.printing.boardPdf(player, plain)).resolves.toHaveProperty('pdf');
 });

@@ -90,8 +90,9 @@ describe('the printed board', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/pdf');
     const disposition = response.headers.get('content-disposition') ?? '';
-    expect(disposition.match(/filename=/g)).toHaveLength(2);
-    expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''Zo%C3%AB/);
+    expect(disposition).toMatch(
+      /^attachment; filename="[\w .;=-]+"; filename\*=UTF-8''Zo%C3%AB[\w%.-]+$/,
+    );
     expect(
       Buffer.from(await response.arrayBuffer())
         .subarray(0, 5)
@@ -247,9 +248,17 @@ describe('a session’s cookie', () => {
   });
 });
 
-test('a thousand calls in one request are refused', async () => {
-  const path = `/trpc/${Array.from({ length: 1000 }, () => 'operations.health').join(',')}?batch=1&input={}`;
-  expect((await server.call(path)).status).toBe(400);
+test('eleven calls in one request, or a thousand commas, are refused', async () => {
+  const eleven = Array.from({ length: 11 }, () => 'operations.health').join(',');
+  for (const calls of [eleven, ','.repeat(1000)]) {
+    expect((await server.call(`/trpc/${calls}?batch=1&input={}`)).status).toBe(400);
+  }
+});
+
+test('ten calls in one request are answered', async () => {
+  const ten = Array.from({ length: 10 }, () => 'operations.health').join(',');
+  const response = await server.call(`/trpc/${ten}?batch=1&input={}`);
+  expect([response.status, (await response.json()).length]).toEqual([200, 10]);
 });
 
 test('private answers are never kept by a browser or a proxy', async () => {

@@ -28,11 +28,19 @@ export const someone = (changes: Partial<RegisterInput> = {}) => ({
 /** Prints an empty page and remembers what it was asked to print. */
 function recordingPrinter() {
   const printed: string[] = [];
+  let isFailing = false;
   return {
     printed,
+    failNext: () => {
+      isFailing = true;
+    },
     state: () => 'ready' as const,
     async print(html: string) {
       printed.push(html);
+      if (isFailing) {
+        isFailing = false;
+        throw new Error('out of paper');
+      }
       const pdf = await PDFDocument.create();
       pdf.addPage([612, 792]);
       return pdf.save();

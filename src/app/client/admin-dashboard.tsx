@@ -68,20 +68,22 @@ export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
           </Button>
         </div>
       </header>
-      <Root value={current?.name} onValueChange={(tab) => setSearch({ tab })}>
-        <List className={styles.tabs} aria-label="Dashboard">
-          {tabs.map(({ name, label }) => (
-            <Trigger key={name} value={name} className={styles.tab}>
-              {label}
-            </Trigger>
+      <Root activationMode="manual" value={current?.name} onValueChange={(tab) => setSearch({ tab })}>
+        <main>
+          <List className={styles.tabs} aria-label="Dashboard">
+            {tabs.map(({ name, label }) => (
+              <Trigger key={name} value={name} className={styles.tab}>
+                {label}
+              </Trigger>
+            ))}
+          </List>
+          {tabs.map(({ name, label, panel }) => (
+            <Content key={name} value={name} className={styles.panel}>
+              <h1>{label}</h1>
+              {panel}
+            </Content>
           ))}
-        </List>
-        {tabs.map(({ name, label, panel }) => (
-          <Content key={name} value={name} className={styles.panel}>
-            <h1>{label}</h1>
-            {panel}
-          </Content>
-        ))}
+        </main>
       </Root>
     </div>
   );

@@ -1,4 +1,5 @@
 // Starts the screens in the browser.
+import '#client/no-eval.ts';
 import '#client/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -15,6 +15,7 @@ import { boardFilePaths, registerBoardFiles } from '#features/boards/http.ts';
 import { createCallerFactory, toAppError } from '#server/trpc.ts';
 import { AppError, codeOfStatus, failureBody, failureKind } from '#shared/errors.ts';
 import { API_PATH, BASE_PATH, TRPC_PATH } from '#shared/paths.ts';
+import { watchConnections } from './connections.ts';
 import { createRequests } from './context.ts';
 import { registerRest } from './rest.ts';
 import { createRootRouter } from './root-router.ts';
@@ -43,8 +44,10 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     // Every request of hundreds of phones would only fill the disk.
-    disableRequestLogging: true,
+    logController: new fastify.LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_MAX,
+    // A batch names its procedures in the path; Fastify would take no more than a hundred letters.
+    routerOptions: { maxParamLength: 2000 },
     // Fastify switches Node's own limit off; nothing stands in front of this server.
     requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: 'idle',
@@ -53,6 +56,8 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   } as object) as unknown as FastifyInstance;
 
   tightenTimeouts(app.server);
+  const endConnections = watchConnections(app.server);
+  app.addHook('preClose', async () => endConnections());
   acceptEmptyJson(app);
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);

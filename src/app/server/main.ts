@@ -2,8 +2,8 @@
 
 import type { FastifyServerFactory } from 'fastify';
 import pino from 'pino';
-import { type Env, loadEnv } from '#server/env.ts';
 import { lockDatabase } from '#db/lock.ts';
+import { type Env, loadEnv } from '#server/env.ts';
 import { argon2Hasher } from '#server/password-hasher.ts';
 import { createPdfPrinter } from '#server/pdf-printer.ts';
 import { systemClock } from '#shared/clock.ts';
@@ -13,8 +13,8 @@ import { lanAddress } from './addresses.ts';
 import { printBanner } from './banner.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import { createHttp } from './http.ts';
-import { openContest } from './open-contest.ts';
 import { startJobs } from './jobs.ts';
+import { openContest } from './open-contest.ts';
 import { createServices } from './services.ts';
 
 /** Longer than this and whatever is left is cut off: the organiser closes the lid. */

@@ -23,7 +23,8 @@ export async function registerScreens(app: FastifyInstance, folder: string): Pro
   });
   app.setNotFoundHandler((request, reply) => {
     const [address = ''] = request.url.split('?');
-    const isPage = request.method === 'GET' && !path.posix.extname(address);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && !path.posix.extname(address);
     if (isPage && (address === BASE_PATH || address.startsWith(`${BASE_PATH}/`))) {
       return reply.sendFile('index.html');
     }

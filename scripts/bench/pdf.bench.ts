@@ -1,0 +1,151 @@
+// What a printed board costs, against the least it can: bare Puppeteer printing the same HTML on one reused page.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import puppeteer, { type Browser } from 'puppeteer';
+import { HAND_IN } from '#features/boards/contract.ts';
+import { renderSheet } from '#features/boards/template.tsx';
+import { printFontsFor } from '#server/print-fonts.ts';
+import { qrPath } from '#server/qr.ts';
+import { conclude, median, note, promise, quantile, timed } from './report.ts';
+import { startServer } from './server-process.ts';
+
+const ROUNDS = 40;
+const LAUNCHES = 6;
+const AT_ONCE = 40;
+
+const args = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
+const launch = (): Promise<Browser> => puppeteer.launch({ pipe: true, args });
+
+interface Player {
+  readonly token: string;
+  readonly name: string;
+}
+
+async function registerPlayers(address: string, count: number, from: number): Promise<Player[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, i) => {
+      const lastName = `Player${from + i}`;
+      const response = await fetch(`${address}/api/auth/register`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          firstName: 'Bench',
+          lastName,
+          email: `bench${from + i}@example.org`,
+          password: 'bench-bench',
+          ageVerified: true,
+        }),
+      });
+      return { token: (await response.json()).token as string, name: `Bench ${lastName}` };
+    }),
+  );
+}
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'swag-and-seek-bench-'));
+const server = await startServer(path.join(folder, 'contest.sqlite'));
+const { address } = server;
+const get = async (token: string, call: string) => {
+  const response = await fetch(`${address}/api${call}`, { headers: { Authorization: `Bearer ${token}` } });
+  return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
+};
+const download = async (token: string) => {
+  const { status, bytes } = await get(token, '/game/board/pdf?fillable=false');
+  if (status !== 200 || bytes.length < 1000) throw new Error(`A print failed with ${status}`);
+};
+
+/** The very page the server prints for this player. */
+async function htmlOf({ token, name }: Player): Promise<string> {
+  const { bytes } = await get(token, '/game/board');
+  const view = JSON.parse(Buffer.from(bytes).toString());
+  return renderSheet(
+    {
+      size: view.size,
+      cells: view.board.map((cell: { challenge: unknown }) => cell.challenge),
+      playerName: name,
+      boardId: view.boardId,
+      checkUrl: `${address}/check/${view.boardId}`,
+      paper: 'letter',
+      handIn: HAND_IN,
+      supportEmail: 'help@example.org',
+    },
+    { fontsFor: printFontsFor, qrOf: qrPath },
+  ).html;
+}
+
+const players = await registerPlayers(address, ROUNDS + 1, 0);
+const [warmUp, ...measured] = players as [Player, ...Player[]];
+const pages = await Promise.all(measured.map(htmlOf));
+await download(warmUp.token);
+
+// Floor and ours in turn, so that a slow moment of the machine falls on both.
+const bare = await launch();
+const page = await bare.newPage();
+const printBare = async (html: string) => {
+  await page.setContent(html, { waitUntil: 'load' });
+  await page.pdf({ width: '8.5in', height: '11in', tagged: false, outline: false });
+};
+await printBare(await htmlOf(warmUp));
+const floor: number[] = [];
+const ours: number[] = [];
+for (const [i, player] of measured.entries()) {
+  floor.push(await timed(() => printBare(pages[i] as string)));
+  ours.push(await timed(() => download(player.token)));
+}
+await bare.close();
+
+const launches: number[] = [];
+for (let i = 0; i < LAUNCHES; i++) {
+  launches.push(
+    await timed(async () => {
+      const browser = await launch();
+      const fresh = await browser.newPage();
+      await fresh.setContent(pages[i] as string, { waitUntil: 'load' });
+      await fresh.pdf({ width: '8.5in', height: '11in' });
+      await browser.close();
+    }),
+  );
+}
+
+const repeated: number[] = [];
+for (const { token } of measured) repeated.push(await timed(() => download(token)));
+
+const crowd = await registerPlayers(address, AT_ONCE, 1000);
+const looks: number[] = [];
+let isPrinting = true;
+const looking = (async () => {
+  while (isPrinting) {
+    const look = await timed(async () => {
+      const { status } = await get(crowd[looks.length % AT_ONCE]?.token as string, '/game/board');
+      if (status !== 200) throw new Error(`The board answered ${status}`);
+    });
+    looks.push(look);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+})();
+const whole = await timed(() => Promise.all(crowd.map(({ token }) => download(token))));
+isPrinting = false;
+await looking;
+
+const ratio = median(ours) / median(floor);
+note(`floor ${median(floor).toFixed(1)} ms, ours ${median(ours).toFixed(1)} ms, medians of ${ROUNDS}`);
+promise('uncached print ÷ bare Puppeteer', ratio, '', ratio <= 1.3, 'at most 1.3');
+const gain = median(launches) / median(ours);
+note(`launching a browser for each: ${median(launches).toFixed(0)} ms`);
+promise('launching for each ÷ uncached print', gain, '', gain >= 8, 'at least 8');
+const again = median(repeated);
+promise('repeated download', again, ' ms', again <= 5, 'at most 5 ms');
+note(`${AT_ONCE} prints at once, all answered, in ${whole.toFixed(0)} ms`);
+const slowest = quantile(looks, 1);
+promise('slowest board meanwhile', slowest, ' ms', slowest < 100, 'under 100 ms');
+
+await server.stop();
+fs.rmSync(folder, { recursive: true });
+conclude();

@@ -1,0 +1,83 @@
+// A player's board as screens, calls and the printed sheet see it.
+import { z } from 'zod';
+
+export const BOARD_SIZES = { min: 3, max: 10 } as const;
+
+/** As printed: `SS-7K2M-Q4`, in the alphabet of shared/ids.ts. */
+export const boardId = z.string().regex(/^SS-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/);
+
+/** A challenge as a square shows it. */
+const squareChallenge = z.object({
+  code: z.string(),
+  title: z.string(),
+  category: z.string(),
+  difficulty: z.enum(['easy', 'medium', 'hard']),
+  description: z.string(),
+});
+
+export const boardCell = z.object({
+  position: z.number().int().min(0),
+  /** Null for a free space. */
+  challenge: squareChallenge.nullable(),
+  /** Found: an approved photo, or a free space. */
+  completed: z.boolean(),
+  isFreeSpace: z.boolean(),
+});
+export type BoardCell = z.infer<typeof boardCell>;
+
+export const boardView = z.object({
+  /** size² cells in order of position, row by row from the top left. */
+  board: z.array(boardCell),
+  boardId: z.string(),
+  size: z.number().int(),
+  totalPoints: z.number().int(),
+  stats: z.object({
+    photosApproved: z.number().int(),
+    instagramFeatures: z.number().int(),
+  }),
+});
+export type BoardView = z.infer<typeof boardView>;
+
+export const papers = ['letter', 'a4'] as const;
+export const paper = z.enum(papers);
+export type Paper = z.infer<typeof paper>;
+
+/** Query strings are text: only the two documented words count, `z.coerce.boolean` would read 'false' as true. */
+const queryBool = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+export const pdfQuery = z.object({
+  fillable: queryBool.default(false),
+  paper: paper.default('letter'),
+});
+export type PdfQuery = z.infer<typeof pdfQuery>;
+
+export const poolTooSmall = (size: number, missing: number): string =>
+  `A ${size} × ${size} board needs ${missing} more ${missing === 1 ? 'challenge' : 'challenges'} than the pool can deal`;
+
+export const checkInput = z.object({
+  id: z.string().trim().toUpperCase().max(40),
+});
+
+/** What the fan table sees when it looks a board up by its id or by the printed code. */
+export const boardCheck = z.object({
+  boardId: z.string(),
+  playerName: z.string(),
+  size: z.number().int(),
+  dealtAt: z.iso.datetime(),
+});
+
+export const unknownBoard = 'No board has this id';
+
+export const messages = {
+  downloaded: 'PDF downloaded successfully!',
+  emptyPdf: 'PDF generation failed - empty response',
+  downloadFailed: (why: string) => `PDF download failed: ${why}`,
+  downloadFallback: 'Failed to download PDF',
+} as const;
+
+/** The hand-in at the fan table (specification, section 9). */
+export const HAND_IN = {
+  from: '1:00PM',
+  to: '4:00PM',
+  place: 'the fan table in the Hilton',
+} as const;

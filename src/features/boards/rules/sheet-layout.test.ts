@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { BOARD_SIZES, papers } from '#features/boards/contract.ts';
+import { type Rect, SIDE_MARGIN, sheetBoxes, sheetLayout } from './sheet-layout.ts';
+
+const sizes = Array.from(
+  { length: BOARD_SIZES.max - BOARD_SIZES.min + 1 },
+  (_, i) => BOARD_SIZES.min + i,
+);
+const sheets = papers.flatMap((paper) => sizes.map((size) => ({ size, paper })));
+
+/** A thousandth of a point forgives floating point and nothing a ruler could find. */
+const HAIR = 0.001;
+const right = (rect: Rect) => rect.x + rect.width;
+const bottom = (rect: Rect) => rect.y + rect.height;
+const inside = (inner: Rect, outer: Rect) =>
+  inner.x >= outer.x - HAIR &&
+  inner.y >= outer.y - HAIR &&
+  right(inner) <= right(outer) + HAIR &&
+  bottom(inner) <= bottom(outer) + HAIR;
+const apart = (one: Rect, other: Rect) =>
+  right(one) <= other.x + HAIR ||
+  right(other) <= one.x + HAIR ||
+  bottom(one) <= other.y + HAIR ||
+  bottom(other) <= one.y + HAIR;
+const overlaps = (rects: Record<string, Rect>) =>
+  Object.entries(rects).flatMap(([name, rect], i, all) =>
+    all
+      .slice(i + 1)
+      .filter(([, other]) => !apart(rect, other))
+      .map(([other]) => `${name} covers ${other}`),
+  );
+
+describe.each(sheets)('a $size × $size board on $paper', ({ size, paper }) => {
+  const layout = sheetLayout(size, paper);
+  const { page, wordmark, tagline, name, boardId, qr, rule, board, howTo, handIn } = layout;
+
+  test('keeps every part within the margins that any printer reaches', () => {
+    const printable = {
+      x: SIDE_MARGIN,
+      y: 33,
+      width: page.width - 2 * SIDE_MARGIN,
+      height: page.height - 33 - SIDE_MARGIN,
+    };
+    const parts = { wordmark, tagline, name, boardId, qr, rule, board, howTo, handIn };
+    const outside = Object.entries(parts).filter(([, rect]) => !inside(rect, printable));
+    expect(outside).toEqual([]);
+  });
+
+  test('lets no part cover another, nor come near the QR code', () => {
+    // A small code has 29 modules: four of them, the white it needs, are under ten points.
+    const quiet = {
+      x: qr.x - 9.6,
+      y: qr.y - 9.6,
+      width: qr.width + 19.2,
+      height: qr.height + 18.6,
+    };
+    expect(
+      overlaps({ wordmark, tagline, name, boardId, quiet, rule, board, howTo, handIn }),
+    ).toEqual([]);
+  });
+
+  test('fills the frame with squares, edge to edge', () => {
+    const { cells, columnLetters } = layout;
+    expect(cells.map(({ position }) => position)).toEqual([...Array(size * size).keys()]);
+    expect(columnLetters.map(({ letter }) => letter).join('')).toMatch(/^[A-Z&]+!?$/);
+    const area = [...cells.map(({ square }) => square), ...columnLetters.map(({ rect }) => rect)]
+      .map(({ width, height }) => width * height)
+      .reduce((sum, part) => sum + part, 0);
+    expect(area).toBeCloseTo(board.width * board.height, 3);
+    expect(cells.every(({ square }) => inside(square, board))).toBe(true);
+    expect(bottom(cells.at(-1)?.square as Rect)).toBeCloseTo(bottom(board), 6);
+  });
+
+  test('keeps checkbox, difficulty and title of a square apart and inside it', () => {
+    for (const { square, checkbox, difficulty, title } of layout.cells) {
+      expect(overlaps({ checkbox, difficulty, title })).toEqual([]);
+      for (const part of [checkbox, difficulty, title]) expect(inside(part, square)).toBe(true);
+    }
+  });
+
+  test('leaves a title room for letters that can be read', () => {
+    const { title } = layout.cells[0] as (typeof layout.cells)[0];
+    expect(title.height).toBeGreaterThan(4 * layout.type.title * layout.type.titleLeading);
+    expect(layout.type.title).toBeGreaterThanOrEqual(6.25);
+  });
+
+  test('puts a form field on each drawn checkbox, counted from the lower edge', () => {
+    const cells = layout.cells.map(() => ({}));
+    for (const box of sheetBoxes(layout, cells)) {
+      const { checkbox } = layout.cells[box.position] as (typeof layout.cells)[0];
+      expect(box.x).toBe(checkbox.x);
+      expect(box.side).toBe(checkbox.width);
+      expect(box.y + box.side + checkbox.y).toBeCloseTo(page.height, 6);
+      expect(box.checked).toBe(false);
+    }
+  });
+
+  test('ticks a free space from the start, clear of its heavy frame', () => {
+    const boxes = sheetBoxes(layout, [null, ...layout.cells.slice(1).map(() => ({}))]);
+    expect(boxes.filter(({ checked }) => checked).map(({ position }) => position)).toEqual([0]);
+    const cell = layout.cells[0] as (typeof layout.cells)[0];
+    const frameInside = {
+      x: cell.freeFrame.x + cell.freeWeight,
+      y: cell.freeFrame.y + cell.freeWeight,
+      width: cell.freeFrame.width - 2 * cell.freeWeight,
+      height: cell.freeFrame.height - 2 * cell.freeWeight,
+    };
+    expect(inside(cell.freeCheckbox, frameInside)).toBe(true);
+  });
+});

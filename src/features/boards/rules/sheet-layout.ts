@@ -1,0 +1,192 @@
+// Where everything stands on the printed board, in points: the one geometry that both the ink and the form fields follow.
+import type { Paper } from '#features/boards/contract.ts';
+import { columnLetters } from './column-letters.ts';
+
+/** Points; the origin is the top left corner of the paper, as in the template. */
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface CellLayout {
+  readonly position: number;
+  readonly square: Rect;
+  readonly checkbox: Rect;
+  readonly difficulty: Rect;
+  readonly title: Rect;
+  /** The heavy frame and the words of a free space. */
+  readonly freeFrame: Rect;
+  readonly freeWeight: number;
+  /** Clear of the heavy frame; drawn only by the form field. */
+  readonly freeCheckbox: Rect;
+  readonly freeWords: Rect;
+}
+
+export interface SheetLayout {
+  readonly page: { readonly width: number; readonly height: number };
+  readonly wordmark: Rect;
+  readonly tagline: Rect;
+  readonly name: Rect;
+  readonly boardId: Rect;
+  readonly qr: Rect;
+  /** The heavy line under the heading. */
+  readonly rule: Rect;
+  readonly board: Rect;
+  readonly columnLetters: readonly { readonly letter: string; readonly rect: Rect }[];
+  readonly cells: readonly CellLayout[];
+  readonly howTo: Rect;
+  readonly handIn: Rect;
+  readonly type: {
+    readonly title: number;
+    readonly titleLeading: number;
+    readonly difficulty: number;
+    readonly columnLetter: number;
+    readonly star: number;
+    readonly freeSpace: number;
+  };
+}
+
+/** A form field's place: points, origin at the bottom left of the paper, as PDF counts. */
+export interface SheetBox {
+  readonly position: number;
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+  /** A free space counts as found. */
+  readonly checked: boolean;
+}
+
+/** A4 as Chromium cuts it, in steps of 1/300 inch; form fields are placed from its lower edge. */
+export const PAPER_POINTS: Readonly<
+  Record<Paper, { readonly width: number; readonly height: number }>
+> = {
+  letter: { width: 612, height: 792 },
+  a4: { width: 594.96, height: 841.92 },
+};
+
+/** Half an inch: every printer at a fan table reaches that far. */
+export const SIDE_MARGIN = 36;
+const TOP_MARGIN = 33;
+const BOTTOM_MARGIN = 54;
+const QR_SIDE = 69;
+const HAND_IN_WIDTH = 231;
+const FOOTER_HEIGHT = 86.25;
+
+const between = (low: number, value: number, high: number): number =>
+  Math.min(high, Math.max(low, value));
+
+const inset = (rect: Rect, by: number): Rect => ({
+  x: rect.x + by,
+  y: rect.y + by,
+  width: rect.width - 2 * by,
+  height: rect.height - 2 * by,
+});
+
+function cellLayout(position: number, square: Rect): CellLayout {
+  const side = between(7.5, square.width * 0.105, 13.5);
+  const edge = between(3.75, square.width * 0.0625, 9);
+  const padding = between(3, square.width * 0.06, 9);
+  const checkbox = { x: square.x + edge, y: square.y + edge, width: side, height: side };
+  const titleTop = checkbox.y + side + 1.5;
+  const freeWeight = between(1.5, square.width * 0.028, 3.5);
+  const freeFrame = inset(square, freeWeight);
+  const freeEdge = Math.max(edge, 2 * freeWeight + 2.25);
+  return {
+    position,
+    square,
+    checkbox,
+    difficulty: {
+      x: checkbox.x + side + 2,
+      y: checkbox.y,
+      width: square.width - 2 * edge - side - 2,
+      height: side,
+    },
+    title: {
+      x: square.x + padding,
+      y: titleTop,
+      width: square.width - 2 * padding,
+      height: square.y + square.height - padding - titleTop,
+    },
+    freeFrame,
+    freeWeight,
+    freeCheckbox: { x: square.x + freeEdge, y: square.y + freeEdge, width: side, height: side },
+    freeWords: inset(freeFrame, between(3, square.width * 0.06, 9)),
+  };
+}
+
+/**
+ * Lays out a board of `size` × `size` squares (3 to 10) on a paper. Everything lies within the margins, nothing overlaps,
+ * squares are numbered row by row from the top left.
+ */
+export function sheetLayout(size: number, paper: Paper): SheetLayout {
+  const page = PAPER_POINTS[paper];
+  const right = page.width - SIDE_MARGIN;
+  const contentWidth = right - SIDE_MARGIN;
+  const qr = { x: right - QR_SIDE, y: TOP_MARGIN, width: QR_SIDE, height: QR_SIDE };
+  // Ten points of white before the code: the four modules that a reader needs, and air.
+  const textRight = qr.x - 10.5;
+  const footerTop = page.height - BOTTOM_MARGIN - FOOTER_HEIGHT;
+  const boardTop = 125.25;
+  const board = {
+    x: SIDE_MARGIN,
+    y: boardTop,
+    width: contentWidth,
+    height: footerTop - 11.25 - boardTop,
+  };
+  const strip = size <= 5 ? 39 : between(27, 39 - 3 * (size - 5), 39);
+  const cellWidth = contentWidth / size;
+  const cellHeight = (board.height - strip) / size;
+  const handIn = {
+    x: right - HAND_IN_WIDTH,
+    y: footerTop,
+    width: HAND_IN_WIDTH,
+    height: FOOTER_HEIGHT,
+  };
+  return {
+    page,
+    wordmark: { x: SIDE_MARGIN, y: 52, width: 150, height: 34 },
+    tagline: { x: SIDE_MARGIN, y: 86, width: 330, height: 16 },
+    name: { x: 192, y: TOP_MARGIN, width: textRight - 192, height: 52.5 },
+    boardId: { x: 372, y: 86, width: textRight - 372, height: 16 },
+    qr,
+    rule: { x: SIDE_MARGIN, y: 111, width: contentWidth, height: 2.25 },
+    board,
+    columnLetters: columnLetters(size).map((letter, column) => ({
+      letter,
+      rect: { x: board.x + column * cellWidth, y: board.y, width: cellWidth, height: strip },
+    })),
+    cells: Array.from({ length: size * size }, (_, position) =>
+      cellLayout(position, {
+        x: board.x + (position % size) * cellWidth,
+        y: board.y + strip + Math.floor(position / size) * cellHeight,
+        width: cellWidth,
+        height: cellHeight,
+      }),
+    ),
+    howTo: {
+      x: SIDE_MARGIN,
+      y: footerTop,
+      width: handIn.x - SIDE_MARGIN - 24,
+      height: FOOTER_HEIGHT,
+    },
+    handIn,
+    type: {
+      title: between(6.25, Math.round((cellWidth * 0.088 + 1.3) * 4) / 4, 15),
+      titleLeading: size <= 5 ? 1.27 : 1.17,
+      difficulty: between(4.75, cellWidth * 0.0625, 8.25),
+      columnLetter: strip * 0.7,
+      star: between(9, cellWidth * 0.155, 24),
+      freeSpace: between(9, cellWidth * 0.162, 24),
+    },
+  };
+}
+
+/** The form fields of a sheet: one on each printed checkbox, so that what a player ticks is what was drawn. */
+export const sheetBoxes = (layout: SheetLayout, cells: readonly (object | null)[]): SheetBox[] =>
+  layout.cells.map((cell) => {
+    const checked = cells[cell.position] === null;
+    const { x, y, width: side } = checked ? cell.freeCheckbox : cell.checkbox;
+    return { position: cell.position, x, y: layout.page.height - y - side, side, checked };
+  });

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { TITLE_MAX } from '#features/challenges/contract.ts';
+import { BOARD_SIZES, papers } from '../contract.ts';
+import { sheetLayout } from './sheet-layout.ts';
+import { fitText, SMALLEST_PRINT, type TextBox } from './text-fit.ts';
+
+const square: Omit<TextBox, 'text'> = {
+  face: 'text',
+  width: 90,
+  height: 60,
+  lineHeight: 1.2,
+  largest: 10,
+  wholeWordsDownTo: 6,
+};
+const fitted = (text: string, more: Partial<TextBox> = {}) => fitText({ ...square, text, ...more });
+
+test('a short title prints in the size wanted, on one line', () => {
+  expect(fitted('A tiny hero')).toEqual({ size: 10, lines: 1, breaksWords: false });
+});
+
+test('a title with several words takes more lines before it gets smaller', () => {
+  expect(fitted('The view from the top floor')).toEqual({ size: 10, lines: 2, breaksWords: false });
+});
+
+test('a long word makes the title smaller rather than being cut', () => {
+  const { size, breaksWords } = fitted('Unphotographableness');
+  expect(breaksWords).toBe(false);
+  expect(size).toBeLessThan(10);
+});
+
+test('a word no size can hold is cut, and then prints large again', () => {
+  const { size, lines, breaksWords } = fitted('W'.repeat(24));
+  expect(breaksWords).toBe(true);
+  expect(size).toBeGreaterThan(6);
+  expect(lines).toBeGreaterThan(1);
+});
+
+test('a line of Japanese ends after any character, without being cut words', () => {
+  expect(fitted('日本の漫画家と写真を撮りたい')).toMatchObject({ lines: 2, breaksWords: false });
+});
+
+test('an emoji family is as wide as one emoji, however many people are in it', () => {
+  const family = fitted('👨‍👩‍👧‍👦'.repeat(6));
+  expect(family).toEqual(fitted('👽'.repeat(6)));
+});
+
+test('accents add no width', () => {
+  expect(fitted('Zoë Ångström')).toEqual(fitted('Zoe Angstrom'));
+  expect(fitted('Zoe\u0308')).toEqual(fitted('Zoe'));
+});
+
+test('an empty text fits', () => {
+  expect(fitted('')).toMatchObject({ size: 10 });
+});
+
+const letters = fc.constantFrom(...'aiWm.@ -éßЩжλ漢か한אبक👽');
+
+test('every title that may be stored fits its square, on every board and paper', () => {
+  const anySheet = fc.record({
+    size: fc.integer(BOARD_SIZES),
+    paper: fc.constantFrom(...papers),
+    text: fc.string({ unit: letters, minLength: 1, maxLength: TITLE_MAX }),
+  });
+  fc.assert(
+    fc.property(anySheet, ({ size, paper, text }) => {
+      const { cells, type } = sheetLayout(size, paper);
+      const { width, height } = cells[0]?.title ?? { width: 0, height: 0 };
+      const box = { face: 'text' as const, width, height, lineHeight: type.titleLeading };
+      const found = fitText({ ...box, text, largest: type.title, wholeWordsDownTo: 4.75 });
+      expect(found.lines * found.size * type.titleLeading).toBeLessThanOrEqual(height);
+      expect(found.size).toBeGreaterThan(SMALLEST_PRINT);
+    }),
+    { numRuns: 2000 },
+  );
+});

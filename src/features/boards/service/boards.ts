@@ -1,0 +1,47 @@
+// A player's board as the screens show it, and the look-up at the fan table.
+
+import type { Db } from '#db/client.ts';
+import type { PlayerActor, PlayerId } from '#shared/actor.ts';
+import { AppError } from '#shared/errors.ts';
+import { type BoardView, unknownBoard } from '../contract.ts';
+import * as repo from '../repo.ts';
+
+interface Needs {
+  db: Db;
+  boardOf(player: PlayerActor): repo.BoardRow;
+  /** What the ledger adds up to. */
+  pointsOf(player: PlayerId): { totalPoints: number } & BoardView['stats'];
+}
+
+export type BoardsService = ReturnType<typeof createBoards>;
+
+export function createBoards({ db, boardOf, pointsOf }: Needs) {
+  return {
+    /** The player's own board; dealt now if this is the first look. @throws pool_too_small */
+    view(player: PlayerActor): BoardView {
+      const { id, size } = boardOf(player);
+      const { totalPoints, ...stats } = pointsOf(player.id);
+      const board = repo.findCells(db, id).map(({ position, challenge }) => ({
+        position,
+        challenge,
+        // A free space counts as found.
+        completed: challenge === null,
+        isFreeSpace: challenge === null,
+      }));
+      return { board, boardId: id, size, totalPoints, stats };
+    },
+
+    /** Whose board this is, for the fan table. @throws not_found */
+    check(boardId: string) {
+      const found = repo.findBoardWithPlayer(db, boardId);
+      if (!found) throw new AppError('not_found', unknownBoard);
+      const { firstName, lastName, dealtAt, size } = found;
+      return {
+        boardId,
+        playerName: `${firstName} ${lastName}`,
+        size,
+        dealtAt: dealtAt.toISOString(),
+      };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+// Deals a player's board at the first look at it: one each, never equal to another, never changed.
+import { createHash } from 'node:crypto';
+import { type Db, inTransaction } from '#db/client.ts';
+import { countActiveChallenges, dealableChallenges } from '#features/challenges/repo.ts';
+import type { AuditNote } from '#features/operations/contract.ts';
+import { findAllSettings } from '#features/settings/repo.ts';
+import type { PlayerActor } from '#shared/actor.ts';
+import type { Clock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { newBoardId, newId } from '#shared/ids.ts';
+import { poolTooSmall } from '../contract.ts';
+import { type BoardRow, findBoardOf, insertBoard } from '../repo.ts';
+import { dealBoard, layoutKey, missingChallenges } from '../rules/deal.ts';
+
+/** Two boards alike, or two ids alike, are rare enough that this many new seeds settle it. */
+const SEEDS_TO_TRY = 20;
+
+interface Needs {
+  db: Db;
+  now: Clock;
+  audit(db: Db, note: AuditNote): void;
+}
+
+/** @throws pool_too_small, saying how many challenges are missing, when a board could not be dealt now */
+export function assertDealable(tx: Db): void {
+  const game = findAllSettings(tx).gameSettings;
+  const missing = missingChallenges(game, countActiveChallenges(tx));
+  if (missing > 0) throw new AppError('pool_too_small', poolTooSmall(game.boardSize, missing));
+}
+
+export function createDealing({ db, now, audit }: Needs) {
+  const deal = (tx: Db, player: PlayerActor): BoardRow => {
+    assertDealable(tx);
+    const { boardSize, totalChallenges, challengesPerBoard } = findAllSettings(tx).gameSettings;
+    const pool = dealableChallenges(tx, totalChallenges);
+    for (let tries = 0; tries < SEEDS_TO_TRY; tries++) {
+      const seed = newId();
+      const board = dealBoard({ pool, size: boardSize, challengesPerBoard, seed });
+      const row = {
+        id: newBoardId(),
+        playerId: player.id,
+        size: boardSize,
+        seed,
+        layout: createHash('sha256').update(layoutKey(board)).digest('base64url'),
+        dealtAt: now(),
+      };
+      if (!insertBoard(tx, row, board.cells)) continue;
+      audit(tx, {
+        actor: { kind: 'player', id: player.id },
+        action: 'board.dealt',
+        description: `Board ${row.id} was dealt to ${player.firstName} ${player.lastName}`,
+        origin: null,
+      });
+      return row;
+    }
+    throw new AppError('busy');
+  };
+
+  /** The player's board, dealt now if this is the first look. @throws pool_too_small */
+  return (player: PlayerActor): BoardRow =>
+    findBoardOf(db, player.id) ??
+    inTransaction(db, (tx) => findBoardOf(tx, player.id) ?? deal(tx, player));
+}

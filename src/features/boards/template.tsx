@@ -1,0 +1,86 @@
+// The printed board: a player's squares in, one page of HTML and the places of its form fields out.
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Paper } from '#features/boards/contract.ts';
+import type { Difficulty } from '#features/challenges/contract.ts';
+import { type SheetBox, type SheetLayout, sheetBoxes, sheetLayout } from './rules/sheet-layout.ts';
+import { Footer, type HandIn } from './template/footer.tsx';
+import { Heading } from './template/heading.tsx';
+import { Ink, type QrShape } from './template/ink.tsx';
+import { SquareTexts } from './template/square-texts.tsx';
+import { type SheetFonts, sheetStyles } from './template/styles.ts';
+
+export interface BoardSheet {
+  /** 3 to 10. */
+  readonly size: number;
+  /** size² squares, row by row from the top left; null is a free space. */
+  readonly cells: readonly ({ readonly title: string; readonly difficulty: Difficulty } | null)[];
+  /** Any text at all; printed as it is, up to three lines. */
+  readonly playerName: string;
+  readonly boardId: string;
+  /** What the QR code says: the board's check address. */
+  readonly checkUrl: string;
+  readonly paper: Paper;
+  readonly handIn: HandIn;
+  readonly supportEmail: string;
+}
+
+/** What the template cannot make from its data: the outside world of a sheet (server/print-fonts.ts, server/qr.ts). */
+export interface Press {
+  /** The font faces that a text needs. */
+  fontsFor(text: string): SheetFonts;
+  qrOf(text: string): QrShape;
+}
+
+export interface PrintableSheet {
+  readonly html: string;
+  /** One for each square, in order of position. */
+  readonly boxes: readonly SheetBox[];
+}
+
+/** Every word of the sheet that comes from outside, so that fonts are found for it. */
+const textsOf = (sheet: BoardSheet): string =>
+  [
+    sheet.playerName,
+    sheet.boardId,
+    sheet.supportEmail,
+    sheet.handIn.from,
+    sheet.handIn.to,
+    sheet.handIn.place,
+    ...sheet.cells.map((cell) => cell?.title ?? ''),
+  ].join(' ');
+
+function Page({
+  sheet,
+  layout,
+  qr,
+}: {
+  sheet: BoardSheet;
+  layout: SheetLayout;
+  qr: QrShape;
+}): ReactElement {
+  return (
+    <main>
+      <Ink layout={layout} cells={sheet.cells} qr={qr} />
+      <Heading layout={layout} playerName={sheet.playerName} boardId={sheet.boardId} />
+      <SquareTexts layout={layout} cells={sheet.cells} />
+      <Footer layout={layout} handIn={sheet.handIn} supportEmail={sheet.supportEmail} />
+    </main>
+  );
+}
+
+/** Renders a board as a document for the printer, self-contained: no script, no address that could be asked for. */
+export function renderSheet(sheet: BoardSheet, press: Press): PrintableSheet {
+  const layout = sheetLayout(sheet.size, sheet.paper);
+  const styles = sheetStyles(layout, press.fontsFor(textsOf(sheet)));
+  const body = renderToStaticMarkup(
+    <Page sheet={sheet} layout={layout} qr={press.qrOf(sheet.checkUrl)} />,
+  );
+  const title = renderToStaticMarkup(<title>{`Swag & Seek board ${sheet.boardId}`}</title>);
+  // A second lock behind the escaping: even markup that got through could load nothing.
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">${title}<style>${styles}</style></head><body>${body}</body></html>`;
+  return { html, boxes: sheetBoxes(layout, sheet.cells) };
+}
+
+export type { SheetBox };

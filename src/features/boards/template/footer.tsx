@@ -1,0 +1,74 @@
+// The bottom of the sheet: what to do with it, and where it goes.
+import type { ReactElement } from 'react';
+import type { SheetLayout } from '../rules/sheet-layout.ts';
+import { fitText } from '../rules/text-fit.ts';
+import { at, points } from './styles.ts';
+
+export interface HandIn {
+  /** As shown on a clock at the venue: `1:00PM`. */
+  readonly from: string;
+  readonly to: string;
+  /** Follows the word "at": `the fan table in the Hilton`. */
+  readonly place: string;
+}
+
+const PADDING = 12;
+
+const oneOrTwoLines = (text: string, width: number) =>
+  fitText({
+    text,
+    face: 'text',
+    width,
+    height: 14,
+    lineHeight: 1.3,
+    largest: 9.75,
+    wholeWordsDownTo: 5,
+  });
+
+export function Footer({
+  layout,
+  handIn,
+  supportEmail,
+}: {
+  layout: SheetLayout;
+  handIn: HandIn;
+  supportEmail: string;
+}): ReactElement {
+  const width = layout.handIn.width - 2 * PADDING;
+  const hours = `${handIn.from} – ${handIn.to}`;
+  const hoursFit = fitText({
+    text: hours,
+    face: 'display',
+    width,
+    height: 26,
+    lineHeight: 1.2,
+    largest: 20.25,
+    wholeWordsDownTo: 5,
+  });
+  return (
+    <>
+      <div style={at(layout.howTo)}>
+        <h2 className="display">How to use it</h2>
+        <ol>
+          <li>Bring this page and a pen to the convention.</li>
+          <li>Send each photo from your phone, or tick the square and show us.</li>
+          <li>Aim for a line in any direction, or fill it all.</li>
+        </ol>
+      </div>
+      <div className="hand-in" style={at(layout.handIn)}>
+        <h2 className="display">Hand it in</h2>
+        <p className="hours display" style={{ fontSize: points(hoursFit.size) }}>
+          {hours}
+        </p>
+        {[`at ${handIn.place}`, `Questions: ${supportEmail}`].map((line) => (
+          <p
+            key={line}
+            style={{ fontSize: points(oneOrTwoLines(line, width).size), lineHeight: points(14.25) }}
+          >
+            {line}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}

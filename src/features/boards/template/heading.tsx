@@ -1,0 +1,50 @@
+// The top of the sheet: whose board it is, and which.
+import type { ReactElement } from 'react';
+import type { SheetLayout } from '../rules/sheet-layout.ts';
+import { fitText } from '../rules/text-fit.ts';
+import { at, points } from './styles.ts';
+
+/** Scripts with marks above and below their letters need more room between lines than the tight display face. */
+const leadingOf = (name: string): number =>
+  /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(name) ? 1.1 : 1.4;
+
+export function Heading({
+  layout,
+  playerName,
+  boardId,
+}: {
+  layout: SheetLayout;
+  playerName: string;
+  boardId: string;
+}): ReactElement {
+  const lineHeight = leadingOf(playerName);
+  const fit = fitText({
+    text: playerName,
+    face: 'display',
+    width: layout.name.width,
+    height: layout.name.height,
+    lineHeight,
+    largest: 19.5,
+    wholeWordsDownTo: 11,
+  });
+  return (
+    <>
+      <div className="mark display" style={at(layout.wordmark)}>
+        SWAG&amp;SEEK
+      </div>
+      <div className="tagline" style={at(layout.tagline)}>
+        Find it, photograph it, tick it. A line wins; the whole board is a blackout.
+      </div>
+      <div
+        className="name display"
+        style={{ ...at(layout.name), fontSize: points(fit.size), lineHeight }}
+      >
+        {/* Isolated, so that a name's writing direction moves nothing around it. */}
+        <bdi>{playerName}</bdi>
+      </div>
+      <div className="id" style={at(layout.boardId)}>
+        {boardId}
+      </div>
+    </>
+  );
+}

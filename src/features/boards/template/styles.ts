@@ -1,0 +1,52 @@
+// How the printed board looks: black ink on white paper, nothing filled.
+import type { CSSProperties } from 'react';
+import type { Rect, SheetLayout } from '../rules/sheet-layout.ts';
+import { DISPLAY_WORD_SPACING } from '../rules/text-width.ts';
+
+/** Font faces for one sheet: the @font-face rules, and the font-family list of each role. */
+export interface SheetFonts {
+  readonly css: string;
+  readonly display: string;
+  readonly text: string;
+  readonly mono: string;
+}
+
+/** Places an element where the layout says. */
+export const at = (rect: Rect): CSSProperties => ({
+  left: `${rect.x}pt`,
+  top: `${rect.y}pt`,
+  width: `${rect.width}pt`,
+  height: `${rect.height}pt`,
+});
+
+export const points = (value: number): string => `${value}pt`;
+
+/**
+ * Nothing grows out of its rectangle but an accent or two: letters under a tower of marks would else cover their neighbours.
+ * The page is a point lower than the paper, or rounding would print a second, empty one. `text` presentation makes emoji
+ * outlines of our own font, not the colour pictures of whichever laptop prints.
+ */
+export const sheetStyles = ({ page, type }: SheetLayout, fonts: SheetFonts): string => `
+${fonts.css}
+@page { margin: 0 }
+* { margin: 0; padding: 0; box-sizing: border-box }
+html { -webkit-print-color-adjust: exact; font-synthesis: none; font-variant-emoji: text }
+body { color: #000; background: #fff; font: 400 9.75pt/1.5 ${fonts.text} }
+main { position: relative; width: ${page.width}pt; height: ${page.height - 1}pt; overflow: hidden }
+svg { position: absolute; left: 0; top: 0 }
+main > div { position: absolute; overflow: clip; overflow-clip-margin: 2pt; overflow-wrap: anywhere }
+.display { font-family: ${fonts.display}; font-weight: 800; font-stretch: 75%; word-spacing: ${DISPLAY_WORD_SPACING}em }
+.mark { font-size: 30pt; line-height: 34pt; letter-spacing: -0.03em; white-space: nowrap }
+.tagline { font-size: 10.4pt; line-height: 16pt; white-space: nowrap }
+.name { display: flex; align-items: flex-end; justify-content: flex-end; text-align: right }
+.id { text-align: right; font: 700 11.25pt/16pt ${fonts.mono}; letter-spacing: 0.04em; white-space: nowrap }
+.letter, .title, .free { display: flex; align-items: center; justify-content: center; text-align: center }
+.letter { font-size: ${type.columnLetter}pt; line-height: 1 }
+.title { font-weight: 600; text-wrap: balance }
+.free { flex-direction: column }
+.difficulty { text-align: right; font-weight: 600; letter-spacing: 0.07em; white-space: nowrap }
+h2 { font-size: 13.5pt; line-height: 16pt }
+ol { margin-top: 2.5pt; padding-left: 13.5pt; line-height: 14.4pt; text-wrap: pretty }
+.hand-in { padding: 9pt 12pt }
+.hours { white-space: nowrap; line-height: 24pt }
+`;

@@ -1,0 +1,90 @@
+// The settings of a deployment, read once from the environment (or a .env file) and checked as a whole.
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import dotenv from 'dotenv';
+import { z } from 'zod';
+
+/** The repository's folder: the nearest one above this code that has our package.json, built or not. */
+export const rootFolder = (() => {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!fs.existsSync(path.join(folder, 'package.json'))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error('package.json is missing beside the contest');
+    folder = parent;
+  }
+  return folder;
+})();
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const isWebOrigin = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+};
+
+const optional = (schema: z.ZodType<string>) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const schema = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().min(1).default('0.0.0.0'),
+    DATABASE_FILE: z.string().min(1).default('db/data/contest.sqlite'),
+    PUBLIC_URL: optional(
+      z.string().refine(isWebOrigin, 'must be like https://contest.example.org'),
+    ),
+    CONTEST_TIME_ZONE: z
+      .string()
+      .default(localZone())
+      .refine(isTimeZone, 'must be a zone like America/New_York'),
+    SUPPORT_EMAIL: z.email('must be an email address').default('support@swag-and-seek.example'),
+    ADMIN_USERNAME: z.string().trim().min(1).default('admin'),
+    ADMIN_PASSWORD: optional(z.string().min(6, 'must have at least 6 characters')),
+    ADMIN_FIRST_NAME: z.string().trim().min(1).default('Organiser'),
+    TLS_CERT_FILE: optional(z.string()),
+    TLS_KEY_FILE: optional(z.string()),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+    /** Set by the start script when it found a browser. */
+    PUPPETEER_EXECUTABLE_PATH: optional(z.string()),
+  })
+  .refine((env) => Boolean(env.TLS_CERT_FILE) === Boolean(env.TLS_KEY_FILE), {
+    path: ['TLS_CERT_FILE'],
+    message: 'goes with TLS_KEY_FILE: set both or neither',
+  });
+
+export type Env = z.infer<typeof schema>;
+
+export class BadSettings extends Error {
+  constructor(problems: string[]) {
+    super(`These settings are wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'BadSettings';
+  }
+}
+
+/** @throws BadSettings with one line for each wrong name */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const parsed = schema.safeParse(source);
+  if (parsed.success) {
+    return { ...parsed.data, DATABASE_FILE: path.resolve(rootFolder, parsed.data.DATABASE_FILE) };
+  }
+  throw new BadSettings(
+    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  );
+}
+
+/** The process's environment with what a .env file adds; a variable that is already set wins. */
+export function loadEnv(): Env {
+  dotenv.config({ path: path.join(rootFolder, '.env'), quiet: true });
+  return readEnv(process.env);
+}

@@ -1,0 +1,170 @@
+// Prints HTML with one warm Chromium, and answers every call in time whatever Chromium does.
+import { type Clock, systemClock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import type { PrintBrowser, PrintPaper } from './pdf-printer/browser.ts';
+import { createFleet, type PrinterState, type PrintLog } from './pdf-printer/fleet.ts';
+
+export interface PdfPrinter {
+  /**
+   * Prints a document as PDF on Letter or A4, without margins of its own. Scripts do not run; only data: URIs load.
+   * @throws busy (with retryAfter) when too many wait, when twenty seconds have passed, or when the browser died twice
+   * under this document; no_browser when there is none on this machine
+   */
+  print(html: string, options: { readonly paper: PrintPaper }): Promise<Uint8Array>;
+  /** `down`: not started yet, or the last start failed; the next print tries again. */
+  state(): PrinterState;
+  /** Starts the browser ahead of the first print. Never rejects: `state` tells what came of it. */
+  warm(): Promise<void>;
+  /** Refuses what waits, lets running prints end for two seconds, leaves no process and no folder. */
+  close(): Promise<void>;
+}
+
+export interface PrinterLimits {
+  /** Calls that may wait while the pages print. */
+  readonly waiting: number;
+  readonly pages: number;
+  /** Milliseconds from call to answer. */
+  readonly deadline: number;
+  /** Milliseconds after which a print counts as hung, and the browser is killed. */
+  readonly attempt: number;
+  /** Prints after which a browser is replaced: it grows with each (gotenberg uses the same number). */
+  readonly recycleAfter: number;
+}
+
+/** Two hung attempts and two starts of a browser still fit into the deadline. */
+const DEFAULT_LIMITS: PrinterLimits = {
+  waiting: 50,
+  pages: 2,
+  deadline: 20_000,
+  attempt: 8_000,
+  recycleAfter: 100,
+};
+
+/** Running prints get this long at a stop; the server itself has ten seconds. */
+const CLOSE_GRACE = 2_000;
+const RETRY_AFTER_TROUBLE = 5;
+
+interface Job {
+  readonly html: string;
+  readonly paper: PrintPaper;
+  attempts: number;
+  settle(answer: Uint8Array | AppError): void;
+  settled: boolean;
+}
+
+const busy = (retryAfter: number): AppError => new AppError('busy', undefined, { retryAfter });
+
+/** A printer; no browser is started before `warm` or the first print. `executablePath` null means that none was found. */
+export function createPdfPrinter({
+  executablePath,
+  log,
+  now = systemClock,
+  limits: given = {},
+}: {
+  executablePath: string | null;
+  log: PrintLog;
+  now?: Clock;
+  limits?: Partial<PrinterLimits>;
+}): PdfPrinter {
+  const limits = { ...DEFAULT_LIMITS, ...given };
+  const waiting: Job[] = [];
+  const running = new Set<Promise<void>>();
+  let closing = false;
+  let usualMs = 100;
+
+  const fleet = createFleet({
+    executablePath,
+    pages: limits.pages,
+    recycleAfter: limits.recycleAfter,
+    log,
+    onReady: () => pump(),
+    onFailed: (cause) => {
+      // While a replaced browser still prints, a failed start of the next one concerns nobody.
+      if (fleet.state() === 'ready') return;
+      const answer = cause instanceof AppError ? cause : busy(RETRY_AFTER_TROUBLE);
+      for (const job of waiting.splice(0)) job.settle(answer);
+    },
+  });
+
+  async function attempt(browser: PrintBrowser, job: Job): Promise<void> {
+    job.attempts++;
+    const started = now().getTime();
+    const hung = setTimeout(() => {
+      log.warn({ pid: browser.pid, ms: limits.attempt }, 'a print hangs, so its browser is killed');
+      fleet.discard(browser);
+    }, limits.attempt);
+    try {
+      job.settle(await browser.print(job.html, job.paper));
+      usualMs += (now().getTime() - started - usualMs) / 10;
+      fleet.rested(browser);
+    } catch (cause) {
+      log.warn({ err: cause, pid: browser.pid, attempt: job.attempts }, 'a print failed');
+      fleet.discard(browser);
+      if (job.attempts < 2 && !closing) waiting.unshift(job);
+      else job.settle(busy(RETRY_AFTER_TROUBLE));
+    } finally {
+      clearTimeout(hung);
+    }
+  }
+
+  function pump(): void {
+    while (waiting.length > 0) {
+      const browser = fleet.available();
+      if (!browser) {
+        void fleet.start();
+        return;
+      }
+      const job = waiting.shift();
+      if (!job || job.settled) continue;
+      const run = attempt(browser, job).finally(() => {
+        running.delete(run);
+        pump();
+      });
+      running.add(run);
+    }
+  }
+
+  const queued = (html: string, paper: PrintPaper): Promise<Uint8Array> =>
+    new Promise((resolve, reject) => {
+      const late = setTimeout(() => job.settle(busy(RETRY_AFTER_TROUBLE)), limits.deadline);
+      const job: Job = {
+        html,
+        paper,
+        attempts: 0,
+        settled: false,
+        settle(answer) {
+          if (job.settled) return;
+          job.settled = true;
+          clearTimeout(late);
+          const place = waiting.indexOf(job);
+          if (place >= 0) waiting.splice(place, 1);
+          if (answer instanceof AppError) reject(answer);
+          else resolve(answer);
+        },
+      };
+      waiting.push(job);
+      pump();
+    });
+
+  return {
+    async print(html, { paper }) {
+      if (closing) throw busy(RETRY_AFTER_TROUBLE);
+      if (executablePath === null) throw new AppError('no_browser');
+      if (waiting.length >= limits.waiting) {
+        throw busy(Math.max(1, Math.ceil((waiting.length * usualMs) / limits.pages / 1000)));
+      }
+      return queued(html, paper);
+    },
+    state: () => fleet.state(),
+    async warm() {
+      if (executablePath !== null) await fleet.start();
+    },
+    async close() {
+      closing = true;
+      for (const job of waiting.splice(0)) job.settle(busy(RETRY_AFTER_TROUBLE));
+      const grace = new Promise((resolve) => setTimeout(resolve, CLOSE_GRACE).unref());
+      await Promise.race([Promise.all(running), grace]);
+      await fleet.close();
+    },
+  };
+}

@@ -1,0 +1,182 @@
+// One Chromium with a few pages that print, and nothing else: no script, no network, no life of its own.
+import { access, constants } from 'node:fs/promises';
+import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer';
+import { AppError } from '#shared/errors.ts';
+import { newProfile, removeProfile } from './profile.ts';
+
+export type PrintPaper = 'letter' | 'a4';
+
+export interface PrintBrowser {
+  readonly pid: number;
+  /** Sheets printed so far. */
+  readonly prints: number;
+  /** A page is at rest: `print` may be called. */
+  readonly free: boolean;
+  readonly idle: boolean;
+  /** Prints on a page at rest. Rejects when the browser or the page dies; never answers when it hangs. */
+  print(html: string, paper: PrintPaper): Promise<Uint8Array>;
+  /** SIGKILL to the whole family; resolves when it has gone and its folder is removed. */
+  kill(): Promise<void>;
+  /** Resolves when the browser has gone, killed by us or not. */
+  readonly gone: Promise<void>;
+}
+
+/** A4 in whole steps of 1/300 inch, as Chromium would round it anyway, so that form fields meet their squares. */
+const PAPER_INCHES: Readonly<Record<PrintPaper, { width: number; height: number }>> = {
+  letter: { width: 8.5, height: 11 },
+  a4: { width: 594.96 / 72, height: 841.92 / 72 },
+};
+
+const LAUNCH_TIMEOUT = 10_000;
+
+const FLAGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  // The second lock behind the refused requests: also what is no request, such as a preconnect, finds no host.
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+];
+
+/** Chromium refuses to sandbox for root. Anybody else keeps the sandbox, and a start without one fails. */
+const sandboxFlags = (): string[] => (process.getuid?.() === 0 ? ['--no-sandbox'] : []);
+
+const mayLoad = (url: string): boolean => url.startsWith('data:') || url === 'about:blank';
+
+function refuseRequests(request: HTTPRequest): void {
+  // A page that dies meanwhile rejects this; the print itself tells of that.
+  const answer = mayLoad(request.url()) ? request.continue() : request.abort('blockedbyclient');
+  answer.catch(() => undefined);
+}
+
+async function preparePage(page: Page): Promise<Page> {
+  // The printer sets its own deadlines; a timer for each command would only add another.
+  page.setDefaultTimeout(0);
+  await page.setJavaScriptEnabled(false);
+  await page.setRequestInterception(true);
+  page.on('request', refuseRequests);
+  return page;
+}
+
+async function printOn(page: Page, html: string, paper: PrintPaper): Promise<Uint8Array> {
+  await page.setContent(html, { waitUntil: 'load' });
+  const { width, height } = PAPER_INCHES[paper];
+  // Tags and outline cost a tenth of the time; who cannot see the paper has the board on the screen.
+  const plain = { tagged: false, outline: false, timeout: 0 };
+  return page.pdf({ width: `${width}in`, height: `${height}in`, ...plain });
+}
+
+async function launch(executablePath: string, profile: string): Promise<Browser> {
+  return puppeteer.launch({
+    executablePath,
+    userDataDir: profile,
+    // With a pipe Chromium ends when Node does, however Node ends; over a WebSocket it would stay.
+    pipe: true,
+    args: [...FLAGS, ...sandboxFlags()],
+    timeout: LAUNCH_TIMEOUT,
+    protocolTimeout: 0,
+    // Puppeteer's own handlers would end the whole server on Ctrl-C before it has closed its database.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    // Chromium drops sockets and scraps into the temporary folder, and a killed one leaves them there.
+    env: process.platform === 'linux' ? { ...process.env, TMPDIR: profile } : process.env,
+  });
+}
+
+/** Puppeteer gives the browser a process group of its own; a stopped child would never notice its parent's end. */
+function killGroup(pid: number): void {
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch {
+    // Gone already.
+  }
+}
+
+/** Answers a browser's pages, warmed by an empty print each: a first print takes three times as long. */
+async function openPages(browser: Browser, count: number): Promise<Page[]> {
+  const pages = await browser.pages();
+  while (pages.length < count) pages.push(await browser.newPage());
+  for (const page of pages) await printOn(await preparePage(page), '<p>.</p>', 'letter');
+  return pages;
+}
+
+function rejectAfter(
+  milliseconds: number,
+  text: string,
+): { promise: Promise<never>; clear: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  const promise = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(text)), milliseconds);
+  });
+  return { promise, clear: () => clearTimeout(timer) };
+}
+
+/**
+ * Starts a browser with `pageCount` pages ready to print, within ten seconds or so.
+ * @throws no_browser when there is no such program; Error when it does not start
+ */
+export async function openBrowser(
+  executablePath: string,
+  pageCount: number,
+): Promise<PrintBrowser> {
+  await access(executablePath, constants.X_OK).catch(() => {
+    throw new AppError('no_browser');
+  });
+  const profile = newProfile();
+  const browser = await launch(executablePath, profile).catch(async (cause: unknown) => {
+    await removeProfile(profile);
+    throw cause;
+  });
+  const child = browser.process();
+  const pid = child?.pid;
+  if (!child || !pid) throw new Error('The browser has no process');
+  const exited = new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+  const lost = exited.then(() => Promise.reject(new Error('The browser ended')));
+  lost.catch(() => undefined);
+  const gone = exited.then(() => {
+    killGroup(pid);
+    return removeProfile(profile);
+  });
+  const kill = (): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) killGroup(pid);
+    return gone;
+  };
+  const slow = rejectAfter(LAUNCH_TIMEOUT, 'The browser opened no page');
+  const pages = await Promise.race([openPages(browser, pageCount), lost, slow.promise])
+    .catch(async (cause: unknown) => {
+      await kill();
+      throw cause;
+    })
+    .finally(slow.clear);
+  const resting = [...pages];
+  let prints = 0;
+  return {
+    pid,
+    gone,
+    kill,
+    get prints() {
+      return prints;
+    },
+    get free() {
+      return resting.length > 0;
+    },
+    get idle() {
+      return resting.length === pages.length;
+    },
+    async print(html, paper) {
+      const page = resting.pop();
+      if (!page) throw new Error('Every page is printing');
+      const crashed = new Promise<never>((_, reject) => page.once('error', reject));
+      const pdf = await Promise.race([printOn(page, html, paper), crashed, lost]);
+      page.removeAllListeners('error');
+      prints++;
+      resting.push(page);
+      return pdf;
+    },
+  };
+}

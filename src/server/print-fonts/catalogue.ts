@@ -1,0 +1,137 @@
+// The font files that come with the contest's packages: where they lie, what they claim and what they hold.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { coverageOf } from './woff2-coverage.ts';
+
+export interface FontPackage {
+  readonly name: string;
+  /** The middle of the file names: a weight for a static font, an axis for a variable one. */
+  readonly cut: string;
+  /** CSS `font-weight` of the @font-face rule. */
+  readonly weight: string;
+  /** Cut into a hundred files whose declared ranges are exact; elsewhere they promise too much, or too little. */
+  readonly isSliced?: boolean;
+}
+
+/** One file of a package, for some of its characters. */
+export interface FontSubset {
+  readonly key: string;
+  readonly weight: string;
+  /** As the package declares it, in CSS. */
+  readonly unicodeRange: string;
+  claims(codePoint: number): boolean;
+  holds(codePoint: number): boolean;
+  /** The file as a data: URI. */
+  uri(): string;
+}
+
+/** A static fallback font answers to every weight, so that the browser never thickens it by itself. */
+const ANY_WEIGHT = '100 900';
+
+const variable = (script: string, isSliced = false): FontPackage => ({
+  name: `@fontsource-variable/noto-sans${script}`,
+  cut: 'wght',
+  weight: ANY_WEIGHT,
+  isSliced,
+});
+
+export const DISPLAY: FontPackage = {
+  name: '@fontsource-variable/bricolage-grotesque',
+  cut: 'wdth',
+  weight: '200 800',
+};
+
+export const TEXT: readonly FontPackage[] = ['400', '600'].map((weight) => ({
+  name: '@fontsource/atkinson-hyperlegible-next',
+  cut: weight,
+  weight,
+}));
+
+export const MONO: FontPackage = {
+  name: '@fontsource/atkinson-hyperlegible-mono',
+  cut: '700',
+  weight: '700',
+};
+
+export const HAN = {
+  sc: variable('-sc', true),
+  tc: variable('-tc', true),
+  jp: variable('-jp', true),
+  kr: variable('-kr', true),
+};
+
+/** Asked in this order for what our own faces lack, before the ideographs. */
+export const SCRIPTS: readonly FontPackage[] = [
+  variable(''),
+  variable('-arabic'),
+  variable('-hebrew'),
+  variable('-thai'),
+];
+
+/** Asked last: outlined emoji, dingbats, and the letters of mathematics that people write their names with. */
+export const SYMBOLS: readonly FontPackage[] = [
+  { name: '@fontsource/noto-emoji', cut: '700', weight: ANY_WEIGHT },
+  variable('-symbols'),
+  { name: '@fontsource/noto-sans-symbols-2', cut: '400', weight: ANY_WEIGHT },
+  { name: '@fontsource/noto-sans-math', cut: '400', weight: ANY_WEIGHT },
+];
+
+const require = createRequire(import.meta.url);
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
+function parseRange(css: string): [number, number][] {
+  return css.split(',').map((part) => {
+    const [from = '', to = from] = part.trim().slice(2).split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+  });
+}
+
+function readSubset(
+  font: FontPackage,
+  folder: string,
+  subset: string,
+  unicodeRange: string,
+): FontSubset {
+  const slug = font.name.slice(font.name.indexOf('/') + 1);
+  // Subsets of ideographs and emoji are numbered, `[12]` in the list and `12` in the file's name.
+  const part = subset.replace(/[[\]]/g, '');
+  const file = once(() =>
+    readFileSync(join(folder, 'files', `${slug}-${part}-${font.cut}-normal.woff2`)),
+  );
+  const coverage = once(() => coverageOf(file()));
+  const uri = once(() => `data:font/woff2;base64,${file().toString('base64')}`);
+  const ranges = parseRange(unicodeRange);
+  const claims = (codePoint: number) =>
+    ranges.some(([from, to]) => codePoint >= from && codePoint <= to);
+  return {
+    key: `${slug}-${part}-${font.cut}`,
+    weight: font.weight,
+    unicodeRange,
+    claims,
+    holds: (codePoint) => (!font.isSliced || claims(codePoint)) && coverage().has(codePoint),
+    uri,
+  };
+}
+
+const cache = new Map<FontPackage, readonly FontSubset[]>();
+
+/** The subsets of an installed package, in its own order; files are read when first needed and kept. */
+export function subsetsOf(font: FontPackage): readonly FontSubset[] {
+  const known = cache.get(font);
+  if (known) return known;
+  const list = require.resolve(`${font.name}/unicode.json`);
+  const ranges: Record<string, string> = JSON.parse(readFileSync(list, 'utf8'));
+  const subsets = Object.entries(ranges).map(([subset, range]) =>
+    readSubset(font, dirname(list), subset, range),
+  );
+  cache.set(font, subsets);
+  return subsets;
+}

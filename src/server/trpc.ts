@@ -1,0 +1,121 @@
+// tRPC as this server uses it: who may call, how failures look, and that every call is counted.
+
+import { initTRPC, TRPCError } from '@trpc/server';
+import type { OpenApiMeta } from 'trpc-to-openapi';
+import { ZodError } from 'zod';
+import {
+  type AdminActor,
+  type Caller,
+  type Origin,
+  type PlayerActor,
+  type PlayerId,
+  requireAdmin,
+  requirePlayer,
+} from '#shared/actor.ts';
+import { AppError, failureBody, failureKind } from '#shared/errors.ts';
+
+export interface Context {
+  readonly caller: Caller;
+  readonly origin: Origin;
+  /** Counts one call against a player's calls a minute. @throws rate_limited */
+  meter(player: PlayerId): Promise<void>;
+  /** Sets the session's cookie beside an answer that carries its token. */
+  remember<T extends { token: string }>(answer: T): T;
+  forget(kind: 'player' | 'admin'): void;
+}
+
+/** The failure behind anything that was thrown, in words a person may read. */
+export function toAppError(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause;
+  if (cause instanceof ZodError) return invalidInput(cause);
+  if (cause instanceof TRPCError) {
+    if (cause.cause instanceof AppError) return cause.cause;
+    if (cause.code === 'BAD_REQUEST' && cause.cause instanceof ZodError) {
+      return invalidInput(cause.cause);
+    }
+    if (cause.code === 'BAD_REQUEST' || cause.code === 'PARSE_ERROR')
+      return new AppError('invalid_input');
+    if (cause.code === 'NOT_FOUND' || cause.code === 'METHOD_NOT_SUPPORTED')
+      return new AppError('not_found');
+    if (cause.code === 'PAYLOAD_TOO_LARGE') return new AppError('too_large');
+    if (cause.code === 'UNSUPPORTED_MEDIA_TYPE') return new AppError('wrong_type');
+  }
+  if (sqliteCode(cause) === 'SQLITE_FULL') return new AppError('storage_full');
+  if (sqliteCode(cause)?.startsWith('SQLITE_BUSY'))
+    return new AppError('busy', undefined, { retryAfter: 1 });
+  return new AppError('internal');
+}
+
+const sqliteCode = (cause: unknown): string | undefined => {
+  if (cause instanceof TRPCError || (cause instanceof Error && !('code' in cause))) {
+    return cause.cause ? sqliteCode(cause.cause) : undefined;
+  }
+  const code = (cause as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && code.startsWith('SQLITE_') ? code : undefined;
+};
+
+/** For a form: each field's first fault; the sentence is the first field's. */
+function invalidInput(error: ZodError): AppError {
+  const fields: Record<string, string> = Object.create(null);
+  for (const issue of error.issues) {
+    const name = issue.path.join('.');
+    if (name && !(name in fields)) fields[name] = issue.message;
+  }
+  const text = Object.values(fields)[0] ?? error.issues[0]?.message;
+  return new AppError('invalid_input', text, Object.keys(fields).length > 0 ? { fields } : {});
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<OpenApiMeta>()
+  .create({
+    // tRPC forwards raw messages and, outside production, stacks: only ours go out.
+    errorFormatter: ({ shape, error }) => {
+      const failure = toAppError(error);
+      const body = failureBody(failure);
+      return {
+        message: body.error,
+        code: shape.code,
+        data: {
+          httpStatus: failureKind(failure.code).status,
+          retryAfter: failure.retryAfter,
+          ...body,
+        },
+      };
+    },
+  });
+
+export const { router, createCallerFactory } = t;
+
+/** Gives our failures the matching tRPC code, so that callers and transports see one and the same. */
+const withFailures = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (result.ok || result.error.code !== 'INTERNAL_SERVER_ERROR') return result;
+  const failure = toAppError(result.error.cause);
+  if (failure.code === 'internal') return result;
+  throw new TRPCError({
+    code: failureKind(failure.code).trpc,
+    message: failure.message,
+    cause: failure,
+  });
+});
+
+export const publicProcedure = t.procedure.use(withFailures);
+
+export const playerProcedure = publicProcedure.use(async ({ ctx, next }) => {
+  const actor: PlayerActor = requirePlayer(ctx.caller);
+  await ctx.meter(actor.id);
+  return next({ ctx: { ...ctx, actor } });
+});
+
+// Admins are not counted: they could lock themselves out of the very setting.
+export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
+  const actor: AdminActor = requireAdmin(ctx.caller);
+  return next({ ctx: { ...ctx, actor } });
+});
+
+/** For whoever is signed in, as either. */
+export const sessionProcedure = publicProcedure.use(({ ctx, next }) => {
+  const actor: PlayerActor | AdminActor = ctx.caller.admin ?? requirePlayer(ctx.caller);
+  return next({ ctx: { ...ctx, actor } });
+});

@@ -1,0 +1,158 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'puppeteer';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  fillRegistration,
+  launchBrowser,
+  PHONE,
+  register,
+  type Visitor,
+  visitor,
+} from '#tests/support/browser.ts';
+import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
+
+let contest: ContestProcess;
+let browser: Browser;
+let who: Visitor;
+
+beforeAll(async () => {
+  [contest, browser] = await Promise.all([startContest(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await contest?.stop();
+});
+beforeEach(async () => {
+  who = await visitor(browser, contest, PHONE);
+});
+afterEach(() => who.leave());
+
+const titlesOnScreen = () =>
+  who.page.$$eval('ol[aria-label="Your board"] > li', (squares) =>
+    squares.map((square) => square.querySelector('span')?.textContent ?? 'FREE SPACE'),
+  );
+
+async function downloadedFile(): Promise<string> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'swag-and-seek-downloads-'));
+  const session = await who.page.createCDPSession();
+  await session.send('Browser.setDownloadBehavior', {
+    behavior: 'allow',
+    downloadPath: folder,
+    browserContextId: who.page.browserContext().id,
+  });
+  await who.press('Download PDF');
+  await who.sees('PDF downloaded successfully!');
+  await expect
+    .poll(() => fs.readdirSync(folder).find((name) => name.endsWith('.pdf')))
+    .toBeTruthy();
+  return path.join(folder, fs.readdirSync(folder)[0] as string);
+}
+
+test('a visitor registers, gets a board, and prints it: one page with every title, the name and the id', async () => {
+  await who.goto('/');
+  await who.sees('Shout bingo.');
+  await who.press('Create Account');
+  await who.reaches('/admin-register');
+  await fillRegistration(who);
+  await who.press('I confirm that I am 18 years of age or older.');
+  await who.press('Create Account');
+  await who.sees('Welcome to Swag & Seek, Noor!');
+  await who.reaches('/board');
+  await who.sees('Noor Haddad');
+
+  const titles = await titlesOnScreen();
+  expect(titles).toHaveLength(25);
+  expect(titles[12]).toBe('FREE SPACE');
+  const boardId = await who.page.evaluate(
+    () => /SS-\w{4}-\w{2}/.exec(document.body.innerText)?.[0],
+  );
+
+  const file = await downloadedFile();
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(
+    new Date(),
+  );
+  expect(path.basename(file)).toBe(`Noor-Haddad-${today}.pdf`);
+  const { pages, text } = await readPdf(fs.readFileSync(file));
+  expect(pages).toBe(1);
+  for (const words of [...titles, 'Noor Haddad', boardId as string, 'help@example.org']) {
+    expect(text).toContain(words.replace(/\s+/g, ''));
+  }
+});
+
+test('a player signs out, is told so, and signs in again to the same board', async () => {
+  const { email, password } = await register(who);
+  const before = await titlesOnScreen();
+  await who.press('Sign Out');
+  await who.reaches('/');
+  await who.sees('Logged out successfully');
+  expect(await who.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await who.press('Sign In');
+  await who.reaches('/admin-access');
+  await who.fill('Email', email.toUpperCase());
+  await who.fill('Password', password);
+  await who.press('Sign In');
+  await who.sees('Login successful!');
+  await who.sees('Welcome back, Noor!');
+  await who.reaches('/board');
+  await who.sees('Your Bingo Board');
+  expect(await titlesOnScreen()).toEqual(before);
+});
+
+test('a referral code typed in small letters pays the friend', async () => {
+  await register(who);
+  const code = await who.page.evaluate(() => /NH\d{4}/.exec(document.body.innerText)?.[0] ?? '');
+  const friend = await visitor(browser, contest);
+  await register(friend, { 'First name': 'Theo', 'Referral code': code.toLowerCase() });
+  await friend.leave();
+  await who.page.reload();
+  await expect.poll(() => who.page.$eval('dl dd', (figure) => figure.textContent)).toBe('25');
+});
+
+describe('the landing page', () => {
+  test('greets a player and shows the player’s own board', async () => {
+    await register(who);
+    const own = await titlesOnScreen();
+    await who.goto('/');
+    await who.sees('Hello, Noor!');
+    expect(await titlesOnScreen()).toEqual(own);
+    await who.press('Go to your board');
+    await who.reaches('/board');
+  });
+
+  test('shows visitors the steps and a sample board with its centre free', async () => {
+    await who.goto('/');
+    await who.sees(
+      'Visit the fan table in the Hilton, 1:00PM to 4:00PM, with your completed board',
+    );
+    const squares = await who.page.$$eval('ol[aria-label="A sample board"] > li', (all) =>
+      all.map((square) => (square as HTMLElement).innerText),
+    );
+    expect(squares).toHaveLength(25);
+    expect(squares[12]).toContain('FREE SPACE');
+  });
+});
+
+test('a venue’s code leads through the sign-in to its square', async () => {
+  const { email, password } = await register(who);
+  const code = await who.page.evaluate(async () => {
+    const token = localStorage.getItem('token');
+    const answer = await fetch('/contests/swag-and-seek/api/game/board', {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    return (await answer.json()).board[0].challenge;
+  });
+  await who.press('Sign Out');
+  await who.reaches('/');
+  await who.goto(`/capture/${code.code}`);
+  await who.reaches(`/login?challenge=${code.code}`);
+  await who.fill('Email', email);
+  await who.fill('Password', password);
+  await who.press('Sign In');
+  await who.reaches(`/board?challenge=${code.code}`);
+  await who.sees(code.description);
+  await who.goto('/capture/NOSUCH1');
+  await who.sees('The challenge NOSUCH1 is not on your board.');
+});

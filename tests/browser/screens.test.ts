@@ -1,0 +1,122 @@
+import { AxePuppeteer } from '@axe-core/puppeteer';
+import type { Browser } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  LAPTOP,
+  launchBrowser,
+  PHONE,
+  register,
+  type Visitor,
+  visitor,
+} from '#tests/support/browser.ts';
+import { ADMIN, type ContestProcess, startContest } from '#tests/support/contest-process.ts';
+
+let contest: ContestProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [contest, browser] = await Promise.all([startContest(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await contest?.stop();
+});
+
+const arrive: Record<string, (who: Visitor) => Promise<void>> = {
+  'the landing page': (who) => who.goto('/'),
+  'the registration': (who) => who.goto('/admin-register'),
+  'the sign-in': (who) => who.goto('/admin-access'),
+  'the admin portal': (who) => who.goto('/admin/login'),
+  'the board': async (who) => {
+    await register(who);
+  },
+  'the dashboard': async (who) => {
+    await who.goto('/admin/login');
+    await who.fill('Username', ADMIN.username);
+    await who.fill('Password', ADMIN.password);
+    await who.press('Admin Sign In');
+    await who.sees('Hello, Rosa');
+    await who.sees('All systems normal');
+  },
+};
+
+const cases = Object.keys(arrive).flatMap((screen) =>
+  [PHONE, LAPTOP].flatMap((viewport) =>
+    (['light', 'dark'] as const).map((scheme) => ({
+      screen,
+      viewport,
+      scheme,
+      width: viewport.width,
+    })),
+  ),
+);
+
+describe.each(cases)('$screen at $width px, $scheme', ({ screen, viewport, scheme }) => {
+  test('fits the width, can be read by everyone, and no field makes a phone zoom', async () => {
+    const who = await visitor(browser, contest, viewport);
+    await who.page.emulateMediaFeatures([
+      { name: 'prefers-color-scheme', value: scheme },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ]);
+    await arrive[screen]?.(who);
+    // Toasts pass; what stays is looked at.
+    await who.page.evaluate(() => document.querySelector('[data-sonner-toaster]')?.remove());
+    const { scroll, client } = await who.page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      client: document.documentElement.clientWidth,
+    }));
+    expect(scroll, 'no horizontal scroll').toBeLessThanOrEqual(client);
+    const small = await who.page.$$eval(
+      'input, select, textarea',
+      (fields) =>
+        fields.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16).length,
+    );
+    expect(small, 'fields under 16 px').toBe(0);
+    const { violations } = await new AxePuppeteer(who.page).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`),
+    ).toEqual([]);
+    await who.leave();
+  });
+});
+
+test('the landing page weighs at most 110 kB of JavaScript and CSS, and the dashboard is not in it', async () => {
+  const who = await visitor(browser, contest);
+  const session = await who.page.createCDPSession();
+  await session.send('Network.enable');
+  // What browsers accept over plain http, as at a venue: Brotli only comes with https.
+  await session.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'gzip' } });
+  const sizes = new Map<string, number>();
+  const urls = new Map<string, string>();
+  session.on('Network.responseReceived', ({ requestId, response }) =>
+    urls.set(requestId, response.url),
+  );
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const url = urls.get(requestId) ?? '';
+    if (/\.(js|css)$/.test(url)) sizes.set(url, encodedDataLength);
+  });
+  await who.goto('/');
+  await who.page.waitForNetworkIdle();
+  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  expect([...sizes.keys()].filter((url) => url.includes('admin-dashboard'))).toEqual([]);
+  expect(sizes.size).toBeGreaterThan(1);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(110_000);
+  await who.leave();
+});
+
+test('after the first visit the pages open without any connection', async () => {
+  const who = await visitor(browser, contest);
+  await who.goto('/');
+  await who.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect
+    .poll(() => who.page.evaluate(() => navigator.serviceWorker.controller !== null), {
+      timeout: 20_000,
+    })
+    .toBe(true);
+  await who.page.setOfflineMode(true);
+  who.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+  await who.page.reload();
+  await who.sees('Shout bingo.');
+  await who.leave();
+});

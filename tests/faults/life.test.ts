@@ -1,0 +1,145 @@
+import fs from 'node:fs';
+import Database from 'better-sqlite3';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type ContestProcess, spawnContest, startContest } from '#tests/support/contest-process.ts';
+import { processesWith } from '#tests/support/processes.ts';
+import { someone } from '#tests/support/test-app.ts';
+
+const running: ContestProcess[] = [];
+
+async function start(options?: Parameters<typeof startContest>[0]): Promise<ContestProcess> {
+  const contest = await startContest(options);
+  running.push(contest);
+  return contest;
+}
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((contest) => contest.stop('SIGKILL')));
+});
+
+const api = (contest: ContestProcess, path: string, options?: RequestInit) =>
+  fetch(`${contest.address}/api${path}`, options);
+
+async function register(contest: ContestProcess): Promise<string> {
+  const response = await api(contest, '/auth/register', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(someone()),
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()).token;
+}
+
+const withToken = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
+
+/** Runs a contest that is expected to give up. */
+async function ends(options: Parameters<typeof spawnContest>[0]) {
+  const contest = spawnContest(options);
+  const code = await contest.ended;
+  return { code, said: contest.output() };
+}
+
+describe('starting', () => {
+  test('a second time is ready within three seconds', async () => {
+    const times: number[] = [];
+    for (let i = 0; i < 3; i++) {
+      const before = performance.now();
+      const contest = await start();
+      times.push(performance.now() - before);
+      await contest.stop();
+    }
+    expect(Math.min(...times)).toBeLessThan(3000);
+  });
+
+  test('twice on one file is refused, naming the process that has it', async () => {
+    const first = await start();
+    const { code, said } = await ends({ databaseFile: first.databaseFile });
+    expect(code).toBe(1);
+    expect(said).toContain(`process ${first.child.pid}`);
+    expect((await api(first, '/health')).status).toBe(200);
+  });
+
+  test('with wrong settings names each of them and touches nothing', async () => {
+    const { code, said } = await ends({
+      env: {
+        PORT: 'eighty',
+        CONTEST_TIME_ZONE: 'Hilton/Lobby',
+        PUBLIC_URL: 'contest',
+        TLS_CERT_FILE: 'a.pem',
+      },
+    });
+    expect(code).toBe(1);
+    for (const name of ['PORT', 'CONTEST_TIME_ZONE', 'PUBLIC_URL', 'TLS_CERT_FILE']) {
+      expect(said).toContain(`${name}: `);
+    }
+    expect(said).not.toMatch(/\n\s+at /);
+  });
+
+  test('on a file that is no database leaves it as it is', async () => {
+    const good = await start();
+    await good.stop();
+    fs.writeFileSync(good.databaseFile, 'a photo of a cat');
+    const { code, said } = await ends({ databaseFile: good.databaseFile });
+    expect(code).toBe(1);
+    expect(said).toContain('not a database');
+    expect(fs.readFileSync(good.databaseFile, 'utf8')).toBe('a photo of a cat');
+  });
+
+  test('makes up a password for the first admin when none is set, and says it once', async () => {
+    const first = await start({ env: { ADMIN_PASSWORD: '' } });
+    const password = /First admin: rosa, password (\S+)/.exec(first.output())?.[1];
+    const login = await api(first, '/auth/admin/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'rosa', password }),
+    });
+    expect(login.status).toBe(200);
+    await first.stop();
+    const again = await start({ databaseFile: first.databaseFile, env: { ADMIN_PASSWORD: '' } });
+    expect(again.output()).not.toContain('password');
+  });
+
+  test('without any browser still serves boards, and says what printing needs', async () => {
+    // A name that is set but leads nowhere is what a removed browser leaves behind.
+    const contest = await start({ env: { PUPPETEER_EXECUTABLE_PATH: '/nowhere/chrome' } });
+    const token = await register(contest);
+    expect((await api(contest, '/game/board', withToken(token))).status).toBe(200);
+    const pdf = await api(contest, '/game/board/pdf', withToken(token));
+    expect(pdf.status).toBe(503);
+    expect((await pdf.json()).error).toMatch(/Chrome or Chromium/);
+    expect((await (await api(contest, '/health')).json()).status).toBe('degraded');
+  });
+});
+
+describe('stopping', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s ends with 0 within ten seconds and leaves one whole file',
+    async (signal) => {
+      const contest = await start();
+      await register(contest);
+      const before = performance.now();
+      expect(await contest.stop(signal)).toBe(0);
+      expect(performance.now() - before).toBeLessThan(10_000);
+      expect(fs.existsSync(`${contest.databaseFile}-wal`)).toBe(false);
+      expect(fs.existsSync(`${contest.databaseFile}.pid`)).toBe(false);
+      expect(contest.output()).not.toMatch(/Error|\n\s+at /);
+    },
+  );
+});
+
+test('when the power goes, what was answered is still there, and no browser is left behind', async () => {
+  const contest = await start();
+  const token = await register(contest);
+  const board = await (await api(contest, '/game/board', withToken(token))).json();
+  expect((await api(contest, '/game/board/pdf', withToken(token))).status).toBe(200);
+  const profile = `ss-print-${contest.child.pid}-`;
+  expect(processesWith(profile)).not.toEqual([]);
+  await contest.stop('SIGKILL');
+  await expect.poll(() => processesWith(profile), { timeout: 10_000 }).toEqual([]);
+
+  const file = new Database(contest.databaseFile);
+  expect(file.pragma('integrity_check', { simple: true })).toBe('ok');
+  expect(file.pragma('foreign_key_check')).toEqual([]);
+  file.close();
+  const again = await start({ databaseFile: contest.databaseFile });
+  expect(await (await api(again, '/game/board', withToken(token))).json()).toEqual(board);
+});

@@ -1,0 +1,280 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BOARD_SIZES, papers } from '#features/boards/contract.ts';
+import { PAPER_POINTS } from '#features/boards/rules/sheet-layout.ts';
+import { characterWidth, DISPLAY_WORD_SPACING } from '#features/boards/rules/text-width.ts';
+import { TITLE_MAX } from '#features/challenges/contract.ts';
+import { addCheckboxes } from '#server/pdf-forms.ts';
+import { createPdfPrinter, type PdfPrinter } from '#server/pdf-printer.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
+import { fieldsOf, fontsOf, paperOf, strokedBoxes } from './read-drawing.ts';
+import {
+  CHECK_URL,
+  type Eyes,
+  executablePath,
+  keptLog,
+  openEyes,
+  rendered,
+  sheetOf,
+} from './sheets.ts';
+
+const sizes = Array.from(
+  { length: BOARD_SIZES.max - BOARD_SIZES.min + 1 },
+  (_, i) => BOARD_SIZES.min + i,
+);
+const every = papers.flatMap((paper) => sizes.map((size) => ({ size, paper })));
+
+/** As long as a title may be, told apart by its number: in words, and in one word. */
+const longInWords = (position: number) =>
+  `${position} photographers photographing a photographer`.padEnd(TITLE_MAX, '!');
+const longInOneWord = (position: number) =>
+  `${position}${'Wm'.repeat(TITLE_MAX)}`.slice(0, TITLE_MAX);
+
+const packed = (text: string) => text.normalize('NFKC').replace(/\s+/g, '');
+
+let printer: PdfPrinter;
+let eyes: Eyes;
+beforeAll(async () => {
+  printer = createPdfPrinter({ executablePath, log: keptLog() });
+  await printer.warm();
+  eyes = await openEyes();
+});
+afterAll(async () => {
+  await printer.close();
+  await eyes.close();
+});
+
+const print = (sheet: ReturnType<typeof sheetOf>) =>
+  printer.print(rendered(sheet).html, { paper: sheet.paper });
+
+test.each(every)(
+  'a $size × $size board on $paper is one page, with every title, the name and the id',
+  async ({ size, paper }) => {
+    for (const titleAt of [longInWords, longInOneWord]) {
+      const sheet = sheetOf(size, paper, titleAt);
+      const pdf = await print(sheet);
+      const { pages, text } = await readPdf(pdf);
+      expect(pages).toBe(1);
+      const { width, height } = await paperOf(pdf);
+      expect(width).toBeCloseTo(PAPER_POINTS[paper].width, 1);
+      expect(height).toBeCloseTo(PAPER_POINTS[paper].height, 1);
+      const titles = sheet.cells.map((cell) => (cell ? packed(cell.title) : 'FREESPACE'));
+      const alike = text.normalize('NFKC');
+      expect(titles.filter((title) => !alike.includes(title))).toEqual([]);
+      expect(alike).toContain('NoorHaddad');
+      expect(alike).toContain('SS-7K2M-Q4');
+      const rest = ['1:00PM–4:00PM', 'thefantableintheHilton', 'help@example.org', 'Howtouseit'];
+      expect(rest.filter((words) => !alike.includes(words))).toEqual([]);
+    }
+  },
+);
+
+/** Runs in the browser: the words of the sheet that leave the place the layout gave them. */
+function strayWords(): string[] {
+  const stray: string[] = [];
+  for (const words of document.querySelectorAll('.title bdi, .name bdi, .hand-in p, .tagline')) {
+    const place = words.closest('main > div');
+    if (!place) continue;
+    const box = place.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    const ink = range.getBoundingClientRect();
+    const hair = 0.5;
+    const lines = Number.parseFloat(getComputedStyle(words).lineHeight);
+    // A line's own box may be taller than its line height; its middle may not leave the place.
+    const spill = Math.max(0, (range.getClientRects()[0]?.height ?? lines) - lines) / 2 + hair;
+    if (
+      ink.left < box.left - hair ||
+      ink.right > box.right + hair ||
+      ink.top < box.top - spill ||
+      ink.bottom > box.bottom + spill
+    ) {
+      stray.push(`${words.textContent}`);
+    }
+  }
+  return stray;
+}
+
+const awkward = [
+  'W'.repeat(60),
+  'abcdefghij'.repeat(6),
+  'Щ'.repeat(60),
+  '日本の漫画家と写真を撮ってサインをもらってください'.repeat(2).slice(0, 48),
+  'نور الهدى حداد بنت عبد الرحمن بن عبد الله آل نهيان الكبير',
+  '👩‍🚀👨‍👩‍👧‍👦🏳️‍🌈🇩🇪',
+  'Wolfeschlegelsteinhausenbergerdorff-Wolfeschlegelsteinhausen',
+  '﷽﷽',
+  'Pneumonoultramicroscopicsilicovolcanoconiosis it',
+];
+
+test.each(every)(
+  'no title and no name leaves its place on a $size × $size board on $paper',
+  async ({ size, paper }) => {
+    const titleAt = (position: number) =>
+      (awkward[position % awkward.length] ?? '').slice(0, TITLE_MAX);
+    // The place of the name is the same on all sizes: each takes another of the names.
+    const name = awkward[size - BOARD_SIZES.min] ?? '';
+    const { html } = rendered(sheetOf(size, paper, titleAt, name));
+    expect(await eyes.look(html, strayWords)).toEqual([]);
+  },
+);
+
+test.each(papers)('the QR code of a board on %s leads to its check page', async (paper) => {
+  const { html } = rendered(sheetOf(5, paper, longInWords));
+  expect(await eyes.readQr(html)).toBe(CHECK_URL);
+});
+
+/** Runs in the browser: the width in thousandths of an em of each printable ASCII character, in the sheet's own faces. */
+function asciiWidths(): { display: number[]; text: number[] } {
+  const measure = (css: string) =>
+    Array.from({ length: 95 }, (_, i) => {
+      const span = document.createElement('span');
+      span.style.cssText = `position:absolute;white-space:pre;font-size:1000px;${css}`;
+      span.textContent = String.fromCharCode(0x20 + i);
+      document.body.append(span);
+      const { width } = span.getBoundingClientRect();
+      span.remove();
+      return Math.round(width);
+    });
+  return {
+    display: measure("font-family:'Sheet Display';font-weight:800;font-stretch:75%"),
+    text: measure("font-family:'Sheet Text';font-weight:600"),
+  };
+}
+
+test('letters are as wide as the sizes of titles and names are reckoned with', async () => {
+  const { html } = rendered(sheetOf(3, 'letter', longInWords));
+  const measured = await eyes.look(html, asciiWidths);
+  for (const face of ['display', 'text'] as const) {
+    const reckoned = measured[face].map((_, i) => {
+      const character = String.fromCharCode(0x20 + i);
+      const added = face === 'display' && character === ' ' ? DISPLAY_WORD_SPACING : 0;
+      return Math.round((characterWidth(character, face) - added) * 1000);
+    });
+    expect(reckoned).toEqual(measured[face]);
+  }
+});
+
+/** Answers nothing, and counts who knocks. */
+async function listen(): Promise<{ port: number; knocks: () => number; server: Server }> {
+  let knocks = 0;
+  const server = createServer((_, answer) => answer.end());
+  server.on('connection', () => knocks++);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, knocks: () => knocks, server };
+}
+
+test('a name is printed as the text it is, and makes the browser ask nobody anything', async () => {
+  const { port, knocks, server } = await listen();
+  const there = `http://127.0.0.1:${port}/`;
+  const names = [
+    '<iframe src=file:///etc/passwd>',
+    `<img src=${there}>`,
+    `<script>fetch('${there}')</script>`,
+    `<svg/onload=fetch('${there}')>`,
+    `</style><style>*{background:url(${there})}`,
+    `"><link rel=preconnect href=${there}>`,
+    `<meta http-equiv=refresh content="0;url=${there}">`,
+    `@import url(${there});`,
+    `'"\`&amp;&lt;b&gt; \\ {{7*7}} \${7*7}`,
+    '<!-- --> ]]> %00 &#x41;',
+    'Robert"); DROP TABLE players;--',
+    'x'.repeat(60),
+  ];
+  for (const name of names) {
+    const pdf = await print(sheetOf(5, 'letter', () => name.slice(0, TITLE_MAX), name));
+    const { pages, text } = await readPdf(pdf);
+    expect(pages).toBe(1);
+    // A dash at the end of a line is still a dash; only white space is lost to the wrapping.
+    expect(text.normalize('NFKC')).toContain(packed(name));
+  }
+  expect(knocks()).toBe(0);
+  server.close();
+});
+
+test('markup that got past the template would still reach nobody', async () => {
+  const { port, knocks, server } = await listen();
+  const there = `http://127.0.0.1:${port}/`;
+  const html = `<link rel=preconnect href=${there}><link rel=dns-prefetch href=${there}><link rel=prefetch href=${there}>
+    <link rel=stylesheet href=${there}><style>@font-face{font-family:x;src:url(${there}f)} body{font-family:x;background:url(${there}b)}</style>
+    <img src=${there}i><iframe src=${there}f></iframe><iframe src=file:///etc/passwd></iframe><object data=${there}o></object>
+    <video src=${there}v autoplay></video><script>fetch('${there}s')</script><script src=${there}s></script><p>still here</p>`;
+  const { text } = await readPdf(await printer.print(html, { paper: 'letter' }));
+  expect(text).toContain('stillhere');
+  expect(text).not.toContain('root:');
+  expect(knocks()).toBe(0);
+  server.close();
+});
+
+const world = [
+  ['Greek', 'Ελένη Παπαδοπούλου'],
+  ['Cyrillic', 'Иван Дмитриевич'],
+  ['Vietnamese', 'Đặng Thị Ngọc Hân'],
+  ['Hebrew', 'שרה כהן'],
+  // Without dots, which Noto draws apart from their letters, so that they come out of the file apart.
+  ['Arabic', 'محمود العمر'],
+  ['Devanagari', 'नूर'],
+  ['Thai', 'สมชาย'],
+  ['Japanese', '田中さくら'],
+  ['simplified Chinese', '刘明'],
+  ['traditional Chinese', '陳龍體'],
+  ['Korean', '김민준'],
+  ['emoji', '👽🚀'],
+  ['mathematical letters', '𝓝𝓸𝓸𝓻'],
+  ['symbols', '★♥☮'],
+] as const;
+
+test.each(world)('a name in %s prints with fonts that come along in the file', async (_, name) => {
+  const pdf = await print(sheetOf(5, 'a4', (position) => `${position} ${name}`, name));
+  const { names, missing } = await fontsOf(pdf);
+  expect(missing).toEqual([]);
+  // Any other would be a font of this machine, which the next laptop lacks.
+  expect(names.filter((font) => !/\+(Atkinson|Bricolage|Noto)/.test(font))).toEqual([]);
+  // Letters that join or stack come out of a PDF in the order they were drawn: compare them as a heap.
+  const { text } = await readPdf(pdf);
+  const found = new Set(packed(text));
+  const lost = [...packed(name)].filter(
+    (letter) => /[\p{L}\p{S}]/u.test(letter) && !found.has(letter),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('a half of an emoji is printed as a mark, and harms nobody', async () => {
+  const pdf = await print(sheetOf(3, 'letter', () => 'cut \ud83d', 'Zoë \udc7d'));
+  expect((await readPdf(pdf)).text).toContain('Zoë');
+});
+
+test('an English board carries no fonts of other scripts', () => {
+  const { html } = rendered(sheetOf(5, 'letter', longInWords));
+  expect(html.match(/@font-face/g)).toHaveLength(4);
+  expect(html.length).toBeLessThan(250_000);
+});
+
+test.each(every)(
+  'the fillable $size × $size board on $paper has a checkbox on each drawn square, named by its position',
+  async ({ size, paper }) => {
+    const sheet = sheetOf(size, paper, longInWords);
+    const { html, boxes } = rendered(sheet);
+    const pdf = await addCheckboxes(await printer.print(html, { paper }), boxes);
+    const fields = await fieldsOf(pdf);
+    expect(fields.map(({ name }) => name)).toEqual([...Array(size * size).keys()].map(String));
+    const drawn = await strokedBoxes(pdf);
+    for (const field of fields) {
+      const isFree = sheet.cells[Number(field.name)] === null;
+      expect(field).toMatchObject({ checked: isFree, readOnly: isFree });
+      if (isFree) continue;
+      // The line of a square is 0.9 points thick and its middle is what the PDF names.
+      const square = drawn.find(
+        (box) =>
+          Math.abs(box.x - 0.45 - field.x) < 0.1 &&
+          Math.abs(box.y - 0.45 - field.y) < 0.1 &&
+          Math.abs(box.width + 0.9 - field.width) < 0.1 &&
+          Math.abs(box.height + 0.9 - field.height) < 0.1,
+      );
+      expect(square, `a drawn square under field ${field.name}`).toBeDefined();
+    }
+    expect((await fontsOf(pdf)).missing).toEqual([]);
+    expect((await readPdf(pdf)).pages).toBe(1);
+  },
+);

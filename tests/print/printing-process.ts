@@ -1,0 +1,10 @@
+// A process of its own that keeps a print browser warm, to be killed by a test.
+import { createPdfPrinter } from '#server/pdf-printer.ts';
+import { executablePath, keptLog } from './sheets.ts';
+
+const log = keptLog();
+const printer = createPdfPrinter({ executablePath, log });
+await printer.warm();
+process.stdout.write(`${log.lines.find(({ pid }) => pid)?.pid}\n`);
+// Prints without end: it is killed at its work.
+for (;;) await printer.print('<p>again</p>', { paper: 'letter' });

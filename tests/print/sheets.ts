@@ -1,0 +1,98 @@
+// Boards to print in tests, and a browser with eyes to look at them.
+import jsQR from 'jsqr';
+import puppeteer, { type Browser, type Page } from 'puppeteer';
+import type { Paper } from '#features/boards/contract.ts';
+import { type BoardSheet, type PrintableSheet, renderSheet } from '#features/boards/template.tsx';
+import { difficulties } from '#features/challenges/contract.ts';
+import type { PrintLog } from '#server/pdf-printer/fleet.ts';
+import { printFontsFor } from '#server/print-fonts.ts';
+import { qrPath } from '#server/qr.ts';
+
+export const executablePath = process.env.PUPPETEER_EXECUTABLE_PATH ?? null;
+
+export const CHECK_URL = 'http://192.168.178.123:3000/contests/swag-and-seek/check/SS-7K2M-Q4';
+
+/** A board with the free space where the contest puts it, and `titleAt` on every other square. */
+export function sheetOf(
+  size: number,
+  paper: Paper,
+  titleAt: (position: number) => string,
+  playerName = 'Noor Haddad',
+): BoardSheet {
+  const centre = size % 2 === 1 ? (size * size - 1) / 2 : -1;
+  return {
+    size,
+    paper,
+    playerName,
+    boardId: 'SS-7K2M-Q4',
+    checkUrl: CHECK_URL,
+    handIn: { from: '1:00PM', to: '4:00PM', place: 'the fan table in the Hilton' },
+    supportEmail: 'help@example.org',
+    cells: Array.from({ length: size * size }, (_, position) =>
+      position === centre
+        ? null
+        : { title: titleAt(position), difficulty: difficulties[position % 3] ?? 'easy' },
+    ),
+  };
+}
+
+export const rendered = (sheet: BoardSheet): PrintableSheet =>
+  renderSheet(sheet, { fontsFor: printFontsFor, qrOf: qrPath });
+
+/** A log that keeps its lines, so that a test can ask what happened and to which process. */
+export function keptLog(): PrintLog & { lines: { message: string; pid?: number }[] } {
+  const lines: { message: string; pid?: number }[] = [];
+  const keep = (details: object, message = '') => {
+    lines.push({ message, ...('pid' in details ? { pid: Number(details.pid) } : {}) });
+  };
+  return { lines, info: keep, warn: keep, error: keep };
+}
+
+export interface Eyes {
+  /** Runs a function on the sheet as the browser lays it out. */
+  look<T>(html: string, see: () => T | Promise<T>): Promise<T>;
+  /** What the QR code on the sheet says. */
+  readQr(html: string): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+async function decodeQr(desk: Page, png: Uint8Array): Promise<string | null> {
+  const uri = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+  const { pixels, width, height } = await desk.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    pen.drawImage(image, 0, 0);
+    const { data } = pen.getImageData(0, 0, image.width, image.height);
+    return { pixels: [...data], width: image.width, height: image.height };
+  }, uri);
+  return jsQR(new Uint8ClampedArray(pixels), width, height)?.data ?? null;
+}
+
+/** A second browser, with scripts, for measuring what the printer only prints. */
+export async function openEyes(): Promise<Eyes> {
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser: Browser = await puppeteer.launch({ pipe: true, args });
+  const page = await browser.newPage();
+  const desk = await browser.newPage();
+  await page.setViewport({ width: 816, height: 1123, deviceScaleFactor: 2 });
+  return {
+    async look(html, see) {
+      await page.setContent(html);
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+      });
+      return (await page.evaluate(see)) as Awaited<ReturnType<typeof see>>;
+    },
+    async readQr(html) {
+      await page.setContent(html);
+      await page.bringToFront();
+      // The code and the white around it, at the top right of either paper.
+      const png = await page.screenshot({ clip: { x: 610, y: 30, width: 206, height: 116 } });
+      return decodeQr(desk, png);
+    },
+    close: () => browser.close(),
+  };
+}

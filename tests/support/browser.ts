@@ -1,0 +1,136 @@
+// A real Chromium on a real contest. Whatever a page complains of on its console fails the test, unless declared.
+import puppeteer, { type Browser, Locator, type Page, type Viewport } from 'puppeteer';
+import { expect } from 'vitest';
+import type { ContestProcess } from './contest-process.ts';
+
+export const PHONE: Viewport = { width: 360, height: 740, hasTouch: true, isMobile: true };
+export const LAPTOP: Viewport = { width: 1280, height: 860 };
+
+export const launchBrowser = (): Promise<Browser> =>
+  puppeteer.launch({
+    pipe: true,
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--disable-quic',
+    ],
+  });
+
+export interface Visitor {
+  readonly page: Page;
+  /** Noise this test brings about on purpose. */
+  expectNoise(pattern: RegExp): void;
+  goto(path: string): Promise<void>;
+  /** Path and query below the base, once it is as wanted. */
+  reaches(path: string): Promise<void>;
+  fill(label: string, text: string): Promise<void>;
+  press(name: string): Promise<void>;
+  /** Waits until the page shows the text. */
+  sees(text: string): Promise<void>;
+  /** Hosts other than the contest's own that the page asked. */
+  readonly foreignHosts: ReadonlySet<string>;
+  leave(): Promise<void>;
+}
+
+/** A new person at the door: an own cookie jar and storage. */
+export async function visitor(
+  browser: Browser,
+  contest: ContestProcess,
+  viewport = PHONE,
+): Promise<Visitor> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport(viewport);
+  page.setDefaultTimeout(10_000);
+  const { origin, pathname: base } = new URL(contest.address);
+  const noise: string[] = [];
+  const expected: RegExp[] = [];
+  const foreignHosts = new Set<string>();
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warn') {
+      noise.push(`${message.text()} ${message.location().url ?? ''}`);
+    }
+  });
+  page.on('pageerror', (error) => noise.push(String(error)));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin) foreignHosts.add(url.host);
+  });
+  const field = (label: string) => page.locator(`::-p-aria([name="${label}"])`);
+  return {
+    page,
+    foreignHosts,
+    expectNoise: (pattern) => expected.push(pattern),
+    async goto(path) {
+      await page.goto(contest.address + path);
+      await page.waitForFunction(
+        () => document.querySelector('h1') && !document.querySelector('[aria-label="Loading"]'),
+      );
+    },
+    async reaches(path) {
+      await page
+        .waitForFunction(
+          (wanted) => location.pathname + location.search === wanted,
+          {},
+          base + path,
+        )
+        .catch(() => expect(page.url()).toBe(origin + base + path));
+    },
+    async fill(label, text) {
+      await field(label).fill(text);
+    },
+    async press(name) {
+      await Locator.race(
+        PRESSABLE.map((role) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`)),
+      ).click();
+    },
+    async sees(text) {
+      await page
+        .waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text)
+        .catch(async () => {
+          expect(await page.evaluate(() => document.body.innerText)).toContain(text);
+        });
+    },
+    async leave() {
+      await context.close();
+      const unexpected = noise.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'nothing unexpected on the console').toEqual([]);
+      expect([...foreignHosts], 'no other host was asked').toEqual([]);
+    },
+  };
+}
+
+/** What a finger can press; a heading may have the same name. */
+const PRESSABLE = ['button', 'link', 'tab', 'checkbox'];
+
+let players = 0;
+
+/** Fills in the registration as one more player; `changes` by label. */
+export async function fillRegistration(who: Visitor, changes: Record<string, string> = {}) {
+  const form: Record<string, string> = {
+    'First name': 'Noor',
+    'Last name': 'Haddad',
+    Email: `noor${++players}@example.org`,
+    Password: 'seek-and-find',
+    'Confirm password': 'seek-and-find',
+    ...changes,
+  };
+  for (const [label, text] of Object.entries(form)) {
+    const isOptional = label === 'Phone' || label === 'Referral code';
+    await who.fill(isOptional ? `${label} (optional)` : label, text);
+  }
+  return { email: form.Email as string, password: form.Password as string };
+}
+
+export async function register(who: Visitor, changes?: Record<string, string>) {
+  await who.goto('/admin-register');
+  const account = await fillRegistration(who, changes);
+  await who.press('I confirm that I am 18 years of age or older.');
+  await who.press('Create Account');
+  await who.reaches('/board');
+  await who.sees('Your Bingo Board');
+  return account;
+}

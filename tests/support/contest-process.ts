@@ -1,0 +1,86 @@
+// The contest as its organiser runs it: a process of its own, started by the start script, on a file of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { rootFolder } from '#server/env.ts';
+
+export const ADMIN = { username: 'rosa', password: 'rosa-at-the-table' };
+
+export interface ContestProcess {
+  readonly child: ChildProcess;
+  /** E.g. `http://localhost:41234/contests/swag-and-seek`. */
+  readonly address: string;
+  readonly databaseFile: string;
+  /** Everything it has said so far. */
+  output(): string;
+  /** Sends the signal and waits for the end. @returns the exit code, null when the signal ended it */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+interface StartOptions {
+  databaseFile?: string;
+  env?: Record<string, string>;
+}
+
+const READY = /ready at (http\S+)/;
+const START_LIMIT = 30_000;
+
+const temporaryFile = () =>
+  path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'swag-and-seek-test-')), 'contest.sqlite');
+
+export function spawnContest({ databaseFile = temporaryFile(), env = {} }: StartOptions = {}) {
+  const child = spawn(process.execPath, [path.join(rootFolder, 'scripts/start.js')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATABASE_FILE: databaseFile,
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      ADMIN_FIRST_NAME: 'Rosa',
+      SUPPORT_EMAIL: 'help@example.org',
+      CONTEST_TIME_ZONE: 'America/New_York',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout.on('data', (bytes) => {
+    said += bytes;
+  });
+  child.stderr.on('data', (bytes) => {
+    said += bytes;
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  return { child, databaseFile, output: () => said, ended };
+}
+
+/** Starts a contest and waits until it is ready. */
+export async function startContest(options: StartOptions = {}): Promise<ContestProcess> {
+  const contest = spawnContest(options);
+  const isReady = new Promise<string>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`${why}:\n${contest.output()}`));
+    const timer = setTimeout(() => fail('The contest was not ready in time'), START_LIMIT);
+    const look = () => {
+      const address = READY.exec(contest.output())?.[1];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address);
+    };
+    contest.child.stdout.on('data', look);
+    void contest.ended.then(() => fail('The contest ended before it was ready'));
+  });
+  const address = await isReady;
+  return {
+    child: contest.child,
+    databaseFile: contest.databaseFile,
+    address,
+    output: contest.output,
+    stop(signal = 'SIGTERM') {
+      contest.child.kill(signal);
+      return contest.ended;
+    },
+  };
+}
