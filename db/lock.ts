@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 
-export class AlreadyServed extends Error {
+class AlreadyServed extends Error {
   constructor(file: string, pid: string) {
     super(`Another Swag & Seek (process ${pid}) already serves ${file}. Stop it first.`);
     this.name = 'AlreadyServed';

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { rootFolder } from '#server/env.ts';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { rootFolder } from '#server/env.ts';
 import { assertSqliteVersion, inTransaction, openDatabase } from './client.ts';
 import { lockDatabase } from './lock.ts';
 import { migrate } from './migrate.ts';
@@ -51,7 +51,8 @@ function familyOf(children: number) {
   return database;
 }
 
-const children = (raw: Database.Database) => raw.prepare('SELECT count(*) FROM children').pluck().get();
+const children = (raw: Database.Database) =>
+  raw.prepare('SELECT count(*) FROM children').pluck().get();
 
 describe('bringing a contest’s file to a new version', () => {
   test('keeps every child when a parent table is rebuilt', () => {
@@ -74,8 +75,16 @@ describe('bringing a contest’s file to a new version', () => {
   });
 
   test.each([
-    ['loses rows without saying so', 'DELETE FROM children WHERE id > 1;', /would lose 2 rows of children/],
-    ['leaves orphans', 'INSERT INTO children (parent) VALUES (99);', /leaves 1 orphaned rows in children/],
+    [
+      'loses rows without saying so',
+      'DELETE FROM children WHERE id > 1;',
+      /would lose 2 rows of children/,
+    ],
+    [
+      'leaves orphans',
+      'INSERT INTO children (parent) VALUES (99);',
+      /leaves 1 orphaned rows in children/,
+    ],
     ['fails half way', 'DELETE FROM children; SELECT nonsense;', /nonsense/],
   ])('stops at a step that %s, with the file as it was', (_what, step, words) => {
     const { raw, close } = familyOf(3);
@@ -88,7 +97,10 @@ describe('bringing a contest’s file to a new version', () => {
 
   test('lets a step remove rows that it names', () => {
     const { raw, close } = familyOf(3);
-    migrate(raw, migrations(FAMILY, '-- removes rows from children\nDELETE FROM children WHERE id > 1;'));
+    migrate(
+      raw,
+      migrations(FAMILY, '-- removes rows from children\nDELETE FROM children WHERE id > 1;'),
+    );
     expect(children(raw)).toBe(1);
     close();
   });
@@ -114,9 +126,9 @@ describe('the contest’s file', () => {
     const { raw, close } = openDatabase(file());
     migrate(raw, released);
     const setting = (name: string) => raw.pragma(name, { simple: true });
-    expect(['journal_mode', 'synchronous', 'foreign_keys', 'page_size', 'busy_timeout'].map(setting)).toEqual(
-      ['wal', 2, 1, 8192, 250],
-    );
+    expect(
+      ['journal_mode', 'synchronous', 'foreign_keys', 'page_size', 'busy_timeout'].map(setting),
+    ).toEqual(['wal', 2, 1, 8192, 250]);
     close();
     expect(fs.existsSync(`${file()}-wal`)).toBe(false);
   });

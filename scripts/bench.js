@@ -12,10 +12,12 @@ const known = fs
   .map((file) => file.replace('.bench.ts', ''));
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !known.includes(name));
-if (unknown.length > 0) giveUp(`There is no bench ${unknown.join(', ')}; there is ${known.join(', ')}.`);
+if (unknown.length > 0)
+  giveUp(`There is no bench ${unknown.join(', ')}; there is ${known.join(', ')}.`);
 
 await ensureDependencies();
-if (!(await ensureBrowser())) giveUp('The benches need Chrome or Chromium; see "Printing" in the README.');
+if (!(await ensureBrowser()))
+  giveUp('The benches need Chrome or Chromium; see "Printing" in the README.');
 await ensureBuild();
 let isGood = true;
 for (const name of wanted.length > 0 ? wanted : known) {

@@ -98,7 +98,7 @@ function faultsOf(file) {
   if (!/\.(ts|tsx)$/.test(file)) return faults;
   if (file.startsWith('src/') && !roomOf(file))
     faults.push('has no layer; see the table of files in the README');
-  if (/^export default/m.test(text) && !/loaded lazily/.test(text))
+  if (/^export default/m.test(text) && !/loaded lazily|defineConfig/.test(text))
     faults.push('exports a default; name it');
   for (const target of importsOf(file, text)) {
     const fault = faultOfImport(file, target);

@@ -27,7 +27,8 @@ function freeCode(db: Db, { firstName, lastName }: DemoPlayer): string {
 
 const { values } = parseArgs({ options: { players: { type: 'string', default: '40' } } });
 const wanted = Number(values.players);
-if (!Number.isInteger(wanted) || wanted < 1) throw new Error('--players takes a whole number from 1');
+if (!Number.isInteger(wanted) || wanted < 1)
+  throw new Error('--players takes a whole number from 1');
 
 const { DATABASE_FILE } = loadEnv();
 const unlock = lockDatabase(DATABASE_FILE);
@@ -53,7 +54,13 @@ for (const player of demoPlayers(wanted)) {
       createdAt: systemClock(),
     }),
   );
-  boardOf({ kind: 'player', id, firstName: player.firstName, lastName: player.lastName, sessionId: '' });
+  boardOf({
+    kind: 'player',
+    id,
+    firstName: player.firstName,
+    lastName: player.lastName,
+    sessionId: '',
+  });
   added++;
 }
 close();

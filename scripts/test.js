@@ -8,7 +8,8 @@ import { ensureDependencies } from './setup/dependencies.js';
 import { giveUp, root, runBin, say } from './setup/say.js';
 
 await ensureDependencies();
-if (!(await ensureBrowser())) giveUp('The tests need Chrome or Chromium; see "Printing" in the README.');
+if (!(await ensureBrowser()))
+  giveUp('The tests need Chrome or Chromium; see "Printing" in the README.');
 await ensureBuild();
 const checked = await check();
 

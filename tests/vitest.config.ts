@@ -19,7 +19,6 @@ export default defineConfig({
       project('rules', ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts'], { testTimeout: 30_000 }),
       project('api', ['tests/api/**/*.test.ts'], { testTimeout: 20_000 }),
       project('rest', ['tests/rest/**/*.test.ts'], { testTimeout: 20_000 }),
-      project('ui', ['tests/ui/**/*.test.tsx'], { environment: 'happy-dom' }),
       project('print', ['tests/print/**/*.test.ts'], patient),
       project('browser', ['tests/browser/**/*.test.ts'], patient),
       project('faults', ['tests/faults/**/*.test.ts'], patient),

@@ -18,7 +18,13 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 const kept: boolean[] = [];
 
 /** Prints a figure beside what was promised. */
-export function promise(what: string, figure: number, unit: string, isKept: boolean, limit: string): void {
+export function promise(
+  what: string,
+  figure: number,
+  unit: string,
+  isKept: boolean,
+  limit: string,
+): void {
   kept.push(isKept);
   const mark = isKept ? 'kept  ' : 'BROKEN';
   process.stdout.write(`${mark}  ${what}: ${figure.toFixed(2)}${unit} (promised ${limit})\n`);

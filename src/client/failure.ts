@@ -43,7 +43,7 @@ const byStatus: Record<number, string> = {
   500: 'Server error. Please try again.',
 };
 
-export const NETWORK_ERROR = 'Network error. Check your connection.';
+const NETWORK_ERROR = 'Network error. Check your connection.';
 
 /** The toast for a failed call; null for a lost session, which says it by the sign-in page. */
 export function toastFor({ status, error }: Failure): string | null {

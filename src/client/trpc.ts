@@ -7,7 +7,7 @@ import { API_PATH, TRPC_PATH } from '#shared/paths.ts';
 import { CallFailed, failureOfResponse } from './failure.ts';
 import { type Role, tokenOf } from './session-store.ts';
 
-export const CALL_TIMEOUT = 30_000;
+const CALL_TIMEOUT = 30_000;
 /** As many as the server takes in one request. */
 const BATCH_MAX = 10;
 
@@ -45,8 +45,6 @@ export const createApi = (role: Role) =>
       }),
     ],
   });
-
-export type Api = ReturnType<typeof createApi>;
 
 /** A byte route: the answer itself, or CallFailed with the server's words. */
 export async function fetchBytes(role: Role, path: string): Promise<Response> {

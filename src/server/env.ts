@@ -65,7 +65,7 @@ const schema = z
 
 export type Env = z.infer<typeof schema>;
 
-export class BadSettings extends Error {
+class BadSettings extends Error {
   constructor(problems: string[]) {
     super(`These settings are wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'BadSettings';

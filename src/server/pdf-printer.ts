@@ -1,8 +1,12 @@
 // Prints HTML with one warm Chromium, and answers every call in time whatever Chromium does.
+import { availableParallelism } from 'node:os';
 import { type Clock, systemClock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PrintBrowser, PrintPaper } from './pdf-printer/browser.ts';
 import { createFleet, type PrinterState, type PrintLog } from './pdf-printer/fleet.ts';
+
+/** A function is asked only when its turn has come: forty sheets laid out at once would hold up everybody else. */
+type Document = string | (() => string);
 
 export interface PdfPrinter {
   /**
@@ -10,7 +14,7 @@ export interface PdfPrinter {
    * @throws busy (with retryAfter) when too many wait, when twenty seconds have passed, or when the browser died twice
    * under this document; no_browser when there is none on this machine
    */
-  print(html: string, options: { readonly paper: PrintPaper }): Promise<Uint8Array>;
+  print(html: Document, options: { readonly paper: PrintPaper }): Promise<Uint8Array>;
   /** `down`: not started yet, or the last start failed; the next print tries again. */
   state(): PrinterState;
   /** Starts the browser ahead of the first print. Never rejects: `state` tells what came of it. */
@@ -34,7 +38,8 @@ export interface PrinterLimits {
 /** Two hung attempts and two starts of a browser still fit into the deadline. */
 const DEFAULT_LIMITS: PrinterLimits = {
   waiting: 50,
-  pages: 2,
+  // One core is left to the players' calls; a second page on it would print no faster.
+  pages: Math.max(1, Math.min(2, availableParallelism() - 1)),
   deadline: 20_000,
   attempt: 8_000,
   recycleAfter: 100,
@@ -45,7 +50,7 @@ const CLOSE_GRACE = 2_000;
 const RETRY_AFTER_TROUBLE = 5;
 
 interface Job {
-  readonly html: string;
+  readonly html: Document;
   readonly paper: PrintPaper;
   attempts: number;
   settle(answer: Uint8Array | AppError): void;
@@ -94,7 +99,8 @@ export function createPdfPrinter({
       fleet.discard(browser);
     }, limits.attempt);
     try {
-      job.settle(await browser.print(job.html, job.paper));
+      const html = typeof job.html === 'string' ? job.html : job.html();
+      job.settle(await browser.print(html, job.paper));
       usualMs += (now().getTime() - started - usualMs) / 10;
       fleet.rested(browser);
     } catch (cause) {
@@ -124,7 +130,7 @@ export function createPdfPrinter({
     }
   }
 
-  const queued = (html: string, paper: PrintPaper): Promise<Uint8Array> =>
+  const queued = (html: Document, paper: PrintPaper): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
       const late = setTimeout(() => job.settle(busy(RETRY_AFTER_TROUBLE)), limits.deadline);
       const job: Job = {

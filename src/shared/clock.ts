@@ -10,7 +10,7 @@ export const systemClock: Clock = () => new Date();
 export const contestDay = (instant: Date, timeZone: string): string =>
   format(new TZDate(instant, timeZone), 'yyyy-MM-dd');
 
-export const SECOND = 1000;
+const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;

@@ -5,7 +5,7 @@ const TABLE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export type RandomBytes = (count: number) => Uint8Array;
 
-export const secureBytes: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
+const secureBytes: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
 
 /** 32 letters, so five bits of each byte are used and every letter is equally likely. */
 const letters = (count: number, bytes: RandomBytes): string =>

@@ -184,7 +184,7 @@ describe('a session', () => {
     who.expectNoise(/401/);
     await who.page.evaluate(() => {
       // The board's own look at the file, now with a token that opens nothing.
-      document.querySelectorAll('[data-sonner-toast]').forEach((toast) => toast.remove());
+      for (const toast of document.querySelectorAll('[data-sonner-toast]')) toast.remove();
     });
     await who.press('Download PDF');
     await who.reaches('/login');

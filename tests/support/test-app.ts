@@ -35,8 +35,8 @@ function recordingPrinter() {
       isFailing = true;
     },
     state: () => 'ready' as const,
-    async print(html: string) {
-      printed.push(html);
+    async print(html: string | (() => string)) {
+      printed.push(typeof html === 'string' ? html : html());
       if (isFailing) {
         isFailing = false;
         throw new Error('out of paper');

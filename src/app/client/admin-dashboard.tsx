@@ -68,7 +68,11 @@ export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
           </Button>
         </div>
       </header>
-      <Root activationMode="manual" value={current?.name} onValueChange={(tab) => setSearch({ tab })}>
+      <Root
+        activationMode="manual"
+        value={current?.name}
+        onValueChange={(tab) => setSearch({ tab })}
+      >
         <main>
           <List className={styles.tabs} aria-label="Dashboard">
             {tabs.map(({ name, label }) => (

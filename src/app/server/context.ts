@@ -12,8 +12,6 @@ type Needs = Pick<Services, 'identify' | 'meter'> & {
   secureCookies: boolean;
 };
 
-export type Requests = ReturnType<typeof createRequests>;
-
 export function createRequests({ identify, meter, secureCookies }: Needs) {
   const cookie = { httpOnly: true, sameSite: 'lax', secure: secureCookies, path: '/' } as const;
 

@@ -46,7 +46,7 @@ const phone = z
   .regex(/^(\+?[\d ()-]*\d[\d ()-]*)?$/, 'Please enter a valid phone number');
 
 /** Two letters and four digits, compared without case. */
-export const referralCode = z.string().trim().toUpperCase().max(40);
+const referralCode = z.string().trim().toUpperCase().max(40);
 
 export const loginInput = z.object({ email, password });
 export type LoginInput = z.input<typeof loginInput>;
@@ -86,7 +86,7 @@ export const adminLoginInput = z.object({
 });
 export type AdminLoginInput = z.input<typeof adminLoginInput>;
 
-export const user = z.object({
+const user = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -98,7 +98,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-export const adminUser = z.object({
+const adminUser = z.object({
   id: z.string(),
   username: z.string(),
   firstName: z.string(),

@@ -21,9 +21,6 @@ export const insertPlayer = (db: Db, row: typeof players.$inferInsert): void => 
   db.insert(players).values(row).run();
 };
 
-export const countPlayers = (db: Db): number =>
-  db.select({ n: count() }).from(players).get()?.n ?? 0;
-
 export const findAdmin = (db: Db, id: string): AdminRow | undefined =>
   db.select().from(admins).where(eq(admins.id, id)).get() as AdminRow | undefined;
 

@@ -3,9 +3,6 @@ import { z } from 'zod';
 
 export const BOARD_SIZES = { min: 3, max: 10 } as const;
 
-/** As printed: `SS-7K2M-Q4`, in the alphabet of shared/ids.ts. */
-export const boardId = z.string().regex(/^SS-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/);
-
 /** A challenge as a square shows it. */
 const squareChallenge = z.object({
   code: z.string(),
@@ -15,7 +12,7 @@ const squareChallenge = z.object({
   description: z.string(),
 });
 
-export const boardCell = z.object({
+const boardCell = z.object({
   position: z.number().int().min(0),
   /** Null for a free space. */
   challenge: squareChallenge.nullable(),
@@ -39,7 +36,7 @@ export const boardView = z.object({
 export type BoardView = z.infer<typeof boardView>;
 
 export const papers = ['letter', 'a4'] as const;
-export const paper = z.enum(papers);
+const paper = z.enum(papers);
 export type Paper = z.infer<typeof paper>;
 
 /** Query strings are text: only the two documented words count, `z.coerce.boolean` would read 'false' as true. */

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 
 export const TITLE_MAX = 48;
-export const DESCRIPTION_MAX = 160;
+const DESCRIPTION_MAX = 160;
 
 export const difficulties = ['easy', 'medium', 'hard'] as const;
-export const difficulty = z.enum(difficulties);
+const difficulty = z.enum(difficulties);
 export type Difficulty = z.infer<typeof difficulty>;
 
 /** `code` is what a venue's QR code carries (`/capture/CODE`): unique, upper case, never reused. */

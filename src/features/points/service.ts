@@ -6,8 +6,6 @@ import type { PlayerId } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import * as repo from './repo.ts';
 
-export type PointsService = ReturnType<typeof createPoints>;
-
 export function createPoints({ db, now }: { db: Db; now: Clock }) {
   return {
     /** Pays the friend, not the newcomer: once for each newcomer, with today's setting. */

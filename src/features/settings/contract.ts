@@ -4,30 +4,30 @@ import { z } from 'zod';
 /** A whole number within documented bounds (specification, section 5). */
 const within = (min: number, max: number) => z.number().int().min(min).max(max);
 
-export const gameSettings = z.strictObject({
+const gameSettings = z.strictObject({
   boardSize: within(3, 10),
   totalChallenges: within(10, 200),
   challengesPerBoard: within(9, 100),
 });
 
-export const pointSettings = z.strictObject({
+const pointSettings = z.strictObject({
   photoApproved: within(1, 100),
   firstLine: within(0, 500),
   blackout: within(0, 1000),
 });
 
-export const achievementPoints = z.strictObject({
+const achievementPoints = z.strictObject({
   referral: within(0, 200),
 });
 
-export const membershipTier = z.strictObject({
+const membershipTier = z.strictObject({
   name: z.string().trim().min(1).max(40),
   minPoints: within(0, 1_000_000),
   discountPercent: within(0, 100),
 });
-export const membershipTiers = z.array(membershipTier).max(20);
+const membershipTiers = z.array(membershipTier).max(20);
 
-export const rateLimits = z.strictObject({
+const rateLimits = z.strictObject({
   photosPerHour: within(1, 50),
   photosPerDay: within(5, 200),
   apiCallsPerMinute: within(10, 1000),

@@ -6,7 +6,7 @@ import type { PlayersService } from './players.ts';
 
 export const COOKIES = { player: 'swag_player', admin: 'swag_admin' } as const;
 
-export interface Credentials {
+interface Credentials {
   readonly authorization: string | undefined;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly isRead: boolean;

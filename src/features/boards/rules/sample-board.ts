@@ -31,7 +31,7 @@ const LABELS = [
   'A friend made today',
 ] as const;
 
-export const CENTRE = 12;
+const CENTRE = 12;
 
 /** Nothing found but the free centre; `boardId` is the player's id where one is known. */
 export const sampleBoard = (boardId = 'sample-board'): BoardView => ({

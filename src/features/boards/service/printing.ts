@@ -17,7 +17,8 @@ interface Needs {
   /** Where the QR code of a board leads. */
   checkUrl(boardId: string): string;
   press: Press;
-  print(html: string, options: { paper: Paper }): Promise<Uint8Array>;
+  /** Asks for the document when its turn has come. */
+  print(html: () => string, options: { paper: Paper }): Promise<Uint8Array>;
   addCheckboxes(pdf: Uint8Array, boxes: readonly SheetBox[]): Promise<Uint8Array>;
 }
 
@@ -49,8 +50,13 @@ export function createPrinting(needs: Needs) {
   };
 
   const printNow = async (sheet: BoardSheet, fillable: boolean, key: string): Promise<Buffer> => {
-    const { html, boxes } = renderSheet(sheet, press);
-    const plain = await print(html, { paper: sheet.paper });
+    let boxes: readonly SheetBox[] = [];
+    const layOut = () => {
+      const laidOut = renderSheet(sheet, press);
+      boxes = laidOut.boxes;
+      return laidOut.html;
+    };
+    const plain = await print(layOut, { paper: sheet.paper });
     const pdf = Buffer.from(fillable ? await addCheckboxes(plain, boxes) : plain);
     savePrint(db, { key, boardId: sheet.boardId, pdf, createdAt: now() });
     return pdf;

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from '#shared/random.ts';
+import { isPastAbsoluteEnd, proposeReferralCode, secondsToWait } from './rules.ts';
+
+const at = (time: string) => new Date(`2025-08-30T${time}Z`);
+
+test('a referral code begins with the player’s initials, without their accents', () => {
+  const random = seededRandom('codes');
+  expect(proposeReferralCode('Noor', 'Haddad', random)).toMatch(/^NH\d{4}$/);
+  expect(proposeReferralCode('zoë', 'Álvarez', random)).toMatch(/^ZA\d{4}$/);
+});
+
+test('initials outside A to Z become letters that nobody mistakes for digits', () => {
+  const random = seededRandom('codes');
+  for (let i = 0; i < 500; i++) {
+    expect(proposeReferralCode('نور', '海', random)).toMatch(/^[A-HJ-NP-Z]{2}\d{4}$/);
+  }
+});
+
+test('an organiser’s session ends twelve hours after signing in, to the moment', () => {
+  expect(isPastAbsoluteEnd('admin', at('08:00:00'), at('19:59:59'))).toBe(false);
+  expect(isPastAbsoluteEnd('admin', at('08:00:00'), at('20:00:00'))).toBe(true);
+});
+
+test('the wait after too many tries ends fifteen minutes after the oldest of them', () => {
+  expect(secondsToWait(at('12:00:00'), at('12:05:00'))).toBe(600);
+  expect(secondsToWait(at('12:00:00'), at('12:14:59'))).toBe(1);
+});

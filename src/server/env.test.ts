@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnv, rootFolder } from './env.ts';
+
+test('an empty environment is enough to start', () => {
+  const env = readEnv({ ADMIN_PASSWORD: '', PUBLIC_URL: '' });
+  expect(env).toMatchObject({ PORT: 3000, HOST: '0.0.0.0', ADMIN_USERNAME: 'admin' });
+  expect(env.DATABASE_FILE).toBe(path.join(rootFolder, 'db/data/contest.sqlite'));
+  expect([env.ADMIN_PASSWORD, env.PUBLIC_URL]).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'https://contest.example.org/somewhere'],
+  ['CONTEST_TIME_ZONE', 'Mars/Olympus'],
+  ['SUPPORT_EMAIL', 'help'],
+  ['ADMIN_PASSWORD', '123'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(`${name}: `);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { newBoardId, newId, newToken } from './ids.ts';
+import { seededRandom } from './random.ts';
+
+test('the same seed gives the same sequence, for ever', () => {
+  const random = seededRandom('SS-7K2M-Q4');
+  expect(Array.from({ length: 8 }, () => random.below(1000))).toMatchInlineSnapshot(`
+    [
+      726,
+      672,
+      585,
+      533,
+      778,
+      868,
+      47,
+      169,
+    ]
+  `);
+});
+
+test('seeds that differ in one letter have nothing in common', () => {
+  const [a, b] = [seededRandom('seed 1'), seededRandom('seed 2')];
+  const equal = Array.from({ length: 10_000 }, () => a.below(10) === b.below(10)).filter(Boolean);
+  expect(equal.length).toBeGreaterThan(850);
+  expect(equal.length).toBeLessThan(1150);
+});
+
+test('every number comes up about as often', () => {
+  const random = seededRandom('dice');
+  const counts = Array.from({ length: 6 }, () => 0);
+  for (let i = 0; i < 60_000; i++) {
+    const face = random.below(6);
+    counts[face] = (counts[face] ?? 0) + 1;
+  }
+  for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(500);
+});
+
+test('ids and tokens use letters nobody confuses, and tell players from organisers', () => {
+  expect(newBoardId()).toMatch(/^SS-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/);
+  expect(newId()).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/);
+  expect(newToken('player')).toMatch(/^p_\w{40}$/);
+  expect(newToken('admin')).toMatch(/^a_\w{40}$/);
+  expect(new Set(Array.from({ length: 1000 }, () => newId())).size).toBe(1000);
+});
