@@ -38,7 +38,7 @@ const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const schema = z
   .object({
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    PORT: z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65535).default(3000),
     HOST: z.string().min(1).default('0.0.0.0'),
     DATABASE_FILE: z.string().min(1).default('db/data/contest.sqlite'),
     PUBLIC_URL: optional(
@@ -61,6 +61,8 @@ const schema = z
   .refine((env) => Boolean(env.TLS_CERT_FILE) === Boolean(env.TLS_KEY_FILE), {
     path: ['TLS_CERT_FILE'],
     message: 'goes with TLS_KEY_FILE: set both or neither',
+    // Said beside the other faults: one start shows all there is to mend.
+    when: () => true,
   });
 
 export type Env = z.infer<typeof schema>;

@@ -117,7 +117,7 @@ describe('the landing page', () => {
     const own = await titlesOnScreen();
     await who.goto('/');
     await who.sees('Hello, Noor!');
-    expect(await titlesOnScreen()).toEqual(own);
+    await expect.poll(titlesOnScreen).toEqual(own);
     await who.press('Go to your board');
     await who.reaches('/board');
   });

@@ -1,5 +1,11 @@
 // A real Chromium on a real contest. Whatever a page complains of on its console fails the test, unless declared.
-import puppeteer, { type Browser, Locator, type Page, type Viewport } from 'puppeteer';
+import puppeteer, {
+  type Browser,
+  type ElementHandle,
+  Locator,
+  type Page,
+  type Viewport,
+} from 'puppeteer';
 import { expect } from 'vitest';
 import type { ContestProcess } from './contest-process.ts';
 
@@ -83,9 +89,11 @@ export async function visitor(
       await field(label).fill(text);
     },
     async press(name) {
-      await Locator.race(
+      const found = await Locator.race(
         PRESSABLE.map((role) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`)),
-      ).click();
+      ).waitHandle();
+      await page.waitForFunction(isInReach, {}, found);
+      await (found as ElementHandle<Element>).click();
     },
     async sees(text) {
       await page
@@ -101,6 +109,14 @@ export async function visitor(
       expect([...foreignHosts], 'no other host was asked').toEqual([]);
     },
   };
+}
+
+/** As a person would, waits until nothing lies over it, such as a toast that is sliding in. Runs in the page. */
+function isInReach(target: unknown): boolean {
+  const element = target as Element;
+  element.scrollIntoView({ block: 'nearest' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
 /** What a finger can press; a heading may have the same name. */

@@ -40,6 +40,10 @@ const tabsFor = (boardId: string | null): readonly Tab[] => [
   },
 ];
 
+/** On a phone the tabs scroll sideways; the current one must not be out of sight. */
+const bringIntoView = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
+
 interface AdminDashboardProps {
   admin: AdminUser;
   onSignOut(): void;
@@ -76,7 +80,12 @@ export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
         <main>
           <List className={styles.tabs} aria-label="Dashboard">
             {tabs.map(({ name, label }) => (
-              <Trigger key={name} value={name} className={styles.tab}>
+              <Trigger
+                key={name}
+                value={name}
+                className={styles.tab}
+                ref={name === current?.name ? bringIntoView : undefined}
+              >
                 {label}
               </Trigger>
             ))}

@@ -92,15 +92,17 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
 
 /** The whole life of the process: serves until told to stop, then ends with 0. */
 export async function run(options: Omit<Options, 'env'>): Promise<void> {
-  const running = await serve({ ...options, env: loadEnv() });
+  const starting = serve({ ...options, env: loadEnv() });
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+    const running = await starting;
     await running.stop();
     process.exit(0);
   };
+  // Before anything is served: whoever stops it the moment it is ready gets one whole file too.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   // Half a state is worse than a restart: the file is safe at every moment.
@@ -108,4 +110,5 @@ export async function run(options: Omit<Options, 'env'>): Promise<void> {
     process.stderr.write(`${err.stack}\n`);
     process.exit(1);
   });
+  await starting;
 }
