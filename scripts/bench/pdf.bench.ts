@@ -1,28 +1,15 @@
 // What a printed board costs, against the least it can: bare Puppeteer printing the same HTML on one reused page.
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import puppeteer, { type Browser } from 'puppeteer';
 import { HAND_IN } from '#features/boards/contract.ts';
 import { renderSheet } from '#features/boards/template.tsx';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
+import { startContest } from '#tests/support/contest-process.ts';
+import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { conclude, median, note, promise, quantile, timed } from './report.ts';
-import { startServer } from './server-process.ts';
 
 const ROUNDS = 40;
 const LAUNCHES = 6;
 const AT_ONCE = 40;
-
-const args = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-];
-const launch = (): Promise<Browser> => puppeteer.launch({ pipe: true, args });
 
 interface Player {
   readonly token: string;
@@ -49,8 +36,7 @@ async function registerPlayers(address: string, count: number, from: number): Pr
   );
 }
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'swag-and-seek-bench-'));
-const server = await startServer(path.join(folder, 'contest.sqlite'));
+const server = await startContest();
 const { address } = server;
 const get = async (token: string, call: string) => {
   const response = await fetch(`${address}/api${call}`, {
@@ -88,7 +74,7 @@ const pages = await Promise.all(measured.map(htmlOf));
 await download(warmUp.token);
 
 // Floor and ours in turn, so that a slow moment of the machine falls on both.
-const bare = await launch();
+const bare = await launchBrowser();
 const page = await bare.newPage();
 const printBare = async (html: string) => {
   await page.setContent(html, { waitUntil: 'load' });
@@ -107,7 +93,7 @@ const launches: number[] = [];
 for (let i = 0; i < LAUNCHES; i++) {
   launches.push(
     await timed(async () => {
-      const browser = await launch();
+      const browser = await launchBrowser();
       const fresh = await browser.newPage();
       await fresh.setContent(pages[i] as string, { waitUntil: 'load' });
       await fresh.pdf({ width: '8.5in', height: '11in' });
@@ -153,5 +139,4 @@ const slowest = quantile(looks, 1);
 promise('slowest board meanwhile', slowest, ' ms', slowest < 100, 'under 100 ms');
 
 await server.stop();
-fs.rmSync(folder, { recursive: true });
 conclude();

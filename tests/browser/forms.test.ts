@@ -1,29 +1,13 @@
-import type { Browser } from 'puppeteer';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  fillRegistration,
-  launchBrowser,
-  register,
-  type Visitor,
-  visitor,
-} from '#tests/support/browser.ts';
-import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fillRegistration, register, type Visitor } from '#tests/support/browser.ts';
+import { openVenue } from '#tests/support/venue.ts';
 
-let contest: ContestProcess;
-let browser: Browser;
+const venue = openVenue();
 let who: Visitor;
 
-beforeAll(async () => {
-  [contest, browser] = await Promise.all([startContest(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await contest?.stop();
-});
 beforeEach(async () => {
-  who = await visitor(browser, contest);
+  who = await venue.enter();
 });
-afterEach(() => who.leave());
 
 /** The fault beside a field, as a screen reader finds it. */
 const faultOf = (label: string) =>

@@ -1,34 +1,17 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Browser } from 'puppeteer';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  fillRegistration,
-  launchBrowser,
-  PHONE,
-  register,
-  type Visitor,
-  visitor,
-} from '#tests/support/browser.ts';
-import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fillRegistration, register, type Visitor } from '#tests/support/browser.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
+import { openVenue } from '#tests/support/venue.ts';
 
-let contest: ContestProcess;
-let browser: Browser;
+const venue = openVenue();
 let who: Visitor;
 
-beforeAll(async () => {
-  [contest, browser] = await Promise.all([startContest(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await contest?.stop();
-});
 beforeEach(async () => {
-  who = await visitor(browser, contest, PHONE);
+  who = await venue.enter();
 });
-afterEach(() => who.leave());
 
 const titlesOnScreen = () =>
   who.page.$$eval('ol[aria-label="Your board"] > li', (squares) =>
@@ -104,9 +87,8 @@ test('a player signs out, is told so, and signs in again to the same board', asy
 test('a referral code typed in small letters pays the friend', async () => {
   await register(who);
   const code = await who.page.evaluate(() => /NH\d{4}/.exec(document.body.innerText)?.[0] ?? '');
-  const friend = await visitor(browser, contest);
+  const friend = await venue.enter();
   await register(friend, { 'First name': 'Theo', 'Referral code': code.toLowerCase() });
-  await friend.leave();
   await who.page.reload();
   await expect.poll(() => who.page.$eval('dl dd', (figure) => figure.textContent)).toBe('25');
 });

@@ -1,23 +1,14 @@
-import type { Browser } from 'puppeteer';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser, register, type Visitor, visitor } from '#tests/support/browser.ts';
-import { ADMIN, type ContestProcess, startContest } from '#tests/support/contest-process.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { register, type Visitor } from '#tests/support/browser.ts';
+import { ADMIN } from '#tests/support/contest-process.ts';
+import { openVenue } from '#tests/support/venue.ts';
 
-let contest: ContestProcess;
-let browser: Browser;
+const venue = openVenue();
 let who: Visitor;
 
-beforeAll(async () => {
-  [contest, browser] = await Promise.all([startContest(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await contest?.stop();
-});
 beforeEach(async () => {
-  who = await visitor(browser, contest);
+  who = await venue.enter();
 });
-afterEach(() => who.leave());
 
 const signInAsAdmin = async () => {
   await who.goto('/admin/login');
@@ -67,7 +58,7 @@ describe('the addresses', () => {
   });
 
   test('outside the contest lead into it', async () => {
-    const { origin, pathname } = new URL(contest.address);
+    const { origin, pathname } = new URL(venue.contest.address);
     for (const path of ['/', '/somewhere/else']) {
       await who.page.goto(origin + path);
       expect(new URL(who.page.url()).pathname).toBe(`${pathname}/`);
@@ -77,7 +68,7 @@ describe('the addresses', () => {
   });
 
   test('never give out a file that is not meant to be seen', async () => {
-    const { origin } = new URL(contest.address);
+    const { origin } = new URL(venue.contest.address);
     for (const path of [
       '/.git/config',
       '/package.json',
@@ -143,12 +134,11 @@ describe('an organiser', () => {
   });
 
   test('scans a printed board, signs in, and learns whose it is', async () => {
-    const player = await visitor(browser, contest);
+    const player = await venue.enter();
     await register(player, { 'First name': 'Amara', 'Last name': 'Obi' });
     const boardId = await player.page.evaluate(
       () => /SS-\w{4}-\w{2}/.exec(document.body.innerText)?.[0],
     );
-    await player.leave();
     await who.goto(`/check/${boardId}`);
     await who.reaches(`/admin/login?tab=users&board=${boardId}`);
     await who.fill('Username', ADMIN.username);

@@ -1,26 +1,10 @@
 import { AxePuppeteer } from '@axe-core/puppeteer';
-import type { Browser } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  LAPTOP,
-  launchBrowser,
-  PHONE,
-  register,
-  type Visitor,
-  visitor,
-} from '#tests/support/browser.ts';
-import { ADMIN, type ContestProcess, startContest } from '#tests/support/contest-process.ts';
+import { describe, expect, test } from 'vitest';
+import { LAPTOP, PHONE, register, type Visitor } from '#tests/support/browser.ts';
+import { ADMIN } from '#tests/support/contest-process.ts';
+import { openVenue } from '#tests/support/venue.ts';
 
-let contest: ContestProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [contest, browser] = await Promise.all([startContest(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await contest?.stop();
-});
+const venue = openVenue();
 
 const arrive: Record<string, (who: Visitor) => Promise<void>> = {
   'the landing page': (who) => who.goto('/'),
@@ -53,7 +37,7 @@ const cases = Object.keys(arrive).flatMap((screen) =>
 
 describe.each(cases)('$screen at $width px, $scheme', ({ screen, viewport, scheme }) => {
   test('fits the width, can be read by everyone, and no field makes a phone zoom', async () => {
-    const who = await visitor(browser, contest, viewport);
+    const who = await venue.enter(viewport);
     await who.page.emulateMediaFeatures([
       { name: 'prefers-color-scheme', value: scheme },
       { name: 'prefers-reduced-motion', value: 'reduce' },
@@ -76,12 +60,11 @@ describe.each(cases)('$screen at $width px, $scheme', ({ screen, viewport, schem
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`),
     ).toEqual([]);
-    await who.leave();
   });
 });
 
 test('the landing page weighs at most 110 kB of JavaScript and CSS, and the dashboard is not in it', async () => {
-  const who = await visitor(browser, contest);
+  const who = await venue.enter();
   const session = await who.page.createCDPSession();
   await session.send('Network.enable');
   // What browsers accept over plain http, as at a venue: Brotli only comes with https.
@@ -102,11 +85,10 @@ test('the landing page weighs at most 110 kB of JavaScript and CSS, and the dash
   expect(sizes.size).toBeGreaterThan(1);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(110_000);
-  await who.leave();
 });
 
 test('after the first visit the pages open without any connection', async () => {
-  const who = await visitor(browser, contest);
+  const who = await venue.enter();
   await who.goto('/');
   await who.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect
@@ -118,5 +100,4 @@ test('after the first visit the pages open without any connection', async () => 
   who.expectNoise(/ERR_INTERNET_DISCONNECTED/);
   await who.page.reload();
   await who.sees('Shout bingo.');
-  await who.leave();
 });

@@ -1,29 +1,10 @@
 // A real Chromium on a real contest. Whatever a page complains of on its console fails the test, unless declared.
-import puppeteer, {
-  type Browser,
-  type ElementHandle,
-  Locator,
-  type Page,
-  type Viewport,
-} from 'puppeteer';
+import { type Browser, type ElementHandle, Locator, type Page, type Viewport } from 'puppeteer';
 import { expect } from 'vitest';
 import type { ContestProcess } from './contest-process.ts';
 
 export const PHONE: Viewport = { width: 360, height: 740, hasTouch: true, isMobile: true };
 export const LAPTOP: Viewport = { width: 1280, height: 860 };
-
-export const launchBrowser = (): Promise<Browser> =>
-  puppeteer.launch({
-    pipe: true,
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      '--disable-quic',
-    ],
-  });
 
 export interface Visitor {
   readonly page: Page;

@@ -13,3 +13,6 @@ export const messages = {
   welcomeBack: (name: string) => `Welcome back, ${name}!`,
   welcome: (name: string) => `Welcome to Swag & Seek, ${name}!`,
 } as const;
+
+/** Milliseconds the toasts of a sign-in stay. */
+export const SIGN_IN_TOASTS = { success: 3000, failure: 10_000 } as const;

@@ -7,11 +7,8 @@ import { toast } from '#client/toasts.tsx';
 import { useContractForm } from '#client/use-contract-form.ts';
 import { screens } from '#shared/paths.ts';
 import { loginInput } from '../contract.ts';
-import { messages } from '../messages.ts';
+import { messages, SIGN_IN_TOASTS } from '../messages.ts';
 import type { Session } from './session.tsx';
-
-const SUCCESS_TOAST = 3000;
-const FAILURE_TOAST = 10_000;
 
 interface SignInScreenProps {
   session: Pick<Session, 'login'>;
@@ -25,10 +22,10 @@ export function SignInScreen({ session, next }: SignInScreenProps) {
     schema: loginInput,
     empty: { email: '', password: '' },
     fallback: messages.loginFallback,
-    onFailure: (text) => toast.error(text, FAILURE_TOAST),
+    onFailure: (text) => toast.error(text, SIGN_IN_TOASTS.failure),
     async send(values) {
       await session.login(values);
-      toast.success(messages.loggedIn, SUCCESS_TOAST);
+      toast.success(messages.loggedIn, SIGN_IN_TOASTS.success);
       navigate(next);
     },
   });

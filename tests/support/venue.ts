@@ -1,0 +1,39 @@
+// A contest and a browser for one file of tests, and a fresh visitor for each test.
+import type { Browser, Viewport } from 'puppeteer';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { PHONE, type Visitor, visitor } from './browser.ts';
+import { type ContestProcess, startContest } from './contest-process.ts';
+import { launchBrowser } from './launch-browser.ts';
+
+export interface Venue {
+  readonly contest: ContestProcess;
+  /** Somebody new at the door; leaves, and is asked for noise, when the test ends. */
+  enter(viewport?: Viewport): Promise<Visitor>;
+}
+
+/** Call it once at the top of a file. */
+export function openVenue(): Venue {
+  let contest: ContestProcess;
+  let browser: Browser;
+  const inside: Visitor[] = [];
+  beforeAll(async () => {
+    [contest, browser] = await Promise.all([startContest(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await contest?.stop();
+  });
+  afterEach(async () => {
+    for (const who of inside.splice(0)) await who.leave();
+  });
+  return {
+    get contest() {
+      return contest;
+    },
+    async enter(viewport = PHONE) {
+      const who = await visitor(browser, contest, viewport);
+      inside.push(who);
+      return who;
+    },
+  };
+}
