@@ -1,9 +1,9 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fillRegistration, register, type Visitor } from '#tests/support/browser.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openVenue } from '#tests/support/venue.ts';
 
 const venue = openVenue();
@@ -19,7 +19,7 @@ const titlesOnScreen = () =>
   );
 
 async function downloadedFile(): Promise<string> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'swag-and-seek-downloads-'));
+  const folder = temporaryFolder();
   const session = await who.page.createCDPSession();
   await session.send('Browser.setDownloadBehavior', {
     behavior: 'allow',

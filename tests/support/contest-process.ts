@@ -1,9 +1,8 @@
 // The contest as its organiser runs it: a process of its own, started by the start script, on a file of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { rootFolder } from '#server/env.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export const ADMIN = { username: 'rosa', password: 'rosa-at-the-table' };
 
@@ -26,8 +25,7 @@ interface StartOptions {
 const READY = /ready at (http\S+)/;
 const START_LIMIT = 30_000;
 
-const temporaryFile = () =>
-  path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'swag-and-seek-test-')), 'contest.sqlite');
+const temporaryFile = () => path.join(temporaryFolder(), 'contest.sqlite');
 
 export function spawnContest({ databaseFile = temporaryFile(), env = {} }: StartOptions = {}) {
   const child = spawn(process.execPath, [path.join(rootFolder, 'scripts/start.js')], {
