@@ -1,18 +1,18 @@
 import fs from 'node:fs';
-import os from 'node:os';
+
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { rootFolder } from '#server/env.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { assertSqliteVersion, inTransaction, openDatabase } from './client.ts';
 import { lockDatabase } from './lock.ts';
 import { migrate } from './migrate.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'swag-and-seek-db-'));
+  folder = temporaryFolder();
 });
-afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 const file = () => path.join(folder, 'contest.sqlite');
 const released = path.join(rootFolder, 'drizzle');

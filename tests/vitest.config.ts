@@ -15,6 +15,7 @@ export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
+    globalSetup: 'tests/support/temporary-folder.ts',
     projects: [
       project('rules', ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts'], { testTimeout: 30_000 }),
       project('api', ['tests/api/**/*.test.ts'], { testTimeout: 20_000 }),

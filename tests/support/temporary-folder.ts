@@ -1,15 +1,27 @@
-// Folders for one run of the tests, gone when it ends.
+// Folders for one run of the tests, all inside one that goes when the run ends.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-const folders: string[] = [];
-process.once('exit', () => {
-  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
-});
+const PLACE = 'SWAG_AND_SEEK_TESTS';
 
-export function temporaryFolder(): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'swag-and-seek-test-'));
-  folders.push(folder);
-  return folder;
+const newFolder = (inside: string) => fs.mkdtempSync(path.join(inside, 'swag-and-seek-tests-'));
+
+/** Outside a run of the tests, as in a bench, it goes with the process. */
+function place(): string {
+  const given = process.env[PLACE];
+  if (given) return given;
+  const own = newFolder(os.tmpdir());
+  process.env[PLACE] = own;
+  process.once('exit', () => fs.rmSync(own, { recursive: true, force: true }));
+  return own;
+}
+
+export const temporaryFolder = (): string => newFolder(place());
+
+/** Vitest calls this once before all tests, and what it returns after them. */
+export function setup(): () => void {
+  const own = newFolder(os.tmpdir());
+  process.env[PLACE] = own;
+  return () => fs.rmSync(own, { recursive: true, force: true });
 }
