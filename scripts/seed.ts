@@ -1,11 +1,11 @@
 // npm run seed -- --players 40: fills the contest's file with demo players and their boards.
 import { parseArgs } from 'node:util';
 import { openContest } from '#app/server/open-contest.ts';
-import { type Db, inTransaction } from '#db/client.ts';
+import { inTransaction } from '#db/client.ts';
 import { lockDatabase } from '#db/lock.ts';
-import { type DemoPlayer, demoPlayers } from '#db/seed/demo.ts';
-import { findPlayerByEmail, findPlayerByReferralCode, insertPlayer } from '#features/auth/repo.ts';
-import { proposeReferralCode } from '#features/auth/rules.ts';
+import { demoPlayers } from '#db/seed/demo.ts';
+import { findPlayerByEmail, insertPlayer } from '#features/auth/repo.ts';
+import { freeReferralCode } from '#features/auth/service/referral-codes.ts';
 import { createDealing } from '#features/boards/service/dealing.ts';
 import { createAudit } from '#features/operations/service.ts';
 import { loadEnv } from '#server/env.ts';
@@ -17,13 +17,6 @@ import { seededRandom } from '#shared/random.ts';
 
 const PASSWORD = 'seek-demo';
 const random = seededRandom('referral codes');
-
-function freeCode(db: Db, { firstName, lastName }: DemoPlayer): string {
-  for (;;) {
-    const code = proposeReferralCode(firstName, lastName, random);
-    if (!findPlayerByReferralCode(db, code)) return code;
-  }
-}
 
 const { values } = parseArgs({ options: { players: { type: 'string', default: '40' } } });
 const wanted = Number(values.players);
@@ -47,7 +40,7 @@ for (const player of demoPlayers(wanted)) {
       id,
       phone: null,
       passwordHash,
-      referralCode: freeCode(tx, player),
+      referralCode: freeReferralCode(tx, player, random),
       referredBy: null,
       ageVerified: true,
       disabledAt: null,

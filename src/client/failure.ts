@@ -52,6 +52,9 @@ export function toastFor({ status, error }: Failure): string | null {
   return byStatus[status] ?? error ?? 'An unexpected error occurred';
 }
 
+/** A panel of the dashboard without its data. */
+export const LOAD_FAILED = 'Failed to load dashboard data';
+
 /** For a form's box: the server's own words, the network's, or the form's fallback. */
 export function textFor({ status, error }: Failure, fallback: string): string {
   if (error) return error;

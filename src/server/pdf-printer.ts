@@ -2,8 +2,9 @@
 import { availableParallelism } from 'node:os';
 import { type Clock, systemClock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Log } from './log.ts';
 import type { PrintBrowser, PrintPaper } from './pdf-printer/browser.ts';
-import { createFleet, type PrinterState, type PrintLog } from './pdf-printer/fleet.ts';
+import { createFleet, type PrinterState } from './pdf-printer/fleet.ts';
 
 /** A function is asked only when its turn has come: forty sheets laid out at once would hold up everybody else. */
 type Document = string | (() => string);
@@ -67,7 +68,7 @@ export function createPdfPrinter({
   limits: given = {},
 }: {
   executablePath: string | null;
-  log: PrintLog;
+  log: Log;
   now?: Clock;
   limits?: Partial<PrinterLimits>;
 }): PdfPrinter {

@@ -25,7 +25,6 @@ export const screens = {
 /** Byte routes and other calls a browser makes outside tRPC, relative to API_PATH. */
 export const calls = {
   boardPdf: '/game/board/pdf',
-  health: '/health',
   openApi: '/openapi.json',
 } as const;
 

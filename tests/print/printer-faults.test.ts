@@ -5,8 +5,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createPdfPrinter, type PdfPrinter, type PrinterLimits } from '#server/pdf-printer.ts';
+import {
+  canSeeProcesses,
+  familyOf,
+  isAlive,
+  profilesOf,
+  renderersOf,
+  until,
+} from '#tests/support/processes.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
-import { canSeeProcesses, familyOf, isAlive, profilesOf, renderersOf, until } from './processes.ts';
 import { executablePath, keptLog } from './sheets.ts';
 
 const open: PdfPrinter[] = [];

@@ -4,7 +4,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer';
 import type { Paper } from '#features/boards/contract.ts';
 import { type BoardSheet, type PrintableSheet, renderSheet } from '#features/boards/template.tsx';
 import { difficulties } from '#features/challenges/contract.ts';
-import type { PrintLog } from '#server/pdf-printer/fleet.ts';
+import type { Log } from '#server/log.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
 
@@ -40,7 +40,7 @@ export const rendered = (sheet: BoardSheet): PrintableSheet =>
   renderSheet(sheet, { fontsFor: printFontsFor, qrOf: qrPath });
 
 /** A log that keeps its lines, so that a test can ask what happened and to which process. */
-export function keptLog(): PrintLog & { lines: { message: string; pid?: number }[] } {
+export function keptLog(): Log & { lines: { message: string; pid?: number }[] } {
   const lines: { message: string; pid?: number }[] = [];
   const keep = (details: object, message = '') => {
     lines.push({ message, ...('pid' in details ? { pid: Number(details.pid) } : {}) });

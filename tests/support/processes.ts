@@ -1,17 +1,67 @@
-// The processes of this machine, as the kernel lists them.
-import fs from 'node:fs';
+// The machine's processes as the operating system sees them (Linux's /proc; elsewhere these tests do not run).
+import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 
-/** Ids of the processes whose command line holds `text`. */
-export function processesWith(text: string): number[] {
-  return fs
-    .readdirSync('/proc')
+export const canSeeProcesses = process.platform === 'linux';
+
+interface Seen {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
+
+function processes(): Seen[] {
+  return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
+    .flatMap((name) => {
       try {
-        return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(text);
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        if (state === 'Z') return [];
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        return [{ pid: Number(name), parent: Number(parent), command }];
       } catch {
-        return false;
+        // It ended while we looked.
+        return [];
       }
     });
 }
+
+/** A process and all it started, by their ids. */
+export function familyOf(pid: number): number[] {
+  const all = processes();
+  const family = all.filter((one) => one.pid === pid).map((one) => one.pid);
+  for (const parent of family) {
+    family.push(...all.filter((one) => one.parent === parent).map((one) => one.pid));
+  }
+  return family;
+}
+
+/** Of a browser's family, those that draw pages. */
+export function renderersOf(pid: number): number[] {
+  const family = new Set(familyOf(pid));
+  return processes()
+    .filter((one) => family.has(one.pid) && one.command.includes('--type=renderer'))
+    .map((one) => one.pid);
+}
+
+export const isAlive = (pid: number): boolean => processes().some((one) => one.pid === pid);
+
+/** Folders of print browsers that the process `owner` started. */
+export const profilesOf = (owner: number): string[] =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith(`ss-print-${owner}-`));
+
+/** Asks until it is so. @throws after `within` milliseconds */
+export async function until(isSo: () => boolean, within = 5_000): Promise<void> {
+  const end = Date.now() + within;
+  while (!isSo()) {
+    if (Date.now() > end) throw new Error(`Still not so after ${within} ms: ${isSo}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Ids of the processes whose command line holds `text`. */
+export const processesWith = (text: string): number[] =>
+  processes()
+    .filter((one) => one.command.includes(text))
+    .map((one) => one.pid);

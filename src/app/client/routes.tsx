@@ -50,6 +50,16 @@ function Guarded({ access, area, children }: GuardedProps) {
   );
 }
 
+/** Ends the sessions of this browser and goes to `path`. */
+function useSignOut(path: string): () => Promise<void> {
+  const { logout } = useSession();
+  const [, navigate] = useLocation();
+  return async () => {
+    await logout();
+    navigate(path);
+  };
+}
+
 function SignIn() {
   return (
     <Guarded access="visitors" area="player">
@@ -59,12 +69,8 @@ function SignIn() {
 }
 
 function Board() {
-  const { user, logout } = useSession();
-  const [, navigate] = useLocation();
-  const signOut = async () => {
-    await logout();
-    navigate(screens.landing);
-  };
+  const { user } = useSession();
+  const signOut = useSignOut(screens.landing);
   return (
     <Guarded access="player" area="player">
       {user && <BoardScreen player={user} onSignOut={signOut} />}
@@ -73,12 +79,8 @@ function Board() {
 }
 
 function Dashboard() {
-  const { admin, logout } = useSession();
-  const [, navigate] = useLocation();
-  const signOut = async () => {
-    await logout();
-    navigate(screens.adminLogin);
-  };
+  const { admin } = useSession();
+  const signOut = useSignOut(screens.adminLogin);
   return (
     <Guarded access="admin" area="admin">
       {admin && <AdminDashboard admin={admin} onSignOut={signOut} />}

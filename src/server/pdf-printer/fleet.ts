@@ -1,14 +1,8 @@
 // Keeps one warm browser at hand: starts it, replaces it after its share of prints, and after it died.
+import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/errors.ts';
 import { openBrowser, type PrintBrowser } from './browser.ts';
 import { removeStaleProfiles } from './profile.ts';
-
-/** Structured log lines, as pino writes them. */
-export interface PrintLog {
-  info(details: object, message?: string): void;
-  warn(details: object, message?: string): void;
-  error(details: object, message?: string): void;
-}
 
 export type PrinterState = 'ready' | 'starting' | 'missing' | 'down';
 
@@ -16,7 +10,7 @@ interface FleetParts {
   readonly executablePath: string | null;
   readonly pages: number;
   readonly recycleAfter: number;
-  readonly log: PrintLog;
+  readonly log: Log;
   /** A browser is ready, or its start failed. */
   readonly onReady: () => void;
   readonly onFailed: (cause: unknown) => void;

@@ -12,8 +12,8 @@ import { seededRandom } from '#shared/random.ts';
 import type { loginInput, RegisterInput, User } from '../contract.ts';
 import { messages } from '../messages.ts';
 import * as repo from '../repo.ts';
-import { proposeReferralCode } from '../rules.ts';
 import { createPasswordCheck } from './passwords.ts';
+import { freeReferralCode } from './referral-codes.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -53,14 +53,6 @@ export function createPlayers(needs: Needs) {
     });
   };
 
-  const freeReferralCode = (tx: Db, input: RegisterInput): string => {
-    const random = seededRandom(newId());
-    for (;;) {
-      const code = proposeReferralCode(input.firstName, input.lastName, random);
-      if (!repo.findPlayerByReferralCode(tx, code)) return code;
-    }
-  };
-
   const assertEmailFree = (tx: Db, email: string): void => {
     if (!repo.findPlayerByEmail(tx, email)) return;
     const taken = new AppError('email_taken');
@@ -84,7 +76,7 @@ export function createPlayers(needs: Needs) {
           email: input.email,
           phone: input.phone || null,
           passwordHash,
-          referralCode: freeReferralCode(tx, input),
+          referralCode: freeReferralCode(tx, input, seededRandom(newId())),
           referredBy: friend?.id ?? null,
           ageVerified: input.ageVerified,
           disabledAt: null,

@@ -6,16 +6,15 @@ import { Button } from '#client/components/button.tsx';
 import { Field } from '#client/components/field.tsx';
 import { Card, Empty, Facts } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/spinner.tsx';
-import { failureOf, textFor } from '#client/failure.ts';
+import { failureOf, LOAD_FAILED, textFor } from '#client/failure.ts';
+import { showMoment } from '#client/show-moment.ts';
 import { trpc } from '#client/trpc.ts';
 import { dashboardTab } from '#shared/paths.ts';
 import styles from './board-check.module.css';
 
-const dealtFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
 function Found({ boardId }: { boardId: string }) {
   const { data, error } = trpc.boards.check.useQuery({ id: boardId }, { meta: { isSilent: true } });
-  if (error) return <Empty>{textFor(failureOf(error), 'Failed to load dashboard data')}</Empty>;
+  if (error) return <Empty>{textFor(failureOf(error), LOAD_FAILED)}</Empty>;
   if (!data) return <Spinner />;
   return (
     <Card title={data.playerName}>
@@ -23,7 +22,7 @@ function Found({ boardId }: { boardId: string }) {
         facts={[
           ['Board', data.boardId],
           ['Size', `${data.size} × ${data.size}`],
-          ['Dealt', dealtFormat.format(new Date(data.dealtAt))],
+          ['Dealt', showMoment(data.dealtAt)],
         ]}
       />
     </Card>

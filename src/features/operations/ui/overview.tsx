@@ -1,13 +1,11 @@
 // How the contest goes: what happened last, and the laptop's health.
 import { Card, Empty, Facts, Failed } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/spinner.tsx';
+import { LOAD_FAILED } from '#client/failure.ts';
+import { showMoment } from '#client/show-moment.ts';
 import { browserText } from './browser-text.ts';
 import styles from './overview.module.css';
 import { useActivity, useHealth } from './use-operations.ts';
-
-const LOAD_FAILED = 'Failed to load dashboard data';
-
-const whenFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 function Activity() {
   const { data, isError, refetch } = useActivity();
@@ -19,7 +17,7 @@ function Activity() {
       {data.activity.map(({ id, description, timestamp }) => (
         <li key={id}>
           <span>{description}</span>
-          <time dateTime={timestamp}>{whenFormat.format(new Date(timestamp))}</time>
+          <time dateTime={timestamp}>{showMoment(timestamp)}</time>
         </li>
       ))}
     </ol>

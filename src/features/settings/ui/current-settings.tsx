@@ -2,11 +2,12 @@
 
 import { Card, Facts, Failed } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/spinner.tsx';
+import { LOAD_FAILED } from '#client/failure.ts';
 import { trpc } from '#client/trpc.ts';
 
 export function CurrentSettings() {
   const { data, isError, refetch } = trpc.settings.all.useQuery();
-  if (isError) return <Failed onRetry={refetch}>Failed to load dashboard data</Failed>;
+  if (isError) return <Failed onRetry={refetch}>{LOAD_FAILED}</Failed>;
   if (!data) return <Spinner />;
   const { gameSettings, pointSettings, achievementPoints, rateLimits } = data;
   return (

@@ -1,0 +1,5 @@
+// A moment as the person at this screen writes it.
+const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** `iso` as the server sends it; shown in this browser's own language and zone. */
+export const showMoment = (iso: string): string => format.format(new Date(iso));

@@ -1,0 +1,18 @@
+// Gives a new player a referral code that nobody has.
+import type { Db } from '#db/client.ts';
+import type { Random } from '#shared/random.ts';
+import { findPlayerByReferralCode } from '../repo.ts';
+import { proposeReferralCode } from '../rules.ts';
+
+interface Named {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Free within the transaction that asks, which must store it. */
+export function freeReferralCode(tx: Db, { firstName, lastName }: Named, random: Random): string {
+  for (;;) {
+    const code = proposeReferralCode(firstName, lastName, random);
+    if (!findPlayerByReferralCode(tx, code)) return code;
+  }
+}
