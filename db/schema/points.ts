@@ -11,8 +11,10 @@ export const ledger = sqliteTable(
       .references(() => players.id, { onDelete: 'cascade' }),
     /** What kind of award, e.g. `referral`. */
     kind: text().notNull(),
-    /** Names the cause, e.g. `referral:<the friend's id>`; unique, so no retry pays twice. */
+    /** Names the cause, e.g. `referral:<the friend's id>`; unique, so no retry pays twice. From turn 2 on with `#<turn>`. */
     cause: text().notNull(),
+    /** 1 awards, 2 takes it back after an undo, 3 awards again … */
+    turn: integer().notNull().default(1),
     points: integer().notNull(),
     /** One line a player understands. */
     note: text().notNull(),

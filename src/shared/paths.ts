@@ -2,6 +2,7 @@
 
 export const BASE_PATH = '/contests/swag-and-seek';
 export const API_PATH = `${BASE_PATH}/api`;
+export const SOCKET_PATH = `${BASE_PATH}/socket.io`;
 export const TRPC_PATH = `${API_PATH}/trpc`;
 
 /** Screens, relative to BASE_PATH (the router adds it). */
@@ -25,6 +26,9 @@ export const screens = {
 /** Byte routes and other calls a browser makes outside tRPC, relative to API_PATH. */
 export const calls = {
   boardPdf: '/game/board/pdf',
+  submissions: '/game/submissions',
+  photo: '/photos/:id/:size',
+  export: '/admin/export/:kind',
   openApi: '/openapi.json',
 } as const;
 
@@ -39,3 +43,9 @@ export const dashboardTab = (tab: string, boardId?: string): string => {
 /** The address in the QR code of a printed board; `origin` is scheme, host and port. */
 export const checkAddress = (origin: string, boardId: string): string =>
   `${origin}${BASE_PATH}/check/${encodeURIComponent(boardId)}`;
+
+/** A photo's address for an `<img>`, whose session's cookie opens it. */
+export const photoAddress = (id: string, size: 'thumbnail' | 'view' | 'original'): string =>
+  `${API_PATH}/photos/${id}/${size}`;
+
+export const exportPath = (kind: string): string => `/admin/export/${kind}`;

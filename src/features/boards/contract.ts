@@ -12,6 +12,18 @@ const squareChallenge = z.object({
   description: z.string(),
 });
 
+/** The latest photo sent for a square. */
+const squarePhoto = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'approved', 'rejected']),
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+  pointsAwarded: z.number().int(),
+  thumbnailUrl: z.string(),
+  photoUrl: z.string(),
+  submittedAt: z.iso.datetime(),
+});
+
 const boardCell = z.object({
   position: z.number().int().min(0),
   /** Null for a free space. */
@@ -19,6 +31,8 @@ const boardCell = z.object({
   /** Found: an approved photo, or a free space. */
   completed: z.boolean(),
   isFreeSpace: z.boolean(),
+  /** Null until a photo is sent for it. */
+  photo: squarePhoto.nullable(),
 });
 export type BoardCell = z.infer<typeof boardCell>;
 

@@ -18,6 +18,10 @@ const pointSettings = z.strictObject({
 
 const achievementPoints = z.strictObject({
   referral: within(0, 200),
+  firstPhoto: within(0, 200),
+  fourCorners: within(0, 200),
+  everyCategory: within(0, 200),
+  tenApproved: within(0, 200),
 });
 
 const membershipTier = z.strictObject({
@@ -59,7 +63,13 @@ export type SettingsPatch = z.infer<typeof settingsPatch>;
 export const defaultSettings: Settings = {
   gameSettings: { boardSize: 5, totalChallenges: 50, challengesPerBoard: 25 },
   pointSettings: { photoApproved: 10, firstLine: 50, blackout: 200 },
-  achievementPoints: { referral: 25 },
+  achievementPoints: {
+    referral: 25,
+    firstPhoto: 5,
+    fourCorners: 20,
+    everyCategory: 30,
+    tenApproved: 25,
+  },
   membershipTiers: [],
   rateLimits: { photosPerHour: 10, photosPerDay: 50, apiCallsPerMinute: 100 },
 };

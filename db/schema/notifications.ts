@@ -1,0 +1,24 @@
+// What people are told: numbered for each, kept until their own device says that it came.
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+export const notifications = sqliteTable(
+  'notifications',
+  {
+    /** `player:<id>` or `admin:<id>`. */
+    recipient: text().notNull(),
+    /** 1, 2, 3 … for each recipient, without a gap. */
+    seq: integer().notNull(),
+    /** The documented client event, e.g. `submission_approved`. */
+    name: text().notNull(),
+    /** JSON, the documented payload. */
+    payload: text().notNull(),
+    at: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.recipient, t.seq] })],
+);
+
+/** How far each recipient's notifications have arrived. */
+export const inboxes = sqliteTable('inboxes', {
+  recipient: text().primaryKey(),
+  seenSeq: integer('seen_seq').notNull(),
+});

@@ -1,0 +1,85 @@
+// Photos sent for squares, and what was decided about them.
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { admins, players } from './auth.ts';
+import { boards } from './boards.ts';
+import { challenges } from './challenges.ts';
+import { blobs } from './files.ts';
+
+export const submissions = sqliteTable(
+  'submissions',
+  {
+    id: text().primaryKey(),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    boardId: text('board_id')
+      .notNull()
+      .references(() => boards.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    challengeId: text('challenge_id')
+      .notNull()
+      .references(() => challenges.id, { onDelete: 'restrict' }),
+    status: text({ enum: ['pending', 'approved', 'rejected'] }).notNull(),
+    /** Made on the phone: however often a photo arrives, it is stored once. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** The player lets it be shown on Instagram. */
+    allowFeature: integer('allow_feature', { mode: 'boolean' }).notNull(),
+    originalHash: text('original_hash')
+      .notNull()
+      .references(() => blobs.hash),
+    viewHash: text('view_hash')
+      .notNull()
+      .references(() => blobs.hash),
+    thumbnailHash: text('thumbnail_hash')
+      .notNull()
+      .references(() => blobs.hash),
+    /** Bytes of the file as sent. */
+    fileSize: integer('file_size').notNull(),
+    /** Pixels as seen, turned upright. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** JSON: the documented `exifData`, cleaned. */
+    exif: text().notNull(),
+    /** JSON: list of flags. */
+    flags: text().notNull(),
+    /** Perceptual hash, 16 hex digits. */
+    likeness: text().notNull(),
+    ip: text(),
+    userAgent: text('user_agent'),
+    submittedAt: integer('submitted_at', { mode: 'timestamp_ms' }).notNull(),
+    reviewedAt: integer('reviewed_at', { mode: 'timestamp_ms' }),
+    reviewedBy: text('reviewed_by').references(() => admins.id, { onDelete: 'set null' }),
+    /** Why it was rejected, or what the reviewer noted. */
+    notes: text().notNull().default(''),
+    pointsAwarded: integer('points_awarded').notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('submissions_key').on(t.playerId, t.idempotencyKey),
+    // A square holds one photo that is waiting or approved, whatever runs at the same time.
+    uniqueIndex('submissions_square').on(t.boardId, t.position).where(sql`status <> 'rejected'`),
+    index('submissions_board').on(t.boardId),
+    index('submissions_player').on(t.playerId, t.submittedAt),
+    index('submissions_status').on(t.status, t.submittedAt, t.id),
+    index('submissions_submitted').on(t.submittedAt),
+    index('submissions_original').on(t.originalHash),
+    index('submissions_view').on(t.viewHash),
+    index('submissions_thumbnail').on(t.thumbnailHash),
+  ],
+);
+
+/** The perceptual hash byte by byte: photos alike share a byte in the same place, which an index finds. */
+export const likenessBytes = sqliteTable(
+  'likeness_bytes',
+  {
+    place: integer().notNull(),
+    byte: integer().notNull(),
+    submissionId: text('submission_id')
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.place, t.byte, t.submissionId] }),
+    index('likeness_bytes_submission').on(t.submissionId),
+  ],
+);

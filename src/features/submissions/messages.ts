@@ -1,0 +1,40 @@
+// The words of sending and judging photos, each said here alone.
+
+export const messages = {
+  noPhoto: 'Choose a photo to send',
+  onePhoto: 'Send one photo at a time',
+  empty: 'The photo is empty',
+  wrongType: 'Photos must be JPEG, PNG or WebP',
+  damaged: 'The photo is damaged and cannot be read',
+  tooManyPixels: 'The photo has more than 50 megapixels',
+  badShape: 'The photo must be 100 to 16384 pixels wide and high',
+  notYourSquare: 'This square is not on your board',
+  notYourBoard: 'This photo was taken for another board',
+  freeSpace: 'The free space needs no photo',
+  waiting: 'A photo for this square is waiting for review already',
+  found: 'This square is found already',
+  keyTaken: 'This idempotency key belongs to another photo',
+  tooManyAnHour: (limit: number) =>
+    `You can send ${limit} ${limit === 1 ? 'photo' : 'photos'} an hour. The rest will have to wait a little.`,
+  tooManyADay: (limit: number) => `You can send ${limit} photos a day. Come back tomorrow.`,
+  noMatch: 'It does not match the challenge',
+  decided: (what: string, who: string, when: string) => `Already ${what} by ${who} at ${when}`,
+  notDecided: 'This photo has not been reviewed yet',
+  replaced: 'The player has sent another photo for this square since',
+  reviewed: (action: string) =>
+    `Photo ${action === 'approve' ? 'approved' : 'rejected'} successfully`,
+  reviewFailed: (action: string) => `Failed to ${action} photo`,
+  exported: (kind: string) => `${kind} data exported successfully`,
+  exportFailed: (kind: string) => `Failed to export ${kind} data`,
+} as const;
+
+/** Offered to the reviewer; each tells the player what to do. */
+export const REASONS = [
+  messages.noMatch,
+  'Too blurry or too dark to tell: please take it again',
+  'The challenge is not visible in the picture',
+  'Please photograph it yourself: this is a screenshot or somebody else’s picture',
+  'Somebody in the picture did not agree to be photographed',
+  'The same picture was sent before',
+  'Not suitable for a family event',
+] as const;
