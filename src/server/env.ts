@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import dotenv from 'dotenv';
 import { z } from 'zod';
+import { dayStart } from '#shared/clock.ts';
 
 /** The repository's folder: the nearest one above this code that has our package.json, built or not. */
 export const rootFolder = (() => {
@@ -34,6 +35,13 @@ const isWebOrigin = (text: string): boolean => {
 const optional = (schema: z.ZodType<string>) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+const PLACE = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/;
+
+const isPlace = (text: string): boolean => {
+  const [lat, lng] = (PLACE.exec(text)?.slice(1) ?? []).map(Number);
+  return lat !== undefined && lng !== undefined && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+};
+
 const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const schema = z
@@ -48,6 +56,18 @@ const schema = z
       .string()
       .default(localZone())
       .refine(isTimeZone, 'must be a zone like America/New_York'),
+    /** The day the contest begins; photos taken earlier are flagged. */
+    EVENT_START: optional(z.iso.date('must be a day like 2025-08-28')),
+    /** Where it takes place, `40.7128,-74.0060`; photos taken elsewhere are flagged. */
+    VENUE_LOCATION: optional(z.string().refine(isPlace, 'must be like 40.7128,-74.0060')),
+    VENUE_RADIUS_METRES: z.coerce
+      .number('must be a number of metres')
+      .min(50, 'must be at least 50')
+      .default(2000),
+    STORAGE_QUOTA_GB: z.coerce
+      .number('must be a number of gigabytes')
+      .positive('must be above 0')
+      .default(20),
     SUPPORT_EMAIL: z.email('must be an email address').default('support@swag-and-seek.example'),
     ADMIN_USERNAME: z.string().trim().min(1).default('admin'),
     ADMIN_PASSWORD: optional(z.string().min(6, 'must have at least 6 characters')),
@@ -90,3 +110,14 @@ export function loadEnv(): Env {
   dotenv.config({ path: path.join(rootFolder, '.env'), quiet: true });
   return readEnv(process.env);
 }
+
+/** Where and when the contest takes place, as far as the settings say. */
+export const eventOf = (env: Env) => {
+  const [lat = 0, lng = 0] = env.VENUE_LOCATION?.split(',').map(Number) ?? [];
+  return {
+    timeZone: env.CONTEST_TIME_ZONE,
+    start: env.EVENT_START ? dayStart(env.EVENT_START, env.CONTEST_TIME_ZONE) : null,
+    venue: env.VENUE_LOCATION ? { lat, lng, radius: env.VENUE_RADIUS_METRES } : null,
+    quota: env.STORAGE_QUOTA_GB * 1e9,
+  };
+};

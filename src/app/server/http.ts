@@ -12,22 +12,24 @@ import fastify, {
   type FastifyServerFactory,
 } from 'fastify';
 import { boardFilePaths, registerBoardFiles } from '#features/boards/http.ts';
+import { registerSubmissionFiles } from '#features/submissions/http.ts';
+import { sendPhotoOperation, submissionFilePaths } from '#features/submissions/http-paths.ts';
 import { createCallerFactory, toAppError } from '#server/trpc.ts';
 import { AppError, codeOfStatus, failureBody, failureKind } from '#shared/errors.ts';
-import { API_PATH, BASE_PATH, TRPC_PATH } from '#shared/paths.ts';
+import { API_PATH, BASE_PATH, calls, TRPC_PATH } from '#shared/paths.ts';
 import { watchConnections } from './connections.ts';
 import { createRequests } from './context.ts';
 import { registerRest } from './rest.ts';
 import { createRootRouter } from './root-router.ts';
 import { registerScreens } from './screens.ts';
 import type { Services } from './services.ts';
+import { cutSlowRequests, UPLOAD_MAX } from './slow-requests.ts';
 
 /** One address may be a whole hotel: this only stops a machine gone mad. */
 const CALLS_PER_MINUTE_PER_ADDRESS = 20_000;
 const JSON_BODY_MAX = 64 * 1024;
 /** A page asks for a handful of things at once; a thousand in one request would freeze everybody. */
 const TRPC_BATCH_MAX = 10;
-const REQUEST_TIMEOUT = 30_000;
 
 interface Options {
   services: Services;
@@ -49,7 +51,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     // A batch names its procedures in the path; Fastify would take no more than a hundred letters.
     routerOptions: { maxParamLength: 2000 },
     // Fastify switches Node's own limit off; nothing stands in front of this server.
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout: UPLOAD_MAX,
     forceCloseConnections: 'idle',
     ...(tls ? { https: { cert: fs.readFileSync(tls.cert), key: fs.readFileSync(tls.key) } } : {}),
     ...(serverFactory ? { serverFactory } : {}),
@@ -59,6 +61,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   const endConnections = watchConnections(app.server);
   app.addHook('preClose', async () => endConnections());
   acceptEmptyJson(app);
+  cutSlowRequests(app);
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
     if (failure.code === 'internal') request.log.error({ err: error }, 'a request failed');
@@ -118,10 +121,12 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     router,
     contextOf: requests.contextOf,
     callerOf: createCallerFactory(router),
-    extraPaths: boardFilePaths,
+    extraPaths: { ...boardFilePaths, ...submissionFilePaths },
+    extraOperations: { [calls.submissions]: { post: sendPhotoOperation } },
     version,
   });
   registerBoardFiles(app, { ...services, callerOf: requests.callerOf });
+  await registerSubmissionFiles(app, { ...services, callerOf: requests.callerOf });
   app.all(`${API_PATH}/*`, () => {
     throw new AppError('not_found');
   });
@@ -143,7 +148,7 @@ function failureOf(error: unknown): AppError {
 /** A slow sender holds its connection for this long at most; Node looks every so often. */
 function tightenTimeouts(server: Server): void {
   server.headersTimeout = 15_000;
-  server.requestTimeout = REQUEST_TIMEOUT;
+  server.requestTimeout = UPLOAD_MAX;
 }
 
 /** A change without a body (`POST /admin/cleanup/run`) may still say that it is JSON. */

@@ -17,6 +17,8 @@ interface Needs {
   callerOf(context: Context): unknown;
   /** Descriptions of the byte routes, which are no procedures. */
   extraPaths: Record<string, object>;
+  /** Further operations on the procedures' own paths. */
+  extraOperations: Record<string, object>;
   version: string;
 }
 
@@ -59,7 +61,7 @@ function inputOf(route: RestRoute, request: FastifyRequest): unknown {
 }
 
 export function registerRest(app: FastifyInstance, needs: Needs): void {
-  const { router, contextOf, callerOf, extraPaths, version } = needs;
+  const { router, contextOf, callerOf, extraPaths, extraOperations, version } = needs;
   for (const route of restRoutes(router)) {
     app.route({
       method: route.method,
@@ -80,6 +82,11 @@ export function registerRest(app: FastifyInstance, needs: Needs): void {
     description:
       'Every failure is { error, code, fields? }. Send the session token as a Bearer token.',
   });
-  const whole = { ...document, paths: { ...document.paths, ...extraPaths } };
+  const merged = Object.entries(extraOperations).map(([path, operations]) => [
+    path,
+    { ...document.paths?.[path], ...operations },
+  ]);
+  const paths = { ...document.paths, ...extraPaths, ...Object.fromEntries(merged) };
+  const whole = { ...document, paths };
   app.get(API_PATH + calls.openApi, () => whole);
 }

@@ -49,6 +49,14 @@ export function completedLines(board: MarkedBoard): LineName[] {
     .map((line) => line.name);
 }
 
+/** As a player reads it: `Row 3`, `Column 1`, `Diagonal from the top left`. */
+export function lineLabel(name: LineName): string {
+  if (name === 'diagonal-down') return 'Diagonal from the top left';
+  if (name === 'diagonal-up') return 'Diagonal from the bottom left';
+  const [kind, number] = name.split('-');
+  return `${kind === 'row' ? 'Row' : 'Column'} ${number}`;
+}
+
 /** Whether every square of the board is found. A free space counts as found. */
 export function isBlackout(board: MarkedBoard): boolean {
   return board.cells.length === board.size ** 2 && board.cells.every(isFound);

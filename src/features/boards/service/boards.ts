@@ -1,10 +1,12 @@
 // A player's board as the screens show it, and the look-up at the fan table.
 
 import type { Db } from '#db/client.ts';
+import { findOfBoard } from '#features/submissions/repo/photos.ts';
 import type { PlayerActor, PlayerId } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { type BoardView, unknownBoard } from '../contract.ts';
 import * as repo from '../repo.ts';
+import { squarePhotoOf } from '../rules/square-photo.ts';
 
 interface Needs {
   db: Db;
@@ -21,13 +23,19 @@ export function createBoards({ db, boardOf, pointsOf }: Needs) {
     view(player: PlayerActor): BoardView {
       const { id, size } = boardOf(player);
       const { totalPoints, ...stats } = pointsOf(player.id);
-      const board = repo.findCells(db, id).map(({ position, challenge }) => ({
-        position,
-        challenge,
-        // A free space counts as found.
-        completed: challenge === null,
-        isFreeSpace: challenge === null,
-      }));
+      // The oldest first, so that a square keeps its latest.
+      const latest = new Map(findOfBoard(db, id).map((photo) => [photo.position, photo]));
+      const board = repo.findCells(db, id).map(({ position, challenge }) => {
+        const photo = latest.get(position);
+        return {
+          position,
+          challenge,
+          // A free space counts as found.
+          completed: challenge === null || photo?.status === 'approved',
+          isFreeSpace: challenge === null,
+          photo: photo ? squarePhotoOf(photo) : null,
+        };
+      });
       return { board, boardId: id, size, totalPoints, stats };
     },
 

@@ -1,0 +1,22 @@
+// Cuts off who holds a connection without sending: most requests have to be whole soon, a photo over the hotel's wifi
+// only has to keep moving.
+import type { FastifyInstance } from 'fastify';
+import { API_PATH, calls } from '#shared/paths.ts';
+
+/** Milliseconds a request may take to arrive, or an upload may stand still. */
+const PATIENCE = 30_000;
+/** No photo of 2 MB takes longer, however bad the wifi. */
+export const UPLOAD_MAX = 10 * 60_000;
+
+export function cutSlowRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request;
+    if (request.routeOptions.url === API_PATH + calls.submissions) {
+      raw.setTimeout(PATIENCE);
+    } else if (!raw.complete) {
+      const timer = setTimeout(() => raw.complete || raw.socket.destroy(), PATIENCE);
+      raw.once('close', () => clearTimeout(timer));
+    }
+    done();
+  });
+}

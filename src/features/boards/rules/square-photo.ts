@@ -1,0 +1,21 @@
+// The latest photo of a square as the board shows it.
+import { photoAddress } from '#shared/paths.ts';
+import type { BoardCell } from '../contract.ts';
+
+interface Photo {
+  readonly id: string;
+  readonly status: 'pending' | 'approved' | 'rejected';
+  readonly notes: string;
+  readonly pointsAwarded: number;
+  readonly submittedAt: Date;
+}
+
+export const squarePhotoOf = (photo: Photo): NonNullable<BoardCell['photo']> => ({
+  id: photo.id,
+  status: photo.status,
+  reason: photo.status === 'rejected' ? photo.notes : null,
+  pointsAwarded: photo.pointsAwarded,
+  thumbnailUrl: photoAddress(photo.id, 'thumbnail'),
+  photoUrl: photoAddress(photo.id, 'view'),
+  submittedAt: photo.submittedAt.toISOString(),
+});

@@ -1,0 +1,43 @@
+// The ledger of points as players and organisers read it.
+import { z } from 'zod';
+
+export const ledgerKinds = [
+  'submission',
+  'line',
+  'blackout',
+  'achievement',
+  'referral',
+  'feature',
+  'membership',
+] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+export const ledgerView = z.object({
+  totalPoints: z.number().int(),
+  /** In order of time; points taken back by an undo are entries of their own, below zero. */
+  entries: z.array(
+    z.object({
+      id: z.number().int(),
+      kind: z.string(),
+      /** One line a player understands. */
+      note: z.string(),
+      points: z.number().int(),
+      /** What all up to this one add up to. */
+      total: z.number().int(),
+      at: z.iso.datetime(),
+    }),
+  ),
+});
+export type LedgerView = z.infer<typeof ledgerView>;
+
+export const playerInput = z.object({ id: z.string().max(40) });
+
+/** Names as a toast and the ledger show them. */
+export const achievements = {
+  firstPhoto: 'First photo',
+  fourCorners: 'Four corners',
+  everyCategory: 'A photo in every category',
+  tenApproved: 'Ten photos approved',
+} as const;
+export type Achievement = keyof typeof achievements;
+export const REFERRAL_NAME = 'A friend joined';

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { completedLines, isBlackout } from '#features/boards/rules/lines.ts';
+import {
+  type ApprovedPhoto,
+  type Change,
+  changesTo,
+  deservedAwards,
+  type LedgerEntry,
+  type Prices,
+  type Standing,
+} from './deserved.ts';
+
+const PRICES: Prices = {
+  firstLine: 50,
+  blackout: 200,
+  achievements: { firstPhoto: 5, fourCorners: 20, everyCategory: 30, tenApproved: 25 },
+};
+const SIZE = 3;
+const CENTRE = 4;
+const CATEGORIES = ['Costume', 'Place', 'Prop'];
+
+const photoAt = (position: number, points = 10): ApprovedPhoto => ({
+  id: `photo-${position}`,
+  position,
+  points,
+  title: `Square ${position}`,
+  category: CATEGORIES[position % CATEGORIES.length] as string,
+});
+
+/** A 3 × 3 board with these squares approved; the centre is free. */
+function standingOf(approved: readonly ApprovedPhoto[]): Standing {
+  const found = new Set(approved.map(({ position }) => position));
+  const cells = Array.from({ length: SIZE ** 2 }, (_, i) => ({
+    found: found.has(i),
+    free: i === CENTRE,
+  }));
+  return {
+    playerId: 'noor',
+    boardId: 'SS-0000-00',
+    approved,
+    lines: completedLines({ size: SIZE, cells }).map((name) => ({ name, label: name })),
+    isBlackout: isBlackout({ size: SIZE, cells }),
+    hasFourCorners: [0, 2, 6, 8].every((corner) => found.has(corner)),
+    categories: CATEGORIES,
+  };
+}
+
+const totalOf = (entries: readonly { points: number }[]) =>
+  entries.reduce((total, { points }) => total + points, 0);
+
+const settle = (ledger: LedgerEntry[], standing: Standing, prices = PRICES): Change[] => {
+  const changes = changesTo(ledger, deservedAwards(standing, prices));
+  ledger.push(...changes);
+  return changes;
+};
+
+/** Approve a square, take it back, or ask again for nothing. */
+const step = fc.record({
+  position: fc.integer({ min: 0, max: SIZE ** 2 - 1 }).filter((position) => position !== CENTRE),
+  points: fc.integer({ min: 0, max: 100 }),
+});
+
+/** After each step the squares that are approved: a step on an approved one undoes it. */
+function* play(steps: readonly { position: number; points: number }[]) {
+  const approved = new Map<number, ApprovedPhoto>();
+  for (const { position, points } of steps) {
+    if (!approved.delete(position)) approved.set(position, photoAt(position, points));
+    yield [...approved.values()];
+  }
+}
+
+describe('for any order of approvals and undos', () => {
+  test('the ledger adds up to what the board deserves', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const ledger: LedgerEntry[] = [];
+        for (const approved of play(steps)) {
+          const standing = standingOf(approved);
+          settle(ledger, standing);
+          expect(totalOf(ledger)).toBe(totalOf(deservedAwards(standing, PRICES)));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('no line and no blackout is ever paid twice', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const ledger: LedgerEntry[] = [];
+        for (const approved of play(steps)) {
+          settle(ledger, standingOf(approved));
+          for (const [subject, entries] of bySubject(ledger)) {
+            const net = entries.reduce((sum, { turn }) => sum + (turn % 2 === 1 ? 1 : -1), 0);
+            expect([0, 1], subject).toContain(net);
+          }
+          expect(new Set(ledger.map(({ cause }) => cause)).size).toBe(ledger.length);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('a board without approved photos has earned nothing in the end', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const ledger: LedgerEntry[] = [];
+        for (const approved of play(steps)) settle(ledger, standingOf(approved));
+        settle(ledger, standingOf([]));
+        expect(totalOf(ledger)).toBe(0);
+      }),
+    );
+  });
+
+  test('asking again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const ledger: LedgerEntry[] = [];
+        for (const approved of play(steps)) {
+          settle(ledger, standingOf(approved));
+          expect(settle(ledger, standingOf(approved))).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  test('what was paid stays as it was paid when the prices change, and is taken back exactly', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(step, fc.integer({ min: 0, max: 500 })), { maxLength: 40 }),
+        (steps) => {
+          const ledger: LedgerEntry[] = [];
+          const prices = steps.map(([, firstLine]) => ({ ...PRICES, firstLine }));
+          let i = 0;
+          for (const approved of play(steps.map(([one]) => one))) {
+            settle(ledger, standingOf(approved), prices[i++]);
+          }
+          settle(ledger, standingOf([]));
+          expect(totalOf(ledger)).toBe(0);
+        },
+      ),
+    );
+  });
+});
+
+function bySubject(entries: readonly LedgerEntry[]): Map<string, LedgerEntry[]> {
+  const groups = new Map<string, LedgerEntry[]>();
+  for (const entry of entries) {
+    const subject = entry.cause.split('#')[0] as string;
+    groups.set(subject, [...(groups.get(subject) ?? []), entry]);
+  }
+  return groups;
+}
+
+const notesFor = (positions: readonly number[]) =>
+  deservedAwards(standingOf(positions.map((position) => photoAt(position))), PRICES).map(
+    ({ note, points }) => `${note}: ${points}`,
+  );
+
+test('a first photo is worth itself and an achievement', () => {
+  expect(notesFor([1])).toEqual(['Photo approved: Square 1: 10', 'Achievement: First photo: 5']);
+});
+
+test('a row through three photos is one line, and a photo in every category', () => {
+  expect(notesFor([0, 1, 2])).toEqual([
+    'Photo approved: Square 0: 10',
+    'Photo approved: Square 1: 10',
+    'Photo approved: Square 2: 10',
+    'Line complete: row-1: 50',
+    'Achievement: First photo: 5',
+    'Achievement: A photo in every category: 30',
+  ]);
+});
+
+test('the whole board is eight lines, a blackout and its corners', () => {
+  const notes = notesFor([0, 1, 2, 3, 5, 6, 7, 8]);
+  expect(notes.filter((note) => note.startsWith('Line complete'))).toHaveLength(8);
+  expect(notes).toContain('Blackout: the whole board: 200');
+  expect(notes).toContain('Achievement: Four corners: 20');
+});
+
+test('ten approved photos are an achievement, nine are not', () => {
+  const standing = (count: number) => ({
+    ...standingOf([]),
+    approved: Array.from({ length: count }, (_, i) => photoAt(i)),
+  });
+  const subjects = (count: number) =>
+    deservedAwards(standing(count), PRICES).map(({ subject }) => subject);
+  expect(subjects(10)).toContain('achievement:noor:tenApproved');
+  expect(subjects(9)).not.toContain('achievement:noor:tenApproved');
+});
+
+test('a photo that is approved again after an undo is paid again, under a cause of its own', () => {
+  const ledger: LedgerEntry[] = [];
+  for (const approved of [[photoAt(1)], [], [photoAt(1, 20)]]) settle(ledger, standingOf(approved));
+  expect(
+    ledger.filter(({ kind }) => kind === 'submission').map(({ cause, points }) => [cause, points]),
+  ).toEqual([
+    ['submission:photo-1', 10],
+    ['submission:photo-1#2', -10],
+    ['submission:photo-1#3', 20],
+  ]);
+});

@@ -1,0 +1,153 @@
+// What a board deserves, and what the ledger lacks of it or has too much: decisions alone, nothing is written here.
+import type { LedgerKind } from '../contract.ts';
+import { type Achievement, achievements } from '../contract.ts';
+
+export interface Award {
+  readonly kind: LedgerKind;
+  /** Names what is paid; in the ledger at most one award of a subject stands at any time. */
+  readonly subject: string;
+  readonly points: number;
+  readonly note: string;
+  /** For achievements: what the player is told. */
+  readonly name?: string;
+}
+
+export interface ApprovedPhoto {
+  readonly id: string;
+  readonly position: number;
+  readonly category: string;
+  readonly title: string;
+  readonly points: number;
+}
+
+export interface Standing {
+  readonly playerId: string;
+  readonly boardId: string;
+  readonly approved: readonly ApprovedPhoto[];
+  /** Complete lines that hold a challenge at all: one of free spaces alone was won by nobody. */
+  readonly lines: readonly { readonly name: string; readonly label: string }[];
+  readonly isBlackout: boolean;
+  readonly hasFourCorners: boolean;
+  /** Categories of the whole board. */
+  readonly categories: readonly string[];
+}
+
+export interface Prices {
+  readonly firstLine: number;
+  readonly blackout: number;
+  readonly achievements: Readonly<Record<Achievement, number>>;
+}
+
+function achieved({ approved, hasFourCorners, categories }: Standing): Achievement[] {
+  const photographed = new Set(approved.map(({ category }) => category));
+  const checks: [Achievement, boolean][] = [
+    ['firstPhoto', approved.length >= 1],
+    ['fourCorners', approved.length >= 1 && hasFourCorners],
+    [
+      'everyCategory',
+      categories.length > 0 && categories.every((category) => photographed.has(category)),
+    ],
+    ['tenApproved', approved.length >= 10],
+  ];
+  return checks.filter(([, holds]) => holds).map(([name]) => name);
+}
+
+/** Everything the player's approved photos are worth, each with its cause. */
+export function deservedAwards(standing: Standing, prices: Prices): Award[] {
+  const { playerId, boardId, approved, lines, isBlackout } = standing;
+  return [
+    ...approved.map(
+      ({ id, title, points }): Award => ({
+        kind: 'submission',
+        subject: `submission:${id}`,
+        points,
+        note: `Photo approved: ${title}`,
+      }),
+    ),
+    ...lines.map(
+      ({ name, label }): Award => ({
+        kind: 'line',
+        subject: `line:${boardId}:${name}`,
+        points: prices.firstLine,
+        note: `Line complete: ${label}`,
+      }),
+    ),
+    ...(isBlackout && approved.length > 0
+      ? [
+          {
+            kind: 'blackout' as const,
+            subject: `blackout:${boardId}`,
+            points: prices.blackout,
+            note: 'Blackout: the whole board',
+          },
+        ]
+      : []),
+    ...achieved(standing).map(
+      (key): Award => ({
+        kind: 'achievement',
+        subject: `achievement:${playerId}:${key}`,
+        points: prices.achievements[key],
+        note: `Achievement: ${achievements[key]}`,
+        name: achievements[key],
+      }),
+    ),
+  ];
+}
+
+export interface LedgerEntry {
+  readonly kind: string;
+  readonly cause: string;
+  /** Odd awards, even takes back. */
+  readonly turn: number;
+  readonly points: number;
+  readonly note: string;
+}
+
+/** The cause of a subject's n-th entry; the first is the subject itself. */
+export const causeOf = (subject: string, turn: number): string =>
+  turn === 1 ? subject : `${subject}#${turn}`;
+
+const subjectOf = ({ cause, turn }: LedgerEntry): string =>
+  turn === 1 ? cause : cause.slice(0, cause.lastIndexOf('#'));
+
+export interface Change extends LedgerEntry {
+  /** What is awarded by it; null when it takes back. */
+  readonly award: Award | null;
+}
+
+/**
+ * The entries to add so that the ledger holds what is deserved: an award for each that is missing, and the exact
+ * reverse of each that is no longer deserved. What was paid stays as it was paid, whatever the prices are now.
+ * `entries` are the ones of the kinds this rule knows. Nothing to add when it is asked again.
+ */
+export function changesTo(entries: readonly LedgerEntry[], deserved: readonly Award[]): Change[] {
+  const latest = new Map<string, LedgerEntry>();
+  for (const entry of entries) {
+    const known = latest.get(subjectOf(entry));
+    if (!known || known.turn < entry.turn) latest.set(subjectOf(entry), entry);
+  }
+  const isStanding = (entry: LedgerEntry | undefined) =>
+    entry !== undefined && entry.turn % 2 === 1;
+  const wanted = new Set(deserved.map(({ subject }) => subject));
+  const takenBack = Array.from(latest)
+    .filter(([subject, entry]) => isStanding(entry) && !wanted.has(subject))
+    .map(
+      ([subject, { kind, turn, points, note }]): Change => ({
+        kind,
+        cause: causeOf(subject, turn + 1),
+        turn: turn + 1,
+        // Not -points, which would be -0 for nothing.
+        points: 0 - points,
+        note: `Taken back: ${note}`,
+        award: null,
+      }),
+    );
+  const added = deserved
+    .filter(({ subject }) => !isStanding(latest.get(subject)))
+    .map((award): Change => {
+      const turn = (latest.get(award.subject)?.turn ?? 0) + 1;
+      const { kind, subject, points, note } = award;
+      return { kind, cause: causeOf(subject, turn), turn, points, note, award };
+    });
+  return [...takenBack, ...added];
+}

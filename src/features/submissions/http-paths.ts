@@ -1,0 +1,70 @@
+// The byte routes of photos for the OpenAPI document, which is written from procedures alone.
+import { calls } from '#shared/paths.ts';
+
+const security = [{ Authorization: [] }];
+const inPath = (name: string, values?: readonly string[]) => ({
+  in: 'path',
+  name,
+  required: true,
+  schema: { type: 'string', ...(values ? { enum: values } : {}) },
+});
+
+const text = (description: string) => ({ type: 'string', description });
+
+export const sendPhotoOperation = {
+  operationId: 'submissions-send',
+  tags: ['game'],
+  summary: 'Sends a photo for a square of the own board',
+  security,
+  requestBody: {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: ['photo', 'position'],
+          properties: {
+            photo: { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP, 2 MB' },
+            position: { type: 'integer', description: 'The square, from 0' },
+            idempotencyKey: text('One for each photo: however often it is sent, it is stored once'),
+            allowFeature: { type: 'string', enum: ['true', 'false'], default: 'false' },
+            boardId: text('Refused when it is not the board of the sender'),
+          },
+        },
+      },
+    },
+  },
+  responses: {
+    201: { description: 'Stored, or stored before: { submission }' },
+    400: { description: 'No photo, a damaged one, or no such square' },
+    401: { description: 'No session' },
+    409: { description: 'The square holds a photo already' },
+    413: { description: 'More than 2 MB' },
+    415: { description: 'No JPEG, PNG or WebP' },
+    429: { description: 'Too many photos; see Retry-After' },
+    507: { description: 'Storage is full' },
+  },
+};
+
+export const submissionFilePaths = {
+  [calls.photo.replace(/:(\w+)/g, '{$1}')]: {
+    get: {
+      operationId: 'submissions-picture',
+      tags: ['game'],
+      summary: 'A photo as a picture, for its player and for organisers',
+      security,
+      parameters: [inPath('id'), inPath('size', ['thumbnail', 'view', 'original'])],
+      responses: { 200: { description: 'The picture', content: { 'image/*': {} } } },
+    },
+  },
+  [calls.export.replace(/:(\w+)/g, '{$1}')]: {
+    get: {
+      operationId: 'submissions-export',
+      tags: ['review'],
+      summary: 'All photos as a table',
+      security,
+      parameters: [inPath('kind', ['submissions'])],
+      responses: { 200: { description: 'The table', content: { 'text/csv': {} } } },
+    },
+  },
+};

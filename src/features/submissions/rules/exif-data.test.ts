@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { exifData } from '../contract.ts';
+import { exifDataOf, takenAt } from './exif-data.ts';
+
+const ZONE = 'America/New_York';
+const read = (tags: Record<string, unknown>) => exifDataOf(tags, ZONE);
+
+test('everything documented is read from a phone’s photo', () => {
+  expect(
+    read({
+      Make: 'Apple',
+      Model: 'iPhone 15',
+      HostComputer: 'iPhone 15',
+      Software: '17.1',
+      LensModel: 'back camera 6.86mm f/1.78',
+      DateTimeOriginal: '2025:08:30 14:03:11',
+      OffsetTimeOriginal: '-07:00',
+      latitude: 40.7127,
+      longitude: -74.0061,
+      GPSHPositioningError: 4.7,
+      OwnerName: 'Noor',
+      SerialNumber: 'C39XK',
+    }),
+  ).toEqual({
+    camera: 'Apple iPhone 15',
+    device: 'iPhone 15',
+    software: '17.1',
+    lens: 'back camera 6.86mm f/1.78',
+    timestamp: '2025-08-30T14:03:11-07:00',
+    gps: { lat: 40.7127, lng: -74.0061, accuracy: 4.7 },
+    owner: 'Noor',
+    serialNumber: 'C39XK',
+  });
+});
+
+test('a photo without metadata has none, and that is all', () => {
+  expect(exifDataOf(null, ZONE)).toEqual({});
+});
+
+test('a maker that stands in the model’s name is not said twice', () => {
+  expect(read({ Make: 'Canon', Model: 'Canon EOS R6' }).camera).toBe('Canon EOS R6');
+});
+
+describe('the time a photo was taken', () => {
+  test('is in the contest’s zone when the camera did not write its own', () => {
+    expect(read({ DateTimeOriginal: '2025:08:30 14:03:11' }).timestamp).toBe(
+      '2025-08-30T14:03:11-04:00',
+    );
+    expect(takenAt({ DateTimeOriginal: '2025:01:30 14:03:11' }, ZONE)).toEqual({
+      at: new Date('2025-01-30T19:03:11Z'),
+      zoned: false,
+    });
+  });
+
+  test.each([
+    '0000:00:00 00:00:00',
+    '2025:13:40 99:99:99',
+    '    :  :     :  :  ',
+    'yesterday',
+    42,
+    { toString: null },
+  ])('is unknown when the camera wrote %j', (DateTimeOriginal) => {
+    const tags = typeof DateTimeOriginal === 'object' ? {} : { DateTimeOriginal };
+    expect(read(tags).timestamp).toBeUndefined();
+  });
+});
+
+describe('the place of a photo', () => {
+  test.each([
+    [Number.NaN, Number.NaN],
+    [Number.POSITIVE_INFINITY, 0],
+    [91, 0],
+    [12, 181],
+    [0, 0],
+    ['40', '74'],
+    [undefined, 5],
+  ])('is unknown at %s, %s', (latitude, longitude) => {
+    expect(read({ Make: 'X', latitude, longitude }).gps).toBeUndefined();
+  });
+
+  test('stands without its accuracy when that makes no sense', () => {
+    expect(read({ latitude: 1, longitude: 2, GPSHPositioningError: Number.NaN }).gps).toEqual({
+      lat: 1,
+      lng: 2,
+    });
+  });
+});
+
+test('hostile text is cleaned of what cannot be seen, cut, and stays text', () => {
+  const { camera, owner, software } = read({
+    Model: `<img src=x onerror=alert(1)>${'A'.repeat(5000)}`,
+    OwnerName: 'Noor\u202Etxt.exe\u0000\nline\u200B',
+    Software: '   ',
+  });
+  expect(camera).toHaveLength(100);
+  expect(camera).toMatch(/^<img src=x/);
+  expect(owner).toBe('Noor txt.exe line');
+  expect(software).toBeUndefined();
+});
+
+test('whatever a file claims, the answer keeps to the contract', () => {
+  const names = [
+    'Make',
+    'Model',
+    'Software',
+    'LensModel',
+    'DateTimeOriginal',
+    'OffsetTimeOriginal',
+  ];
+  const more = ['latitude', 'longitude', 'GPSHPositioningError', 'OwnerName', 'SerialNumber'];
+  const tags = fc.dictionary(fc.constantFrom(...names, ...more), fc.anything());
+  fc.assert(
+    fc.property(tags, (claimed) => {
+      const data = JSON.parse(JSON.stringify(read(claimed)));
+      expect(exifData.parse(data)).toEqual(data);
+    }),
+    { numRuns: 500 },
+  );
+});

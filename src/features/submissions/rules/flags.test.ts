@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { flagsOf, metresBetween, type PhotoFacts } from './flags.ts';
+
+const HILTON = { lat: 33.7615, lng: -84.3853, radius: 500 };
+const NOW = new Date('2025-08-30T18:00:00Z');
+
+/** A phone's photo of this afternoon at the venue: nothing to say about it. */
+const plain: PhotoFacts = {
+  type: 'image/jpeg',
+  width: 4032,
+  height: 3024,
+  exif: { camera: 'Apple iPhone 15', gps: { lat: HILTON.lat, lng: HILTON.lng } },
+  taken: { at: new Date('2025-08-30T17:30:00Z'), zoned: true },
+  now: NOW,
+  eventStart: new Date('2025-08-28T04:00:00Z'),
+  venue: HILTON,
+  isCopy: false,
+  isAlike: false,
+};
+const flags = (changes: Partial<PhotoFacts>) => flagsOf({ ...plain, ...changes });
+
+test('an ordinary photo has no flags', () => {
+  expect(flagsOf(plain)).toEqual([]);
+});
+
+test('a photo that a messenger stripped says only that it has no facts', () => {
+  expect(flags({ exif: {}, taken: null })).toEqual(['no_exif', 'no_location']);
+});
+
+test('a photo from before the contest is told', () => {
+  expect(flags({ taken: { at: new Date('2025-08-20T12:00:00Z'), zoned: true } })).toEqual([
+    'taken_before_event',
+  ]);
+});
+
+describe('a photo from the future', () => {
+  const in20Minutes = new Date(NOW.getTime() + 20 * 60_000);
+  test('is told when the camera knew its zone', () => {
+    expect(flags({ taken: { at: in20Minutes, zoned: true } })).toEqual(['taken_in_future']);
+  });
+  test('is forgiven to a camera without a zone, whose owner may come from far away', () => {
+    expect(flags({ taken: { at: in20Minutes, zoned: false } })).toEqual([]);
+    const in15Hours = new Date(NOW.getTime() + 15 * 3_600_000);
+    expect(flags({ taken: { at: in15Hours, zoned: false } })).toEqual(['taken_in_future']);
+  });
+});
+
+test.each(['Adobe Photoshop 26.0', 'Snapseed 2.0', 'GIMP 2.10'])(
+  'a photo that went through %s is told',
+  (software) => {
+    expect(flags({ exif: { ...plain.exif, software } })).toEqual(['edited_with_software']);
+  },
+);
+
+test('a phone’s own system is no editing', () => {
+  expect(flags({ exif: { ...plain.exif, software: 'HDR+ 1.0.585804376zd' } })).toEqual([]);
+});
+
+describe('a photo from elsewhere', () => {
+  const airport = { lat: 33.6407, lng: -84.4277 };
+  test('is told with the venue known', () => {
+    expect(flags({ exif: { ...plain.exif, gps: airport } })).toEqual(['far_from_venue']);
+  });
+  test('is not told when the phone itself was unsure by that much', () => {
+    expect(flags({ exif: { ...plain.exif, gps: { ...airport, accuracy: 20_000 } } })).toEqual([]);
+  });
+  test('is not told when nobody said where the venue is', () => {
+    expect(flags({ venue: null, exif: { ...plain.exif, gps: airport } })).toEqual([]);
+  });
+});
+
+test('the airport is 14 kilometres from the Hilton', () => {
+  expect(metresBetween(HILTON, { lat: 33.6407, lng: -84.4277 })).toBeCloseTo(14_000, -3);
+});
+
+test('the same bytes are a copy, not also a look-alike', () => {
+  expect(flags({ isCopy: true, isAlike: true })).toEqual(['exact_duplicate']);
+  expect(flags({ isAlike: true })).toEqual(['possible_duplicate']);
+});
+
+describe('a screenshot', () => {
+  const noCamera = { gps: { lat: HILTON.lat, lng: HILTON.lng } };
+  test('is a PNG that no camera made', () => {
+    expect(flags({ type: 'image/png', exif: noCamera })).toEqual(['screenshot']);
+  });
+  test('is a picture of a screen’s shape that no camera made', () => {
+    expect(flags({ width: 1170, height: 2532, exif: noCamera })).toEqual(['screenshot']);
+  });
+  test('is no panorama that names its camera', () => {
+    expect(flags({ width: 6000, height: 1500 })).toEqual([]);
+  });
+});

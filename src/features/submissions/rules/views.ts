@@ -1,0 +1,83 @@
+// A photo as its player and as a reviewer see it: rows in, the contract's shapes out.
+import { photoAddress } from '#shared/paths.ts';
+import type { ExifData, Flag, OwnSubmission, ReviewItem, SubmissionStatus } from '../contract.ts';
+
+interface Photo {
+  readonly id: string;
+  readonly boardId: string;
+  readonly position: number;
+  readonly status: SubmissionStatus;
+  readonly notes: string;
+  readonly pointsAwarded: number;
+  readonly allowFeature: boolean;
+  readonly fileSize: number;
+  readonly width: number;
+  readonly height: number;
+  readonly exif: string;
+  readonly flags: string;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  readonly submittedAt: Date;
+  readonly reviewedAt: Date | null;
+}
+
+interface Challenge {
+  readonly code: string;
+  readonly title: string;
+  readonly category: string;
+  readonly difficulty: 'easy' | 'medium' | 'hard';
+  readonly description: string;
+}
+
+export const ownSubmissionOf = (
+  photo: Photo,
+  { code, title }: Pick<Challenge, 'code' | 'title'>,
+): OwnSubmission => ({
+  id: photo.id,
+  position: photo.position,
+  challenge: { code, title },
+  status: photo.status,
+  reason: photo.status === 'rejected' ? photo.notes : null,
+  pointsAwarded: photo.pointsAwarded,
+  allowFeature: photo.allowFeature,
+  thumbnailUrl: photoAddress(photo.id, 'thumbnail'),
+  photoUrl: photoAddress(photo.id, 'view'),
+  submittedAt: photo.submittedAt.toISOString(),
+  reviewedAt: photo.reviewedAt?.toISOString() ?? null,
+});
+
+interface Judged {
+  readonly row: Photo;
+  readonly challenge: Challenge;
+  readonly player: { readonly id: string; readonly firstName: string; readonly lastName: string };
+  readonly reviewer: string | null;
+}
+
+export function reviewItemOf({ row, challenge, player, reviewer }: Judged): ReviewItem {
+  const { code, title, category, difficulty, description } = challenge;
+  const { id, firstName, lastName } = player;
+  return {
+    id: row.id,
+    thumbnailUrl: photoAddress(row.id, 'thumbnail'),
+    photoUrl: photoAddress(row.id, 'view'),
+    imageUrl: photoAddress(row.id, 'original'),
+    challenge: { code, title, category, difficulty, description },
+    user: { id, firstName, lastName, name: `${firstName} ${lastName}` },
+    boardId: row.boardId,
+    position: row.position,
+    submittedAt: row.submittedAt.toISOString(),
+    status: row.status,
+    fileSize: row.fileSize,
+    width: row.width,
+    height: row.height,
+    validationFlags: JSON.parse(row.flags) as Flag[],
+    exifData: JSON.parse(row.exif) as ExifData,
+    ipAddress: row.ip,
+    userAgent: row.userAgent,
+    allowFeature: row.allowFeature,
+    reviewedAt: row.reviewedAt?.toISOString() ?? null,
+    reviewedBy: reviewer,
+    notes: row.notes,
+    pointsAwarded: row.pointsAwarded,
+  };
+}

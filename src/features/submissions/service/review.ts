@@ -1,0 +1,117 @@
+// Judging photos: approve, reject, undo. Whatever a decision changes, points included, changes with it or not at all.
+import type { Db } from '#db/client.ts';
+import type { AuditNote } from '#features/operations/contract.ts';
+import { findAllSettings } from '#features/settings/repo.ts';
+import type { Write } from '#server/event-bus.ts';
+import type { AdminActor, Origin, PlayerId } from '#shared/actor.ts';
+import { type Clock, contestTime } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Announce } from '#shared/events.ts';
+import type { ReviewInput } from '../contract.ts';
+import { messages } from '../messages.ts';
+import { isReplaced } from '../repo/photos.ts';
+import * as repo from '../repo/reviews.ts';
+
+interface Needs {
+  write: Write;
+  now: Clock;
+  timeZone: string;
+  /** Brings a player's ledger to what the approved photos deserve; runs in the decision's transaction. */
+  settle(tx: Db, announce: Announce, playerId: PlayerId): void;
+  audit(db: Db, note: AuditNote): void;
+}
+
+const success = { success: true as const };
+
+export type ReviewService = ReturnType<typeof createReview>;
+
+export function createReview({ write, now, timeZone, settle, audit }: Needs) {
+  const find = (tx: Db, id: string): repo.JudgedPhoto => {
+    const photo = repo.findJudged(tx, id);
+    if (!photo) throw new AppError('not_found');
+    return photo;
+  };
+
+  const assertWaiting = ({ row, reviewer }: repo.JudgedPhoto): void => {
+    if (row.status === 'pending') return;
+    const when = row.reviewedAt ? contestTime(row.reviewedAt, timeZone) : '?';
+    const who = reviewer ?? 'an organiser';
+    throw new AppError('conflict', messages.decided(row.status, who, when));
+  };
+
+  const note = (
+    tx: Db,
+    by: { admin: AdminActor; origin: Origin },
+    { row, challenge, player }: repo.JudgedPhoto,
+    action: string,
+    verb: string,
+  ): void =>
+    audit(tx, {
+      actor: { kind: 'admin', id: by.admin.id },
+      action: `submission.${action}`,
+      description: `${by.admin.firstName} ${verb} “${challenge.title}” of ${player.firstName} ${player.lastName} (${row.boardId})`,
+      origin: by.origin,
+    });
+
+  const decide = (admin: AdminActor, input: ReviewInput, origin: Origin): void =>
+    write((tx, announce) => {
+      const photo = find(tx, input.id);
+      assertWaiting(photo);
+      const playerId = photo.player.id as PlayerId;
+      const isApproval = input.action === 'approve';
+      const points = isApproval
+        ? (input.pointsAwarded ?? findAllSettings(tx).pointSettings.photoApproved)
+        : 0;
+      const notes = isApproval ? input.notes : input.notes || messages.noMatch;
+      const status = isApproval ? 'approved' : 'rejected';
+      const decision = { status, notes, pointsAwarded: points } as const;
+      repo.markReviewed(tx, input.id, { ...decision, reviewedAt: now(), reviewedBy: admin.id });
+      note(tx, { admin, origin }, photo, status, status);
+      const about = { submissionId: input.id, playerId };
+      if (isApproval) announce({ type: 'submission.approved', ...about, points });
+      else announce({ type: 'submission.rejected', ...about, reason: notes });
+      settle(tx, announce, playerId);
+    });
+
+  return {
+    /** @throws not_found; conflict, naming who decided and when, for a photo that is no longer waiting */
+    review(admin: AdminActor, input: ReviewInput, origin: Origin) {
+      decide(admin, input, origin);
+      return success;
+    },
+
+    /** Approves each by itself: one that somebody else has decided meanwhile does not hold up the others. */
+    approveMany(admin: AdminActor, ids: readonly string[], origin: Origin) {
+      const approved: string[] = [];
+      const refused: { id: string; error: string }[] = [];
+      for (const id of new Set(ids)) {
+        try {
+          decide(admin, { id, action: 'approve', notes: '' }, origin);
+          approved.push(id);
+        } catch (cause) {
+          if (!(cause instanceof AppError)) throw cause;
+          refused.push({ id, error: cause.message });
+        }
+      }
+      return { approved, refused };
+    },
+
+    /**
+     * Takes a decision back: the photo waits again, and the ledger gets the reverse entries.
+     * @throws not_found; conflict when nothing was decided, or when a newer photo holds the square
+     */
+    undo(admin: AdminActor, id: string, origin: Origin) {
+      write((tx, announce) => {
+        const photo = find(tx, id);
+        if (photo.row.status === 'pending') throw new AppError('conflict', messages.notDecided);
+        if (isReplaced(tx, photo.row)) throw new AppError('conflict', messages.replaced);
+        const playerId = photo.player.id as PlayerId;
+        repo.markPending(tx, id);
+        note(tx, { admin, origin }, photo, 'reopened', `undid: ${photo.row.status}`);
+        announce({ type: 'submission.reopened', submissionId: id, playerId });
+        settle(tx, announce, playerId);
+      });
+      return success;
+    },
+  };
+}
