@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { withoutGuards } from './races/guards.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -20,6 +21,14 @@ export default defineConfig({
       project('rules', ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts'], { testTimeout: 30_000 }),
       project('api', ['tests/api/**/*.test.ts'], { testTimeout: 20_000 }),
       project('rest', ['tests/rest/**/*.test.ts'], { testTimeout: 20_000 }),
+      project('realtime', ['tests/realtime/**/*.test.ts'], { testTimeout: 20_000 }),
+      project('races', ['tests/races/**/*.test.ts'], { testTimeout: 30_000 }),
+      {
+        ...project('races-control', ['tests/races/**/*.test.ts'], {
+          env: { WITHOUT_GUARDS: '1' },
+        }),
+        plugins: [withoutGuards()],
+      },
       project('print', ['tests/print/**/*.test.ts'], patient),
       project('browser', ['tests/browser/**/*.test.ts'], patient),
       project('faults', ['tests/faults/**/*.test.ts'], patient),

@@ -1,6 +1,13 @@
 // Photos sent for squares, and what was decided about them.
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { admins, players } from './auth.ts';
 import { boards } from './boards.ts';
 import { challenges } from './challenges.ts';

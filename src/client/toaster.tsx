@@ -13,6 +13,9 @@ export default function Toaster() {
       duration={DEFAULT_DURATION}
       // Below the header: a welcome must not lie on the Sign Out button.
       mobileOffset={{ top: 76 }}
+      // One decision can bring several; each is to be read.
+      expand
+      visibleToasts={4}
       closeButton
       richColors
       toastOptions={{ closeButtonAriaLabel: 'Close' }}

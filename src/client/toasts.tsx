@@ -11,18 +11,18 @@ const Toaster = lazy(() => import('./toaster.tsx'));
 let isNeeded = false;
 const listeners = new Set<() => void>();
 
-function show(kind: Kind, text: string, duration = DURATIONS[kind]): void {
+/** The same words twice replace each other, unless an `id` says that they are about two things. */
+function show(kind: Kind, text: string, duration = DURATIONS[kind], id = `${kind}:${text}`): void {
   isNeeded = true;
   for (const listener of listeners) listener();
-  // The same words twice replace each other: nothing stands on the screen two times.
-  void import('sonner').then(({ toast }) => toast[kind](text, { id: `${kind}:${text}`, duration }));
+  void import('sonner').then(({ toast }) => toast[kind](text, { id, duration }));
 }
 
 export const toast = {
-  success: (text: string, duration?: number) => show('success', text, duration),
-  error: (text: string, duration?: number) => show('error', text, duration),
-  warning: (text: string, duration?: number) => show('warning', text, duration),
-  info: (text: string, duration?: number) => show('info', text, duration),
+  success: (text: string, duration?: number, id?: string) => show('success', text, duration, id),
+  error: (text: string, duration?: number, id?: string) => show('error', text, duration, id),
+  warning: (text: string, duration?: number, id?: string) => show('warning', text, duration, id),
+  info: (text: string, duration?: number, id?: string) => show('info', text, duration, id),
 };
 
 const subscribe = (listener: () => void) => {

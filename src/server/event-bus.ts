@@ -1,6 +1,5 @@
 // Carries what happened from the features to whoever passes it on, once it is stored and never before.
-import { type Db, inTransaction } from '#db/client.ts';
-import type { Announce, DomainEvent } from '#shared/events.ts';
+import type { DomainEvent } from '#shared/events.ts';
 import type { Log } from './log.ts';
 
 type Listener = (event: DomainEvent) => void;
@@ -30,31 +29,3 @@ export function createEventBus(log: Pick<Log, 'error'>): EventBus {
     },
   };
 }
-
-/**
- * A transaction that can announce: `record` stores what people will be told together with what happened; the events
- * themselves go out after the commit, and not at all when it fails.
- */
-export type Write = <T>(
-  work: (tx: Db, announce: Announce) => T extends PromiseLike<unknown> ? never : T,
-) => T;
-
-interface Needs {
-  db: Db;
-  bus: Pick<EventBus, 'publish'>;
-  record(tx: Db, event: DomainEvent): void;
-}
-
-export const createWrite =
-  ({ db, bus, record }: Needs): Write =>
-  (work) => {
-    const events: DomainEvent[] = [];
-    const result = inTransaction(db, (tx) =>
-      work(tx, (event) => {
-        record(tx, event);
-        events.push(event);
-      }),
-    );
-    for (const event of events) bus.publish(event);
-    return result as never;
-  };

@@ -24,6 +24,7 @@ describe('a board', () => {
       challenge: null,
       completed: true,
       isFreeSpace: true,
+      photo: null,
     });
     const titles = board.flatMap(({ challenge }) => challenge?.title ?? []);
     expect(new Set(titles).size).toBe(24);
@@ -103,7 +104,13 @@ describe('the settings', () => {
     expect(await (await app.admin()).settings.all()).toEqual({
       gameSettings: { boardSize: 5, totalChallenges: 50, challengesPerBoard: 25 },
       pointSettings: { photoApproved: 10, firstLine: 50, blackout: 200 },
-      achievementPoints: { referral: 25 },
+      achievementPoints: {
+        referral: 25,
+        firstPhoto: 5,
+        fourCorners: 20,
+        everyCategory: 30,
+        tenApproved: 25,
+      },
       membershipTiers: [],
       rateLimits: { photosPerHour: 10, photosPerDay: 50, apiCallsPerMinute: 100 },
     });

@@ -66,6 +66,13 @@ describe('the documented calls', () => {
       '/about',
       '/admin/activity',
       '/admin/boards/{id}',
+      '/admin/export/{kind}',
+      '/admin/players/{id}/ledger',
+      '/admin/review-queue',
+      '/admin/review-queue/approve',
+      '/admin/review-stats',
+      '/admin/review/{id}',
+      '/admin/review/{id}/undo',
       '/admin/settings',
       '/auth/admin/login',
       '/auth/admin/me',
@@ -75,7 +82,10 @@ describe('the documented calls', () => {
       '/auth/register',
       '/game/board',
       '/game/board/pdf',
+      '/game/ledger',
+      '/game/submissions',
       '/health',
+      '/photos/{id}/{size}',
     ]);
   });
 });

@@ -25,11 +25,24 @@ const MATRIX: Record<string, Row> = {
   'operations.health': everyone,
   'operations.about': everyone,
   'operations.activity': admins,
+  'points.mine': players,
+  'points.ofPlayer': adminsWith(404),
   'settings.all': admins,
   'settings.update': adminsWith(400),
+  'submissions.mine': players,
+  'submissions.queue': admins,
+  'submissions.stats': admins,
+  'submissions.review': adminsWith(404),
+  'submissions.undo': adminsWith(404),
+  'submissions.approveMany': adminsWith(400),
 };
 
-const INPUT: Record<string, object> = { 'boards.check': { id: 'SS-0000-00' } };
+const INPUT: Record<string, object> = {
+  'boards.check': { id: 'SS-0000-00' },
+  'points.ofPlayer': { id: 'nobody' },
+  'submissions.review': { id: 'nothing', action: 'approve' },
+  'submissions.undo': { id: 'nothing' },
+};
 
 let server: TestServer;
 let tokenFor: (who: Who) => Promise<string | undefined>;

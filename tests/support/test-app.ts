@@ -9,8 +9,11 @@ import { migrate } from '#db/migrate.ts';
 import { challengePool } from '#db/seed/challenges.ts';
 import type { RegisterInput } from '#features/auth/contract.ts';
 import { fillEmptyPool } from '#features/challenges/service.ts';
+import { PHOTO_MAX_PIXELS, PHOTO_SIDE } from '#features/submissions/contract.ts';
+import type { ContestEvent } from '#features/submissions/service/intake.ts';
 import { rootFolder } from '#server/env.ts';
-import { argon2Hasher } from '#server/password-hasher.ts';
+import { createImageReader, type ReadImageFile } from '#server/image-reader.ts';
+import { argon2Hasher, type PasswordHasher } from '#server/password-hasher.ts';
 import { type Context, createCallerFactory } from '#server/trpc.ts';
 import { anonymous, type Caller } from '#shared/actor.ts';
 
@@ -48,7 +51,34 @@ function recordingPrinter() {
   };
 }
 
-export async function testApp() {
+/** Where phones reach the contest, as its organiser set it. */
+export const PUBLIC_ORIGIN = 'http://192.168.1.20:3000';
+
+/** What the server would have written into its log. */
+function recordingLog() {
+  const lines: unknown[] = [];
+  const keep = (details: object, text?: string) => void lines.push([text, details]);
+  return { lines, info: keep, warn: keep, error: keep };
+}
+
+export const EVENT: ContestEvent = {
+  timeZone: 'America/New_York',
+  start: null,
+  venue: null,
+  quota: 1e9,
+};
+
+interface TestAppOptions {
+  event?: Partial<ContestEvent>;
+  hasher?: PasswordHasher;
+  readImage?: ReadImageFile;
+}
+
+const readImageFile = createImageReader({ maxPixels: PHOTO_MAX_PIXELS, side: PHOTO_SIDE });
+
+export async function testApp(options: TestAppOptions = {}) {
+  const { event, hasher = argon2Hasher, readImage = readImageFile } = options;
+  const log = recordingLog();
   const { db, raw, close } = openDatabase(':memory:');
   migrate(raw, path.join(rootFolder, 'drizzle'));
   fillEmptyPool(db, challengePool);
@@ -57,11 +87,13 @@ export async function testApp() {
     db,
     // The system's clock, which tests move with vi.setSystemTime: Lucia reads it too.
     now: () => new Date(),
-    hasher: argon2Hasher,
+    log,
+    hasher,
+    readImage,
     printer,
-    timeZone: 'America/New_York',
+    event: { ...EVENT, ...event },
     supportEmail: 'help@example.org',
-    publicOrigin: () => 'http://192.168.1.20:3000',
+    publicOrigin: () => PUBLIC_ORIGIN,
     version: '0.0.0-test',
   });
   await services.admins.save({ username: 'rosa', password: PASSWORD, firstName: 'Rosa' });
@@ -94,6 +126,7 @@ export async function testApp() {
   return {
     db,
     raw,
+    log,
     close,
     services,
     router,

@@ -2,8 +2,9 @@
 
 import pino from 'pino';
 import { createHttp } from '#app/server/http.ts';
+import { createRealtime } from '#app/server/realtime.ts';
 import { API_PATH } from '#shared/paths.ts';
-import { testApp } from './test-app.ts';
+import { PUBLIC_ORIGIN, type TestApp, testApp } from './test-app.ts';
 
 interface CallOptions {
   method?: string;
@@ -14,8 +15,15 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export async function testServer({ screensFolder = null }: { screensFolder?: string | null } = {}) {
-  const app = await testApp();
+interface ServeOptions {
+  screensFolder?: string | null;
+  port?: number;
+  socketsPerAddress?: number;
+}
+
+/** The HTTP server and the live connection on a contest, which outlives them: a restart is doing this again. */
+export async function serveApp(app: TestApp, options: ServeOptions = {}) {
+  const { screensFolder = null, port = 0, socketsPerAddress } = options;
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
   const http = await createHttp({
@@ -25,7 +33,30 @@ export async function testServer({ screensFolder = null }: { screensFolder?: str
     tls: null,
     screensFolder,
   });
-  const origin = await http.listen({ port: 0, host: '127.0.0.1' });
+  const realtime = createRealtime({
+    server: http.server,
+    services: app.services,
+    now: () => new Date(),
+    log,
+    publicOrigin: () => PUBLIC_ORIGIN,
+    socketsPerAddress,
+  });
+  const origin = await http.listen({ port, host: '127.0.0.1' });
+  return {
+    http,
+    origin,
+    lines,
+    async close() {
+      realtime.close();
+      await http.close();
+    },
+  };
+}
+
+export async function testServer(options: ServeOptions = {}) {
+  const app = await testApp();
+  const served = await serveApp(app, options);
+  const { origin, lines } = served;
 
   /** `path` below the API's base, or a whole path when it begins with two slashes. */
   const call = (path: string, options: CallOptions = {}) => {
@@ -52,11 +83,12 @@ export async function testServer({ screensFolder = null }: { screensFolder?: str
 
   return {
     ...app,
+    http: served.http,
     origin,
     lines,
     call,
     close: async () => {
-      await http.close();
+      await served.close();
       app.close();
     },
   };

@@ -11,20 +11,32 @@ import type { AdminUser } from '#features/auth/contract.ts';
 import { BoardCheck } from '#features/boards/ui/board-check.tsx';
 import { Overview } from '#features/operations/ui/overview.tsx';
 import { SystemStatus } from '#features/operations/ui/system-status.tsx';
+import { PlayerLedger } from '#features/points/ui/ledger-dialog.tsx';
 import { CurrentSettings } from '#features/settings/ui/current-settings.tsx';
+import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
+import { usePendingCount } from '#features/submissions/ui/reviews/use-reviews.ts';
 import styles from './admin-dashboard.module.css';
 
 interface Tab {
   readonly name: string;
   readonly label: string;
   readonly panel: ReactNode;
+  /** The panel has a heading of its own. */
+  readonly isHeaded?: boolean;
 }
 
 /** The board a printed code asks about arrives as `?tab=users&board=SS-…`. */
 const tabsFor = (boardId: string | null): readonly Tab[] => [
   { name: 'overview', label: 'Overview', panel: <Overview /> },
   { name: 'settings', label: 'Settings', panel: <CurrentSettings /> },
-  { name: 'reviews', label: 'Photo Reviews', panel: <Empty>No photos pending review</Empty> },
+  {
+    name: 'reviews',
+    label: 'Photo Reviews',
+    isHeaded: true,
+    panel: (
+      <Reviews renderLedger={(player, close) => <PlayerLedger player={player} onClose={close} />} />
+    ),
+  },
   { name: 'users', label: 'Users', panel: <BoardCheck key={boardId} boardId={boardId} /> },
   {
     name: 'content',
@@ -43,6 +55,17 @@ const tabsFor = (boardId: string | null): readonly Tab[] => [
 /** On a phone the tabs scroll sideways; the current one must not be out of sight. */
 const bringIntoView = (tab: HTMLElement | null) =>
   tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
+
+function PendingBadge() {
+  const pending = usePendingCount();
+  if (pending === 0) return null;
+  return (
+    <span className={styles.badge}>
+      {pending}
+      <span className={styles.hidden}> waiting</span>
+    </span>
+  );
+}
 
 interface AdminDashboardProps {
   admin: AdminUser;
@@ -87,12 +110,13 @@ export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
                 ref={name === current?.name ? bringIntoView : undefined}
               >
                 {label}
+                {name === 'reviews' && <PendingBadge />}
               </Trigger>
             ))}
           </List>
-          {tabs.map(({ name, label, panel }) => (
+          {tabs.map(({ name, label, panel, isHeaded }) => (
             <Content key={name} value={name} className={styles.panel}>
-              <h1>{label}</h1>
+              {!isHeaded && <h1>{label}</h1>}
               {panel}
             </Content>
           ))}

@@ -27,17 +27,20 @@ const BoardScreen = screen(
   async () => (await import('#features/boards/ui/board-screen.tsx')).BoardScreen,
 );
 const AdminDashboard = screen(async () => (await import('./admin-dashboard.tsx')).AdminDashboard);
+const Live = screen(async () => (await import('./live.tsx')).Live);
 
 interface GuardedProps {
   access: Access;
   area: Role;
+  /** Whose news arrive while the screen is open. */
+  listener?: string;
   children: ReactNode;
 }
 
 /** The query goes along: whoever scanned a code before signing in still gets to what it showed. */
 const withSearch = (path: string, search: string): string => (search ? `${path}?${search}` : path);
 
-function Guarded({ access, area, children }: GuardedProps) {
+function Guarded({ access, area, listener, children }: GuardedProps) {
   const session = useSession();
   const search = useSearch();
   if (session.isLoading) return <PageSpinner />;
@@ -46,6 +49,11 @@ function Guarded({ access, area, children }: GuardedProps) {
   return (
     <Area of={area}>
       <Suspense fallback={<PageSpinner />}>{children}</Suspense>
+      {listener && (
+        <Suspense>
+          <Live role={area} id={listener} />
+        </Suspense>
+      )}
     </Area>
   );
 }
@@ -72,7 +80,7 @@ function Board() {
   const { user } = useSession();
   const signOut = useSignOut(screens.landing);
   return (
-    <Guarded access="player" area="player">
+    <Guarded access="player" area="player" listener={user?.id}>
       {user && <BoardScreen player={user} onSignOut={signOut} />}
     </Guarded>
   );
@@ -82,7 +90,7 @@ function Dashboard() {
   const { admin } = useSession();
   const signOut = useSignOut(screens.adminLogin);
   return (
-    <Guarded access="admin" area="admin">
+    <Guarded access="admin" area="admin" listener={admin?.id}>
       {admin && <AdminDashboard admin={admin} onSignOut={signOut} />}
     </Guarded>
   );

@@ -3,7 +3,9 @@
 import type { FastifyServerFactory } from 'fastify';
 import pino from 'pino';
 import { lockDatabase } from '#db/lock.ts';
-import { type Env, loadEnv } from '#server/env.ts';
+import { PHOTO_MAX_PIXELS, PHOTO_SIDE } from '#features/submissions/contract.ts';
+import { type Env, eventOf, loadEnv } from '#server/env.ts';
+import { createImageReader } from '#server/image-reader.ts';
 import { argon2Hasher } from '#server/password-hasher.ts';
 import { createPdfPrinter } from '#server/pdf-printer.ts';
 import { systemClock } from '#shared/clock.ts';
@@ -15,6 +17,7 @@ import { makeFirstAdmin } from './first-admin.ts';
 import { createHttp } from './http.ts';
 import { startJobs } from './jobs.ts';
 import { openContest } from './open-contest.ts';
+import { createRealtime } from './realtime.ts';
 import { createServices } from './services.ts';
 
 /** Longer than this and whatever is left is cut off: the organiser closes the lid. */
@@ -46,14 +49,17 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
   const originAt = (host: string) => `${tls ? 'https' : 'http'}://${host}:${port}`;
   const lan = lanAddress();
 
+  const publicOrigin = () => env.PUBLIC_URL ?? originAt(lan ?? 'localhost');
   const services = createServices({
     db: contest.db,
     now: systemClock,
+    log,
     hasher: argon2Hasher,
     printer,
-    timeZone: env.CONTEST_TIME_ZONE,
+    readImage: createImageReader({ maxPixels: PHOTO_MAX_PIXELS, side: PHOTO_SIDE }),
+    event: eventOf(env),
     supportEmail: env.SUPPORT_EMAIL,
-    publicOrigin: () => env.PUBLIC_URL ?? originAt(lan ?? 'localhost'),
+    publicOrigin,
     version: packageJson.version,
   });
   const app = await createHttp({
@@ -63,6 +69,14 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
     tls,
     screensFolder,
     serverFactory,
+  });
+  const realtime = createRealtime({
+    server: app.server,
+    services,
+    now: systemClock,
+    log,
+    publicOrigin,
+    sharesPort: serverFactory !== undefined,
   });
   const firstAdmin = await makeFirstAdmin(services.admins, env);
   await app.listen({ port, host: env.HOST });
@@ -82,6 +96,7 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
     port,
     async stop() {
       stopJobs();
+      realtime.close();
       await app.close();
       await printer.close();
       contest.close();

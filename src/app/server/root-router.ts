@@ -2,7 +2,9 @@
 import { authRouter } from '#features/auth/router.ts';
 import { boardsRouter } from '#features/boards/router.ts';
 import { operationsRouter } from '#features/operations/router.ts';
+import { pointsRouter } from '#features/points/router.ts';
 import { settingsRouter } from '#features/settings/router.ts';
+import { submissionsRouter } from '#features/submissions/router.ts';
 import { router } from '#server/trpc.ts';
 import type { Services } from './services.ts';
 
@@ -11,7 +13,9 @@ export const createRootRouter = (services: Services) =>
     auth: authRouter(services),
     boards: boardsRouter(services),
     operations: operationsRouter(services),
+    points: pointsRouter(services),
     settings: settingsRouter(services),
+    submissions: submissionsRouter(services),
   });
 
 export type AppRouter = ReturnType<typeof createRootRouter>;

@@ -5,19 +5,27 @@ import styles from './button.module.css';
 
 interface Look {
   primary?: boolean;
+  /** For what is approved: teal. */
+  good?: boolean;
   small?: boolean;
   wide?: boolean;
 }
 
-const classOf = ({ primary, small, wide }: Look): string =>
-  [styles.button, primary && styles.primary, small && styles.small, wide && styles.wide]
+const classOf = ({ primary, good, small, wide }: Look): string =>
+  [
+    styles.button,
+    primary && styles.primary,
+    good && styles.good,
+    small && styles.small,
+    wide && styles.wide,
+  ]
     .filter(Boolean)
     .join(' ');
 
 type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>;
 
-export function Button({ primary, small, wide, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={classOf({ primary, small, wide })} {...rest} />;
+export function Button({ primary, good, small, wide, type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={classOf({ primary, good, small, wide })} {...rest} />;
 }
 
 type LinkProps = Look & { href: string; children: ReactNode };

@@ -27,6 +27,13 @@ export const findAdmin = (db: Db, id: string): AdminRow | undefined =>
 export const findAdminByUsername = (db: Db, username: string): AdminRow | undefined =>
   db.select().from(admins).where(eq(admins.username, username)).get() as AdminRow | undefined;
 
+export const findAdminIds = (db: Db): AdminId[] =>
+  db
+    .select({ id: admins.id })
+    .from(admins)
+    .all()
+    .map(({ id }) => id as AdminId);
+
 /** A second call with the same username changes the password and the name, not the id. */
 export const saveAdmin = (db: Db, row: typeof admins.$inferInsert): void => {
   db.insert(admins)

@@ -14,6 +14,10 @@ export const SESSION_ENDS: Record<SessionKind, { idle: number; absolute: number 
 export const isPastAbsoluteEnd = (kind: SessionKind, createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= SESSION_ENDS[kind].absolute;
 
+/** Whichever comes first, if nobody uses the session until then. */
+export const sessionEnd = (kind: SessionKind, createdAt: Date, idleEnd: Date): Date =>
+  new Date(Math.min(idleEnd.getTime(), createdAt.getTime() + SESSION_ENDS[kind].absolute));
+
 /** Five failures in fifteen minutes for one account from one address. */
 export const LOGIN_TRIES = 5;
 export const LOGIN_WINDOW = 15 * MINUTE;

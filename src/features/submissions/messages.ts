@@ -24,6 +24,10 @@ export const messages = {
   reviewed: (action: string) =>
     `Photo ${action === 'approve' ? 'approved' : 'rejected'} successfully`,
   reviewFailed: (action: string) => `Failed to ${action} photo`,
+  approvedMany: (count: number) =>
+    `${count} ${count === 1 ? 'photo' : 'photos'} approved successfully`,
+  undone: (title: string) => `“${title}” is waiting for review again`,
+  undoFailed: 'Failed to undo the decision',
   exported: (kind: string) => `${kind} data exported successfully`,
   exportFailed: (kind: string) => `Failed to export ${kind} data`,
 } as const;

@@ -1,8 +1,10 @@
 // Players: registration with a friend's code, signing in and out.
 
 import type { z } from 'zod';
-import { type Db, inTransaction } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
+import type { Write } from '#db/write.ts';
 import type { AuditNote } from '#features/operations/contract.ts';
+import { REFERRAL_NAME } from '#features/points/contract.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { Origin, PlayerActor, PlayerId } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
@@ -19,12 +21,19 @@ import type { Throttle } from './throttle.ts';
 
 interface Needs {
   db: Db;
+  write: Write;
   now: Clock;
   hasher: PasswordHasher;
   sessions: Sessions;
   throttle: Throttle;
-  /** Pays the friend whose code a newcomer brought; runs in the registration's transaction. */
-  payReferral(tx: Db, award: { friend: PlayerId; newcomer: { id: string; name: string } }): void;
+  /**
+   * Pays the friend whose code a newcomer brought; runs in the registration's transaction.
+   * @returns the points, or null when that newcomer was paid for before
+   */
+  payReferral(
+    tx: Db,
+    award: { friend: PlayerId; newcomer: { id: string; name: string } },
+  ): number | null;
   audit(db: Db, note: AuditNote): void;
 }
 
@@ -41,7 +50,7 @@ const toUser = (row: repo.PlayerRow): User => ({
 export type PlayersService = ReturnType<typeof createPlayers>;
 
 export function createPlayers(needs: Needs) {
-  const { db, now, hasher, sessions, throttle, payReferral, audit } = needs;
+  const { db, write, now, hasher, sessions, throttle, payReferral, audit } = needs;
   const isRight = createPasswordCheck(hasher);
 
   const friendOf = (tx: Db, code: string | null | undefined): repo.PlayerRow | undefined => {
@@ -66,7 +75,7 @@ export function createPlayers(needs: Needs) {
       assertEmailFree(db, input.email);
       friendOf(db, input.referralCode);
       const passwordHash = await hasher.hash(input.password);
-      const player = inTransaction(db, (tx) => {
+      const player = write((tx, announce) => {
         assertEmailFree(tx, input.email);
         const friend = friendOf(tx, input.referralCode);
         const row = {
@@ -84,7 +93,12 @@ export function createPlayers(needs: Needs) {
         };
         repo.insertPlayer(tx, row);
         const name = `${row.firstName} ${row.lastName}`;
-        if (friend) payReferral(tx, { friend: friend.id, newcomer: { id: row.id, name } });
+        const points =
+          friend && payReferral(tx, { friend: friend.id, newcomer: { id: row.id, name } });
+        if (friend && typeof points === 'number') {
+          const toFriend = { playerId: friend.id, name: REFERRAL_NAME, points };
+          announce({ type: 'achievement.unlocked', ...toFriend });
+        }
         audit(tx, {
           actor: { kind: 'player', id: row.id },
           action: 'player.registered',

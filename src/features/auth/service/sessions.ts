@@ -2,12 +2,14 @@
 // token's SHA-256, and a session has an absolute end however busy it is.
 import { createHash } from 'node:crypto';
 import { DrizzleSQLiteAdapter } from '@lucia-auth/adapter-drizzle';
+import { eq } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Db } from '#db/client.ts';
 import { adminSessions, admins, playerSessions, players } from '#db/schema/auth.ts';
 import type { Clock } from '#shared/clock.ts';
+import type { Announce } from '#shared/events.ts';
 import { newToken } from '#shared/ids.ts';
-import { isPastAbsoluteEnd, SESSION_ENDS, type SessionKind } from '../rules.ts';
+import { isPastAbsoluteEnd, SESSION_ENDS, type SessionKind, sessionEnd } from '../rules.ts';
 
 declare module 'lucia' {
   interface Register {
@@ -31,19 +33,21 @@ export interface Sessions {
   resolve(token: string): Promise<{ userId: string; sessionId: string } | null>;
   close(sessionId: string): Promise<void>;
   closeAll(userId: string): Promise<void>;
+  /** When it ends if nobody uses it until then, or null when there is none. Looking renews nothing. */
+  endOf(sessionId: string): Date | null;
   /** Removes the rows of ended sessions. */
   sweep(): Promise<void>;
 }
 
-export function createSessions({
-  db,
-  now,
-  kind,
-}: {
+interface Needs {
   db: Db;
   now: Clock;
   kind: SessionKind;
-}): Sessions {
+  /** Hears of sessions that are over, so that whatever they hold open is closed too. */
+  publish: Announce;
+}
+
+export function createSessions({ db, now, kind, publish }: Needs): Sessions {
   const [sessionTable, userTable] = tables[kind];
   // The adapter's types want its own generic tables; at run time it reads only the columns ours have.
   const adapter = new DrizzleSQLiteAdapter(db as never, sessionTable as never, userTable as never);
@@ -52,6 +56,15 @@ export function createSessions({
     getSessionAttributes: ({ createdAt }) => ({ createdAt }),
     getUserAttributes: () => ({}),
   });
+  const rowOf = (sessionId: string) =>
+    db.select().from(sessionTable).where(eq(sessionTable.id, sessionId)).get();
+  const ended = (sessionIds: readonly string[]) => {
+    if (sessionIds.length > 0) publish({ type: 'session.ended', sessionIds });
+  };
+  const close = async (sessionId: string) => {
+    await lucia.invalidateSession(sessionId);
+    ended([sessionId]);
+  };
   return {
     async open(userId) {
       const token = newToken(kind);
@@ -60,16 +73,25 @@ export function createSessions({
       return { token, sessionId };
     },
     async resolve(token) {
-      const { session } = await lucia.validateSession(sessionIdOf(token));
-      if (!session) return null;
-      if (isPastAbsoluteEnd(kind, session.createdAt, now())) {
-        await lucia.invalidateSession(session.id);
+      const sessionId = sessionIdOf(token);
+      if (!rowOf(sessionId)) return null;
+      const { session } = await lucia.validateSession(sessionId);
+      if (!session || isPastAbsoluteEnd(kind, session.createdAt, now())) {
+        await close(sessionId);
         return null;
       }
       return { userId: session.userId, sessionId: session.id };
     },
-    close: (sessionId) => lucia.invalidateSession(sessionId),
-    closeAll: (userId) => lucia.invalidateUserSessions(userId),
+    close,
+    async closeAll(userId) {
+      const theirs = db.select().from(sessionTable).where(eq(sessionTable.userId, userId)).all();
+      await lucia.invalidateUserSessions(userId);
+      ended(theirs.map(({ id }) => id));
+    },
+    endOf(sessionId) {
+      const row = rowOf(sessionId);
+      return row ? sessionEnd(kind, row.createdAt, new Date(row.expiresAt * 1000)) : null;
+    },
     sweep: () => lucia.deleteExpiredSessions(),
   };
 }

@@ -49,6 +49,7 @@ export const sampleBoard = (boardId = 'sample-board'): BoardView => ({
           },
     completed: position === CENTRE,
     isFreeSpace: position === CENTRE,
+    photo: null,
   })),
   boardId,
   size: SAMPLE_SIZE,

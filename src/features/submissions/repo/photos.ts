@@ -43,13 +43,13 @@ export const momentsSince = (db: Db, playerId: string, from: Date): Date[] =>
     .all()
     .map(({ at }) => at);
 
-/** All photos for a board's squares, the oldest first. */
+/** All photos for a board's squares in the order they came, which a clock that jumps cannot change. */
 export const findOfBoard = (db: Db, boardId: string): SubmissionRow[] =>
   db
     .select()
     .from(submissions)
     .where(eq(submissions.boardId, boardId))
-    .orderBy(submissions.submittedAt, submissions.id)
+    .orderBy(sql`${submissions}.rowid`)
     .all();
 
 /** A player's photos with their challenges, the newest first. */

@@ -1,10 +1,10 @@
 // Takes a photo in: read, judged by its facts, and stored with everything that belongs to it or not at all.
 import type { Db } from '#db/client.ts';
+import type { Write } from '#db/write.ts';
 import { findCells } from '#features/boards/repo.ts';
 import { hashOf, saveBlob, usedBytes } from '#features/files/repo.ts';
 import type { AuditNote } from '#features/operations/contract.ts';
 import { findAllSettings } from '#features/settings/repo.ts';
-import type { Write } from '#server/event-bus.ts';
 import { ImageRefused, type ReadImage, type ReadImageFile } from '#server/image-reader.ts';
 import type { Origin, PlayerActor } from '#shared/actor.ts';
 import { type Clock, DAY, startOfContestDay } from '#shared/clock.ts';
@@ -20,7 +20,7 @@ import { limitReached } from '../rules/limits.ts';
 import { ownSubmissionOf } from '../rules/views.ts';
 
 /** Where and when the contest takes place, as far as the deployment says. */
-export interface Event {
+export interface ContestEvent {
   readonly timeZone: string;
   readonly start: Date | null;
   /** `radius` in metres. */
@@ -38,7 +38,7 @@ interface Needs {
   db: Db;
   write: Write;
   now: Clock;
-  event: Event;
+  event: ContestEvent;
   readImage: ReadImageFile;
   boardOf(player: PlayerActor): Board;
   audit(db: Db, note: AuditNote): void;

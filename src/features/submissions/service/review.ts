@@ -1,8 +1,8 @@
 // Judging photos: approve, reject, undo. Whatever a decision changes, points included, changes with it or not at all.
 import type { Db } from '#db/client.ts';
+import type { Write } from '#db/write.ts';
 import type { AuditNote } from '#features/operations/contract.ts';
 import { findAllSettings } from '#features/settings/repo.ts';
-import type { Write } from '#server/event-bus.ts';
 import type { AdminActor, Origin, PlayerId } from '#shared/actor.ts';
 import { type Clock, contestTime } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';

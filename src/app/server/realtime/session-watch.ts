@@ -1,0 +1,56 @@
+// Closes a socket when the session it stands on is over: at once when somebody ended it, at its end when nobody did.
+import type { Role } from '#features/notifications/contract.ts';
+import { type Clock, MINUTE } from '#shared/clock.ts';
+import type { RealtimeSocket } from './connected.ts';
+
+interface Needs {
+  now: Clock;
+  endOf(role: Role, sessionId: string): Date | null;
+}
+
+export function createSessionWatch({ now, endOf }: Needs) {
+  const held = new Map<string, Set<RealtimeSocket>>();
+
+  /** Milliseconds left to the first of its sessions to end. */
+  const timeLeft = ({ data }: RealtimeSocket): number =>
+    Math.min(...data.people.map(({ role, sessionId }) => endOf(role, sessionId)?.getTime() ?? 0)) -
+    now().getTime();
+
+  /** The socket is told, so that the browser looks who it is instead of coming straight back. */
+  const closeUnlessAlive = (socket: RealtimeSocket): boolean => {
+    const isAlive = timeLeft(socket) > 0;
+    if (!isAlive) socket.disconnect(true);
+    return isAlive;
+  };
+
+  /** Looked at once a minute at least: another process may have ended it, or used it and moved its end. */
+  const watch = (socket: RealtimeSocket): void => {
+    let timer: NodeJS.Timeout;
+    const arm = () => {
+      if (!closeUnlessAlive(socket)) return;
+      timer = setTimeout(arm, Math.min(timeLeft(socket), MINUTE));
+    };
+    socket.once('disconnect', () => {
+      clearTimeout(timer);
+      for (const { sessionId } of socket.data.people) {
+        const sockets = held.get(sessionId);
+        sockets?.delete(socket);
+        if (sockets?.size === 0) held.delete(sessionId);
+      }
+    });
+    for (const { sessionId } of socket.data.people) {
+      held.set(sessionId, (held.get(sessionId) ?? new Set()).add(socket));
+    }
+    arm();
+  };
+
+  return {
+    watch,
+    closeUnlessAlive,
+    end(sessionIds: readonly string[]): void {
+      for (const id of sessionIds) {
+        for (const socket of [...(held.get(id) ?? [])]) socket.disconnect(true);
+      }
+    },
+  };
+}

@@ -1,0 +1,55 @@
+// Named queries on stored notifications and on how far each recipient's have arrived.
+import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { inboxes, notifications } from '#db/schema/notifications.ts';
+
+export type NotificationRow = typeof notifications.$inferSelect;
+
+/** How far the recipient's have arrived, 0 before the first. */
+export const findSeen = (db: Db, recipient: string): number =>
+  db.select().from(inboxes).where(eq(inboxes.recipient, recipient)).get()?.seenSeq ?? 0;
+
+/** The last number given to the recipient, 0 before the first. What arrived is gone from the table, but counted. */
+export const findLastSeq = (db: Db, recipient: string): number =>
+  Math.max(
+    findSeen(db, recipient),
+    db
+      .select({ last: max(notifications.seq) })
+      .from(notifications)
+      .where(eq(notifications.recipient, recipient))
+      .get()?.last ?? 0,
+  );
+
+export const insertNotification = (db: Db, row: NotificationRow): void => {
+  db.insert(notifications).values(row).run();
+};
+
+export const findAfter = (db: Db, recipient: string, seq: number, limit: number) =>
+  db
+    .select({
+      seq: notifications.seq,
+      name: notifications.name,
+      payload: notifications.payload,
+    })
+    .from(notifications)
+    .where(and(eq(notifications.recipient, recipient), gt(notifications.seq, seq)))
+    .orderBy(asc(notifications.seq))
+    .limit(limit)
+    .all();
+
+/** Forwards only. */
+export const markSeen = (db: Db, recipient: string, seq: number): void => {
+  db.insert(inboxes)
+    .values({ recipient, seenSeq: seq })
+    .onConflictDoUpdate({
+      target: inboxes.recipient,
+      set: { seenSeq: sql`max(${inboxes.seenSeq}, excluded.seen_seq)` },
+    })
+    .run();
+};
+
+export const deleteUpTo = (db: Db, recipient: string, seq: number): void => {
+  db.delete(notifications)
+    .where(and(eq(notifications.recipient, recipient), lte(notifications.seq, seq)))
+    .run();
+};

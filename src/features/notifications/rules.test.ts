@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import type { PlayerId } from '#shared/actor.ts';
+import type { DomainEvent } from '#shared/events.ts';
+import { clientEvents } from './contract.ts';
+import { toastFor } from './messages.ts';
+import { notificationsFor, signalsFor } from './rules.ts';
+
+const playerId = 'noor' as PlayerId;
+const toNoor = { player: playerId };
+const submissionId = 's1';
+
+const told: [DomainEvent, object, string, number][] = [
+  [
+    { type: 'submission.approved', submissionId, playerId, points: 10 },
+    { to: toNoor, name: 'submission_approved', payload: { pointsAwarded: 10 } },
+    'Photo approved! +10 points',
+    5000,
+  ],
+  [
+    { type: 'submission.rejected', submissionId, playerId, reason: 'too dark' },
+    { to: toNoor, name: 'submission_rejected', payload: { reason: 'too dark' } },
+    'Photo rejected: too dark',
+    5000,
+  ],
+  [
+    { type: 'achievement.unlocked', playerId, name: 'Four corners', points: 20 },
+    { to: toNoor, name: 'achievement_unlocked', payload: { name: 'Four corners', points: 20 } },
+    'Achievement unlocked: Four corners! +20 points',
+    6000,
+  ],
+  [
+    { type: 'line.completed', playerId, points: 50 },
+    { to: toNoor, name: 'line_completed', payload: { points: 50 } },
+    'Bingo line completed! +50 points',
+    5000,
+  ],
+  [
+    { type: 'blackout.completed', playerId, points: 200 },
+    { to: toNoor, name: 'blackout_completed', payload: { points: 200 } },
+    'BLACKOUT! Amazing work! +200 points',
+    8000,
+  ],
+  [
+    { type: 'photo.featured', playerId, points: 15 },
+    { to: toNoor, name: 'instagram_featured', payload: { points: 15 } },
+    'Your photo was featured on Instagram! +15 points',
+    6000,
+  ],
+  [
+    { type: 'membership.recorded', playerId, points: 30 },
+    { to: toNoor, name: 'membership_purchased', payload: { bonusPoints: 30 } },
+    'Membership confirmed! +30 bonus points',
+    6000,
+  ],
+  [
+    { type: 'submission.received', submissionId, playerId, playerName: 'Noor Haddad' },
+    { to: 'admins', name: 'new_submission', payload: { userName: 'Noor Haddad' } },
+    'New photo submission from Noor Haddad',
+    4000,
+  ],
+  [
+    { type: 'system.alert', severity: 'critical', message: 'The disk is full' },
+    {
+      to: 'admins',
+      name: 'system_alert',
+      payload: { severity: 'critical', message: 'The disk is full' },
+    },
+    'The disk is full',
+    6000,
+  ],
+];
+
+test.each(told)('$type is told in the documented words', (event, notification, text, duration) => {
+  const [made, ...more] = notificationsFor(event);
+  expect(made).toEqual(notification);
+  expect(more).toEqual([]);
+  const { name, payload } = made as NonNullable<typeof made>;
+  expect(clientEvents[name].parse(payload), 'the payload is exactly the documented one').toEqual(
+    payload,
+  );
+  expect(toastFor(name, payload as never)).toMatchObject({ text, duration });
+});
+
+test('all nine documented events are told by something', () => {
+  const names = told.flatMap(([event]) => notificationsFor(event).map(({ name }) => name));
+  expect(names.sort()).toEqual(Object.keys(clientEvents).sort());
+});
+
+test('an alert looks as serious as it is', () => {
+  const kinds = (['critical', 'high', 'other'] as const).map(
+    (severity) => toastFor('system_alert', { severity, message: 'x' }).kind,
+  );
+  expect(kinds).toEqual(['error', 'warning', 'info']);
+});
+
+test('an undone decision is told to nobody, but the board and the queue look again', () => {
+  const event = { type: 'submission.reopened', submissionId, playerId } as const;
+  expect(notificationsFor(event)).toEqual([]);
+  expect(signalsFor(event)).toEqual([
+    { to: toNoor, name: 'board_changed' },
+    { to: 'admins', name: 'queue_changed' },
+  ]);
+});
+
+test('every organiser’s queue looks again when a photo comes or is decided', () => {
+  const queue = { to: 'admins', name: 'queue_changed' };
+  for (const [event] of told) {
+    if (event.type.startsWith('submission.')) expect(signalsFor(event)).toContainEqual(queue);
+    else expect(signalsFor(event)).toEqual([]);
+  }
+});

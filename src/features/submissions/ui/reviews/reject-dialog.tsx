@@ -1,0 +1,54 @@
+// Why a photo is rejected: a key or a tap for the usual reasons, words for the rest. The player reads it.
+import { type FormEvent, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { Modal } from '#client/components/modal.tsx';
+import { NOTES_MAX } from '../../contract.ts';
+import { REASONS } from '../../messages.ts';
+import styles from './reject-dialog.module.css';
+import { Key } from './review-card.tsx';
+import { useReviewKeys } from './use-review-keys.ts';
+
+interface RejectDialogProps {
+  title: string;
+  onReject(reason: string): void;
+  onClose(): void;
+}
+
+export function RejectDialog({ title, onReject, onClose }: RejectDialogProps) {
+  const [own, setOwn] = useState('');
+  useReviewKeys(
+    Object.fromEntries(REASONS.map((reason, i) => [String(i + 1), () => onReject(reason)])),
+  );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (own.trim()) onReject(own.trim());
+  };
+  return (
+    <Modal title={`Reject “${title}”`} onClose={onClose}>
+      <p>The player reads the reason and can try again.</p>
+      <ol className={styles.reasons}>
+        {REASONS.map((reason, i) => (
+          <li key={reason}>
+            <button type="button" className={styles.reason} onClick={() => onReject(reason)}>
+              <Key>{String(i + 1)}</Key>
+              {reason}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <form className={styles.ownReason} onSubmit={send}>
+        <label htmlFor="own-reason">In your own words</label>
+        <textarea
+          id="own-reason"
+          rows={2}
+          maxLength={NOTES_MAX}
+          value={own}
+          onChange={(event) => setOwn(event.target.value)}
+        />
+        <Button small type="submit" disabled={!own.trim()}>
+          Reject with this reason
+        </Button>
+      </form>
+    </Modal>
+  );
+}

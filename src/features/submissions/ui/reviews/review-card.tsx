@@ -1,0 +1,83 @@
+// One waiting photo: what was asked, who sent what, and the two buttons, always in the same place.
+import { Button } from '#client/components/button.tsx';
+import { showAge } from '#client/show-moment.ts';
+import type { Flag, ReviewItem } from '../../contract.ts';
+import styles from './reviews.module.css';
+
+interface ReviewCardProps {
+  photo: ReviewItem;
+  isCurrent: boolean;
+  isSelected: boolean;
+  onPoint(): void;
+  onSelect(): void;
+  onOpen(): void;
+  onApprove(): void;
+  onReject(): void;
+}
+
+/** On a board of dozens the card with the keys must not be out of sight. */
+const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' });
+
+export const Key = ({ children }: { children: string }) => (
+  <kbd className={styles.key}>{children}</kbd>
+);
+
+/** Flags as a reviewer reads them. */
+export function Flags({ of: flags }: { of: readonly Flag[] }) {
+  if (flags.length === 0) return null;
+  return (
+    <p className={styles.tags}>
+      {flags.map((flag) => (
+        <span key={flag} className={styles.flag}>
+          {flag.replaceAll('_', ' ')}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+export function ReviewCard(props: ReviewCardProps) {
+  const { photo, isCurrent, isSelected, onPoint, onSelect, onOpen, onApprove, onReject } = props;
+  const { challenge, user } = photo;
+  return (
+    <li
+      className={isCurrent ? `${styles.card} ${styles.current}` : styles.card}
+      ref={isCurrent ? bringIntoView : undefined}
+      aria-current={isCurrent || undefined}
+      onFocus={onPoint}
+    >
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={`Details of ${challenge.title}`}
+        onClick={onOpen}
+      >
+        <img src={photo.thumbnailUrl} alt={`Sent for “${challenge.title}”`} />
+      </button>
+      <label className={styles.pick}>
+        <input type="checkbox" checked={isSelected} onChange={onSelect} />
+        <span className={styles.hidden}>Select {challenge.title}</span>
+      </label>
+      <div className={styles.facts}>
+        <h2 className={styles.title}>{challenge.title}</h2>
+        <p className={styles.tags}>
+          <span className={styles.tag}>{challenge.category}</span>
+          <span className={styles.tag}>{challenge.difficulty}</span>
+        </p>
+        <p className={styles.sender}>
+          <span>{user.name}</span>
+          <time dateTime={photo.submittedAt}>{showAge(photo.submittedAt)}</time>
+        </p>
+        <Flags of={photo.validationFlags} />
+      </div>
+      <div className={styles.decide}>
+        <Button small good onClick={onApprove}>
+          Approve {isCurrent && <Key>A</Key>}
+        </Button>
+        <Button small onClick={onReject}>
+          Reject {isCurrent && <Key>R</Key>}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,316 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { photo } from '#tests/support/photos.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let player: Awaited<ReturnType<TestApp['register']>>;
+let send: Awaited<ReturnType<typeof senderOf>>;
+let admin: Awaited<ReturnType<TestApp['admin']>>;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-08-30T18:00:00Z') });
+  app = await testApp();
+  player = await app.register();
+  send = await senderOf(app, player.token);
+  admin = await app.admin();
+  await admin.settings.update({ rateLimits: { photosPerHour: 50 } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  app.close();
+});
+
+const approve = (id: string, pointsAwarded?: number) =>
+  admin.submissions.review({ id, action: 'approve', pointsAwarded });
+
+/** Sends and approves a photo for each square. */
+const find = async (...positions: number[]) => {
+  for (const position of positions) await approve((await send(position)).id);
+};
+
+const board = () => player.call.boards.mine();
+const notes = async () =>
+  (await player.call.points.mine()).entries.map(({ note, points }) => [note, points]);
+const told = (recipient: string) =>
+  app.raw
+    .prepare('SELECT name, payload FROM notifications WHERE recipient = ? ORDER BY seq')
+    .all(recipient)
+    .map((row) => {
+      const { name, payload } = row as { name: string; payload: string };
+      return [name, JSON.parse(payload)];
+    });
+
+describe('an approved photo', () => {
+  test('completes its square and earns the configured points, told in the documented words', async () => {
+    const { id } = await send(3);
+    expect(await admin.submissions.review({ id, action: 'approve' })).toEqual({ success: true });
+    const { board: cells, totalPoints, stats } = await board();
+    expect(cells[3]).toMatchObject({ completed: true, photo: { status: 'approved' } });
+    expect([totalPoints, stats.photosApproved]).toEqual([15, 1]);
+    expect(await notes()).toEqual([
+      [`Photo approved: ${cells[3]?.challenge?.title}`, 10],
+      ['Achievement: First photo', 5],
+    ]);
+    expect(told(`player:${player.user.id}`)).toEqual([
+      ['submission_approved', { pointsAwarded: 10 }],
+      ['achievement_unlocked', { name: 'First photo', points: 5 }],
+    ]);
+  });
+
+  test('earns what the organiser gives it, from 0 to 100', async () => {
+    await approve((await send(3)).id, 0);
+    await approve((await send(4)).id, 100);
+    expect((await board()).totalPoints).toBe(105);
+    const { id } = await send(5);
+    await expect(approve(id, 101)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(approve(id, -1)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('leaves the queue, and the figures follow', async () => {
+    const first = await send(3);
+    vi.setSystemTime(new Date('2025-08-30T18:01:00Z'));
+    const second = await send(4);
+    expect((await admin.submissions.queue({})).submissions.map(({ id }) => id)).toEqual([
+      first.id,
+      second.id,
+    ]);
+    await approve(first.id);
+    const { submissions, pending } = await admin.submissions.queue({});
+    expect([submissions.map(({ id }) => id), pending]).toEqual([[second.id], 1]);
+    expect(await admin.submissions.stats()).toEqual({
+      overall: { total: 2, approved: 1, rejected: 0, posted: 0 },
+      queue: { pending: 1, oldest: '2025-08-30T18:01:00.000Z' },
+      today: { submitted: 2 },
+      avgReviewTime: 60,
+    });
+  });
+});
+
+test('the day of the figures begins at the contest’s own midnight', async () => {
+  vi.setSystemTime(new Date('2025-08-31T03:59:00Z'));
+  await send(3);
+  expect((await admin.submissions.stats()).today.submitted).toBe(1);
+  vi.setSystemTime(new Date('2025-08-31T04:01:00Z'));
+  expect((await (await app.admin()).submissions.stats()).today.submitted).toBe(0);
+});
+
+describe('a rejected photo', () => {
+  test('leaves its reason on the square, which takes another photo', async () => {
+    const { id } = await send(3);
+    await admin.submissions.review({ id, action: 'reject', notes: '  Too dark to tell ' });
+    const cell = (await board()).board[3];
+    expect(cell).toMatchObject({
+      completed: false,
+      photo: { status: 'rejected', reason: 'Too dark to tell' },
+    });
+    expect(told(`player:${player.user.id}`)).toEqual([
+      ['submission_rejected', { reason: 'Too dark to tell' }],
+    ]);
+    const again = await send(3);
+    expect((await board()).board[3]?.photo).toMatchObject({ id: again.id, status: 'pending' });
+    expect((await player.call.submissions.mine()).submissions).toHaveLength(2);
+  });
+
+  test('always has a reason', async () => {
+    const { id } = await send(3);
+    await admin.submissions.review({ id, action: 'reject' });
+    expect((await board()).board[3]?.photo?.reason).toBe('It does not match the challenge');
+  });
+
+  test('earns nothing, whatever points came with it', async () => {
+    const { id } = await send(3);
+    await admin.submissions.review({ id, action: 'reject', pointsAwarded: 50 });
+    expect((await board()).totalPoints).toBe(0);
+  });
+});
+
+describe('a second decision', () => {
+  test('is refused, naming who decided and when on the contest’s clock', async () => {
+    const { id } = await send(3);
+    await approve(id);
+    const again = admin.submissions.review({ id, action: 'reject' });
+    await expect(again).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Already approved by Rosa at 2:00 PM',
+    });
+    expect((await board()).totalPoints).toBe(15);
+  });
+
+  test('about a photo nobody sent is not found', async () => {
+    await expect(approve('nothing')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(admin.submissions.undo({ id: 'nothing' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
+describe('an undo', () => {
+  test('takes the points back by entries of their own, and the photo waits again', async () => {
+    const { id } = await send(3);
+    await approve(id);
+    expect(await admin.submissions.undo({ id })).toEqual({ success: true });
+    const { board: cells, totalPoints, stats } = await board();
+    expect(cells[3]).toMatchObject({ completed: false, photo: { status: 'pending' } });
+    expect([totalPoints, stats.photosApproved]).toEqual([0, 0]);
+    expect((await notes()).map(([, points]) => points)).toEqual([10, 5, -10, -5]);
+    expect((await admin.submissions.queue({})).pending).toBe(1);
+    expect((await admin.operations.activity({})).activity[0]?.description).toMatch(
+      /^Rosa undid: approved “.+” of Noor Haddad/,
+    );
+  });
+
+  test('of a rejection is refused once the player has sent another photo', async () => {
+    const { id } = await send(3);
+    await admin.submissions.review({ id, action: 'reject' });
+    await send(3);
+    await expect(admin.submissions.undo({ id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'The player has sent another photo for this square since',
+    });
+  });
+
+  test('of nothing is refused', async () => {
+    const { id } = await send(3);
+    await expect(admin.submissions.undo({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('lets the photo be decided otherwise', async () => {
+    const { id } = await send(3);
+    await approve(id);
+    await admin.submissions.undo({ id });
+    await admin.submissions.review({ id, action: 'reject' });
+    expect((await board()).totalPoints).toBe(0);
+    await admin.submissions.undo({ id });
+    await approve(id, 20);
+    expect((await board()).totalPoints).toBe(25);
+  });
+});
+
+describe('many photos at once', () => {
+  test('are approved, and the one somebody else decided does not hold up the others', async () => {
+    const ids = [await send(3), await send(4), await send(5)].map(({ id }) => id);
+    await admin.submissions.review({ id: ids[1] as string, action: 'reject' });
+    expect(await admin.submissions.approveMany({ ids: [...ids, ids[0] as string] })).toEqual({
+      approved: [ids[0], ids[2]],
+      refused: [{ id: ids[1], error: 'Already rejected by Rosa at 2:00 PM' }],
+    });
+    expect((await board()).stats.photosApproved).toBe(2);
+  });
+
+  test('must be at least one', async () => {
+    await expect(admin.submissions.approveMany({ ids: [] })).rejects.toMatchObject({
+      message: expect.stringContaining('Select at least one photo'),
+    });
+  });
+});
+
+describe('the way to the whole board', () => {
+  test('pays a line when its fifth photo is approved, and takes it back with any of them', async () => {
+    await find(0, 1, 2, 3);
+    expect((await notes()).filter(([note]) => String(note).startsWith('Line'))).toEqual([]);
+    const last = await send(4);
+    await approve(last.id);
+    expect(await notes()).toContainEqual(['Line complete: Row 1', 50]);
+    expect(told(`player:${player.user.id}`)).toContainEqual(['line_completed', { points: 50 }]);
+    await admin.submissions.undo({ id: last.id });
+    expect(await notes()).toContainEqual(['Taken back: Line complete: Row 1', -50]);
+  });
+
+  test('needs four photos through the free space', async () => {
+    await find(10, 11, 13, 14);
+    expect(await notes()).toContainEqual(['Line complete: Row 3', 50]);
+  });
+
+  test('ends with twelve lines, a blackout and every achievement, each once', async () => {
+    await find(...Array.from({ length: 25 }, (_, i) => i).filter((i) => i !== 12));
+    const all = (await notes()).map(([note]) => String(note));
+    expect(all.filter((note) => note.startsWith('Line complete'))).toHaveLength(12);
+    expect(all.filter((note) => note.startsWith('Blackout'))).toHaveLength(1);
+    expect(all.filter((note) => note.startsWith('Achievement')).sort()).toEqual([
+      'Achievement: A photo in every category',
+      'Achievement: First photo',
+      'Achievement: Four corners',
+      'Achievement: Ten photos approved',
+    ]);
+    expect((await board()).totalPoints).toBe(24 * 10 + 12 * 50 + 200 + 5 + 20 + 30 + 25);
+    expect(told(`player:${player.user.id}`)).toContainEqual([
+      'blackout_completed',
+      { points: 200 },
+    ]);
+  });
+
+  test('pays no line that is all free spaces', async () => {
+    await admin.settings.update({
+      gameSettings: { boardSize: 10, challengesPerBoard: 9, totalChallenges: 10 },
+    });
+    const other = await app.register({ email: 'theo@example.org' });
+    const { board: cells } = await other.call.boards.mine();
+    const first = cells.find(({ isFreeSpace }) => !isFreeSpace)?.position as number;
+    const sendAsOther = await senderOf(app, other.token);
+    await approve((await sendAsOther(first)).id);
+    const paid = (await other.call.points.mine()).entries.filter(({ kind }) => kind === 'line');
+    // Of 22 lines only those through the photo can have been won by it.
+    const through = [
+      `Row ${Math.floor(first / 10) + 1}`,
+      `Column ${(first % 10) + 1}`,
+      'Diagonal from the top left',
+      'Diagonal from the bottom left',
+    ].map((line) => `Line complete: ${line}`);
+    expect(paid.filter(({ note }) => !through.includes(note))).toEqual([]);
+  });
+});
+
+test('an organiser reads a player’s ledger line by line', async () => {
+  await find(3);
+  const ledger = await admin.points.ofPlayer({ id: player.user.id });
+  expect(ledger).toEqual(await player.call.points.mine());
+  expect(ledger.entries.map(({ total }) => total)).toEqual([10, 15]);
+  await expect(admin.points.ofPlayer({ id: 'nobody' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+test('every organiser is told of a new photo, and the log says who sent it', async () => {
+  await app.services.admins.save({ username: 'theo', password: 'theo-theo', firstName: 'Theo' });
+  await send(3);
+  const admins = app.raw.prepare('SELECT id FROM admins').pluck().all() as string[];
+  for (const id of admins) {
+    expect(told(`admin:${id}`)).toEqual([['new_submission', { userName: 'Noor Haddad' }]]);
+  }
+  expect((await admin.operations.activity({})).activity[0]).toMatchObject({
+    action: 'submission.received',
+    description: expect.stringMatching(/^Noor Haddad sent a photo for “.+”$/),
+  });
+});
+
+test('copies and look-alikes are told, whoever sends them', async () => {
+  const bytes = await photo({ width: 800, height: 600, seed: 77 });
+  const smaller = await photo({ width: 640, height: 480, seed: 77 });
+  await send(0, { bytes });
+  const other = await app.register({ email: 'theo@example.org' });
+  await other.call.boards.mine();
+  const sendAsOther = await senderOf(app, other.token);
+  for (const [position, sent] of [bytes, smaller, undefined].entries()) {
+    vi.setSystemTime(Date.now() + 1000);
+    await sendAsOther(position, sent ? { bytes: sent } : {});
+  }
+  const { submissions } = await admin.submissions.queue({});
+  const duplicates = submissions.map(({ validationFlags }) =>
+    validationFlags.filter((flag) => flag.endsWith('duplicate')),
+  );
+  expect(duplicates).toEqual([[], ['exact_duplicate'], ['possible_duplicate'], []]);
+});
+
+test('a full file refuses photos, and goes on with everything else', async () => {
+  const small = await testApp({ event: { quota: 1000 } });
+  const { token, call } = await small.register();
+  await call.boards.mine();
+  const sendThere = await senderOf(small, token);
+  await expect(sendThere(0)).rejects.toMatchObject({
+    code: 'storage_full',
+    message: 'Storage is full',
+  });
+  expect((await call.boards.mine()).board[0]?.photo).toBeNull();
+  small.close();
+});

@@ -1,0 +1,122 @@
+// Two at the same instant, five hundred times. Run once as it is and once as the control build, which must fail.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ReadImageFile } from '#server/image-reader.ts';
+import type { PasswordHasher } from '#server/password-hasher.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const isControl = process.env.WITHOUT_GUARDS === '1';
+const ROUNDS = 500;
+/** The control build shows its fault within a few rounds. */
+const CONTROL_ROUNDS = 40;
+
+const aMoment = () => sleep(Math.random() * 2);
+
+/** Neither pictures nor passwords are what races here: both only take a moment of their own each time. */
+const hasher: PasswordHasher = {
+  hash: async (password) => {
+    await aMoment();
+    return `hash of ${password}`;
+  },
+  verify: async (hashed, password) => hashed === `hash of ${password}`,
+};
+let pictures = 0;
+const readImage: ReadImageFile = async () => {
+  await aMoment();
+  const likeness = (++pictures).toString(16).padStart(16, '0');
+  const [view, thumbnail] = [Buffer.from('view'), Buffer.from('thumbnail')];
+  return { type: 'image/jpeg', width: 400, height: 300, tags: null, view, thumbnail, likeness };
+};
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['admin']>>;
+
+beforeEach(async () => {
+  app = await testApp({ hasher, readImage });
+  admin = await app.admin();
+  await admin.settings.update({ rateLimits: { photosPerHour: 50, apiCallsPerMinute: 1000 } });
+});
+afterEach(() => app.close());
+
+let players = 0;
+async function newcomer() {
+  const player = await app.register({ email: `player${players++}@example.org` });
+  await player.call.boards.mine();
+  return { ...player, send: await senderOf(app, player.token) };
+}
+
+const count = (sql: string, ...values: string[]) =>
+  app.raw.prepare(`SELECT count(*) FROM ${sql}`).pluck().get(values) as number;
+
+/** `fulfilled`, or the code of the failure, in order of the alphabet. */
+const outcomes = async (all: Promise<unknown>[]) =>
+  (await Promise.allSettled(all))
+    .map((one) => (one.status === 'fulfilled' ? 'done' : String(one.reason.code)))
+    .sort()
+    .join(' ');
+
+/** `round` answers what went wrong, or null. */
+function race(promise: string, round: (i: number) => Promise<string | null>) {
+  if (isControl) {
+    test(`without its guard it would be noticed: ${promise}`, async () => {
+      for (let i = 0; i < CONTROL_ROUNDS; i++) if (await round(i)) return;
+      expect.fail('the control build kept the promise: this race proves nothing');
+    });
+  } else {
+    test(`${promise}, in ${ROUNDS} rounds`, { timeout: 60_000 }, async () => {
+      for (let i = 0; i < ROUNDS; i++) expect(await round(i), `round ${i}`).toBeNull();
+    });
+  }
+}
+
+race('of two organisers who judge a photo at the same instant one decides', async (i) => {
+  const { send, user } = await newcomer();
+  const { id } = await send(0, { bytes: Buffer.from('a photo') });
+  const told = () =>
+    count(
+      "notifications WHERE recipient = ? AND name IN ('submission_approved', 'submission_rejected')",
+      `player:${user.id}`,
+    );
+  const judge = (action: 'approve' | 'reject') => admin.submissions.review({ id, action });
+  const found = await outcomes([judge('approve'), judge(i % 2 === 0 ? 'approve' : 'reject')]);
+  const paid = count("ledger WHERE player_id = ? AND kind = 'submission'", user.id);
+  if (found !== 'CONFLICT done') return `answers: ${found}`;
+  return told() === 1 && paid <= 1 ? null : `told ${told()} times, paid ${paid} times`;
+});
+
+race('a photo that arrives twice at the same instant is stored once', async () => {
+  const { send, user } = await newcomer();
+  const photo = { bytes: Buffer.from('a photo'), key: 'made-on-the-phone' };
+  const found = await outcomes([send(0, photo), send(0, photo)]);
+  const stored = count('submissions WHERE player_id = ?', user.id);
+  return found === 'done done' && stored === 1 ? null : `${found}, stored ${stored}`;
+});
+
+race('of three photos at the same instant one is within a limit of one an hour', async (i) => {
+  if (i === 0) await admin.settings.update({ rateLimits: { photosPerHour: 1 } });
+  const { send, user } = await newcomer();
+  const found = await outcomes(
+    [0, 1, 2].map((position) => send(position, { bytes: Buffer.from(`photo ${position}`) })),
+  );
+  const stored = count('submissions WHERE player_id = ?', user.id);
+  return found === 'done rate_limited rate_limited' && stored === 1
+    ? null
+    : `${found}, stored ${stored}`;
+});
+
+race('a friend is paid once for a newcomer who registers twice at the same instant', async (i) => {
+  const friend = await newcomer();
+  const register = () =>
+    app.nobody.auth.register({
+      firstName: 'Theo',
+      lastName: 'Lind',
+      email: `twice${i}@example.org`,
+      password: 'seek-and-find',
+      ageVerified: true,
+      referralCode: friend.user.referralCode,
+    });
+  const found = await outcomes([register(), register()]);
+  const paid = count("ledger WHERE player_id = ? AND kind = 'referral'", friend.user.id);
+  return found === 'CONFLICT done' && paid === 1 ? null : `${found}, paid ${paid} times`;
+});

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SESSION_ENDS } from '#features/auth/rules.ts';
+import { DAY } from '#shared/clock.ts';
+import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
+import { PASSWORD } from '#tests/support/test-app.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await testServer();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+const enter = async (options: LiveOptions) => {
+  const client = liveClient(server.origin, options);
+  await client.isIn;
+  return client;
+};
+const refusal = { message: 'Please sign in', data: { code: 'UNAUTHENTICATED' } };
+
+test.each(['websocket', 'polling'] as const)(
+  'signing out closes the connection within a second over %s, and the old token opens none',
+  async (transport) => {
+    const { token, call } = await server.register();
+    const device = await enter({ token, transports: [transport], reconnects: true });
+    await call.auth.logout();
+    await device.isClosed();
+    await expect(liveClient(server.origin, { token }).isIn).rejects.toMatchObject(refusal);
+    await new Promise((done) => setTimeout(done, 300));
+    expect(device.socket.connected, 'it does not come back by itself').toBe(false);
+  },
+);
+
+test('signing out on one device leaves the other connected', async () => {
+  const { call, token } = await server.register();
+  const again = await server.nobody.auth.login({ email: 'noor@example.org', password: PASSWORD });
+  const [kept, ended] = [await enter({ token: again.token }), await enter({ token })];
+  await call.auth.logout();
+  await ended.isClosed();
+  await kept.settle();
+});
+
+test('an organiser’s new password closes all their connections at once', async () => {
+  const token = await server.adminToken();
+  const [one, two] = [await enter({ token }), await enter({ token })];
+  await server.services.admins.save({ username: 'rosa', password: 'new-one', firstName: 'Rosa' });
+  await Promise.all([one.isClosed(), two.isClosed()]);
+});
+
+test('a connection ends with its session, even if nothing happens on it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-08-30T15:00:00Z') });
+  const { token } = await server.register();
+  const end = Date.now() + SESSION_ENDS.player.absolute;
+  for (let day = 2; day < 14; day += 2) {
+    vi.setSystemTime(end - SESSION_ENDS.player.absolute + day * DAY);
+    expect((await server.call('/auth/me', { token })).status).toBe(200);
+  }
+  vi.setSystemTime(end - 400);
+  const device = await enter({ token });
+  await device.settle();
+  vi.setSystemTime(end);
+  await device.isClosed();
+});
+
+test('a message after the session’s end closes the connection instead of being answered', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-08-30T15:00:00Z') });
+  const { token, user } = await server.register();
+  const device = await enter({ token });
+  vi.setSystemTime(Date.now() + SESSION_ENDS.player.idle + 1000);
+  await expect(device.say('authenticate', user.id)).rejects.toThrow();
+  expect(device.socket.connected).toBe(false);
+});

@@ -1,0 +1,248 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { COOKIES } from '#features/auth/service/identify.ts';
+import type { PlayerId } from '#shared/actor.ts';
+import { SOCKET_PATH } from '#shared/paths.ts';
+import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
+import { PUBLIC_ORIGIN } from '#tests/support/test-app.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+let people = 0;
+let victim: { token: string; id: PlayerId };
+let attacker: { token: string; id: string };
+let admin: { token: string; id: string };
+
+const newPlayer = async () => {
+  const { token, user } = await server.register({ email: `player${people++}@example.org` });
+  return { token, id: user.id as PlayerId };
+};
+
+beforeAll(async () => {
+  server = await testServer();
+  const token = await server.adminToken();
+  admin = { token, id: (await (await server.as(token)).auth.adminMe()).admin.id };
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  victim = await newPlayer();
+  attacker = await newPlayer();
+});
+
+const enter = async (options: LiveOptions) => {
+  const client = liveClient(server.origin, options);
+  await client.isIn;
+  return client;
+};
+const playerCookie = ({ token }: { token: string }) => `${COOKIES.player}=${token}`;
+const everythingHappens = () =>
+  server.services.write((_tx, announce) => {
+    const playerId = victim.id;
+    announce({ type: 'submission.received', submissionId: 's', playerId, playerName: 'Noor' });
+    announce({ type: 'line.completed', playerId, points: 50 });
+    announce({ type: 'system.alert', severity: 'other', message: 'Lunch' });
+  });
+
+const refusal = { message: 'Please sign in', data: { code: 'UNAUTHENTICATED' } };
+
+test.each([
+  ['no token', {}],
+  ['an unknown token', { token: 'p_nobody' }],
+  ['a token that is no text', { token: { $gt: '' } as never }],
+  ['an endless token', { token: `p_${'x'.repeat(5000)}` }],
+  ['cookies that open nothing', { headers: { Cookie: 'swag_player=p_nobody' } }],
+])('nobody gets in with %s', async (_, options) => {
+  await expect(liveClient(server.origin, options).isIn).rejects.toMatchObject(refusal);
+});
+
+test('a token gets in, and so does the cookie of our own page', async () => {
+  await enter({ token: victim.token });
+  const headers = { Cookie: playerCookie(victim), Origin: server.origin };
+  const byCookie = await enter({ headers });
+  expect(await byCookie.say('authenticate', victim.id)).toEqual({ ok: true });
+  const published = await enter({ headers: { ...headers, Origin: PUBLIC_ORIGIN } });
+  expect(await published.say('authenticate', victim.id)).toEqual({ ok: true });
+});
+
+test('a cookie without any Origin does not get in, because it proves no page of ours', async () => {
+  const client = liveClient(server.origin, { headers: { Cookie: playerCookie(victim) } });
+  await expect(client.isIn).rejects.toMatchObject(refusal);
+});
+
+test('an organiser who also plays is both with the two cookies of one browser', async () => {
+  const Cookie = `${playerCookie(victim)}; ${COOKIES.admin}=${admin.token}`;
+  const both = await enter({ headers: { Cookie, Origin: server.origin } });
+  expect(await both.say('authenticate', victim.id)).toEqual({ ok: true });
+  expect(await both.say('admin-authenticate', admin.id)).toEqual({ ok: true });
+  everythingHappens();
+  await both.settle();
+  expect(both.of('line_completed')).toHaveLength(1);
+  expect(both.of('new_submission').length).toBeGreaterThan(0);
+  expect(await both.say('seen', 1), 'whose number must be said').toEqual({ error: 'Not allowed' });
+  expect(await both.say('seen', 1, 'player')).toEqual({ ok: true });
+});
+
+/** A handshake byte by byte, as any program could send it. */
+const handshake = (transport: 'polling' | 'websocket', Origin?: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const upgrade = {
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Version': '13',
+      'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    };
+    const asked = request(`${server.origin}${SOCKET_PATH}/?EIO=4&transport=${transport}`, {
+      headers: {
+        Cookie: playerCookie(victim),
+        ...(Origin === undefined ? {} : { Origin }),
+        ...(transport === 'websocket' ? upgrade : {}),
+      },
+    });
+    asked.on('response', (response) => resolve(response.resume().statusCode));
+    asked.on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve(response.statusCode);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+
+test.each([
+  'https://evil.example',
+  'null',
+  'http://127.0.0.1',
+  'http://127.0.0.1:1',
+  'http://127.0.0.1.evil.example',
+  'file://',
+  'nonsense',
+])('a page of %s cannot use a visitor’s cookie, over neither transport', async (origin) => {
+  expect(await handshake('polling', origin)).toBe(403);
+  expect(await handshake('websocket', origin)).toBe(403);
+});
+
+test('our own page is let in over both transports', async () => {
+  expect(await handshake('polling', server.origin)).toBe(200);
+  expect(await handshake('websocket', server.origin)).toBe(101);
+});
+
+test('saying to be somebody else gets a no, and none of their news', async () => {
+  const thief = await enter({ token: attacker.token });
+  const no = { error: 'Not allowed' };
+  expect(await thief.say('authenticate', victim.id)).toEqual(no);
+  expect(await thief.say('admin-authenticate', admin.id)).toEqual(no);
+  expect(await thief.say('admin-authenticate', attacker.id)).toEqual(no);
+  expect(await thief.say('authenticate', attacker.id)).toEqual({ ok: true });
+  everythingHappens();
+  await thief.settle();
+  expect(thief.heard).toEqual([]);
+});
+
+test('a player cannot get into any room but the public one', async () => {
+  const thief = await enter({ token: attacker.token });
+  const victims = await enter({ token: victim.token });
+  const rooms = [
+    'admins',
+    'admin',
+    `admin:${admin.id}`,
+    `player:${victim.id}`,
+    `user:${victim.id}`,
+    `user_${victim.id}`,
+    `player_${victim.id}`,
+    `player:${attacker.id}`,
+    victim.id,
+    admin.id,
+    victims.socket.id as string,
+    'Admins',
+    'ADMINS',
+    ' admins',
+    'admins ',
+    '/admins',
+    'adm\u0000ins',
+    'players',
+    'contest,admins',
+    '*',
+    '',
+    '__proto__',
+  ];
+  for (const room of rooms) {
+    expect(await thief.say('join-room', room), room).toEqual({ error: 'Not allowed' });
+  }
+  expect(await thief.say('join-room', ['contest', 'admins'])).toEqual({ error: 'Not allowed' });
+  expect(await thief.say('join-room', 'contest')).toEqual({ ok: true });
+  expect(await thief.say('leave-room', 'contest')).toEqual({ ok: true });
+  everythingHappens();
+  await thief.settle();
+  expect(thief.heard).toEqual([]);
+});
+
+test('nobody can be talked out of their own room', async () => {
+  const victims = await enter({ token: victim.token });
+  expect(await victims.say('leave-room', `player:${victim.id}`)).toEqual({ error: 'Not allowed' });
+  everythingHappens();
+  await victims.settle();
+  expect(victims.of('line_completed')).toEqual([{ points: 50 }]);
+});
+
+test('nonsense does nothing: the connection and the contest go on', async () => {
+  const client = await enter({ token: attacker.token });
+  const nonsense: unknown[] = [
+    undefined,
+    null,
+    7,
+    -1,
+    true,
+    [],
+    {},
+    { toString: 1 },
+    'x'.repeat(5000),
+  ];
+  for (const name of ['authenticate', 'admin-authenticate', 'join-room', 'leave-room', 'seen']) {
+    client.socket.emit(name);
+    for (const argument of nonsense) {
+      client.socket.emit(name, argument);
+      client.socket.emit(name, argument, argument, argument);
+    }
+  }
+  client.socket.emit('no-such-message', new Uint8Array(100), { deep: [[[[]]]] });
+  expect(await client.say('seen', 7.5)).toEqual({ error: 'Not allowed' });
+  expect(await client.say('authenticate', attacker.id)).toEqual({ ok: true });
+  expect(server.lines).toEqual([]);
+});
+
+test('a megabyte in one message ends that connection and no other', async () => {
+  const [big, calm] = [
+    await enter({ token: attacker.token }),
+    await enter({ token: victim.token }),
+  ];
+  big.socket.emit('join-room', 'x'.repeat(1_000_000));
+  await big.isClosed();
+  await calm.settle();
+});
+
+test('a flood of messages ends that connection and no other', async () => {
+  const [wild, calm] = [
+    await enter({ token: attacker.token }),
+    await enter({ token: victim.token }),
+  ];
+  for (let i = 0; i < 1000; i++) wild.socket.emit('join-room', 'contest');
+  await wild.isClosed();
+  await calm.settle();
+});
+
+test('one person’s tabs are limited: the oldest goes when there are too many', async () => {
+  const first = await enter({ token: attacker.token });
+  for (let i = 0; i < 20; i++) await enter({ token: attacker.token });
+  await first.isClosed();
+});
+
+test('one address cannot take all connections there are', async () => {
+  const small = await testServer({ socketsPerAddress: 2 });
+  try {
+    const { token } = await small.register();
+    for (let i = 0; i < 2; i++) await liveClient(small.origin, { token }).isIn;
+    const third = liveClient(small.origin, { token });
+    await expect(third.isIn).rejects.toThrow();
+  } finally {
+    await small.close();
+  }
+});

@@ -1,0 +1,354 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PHOTO_MAX_BYTES } from '#features/submissions/contract.ts';
+import { API_PATH } from '#shared/paths.ts';
+import { phoneExif, photo } from '#tests/support/photos.ts';
+import { formOf, post } from '#tests/support/senders.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+let token: string;
+
+beforeEach(async () => {
+  server = await testServer();
+  ({ token } = await server.register());
+  await (await server.as(token)).boards.mine();
+});
+afterEach(() => server.close());
+
+const send = async (parts: Parameters<typeof formOf>[0], as: string | undefined = token) => {
+  const response = await post(server.origin, as, formOf(parts));
+  return { status: response.status, body: await response.json(), headers: response.headers };
+};
+
+const countOf = (table: string) =>
+  server.raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
+const TABLES = ['submissions', 'blobs', 'likeness_bytes', 'notifications', 'audit_entries'];
+const counts = () => TABLES.map(countOf);
+
+describe('a photo', () => {
+  test('is stored with its facts, waits on the board, and is told to the organisers', async () => {
+    const bytes = await photo({ width: 2000, height: 1500, exif: phoneExif() });
+    const { status, body } = await send([
+      ['photo', bytes],
+      ['position', '3'],
+      ['idempotencyKey', 'made-on-the-phone'],
+      ['allowFeature', 'true'],
+    ]);
+    expect(status).toBe(201);
+    expect(body.submission).toMatchObject({ position: 3, status: 'pending', allowFeature: true });
+
+    const board = await (await server.call('/game/board', { token })).json();
+    expect(board.board[3]).toMatchObject({
+      completed: false,
+      photo: { id: body.submission.id, status: 'pending', reason: null },
+    });
+    const queue = await (
+      await server.call('/admin/review-queue?limit=10', { token: await server.adminToken() })
+    ).json();
+    expect(queue.submissions).toHaveLength(1);
+    expect(queue.submissions[0]).toMatchObject({
+      id: body.submission.id,
+      status: 'pending',
+      fileSize: bytes.length,
+      width: 2000,
+      height: 1500,
+      user: { firstName: 'Noor', lastName: 'Haddad', name: 'Noor Haddad' },
+      challenge: { title: board.board[3].challenge.title },
+      exifData: {
+        camera: 'Apple iPhone 15',
+        software: '17.1',
+        lens: 'back camera',
+        timestamp: '2025-08-30T14:03:11-04:00',
+        gps: { lat: expect.closeTo(33.7614, 3), lng: expect.closeTo(-84.3853, 3) },
+      },
+      ipAddress: '127.0.0.1',
+      userAgent: 'node',
+    });
+    expect(countOf('notifications')).toBe(1);
+  });
+
+  test('is kept as it came for the reviewers, and shown small, upright and without metadata', async () => {
+    const sideways = await sharp(await photo({ width: 2400, height: 1200 }))
+      .withExif(phoneExif())
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { body } = await send([
+      ['photo', sideways],
+      ['position', '3'],
+    ]);
+    const fetchPicture = async (url: string) => {
+      const response = await server.call(`/${url}`, { token });
+      expect(response.headers.get('content-type')).toBe('image/jpeg');
+      return Buffer.from(await response.arrayBuffer());
+    };
+    const { photoUrl, thumbnailUrl, id } = body.submission;
+    const view = await sharp(await fetchPicture(`/${photoUrl.slice(1)}`)).metadata();
+    expect([view.width, view.height]).toEqual([800, 1600]);
+    expect([view.exif, view.xmp, view.iptc, view.icc]).toEqual(Array(4).fill(undefined));
+    const thumbnail = await sharp(await fetchPicture(`/${thumbnailUrl.slice(1)}`)).metadata();
+    expect([thumbnail.width, thumbnail.height, thumbnail.exif]).toEqual([240, 480, undefined]);
+    const original = await fetchPicture(`${API_PATH}/photos/${id}/original`);
+    expect(original.equals(sideways)).toBe(true);
+  });
+
+  test.each(['png', 'webp'] as const)('may be a %s', async (type) => {
+    const { status } = await send([
+      ['photo', { bytes: await photo({ type }), name: 'x', type: 'text/html' }],
+      ['position', '3'],
+    ]);
+    expect(status).toBe(201);
+  });
+
+  test('arrives once however often it is sent, and each sending gets the same answer', async () => {
+    const bytes = await photo();
+    const parts = [
+      ['photo', bytes],
+      ['position', '3'],
+      ['idempotencyKey', 'made-on-the-phone'],
+    ] as const;
+    const together = await Promise.all(Array.from({ length: 20 }, () => send(parts)));
+    const later = await send(parts);
+    const answers = [...together, later].map(({ status, body }) => [status, body.submission?.id]);
+    expect(new Set(answers.map(String)).size).toBe(1);
+    expect(answers[0]?.[0]).toBe(201);
+    expect(countOf('submissions')).toBe(1);
+    expect(countOf('notifications')).toBe(1);
+  });
+
+  test('without a key is known by its bytes', async () => {
+    const parts = [
+      ['photo', await photo()],
+      ['position', '3'],
+    ] as const;
+    const first = await send(parts);
+    expect((await send(parts)).body).toEqual(first.body);
+    expect(countOf('submissions')).toBe(1);
+  });
+});
+
+describe('a photo that cannot be taken', () => {
+  const bombOf = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: 'red' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  const good = () => photo();
+
+  const cases: Record<string, [() => Promise<Parameters<typeof formOf>[0]>, number, string]> = {
+    'is text with a picture’s name': [
+      async () => [['photo', Buffer.from('<script>alert(1)</script>'.repeat(50))]],
+      415,
+      'Photos must be JPEG, PNG or WebP',
+    ],
+    'is an SVG': [
+      async () => [['photo', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]],
+      415,
+      'Photos must be JPEG, PNG or WebP',
+    ],
+    'is a GIF': [
+      async () => [
+        [
+          'photo',
+          await sharp(await good())
+            .gif()
+            .toBuffer(),
+        ],
+      ],
+      415,
+      'Photos must be JPEG, PNG or WebP',
+    ],
+    'breaks off in the middle': [
+      async () => {
+        const whole = await photo({ width: 1200, height: 900 });
+        return [['photo', whole.subarray(0, whole.length / 2)]];
+      },
+      400,
+      'The photo is damaged and cannot be read',
+    ],
+    'is empty': [async () => [['photo', Buffer.alloc(0)]], 400, 'The photo is empty'],
+    'unpacks to 256 megapixels': [
+      async () => [['photo', await bombOf(16_000, 16_000)]],
+      400,
+      'The photo has more than 50 megapixels',
+    ],
+    'is 60,000 pixels wide and one high': [
+      async () => [['photo', await bombOf(60_000, 1)]],
+      400,
+      'The photo must be 100 to 16384 pixels wide and high',
+    ],
+    'weighs more than 2 MB': [
+      async () => [['photo', Buffer.concat([await good(), Buffer.alloc(PHOTO_MAX_BYTES)])]],
+      413,
+      'File too large. Maximum size is 2MB.',
+    ],
+    'comes with a second one': [
+      async () => [
+        ['photo', await good()],
+        ['photo', await good()],
+      ],
+      400,
+      'Send one photo at a time',
+    ],
+    'is missing': [async () => [], 400, 'Choose a photo to send'],
+    'is under another name': [
+      async () => [['picture', await good()]],
+      400,
+      'Choose a photo to send',
+    ],
+  };
+
+  test.each(Object.entries(cases))(
+    'because it %s, gets a clear answer and leaves nothing behind',
+    async (_why, [make, status, error]) => {
+      const before = counts();
+      const answer = await send([['position', '3'], ...(await make())]);
+      expect([answer.status, answer.body.error]).toEqual([status, error]);
+      expect(counts()).toEqual(before);
+    },
+  );
+
+  test.each([
+    ['a square that is not on the board', '25', 400, 'This square is not on your board'],
+    ['the free space', '12', 400, 'The free space needs no photo'],
+    ['no square', 'top left', 400, 'Name the square by its position'],
+    ['a square below the first', '-1', 400, 'Name the square by its position'],
+  ])('for %s gets a clear answer and leaves nothing behind', async (_, position, status, error) => {
+    const before = counts();
+    const answer = await send([
+      ['photo', await good()],
+      ['position', position],
+    ]);
+    expect([answer.status, answer.body.error]).toEqual([status, error]);
+    expect(answer.body.fields).toEqual({ position: error });
+    expect(counts()).toEqual(before);
+  });
+
+  test('for another player’s board is refused', async () => {
+    const other = await server.register({ email: 'theo@example.org' });
+    const { boardId } = await other.call.boards.mine();
+    const before = counts();
+    const answer = await send([
+      ['photo', await good()],
+      ['position', '3'],
+      ['boardId', boardId],
+    ]);
+    expect([answer.status, answer.body.error]).toEqual([
+      404,
+      'This photo was taken for another board',
+    ]);
+    expect(counts()).toEqual(before);
+  });
+
+  test('for a square that waits or is found already is refused', async () => {
+    const parts = async () =>
+      [
+        ['photo', await good()],
+        ['position', '3'],
+      ] as const;
+    const first = await send(await parts());
+    expect(await send(await parts())).toMatchObject({
+      status: 409,
+      body: { error: 'A photo for this square is waiting for review already' },
+    });
+    await (await server.admin()).submissions.review({
+      id: first.body.submission.id,
+      action: 'approve',
+    });
+    expect(await send(await parts())).toMatchObject({
+      status: 409,
+      body: { error: 'This square is found already' },
+    });
+    expect(countOf('submissions')).toBe(1);
+  });
+
+  test('under a key that belongs to another square’s photo is refused', async () => {
+    const parts = async (position: string) =>
+      [
+        ['photo', await good()],
+        ['position', position],
+        ['idempotencyKey', 'made-on-the-phone'],
+      ] as const;
+    await send(await parts('3'));
+    expect((await send(await parts('4'))).status).toBe(409);
+    expect(countOf('submissions')).toBe(1);
+  });
+
+  test('is no form at all gets 415', async () => {
+    const response = await server.call('/game/submissions', { token, json: { position: 3 } });
+    expect(response.status).toBe(415);
+  });
+
+  test('because the sender is nobody, an organiser, or has only a cookie, is refused', async () => {
+    const parts = [
+      ['photo', await good()],
+      ['position', '3'],
+    ] as const;
+    expect((await send(parts, '')).status).toBe(401);
+    expect((await send(parts, await server.adminToken())).status).toBe(403);
+    const byCookie = await fetch(`${server.origin}${API_PATH}/game/submissions`, {
+      method: 'POST',
+      headers: { Cookie: `swag_player=${token}` },
+      body: formOf(parts),
+    });
+    expect(byCookie.status).toBe(401);
+    expect(countOf('submissions')).toBe(0);
+  });
+});
+
+test('hostile metadata is stored as the harmless text it is', async () => {
+  const exif = phoneExif({
+    IFD0: { Make: ' ', Model: '<img src=x onerror=alert(1)>\u0007', Software: 'A'.repeat(400) },
+    IFD3: { GPSLatitude: '0/0 0/0 0/0', GPSLongitude: '0/0 0/0 0/0' },
+  });
+  const { status } = await send([
+    ['photo', await photo({ exif })],
+    ['position', '3'],
+  ]);
+  expect(status).toBe(201);
+  const { submissions } = await (await server.admin()).submissions.queue({});
+  expect(submissions[0]?.exifData).toMatchObject({
+    camera: '<img src=x onerror=alert(1)>',
+    software: 'A'.repeat(100),
+  });
+  expect(submissions[0]?.exifData.gps).toBeUndefined();
+  expect(submissions[0]?.validationFlags).toContain('no_location');
+});
+
+test('too many photos in an hour are told when to come again', async () => {
+  await (await server.admin()).settings.update({ rateLimits: { photosPerHour: 2 } });
+  const statuses: number[] = [];
+  for (const position of ['0', '1', '2']) {
+    const { status, headers, body } = await send([
+      ['photo', await photo()],
+      ['position', position],
+    ]);
+    statuses.push(status);
+    if (status !== 429) continue;
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect(body.error).toBe('You can send 2 photos an hour. The rest will have to wait a little.');
+  }
+  expect(statuses).toEqual([201, 201, 429]);
+  expect(countOf('submissions')).toBe(2);
+});
+
+test('nobody else sees a photo: another player gets the very answer of a photo that does not exist', async () => {
+  const { body } = await send([
+    ['photo', await photo()],
+    ['position', '3'],
+  ]);
+  const other = await server.register({ email: 'theo@example.org' });
+  const look = async (id: string, as?: string) => {
+    const response = await server.call(`/photos/${id}/view`, { token: as });
+    return [response.status, response.status === 200 ? null : await response.text()];
+  };
+  const { id } = body.submission;
+  expect(await look(id, other.token)).toEqual(await look('no-such-photo', other.token));
+  expect((await look(id, other.token))[0]).toBe(404);
+  expect((await look(id))[0]).toBe(401);
+  expect((await look(id, token))[0]).toBe(200);
+  expect((await look(id, await server.adminToken()))[0]).toBe(200);
+  const byCookie = await server.call(`/photos/${id}/view`, { cookie: `swag_player=${token}` });
+  expect(byCookie.status).toBe(200);
+  expect(byCookie.headers.get('cache-control')).toContain('private');
+});

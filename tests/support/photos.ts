@@ -1,0 +1,43 @@
+// Photos for tests: small, each different from every other, with whatever a camera writes.
+import sharp, { type Exif } from 'sharp';
+import { seededRandom } from '#shared/random.ts';
+
+interface PhotoOptions {
+  width?: number;
+  height?: number;
+  type?: 'jpeg' | 'png' | 'webp';
+  exif?: Exif;
+}
+
+let made = 0;
+
+/** A picture of random light: no two look alike. `seed` gives the same picture again. */
+export async function photo(options: PhotoOptions & { seed?: number } = {}): Promise<Buffer> {
+  const { width = 320, height = 240, type = 'jpeg', exif, seed = ++made } = options;
+  const random = seededRandom(`photo ${seed}`);
+  const grid = Buffer.from(Array.from({ length: 8 * 6 * 3 }, () => random.below(256)));
+  let image = sharp(grid, { raw: { width: 8, height: 6, channels: 3 } }).resize(width, height, {
+    fit: 'fill',
+    kernel: 'cubic',
+  });
+  if (exif) image = image.withExif(exif);
+  return image[type]().toBuffer();
+}
+
+/** What a phone at the Hilton writes; `changes` over it. */
+export const phoneExif = (changes: Exif = {}): Exif => ({
+  IFD0: { Make: 'Apple', Model: 'iPhone 15', Software: '17.1', ...changes.IFD0 },
+  IFD2: {
+    DateTimeOriginal: '2025:08:30 14:03:11',
+    OffsetTimeOriginal: '-04:00',
+    LensModel: 'back camera',
+    ...changes.IFD2,
+  },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '33/1 45/1 41/1',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '84/1 23/1 7/1',
+    ...changes.IFD3,
+  },
+});

@@ -1,0 +1,55 @@
+// Ways to send a photo: over a real connection, or straight to the service.
+import { requirePlayer } from '#shared/actor.ts';
+import { API_PATH, calls } from '#shared/paths.ts';
+import { photo } from './photos.ts';
+import type { TestApp } from './test-app.ts';
+
+interface FilePart {
+  bytes: Buffer;
+  name?: string;
+  type?: string;
+}
+type Part = string | Buffer | FilePart;
+
+/** A multipart form as a browser makes it; a part named twice is sent twice. */
+export function formOf(parts: readonly (readonly [name: string, part: Part])[]): FormData {
+  const form = new FormData();
+  for (const [name, part] of parts) {
+    if (typeof part === 'string') form.append(name, part);
+    else {
+      const whole: FilePart = Buffer.isBuffer(part) ? { bytes: part } : part;
+      const { bytes, name: file = 'photo.jpg', type = 'image/jpeg' } = whole;
+      form.append(name, new Blob([new Uint8Array(bytes)], { type }), file);
+    }
+  }
+  return form;
+}
+
+/** Posts the form to a served contest. */
+export const post = (origin: string, token: string | undefined, form: FormData) =>
+  fetch(origin + API_PATH + calls.submissions, {
+    method: 'POST',
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+    body: form,
+  });
+
+interface SendOptions {
+  bytes?: Buffer;
+  key?: string;
+  allowFeature?: boolean;
+}
+
+/** Sends photos as the player of this token, past HTTP. */
+export async function senderOf({ services }: Pick<TestApp, 'services'>, token: string) {
+  const credentials = { authorization: `Bearer ${token}`, cookies: {}, isRead: false };
+  const player = requirePlayer(await services.identify(credentials));
+  return async (position: number, options: SendOptions = {}) => {
+    const { bytes = await photo({ width: 120, height: 120 }), key, allowFeature = false } = options;
+    return services.intake.send({
+      player,
+      form: { position, allowFeature, ...(key ? { idempotencyKey: key } : {}) },
+      bytes,
+      origin: { ip: '10.0.0.7', userAgent: 'a phone' },
+    });
+  };
+}
