@@ -69,6 +69,8 @@ export const EVENT: ContestEvent = {
 };
 
 interface TestAppOptions {
+  /** A real file, for what depends on the disk. */
+  file?: string;
   event?: Partial<ContestEvent>;
   hasher?: PasswordHasher;
   readImage?: ReadImageFile;
@@ -77,9 +79,9 @@ interface TestAppOptions {
 const readImageFile = createImageReader({ maxPixels: PHOTO_MAX_PIXELS, side: PHOTO_SIDE });
 
 export async function testApp(options: TestAppOptions = {}) {
-  const { event, hasher = argon2Hasher, readImage = readImageFile } = options;
+  const { file = ':memory:', event, hasher = argon2Hasher, readImage = readImageFile } = options;
   const log = recordingLog();
-  const { db, raw, close } = openDatabase(':memory:');
+  const { db, raw, close } = openDatabase(file);
   migrate(raw, path.join(rootFolder, 'drizzle'));
   fillEmptyPool(db, challengePool);
   const printer = recordingPrinter();

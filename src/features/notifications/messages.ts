@@ -60,6 +60,8 @@ const toasts: { readonly [Name in ClientEventName]: ToastOf<Name> } = {
   },
 };
 
+export const isClientEvent = (name: string): name is ClientEventName => Object.hasOwn(toasts, name);
+
 export interface ToastLine {
   readonly kind: ToastKind;
   readonly text: string;

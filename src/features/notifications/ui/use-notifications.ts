@@ -11,6 +11,9 @@ const IDENTIFY: Record<Role, string> = {
   admin: 'admin-authenticate',
 };
 
+/** Milliseconds: this browser's own sign-out ends the session too, and leads elsewhere by itself. */
+const SIGNING_OUT = 1000;
+
 interface Connected {
   role: Role;
   id: string;
@@ -24,6 +27,7 @@ export function useNotifications({ role, id, onNews }: Connected): void {
     const lastShown = lastShownTo(`${role}:${id}`);
     let tell: Say = () => {};
     let wasOpen = false;
+    let refused: ReturnType<typeof setTimeout> | undefined;
     const desk = createNewsDesk(role, {
       lastShown,
       show: ({ kind, text, duration }, toastId) => toast[kind](text, duration, toastId),
@@ -44,10 +48,14 @@ export function useNotifications({ role, id, onNews }: Connected): void {
         desk.arrived(name, payload, delivery);
         lookAgain();
       },
-      onRefused: () => lookAgain(),
+      onRefused() {
+        clearTimeout(refused);
+        refused = setTimeout(() => lookAgain(), SIGNING_OUT);
+      },
     });
     return () => {
       close();
+      clearTimeout(refused);
       desk.close();
     };
   }, [role, id]);

@@ -1,0 +1,54 @@
+// A thousand players with the connection open: how soon an approval reaches the one it is for, and what each costs.
+import { io, type Socket } from 'socket.io-client';
+import { SOCKET_PATH } from '#shared/paths.ts';
+import { photo } from '#tests/support/photos.ts';
+import { note, promise, quantile } from '../report.ts';
+import { type BenchPlayer, type BenchVenue, inBatches } from './venue.ts';
+
+const CROWD = 1000;
+const APPROVALS = 200;
+
+const connect = (origin: string, token: string): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = io(origin, {
+      path: SOCKET_PATH,
+      transports: ['websocket'],
+      forceNew: true,
+      auth: { token },
+    });
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', reject);
+  });
+
+/** Milliseconds from asking for the approval to hearing of it on the player's own device. */
+async function heard(venue: BenchVenue, socket: Socket, id: string): Promise<number> {
+  const start = performance.now();
+  const news = new Promise<number>((resolve) => {
+    socket.once('submission_approved', () => resolve(performance.now() - start));
+  });
+  await venue.approve(id);
+  return news;
+}
+
+export async function benchNews(venue: BenchVenue): Promise<void> {
+  const crowd: BenchPlayer[] = await inBatches(CROWD, 8, () => venue.register());
+  const bytes = await photo({ width: 320, height: 240 });
+  const before = venue.memory();
+  const sockets = await inBatches(CROWD, 50, (i) =>
+    connect(venue.origin, (crowd[i] as BenchPlayer).token),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const each = (venue.memory() - before) / CROWD;
+
+  const waits: number[] = [];
+  for (let i = 0; i < APPROVALS; i++) {
+    const at = (i * 7) % CROWD;
+    const id = await venue.send(crowd[at] as BenchPlayer, Math.floor((i * 7) / CROWD), bytes);
+    waits.push(await heard(venue, sockets[at] as Socket, id));
+  }
+  for (const socket of sockets) socket.disconnect();
+  note(`median ${quantile(waits, 0.5).toFixed(1)} ms with ${CROWD} connected players`);
+  const p95 = quantile(waits, 0.95);
+  promise('approve → told, p95', p95, ' ms', p95 < 50, 'under 50 ms');
+  promise('memory for each connected player', each, ' kB', each <= 100, 'at most 100 kB');
+}

@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest';
+import { register, type Visitor } from '#tests/support/browser.ts';
+import { someone } from '#tests/support/test-app.ts';
+import { openVenue } from '#tests/support/venue.ts';
+
+const venue = openVenue();
+let who: Visitor;
+let friends = 0;
+
+beforeEach(async () => {
+  who = await venue.enter();
+});
+
+const referralCode = () =>
+  who.page.evaluate(() => JSON.parse(localStorage.getItem('userCache') ?? '{}').referralCode);
+
+/** Somebody registers elsewhere with the player's code. */
+async function friendJoins(code: string) {
+  const email = `friend${friends++}@example.org`;
+  const { ok } = await fetch(`${venue.contest.address}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(someone({ email, firstName: 'Theo', referralCode: code })),
+  });
+  expect(ok).toBe(true);
+}
+const joined = 'Achievement unlocked: A friend joined! +25 points';
+const toasts = () =>
+  who.page.$$eval('[data-sonner-toast]', (them) => them.map((it) => it.textContent));
+const isShown = (text: string) =>
+  who.page.waitForFunction((it) => document.body.innerText.includes(it), {}, text);
+const liveRequests = () => {
+  const asked: string[] = [];
+  who.page.on('request', (request) => {
+    if (request.url().includes('/socket.io')) asked.push(request.url());
+  });
+  return asked;
+};
+
+test('good news appear on the board while it is open, and the points with them', async () => {
+  await register(who);
+  await who.reaches('/board');
+  const code = await referralCode();
+  await who.page.waitForNetworkIdle();
+  await friendJoins(code);
+  await isShown(joined);
+  await who.page.waitForFunction(() =>
+    /\b25\b/.test(document.querySelector('main')?.innerText ?? ''),
+  );
+});
+
+test('what happened while the app was closed is told once, as a few lines', async () => {
+  await register(who);
+  await who.reaches('/board');
+  const code = await referralCode();
+  await who.page.waitForNetworkIdle();
+  await who.page.goto('about:blank');
+  for (let i = 0; i < 6; i++) await friendJoins(code);
+  await who.goto('/board');
+  await isShown('… and 3 more while you were away');
+  expect((await toasts()).filter((it) => it?.includes(joined))).toHaveLength(3);
+  await new Promise((done) => setTimeout(done, 800));
+  await who.goto('/board');
+  await who.page.waitForNetworkIdle();
+  expect(await toasts()).toEqual([]);
+});
+
+test('a visitor who is not signed in opens no live connection', async () => {
+  const asked = liveRequests();
+  await who.goto('/');
+  await who.page.waitForNetworkIdle();
+  expect(asked).toEqual([]);
+  expect(
+    await who.page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter((it) => /\/(live|esm)-/.test(it.name))
+          .length,
+    ),
+  ).toBe(0);
+});
+
+test('signing out elsewhere leads this screen to the sign-in', async () => {
+  await register(who);
+  await who.reaches('/board');
+  await who.page.waitForNetworkIdle();
+  who.expectNoise(/401/);
+  const token = await who.page.evaluate(() => localStorage.getItem('token'));
+  await fetch(`${venue.contest.address}/api/auth/logout`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  await who.reaches('/login');
+});
