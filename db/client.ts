@@ -68,5 +68,8 @@ type NotAPromise<T> = T extends PromiseLike<unknown> ? never : T;
  * await, so the type refuses a promise. Immediate, because a deferred one that reads first can lose its race for good.
  */
 export function inTransaction<T>(db: Db, work: (tx: Db) => NotAPromise<T>): T {
-  return db.transaction((tx) => work(tx as unknown as Db), { behavior: 'immediate' }) as T;
+  const { $client } = db as unknown as { $client: Database.Database };
+  // One connection, and nothing else runs meanwhile: the database itself is the transaction. So queries that were
+  // prepared on it can be used inside; Drizzle's own transaction would make a new object each time.
+  return $client.transaction(() => work(db)).immediate() as T;
 }

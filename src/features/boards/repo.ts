@@ -1,14 +1,22 @@
 // Named queries on boards, their squares and their prints.
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { players } from '#db/schema/auth.ts';
 import { boardCells, boards, prints } from '#db/schema/boards.ts';
 import { challenges } from '#db/schema/challenges.ts';
 
 export type BoardRow = typeof boards.$inferSelect;
 
+const boardOf = prepared((db) =>
+  db
+    .select()
+    .from(boards)
+    .where(eq(boards.playerId, sql.placeholder('playerId')))
+    .prepare(),
+);
 export const findBoardOf = (db: Db, playerId: string): BoardRow | undefined =>
-  db.select().from(boards).where(eq(boards.playerId, playerId)).get();
+  boardOf(db).get({ playerId });
 
 /** A board with the player it belongs to. */
 export const findBoardWithPlayer = (db: Db, boardId: string) =>
@@ -25,15 +33,17 @@ export const findBoardWithPlayer = (db: Db, boardId: string) =>
     .where(eq(boards.id, boardId))
     .get();
 
-/** The squares in order of position, each with its challenge or null for a free space. */
-export const findCells = (db: Db, boardId: string) =>
+const cellsOf = prepared((db) =>
   db
     .select({ position: boardCells.position, challenge: challenges })
     .from(boardCells)
     .leftJoin(challenges, eq(challenges.id, boardCells.challengeId))
-    .where(eq(boardCells.boardId, boardId))
+    .where(eq(boardCells.boardId, sql.placeholder('boardId')))
     .orderBy(asc(boardCells.position))
-    .all();
+    .prepare(),
+);
+/** The squares in order of position, each with its challenge or null for a free space. */
+export const findCells = (db: Db, boardId: string) => cellsOf(db).all({ boardId });
 
 /** @returns whether it was stored: false when its id or its layout is already dealt */
 export const insertBoard = (db: Db, row: BoardRow, cells: readonly (string | null)[]): boolean => {

@@ -1,27 +1,48 @@
 // Named queries on stored notifications and on how far each recipient's have arrived.
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { inboxes, notifications } from '#db/schema/notifications.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
+const inboxOf = prepared((db) =>
+  db
+    .select({ seen: inboxes.seenSeq })
+    .from(inboxes)
+    .where(eq(inboxes.recipient, sql.placeholder('recipient')))
+    .prepare(),
+);
 /** How far the recipient's have arrived, 0 before the first. */
 export const findSeen = (db: Db, recipient: string): number =>
-  db.select().from(inboxes).where(eq(inboxes.recipient, recipient)).get()?.seenSeq ?? 0;
+  inboxOf(db).get({ recipient })?.seen ?? 0;
+
+const lastOf = prepared((db) =>
+  db
+    .select({ last: max(notifications.seq) })
+    .from(notifications)
+    .where(eq(notifications.recipient, sql.placeholder('recipient')))
+    .prepare(),
+);
 
 /** The last number given to the recipient, 0 before the first. What arrived is gone from the table, but counted. */
 export const findLastSeq = (db: Db, recipient: string): number =>
-  Math.max(
-    findSeen(db, recipient),
-    db
-      .select({ last: max(notifications.seq) })
-      .from(notifications)
-      .where(eq(notifications.recipient, recipient))
-      .get()?.last ?? 0,
-  );
+  Math.max(findSeen(db, recipient), lastOf(db).get({ recipient })?.last ?? 0);
 
+const newNotification = prepared((db) =>
+  db
+    .insert(notifications)
+    .values({
+      recipient: sql.placeholder('recipient'),
+      seq: sql.placeholder('seq'),
+      name: sql.placeholder('name'),
+      payload: sql.placeholder('payload'),
+      at: sql.placeholder('at'),
+    })
+    .prepare(),
+);
 export const insertNotification = (db: Db, row: NotificationRow): void => {
-  db.insert(notifications).values(row).run();
+  newNotification(db).run(row);
 };
 
 export const findAfter = (db: Db, recipient: string, seq: number, limit: number) =>

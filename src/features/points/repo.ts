@@ -1,13 +1,31 @@
 // Named queries on the ledger.
-import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm';
+import { asc, eq, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { ledger } from '#db/schema/points.ts';
 
 export type LedgerRow = typeof ledger.$inferSelect;
 
+type NewEntry = Omit<LedgerRow, 'id'>;
+
+const newEntry = prepared((db) =>
+  db
+    .insert(ledger)
+    .values({
+      playerId: sql.placeholder('playerId'),
+      kind: sql.placeholder('kind'),
+      cause: sql.placeholder('cause'),
+      turn: sql.placeholder('turn'),
+      points: sql.placeholder('points'),
+      note: sql.placeholder('note'),
+      at: sql.placeholder('at'),
+    })
+    .onConflictDoNothing({ target: ledger.cause })
+    .prepare(),
+);
+
 /** Adds an entry unless its cause is in the ledger. @returns whether it was added now */
-export const insertOnce = (db: Db, row: Omit<typeof ledger.$inferInsert, 'id'>): boolean =>
-  db.insert(ledger).values(row).onConflictDoNothing({ target: ledger.cause }).run().changes === 1;
+export const insertOnce = (db: Db, row: NewEntry): boolean => newEntry(db).run(row).changes === 1;
 
 export interface KindTotal {
   readonly kind: string;
@@ -29,11 +47,13 @@ export const totalsByKind = (db: Db, playerId: string): KindTotal[] =>
     .groupBy(ledger.kind)
     .all();
 
-/** A player's entries in the order they were written, of all kinds or of the given ones. */
-export const entriesOf = (db: Db, playerId: string, kinds?: readonly string[]): LedgerRow[] =>
+const entries = prepared((db) =>
   db
     .select()
     .from(ledger)
-    .where(and(eq(ledger.playerId, playerId), kinds ? inArray(ledger.kind, [...kinds]) : undefined))
+    .where(eq(ledger.playerId, sql.placeholder('playerId')))
     .orderBy(asc(ledger.id))
-    .all();
+    .prepare(),
+);
+/** A player's entries in the order they were written. */
+export const entriesOf = (db: Db, playerId: string): LedgerRow[] => entries(db).all({ playerId });

@@ -5,7 +5,7 @@ import { findPlayer } from '#features/auth/repo.ts';
 import { findBoardOf, findCells } from '#features/boards/repo.ts';
 import { completedLines, isBlackout, lineLabel, linesOf } from '#features/boards/rules/lines.ts';
 import { findAllSettings } from '#features/settings/repo.ts';
-import { findOfBoard } from '#features/submissions/repo/photos.ts';
+import { findApproved } from '#features/submissions/repo/photos.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -23,7 +23,7 @@ export function createPoints({ db, now }: { db: Db; now: Clock }) {
   const standingOf = (tx: Db, playerId: PlayerId): Standing | null => {
     const board = findBoardOf(tx, playerId);
     if (!board) return null;
-    const approved = findOfBoard(tx, board.id).filter(({ status }) => status === 'approved');
+    const approved = findApproved(tx, board.id);
     const at = new Map(approved.map((photo) => [photo.position, photo]));
     const squares = findCells(tx, board.id);
     const cells = squares.map(({ position, challenge }) => ({
@@ -84,6 +84,7 @@ export function createPoints({ db, now }: { db: Db; now: Clock }) {
         playerId: award.friend,
         kind: 'referral',
         cause: `referral:${award.newcomer.id}`,
+        turn: 1,
         points,
         note: `${award.newcomer.name} joined with your referral code`,
         at: now(),
@@ -97,7 +98,9 @@ export function createPoints({ db, now }: { db: Db; now: Clock }) {
       if (!standing) return;
       const { pointSettings, achievementPoints } = findAllSettings(tx);
       const prices = { ...pointSettings, achievements: achievementPoints };
-      const entries = repo.entriesOf(tx, playerId, SETTLED);
+      const entries = repo
+        .entriesOf(tx, playerId)
+        .filter(({ kind }) => SETTLED.includes(kind as LedgerKind));
       for (const change of changesTo(entries, deservedAwards(standing, prices))) {
         const { award, ...entry } = change;
         repo.insertOnce(tx, { ...entry, playerId, at: now() });

@@ -1,15 +1,16 @@
 // The settings as stored: only what differs from the defaults, merged by the database.
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { settingsGroups } from '#db/schema/settings.ts';
 import { defaultSettings, type Settings, type SettingsGroup, settings } from './contract.ts';
+
+const groups = prepared((db) => db.select().from(settingsGroups).prepare());
 
 /** Every group, defaults filled in. */
 export function findAllSettings(db: Db): Settings {
   const stored = new Map(
-    db
-      .select()
-      .from(settingsGroups)
+    groups(db)
       .all()
       .map(({ name, value }) => [name, JSON.parse(value) as unknown]),
   );

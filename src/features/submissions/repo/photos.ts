@@ -1,6 +1,7 @@
 // Named queries on photos as players send them.
-import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { likenessBytes, submissions } from '#db/schema/submissions.ts';
 
@@ -43,14 +44,38 @@ export const momentsSince = (db: Db, playerId: string, from: Date): Date[] =>
     .all()
     .map(({ at }) => at);
 
-/** All photos for a board's squares in the order they came, which a clock that jumps cannot change. */
-export const findOfBoard = (db: Db, boardId: string): SubmissionRow[] =>
+const approvedOf = prepared((db) =>
   db
-    .select()
+    .select({
+      id: submissions.id,
+      position: submissions.position,
+      pointsAwarded: submissions.pointsAwarded,
+    })
     .from(submissions)
-    .where(eq(submissions.boardId, boardId))
+    .where(
+      and(eq(submissions.boardId, sql.placeholder('boardId')), eq(submissions.status, 'approved')),
+    )
+    .prepare(),
+);
+export const findApproved = (db: Db, boardId: string) => approvedOf(db).all({ boardId });
+
+const ofBoard = prepared((db) =>
+  db
+    .select({
+      id: submissions.id,
+      position: submissions.position,
+      status: submissions.status,
+      notes: submissions.notes,
+      pointsAwarded: submissions.pointsAwarded,
+      submittedAt: submissions.submittedAt,
+    })
+    .from(submissions)
+    .where(eq(submissions.boardId, sql.placeholder('boardId')))
     .orderBy(sql`${submissions}.rowid`)
-    .all();
+    .prepare(),
+);
+/** All photos for a board's squares in the order they came, which a clock that jumps cannot change. */
+export const findOfBoard = (db: Db, boardId: string) => ofBoard(db).all({ boardId });
 
 /** A player's photos with their challenges, the newest first. */
 export const findOfPlayer = (db: Db, playerId: string) =>
@@ -91,14 +116,6 @@ export const insertLikeness = (db: Db, submissionId: string, bytes: readonly num
     .values(bytes.map((byte, place) => ({ place, byte, submissionId })))
     .run();
 };
-
-/** How many of a player's photos are approved. */
-export const countApproved = (db: Db, playerId: string): number =>
-  db
-    .select({ approved: count() })
-    .from(submissions)
-    .where(and(eq(submissions.playerId, playerId), eq(submissions.status, 'approved')))
-    .get()?.approved ?? 0;
 
 /** Another photo of the same square that holds it. */
 export const isReplaced = (db: Db, { id, boardId, position }: SubmissionRow): boolean => {

@@ -1,6 +1,7 @@
 // Named queries on photos as organisers judge them.
 import { and, asc, avg, count, eq, gte, min, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { submissions } from '#db/schema/submissions.ts';
@@ -34,8 +35,12 @@ export const findPending = (db: Db, limit: number) =>
     .limit(limit)
     .all();
 
-export const findJudged = (db: Db, id: string): JudgedPhoto | undefined =>
-  withPeople(db).where(eq(submissions.id, id)).get();
+const judged = prepared((db) =>
+  withPeople(db)
+    .where(eq(submissions.id, sql.placeholder('id')))
+    .prepare(),
+);
+export const findJudged = (db: Db, id: string): JudgedPhoto | undefined => judged(db).get({ id });
 
 /** A page of all photos in order of coming, after the given one. */
 export const pageAfter = (db: Db, last: { at: Date; id: string } | null, limit: number) =>
@@ -61,13 +66,23 @@ interface Decision {
   readonly pointsAwarded: number;
 }
 
-/** Decides a waiting photo. @returns whether it was waiting: of two reviewers at once only one gets true */
-export const markReviewed = (db: Db, id: string, decision: Decision): boolean =>
+const reviewed = prepared((db) =>
   db
     .update(submissions)
-    .set(decision)
-    .where(and(eq(submissions.id, id), eq(submissions.status, 'pending')))
-    .run().changes === 1;
+    .set({
+      status: sql`${sql.placeholder('status')}`,
+      reviewedAt: sql`${sql.placeholder('reviewedAt')}`,
+      reviewedBy: sql`${sql.placeholder('reviewedBy')}`,
+      notes: sql`${sql.placeholder('notes')}`,
+      pointsAwarded: sql`${sql.placeholder('pointsAwarded')}`,
+    })
+    .where(and(eq(submissions.id, sql.placeholder('id')), eq(submissions.status, 'pending')))
+    .prepare(),
+);
+
+/** Decides a waiting photo. @returns whether it was waiting: of two reviewers at once only one gets true */
+export const markReviewed = (db: Db, id: string, decision: Decision): boolean =>
+  reviewed(db).run({ id, ...decision, reviewedAt: decision.reviewedAt.getTime() }).changes === 1;
 
 export const markPending = (db: Db, id: string): void => {
   db.update(submissions)

@@ -151,8 +151,7 @@ export function createIntake({ db, write, now, event, readImage, boardOf, audit 
       const before = storedBefore(tx, sent, board.id, hash);
       if (before) return viewOf(tx, before, sent);
       const challenge = assertWelcome(tx, sent, board.id);
-      const keep = (part: Buffer, type: string): string => {
-        const name = hashOf(part);
+      const keep = (part: Buffer, type: string, name = hashOf(part)): string => {
         saveBlob(tx, { hash: name, type, bytes: part, createdAt: now() });
         return name;
       };
@@ -166,7 +165,7 @@ export function createIntake({ db, write, now, event, readImage, boardOf, audit 
         idempotencyKey: form.idempotencyKey ?? newId(),
         allowFeature: form.allowFeature,
         ...factsOf(tx, image, hash, board.dealtAt),
-        originalHash: keep(bytes, image.type),
+        originalHash: keep(bytes, image.type, hash),
         viewHash: keep(image.view, 'image/jpeg'),
         thumbnailHash: keep(image.thumbnail, 'image/jpeg'),
         fileSize: bytes.length,
@@ -199,9 +198,8 @@ export function createIntake({ db, write, now, event, readImage, boardOf, audit 
       return ownSubmissionOf(row, challenge);
     });
 
-  const takeIn = async (sent: Sent): Promise<OwnSubmission> => {
+  const takeIn = async (sent: Sent, hash: string): Promise<OwnSubmission> => {
     const board = boardOf(sent.player);
-    const hash = hashOf(sent.bytes);
     const before = storedBefore(db, sent, board.id, hash);
     if (before) return viewOf(db, before, sent);
     assertWelcome(db, sent, board.id);
@@ -220,10 +218,11 @@ export function createIntake({ db, write, now, event, readImage, boardOf, audit 
     send(sent: Sent): Promise<OwnSubmission> {
       if (sent.bytes.length === 0) throw new AppError('invalid_input', messages.empty);
       const { idempotencyKey, position } = sent.form;
-      const key = `${sent.player.id}:${idempotencyKey ?? hashOf(sent.bytes)}:${position}`;
+      const hash = hashOf(sent.bytes);
+      const key = `${sent.player.id}:${idempotencyKey ?? hash}:${position}`;
       const first = underWay.get(key);
       if (first) return first;
-      const taking = takeIn(sent).finally(() => underWay.delete(key));
+      const taking = takeIn(sent, hash).finally(() => underWay.delete(key));
       underWay.set(key, taking);
       return taking;
     },
