@@ -6,7 +6,7 @@ import { PASSWORD_MIN } from '#features/auth/contract.ts';
 import { createAdmins } from '#features/auth/service/admins.ts';
 import { createSessions } from '#features/auth/service/sessions.ts';
 import { createThrottle } from '#features/auth/service/throttle.ts';
-import { createAudit } from '#features/operations/service.ts';
+import { createAudit } from '#features/operations/service/operations.ts';
 import { loadEnv } from '#server/env.ts';
 import { argon2Hasher } from '#server/password-hasher.ts';
 import { systemClock as now } from '#shared/clock.ts';

@@ -7,7 +7,7 @@ import { demoPlayers } from '#db/seed/demo.ts';
 import { findPlayerByEmail, insertPlayer } from '#features/auth/repo.ts';
 import { freeReferralCode } from '#features/auth/service/referral-codes.ts';
 import { createDealing } from '#features/boards/service/dealing.ts';
-import { createAudit } from '#features/operations/service.ts';
+import { createAudit } from '#features/operations/service/operations.ts';
 import { loadEnv } from '#server/env.ts';
 import { argon2Hasher } from '#server/password-hasher.ts';
 import type { PlayerId } from '#shared/actor.ts';

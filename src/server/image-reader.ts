@@ -6,11 +6,11 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import phash from 'sharp-phash';
 
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 type ImageType = (typeof imageTypes)[number];
 
 /** As exifr names them; values are what the file says, not yet to be trusted. */
-export type ExifTags = Readonly<Record<string, unknown>>;
+type ExifTags = Readonly<Record<string, unknown>>;
 
 export interface ReadImage {
   readonly type: ImageType;

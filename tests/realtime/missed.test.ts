@@ -120,6 +120,13 @@ test('killed between the storing and the telling, the news still arrives', async
   await noor.until(() => expect(pointsOf(noor)).toEqual([7]));
 });
 
+test('hundreds of missed ones come without a gap', async () => {
+  const missed = Array.from({ length: 450 }, (_, i) => i + 1);
+  tell(...missed);
+  const client = liveClient(served.origin, { token });
+  await client.until(() => expect(client.numbers()).toEqual(missed));
+});
+
 test('news that come while the missed are being sent are neither doubled nor out of order', async () => {
   const missed = Array.from({ length: 450 }, (_, i) => i + 1);
   tell(...missed);
@@ -141,6 +148,13 @@ test('an organiser who was away learns of every photo and of every alert', async
   });
   const rosa = await enter({ token: await app.adminToken() });
   expect(rosa.heard.map(([name]) => name)).toEqual(['new_submission', 'system_alert']);
+});
+
+test('at a stop every connection is ended before the server closes, and none is let in', async () => {
+  const devices = [await enter(), await enter({ transports: ['polling'] })];
+  served.realtime.close();
+  for (const device of devices) await device.isClosed();
+  await expect(liveClient(served.origin, { token }).isIn).rejects.toThrow();
 });
 
 test('stopping does not wait for open connections', async () => {

@@ -61,7 +61,7 @@ function recordingLog() {
   return { lines, info: keep, warn: keep, error: keep };
 }
 
-export const EVENT: ContestEvent = {
+const EVENT: ContestEvent = {
   timeZone: 'America/New_York',
   start: null,
   venue: null,
@@ -94,6 +94,7 @@ export async function testApp(options: TestAppOptions = {}) {
     readImage,
     printer,
     event: { ...EVENT, ...event },
+    freeBytes: () => 50e9,
     supportEmail: 'help@example.org',
     publicOrigin: () => PUBLIC_ORIGIN,
     version: '0.0.0-test',

@@ -44,6 +44,7 @@ export async function serveApp(app: TestApp, options: ServeOptions = {}) {
   const origin = await http.listen({ port, host: '127.0.0.1' });
   return {
     http,
+    realtime,
     origin,
     lines,
     async close() {

@@ -6,12 +6,19 @@ import type { Services } from './services.ts';
 
 /** Starts the scheduled jobs; @returns what stops them */
 export function startJobs(services: Services, log: Log): () => void {
-  const sweep = new Cron('17 * * * *', { protect: true, unref: true }, async () => {
-    try {
-      await services.sweep();
-    } catch (err) {
-      log.error({ err }, 'sweeping ended sessions failed');
-    }
-  });
-  return () => sweep.stop();
+  const job = (pattern: string, what: string, work: () => unknown) =>
+    new Cron(pattern, { protect: true, unref: true }, async () => {
+      try {
+        await work();
+      } catch (err) {
+        log.error({ err }, `${what} failed`);
+      }
+    });
+  const jobs = [
+    job('17 * * * *', 'sweeping ended sessions', services.sweep),
+    job('* * * * *', 'looking after the laptop', services.watch),
+  ];
+  return () => {
+    for (const one of jobs) one.stop();
+  };
 }

@@ -1,5 +1,7 @@
 // Opens the contest's file, serves it, and closes everything in order.
 
+import fs from 'node:fs';
+import path from 'node:path';
 import type { FastifyServerFactory } from 'fastify';
 import pino from 'pino';
 import { lockDatabase } from '#db/lock.ts';
@@ -35,6 +37,15 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+function freeBytesBeside(file: string): number | null {
+  try {
+    const { bavail, bsize } = fs.statfsSync(path.dirname(file));
+    return bavail * bsize;
+  } catch {
+    return null;
+  }
+}
+
 /** Starts the contest. @throws AlreadyServed when another process serves the same file */
 export async function serve({ env, screensFolder, serverFactory }: Options): Promise<Running> {
   const unlock = lockDatabase(env.DATABASE_FILE);
@@ -58,6 +69,7 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
     printer,
     readImage: createImageReader({ maxPixels: PHOTO_MAX_PIXELS, side: PHOTO_SIDE }),
     event: eventOf(env),
+    freeBytes: () => freeBytesBeside(env.DATABASE_FILE),
     supportEmail: env.SUPPORT_EMAIL,
     publicOrigin,
     version: packageJson.version,

@@ -11,7 +11,8 @@ import { createBoards } from '#features/boards/service/boards.ts';
 import { assertDealable, createDealing } from '#features/boards/service/dealing.ts';
 import { createPrinting } from '#features/boards/service/printing.ts';
 import { createNotifications } from '#features/notifications/service.ts';
-import { createAudit, createOperations } from '#features/operations/service.ts';
+import { createAudit, createOperations } from '#features/operations/service/operations.ts';
+import { createWatch } from '#features/operations/service/watch.ts';
 import { createPoints } from '#features/points/service.ts';
 import { findAllSettings } from '#features/settings/repo.ts';
 import { createSettings } from '#features/settings/service.ts';
@@ -41,6 +42,8 @@ export interface World {
   readonly readImage: ReadImageFile;
   /** Where and when the contest takes place. */
   readonly event: ContestEvent;
+  /** Left on the disk; null where the system does not say. */
+  readonly freeBytes: () => number | null;
   readonly supportEmail: string;
   /** Scheme, host and port under which phones reach the contest; known once the server listens. */
   readonly publicOrigin: () => string;
@@ -131,6 +134,15 @@ export function createServices(world: World) {
       supportEmail: world.supportEmail,
       browserState: printer.state,
       stopwatch: () => performance.now(),
+    }),
+    /** Tells the organisers what is wrong with the laptop. */
+    watch: createWatch({
+      db,
+      write,
+      now,
+      browserState: printer.state,
+      freeBytes: world.freeBytes,
+      quota: world.event.quota,
     }),
     /** Removes what has run its time: ended sessions, old sign-in attempts. */
     async sweep() {

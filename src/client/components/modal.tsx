@@ -16,12 +16,15 @@ export function Modal({ title, onClose, children, wide }: ModalProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // The dialog itself: else the browser picks the first button, which is the one that closes.
+    element?.focus();
     return () => element?.close();
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog; Escape is the key for it
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={wide ? `${styles.modal} ${styles.wide}` : styles.modal}
       aria-labelledby={titleId}
       onCancel={(event) => {

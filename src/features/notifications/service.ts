@@ -39,15 +39,13 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
     },
 
     /**
-     * Where a device that has shown everything up to `since` goes on: no device is told what another has shown.
-     * A number never given is one of a contest before a restore, and says nothing.
+     * Where a device that has shown everything up to `since` goes on. A number that was never given is from before a
+     * backup was restored, and says nothing.
      */
-    startOf(recipient: string, since: number): number {
-      const seen = repo.findSeen(db, recipient);
-      return since <= repo.findLastSeq(db, recipient) ? Math.max(since, seen) : seen;
-    },
+    startOf: (recipient: string, since: number): number =>
+      since <= repo.findLastSeq(db, recipient) ? since : 0,
 
-    /** What was stored after `seq`, in order, `PAGE` at most. */
+    /** What was stored after `seq` and shown on no device yet, in order, `PAGE` at most. */
     undelivered: (recipient: string, seq: number): Undelivered[] =>
       repo.findAfter(db, recipient, seq, PAGE).map(
         (row) =>

@@ -1,7 +1,7 @@
 // Health for whoever watches the laptop, recent activity for organisers.
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
-import type { OperationsService } from './service.ts';
+import type { OperationsService } from './service/operations.ts';
 
 export const operationsRouter = ({ operations }: { operations: OperationsService }) =>
   router({

@@ -1,7 +1,7 @@
 // The ledger of points as players and organisers read it.
 import { z } from 'zod';
 
-export const ledgerKinds = [
+const ledgerKinds = [
   'submission',
   'line',
   'blackout',

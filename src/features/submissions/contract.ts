@@ -9,7 +9,7 @@ export const PHOTO_MAX_PIXELS = 50_000_000;
 /** Pixels along each side: below is no photo, above no camera's. */
 export const PHOTO_SIDE = { min: 100, max: 16_384 } as const;
 
-export const KEY_PATTERN = /^[\w-]{8,64}$/;
+const KEY_PATTERN = /^[\w-]{8,64}$/;
 
 /** The fields of the multipart form beside the file `photo`. */
 export const photoForm = z.object({
@@ -31,7 +31,7 @@ export const photoForm = z.object({
 });
 export type PhotoForm = z.output<typeof photoForm>;
 
-export const statuses = ['pending', 'approved', 'rejected'] as const;
+const statuses = ['pending', 'approved', 'rejected'] as const;
 const status = z.enum(statuses);
 export type SubmissionStatus = z.infer<typeof status>;
 
@@ -57,7 +57,7 @@ export const exifData = z.object({
 export type ExifData = z.infer<typeof exifData>;
 
 /** Facts for the reviewer; none blocks anything. */
-export const flags = [
+const flags = [
   'no_exif',
   'taken_before_event',
   'taken_in_future',
@@ -71,7 +71,7 @@ export const flags = [
 export type Flag = (typeof flags)[number];
 
 /** A player's own photo. */
-export const ownSubmission = z.object({
+const ownSubmission = z.object({
   id: z.string(),
   position: z.number().int(),
   challenge: z.object({ code: z.string(), title: z.string() }),
@@ -89,7 +89,7 @@ export type OwnSubmission = z.infer<typeof ownSubmission>;
 export const sentPhoto = z.object({ submission: ownSubmission });
 export const ownSubmissions = z.object({ submissions: z.array(ownSubmission) });
 
-export const reviewItem = z.object({
+const reviewItem = z.object({
   id: z.string(),
   thumbnailUrl: z.string(),
   /** At most 1600 pixels wide or high, without metadata. */

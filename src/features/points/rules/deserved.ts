@@ -104,7 +104,7 @@ export interface LedgerEntry {
 }
 
 /** The cause of a subject's n-th entry; the first is the subject itself. */
-export const causeOf = (subject: string, turn: number): string =>
+const causeOf = (subject: string, turn: number): string =>
   turn === 1 ? subject : `${subject}#${turn}`;
 
 const subjectOf = ({ cause, turn }: LedgerEntry): string =>

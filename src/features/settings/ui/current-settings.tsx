@@ -31,6 +31,16 @@ export function CurrentSettings() {
           ]}
         />
       </Card>
+      <Card title="Achievements">
+        <Facts
+          facts={[
+            ['First photo', achievementPoints.firstPhoto],
+            ['Four corners', achievementPoints.fourCorners],
+            ['A photo in every category', achievementPoints.everyCategory],
+            ['Ten photos approved', achievementPoints.tenApproved],
+          ]}
+        />
+      </Card>
       <Card title="Limits">
         <Facts
           facts={[

@@ -2,8 +2,8 @@
 
 import type { Db } from '#db/client.ts';
 import type { Clock } from '#shared/clock.ts';
-import type { AuditNote, browserStates, Health } from './contract.ts';
-import * as repo from './repo.ts';
+import type { AuditNote, browserStates, Health } from '../contract.ts';
+import * as repo from '../repo.ts';
 
 /** Longer user agents exist only to fill the disk. */
 const USER_AGENT_MAX = 300;

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { photo } from '#tests/support/photos.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer();
+});
+afterEach(() => server.close());
+
+/** Cells of a table after RFC 4180, as a spreadsheet reads them. */
+function cellsOf(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const match of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\r?\n|$)/g)) {
+    if (match.index === csv.length) break;
+    rows.at(-1)?.push((match[1] ?? match[2] ?? '').replaceAll('""', '"'));
+    if (match[3] !== ',') rows.push([]);
+  }
+  return rows.filter((row) => row.length > 0);
+}
+
+const download = async () => {
+  const token = await server.adminToken();
+  const response = await server.call('/admin/export/submissions', { token });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  // Without this mark Excel would read the names as Latin-1.
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from('\uFEFF'));
+  return { response, rows: cellsOf(bytes.subarray(3).toString()) };
+};
+
+test('all photos come as a table named with the day, one row each, whatever is in the names', async () => {
+  const names = [
+    '=cmd|’/c calc’!A0',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    'Noor, "the" finder',
+    'Ωμέγα 🎉',
+    'Plain',
+  ];
+  const bytes = await photo();
+  for (const [i, firstName] of names.entries()) {
+    const { token, call } = await server.register({ firstName, email: `p${i}@example.org` });
+    await call.boards.mine();
+    await (await senderOf(server, token))(0, { bytes });
+  }
+  const admin = await server.admin();
+  const [first] = (await admin.submissions.queue({})).submissions;
+  await admin.submissions.review({
+    id: first?.id as string,
+    action: 'reject',
+    notes: '=HYPERLINK("http://evil")\nsecond line',
+  });
+  const { response, rows } = await download();
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="submissions-\d{4}-\d\d-\d\d\.csv"$/,
+  );
+  expect(rows).toHaveLength(names.length + 1);
+  const [header, ...lines] = rows;
+  expect(new Set(lines.map((line) => line.length))).toEqual(new Set([header?.length]));
+  const at = header?.indexOf('first_name') as number;
+  expect(lines.map((line) => line[at]).sort()).toEqual(
+    names.map((name) => (/^[=+\-@]/.test(name) ? `'${name}` : name)).sort(),
+  );
+  for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+});
+
+test('more photos than fit on a page of the reader all come, in their order', async () => {
+  const { token, call } = await server.register();
+  await call.boards.mine();
+  await (await senderOf(server, token))(0, { bytes: await photo() });
+  const copy = server.raw.prepare(
+    `INSERT INTO submissions SELECT 'copy-' || ?, player_id, board_id, position, challenge_id, 'rejected', 'key-' || ?,
+     allow_feature, original_hash, view_hash, thumbnail_hash, file_size, width, height, exif, flags, likeness, ip,
+     user_agent, submitted_at + ?, reviewed_at, reviewed_by, notes, points_awarded FROM submissions LIMIT 1`,
+  );
+  for (let i = 1; i <= 1000; i++) copy.run(i, i, Math.floor(i / 3));
+  const { rows } = await download();
+  expect(rows).toHaveLength(1002);
+  expect(new Set(rows.map(([id]) => id)).size).toBe(1002);
+});
+
+test('nobody but an organiser gets it, and nothing else is called so', async () => {
+  const { token } = await server.register();
+  expect((await server.call('/admin/export/submissions')).status).toBe(401);
+  expect((await server.call('/admin/export/submissions', { token })).status).toBe(403);
+  const admin = await server.adminToken();
+  expect((await server.call('/admin/export/passwords', { token: admin })).status).toBe(400);
+});
