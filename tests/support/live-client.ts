@@ -59,5 +59,3 @@ export function liveClient(origin: string, options: LiveOptions = {}) {
       vi.waitFor(() => expect(socket.connected).toBe(false), { timeout: 1000, interval: 10 }),
   };
 }
-
-export type LiveClient = ReturnType<typeof liveClient>;

@@ -1,9 +1,10 @@
 // A thousand players with the connection open: how soon an approval reaches the one it is for, and what each costs.
 import { io, type Socket } from 'socket.io-client';
 import { SOCKET_PATH } from '#shared/paths.ts';
+import type { CalledPlayer } from '#tests/support/contest-calls.ts';
 import { photo } from '#tests/support/photos.ts';
 import { note, promise, quantile } from '../report.ts';
-import { type BenchPlayer, type BenchVenue, inBatches } from './venue.ts';
+import { type BenchVenue, inBatches } from './venue.ts';
 
 const CROWD = 1000;
 const APPROVALS = 200;
@@ -31,11 +32,11 @@ async function heard(venue: BenchVenue, socket: Socket, id: string): Promise<num
 }
 
 export async function benchNews(venue: BenchVenue): Promise<void> {
-  const crowd: BenchPlayer[] = await inBatches(CROWD, 8, () => venue.register());
+  const crowd: CalledPlayer[] = await inBatches(CROWD, 8, () => venue.register());
   const bytes = await photo({ width: 320, height: 240 });
   const before = venue.memory();
   const sockets = await inBatches(CROWD, 50, (i) =>
-    connect(venue.origin, (crowd[i] as BenchPlayer).token),
+    connect(venue.origin, (crowd[i] as CalledPlayer).token),
   );
   await new Promise((resolve) => setTimeout(resolve, 1000));
   const each = (venue.memory() - before) / CROWD;
@@ -43,7 +44,7 @@ export async function benchNews(venue: BenchVenue): Promise<void> {
   const waits: number[] = [];
   for (let i = 0; i < APPROVALS; i++) {
     const at = (i * 7) % CROWD;
-    const id = await venue.send(crowd[at] as BenchPlayer, Math.floor((i * 7) / CROWD), bytes);
+    const id = await venue.send(crowd[at] as CalledPlayer, Math.floor((i * 7) / CROWD), bytes);
     waits.push(await heard(venue, sockets[at] as Socket, id));
   }
   for (const socket of sockets) socket.disconnect();

@@ -1,64 +1,18 @@
-// A contest in a process of its own, players in it, and the calls the bench makes.
+// A contest in a process of its own, and what the bench does in it.
 import { readFileSync } from 'node:fs';
-import { API_PATH, calls } from '#shared/paths.ts';
-import { ADMIN, startContest } from '#tests/support/contest-process.ts';
-
-export interface BenchPlayer {
-  readonly id: string;
-  readonly token: string;
-}
+import { callsOf } from '#tests/support/contest-calls.ts';
+import { startContest } from '#tests/support/contest-process.ts';
 
 export async function openBenchVenue() {
   const contest = await startContest();
-  const origin = new URL(contest.address).origin;
-  const call = async (method: string, path: string, token: string | null, json?: unknown) => {
-    const response = await fetch(origin + API_PATH + path, {
-      method,
-      headers: {
-        ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      body: json === undefined ? undefined : JSON.stringify(json),
-    });
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
-    return response.json();
-  };
-  const admin = (await call('POST', '/auth/admin/login', null, ADMIN)).token as string;
+  const { origin, call, register, send, signInAdmin } = callsOf(contest);
+  const admin = await signInAdmin();
   await call('PUT', '/admin/settings', admin, {
     rateLimits: { photosPerHour: 50, photosPerDay: 200, apiCallsPerMinute: 1000 },
   });
-
-  let registered = 0;
-  const register = async (): Promise<BenchPlayer> => {
-    const { token, user } = await call('POST', '/auth/register', null, {
-      firstName: 'Bench',
-      lastName: `Player${registered}`,
-      email: `bench${registered++}@example.org`,
-      password: 'bench-bench',
-      ageVerified: true,
-    });
-    await call('GET', '/game/board', token);
-    return { id: user.id, token };
-  };
-
-  const send = async (player: BenchPlayer, position: number, bytes: Buffer): Promise<string> => {
-    const form = new FormData();
-    form.append('position', String(position));
-    form.append('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
-    const response = await fetch(origin + API_PATH + calls.submissions, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${player.token}` },
-      body: form,
-    });
-    if (response.status !== 201) throw new Error(`A photo answered ${response.status}`);
-    return (await response.json()).submission.id;
-  };
-
   return {
     contest,
     origin,
-    admin,
-    call,
     register,
     send,
     approve: (id: string) => call('POST', `/admin/review/${id}`, admin, { action: 'approve' }),

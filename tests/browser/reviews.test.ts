@@ -1,0 +1,225 @@
+import { AxePuppeteer } from '@axe-core/puppeteer';
+import { beforeAll, expect, test } from 'vitest';
+import { LAPTOP, PHONE, type Visitor } from '#tests/support/browser.ts';
+import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
+import { ADMIN } from '#tests/support/contest-process.ts';
+import { phoneExif, photo } from '#tests/support/photos.ts';
+import { openVenue } from '#tests/support/venue.ts';
+
+const venue = openVenue();
+let calls: ReturnType<typeof callsOf>;
+let admin: string;
+let theo: CalledPlayer;
+
+beforeAll(async () => {
+  calls = callsOf(venue.contest);
+  admin = await calls.signInAdmin();
+  await calls.call('PUT', '/admin/settings', admin, { rateLimits: { photosPerHour: 50 } });
+  theo = await calls.register('Theo', 'Lind');
+}, 60_000);
+
+const small = () => photo({ width: 400, height: 300, exif: phoneExif() });
+const queue = async () =>
+  (await calls.call('GET', '/admin/review-queue?limit=100', admin)).submissions;
+const titlesOf = (who: Visitor) =>
+  who.page.$$eval('ul[aria-label="Waiting photos"] h2', (all) => all.map((it) => it.textContent));
+
+/** Sends a photo for each square; @returns the titles of the challenges */
+async function send(...positions: number[]): Promise<string[]> {
+  for (const position of positions) await calls.send(theo, position, await small());
+  const { board } = await calls.call('GET', '/game/board', theo.token);
+  return positions.map((position) => board[position].challenge.title);
+}
+
+async function atTheReviews(viewport = LAPTOP): Promise<Visitor> {
+  const rosa = await venue.enter(viewport);
+  await rosa.goto('/admin/login?tab=reviews');
+  await rosa.fill('Username', ADMIN.username);
+  await rosa.fill('Password', ADMIN.password);
+  await rosa.press('Admin Sign In');
+  await rosa.reaches('/admin/dashboard?tab=reviews');
+  await rosa.sees('Photo Reviews');
+  return rosa;
+}
+
+/** Decides whatever the test before has left. */
+async function clearQueue(): Promise<void> {
+  for (const { id } of await queue()) {
+    await calls.call('POST', `/admin/review/${id}`, admin, { action: 'reject' });
+  }
+}
+
+test('without photos the tab says so, and a photo that comes shows at once, with the badge', async () => {
+  const rosa = await atTheReviews();
+  await rosa.sees('No photos pending review');
+  const [title] = await send(0);
+  await rosa.sees('New photo submission from Theo Lind');
+  await rosa.sees('1 waiting · oldest');
+  expect(await titlesOf(rosa)).toEqual([title]);
+  await rosa.page.waitForSelector('::-p-aria([name="Photo Reviews1 waiting"][role="tab"])');
+  await clearQueue();
+});
+
+test('an organiser moves, approves, rejects with a reason and undoes by keys alone', async () => {
+  const titles = await send(1, 2, 3);
+  const rosa = await atTheReviews();
+  await rosa.sees(titles[2] as string);
+  const { keyboard } = rosa.page;
+  await keyboard.press('j');
+  await keyboard.press('a');
+  await rosa.sees('Photo approved successfully');
+  await rosa.sees(`Approved “${titles[1]}” of Theo Lind`);
+  expect(await titlesOf(rosa)).toEqual([titles[0], titles[2]]);
+
+  // The next photo stands where the decided one stood.
+  await keyboard.press('r');
+  await rosa.sees(`Reject “${titles[2]}”`);
+  await keyboard.press('2');
+  await rosa.sees('Photo rejected successfully');
+  const { board } = await calls.call('GET', '/game/board', theo.token);
+  expect(board[2].photo.status).toBe('approved');
+  expect(board[3].photo).toMatchObject({
+    status: 'rejected',
+    reason: 'Too blurry or too dark to tell: please take it again',
+  });
+
+  await keyboard.press('u');
+  await rosa.sees(`“${titles[2]}” is waiting for review again`);
+  await keyboard.press('u');
+  await rosa.sees('3 waiting');
+  await clearQueue();
+});
+
+test('keys do nothing while an organiser types a reason, or holds a modifier', async () => {
+  await send(4);
+  const rosa = await atTheReviews();
+  await rosa.sees('1 waiting');
+  await rosa.page.keyboard.down('Control');
+  await rosa.page.keyboard.press('a');
+  await rosa.page.keyboard.up('Control');
+  await rosa.page.keyboard.press('r');
+  await rosa.fill('In your own words', 'A nice try: 1 more step to the left');
+  expect(await queue()).toHaveLength(1);
+  await rosa.press('Reject with this reason');
+  await rosa.sees('Photo rejected successfully');
+  const { board } = await calls.call('GET', '/game/board', theo.token);
+  expect(board[4].photo.reason).toBe('A nice try: 1 more step to the left');
+});
+
+test('a photo opens with everything known of it, and its player’s points line by line', async () => {
+  const [title] = await send(5);
+  const rosa = await atTheReviews();
+  await rosa.press(`Details of ${title}`);
+  for (const fact of ['Apple iPhone 15', 'back camera', '33.761389', '-84.385278', 'pending']) {
+    await rosa.sees(fact);
+  }
+  await rosa.sees('View on OpenStreetMap');
+  await rosa.press('Points of Theo');
+  await rosa.sees('Points of Theo Lind: 0');
+  await rosa.page.keyboard.press('Escape');
+  await rosa.page.keyboard.press('a');
+  await rosa.sees('Photo approved successfully');
+  await rosa.sees('No photos pending review');
+});
+
+test('several photos are selected and approved at once', async () => {
+  const titles = await send(6, 7, 8);
+  const rosa = await atTheReviews();
+  await rosa.press(`Select ${titles[0]}`);
+  await rosa.press(`Select ${titles[2]}`);
+  await rosa.sees('2 photos selected');
+  await rosa.press('Approve selected');
+  await rosa.sees('2 photos approved successfully');
+  await rosa.sees('1 waiting');
+  expect(await titlesOf(rosa)).toEqual([titles[1]]);
+  await clearQueue();
+});
+
+test('what a second organiser decides leaves the first one’s screen, and a late decision is told who was quicker', async () => {
+  const titles = await send(9, 10);
+  const rosa = await atTheReviews();
+  await rosa.sees('2 waiting');
+  const [first, second] = await queue();
+  await calls.call('POST', `/admin/review/${first.id}`, admin, { action: 'approve' });
+  await rosa.sees('1 waiting');
+  expect(await titlesOf(rosa)).toEqual([titles[1]]);
+
+  // Decided in the very moment between her look and her key.
+  await rosa.page.setRequestInterception(true);
+  rosa.page.on('request', async (request) => {
+    if (request.method() === 'POST' && request.url().includes('submissions.review')) {
+      await calls.call('POST', `/admin/review/${second.id}`, admin, { action: 'reject' });
+    }
+    await request.continue();
+  });
+  rosa.expectNoise(/409/);
+  await rosa.press('Approve A');
+  await rosa.sees('Already rejected by Rosa at');
+  await rosa.sees('No photos pending review');
+});
+
+test('the table of all photos is exported in the documented words', async () => {
+  const rosa = await atTheReviews();
+  await rosa.press('Export Data');
+  await rosa.sees('submissions data exported successfully');
+  rosa.expectNoise(/503/);
+  await rosa.page.setRequestInterception(true);
+  rosa.page.on('request', (request) =>
+    request.url().includes('/admin/export/')
+      ? request.respond({ status: 503, body: '{}' })
+      : request.continue(),
+  );
+  await rosa.press('Export Data');
+  await rosa.sees('Failed to export submissions data');
+});
+
+test('a queue that cannot be loaded says so and can be tried again', async () => {
+  const rosa = await venue.enter(LAPTOP);
+  rosa.expectNoise(/500/);
+  await rosa.page.setRequestInterception(true);
+  let isBroken = true;
+  rosa.page.on('request', (request) =>
+    isBroken && request.url().includes('submissions.queue')
+      ? request.respond({ status: 500, body: 'broken' })
+      : request.continue(),
+  );
+  await rosa.goto('/admin/login?tab=reviews');
+  await rosa.fill('Username', ADMIN.username);
+  await rosa.fill('Password', ADMIN.password);
+  await rosa.press('Admin Sign In');
+  await rosa.sees('Failed to load dashboard data');
+  isBroken = false;
+  await rosa.press('Try again');
+  await rosa.sees('No photos pending review');
+});
+
+test.each([
+  ['on a phone', PHONE],
+  ['on a laptop', LAPTOP],
+])(
+  'the queue, a photo and the reasons fit and can be read by everybody %s',
+  async (_where, viewport) => {
+    const [title] = await send(viewport === PHONE ? 13 : 14);
+    const rosa = await atTheReviews(viewport);
+    await rosa.sees(title as string);
+    const check = async () => {
+      expect(await rosa.page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+        viewport.width,
+      );
+      const { violations } = await new AxePuppeteer(rosa.page)
+        // Toasts fade in and out: what is half there has half the contrast.
+        .exclude('[data-sonner-toaster]')
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    };
+    await check();
+    await rosa.press(`Details of ${title}`);
+    await rosa.sees('Technical details');
+    await check();
+    await rosa.press('Reject Photo R');
+    await rosa.sees('In your own words');
+    await check();
+    await rosa.page.keyboard.press('Escape');
+    await clearQueue();
+  },
+);

@@ -1,0 +1,58 @@
+// The contest's own calls, for what a test or a bench needs done before it looks at a screen.
+import { API_PATH, calls } from '#shared/paths.ts';
+import { ADMIN, type ContestProcess } from './contest-process.ts';
+
+export interface CalledPlayer {
+  readonly id: string;
+  readonly token: string;
+}
+
+let registered = 0;
+
+export function callsOf(contest: Pick<ContestProcess, 'address'>) {
+  const { origin } = new URL(contest.address);
+  const call = async (method: string, path: string, token: string | null, json?: unknown) => {
+    const response = await fetch(origin + API_PATH + path, {
+      method,
+      headers: {
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: json === undefined ? undefined : JSON.stringify(json),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
+    return response.json();
+  };
+  return {
+    origin,
+    call,
+    signInAdmin: async () => (await call('POST', '/auth/admin/login', null, ADMIN)).token as string,
+
+    /** With a board dealt. */
+    async register(firstName = 'Theo', lastName = 'Lind'): Promise<CalledPlayer> {
+      const { token, user } = await call('POST', '/auth/register', null, {
+        firstName,
+        lastName,
+        email: `called${registered++}@example.org`,
+        password: 'seek-and-find',
+        ageVerified: true,
+      });
+      await call('GET', '/game/board', token);
+      return { id: user.id, token };
+    },
+
+    /** @returns the photo's id */
+    async send({ token }: CalledPlayer, position: number, bytes: Buffer): Promise<string> {
+      const form = new FormData();
+      form.append('position', String(position));
+      form.append('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
+      const response = await fetch(origin + API_PATH + calls.submissions, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}` },
+        body: form,
+      });
+      if (response.status !== 201) throw new Error(`A photo answered ${response.status}`);
+      return (await response.json()).submission.id;
+    },
+  };
+}
