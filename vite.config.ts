@@ -55,6 +55,19 @@ export default defineConfig(({ isSsrBuild }) =>
           target: ['es2022', 'safari16'],
           // Our own style policy has no place for data: fonts, and the browser caches files better.
           assetsInlineLimit: 0,
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  // What every screen needs, in one file: each small one costs a phone a request of its own.
+                  {
+                    name: 'shell',
+                    test: /src\/shared\/paths|components\/(wordmark|button|spinner)|node_modules\/(react|wouter)\//,
+                  },
+                ],
+              },
+            },
+          },
         },
       },
 );

@@ -29,9 +29,7 @@ export type ClientEvent = {
 }[ClientEventName];
 
 /** Nothing to read, only a reason to look again: never stored, and missing one is mended by any later look. */
-export const SIGNALS = ['board_changed', 'queue_changed'] as const;
-
-export type SignalName = (typeof SIGNALS)[number];
+export type SignalName = 'board_changed' | 'queue_changed';
 
 export type Role = 'player' | 'admin';
 

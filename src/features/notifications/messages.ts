@@ -1,7 +1,7 @@
 // The toast of each event, as documented: its kind, its words and how long it stands.
 import type { ClientEventName, ClientPayload } from './contract.ts';
 
-export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 interface ToastOf<Name extends ClientEventName> {
   readonly kind: ToastKind | ((payload: ClientPayload<Name>) => ToastKind);

@@ -10,7 +10,7 @@ export interface Person {
   lastSent: number;
 }
 
-export interface SocketData {
+interface SocketData {
   people: Person[];
   /** The last number this device has shown; it cannot say whose when it speaks for two. */
   since: number;
