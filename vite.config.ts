@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) =>
             workbox: {
               globPatterns: ['**/*.{js,css,html,svg,woff2}'],
               // Organisers' screens and fonts of other scripts come when somebody needs them.
-              globIgnores: ['**/admin-*', '**/*-vietnamese-*', '**/*-latin-ext-*'],
+              globIgnores: ['**/admin-*', '**/heic-*', '**/*-vietnamese-*', '**/*-latin-ext-*'],
               navigateFallback: `${BASE_PATH}/index.html`,
               navigateFallbackDenylist: [new RegExp(`^${BASE_PATH}/api/`)],
             },

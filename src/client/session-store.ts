@@ -1,6 +1,11 @@
-// What the browser keeps between visits: the two tokens and a copy of the player. Private windows may refuse
+// What the browser keeps between visits: the two tokens, a copy of the player and of the board. Private windows may refuse
 // storage; the session then lasts as long as the tab.
-const KEYS = { player: 'token', admin: 'adminToken', userCache: 'userCache' } as const;
+const KEYS = {
+  player: 'token',
+  admin: 'adminToken',
+  userCache: 'userCache',
+  boardCache: 'boardCache',
+} as const;
 
 export type Role = 'player' | 'admin';
 
@@ -37,6 +42,19 @@ export function keptUser(): { firstName: string } | null {
     return typeof user?.firstName === 'string' && user.firstName
       ? (user as { firstName: string })
       : null;
+  } catch {
+    return null;
+  }
+}
+
+export const keepBoard = (userId: string, board: object): void =>
+  write(KEYS.boardCache, JSON.stringify({ userId, board }));
+
+/** The board this player saw last on this device, unchecked; null when there is none. */
+export function keptBoard(userId: string): unknown {
+  try {
+    const kept = JSON.parse(read(KEYS.boardCache) ?? 'null');
+    return kept?.userId === userId ? kept.board : null;
   } catch {
     return null;
   }

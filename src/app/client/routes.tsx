@@ -23,9 +23,7 @@ const RegisterScreen = screen(
 const AdminLoginScreen = screen(
   async () => (await import('#features/auth/ui/admin-login-screen.tsx')).AdminLoginScreen,
 );
-const BoardScreen = screen(
-  async () => (await import('#features/boards/ui/board-screen.tsx')).BoardScreen,
-);
+const PlayerBoard = screen(async () => (await import('./player-board.tsx')).PlayerBoard);
 const AdminDashboard = screen(async () => (await import('./admin-dashboard.tsx')).AdminDashboard);
 const Live = screen(async () => (await import('./live.tsx')).Live);
 
@@ -81,7 +79,7 @@ function Board() {
   const signOut = useSignOut(screens.landing);
   return (
     <Guarded access="player" area="player" listener={user?.id}>
-      {user && <BoardScreen player={user} onSignOut={signOut} />}
+      {user && <PlayerBoard key={user.id} player={user} onSignOut={signOut} />}
     </Guarded>
   );
 }

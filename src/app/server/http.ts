@@ -76,6 +76,8 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         connectSrc: ["'self'"],
+        // The HEIC decoder makes its worker of its own text; what runs in it is under this policy too.
+        workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

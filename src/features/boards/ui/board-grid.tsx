@@ -4,13 +4,26 @@ import type { BoardCell } from '../contract.ts';
 import { columnLetters } from '../rules/column-letters.ts';
 import styles from './board-grid.module.css';
 
+/** How a square's photo stands. */
+export type SquareMark = 'found' | 'pending' | 'rejected' | 'waiting' | 'failed';
+
 interface BoardGridProps {
   size: number;
   cells: readonly BoardCell[];
   label: string;
-  /** Code of the challenge to point out. */
-  wanted?: string | null;
+  /** Photos that have not left this phone, by position; they come before what the contest knows. */
+  marks?: ReadonlyMap<number, SquareMark>;
+  /** Without it squares are only looked at. */
+  onOpen?: (code: string) => void;
 }
+
+const SAID: Record<SquareMark, string> = {
+  found: 'found',
+  pending: 'waiting for review',
+  rejected: 'rejected, try again',
+  waiting: 'waiting on this phone',
+  failed: 'could not be sent',
+};
 
 const Star = () => (
   <svg className={styles.star} viewBox="0 0 24 24" aria-hidden="true">
@@ -18,14 +31,40 @@ const Star = () => (
   </svg>
 );
 
-const Tick = () => (
-  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="4" aria-hidden="true">
-    <path d="m4 13 5 5L20 6" />
-  </svg>
+/** Told apart by shape, not by colour alone: tick, clock, turning arrow, arrow up, exclamation mark. */
+const SHAPES: Record<SquareMark, string> = {
+  found: 'm4 13 5 5L20 6',
+  pending: 'M12 3a9 9 0 1 0 .01 0M12 7v5l4 3',
+  rejected: 'M20 12a8 8 0 1 1-3-6.200M18 1v5h-5',
+  waiting: 'M12 21V4M5 11l7-7 7 7',
+  failed: 'M12 3v11M12 19.500v.5',
+};
+
+const Icon = ({ of: mark }: { of: SquareMark }) => (
+  <span className={`${styles.icon} ${styles[mark]}`}>
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={SHAPES[mark]} />
+    </svg>
+  </span>
 );
 
-function Square({ cell, isWanted }: { cell: BoardCell; isWanted: boolean }) {
-  if (cell.isFreeSpace) {
+function markOf({ completed, photo }: BoardCell): SquareMark | null {
+  if (completed) return 'found';
+  return photo && photo.status !== 'approved' ? photo.status : null;
+}
+
+interface SquareProps {
+  cell: BoardCell;
+  mark: SquareMark | null;
+  onOpen?: (code: string) => void;
+}
+
+const classOf = (mark: SquareMark | null): string =>
+  [styles.square, mark && styles[`is-${mark}`]].filter(Boolean).join(' ');
+
+function Square({ cell, mark, onOpen }: SquareProps) {
+  const { challenge } = cell;
+  if (!challenge) {
     return (
       <li className={`${styles.square} ${styles.free}`}>
         <Star />
@@ -33,23 +72,29 @@ function Square({ cell, isWanted }: { cell: BoardCell; isWanted: boolean }) {
       </li>
     );
   }
-  const look = [styles.square, cell.completed && styles.found, isWanted && styles.wanted];
+  const inside = (
+    <>
+      <span>{challenge.title}</span>
+      {mark === 'found' && <span className={styles.stamp}>FOUND</span>}
+      {mark && <Icon of={mark} />}
+    </>
+  );
+  if (!onOpen) return <li className={classOf(mark)}>{inside}</li>;
   return (
-    <li className={look.filter(Boolean).join(' ')} aria-current={isWanted || undefined}>
-      <span>{cell.challenge?.title}</span>
-      {cell.completed && (
-        <>
-          <span className={styles.stamp}>FOUND</span>
-          <span className={styles.tick}>
-            <Tick />
-          </span>
-        </>
-      )}
+    <li className={styles.cell}>
+      <button
+        type="button"
+        className={classOf(mark)}
+        aria-label={mark ? `${challenge.title}, ${SAID[mark]}` : challenge.title}
+        onClick={() => onOpen(challenge.code)}
+      >
+        {inside}
+      </button>
     </li>
   );
 }
 
-export function BoardGrid({ size, cells, label, wanted }: BoardGridProps) {
+export function BoardGrid({ size, cells, label, marks, onOpen }: BoardGridProps) {
   const inOrder = [...cells].sort((a, b) => a.position - b.position);
   return (
     <div className={styles.frame}>
@@ -65,7 +110,8 @@ export function BoardGrid({ size, cells, label, wanted }: BoardGridProps) {
             <Square
               key={cell.position}
               cell={cell}
-              isWanted={Boolean(wanted) && cell.challenge?.code === wanted}
+              mark={marks?.get(cell.position) ?? markOf(cell)}
+              onOpen={onOpen}
             />
           ))}
         </ol>

@@ -1,25 +1,35 @@
 // The player's board: what to find, how it stands, and the sheet to print.
 
-import { useSearchParams } from 'wouter';
+import type { ReactNode } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { PageSpinner } from '#client/components/spinner.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import type { User } from '#features/auth/contract.ts';
 import type { BoardView } from '../contract.ts';
 import { completedLines } from '../rules/lines.ts';
-import { BoardGrid } from './board-grid.tsx';
+import { BoardGrid, type SquareMark } from './board-grid.tsx';
 import styles from './board-screen.module.css';
 import { DownloadPdf } from './download-pdf.tsx';
 import { HowToUse } from './how-to-use.tsx';
-import { useBoard } from './use-board.ts';
-import { WantedChallenge } from './wanted-challenge.tsx';
+import type { ShownBoard } from './use-board.ts';
 
 interface BoardScreenProps {
   player: User;
+  shown: ShownBoard;
+  /** How photos stand that are still on this phone, by position. */
+  marks: ReadonlyMap<number, SquareMark>;
+  /** The challenge a venue's code pointed at. */
+  wanted: string | null;
+  /** Stands under the board, such as what waits on this phone. */
+  children?: ReactNode;
+  /** Added to the note under the board. */
+  note?: string;
+  onOpen(code: string): void;
+  onWhy(): void;
   onSignOut(): void;
 }
 
-function Standing({ board }: { board: BoardView }) {
+function Standing({ board, onWhy }: { board: BoardView; onWhy(): void }) {
   const cells = board.board.map(({ completed, isFreeSpace }) => ({
     found: completed,
     free: isFreeSpace,
@@ -38,16 +48,36 @@ function Standing({ board }: { board: BoardView }) {
           <dd>{figure}</dd>
         </div>
       ))}
+      <button type="button" className={styles.why} onClick={onWhy}>
+        Why {board.totalPoints}?
+      </button>
     </dl>
   );
 }
 
-export function BoardScreen({ player, onSignOut }: BoardScreenProps) {
-  const { board, isSample, isRetrying, retry } = useBoard(player.id);
-  const [search] = useSearchParams();
-  const wanted = search.get('challenge')?.toUpperCase() ?? null;
+function Notice({ shown }: { shown: ShownBoard }) {
+  const { isSample, isLastSeen, isRetrying, retry } = shown;
+  if (!isSample && !isLastSeen) return null;
+  return (
+    <div className={styles.sample} role="status">
+      <p>
+        {isSample
+          ? 'This is a sample board: your own could not be loaded just now.'
+          : 'Shown as last seen: the contest cannot be reached just now.'}
+      </p>
+      <Button small onClick={retry} disabled={isRetrying}>
+        Try again
+      </Button>
+    </div>
+  );
+}
 
+export function BoardScreen(props: BoardScreenProps) {
+  const { player, shown, marks, wanted, note, children, onOpen, onWhy, onSignOut } = props;
+  const { board, isSample } = shown;
   if (!board) return <PageSpinner />;
+  const isElsewhere =
+    wanted !== null && !board.board.some(({ challenge }) => challenge?.code === wanted);
   return (
     <main className={styles.screen}>
       <title>Your Bingo Board · Swag &amp; Seek</title>
@@ -62,21 +92,30 @@ export function BoardScreen({ player, onSignOut }: BoardScreenProps) {
         <p>{`${player.firstName} ${player.lastName}`}</p>
         {!isSample && <p className={styles.boardId}>{board.boardId}</p>}
       </div>
-      {isSample ? (
-        <div className={styles.sample} role="status">
-          <p>This is a sample board: your own could not be loaded just now.</p>
-          <Button small onClick={retry} disabled={isRetrying}>
-            Try again
-          </Button>
-        </div>
-      ) : (
-        <Standing board={board} />
+      <Notice shown={shown} />
+      {!isSample && <Standing board={board} onWhy={onWhy} />}
+      {isElsewhere && !isSample && (
+        <p className={styles.elsewhere} role="status">
+          The challenge {wanted} is not on your board.
+        </p>
       )}
-      {wanted && !isSample && <WantedChallenge code={wanted} cells={board.board} />}
       <div className={styles.board}>
-        <BoardGrid size={board.size} cells={board.board} label="Your board" wanted={wanted} />
-        <p className={styles.note}>This is a preview. Download the PDF and print it to play.</p>
+        <BoardGrid
+          size={board.size}
+          cells={board.board}
+          label="Your board"
+          marks={marks}
+          onOpen={isSample ? undefined : onOpen}
+        />
+        <p className={styles.note}>
+          This is a preview.
+          {isSample
+            ? ' Download the PDF and print it to play.'
+            : ' Tap a square to send its photo.'}
+          {note && ` ${note}`}
+        </p>
       </div>
+      {children}
       <DownloadPdf />
       <HowToUse referralCode={player.referralCode} />
     </main>

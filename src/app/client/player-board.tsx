@@ -1,0 +1,71 @@
+// The player's board with all that happens on it: squares that open, photos on their way, points that explain themselves.
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { User } from '#features/auth/contract.ts';
+import type { SquareMark } from '#features/boards/ui/board-grid.tsx';
+import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
+import { useBoard } from '#features/boards/ui/use-board.ts';
+import { OwnLedger } from '#features/points/ui/ledger-dialog.tsx';
+import { LeaveWarning } from '#features/submissions/ui/leave-warning.tsx';
+import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
+import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
+import { usePhotoQueue } from '#features/submissions/ui/use-photo-queue.ts';
+import { WaitingPhotos, waitingText } from '#features/submissions/ui/waiting-photos.tsx';
+
+const marksOf = (photos: readonly QueuedPhoto[]): ReadonlyMap<number, SquareMark> =>
+  new Map(
+    photos.map(({ position, failure }) => [position, failure === null ? 'waiting' : 'failed']),
+  );
+
+interface PlayerBoardProps {
+  player: User;
+  onSignOut(): void;
+}
+
+export function PlayerBoard({ player, onSignOut }: PlayerBoardProps) {
+  const shown = useBoard(player.id);
+  const photos = usePhotoQueue(player.id);
+  // The square that is open stands in the address: a venue's code leads to it, and going back closes it.
+  const [search, setSearch] = useSearchParams();
+  const [isAsking, setAsking] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const wanted = search.get('challenge')?.toUpperCase() ?? null;
+  const { board, isSample } = shown;
+  const square = isSample ? null : board?.board.find(({ challenge }) => challenge?.code === wanted);
+  const waiting = photos.photos.filter(({ failure }) => failure === null).length;
+
+  return (
+    <>
+      <BoardScreen
+        player={player}
+        shown={shown}
+        marks={marksOf(photos.photos)}
+        wanted={wanted}
+        note={waiting > 0 ? waitingText(waiting) : undefined}
+        onOpen={(code) => setSearch({ challenge: code })}
+        onWhy={() => setAsking(true)}
+        onSignOut={photos.photos.length > 0 ? () => setLeaving(true) : onSignOut}
+      >
+        <WaitingPhotos view={photos} />
+      </BoardScreen>
+      {board && square?.challenge && (
+        <SquareDialog
+          key={square.position}
+          boardId={board.boardId}
+          square={{ ...square, challenge: square.challenge }}
+          photos={photos}
+          onClose={() => setSearch({}, { replace: true })}
+        />
+      )}
+      {isAsking && <OwnLedger onClose={() => setAsking(false)} />}
+      {isLeaving && (
+        <LeaveWarning
+          count={photos.photos.length}
+          isLasting={photos.isLasting}
+          onStay={() => setLeaving(false)}
+          onLeave={onSignOut}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import exifr from 'exifr';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { exifSegmentOf } from './heic-exif.ts';
+
+/** Made of noise by libheif's own encoder, with what a phone writes. */
+const sample = fs.readFileSync('tests/support/samples/phone.heic');
+const bufferOf = (bytes: Uint8Array) => Uint8Array.from(bytes).buffer;
+
+test('what the camera wrote is found in a HEIC file and can be read in the JPEG it is put into', async () => {
+  const segment = exifSegmentOf(bufferOf(sample)) as Uint8Array;
+  const jpeg = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  const whole = Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
+  const tags = await exifr.parse(whole, { gps: true, reviveValues: false });
+  expect(tags).toMatchObject({
+    Make: 'Apple',
+    Model: 'iPhone 15',
+    DateTimeOriginal: '2025:08:30 14:03:11',
+    latitude: expect.closeTo(33.7614, 3),
+  });
+  expect((await sharp(whole).metadata()).width).toBe(9);
+  expect(segment.length).toBeLessThan(1000);
+});
+
+test('a file without metadata has none, and a broken one harms nobody', () => {
+  expect(exifSegmentOf(new ArrayBuffer(0))).toBeNull();
+  expect(exifSegmentOf(bufferOf(Buffer.from('no picture at all, only words')))).toBeNull();
+  const flip = fc.tuple(fc.nat(sample.length - 1), fc.integer({ min: 0, max: 255 }));
+  fc.assert(
+    fc.property(fc.array(flip, { maxLength: 40 }), (flips) => {
+      const broken = Buffer.from(sample);
+      for (const [at, byte] of flips) broken[at] = byte;
+      const segment = exifSegmentOf(bufferOf(broken));
+      expect(segment === null || segment.length <= 65_537).toBe(true);
+    }),
+  );
+});

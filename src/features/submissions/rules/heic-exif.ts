@@ -1,0 +1,78 @@
+// Carries what a camera wrote from a HEIC file into the JPEG made of it: decoding alone would lose it.
+
+const TYPE_SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
+const ORIENTATION = 0x0112;
+/** Tags that lead to further lists of tags. */
+const POINTERS = new Set([0x8769, 0x8825, 0xa005]);
+/** A JPEG segment holds its length in two bytes. */
+const SEGMENT_MAX = 65_533;
+const NAME = [0x45, 0x78, 0x69, 0x66, 0, 0];
+
+/** What stands before the TIFF header in a HEIC file: its name, or a distance of nothing (ISO 23008-12, A.2.1). */
+const BEFORE = [NAME, [0, 0, 0, 0]];
+/** The byte order and the number 42. */
+const HEADERS = [
+  [0x49, 0x49, 42, 0],
+  [0x4d, 0x4d, 0, 42],
+];
+
+function findTiff(bytes: Uint8Array): number | null {
+  const stands = (text: readonly number[], at: number) =>
+    at >= 0 && text.every((byte, i) => bytes[at + i] === byte);
+  for (let at = 4; at + 8 < bytes.length; at++) {
+    const isHeader = HEADERS.some((header) => stands(header, at));
+    if (isHeader && BEFORE.some((before) => stands(before, at - before.length))) return at;
+  }
+  return null;
+}
+
+/** Walks through all tags, sets the orientation to upright, and finds where the last value ends. */
+function walk(tiff: DataView): number {
+  const isLittle = tiff.getUint8(0) === 0x49;
+  const short = (at: number) => tiff.getUint16(at, isLittle);
+  const long = (at: number) => tiff.getUint32(at, isLittle);
+  const pending = [long(4)];
+  const seen = new Set<number>();
+  let end = 8;
+  for (let list = pending.pop(); list !== undefined; list = pending.pop()) {
+    if (list === 0 || seen.has(list)) continue;
+    seen.add(list);
+    const count = short(list);
+    for (let i = 0; i < count; i++) {
+      const at = list + 2 + 12 * i;
+      const tag = short(at);
+      const size = (TYPE_SIZES[short(at + 2)] ?? 1) * long(at + 4);
+      if (size > 4) end = Math.max(end, long(at + 8) + size);
+      if (POINTERS.has(tag)) pending.push(long(at + 8));
+      // The decoder has turned the picture already.
+      if (tag === ORIENTATION) tiff.setUint16(at + 8, 1, isLittle);
+    }
+    const next = list + 2 + 12 * count;
+    end = Math.max(end, next + 4);
+  }
+  return end;
+}
+
+/** The EXIF block of a HEIC file as a JPEG's APP1 segment, or null when there is none that can be read. */
+export function exifSegmentOf(heic: ArrayBuffer): Uint8Array | null {
+  const bytes = new Uint8Array(heic);
+  const at = findTiff(bytes);
+  if (at === null) return null;
+  try {
+    const tiff = bytes.slice(at, at + SEGMENT_MAX);
+    const length = walk(new DataView(tiff.buffer));
+    if (length > tiff.length || length + 8 > SEGMENT_MAX) return null;
+    const size = length + 8;
+    return Uint8Array.from([
+      0xff,
+      0xe1,
+      size >> 8,
+      size & 255,
+      ...NAME,
+      ...tiff.subarray(0, length),
+    ]);
+  } catch {
+    // Offsets that lead out of the file: as good as none.
+    return null;
+  }
+}

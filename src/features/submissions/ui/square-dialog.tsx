@@ -1,0 +1,88 @@
+// One square, opened: what to find, how its photo stands, and the way to send one.
+import type { ReactNode } from 'react';
+import { Modal } from '#client/components/modal.tsx';
+import { PhotoPicker } from './photo-picker.tsx';
+import { QueuedState } from './queued-state.tsx';
+import styles from './square.module.css';
+import type { PhotoQueueView } from './use-photo-queue.ts';
+
+export interface OpenSquare {
+  readonly position: number;
+  readonly challenge: {
+    readonly title: string;
+    readonly category: string;
+    readonly difficulty: string;
+    readonly description: string;
+  };
+  readonly photo: {
+    readonly status: 'pending' | 'approved' | 'rejected';
+    readonly reason: string | null;
+    readonly pointsAwarded: number;
+    readonly photoUrl: string;
+  } | null;
+}
+
+interface SquareDialogProps {
+  boardId: string;
+  square: OpenSquare;
+  photos: PhotoQueueView;
+  onClose(): void;
+}
+
+function Sent({ photo }: { photo: NonNullable<OpenSquare['photo']> }) {
+  const { status, reason, pointsAwarded, photoUrl } = photo;
+  return (
+    <div className={styles.sent}>
+      <img className={styles.picture} src={photoUrl} alt="What you sent" />
+      {status === 'pending' && <p className={styles.pending}>Waiting for review</p>}
+      {status === 'approved' && <p className={styles.approved}>Found! +{pointsAwarded} points</p>}
+      {status === 'rejected' && (
+        <p className={styles.rejected}>
+          <strong>Not this time:</strong> {reason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function SquareDialog({ boardId, square, photos, onClose }: SquareDialogProps) {
+  const { challenge, photo, position } = square;
+  const { queue, pause, isLasting } = photos;
+  const queued = photos.at(position);
+  const isOpen = !queued && (photo === null || photo.status === 'rejected');
+  const content: ReactNode = queued ? (
+    <QueuedState
+      photo={queued}
+      pause={pause}
+      onRetry={() => void queue.retry(queued.key)}
+      onDiscard={() => void queue.discard(queued.key)}
+    />
+  ) : (
+    photo && <Sent photo={photo} />
+  );
+  return (
+    <Modal title={challenge.title} onClose={onClose}>
+      <p className={styles.facts}>
+        {challenge.category} · {challenge.difficulty}
+      </p>
+      <p>{challenge.description}</p>
+      {content}
+      {isOpen && (
+        <>
+          {photo && <h3>Try again</h3>}
+          <PhotoPicker
+            onSend={({ bytes, type }, allowFeature) =>
+              queue.add({ boardId, position, title: challenge.title, allowFeature, bytes, type })
+            }
+          />
+        </>
+      )}
+      {queued && !isLasting && (
+        <p className={styles.warning}>
+          This browser keeps nothing when it is closed: leave this page open until the photo is
+          sent.
+        </p>
+      )}
+    </Modal>
+  );
+}
