@@ -41,17 +41,19 @@ function Standing({ board, onWhy }: { board: BoardView; onWhy(): void }) {
     [lines, lines === 1 ? 'line' : 'lines'],
   ] as const;
   return (
-    <dl className={styles.standing}>
-      {figures.map(([figure, label]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
+    <div className={styles.standing}>
+      <dl>
+        {figures.map(([figure, label]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
       <button type="button" className={styles.why} onClick={onWhy}>
         Why {board.totalPoints}?
       </button>
-    </dl>
+    </div>
   );
 }
 

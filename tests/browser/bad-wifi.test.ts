@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { badWifi } from '#tests/support/bad-wifi.ts';
+import { type Visitor, visitor } from '#tests/support/browser.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
+import { launchBrowser } from '#tests/support/launch-browser.ts';
+import { sendPhoto, squaresOf, takePhoto } from '#tests/support/phone-camera.ts';
+import { photo } from '#tests/support/photos.ts';
+
+/** Fifty is the most a player may send in an hour. */
+const EACH = 50;
+const PLAYERS = 2;
+
+let contest: ContestProcess;
+let browser: Awaited<ReturnType<typeof launchBrowser>>;
+let wifi: Awaited<ReturnType<typeof badWifi>>;
+
+beforeAll(async () => {
+  [contest, browser] = await Promise.all([startContest(), launchBrowser()]);
+  const { call, signInAdmin } = callsOf(contest);
+  const token = await signInAdmin();
+  await call('PUT', '/admin/settings', token, {
+    gameSettings: { boardSize: 10, totalChallenges: 200, challengesPerBoard: 100 },
+  });
+  await call('PUT', '/admin/settings', token, {
+    rateLimits: { photosPerHour: EACH, photosPerDay: 200, apiCallsPerMinute: 1000 },
+  });
+  wifi = await badWifi(contest.address, 'the hotel’s second floor');
+});
+afterAll(async () => {
+  await browser?.close();
+  await wifi?.close();
+  await contest?.stop();
+});
+
+/** Somebody whose phone has only the hotel's wifi. */
+async function enter(): Promise<{ who: Visitor; token: string }> {
+  const { register } = callsOf(contest);
+  const { token } = await register('Noor', 'Haddad');
+  const address = `${wifi.origin}/contests/swag-and-seek`;
+  const who = await visitor(browser, { ...contest, address });
+  who.expectNoise(/net::ERR|WebSocket/);
+  await who.goto('/');
+  await who.page.evaluate((it) => localStorage.setItem('token', it), token);
+  await who.goto('/board');
+  await who.sees('Tap a square');
+  return { who, token };
+}
+
+test('a hundred photos over a wifi that cuts off half of them and swallows answers are a hundred rows', {
+  timeout: 240_000,
+}, async () => {
+  const phones = [];
+  for (let i = 0; i < PLAYERS; i++) phones.push(await enter());
+  const files: string[] = [];
+  for (let i = 0; i < EACH * PLAYERS; i++) {
+    files.push(await takePhoto(await photo({ width: 200, height: 150 })));
+  }
+  await Promise.all(
+    phones.map(async ({ who }, phone) => {
+      const squares = await squaresOf(who);
+      for (let i = 0; i < EACH; i++) {
+        await sendPhoto(who, squares[i] as string, files[phone * EACH + i]);
+        // As a browser does when the signal returns: what waits need not wait longer.
+        await who.page.evaluate(() => window.dispatchEvent(new Event('online')));
+      }
+    }),
+  );
+  for (const { who } of phones) {
+    await who.page.waitForFunction(
+      () => {
+        window.dispatchEvent(new Event('online'));
+        return !document.body.innerText.includes('On this phone');
+      },
+      { polling: 500, timeout: 120_000 },
+    );
+  }
+  for (const { token } of phones) {
+    const { submissions } = await callsOf(contest).call('GET', '/game/submissions', token);
+    const positions = submissions.map(({ position }: { position: number }) => position);
+    expect(positions.length).toBe(EACH);
+    expect(new Set(positions).size).toBe(EACH);
+  }
+  // Else the wifi was not bad at all.
+  expect(wifi.cuts.there).toBeGreaterThan(15);
+  expect(wifi.cuts.back).toBeGreaterThan(15);
+  for (const { who } of phones) await who.leave();
+});

@@ -1,0 +1,314 @@
+import { AxePuppeteer } from '@axe-core/puppeteer';
+import type { HTTPRequest, Page } from 'puppeteer';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { API_PATH, calls as paths } from '#shared/paths.ts';
+import { LAPTOP, PHONE, register, type Visitor } from '#tests/support/browser.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import {
+  choose,
+  closeSquare,
+  openSquare,
+  sendPhoto,
+  squaresOf,
+  takePhoto,
+} from '#tests/support/phone-camera.ts';
+import { phoneExif, photo } from '#tests/support/photos.ts';
+import { openVenue } from '#tests/support/venue.ts';
+
+const venue = openVenue();
+let calls: ReturnType<typeof callsOf>;
+let admin: string;
+
+beforeAll(async () => {
+  calls = callsOf(venue.contest);
+  admin = await calls.signInAdmin();
+}, 60_000);
+
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') as string);
+const stored = async (who: Visitor) =>
+  (await calls.call('GET', '/game/submissions', await tokenOf(who.page))).submissions;
+const reviewItem = async (id: string) =>
+  (await calls.call('GET', '/admin/review-queue?limit=200', admin)).submissions.find(
+    (item: { id: string }) => item.id === id,
+  );
+
+const isUpload = (request: HTTPRequest) =>
+  request.method() === 'POST' && request.url().endsWith(API_PATH + paths.submissions);
+
+/** Answers the first `times` uploads itself. */
+async function answerUploads(
+  who: Visitor,
+  times: number,
+  answer: Parameters<HTTPRequest['respond']>[0],
+): Promise<{ seen: number }> {
+  const counted = { seen: 0 };
+  await who.page.setRequestInterception(true);
+  who.page.on('request', (request) => {
+    if (isUpload(request) && counted.seen++ < times) void request.respond(answer);
+    else void request.continue();
+  });
+  return counted;
+}
+
+async function player(): Promise<{ noor: Visitor; squares: string[] }> {
+  const noor = await venue.enter();
+  await register(noor);
+  return { noor, squares: (await squaresOf(noor)) as string[] };
+}
+
+const waitsForReview = (who: Visitor, title: string) =>
+  who.page.waitForSelector(`::-p-aria([name="${title}, waiting for review"])`);
+
+describe('a photo sent from its square', () => {
+  test('is looked at first, allowed to be featured or not, and stored once', async () => {
+    const { noor, squares } = await player();
+    const [title] = squares as [string];
+    await openSquare(noor, title);
+    await choose(noor, await takePhoto());
+    await noor.press('You may show this photo on the contest’s Instagram');
+    await noor.press('Send photo');
+    await noor.sees('Waiting for review');
+    await closeSquare(noor);
+    await waitsForReview(noor, title);
+    const [sent, ...more] = await stored(noor);
+    expect(more).toEqual([]);
+    expect(sent).toMatchObject({ position: 0, status: 'pending', allowFeature: true });
+  });
+
+  test('is made small, stays upright and keeps what the camera wrote', async () => {
+    const { noor, squares } = await player();
+    const large = await sharp(await photo({ width: 3000, height: 2250 }))
+      .resize(4000, 3000)
+      .withExif(phoneExif())
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 98 })
+      .toBuffer();
+    await sendPhoto(noor, squares[0] as string, await takePhoto(large));
+    await waitsForReview(noor, squares[0] as string);
+    const item = await reviewItem((await stored(noor))[0].id);
+    expect(item.fileSize).toBeLessThan(1_000_000);
+    expect([item.width, item.height]).toEqual([1536, 2048]);
+    expect(item.exifData).toMatchObject({
+      camera: 'Apple iPhone 15',
+      lens: 'back camera',
+      timestamp: '2025-08-30T14:03:11-04:00',
+      gps: { lat: expect.closeTo(33.7614, 3) },
+    });
+  });
+
+  test('may be a HEIC file, which keeps what the camera wrote too', async () => {
+    const { noor, squares } = await player();
+    await sendPhoto(noor, squares[0] as string, 'tests/support/samples/phone.heic');
+    await waitsForReview(noor, squares[0] as string);
+    const item = await reviewItem((await stored(noor))[0].id);
+    expect([item.width, item.height]).toEqual([400, 300]);
+    expect(item.exifData).toMatchObject({
+      camera: 'Apple iPhone 15',
+      timestamp: '2025-08-30T14:03:11-04:00',
+    });
+  });
+
+  test.each([
+    ['words', Buffer.from('only words'), 'notes.txt', 'Photos must be JPEG, PNG or WebP'],
+    [
+      'half a picture’s header',
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
+      'broken.jpg',
+      'The photo is damaged and cannot be read',
+    ],
+  ])('cannot be %s, and the square says so', async (_what, bytes, name, words) => {
+    const { noor, squares } = await player();
+    await openSquare(noor, squares[0] as string);
+    const input = await noor.page.$('dialog label:last-of-type input[type=file]');
+    await (input as unknown as { uploadFile(file: string): Promise<void> }).uploadFile(
+      await takePhoto(bytes, name),
+    );
+    await noor.sees(words);
+    expect(await stored(noor)).toEqual([]);
+  });
+});
+
+test('a venue’s code opens its square, and going back closes it', async () => {
+  const { noor, squares } = await player();
+  const { board } = await calls.call('GET', '/game/board', await tokenOf(noor.page));
+  const code = board[3].challenge.code;
+  await noor.goto(`/capture/${code.toLowerCase()}`);
+  await noor.page.waitForSelector('dialog[open]');
+  await noor.sees(board[3].challenge.description);
+  await closeSquare(noor);
+  await openSquare(noor, squares[1] as string);
+  await noor.page.goBack();
+  await noor.page.waitForFunction(() => !document.querySelector('dialog'));
+  await noor.goto('/capture/no-such-thing');
+  await noor.sees('The challenge NO-SUCH-THING is not on your board.');
+});
+
+describe('without signal', () => {
+  test('a photo is kept, outlives a closed tab, and is stored once when the signal is back', async () => {
+    const { noor, squares } = await player();
+    noor.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+    // The second visit is the service worker's: the app starts without any network from then on.
+    await noor.page.waitForFunction(async () => (await navigator.serviceWorker.ready).active);
+    await noor.goto('/board');
+    await noor.page.setOfflineMode(true);
+    await sendPhoto(noor, squares[0] as string);
+    await noor.sees('1 photo is waiting for signal.');
+    await noor.page.waitForSelector(`::-p-aria([name="${squares[0]}, waiting on this phone"])`);
+
+    const browser = noor.page.browserContext();
+    await noor.page.close();
+    const again = await browser.newPage();
+    await again.setOfflineMode(true);
+    await again.goto(`${venue.contest.address}/board`);
+    await again.waitForFunction(() => document.body.innerText.includes('Shown as last seen'));
+    await again.waitForFunction(() => document.body.innerText.includes('1 photo is waiting'));
+    const token = await tokenOf(again);
+    expect((await calls.call('GET', '/game/submissions', token)).submissions).toEqual([]);
+
+    await again.setOfflineMode(false);
+    await again.waitForFunction(() => !document.body.innerText.includes('On this phone'));
+    const { submissions } = await calls.call('GET', '/game/submissions', token);
+    expect(submissions).toHaveLength(1);
+    expect(submissions[0].position).toBe(0);
+    await again.reload();
+    await again.waitForSelector(`::-p-aria([name="${squares[0]}, waiting for review"])`);
+    expect((await calls.call('GET', '/game/submissions', token)).submissions).toHaveLength(1);
+  });
+
+  test('a photo taken for a square can be cancelled, and another be taken', async () => {
+    const { noor, squares } = await player();
+    noor.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+    await noor.page.setOfflineMode(true);
+    await sendPhoto(noor, squares[0] as string);
+    await noor.press('Cancel');
+    await noor.page.waitForFunction(() => !document.body.innerText.includes('On this phone'));
+    await noor.page.setOfflineMode(false);
+    await sendPhoto(noor, squares[0] as string);
+    await waitsForReview(noor, squares[0] as string);
+    expect(await stored(noor)).toHaveLength(1);
+  });
+
+  test('signing out warns, and the photo stays for the same player alone', async () => {
+    const { noor, squares } = await player();
+    noor.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+    await noor.page.setOfflineMode(true);
+    await sendPhoto(noor, squares[0] as string);
+    await noor.press('Sign Out');
+    await noor.sees(
+      '1 photo is still waiting. It stays on this phone and is sent when you sign in',
+    );
+    await noor.press('Stay');
+    await noor.press('Sign Out');
+    await noor.press('Sign out anyway');
+    await noor.reaches('/');
+    await noor.page.setOfflineMode(false);
+
+    // Somebody else on the same phone.
+    await register(noor, { 'First name': 'Theo' });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await stored(noor)).toEqual([]);
+    expect(await noor.page.evaluate(() => document.body.innerText)).not.toContain('On this phone');
+  });
+});
+
+describe('on a bad network', () => {
+  test('a captive portal’s page counts as no signal', async () => {
+    const { noor, squares } = await player();
+    const uploads = await answerUploads(noor, 1, {
+      status: 200,
+      contentType: 'text/html',
+      body: '<h1>Welcome to the Hilton! Accept our terms.</h1>',
+    });
+    await sendPhoto(noor, squares[0] as string);
+    await waitsForReview(noor, squares[0] as string);
+    expect(uploads.seen).toBe(2);
+    expect(await stored(noor)).toHaveLength(1);
+  });
+
+  test('a limit is waited out by itself, in the contest’s words', async () => {
+    const { noor, squares } = await player();
+    noor.expectNoise(/429/);
+    const error = 'You can send 10 photos an hour. The rest will have to wait a little.';
+    await answerUploads(noor, 1, {
+      status: 429,
+      headers: { 'Retry-After': '2' },
+      contentType: 'application/json',
+      body: JSON.stringify({ error, code: 'RATE_LIMITED' }),
+    });
+    await sendPhoto(noor, squares[0] as string);
+    await noor.sees(error);
+    await waitsForReview(noor, squares[0] as string);
+    expect(await stored(noor)).toHaveLength(1);
+  });
+
+  test('a refusal for good says why, and can be tried again or discarded', async () => {
+    const { noor, squares } = await player();
+    noor.expectNoise(/409/);
+    const error = 'This square is found already';
+    await answerUploads(noor, 2, {
+      status: 409,
+      contentType: 'application/json',
+      body: JSON.stringify({ error, code: 'CONFLICT' }),
+    });
+    await sendPhoto(noor, squares[0] as string);
+    await noor.page.waitForSelector(`::-p-aria([name="${squares[0]}, could not be sent"])`);
+    await noor.sees(error);
+    await noor.press('Retry');
+    await noor.sees(error);
+    await noor.press('Discard');
+    await noor.page.waitForFunction(() => !document.body.innerText.includes('On this phone'));
+    expect(await stored(noor)).toEqual([]);
+  });
+
+  test('an ended session keeps the photo, which goes on after signing in again', async () => {
+    const { noor, squares } = await player();
+    noor.expectNoise(/401|ERR_INTERNET_DISCONNECTED|socket/i);
+    const token = await tokenOf(noor.page);
+    await noor.page.setOfflineMode(true);
+    await sendPhoto(noor, squares[0] as string);
+    await calls.call('POST', '/auth/logout', token);
+    await noor.page.setOfflineMode(false);
+    await noor.reaches('/login');
+    const kept = await noor.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const open = indexedDB.open('swag-and-seek');
+          open.onsuccess = () => {
+            const all = open.result.transaction('photos').objectStore('photos').getAllKeys();
+            all.onsuccess = () => resolve(all.result.length);
+          };
+        }),
+    );
+    expect(kept).toBe(1);
+  });
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+])(
+  'the board, an open square and what waits fit and can be read by everybody on %s',
+  async (_where, viewport) => {
+    const noor = await venue.enter(viewport);
+    noor.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+    await register(noor);
+    const [first, second] = (await squaresOf(noor)) as [string, string];
+    const check = async () => {
+      expect(await noor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+        viewport.width,
+      );
+      const { violations } = await new AxePuppeteer(noor.page)
+        .exclude('[data-sonner-toaster]')
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    };
+    await noor.page.setOfflineMode(true);
+    await sendPhoto(noor, first);
+    await noor.sees('Waiting for signal');
+    await check();
+    await openSquare(noor, second);
+    await choose(noor, await takePhoto());
+    await check();
+  },
+);

@@ -1,0 +1,58 @@
+// A player's hands: opens a square, takes a photo, sends it.
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Visitor } from './browser.ts';
+import { photo } from './photos.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+let taken = 0;
+let album: string | null = null;
+
+/** A photo as a file on the phone; `bytes` when it must be this very one. */
+export async function takePhoto(bytes?: Buffer, name = `photo-${++taken}.jpg`): Promise<string> {
+  album ??= temporaryFolder();
+  const file = path.join(album, name);
+  fs.writeFileSync(file, bytes ?? (await photo({ width: 480, height: 360 })));
+  return file;
+}
+
+/** Titles of the board's challenges in order of position; null for a free space. */
+export const squaresOf = (who: Visitor): Promise<(string | null)[]> =>
+  who.page.$$eval('ol[aria-label="Your board"] > li', (squares) =>
+    squares.map((square) => square.querySelector('button span')?.textContent ?? null),
+  );
+
+/** `name` is the square's title, with its state if it has one. */
+export async function openSquare(who: Visitor, name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    await who.press(name);
+    try {
+      // A toast may have slid under the finger: then one presses again.
+      await who.page.waitForSelector('dialog[open]', { timeout: 2000 });
+      return;
+    } catch (cause) {
+      if (tries === 3) throw cause;
+    }
+  }
+}
+
+/** In an open square: chooses the file and waits for the preview. */
+export async function choose(who: Visitor, file: string): Promise<void> {
+  const input = await who.page.waitForSelector('dialog label:last-of-type input[type=file]');
+  await (input as unknown as { uploadFile(file: string): Promise<void> }).uploadFile(file);
+  await who.page.waitForSelector('dialog img[alt="What you are about to send"]');
+}
+
+export async function closeSquare(who: Visitor): Promise<void> {
+  await who.page.keyboard.press('Escape');
+  await who.page.waitForFunction(() => !document.querySelector('dialog'));
+}
+
+/** The whole way for one square; ends with the square closed and the photo on its way. */
+export async function sendPhoto(who: Visitor, name: string, file?: string): Promise<void> {
+  await openSquare(who, name);
+  await choose(who, file ?? (await takePhoto()));
+  await who.press('Send photo');
+  await who.page.waitForFunction(() => !document.querySelector('dialog input[type=checkbox]'));
+  await closeSquare(who);
+}
