@@ -75,7 +75,7 @@ test('a player finds a board, photo by photo, and an organiser judges it by keyb
   await sendPhoto(noor, title(2));
   await approveNext(2);
   await noor.sees('Bingo line completed! +50 points');
-  await noor.sees('1\nline');
+  await noor.sees('line\n1');
 
   // The whole board; its last photo completes five lines at once.
   for (const position of [3, 5, 6, 7, 8]) {

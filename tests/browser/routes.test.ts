@@ -201,8 +201,12 @@ describe('a session', () => {
     who.expectNoise(/ERR_CONNECTION_REFUSED/);
     await who.goto('/board');
     await who.sees('Noor Haddad');
-    await who.sees('This is a sample board: your own could not be loaded just now.');
+    await who.sees('Shown as last seen: the contest cannot be reached just now.');
     await who.reaches('/board');
+    // A phone that has not seen the board yet has only the sample to show.
+    await who.page.evaluate(() => localStorage.removeItem('boardCache'));
+    await who.goto('/board');
+    await who.sees('This is a sample board: your own could not be loaded just now.');
     expect(await who.page.evaluate(() => localStorage.getItem('token'))).toMatch(/^p_/);
   });
 });

@@ -70,6 +70,8 @@ export async function visitor(
       await field(label).fill(text);
     },
     async press(name) {
+      // A pointer that rests on a toast keeps it there; a finger does not rest.
+      await page.mouse.move(0, 0);
       const found = await Locator.race(
         PRESSABLE.map((role) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`)),
       ).waitHandle();
