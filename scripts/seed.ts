@@ -1,4 +1,4 @@
-// npm run seed -- --players 40: fills the contest's file with demo players and their boards.
+// npm run seed -- --players 40 --photos 120: fills the contest's file with demo players, boards and photos.
 import { parseArgs } from 'node:util';
 import { openContest } from '#app/server/open-contest.ts';
 import { inTransaction } from '#db/client.ts';
@@ -14,14 +14,23 @@ import type { PlayerId } from '#shared/actor.ts';
 import { systemClock } from '#shared/clock.ts';
 import { newId } from '#shared/ids.ts';
 import { seededRandom } from '#shared/random.ts';
+import { seedPhotos } from './seed/photos.ts';
 
 const PASSWORD = 'seek-demo';
 const random = seededRandom('referral codes');
 
-const { values } = parseArgs({ options: { players: { type: 'string', default: '40' } } });
+const { values } = parseArgs({
+  options: {
+    players: { type: 'string', default: '40' },
+    photos: { type: 'string', default: '0' },
+  },
+});
 const wanted = Number(values.players);
 if (!Number.isInteger(wanted) || wanted < 1)
   throw new Error('--players takes a whole number from 1');
+const photos = Number(values.photos);
+if (!Number.isInteger(photos) || photos < 0)
+  throw new Error('--photos takes a whole number from 0');
 
 const { DATABASE_FILE } = loadEnv();
 const unlock = lockDatabase(DATABASE_FILE);
@@ -56,8 +65,9 @@ for (const player of demoPlayers(wanted)) {
   });
   added++;
 }
+const sent = photos > 0 ? await seedPhotos(db, photos) : 0;
 close();
 unlock();
 process.stdout.write(
-  `${added} players added, each with a board. Sign in as player1@example.org with ${PASSWORD}\n`,
+  `${added} players added, each with a board, and ${sent} photos. Sign in as player1@example.org with ${PASSWORD}\n`,
 );

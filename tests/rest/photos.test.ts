@@ -352,3 +352,47 @@ test('nobody else sees a photo: another player gets the very answer of a photo t
   expect(byCookie.status).toBe(200);
   expect(byCookie.headers.get('cache-control')).toContain('private');
 });
+
+describe('what belongs together is stored together or not at all', () => {
+  /** The disk fails at the very last step. */
+  const failAt = (table: string, when = 'TRUE') =>
+    server.raw.exec(
+      `CREATE TRIGGER failing BEFORE INSERT ON ${table} WHEN ${when} BEGIN SELECT RAISE(ABORT, 'no'); END`,
+    );
+
+  test.each(['notifications', 'audit_entries', 'likeness_bytes', 'blobs'])(
+    'a photo whose row in %s cannot be written leaves nothing behind',
+    async (table) => {
+      const before = counts();
+      failAt(table);
+      const answer = await send([
+        ['photo', await photo()],
+        ['position', '3'],
+      ]);
+      expect([answer.status, answer.body]).toEqual([
+        500,
+        { error: 'Server error. Please try again.', code: 'INTERNAL' },
+      ]);
+      expect(counts()).toEqual(before);
+    },
+  );
+
+  test.each([
+    ['ledger', 'TRUE'],
+    ['notifications', "NEW.name = 'achievement_unlocked'"],
+    ['audit_entries', 'TRUE'],
+  ])('a decision whose row in %s cannot be written has not been made', async (table, when) => {
+    const { body } = await send([
+      ['photo', await photo()],
+      ['position', '3'],
+    ]);
+    const admin = await server.admin();
+    const before = [...counts(), countOf('ledger')];
+    failAt(table, when);
+    await expect(
+      admin.submissions.review({ id: body.submission.id, action: 'approve' }),
+    ).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+    expect([...counts(), countOf('ledger')]).toEqual(before);
+    expect((await admin.submissions.queue({})).pending).toBe(1);
+  });
+});

@@ -37,6 +37,31 @@ function bareTable() {
   return { insert: (parts: Buffer[]) => insert.immediate(parts), close };
 }
 
+/** Signing in while every core decodes, against signing in while nothing else happens. */
+async function benchLogin(venue: BenchVenue, photos: readonly Buffer[]): Promise<void> {
+  const quiet: number[] = [];
+  for (let i = 0; i < 20; i++) quiet.push(await timed(venue.signIn));
+  const crowd = [await venue.register(), await venue.register()];
+  let isSending = true;
+  const sending = Promise.all(
+    crowd.map(async (player, first) => {
+      for (let square = 0; square < 12; square++) {
+        await venue.send(player, square, photos[square * 2 + first] as Buffer);
+      }
+    }),
+  ).then(() => {
+    isSending = false;
+  });
+  const busy: number[] = [];
+  while (isSending) busy.push(await timed(venue.signIn));
+  await sending;
+  note(
+    `signing in alone ${median(quiet).toFixed(0)} ms, while photos are decoded ${median(busy).toFixed(0)} ms (${busy.length} times)`,
+  );
+  const ratio = median(busy) / median(quiet);
+  promise('signing in while photos are decoded ÷ alone', ratio, '', ratio <= 5, 'at most 5');
+}
+
 export async function benchIntake(venue: BenchVenue): Promise<void> {
   const photos: Buffer[] = [];
   for (let i = 0; i < ROUNDS + 4; i++) photos.push(await phonePhoto(i));
@@ -73,6 +98,7 @@ export async function benchIntake(venue: BenchVenue): Promise<void> {
     ours.push(whole);
   }
   table.close();
+  await benchLogin(venue, photos);
   const size = median(photos.map(({ length }) => length)) / 1e6;
   note(
     `floor ${median(floor).toFixed(0)} ms, ours ${median(ours).toFixed(0)} ms, medians of ${ROUNDS} photos of ${size.toFixed(1)} MB`,

@@ -15,6 +15,7 @@ export async function openBenchVenue() {
     origin,
     register,
     send,
+    signIn: signInAdmin,
     approve: (id: string) => call('POST', `/admin/review/${id}`, admin, { action: 'approve' }),
     /** Kilobytes the server holds in memory, or NaN where the system does not say. */
     memory(): number {

@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 /** Bytes of one photo after the browser's compression (decisions, "Photos"). */
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
-export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** Pixels of an image before it is refused undecoded. */
 export const PHOTO_MAX_PIXELS = 50_000_000;
 /** Pixels along each side: below is no photo, above no camera's. */

@@ -6,7 +6,7 @@ import { QueuedState } from './queued-state.tsx';
 import styles from './square.module.css';
 import type { PhotoQueueView } from './use-photo-queue.ts';
 
-export interface OpenSquare {
+interface OpenSquare {
   readonly position: number;
   readonly challenge: {
     readonly title: string;

@@ -1,0 +1,107 @@
+// Demo photos on the players' open squares: some wait, most are judged, as after a day of the contest.
+import { asc, eq, isNotNull } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { Db } from '#db/client.ts';
+import { admins, players } from '#db/schema/auth.ts';
+import { boardCells, boards } from '#db/schema/boards.ts';
+import { createWrite } from '#db/write.ts';
+import { createNotifications } from '#features/notifications/service.ts';
+import { createAudit } from '#features/operations/service/operations.ts';
+import { createPoints } from '#features/points/service.ts';
+import { PHOTO_MAX_PIXELS, PHOTO_SIDE } from '#features/submissions/contract.ts';
+import { REASONS } from '#features/submissions/messages.ts';
+import { createIntake } from '#features/submissions/service/intake.ts';
+import { createReview } from '#features/submissions/service/review.ts';
+import { createImageReader, type ReadImageFile } from '#server/image-reader.ts';
+import type { AdminActor, AdminId, PlayerActor, PlayerId } from '#shared/actor.ts';
+import { HOUR, MINUTE } from '#shared/clock.ts';
+import { seededRandom } from '#shared/random.ts';
+
+/** Different pictures; the others are their copies under another name. */
+const PICTURES = 40;
+const ORIGIN = { ip: '192.168.1.50', userAgent: 'Demo phone' };
+
+async function picture(i: number): Promise<Buffer> {
+  const random = seededRandom(`demo photo ${i}`);
+  const grid = Buffer.from(Array.from({ length: 12 * 9 * 3 }, () => random.below(256)));
+  return sharp(grid, { raw: { width: 12, height: 9, channels: 3 } })
+    .resize(800, 600, { kernel: 'cubic' })
+    .withExif({ IFD0: { Make: 'Demo', Model: 'Phone' } })
+    .jpeg({ quality: 70 })
+    .toBuffer();
+}
+
+const squares = (db: Db) =>
+  db
+    .select({ position: boardCells.position, board: boards, player: players })
+    .from(boardCells)
+    .innerJoin(boards, eq(boards.id, boardCells.boardId))
+    .innerJoin(players, eq(players.id, boards.playerId))
+    .where(isNotNull(boardCells.challengeId))
+    .orderBy(asc(boardCells.position), asc(players.id))
+    .all();
+
+/** Sends as many photos as there are squares for; @returns how many */
+export async function seedPhotos(db: Db, wanted: number): Promise<number> {
+  const random = seededRandom('demo decisions');
+  const organiser = db.select().from(admins).get();
+  const files = await Promise.all(Array.from({ length: PICTURES }, (_, i) => picture(i)));
+  const readFile = createImageReader({ maxPixels: PHOTO_MAX_PIXELS, side: PHOTO_SIDE });
+  const read = new Map(
+    await Promise.all(files.map(async (it) => [it, await readFile(it)] as const)),
+  );
+  // Each picture is decoded once, however often it is sent.
+  const readImage: ReadImageFile = async (bytes) => read.get(bytes) ?? readFile(bytes);
+
+  const all = squares(db).slice(0, wanted);
+  const start = Date.now() - all.length * 20_000 - HOUR;
+  let clock = start;
+  const now = () => new Date(clock);
+  const audit = createAudit({ now });
+  const { record } = createNotifications({ db, now });
+  const write = createWrite({ db, publish: () => {}, record });
+  const { settle } = createPoints({ db, now });
+  const timeZone = 'UTC';
+  const event = { timeZone, start: null, venue: null, quota: Number.POSITIVE_INFINITY };
+  let sent = 0;
+  for (const { position, board, player } of all) {
+    // Nobody is held to a limit an hour by the demo: each photo is of its own hour's beginning.
+    clock += 20_000;
+    const { send } = createIntake({
+      db,
+      write,
+      now,
+      event,
+      readImage,
+      boardOf: () => board,
+      audit,
+    });
+    const actor: PlayerActor = {
+      kind: 'player',
+      id: player.id as PlayerId,
+      firstName: player.firstName,
+      lastName: player.lastName,
+      sessionId: '',
+    };
+    const bytes = files[random.below(PICTURES)] as Buffer;
+    const form = { position, allowFeature: random.below(2) === 0 };
+    const photo = await send({ player: actor, form, bytes, origin: ORIGIN }).catch(() => null);
+    if (!photo) continue;
+    sent++;
+    // One in eight still waits.
+    if (!organiser || random.below(8) === 0) continue;
+    clock += random.below(3 * MINUTE);
+    const admin: AdminActor = {
+      kind: 'admin',
+      ...organiser,
+      id: organiser.id as AdminId,
+      sessionId: '',
+    };
+    const reviewing = createReview({ write, now, timeZone, settle, audit });
+    const reason = REASONS[random.below(REASONS.length)] as string;
+    const isGood = random.below(10) > 0;
+    const action = isGood ? ('approve' as const) : ('reject' as const);
+    reviewing.review(admin, { id: photo.id, action, notes: isGood ? '' : reason }, ORIGIN);
+  }
+  return sent;
+}

@@ -1,0 +1,155 @@
+// The power goes in the middle: what was answered is there, what was not can be sent again, and never twice.
+import net from 'node:net';
+import Database from 'better-sqlite3';
+import { afterEach, expect, test } from 'vitest';
+import { API_PATH, calls } from '#shared/paths.ts';
+import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
+import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
+import { photo } from '#tests/support/photos.ts';
+import { formOf, post } from '#tests/support/senders.ts';
+
+const running: ContestProcess[] = [];
+afterEach(async () => {
+  for (const contest of running.splice(0)) await contest.stop('SIGKILL');
+});
+
+async function start(databaseFile?: string): Promise<ContestProcess> {
+  const contest = await startContest({ databaseFile });
+  running.push(contest);
+  return contest;
+}
+
+interface Sent {
+  readonly key: string;
+  readonly position: number;
+  readonly bytes: Buffer;
+}
+
+const send = async (contest: ContestProcess, { token }: CalledPlayer, sent: Sent) =>
+  post(
+    new URL(contest.address).origin,
+    token,
+    formOf([
+      ['position', String(sent.position)],
+      ['idempotencyKey', sent.key],
+      ['photo', sent.bytes],
+    ]),
+  );
+
+/** What lies in the file when nobody has it open. */
+function look(file: string) {
+  const db = new Database(file, { readonly: true });
+  const pick = (sql: string) => db.prepare(sql).pluck().all() as string[];
+  const found = {
+    integrity: pick('PRAGMA integrity_check'),
+    orphans: pick('PRAGMA foreign_key_check'),
+    keys: pick('SELECT idempotency_key FROM submissions'),
+    blobless: pick(
+      'SELECT id FROM submissions WHERE original_hash NOT IN (SELECT hash FROM blobs)',
+    ),
+    told: pick("SELECT count(*) FROM notifications WHERE name = 'new_submission'"),
+    unpaid: pick(
+      "SELECT id FROM submissions WHERE status = 'approved' AND 'submission:' || id NOT IN (SELECT cause FROM ledger)",
+    ),
+  };
+  db.close();
+  return found;
+}
+
+/** Begins to send a photo over a bare connection and stops at this share of its bytes. */
+async function sendPart(contest: ContestProcess, token: string, sent: Sent, share: number) {
+  const request = new Request('http://x', {
+    method: 'POST',
+    body: formOf([
+      ['position', String(sent.position)],
+      ['idempotencyKey', sent.key],
+      ['photo', sent.bytes],
+    ]),
+  });
+  const body = Buffer.from(await request.arrayBuffer());
+  const { hostname, port } = new URL(contest.address);
+  const socket = net.connect(Number(port), hostname);
+  socket.on('error', () => {});
+  await new Promise((resolve) => socket.once('connect', resolve));
+  socket.write(
+    `POST ${API_PATH}${calls.submissions} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: ${request.headers.get('content-type')}\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  await new Promise((resolve) =>
+    socket.write(body.subarray(0, Math.floor(body.length * share)), resolve),
+  );
+  return socket;
+}
+
+test('a server killed at any moment of many photos loses none it answered for, and stores none twice', async () => {
+  let contest = await start();
+  const { databaseFile } = contest;
+  const player = await callsOf(contest).register();
+  const photos: Sent[] = [];
+  for (let position = 0; position < 10; position++) {
+    const bytes = await photo({ width: 900, height: 700 });
+    photos.push({ key: `photo-number-${position}`, position, bytes });
+  }
+  const answered = new Set<string>();
+  for (const [round, share] of [0.25, 0.5, 0.75, 1].entries()) {
+    const half = await sendPart(contest, player.token, photos[9 - round] as Sent, share);
+    const sending = photos.slice(round * 2, round * 2 + 3).map(async (sent) => {
+      const response = await send(contest, player, sent).catch(() => null);
+      if (response?.status === 201) answered.add(sent.key);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 15 * round + 10));
+    await contest.stop('SIGKILL');
+    await Promise.all(sending);
+    half.destroy();
+    const { integrity, orphans, keys, blobless } = look(databaseFile);
+    expect([integrity, orphans, blobless]).toEqual([['ok'], [], []]);
+    for (const key of answered) expect(keys).toContain(key);
+    expect(new Set(keys).size).toBe(keys.length);
+    contest = await start(databaseFile);
+  }
+  // The phone tries again until it is told: then all are there, each once, each told once.
+  for (const sent of photos) {
+    expect((await send(contest, player, sent)).status).toBe(201);
+  }
+  await contest.stop();
+  const { keys, told } = look(databaseFile);
+  expect(keys.sort()).toEqual(photos.map(({ key }) => key).sort());
+  expect(told).toEqual([photos.length]);
+});
+
+test('a server killed while organisers decide leaves no approval without its points', async () => {
+  let contest = await start();
+  const { databaseFile } = contest;
+  const called = callsOf(contest);
+  const player = await called.register();
+  const bytes = await photo({ width: 200, height: 200 });
+  const ids: string[] = [];
+  for (let position = 0; position < 5; position++) {
+    ids.push(await called.send(player, position, bytes));
+  }
+  for (let round = 0; round < 3; round++) {
+    const { call, signInAdmin } = callsOf(contest);
+    const admin = await signInAdmin();
+    const deciding = ids.map((id) =>
+      call('POST', `/admin/review/${id}`, admin, { action: 'approve' }).catch(() => null),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 2 + round * 4));
+    await contest.stop('SIGKILL');
+    await Promise.all(deciding);
+    const { integrity, unpaid } = look(databaseFile);
+    expect([integrity, unpaid]).toEqual([['ok'], []]);
+    contest = await start(databaseFile);
+  }
+  const { call, signInAdmin } = callsOf(contest);
+  const admin = await signInAdmin();
+  for (const id of ids) {
+    await call('POST', `/admin/review/${id}`, admin, { action: 'approve' }).catch(() => null);
+  }
+  const { totalPoints, entries } = await call('GET', '/game/ledger', player.token);
+  const lines = entries.filter(({ kind }: { kind: string }) => kind === 'line');
+  expect(lines).toHaveLength(1);
+  expect(totalPoints).toBe(
+    entries.reduce((sum: number, { points }: { points: number }) => sum + points, 0),
+  );
+  expect(entries.filter(({ kind }: { kind: string }) => kind === 'submission')).toHaveLength(5);
+});
