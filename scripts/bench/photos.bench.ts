@@ -7,7 +7,7 @@ import { conclude } from './report.ts';
 
 const venue = await openBenchVenue();
 await benchIntake(venue);
-await benchNews(venue);
 await venue.contest.stop();
+await benchNews();
 await benchDecision();
 conclude();

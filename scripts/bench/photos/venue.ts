@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 
-export async function openBenchVenue() {
-  const contest = await startContest();
+/** @param databaseFile a contest that was there before; its server starts afresh */
+export async function openBenchVenue(databaseFile?: string) {
+  const contest = await startContest({ databaseFile });
   const { origin, call, register, send, signInAdmin } = callsOf(contest);
   const admin = await signInAdmin();
   await call('PUT', '/admin/settings', admin, {
