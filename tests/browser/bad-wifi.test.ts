@@ -7,9 +7,9 @@ import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { sendPhoto, squaresOf, takePhoto } from '#tests/support/phone-camera.ts';
 import { photo } from '#tests/support/photos.ts';
 
-/** Fifty is the most a player may send in an hour. */
-const EACH = 50;
-const PLAYERS = 2;
+/** A hundred in all; fifty is the most a player may send in an hour. */
+const EACH = 25;
+const PLAYERS = 4;
 
 let contest: ContestProcess;
 let browser: Awaited<ReturnType<typeof launchBrowser>>;

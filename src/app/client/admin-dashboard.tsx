@@ -5,6 +5,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '#client/components/button.tsx';
+import { HiddenText } from '#client/components/hidden-text.tsx';
 import { Empty } from '#client/components/panel.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import type { AdminUser } from '#features/auth/contract.ts';
@@ -62,7 +63,7 @@ function PendingBadge() {
   return (
     <span className={styles.badge}>
       {pending}
-      <span className={styles.hidden}> waiting</span>
+      <HiddenText> waiting</HiddenText>
     </span>
   );
 }

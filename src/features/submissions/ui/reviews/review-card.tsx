@@ -1,5 +1,6 @@
 // One waiting photo: what was asked, who sent what, and the two buttons, always in the same place.
 import { Button } from '#client/components/button.tsx';
+import { HiddenText } from '#client/components/hidden-text.tsx';
 import { showAge } from '#client/show-moment.ts';
 import type { Flag, ReviewItem } from '../../contract.ts';
 import styles from './reviews.module.css';
@@ -56,7 +57,7 @@ export function ReviewCard(props: ReviewCardProps) {
       </button>
       <label className={styles.pick}>
         <input type="checkbox" checked={isSelected} onChange={onSelect} />
-        <span className={styles.hidden}>Select {challenge.title}</span>
+        <HiddenText>Select {challenge.title}</HiddenText>
       </label>
       <div className={styles.facts}>
         <h2 className={styles.title}>{challenge.title}</h2>

@@ -107,7 +107,7 @@ export function Reviews({ renderLedger }: ReviewsProps) {
           x: onCurrent(({ id }) => toggle(id)),
           u: () => void undo(),
           z: () => void undo(),
-          ...(document.activeElement === document.body ? { Enter: onCurrent(setOpened) } : {}),
+          Enter: onCurrent(setOpened),
         },
   );
 

@@ -3,6 +3,13 @@ import { useEffect, useRef } from 'react';
 
 export type Keys = Readonly<Record<string, () => void>>;
 
+/** These may be held down; a decision is one press. */
+const MOVES = new Set(['j', 'k', 'ArrowLeft', 'ArrowRight']);
+
+/** Enter on a button presses that button. */
+const isPressing = ({ key, target }: KeyboardEvent): boolean =>
+  key === 'Enter' && target instanceof HTMLElement && target.closest('button, a') !== null;
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
@@ -14,9 +21,11 @@ export function useReviewKeys(keys: Keys): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-      if (!act) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || isPressing(event)) return;
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const act = latest.current[key];
+      if (!act || (event.repeat && !MOVES.has(key))) return;
       event.preventDefault();
       act();
     };
