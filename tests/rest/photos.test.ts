@@ -177,6 +177,11 @@ describe('a photo that cannot be taken', () => {
       400,
       'The photo must be 100 to 16384 pixels wide and high',
     ],
+    'is wider than any camera’s picture': [
+      async () => [['photo', await bombOf(20_000, 200)]],
+      400,
+      'The photo must be 100 to 16384 pixels wide and high',
+    ],
     'weighs more than 2 MB': [
       async () => [['photo', Buffer.concat([await good(), Buffer.alloc(PHOTO_MAX_BYTES)])]],
       413,

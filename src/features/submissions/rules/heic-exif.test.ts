@@ -26,6 +26,14 @@ test('what the camera wrote is found in a HEIC file and can be read in the JPEG 
   expect(segment.length).toBeLessThan(1000);
 });
 
+test('the way the camera was held is not applied a second time: the decoder has turned the picture', async () => {
+  const turned = Buffer.from(sample);
+  const upright = Buffer.from([0x12, 0x01, 3, 0, 1, 0, 0, 0, 1, 0]);
+  turned[turned.indexOf(upright) + 8] = 6;
+  const segment = exifSegmentOf(bufferOf(turned)) as Uint8Array;
+  expect(Buffer.from(segment).includes(upright)).toBe(true);
+});
+
 test('a file without metadata has none, and a broken one harms nobody', () => {
   expect(exifSegmentOf(new ArrayBuffer(0))).toBeNull();
   expect(exifSegmentOf(bufferOf(Buffer.from('no picture at all, only words')))).toBeNull();
