@@ -176,6 +176,31 @@ describe('without signal', () => {
     expect((await calls.call('GET', '/game/submissions', token)).submissions).toHaveLength(1);
   });
 
+  test('the photo goes the moment the signal is back, or the player is, not when a timer ends', async () => {
+    const noor = await venue.enter();
+    noor.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+    await noor.page.evaluateOnNewDocument(() => {
+      const wait = window.setTimeout;
+      Object.assign(window, {
+        setTimeout: (work: () => void, time = 0) => (time < 1000 ? wait(work, time) : 0),
+      });
+    });
+    await register(noor);
+    const [first, second] = (await squaresOf(noor)) as [string, string];
+    await noor.page.setOfflineMode(true);
+    await sendPhoto(noor, first);
+    await noor.sees('Waiting for signal');
+    await noor.page.setOfflineMode(false);
+    await waitsForReview(noor, first);
+
+    await answerUploads(noor, 1, { status: 502, body: 'Bad gateway' });
+    noor.expectNoise(/502/);
+    await sendPhoto(noor, second);
+    await noor.sees('Waiting for signal');
+    await noor.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await waitsForReview(noor, second);
+  });
+
   test('a photo taken for a square can be cancelled, and another be taken', async () => {
     const { noor, squares } = await player();
     noor.expectNoise(/ERR_INTERNET_DISCONNECTED/);
