@@ -5,6 +5,7 @@ import { Empty, Failed } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/spinner.tsx';
 import { LOAD_FAILED } from '#client/failure.ts';
 import { showAge } from '#client/show-moment.ts';
+import { usePassingTime } from '#client/use-passing-time.ts';
 import type { ReviewItem } from '../../contract.ts';
 import { ExportButton } from './export-button.tsx';
 import { PhotoDetails } from './photo-details.tsx';
@@ -13,6 +14,9 @@ import { Key, ReviewCard } from './review-card.tsx';
 import styles from './reviews.module.css';
 import { useReviewKeys } from './use-review-keys.ts';
 import { type Reviews as ReviewsState, useReviews } from './use-reviews.ts';
+
+/** Milliseconds after which the ages of photos are said anew. */
+const AGES_CHANGE = 15_000;
 
 interface ReviewsProps {
   /** A player's ledger, shown over the queue. */
@@ -60,6 +64,7 @@ function LastDecision({ reviews }: { reviews: ReviewsState }) {
 
 export function Reviews({ renderLedger }: ReviewsProps) {
   const reviews = useReviews();
+  usePassingTime(AGES_CHANGE);
   const { queue, decide, undo, approveMany, isApproving } = reviews;
   const [pointed, setPointed] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
