@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { photo } from '#tests/support/photos.ts';
+import { formOf, post } from '#tests/support/senders.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+let token: string;
+
+beforeEach(async () => {
+  server = await testServer();
+  ({ token } = await server.register());
+  await (await server.as(token)).boards.mine();
+});
+afterEach(() => server.close());
+
+const send = async (parts: Parameters<typeof formOf>[0]) => {
+  const response = await post(server.origin, token, formOf(parts));
+  return { status: response.status, body: await response.json() };
+};
+
+const countOf = (table: string) =>
+  server.raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
+const TABLES = ['submissions', 'blobs', 'likeness_bytes', 'notifications', 'audit_entries'];
+const counts = () => TABLES.map(countOf);
+
+describe('what belongs together is stored together or not at all', () => {
+  /** The disk fails at the very last step. */
+  const failAt = (table: string, when = 'TRUE') =>
+    server.raw.exec(
+      `CREATE TRIGGER failing BEFORE INSERT ON ${table} WHEN ${when} BEGIN SELECT RAISE(ABORT, 'no'); END`,
+    );
+
+  test.each(['notifications', 'audit_entries', 'likeness_bytes', 'blobs'])(
+    'a photo whose row in %s cannot be written leaves nothing behind',
+    async (table) => {
+      const before = counts();
+      failAt(table);
+      const answer = await send([
+        ['photo', await photo()],
+        ['position', '3'],
+      ]);
+      expect([answer.status, answer.body]).toEqual([
+        500,
+        { error: 'Server error. Please try again.', code: 'INTERNAL' },
+      ]);
+      expect(counts()).toEqual(before);
+    },
+  );
+
+  test.each([
+    ['ledger', 'TRUE'],
+    ['notifications', "NEW.name = 'achievement_unlocked'"],
+    ['audit_entries', 'TRUE'],
+  ])('a decision whose row in %s cannot be written has not been made', async (table, when) => {
+    const { body } = await send([
+      ['photo', await photo()],
+      ['position', '3'],
+    ]);
+    const admin = await server.admin();
+    const before = [...counts(), countOf('ledger')];
+    failAt(table, when);
+    await expect(
+      admin.submissions.review({ id: body.submission.id, action: 'approve' }),
+    ).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+    expect([...counts(), countOf('ledger')]).toEqual(before);
+    expect((await admin.submissions.queue({})).pending).toBe(1);
+  });
+});
