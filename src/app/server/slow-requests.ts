@@ -8,13 +8,14 @@ const PATIENCE = 30_000;
 /** No photo of 2 MB takes longer, however bad the wifi. */
 export const UPLOAD_MAX = 10 * 60_000;
 
-export function cutSlowRequests(app: FastifyInstance): void {
+/** @param patience changed by tests only */
+export function cutSlowRequests(app: FastifyInstance, patience = PATIENCE): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
     if (request.routeOptions.url === API_PATH + calls.submissions) {
-      raw.setTimeout(PATIENCE);
+      raw.setTimeout(patience);
     } else if (!raw.complete) {
-      const timer = setTimeout(() => raw.complete || raw.socket.destroy(), PATIENCE);
+      const timer = setTimeout(() => raw.complete || raw.socket.destroy(), patience);
       raw.once('close', () => clearTimeout(timer));
     }
     done();

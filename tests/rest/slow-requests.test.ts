@@ -1,0 +1,68 @@
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cutSlowRequests } from '#app/server/slow-requests.ts';
+import { API_PATH, calls } from '#shared/paths.ts';
+
+/** Milliseconds; the contest's own patience is a hundred times longer. */
+const PATIENCE = 300;
+const CALL = '/anything';
+const PHOTO = API_PATH + calls.submissions;
+
+let app: FastifyInstance;
+let port: number;
+
+beforeEach(async () => {
+  app = fastify();
+  cutSlowRequests(app, PATIENCE);
+  app.addContentTypeParser('*', (_request, body, done) => {
+    body.resume().on('end', () => done(null));
+  });
+  for (const path of [CALL, PHOTO]) app.post(path, () => 'whole');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as net.AddressInfo).port;
+});
+afterEach(() => app.close());
+
+/** Sends `pieces` pieces of a hundred bytes with a pause after each; @returns what came back until the end. */
+async function send(
+  path: string,
+  pieces: number,
+  pause: number,
+  promised = pieces,
+): Promise<string> {
+  const socket = net.connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (bytes) => {
+    answer += bytes;
+    socket.end();
+  });
+  socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: image/jpeg\r\nContent-Length: ${promised * 100}\r\n\r\n`,
+  );
+  for (let i = 0; i < pieces && !socket.destroyed; i++) {
+    socket.write('x'.repeat(100));
+    await sleep(pause);
+  }
+  await closed;
+  return answer;
+}
+
+test('a call that does not arrive in time is cut off, however it dawdles', async () => {
+  expect(await send(CALL, 10, PATIENCE / 4)).toBe('');
+});
+
+test('a call that arrives is answered', async () => {
+  expect(await send(CALL, 2, 5)).toContain('whole');
+});
+
+test('a photo that keeps moving arrives, however long it takes', async () => {
+  expect(await send(PHOTO, 10, PATIENCE / 4)).toContain('whole');
+});
+
+test('a photo that stands still is cut off', async () => {
+  expect(await send(PHOTO, 2, 5, 10)).toBe('');
+});
