@@ -21,6 +21,7 @@ export const players = sqliteTable(
   (t) => [
     uniqueIndex('players_email').on(t.email),
     uniqueIndex('players_referral_code').on(t.referralCode),
+    index('players_created').on(t.createdAt, t.id),
   ],
 );
 
@@ -57,6 +58,16 @@ export const adminSessions = sqliteTable(
   sessionColumns(() => admins.id),
   (t) => [index('admin_sessions_user').on(t.userId)],
 );
+
+/** A way back in for a player who forgot the password: handed out at the fan table, good once and for a while. */
+export const resetCodes = sqliteTable('reset_codes', {
+  playerId: text('player_id')
+    .primaryKey()
+    .references(() => players.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the code, hex. */
+  codeHash: text('code_hash').notNull(),
+  expiresAt: integer('expires_at', { mode: 'timestamp_ms' }).notNull(),
+});
 
 /** Sign-ins under way or failed; kept in the file, so that a restart resets nobody's guessing. */
 export const loginAttempts = sqliteTable(

@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { players } from './auth.ts';
+import { admins, players } from './auth.ts';
 import { challenges } from './challenges.ts';
 
 export const boards = sqliteTable(
@@ -58,3 +58,16 @@ export const prints = sqliteTable(
   },
   (t) => [index('prints_board').on(t.boardId)],
 );
+
+/** A printed board brought to the fan table. What stood on it then is kept, whatever is decided afterwards. */
+export const handIns = sqliteTable('hand_ins', {
+  boardId: text('board_id')
+    .primaryKey()
+    .references(() => boards.id, { onDelete: 'cascade' }),
+  /** Complete lines and squares found at that moment. */
+  lines: integer().notNull(),
+  found: integer().notNull(),
+  isBlackout: integer('is_blackout', { mode: 'boolean' }).notNull(),
+  recordedAt: integer('recorded_at', { mode: 'timestamp_ms' }).notNull(),
+  recordedBy: text('recorded_by').references(() => admins.id, { onDelete: 'set null' }),
+});

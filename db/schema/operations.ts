@@ -1,4 +1,4 @@
-// The audit log: who did what, when, from where.
+// The audit log: who did what, when, from where; figures that are kept, not counted; and the runs of the cleanup.
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const auditEntries = sqliteTable(
@@ -14,6 +14,37 @@ export const auditEntries = sqliteTable(
     description: text().notNull(),
     ip: text(),
     userAgent: text('user_agent'),
+    /** The player it is about: erasing them takes their name out of it. */
+    subjectId: text('subject_id'),
   },
-  (t) => [index('audit_entries_at').on(t.at)],
+  (t) => [
+    index('audit_entries_at').on(t.at),
+    index('audit_entries_actor').on(t.actorId),
+    index('audit_entries_subject').on(t.subjectId),
+  ],
 );
+
+/**
+ * How many there are, kept by triggers (`drizzle/0002_dashboard.sql`), so that the dashboard is as quick on Sunday as on
+ * Friday: `players`, `boards`, `blobs`, `pending`, `approved`, `rejected`, and `wait`, the milliseconds that decided
+ * photos waited.
+ */
+export const tallies = sqliteTable('tallies', {
+  name: text().primaryKey(),
+  n: integer().notNull(),
+});
+
+/** Photos sent in each quarter of an hour since 1970: every time zone's day begins with one. Kept by a trigger. */
+export const photoQuarters = sqliteTable('photo_quarters', {
+  quarter: integer().primaryKey(),
+  n: integer().notNull(),
+});
+
+export const cleanupRuns = sqliteTable('cleanup_runs', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  at: integer({ mode: 'timestamp_ms' }).notNull(),
+  /** Files removed. */
+  files: integer().notNull(),
+  /** Bytes given back to the disk. */
+  bytes: integer().notNull(),
+});

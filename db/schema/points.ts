@@ -1,6 +1,7 @@
 // The ledger: rows are added and never changed. A total is always their sum.
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { players } from './auth.ts';
+import { admins, players } from './auth.ts';
 
 export const ledger = sqliteTable(
   'ledger',
@@ -20,5 +21,20 @@ export const ledger = sqliteTable(
     note: text().notNull(),
     at: integer({ mode: 'timestamp_ms' }).notNull(),
   },
-  (t) => [uniqueIndex('ledger_cause').on(t.cause), index('ledger_player').on(t.playerId, t.kind)],
+  (t) => [uniqueIndex('ledger_cause').on(t.cause), // Holds all that totals and the ranking ask for: they never touch the rows.
+    index('ledger_player').on(t.playerId, t.kind, t.turn, t.points, t.at),
+    index('ledger_taken_back').on(t.playerId).where(sql`turn % 2 = 0`),
+  ],
 );
+
+/** A membership somebody bought at the table; taken back, the row goes and the ledger says both. */
+export const memberships = sqliteTable('memberships', {
+  playerId: text('player_id')
+    .primaryKey()
+    .references(() => players.id, { onDelete: 'cascade' }),
+  /** The tier's name as it was then; empty where none is defined. */
+  tier: text().notNull(),
+  discountPercent: integer('discount_percent').notNull(),
+  recordedAt: integer('recorded_at', { mode: 'timestamp_ms' }).notNull(),
+  recordedBy: text('recorded_by').references(() => admins.id, { onDelete: 'set null' }),
+});

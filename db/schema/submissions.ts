@@ -72,6 +72,7 @@ export const submissions = sqliteTable(
     index('submissions_original').on(t.originalHash),
     index('submissions_view').on(t.viewHash),
     index('submissions_thumbnail').on(t.thumbnailHash),
+    index('submissions_challenge').on(t.challengeId),
   ],
 );
 

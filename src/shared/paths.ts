@@ -29,6 +29,9 @@ export const calls = {
   submissions: '/game/submissions',
   photo: '/photos/:id/:size',
   export: '/admin/export/:kind',
+  playerExport: '/admin/players/:id/export',
+  uploadAsset: '/admin/assets/upload',
+  asset: '/assets/:filename',
   openApi: '/openapi.json',
 } as const;
 
@@ -48,4 +51,10 @@ export const checkAddress = (origin: string, boardId: string): string =>
 export const photoAddress = (id: string, size: 'thumbnail' | 'view' | 'original'): string =>
   `${API_PATH}/photos/${id}/${size}`;
 
+/** An asset's address, open to everybody: the rules may show it. */
+export const assetAddress = (filename: string): string =>
+  `${API_PATH}/assets/${encodeURIComponent(filename)}`;
+
 export const exportPath = (kind: string): string => `/admin/export/${kind}`;
+
+export const playerExportPath = (id: string): string => `/admin/players/${id}/export`;

@@ -14,6 +14,8 @@ export interface AuditNote {
   /** One line for Recent Activity. */
   readonly description: string;
   readonly origin: Origin | null;
+  /** The player it is about, when somebody else did it: erasing them takes their name out of it. */
+  readonly subjectId?: string;
 }
 
 export const activityInput = z.object({

@@ -17,6 +17,7 @@ const newEntry = prepared((db) =>
       description: sql.placeholder('description'),
       ip: sql.placeholder('ip'),
       userAgent: sql.placeholder('userAgent'),
+      subjectId: sql.placeholder('subjectId'),
     })
     .prepare(),
 );

@@ -24,6 +24,12 @@ const achievementPoints = z.strictObject({
   tenApproved: within(0, 200),
 });
 
+/** What only an organiser can cause. */
+const bonusPoints = z.strictObject({
+  feature: within(0, 500),
+  membership: within(0, 500),
+});
+
 const membershipTier = z.strictObject({
   name: z.string().trim().min(1).max(40),
   minPoints: within(0, 1_000_000),
@@ -41,6 +47,7 @@ export const settings = z.object({
   gameSettings,
   pointSettings,
   achievementPoints,
+  bonusPoints,
   membershipTiers,
   rateLimits,
 });
@@ -53,6 +60,7 @@ export const settingsPatch = z
     gameSettings: gameSettings.partial(),
     pointSettings: pointSettings.partial(),
     achievementPoints: achievementPoints.partial(),
+    bonusPoints: bonusPoints.partial(),
     membershipTiers,
     rateLimits: rateLimits.partial(),
   })
@@ -70,6 +78,7 @@ export const defaultSettings: Settings = {
     everyCategory: 30,
     tenApproved: 25,
   },
+  bonusPoints: { feature: 25, membership: 50 },
   membershipTiers: [],
   rateLimits: { photosPerHour: 10, photosPerDay: 50, apiCallsPerMinute: 100 },
 };

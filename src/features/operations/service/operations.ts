@@ -20,6 +20,7 @@ export const createAudit =
       description: note.description,
       ip: note.origin?.ip ?? null,
       userAgent: note.origin?.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+      subjectId: note.subjectId ?? null,
     });
 
 interface Needs {

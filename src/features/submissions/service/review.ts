@@ -51,6 +51,7 @@ export function createReview({ write, now, timeZone, settle, audit }: Needs) {
       action: `submission.${action}`,
       description: `${by.admin.firstName} ${verb} “${challenge.title}” of ${player.firstName} ${player.lastName} (${row.boardId})`,
       origin: by.origin,
+      subjectId: player.id,
     });
 
   const decide = (admin: AdminActor, input: ReviewInput, origin: Origin): void =>

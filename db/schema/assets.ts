@@ -1,0 +1,20 @@
+// Files of the organisers, such as a logo for the rules; the bytes are a blob.
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blobs } from './files.ts';
+
+export const assets = sqliteTable(
+  'assets',
+  {
+    /** As it stands in its address: unique, a plain name without folders. */
+    filename: text().primaryKey(),
+    hash: text()
+      .notNull()
+      .references(() => blobs.hash),
+    /** Media type as read from the bytes. */
+    type: text().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    modifiedAt: integer('modified_at', { mode: 'timestamp_ms' }).notNull(),
+  },
+  (t) => [index('assets_hash').on(t.hash)],
+);

@@ -1,0 +1,9 @@
+// Texts of the organisers: one row each, whole.
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+export const documents = sqliteTable('documents', {
+  /** `rules`, `photoLocations`. */
+  name: text().primaryKey(),
+  content: text().notNull(),
+  updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
+});
