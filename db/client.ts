@@ -5,6 +5,7 @@ import type { RunResult } from 'better-sqlite3';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+import { makeShrinkable } from './free-space.ts';
 
 /** What a query needs: the database itself, or the transaction it runs in. */
 export type Db = BaseSQLiteDatabase<'sync', RunResult, Record<string, never>>;
@@ -40,11 +41,13 @@ export function openDatabase(file: string): OpenDatabase {
   const raw = new Database(file, { timeout: 250 });
   try {
     assertSqliteVersion(raw.prepare('select sqlite_version()').pluck().get() as string);
-    // Only before the first table and before WAL can the page size be chosen.
+    // Only before the first table and before WAL can these two be chosen.
     if (isNew) raw.pragma('page_size = 8192');
+    if (isNew) raw.pragma('auto_vacuum = INCREMENTAL');
     raw.pragma('journal_mode = WAL');
     raw.pragma('synchronous = FULL');
     raw.pragma('foreign_keys = ON');
+    if (!isNew) makeShrinkable(raw);
     if (isNew && file !== ':memory:') fs.chmodSync(file, 0o600);
   } catch (cause) {
     raw.close();

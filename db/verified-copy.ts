@@ -24,7 +24,8 @@ export function copyVerified(raw: Database.Database, target: string): void {
   }
 }
 
-function assertSound(file: string): void {
+/** @throws when SQLite finds the file damaged, or rows whose parents are missing */
+export function assertSound(file: string): void {
   const copy = new Database(file, { readonly: true, fileMustExist: true });
   try {
     const integrity = copy.pragma('integrity_check', { simple: true });
@@ -37,7 +38,7 @@ function assertSound(file: string): void {
   }
 }
 
-function syncToDisk(fileOrFolder: string): void {
+export function syncToDisk(fileOrFolder: string): void {
   // Windows cannot open a folder for syncing; NTFS journals the rename itself.
   if (process.platform === 'win32' && fs.statSync(fileOrFolder).isDirectory()) return;
   const handle = fs.openSync(fileOrFolder, 'r');

@@ -34,7 +34,9 @@ if (!Number.isInteger(photos) || photos < 0)
 
 const { DATABASE_FILE } = loadEnv();
 const unlock = lockDatabase(DATABASE_FILE);
-const { db, close } = openContest(DATABASE_FILE);
+const { db, raw, close } = openContest(DATABASE_FILE);
+// Thousands of transactions: a power cut may cost the last ones, never the file.
+raw.pragma('synchronous = NORMAL');
 const boardOf = createDealing({ db, now: systemClock, audit: createAudit({ now: systemClock }) });
 // One hash for all: the password is the same, and thousands of hashes would take minutes.
 const passwordHash = await argon2Hasher.hash(PASSWORD);

@@ -21,7 +21,8 @@ export const ledger = sqliteTable(
     note: text().notNull(),
     at: integer({ mode: 'timestamp_ms' }).notNull(),
   },
-  (t) => [uniqueIndex('ledger_cause').on(t.cause), // Holds all that totals and the ranking ask for: they never touch the rows.
+  (t) => [
+    uniqueIndex('ledger_cause').on(t.cause), // Holds all that totals and the ranking ask for: they never touch the rows.
     index('ledger_player').on(t.playerId, t.kind, t.turn, t.points, t.at),
     index('ledger_taken_back').on(t.playerId).where(sql`turn % 2 = 0`),
   ],

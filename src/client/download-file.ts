@@ -12,7 +12,8 @@ function fileNameIn(disposition: string | null, fallback: string): string {
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? fallback;
 }
 
-function saveFile(bytes: Blob, name: string): void {
+/** Hands bytes that are here already to the browser to keep. */
+export function saveFile(bytes: Blob, name: string): void {
   const url = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = url;

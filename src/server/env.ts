@@ -68,12 +68,26 @@ const schema = z
       .number('must be a number of gigabytes')
       .positive('must be above 0')
       .default(20),
+    /** After so many days the cleanup takes the original of a rejected photo. */
+    REJECTED_PHOTO_DAYS: z.coerce
+      .number('must be a whole number of days')
+      .int('must be a whole number of days')
+      .min(0, 'must be 0 or more')
+      .default(14),
+    /** 0 for no backups. */
+    BACKUP_EVERY_MINUTES: z.coerce
+      .number('must be a whole number of minutes')
+      .int('must be a whole number of minutes')
+      .min(0, 'must be 0 or more')
+      .default(30),
     SUPPORT_EMAIL: z.email('must be an email address').default('support@swag-and-seek.example'),
     ADMIN_USERNAME: z.string().trim().min(1).default('admin'),
     ADMIN_PASSWORD: optional(z.string().min(6, 'must have at least 6 characters')),
     ADMIN_FIRST_NAME: z.string().trim().min(1).default('Organiser'),
     TLS_CERT_FILE: optional(z.string()),
     TLS_KEY_FILE: optional(z.string()),
+    INSTAGRAM_APP_ID: optional(z.string()),
+    INSTAGRAM_APP_SECRET: optional(z.string()),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     /** Set by the start script when it found a browser. */
     PUPPETEER_EXECUTABLE_PATH: optional(z.string()),
@@ -121,3 +135,9 @@ export const eventOf = (env: Env) => {
     quota: env.STORAGE_QUOTA_GB * 1e9,
   };
 };
+
+/** Instagram fetches pictures from a public address, and lets in only an app that it knows. */
+export const missingForInstagram = (env: Env): string[] =>
+  (['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET', 'PUBLIC_URL'] as const).filter(
+    (name) => !env[name],
+  );

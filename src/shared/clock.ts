@@ -1,6 +1,6 @@
 // Time as a value that is handed in, and the contest's one time zone.
 import { TZDate } from '@date-fns/tz';
-import { format, startOfDay } from 'date-fns';
+import { format, startOfDay, startOfHour } from 'date-fns';
 
 export type Clock = () => Date;
 
@@ -13,6 +13,10 @@ export const contestDay = (instant: Date, timeZone: string): string =>
 /** Midnight, in the contest's zone, of the day an instant falls on. */
 export const startOfContestDay = (instant: Date, timeZone: string): Date =>
   new Date(startOfDay(new TZDate(instant, timeZone)).getTime());
+
+/** The full hour, in the contest's zone, that an instant falls in. */
+export const startOfContestHour = (instant: Date, timeZone: string): Date =>
+  new Date(startOfHour(new TZDate(instant, timeZone)).getTime());
 
 /** The moment a calendar day, `yyyy-MM-dd`, begins in the contest's zone. */
 export const dayStart = (day: string, timeZone: string): Date => {

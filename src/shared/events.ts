@@ -13,6 +13,8 @@ interface EventData {
   'achievement.unlocked': { playerId: PlayerId; name: string; points: number };
   'photo.featured': { playerId: PlayerId; points: number };
   'membership.recorded': { playerId: PlayerId; points: number };
+  /** Something of a player changed that nobody is told of, but that open screens show. */
+  'player.changed': { playerId: PlayerId };
   'system.alert': { severity: 'critical' | 'high' | 'other'; message: string };
   'session.ended': { sessionIds: readonly string[] };
 }

@@ -21,3 +21,7 @@ export const newToken = (kind: 'player' | 'admin', bytes: RandomBytes = secureBy
 /** A board's id as printed and read aloud at the fan table: `SS-7K2M-Q4`. */
 export const newBoardId = (bytes: RandomBytes = secureBytes): string =>
   `SS-${letters(4, bytes)}-${letters(2, bytes)}`;
+
+/** A code read out at the fan table, 40 random bits: `7K2M-Q4XT`. */
+export const newSpokenCode = (bytes: RandomBytes = secureBytes): string =>
+  `${letters(4, bytes)}-${letters(4, bytes)}`;

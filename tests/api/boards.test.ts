@@ -111,6 +111,7 @@ describe('the settings', () => {
         everyCategory: 30,
         tenApproved: 25,
       },
+      bonusPoints: { feature: 25, membership: 50 },
       membershipTiers: [],
       rateLimits: { photosPerHour: 10, photosPerDay: 50, apiCallsPerMinute: 100 },
     });

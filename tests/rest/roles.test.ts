@@ -1,66 +1,192 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restRoutes } from '#app/server/rest.ts';
+import { API_PATH, TRPC_PATH } from '#shared/paths.ts';
+import { formOf, senderOf } from '#tests/support/senders.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
-type Who = 'nobody' | 'player' | 'admin' | 'expired';
+/** `other` is a player who asks for what belongs to `player`. */
+const everybody = ['nobody', 'player', 'other', 'admin', 'expired'] as const;
+type Who = (typeof everybody)[number];
 type Row = Record<Who, number>;
 
-const everyone: Row = { nobody: 200, player: 200, admin: 200, expired: 200 };
-const form: Row = { nobody: 400, player: 400, admin: 400, expired: 400 };
-const players: Row = { nobody: 401, player: 200, admin: 403, expired: 401 };
-const admins: Row = { nobody: 401, player: 403, admin: 200, expired: 401 };
+const alike = (status: number): Row => ({
+  nobody: status,
+  player: status,
+  other: status,
+  admin: status,
+  expired: status,
+});
+const everyone = alike(200);
+/** An open form, sent empty. */
+const form = alike(400);
+const players: Row = { nobody: 401, player: 200, other: 200, admin: 403, expired: 401 };
+const admins: Row = { nobody: 401, player: 403, other: 403, admin: 200, expired: 401 };
 /** What an organiser may call, answered for an empty or unknown input. */
 const adminsWith = (status: number): Row => ({ ...admins, admin: status });
 
-/** Every procedure, and every REST route that is none. A new one without a row here fails. */
+/** Every procedure. A new one without a row here fails. */
 const MATRIX: Record<string, Row> = {
+  'assets.list': admins,
+  'assets.remove': adminsWith(404),
   'auth.register': form,
   'auth.login': form,
   'auth.adminLogin': form,
+  'auth.resetPassword': form,
+  'auth.issueResetCode': admins,
   'auth.me': players,
   'auth.adminMe': admins,
-  'auth.logout': { nobody: 401, player: 200, admin: 200, expired: 401 },
+  'auth.logout': { nobody: 401, player: 200, other: 200, admin: 200, expired: 401 },
   'boards.mine': players,
-  'boards.check': adminsWith(404),
+  'boards.check': admins,
+  'boards.ofPlayer': admins,
+  'boards.handIn': admins,
+  'boards.undoHandIn': admins,
+  'instagram.config': admins,
+  'instagram.save': adminsWith(400),
+  'instagram.test': adminsWith(409),
   'operations.health': everyone,
   'operations.about': everyone,
+  'operations.overview': admins,
   'operations.activity': admins,
+  'players.list': admins,
+  'players.one': admins,
+  'players.disable': adminsWith(404),
+  'players.enable': adminsWith(409),
+  'players.erase': adminsWith(404),
   'points.mine': players,
-  'points.ofPlayer': adminsWith(404),
+  'points.ofPlayer': admins,
+  'points.membership': admins,
+  'points.recordMembership': admins,
+  'points.removeMembership': admins,
   'settings.all': admins,
   'settings.update': adminsWith(400),
+  'storage.stats': admins,
+  'storage.plan': admins,
+  'storage.clean': admins,
   'submissions.mine': players,
   'submissions.queue': admins,
   'submissions.stats': admins,
+  'submissions.ofPlayer': admins,
   'submissions.review': adminsWith(404),
   'submissions.undo': adminsWith(404),
   'submissions.approveMany': adminsWith(400),
 };
 
-const INPUT: Record<string, object> = {
-  'boards.check': { id: 'SS-0000-00' },
-  'points.ofPlayer': { id: 'nobody' },
+/** What each procedure is asked; `owner` is the player called `player`. Others are asked with nothing. */
+const inputs = (owner: string, boardId: string): Record<string, object> => ({
+  'assets.remove': { filename: 'nothing.png' },
+  'auth.issueResetCode': { id: owner },
+  'boards.check': { id: boardId },
+  'boards.ofPlayer': { id: owner },
+  'boards.handIn': { id: owner },
+  'boards.undoHandIn': { id: owner },
+  'players.one': { id: owner },
+  'players.disable': { id: 'nobody' },
+  'players.enable': { id: owner },
+  'players.erase': { id: 'nobody' },
+  'points.ofPlayer': { id: owner },
+  'points.membership': { id: owner },
+  'points.recordMembership': { id: owner },
+  'points.removeMembership': { id: owner },
+  'submissions.ofPlayer': { id: owner },
   'submissions.review': { id: 'nothing', action: 'approve' },
   'submissions.undo': { id: 'nothing' },
+});
+
+/** What has to be done first, so that an organiser's call finds it. */
+const before: Record<string, string> = {
+  'boards.undoHandIn': 'boards.handIn',
+  'points.removeMembership': 'points.recordMembership',
+};
+const after: Record<string, string> = Object.fromEntries(
+  Object.entries(before).map(([undo, act]) => [act, undo]),
+);
+
+interface ByteRoute extends Row {
+  /** A body the route refuses, for the one who may send. */
+  readonly body?: () => BodyInit;
+}
+
+/** Every route that is no procedure: what it answers to whom. */
+const BYTE_ROUTES: Record<string, ByteRoute> = {
+  'GET /game/board/pdf': players,
+  'POST /game/submissions': {
+    ...players,
+    player: 400,
+    other: 400,
+    body: () => formOf([['position', '1']]),
+  },
+  'GET /photos/:id/:size': { nobody: 401, player: 200, other: 404, admin: 200, expired: 401 },
+  'GET /admin/export/:kind': admins,
+  'GET /admin/players/:id/export': admins,
+  'POST /admin/assets/upload': { ...adminsWith(400), body: () => formOf([['nothing', '1']]) },
+  'GET /assets/:filename': alike(404),
+  'GET /openapi.json': everyone,
 };
 
 let server: TestServer;
-let tokenFor: (who: Who) => Promise<string | undefined>;
+let tokens: Record<Who, string | undefined>;
+let ids: Record<string, string>;
+let input: Record<string, object>;
 
 beforeAll(async () => {
   server = await testServer();
-  let players = 0;
-  const newPlayer = async () =>
-    (await server.register({ email: `player${players++}@example.org` })).token;
-  tokenFor = async (who) => {
-    if (who === 'nobody') return undefined;
-    if (who === 'admin') return server.adminToken();
-    const token = await newPlayer();
-    if (who === 'expired') await (await server.as(token)).auth.logout();
-    return token;
+  const join = (email: string) => server.register({ email });
+  const owner = await join('player@example.org');
+  const expired = await join('expired@example.org');
+  await expired.call.auth.logout();
+  const { boardId } = await owner.call.boards.mine();
+  const photo = await (await senderOf(server, owner.token))(0);
+  const other = await join('other@example.org');
+  tokens = {
+    nobody: undefined,
+    player: owner.token,
+    other: other.token,
+    admin: await server.adminToken(),
+    expired: expired.token,
   };
+  ids = { ':id/:size': `${photo.id}/view`, ':id': owner.user.id, ':kind': 'players' };
+  input = inputs(owner.user.id, boardId);
 });
 afterAll(() => server.close());
+
+/** A logout ends the session it is called with: that one gets its own. */
+async function tokenFor(who: Who, procedure = ''): Promise<string | undefined> {
+  if (procedure !== 'auth.logout' || !['player', 'other', 'admin'].includes(who))
+    return tokens[who];
+  if (who === 'admin') return server.adminToken();
+  const email = `${who}-${Math.random()}@example.org`;
+  return (await server.register({ email })).token;
+}
+
+const routeOf = (procedure: string) => {
+  const route = restRoutes(server.router).find((it) => it.procedure === procedure);
+  if (!route) throw new Error(`${procedure} has no REST route`);
+  return route;
+};
+
+async function callRest(procedure: string, who: Who): Promise<number> {
+  const route = routeOf(procedure);
+  const json = input[procedure] ?? {};
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name) => String(json[name as never]));
+  const { status } = await server.call(path, {
+    method: route.method,
+    token: await tokenFor(who, procedure),
+    ...(route.method === 'GET' ? {} : { json }),
+  });
+  return status;
+}
+
+async function callTrpc(procedure: string, who: Who): Promise<number> {
+  const json = input[procedure] ?? {};
+  const token = await tokenFor(who, procedure);
+  const path = `/trpc/${procedure}`;
+  const { status } =
+    routeOf(procedure).method === 'GET'
+      ? await server.call(`${path}?input=${encodeURIComponent(JSON.stringify(json))}`, { token })
+      : await server.call(path, { json, token });
+  return status;
+}
 
 test('every procedure has its row in the table of roles', () => {
   expect(Object.keys(server.router._def.procedures).sort()).toEqual(Object.keys(MATRIX).sort());
@@ -74,39 +200,64 @@ test('every procedure can be called over REST', () => {
   ).toEqual(Object.keys(MATRIX).sort());
 });
 
+test('every route of the server is a procedure’s or has its row among the others', () => {
+  const lines = server.http.printRoutes({ commonPrefix: false }).split('\n');
+  const routes = lines.flatMap((line) => {
+    const found = /── (\/\S*) \(([A-Z, ]+)\)/.exec(line);
+    const [path, methods] = [found?.[1], found?.[2]];
+    if (!path?.startsWith(`${API_PATH}/`) || path.startsWith(TRPC_PATH) || path.endsWith('*'))
+      return [];
+    return (methods ?? '')
+      .split(', ')
+      .filter((method) => method !== 'HEAD')
+      .map((method) => `${method} ${path.slice(API_PATH.length)}`);
+  });
+  const procedures = restRoutes(server.router).map(
+    ({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+  );
+  expect(routes.sort()).toEqual([...procedures, ...Object.keys(BYTE_ROUTES)].sort());
+  expect(routes.length).toBeGreaterThan(40);
+});
+
 const cases = Object.entries(MATRIX).flatMap(([procedure, row]) =>
-  (Object.entries(row) as [Who, number][]).map(([who, status]) => ({ procedure, who, status })),
+  everybody.map((who) => ({ procedure, who, status: row[who] })),
 );
 
 test.each(cases)(
   '$procedure answers $status to $who, over REST and tRPC alike',
   async ({ procedure, who, status }) => {
-    const route = restRoutes(server.router).find((it) => it.procedure === procedure);
-    if (!route) throw new Error(`${procedure} has no REST route`);
-    const input = INPUT[procedure] ?? {};
-    const path = route.path.replace(/\{(\w+)\}/g, (_, name) => String(input[name as never]));
-    const isRead = route.method === 'GET';
-    const rest = await server.call(path, {
-      method: route.method,
-      token: await tokenFor(who),
-      ...(isRead ? {} : { json: input }),
-    });
-    expect(rest.status, 'REST').toBe(status);
-    const trpcPath = `/trpc/${procedure}`;
-    const trpc = isRead
-      ? await server.call(`${trpcPath}?input=${encodeURIComponent(JSON.stringify(input))}`, {
-          token: await tokenFor(who),
-        })
-      : await server.call(trpcPath, { json: input, token: await tokenFor(who) });
-    expect(trpc.status, 'tRPC').toBe(status);
+    for (const call of [callRest, callTrpc]) {
+      const needed = before[procedure];
+      if (who === 'admin' && needed) await callRest(needed, who);
+      expect(await call(procedure, who), call.name).toBe(status);
+      const undone = after[procedure];
+      if (who === 'admin' && undone) await callRest(undone, who);
+    }
   },
 );
 
+const byteCases = Object.entries(BYTE_ROUTES).flatMap(([route, row]) =>
+  everybody.map((who) => ({ route, who, status: row[who] })),
+);
+
+test.each(byteCases)('$route answers $status to $who', async ({ route, who, status }) => {
+  const [method = '', path = ''] = route.split(' ');
+  const address = path.replace(/:id\/:size|:\w+/g, (name) => ids[name] ?? 'nothing');
+  const body = BYTE_ROUTES[route]?.body?.();
+  const response = await fetch(server.origin + API_PATH + address, {
+    method,
+    headers: tokens[who] ? { Authorization: `Bearer ${tokens[who]}` } : {},
+    body,
+  });
+  await response.arrayBuffer();
+  expect(response.status).toBe(status);
+});
+
 test('a batch of a public and an organisers’ call opens only the public one', async () => {
   const token = await tokenFor('player');
-  const input = encodeURIComponent(JSON.stringify({ 0: {}, 1: {} }));
+  const batch = encodeURIComponent(JSON.stringify({ 0: {}, 1: {} }));
   const response = await server.call(
-    `/trpc/operations.health,settings.all?batch=1&input=${input}`,
+    `/trpc/operations.health,settings.all?batch=1&input=${batch}`,
     { token },
   );
   const [health, settings] = await response.json();

@@ -9,6 +9,7 @@ import { API_PATH, calls } from '#shared/paths.ts';
 const PATIENCE = 300;
 const CALL = '/anything';
 const PHOTO = API_PATH + calls.submissions;
+const ASSET = API_PATH + calls.uploadAsset;
 
 let app: FastifyInstance;
 let port: number;
@@ -19,7 +20,7 @@ beforeEach(async () => {
   app.addContentTypeParser('*', (_request, body, done) => {
     body.resume().on('end', () => done(null));
   });
-  for (const path of [CALL, PHOTO]) app.post(path, () => 'whole');
+  for (const path of [CALL, PHOTO, ASSET]) app.post(path, () => 'whole');
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as net.AddressInfo).port;
 });
@@ -59,9 +60,12 @@ test('a call that arrives is answered', async () => {
   expect(await send(CALL, 2, 5)).toContain('whole');
 });
 
-test('a photo that keeps moving arrives, however long it takes', async () => {
-  expect(await send(PHOTO, 10, PATIENCE / 4)).toContain('whole');
-});
+test.each([PHOTO, ASSET])(
+  'a file that keeps moving to %s arrives, however long it takes',
+  async (path) => {
+    expect(await send(path, 10, PATIENCE / 4)).toContain('whole');
+  },
+);
 
 test('a photo that stands still is cut off', async () => {
   expect(await send(PHOTO, 2, 5, 10)).toBe('');

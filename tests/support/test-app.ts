@@ -3,12 +3,12 @@
 import path from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { createRootRouter } from '#app/server/root-router.ts';
-import { createServices } from '#app/server/services.ts';
+import { createServices, type World } from '#app/server/services.ts';
 import { openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { challengePool } from '#db/seed/challenges.ts';
 import type { RegisterInput } from '#features/auth/contract.ts';
-import { fillEmptyPool } from '#features/challenges/service.ts';
+import { fillEmptyPool } from '#features/challenges/service/filling.ts';
 import { PHOTO_MAX_PIXELS, PHOTO_SIDE } from '#features/submissions/contract.ts';
 import type { ContestEvent } from '#features/submissions/service/intake.ts';
 import { rootFolder } from '#server/env.ts';
@@ -68,7 +68,9 @@ const EVENT: ContestEvent = {
   quota: 1e9,
 };
 
-interface TestAppOptions {
+type Backups = Pick<World, 'lastBackup' | 'makeBackup' | 'backupEvery'>;
+
+export interface TestAppOptions extends Partial<Backups> {
   /** A real file, for what depends on the disk. */
   file?: string;
   event?: Partial<ContestEvent>;
@@ -80,6 +82,7 @@ const readImageFile = createImageReader({ maxPixels: PHOTO_MAX_PIXELS, side: PHO
 
 export async function testApp(options: TestAppOptions = {}) {
   const { file = ':memory:', event, hasher = argon2Hasher, readImage = readImageFile } = options;
+  const { lastBackup = () => null, makeBackup = async () => {}, backupEvery = 0 } = options;
   const log = recordingLog();
   const { db, raw, close } = openDatabase(file);
   migrate(raw, path.join(rootFolder, 'drizzle'));
@@ -95,9 +98,14 @@ export async function testApp(options: TestAppOptions = {}) {
     printer,
     event: { ...EVENT, ...event },
     freeBytes: () => 50e9,
+    lastBackup,
+    makeBackup,
+    backupEvery,
+    rejectedPhotoDays: 14,
     supportEmail: 'help@example.org',
     publicOrigin: () => PUBLIC_ORIGIN,
     version: '0.0.0-test',
+    missingForInstagram: ['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET', 'PUBLIC_URL'],
   });
   await services.admins.save({ username: 'rosa', password: PASSWORD, firstName: 'Rosa' });
   const router = createRootRouter(services);

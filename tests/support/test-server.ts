@@ -4,7 +4,7 @@ import pino from 'pino';
 import { createHttp } from '#app/server/http.ts';
 import { createRealtime } from '#app/server/realtime.ts';
 import { API_PATH } from '#shared/paths.ts';
-import { PUBLIC_ORIGIN, type TestApp, testApp } from './test-app.ts';
+import { PUBLIC_ORIGIN, type TestApp, type TestAppOptions, testApp } from './test-app.ts';
 
 interface CallOptions {
   method?: string;
@@ -54,8 +54,8 @@ export async function serveApp(app: TestApp, options: ServeOptions = {}) {
   };
 }
 
-export async function testServer(options: ServeOptions = {}) {
-  const app = await testApp();
+export async function testServer(options: ServeOptions & TestAppOptions = {}) {
+  const app = await testApp(options);
   const served = await serveApp(app, options);
   const { origin, lines } = served;
 

@@ -6,17 +6,21 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { HiddenText } from '#client/components/hidden-text.tsx';
-import { Empty } from '#client/components/panel.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
+import { Assets } from '#features/assets/ui/assets.tsx';
 import type { AdminUser } from '#features/auth/contract.ts';
-import { BoardCheck } from '#features/boards/ui/board-check.tsx';
+import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
+import { ContentEditor } from '#features/content/ui/content-editor.tsx';
+import { Storage } from '#features/files/ui/storage.tsx';
+import { Instagram } from '#features/instagram/ui/instagram.tsx';
 import { Overview } from '#features/operations/ui/overview.tsx';
 import { SystemStatus } from '#features/operations/ui/system-status.tsx';
 import { PlayerLedger } from '#features/points/ui/ledger-dialog.tsx';
-import { CurrentSettings } from '#features/settings/ui/current-settings.tsx';
+import { Settings } from '#features/settings/ui/settings.tsx';
 import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
 import { usePendingCount } from '#features/submissions/ui/reviews/use-reviews.ts';
 import styles from './admin-dashboard.module.css';
+import { UsersTab } from './users-tab.tsx';
 
 interface Tab {
   readonly name: string;
@@ -26,10 +30,9 @@ interface Tab {
   readonly isHeaded?: boolean;
 }
 
-/** The board a printed code asks about arrives as `?tab=users&board=SS-…`. */
-const tabsFor = (boardId: string | null): readonly Tab[] => [
+const tabs: readonly Tab[] = [
   { name: 'overview', label: 'Overview', panel: <Overview /> },
-  { name: 'settings', label: 'Settings', panel: <CurrentSettings /> },
+  { name: 'settings', label: 'Settings', panel: <Settings /> },
   {
     name: 'reviews',
     label: 'Photo Reviews',
@@ -38,18 +41,23 @@ const tabsFor = (boardId: string | null): readonly Tab[] => [
       <Reviews renderLedger={(player, close) => <PlayerLedger player={player} onClose={close} />} />
     ),
   },
-  { name: 'users', label: 'Users', panel: <BoardCheck key={boardId} boardId={boardId} /> },
+  { name: 'users', label: 'Users', panel: <UsersTab /> },
   {
     name: 'content',
     label: 'Content',
-    panel: <Empty>No game rules or photo locations have been written</Empty>,
+    panel: (
+      <>
+        <ContentEditor />
+        <ChallengePool />
+      </>
+    ),
   },
-  { name: 'assets', label: 'Assets', panel: <Empty>No assets have been uploaded</Empty> },
-  { name: 'storage', label: 'Storage', panel: <Empty>No photos or assets are stored</Empty> },
+  { name: 'assets', label: 'Assets', isHeaded: true, panel: <Assets /> },
+  { name: 'storage', label: 'Storage', panel: <Storage /> },
   {
     name: 'instagram',
     label: 'Instagram',
-    panel: <Empty>No Instagram account is connected</Empty>,
+    panel: <Instagram />,
   },
 ];
 
@@ -77,7 +85,6 @@ export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
   const [search, setSearch] = useSearchParams();
   const queryClient = useQueryClient();
   const isRefreshing = useIsFetching() > 0;
-  const tabs = tabsFor(search.get('board'));
   const current = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
 
   return (
@@ -91,10 +98,10 @@ export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
           <Button small onClick={() => queryClient.invalidateQueries()} disabled={isRefreshing}>
             Refresh
           </Button>
-          <Button small onClick={onSignOut}>
-            Sign Out
-          </Button>
         </div>
+        <Button small onClick={onSignOut}>
+          Sign Out
+        </Button>
       </header>
       <Root
         activationMode="manual"

@@ -5,6 +5,7 @@ import type { User } from '#features/auth/contract.ts';
 import type { SquareMark } from '#features/boards/ui/board-grid.tsx';
 import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
 import { useBoard } from '#features/boards/ui/use-board.ts';
+import { RulesButton } from '#features/content/ui/rules-button.tsx';
 import { OwnLedger } from '#features/points/ui/ledger-dialog.tsx';
 import { LeaveWarning } from '#features/submissions/ui/leave-warning.tsx';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
@@ -47,6 +48,7 @@ export function PlayerBoard({ player, onSignOut }: PlayerBoardProps) {
         onSignOut={photos.photos.length > 0 ? () => setLeaving(true) : onSignOut}
       >
         <WaitingPhotos view={photos} />
+        <RulesButton />
       </BoardScreen>
       {board && square?.challenge && (
         <SquareDialog

@@ -17,6 +17,9 @@ const screen = <Props extends object>(load: () => Promise<ComponentType<Props>>)
 const SignInScreen = screen(
   async () => (await import('#features/auth/ui/sign-in-screen.tsx')).SignInScreen,
 );
+const ResetPasswordScreen = screen(
+  async () => (await import('#features/auth/ui/reset-password-screen.tsx')).ResetPasswordScreen,
+);
 const RegisterScreen = screen(
   async () => (await import('#features/auth/ui/register-screen.tsx')).RegisterScreen,
 );
@@ -133,6 +136,11 @@ export function Routes() {
       </Route>
       <Route path={screens.signIn} component={SignIn} />
       <Route path={screens.login} component={SignIn} />
+      <Route path={screens.resetPassword}>
+        <Guarded access="visitors" area="player">
+          <ResetPasswordScreen session={session} />
+        </Guarded>
+      </Route>
       <Route path={screens.board} component={Board} />
       <Route path={screens.capture} component={Capture} />
       <Route path={screens.dashboard} component={ToBoard} />

@@ -9,16 +9,22 @@ import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyServerFactory,
 } from 'fastify';
+import { registerAssetFiles } from '#features/assets/http.ts';
+import { assetFilePaths } from '#features/assets/http-paths.ts';
 import { boardFilePaths, registerBoardFiles } from '#features/boards/http.ts';
+import { playerFilePaths, registerPlayerFiles } from '#features/players/http.ts';
 import { registerSubmissionFiles } from '#features/submissions/http.ts';
 import { sendPhotoOperation, submissionFilePaths } from '#features/submissions/http-paths.ts';
+import { acceptMultipart } from '#server/multipart-form.ts';
 import { createCallerFactory, toAppError } from '#server/trpc.ts';
 import { AppError, codeOfStatus, failureBody, failureKind } from '#shared/errors.ts';
 import { API_PATH, BASE_PATH, calls, TRPC_PATH } from '#shared/paths.ts';
 import { watchConnections } from './connections.ts';
 import { createRequests } from './context.ts';
+import { exportPaths, registerExports } from './exports.ts';
 import { registerRest } from './rest.ts';
 import { createRootRouter } from './root-router.ts';
 import { registerScreens } from './screens.ts';
@@ -53,6 +59,9 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     // Fastify switches Node's own limit off; nothing stands in front of this server.
     requestTimeout: UPLOAD_MAX,
     forceCloseConnections: 'idle',
+    // Before any route: an address whose letters cannot be read leads nowhere.
+    frameworkErrors: (_error: Error, _request: unknown, reply: FastifyReply) =>
+      reply.code(404).send(failureBody(new AppError('not_found'))),
     ...(tls ? { https: { cert: fs.readFileSync(tls.cert), key: fs.readFileSync(tls.key) } } : {}),
     ...(serverFactory ? { serverFactory } : {}),
   } as object) as unknown as FastifyInstance;
@@ -123,12 +132,22 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     router,
     contextOf: requests.contextOf,
     callerOf: createCallerFactory(router),
-    extraPaths: { ...boardFilePaths, ...submissionFilePaths },
+    extraPaths: {
+      ...boardFilePaths,
+      ...submissionFilePaths,
+      ...playerFilePaths,
+      ...exportPaths,
+      ...assetFilePaths,
+    },
     extraOperations: { [calls.submissions]: { post: sendPhotoOperation } },
     version,
   });
   registerBoardFiles(app, { ...services, callerOf: requests.callerOf });
-  await registerSubmissionFiles(app, { ...services, callerOf: requests.callerOf });
+  registerPlayerFiles(app, { ...services, callerOf: requests.callerOf });
+  registerExports(app, { ...services, callerOf: requests.callerOf });
+  await acceptMultipart(app);
+  registerSubmissionFiles(app, { ...services, callerOf: requests.callerOf });
+  registerAssetFiles(app, { ...services, callerOf: requests.callerOf });
   app.all(`${API_PATH}/*`, () => {
     throw new AppError('not_found');
   });

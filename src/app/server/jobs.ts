@@ -1,13 +1,15 @@
 // What the server does by itself, by the clock.
 
 import { Cron } from 'croner';
+import { CLEANUP_PATTERN } from '#features/files/rules/nightly.ts';
 import type { Log } from '#server/log.ts';
 import type { Services } from './services.ts';
 
 /** Starts the scheduled jobs; @returns what stops them */
 export function startJobs(services: Services, log: Log): () => void {
+  const { timeZone: timezone, cleanup } = services;
   const job = (pattern: string, what: string, work: () => unknown) =>
-    new Cron(pattern, { protect: true, unref: true }, async () => {
+    new Cron(pattern, { timezone, protect: true, unref: true }, async () => {
       try {
         await work();
       } catch (err) {
@@ -17,6 +19,8 @@ export function startJobs(services: Services, log: Log): () => void {
   const jobs = [
     job('17 * * * *', 'sweeping ended sessions', services.sweep),
     job('* * * * *', 'looking after the laptop', services.watch),
+    job('* * * * *', 'making a backup', services.backUp),
+    job(CLEANUP_PATTERN, 'the nightly cleanup', () => cleanup.clean(null)),
   ];
   return () => {
     for (const one of jobs) one.stop();

@@ -1,16 +1,17 @@
 // Opens the contest's file, serves it, and closes everything in order.
 
-import fs from 'node:fs';
-import path from 'node:path';
 import type { FastifyServerFactory } from 'fastify';
 import pino from 'pino';
+import { newestBackup } from '#db/backups.ts';
 import { lockDatabase } from '#db/lock.ts';
 import { PHOTO_MAX_PIXELS, PHOTO_SIDE } from '#features/submissions/contract.ts';
-import { type Env, eventOf, loadEnv } from '#server/env.ts';
+import { type Env, eventOf, loadEnv, missingForInstagram } from '#server/env.ts';
+import { freeBytesBeside } from '#server/free-bytes.ts';
 import { createImageReader } from '#server/image-reader.ts';
+import { createBackupMaker } from '#server/make-backup.ts';
 import { argon2Hasher } from '#server/password-hasher.ts';
 import { createPdfPrinter } from '#server/pdf-printer.ts';
-import { systemClock } from '#shared/clock.ts';
+import { MINUTE, systemClock } from '#shared/clock.ts';
 import { BASE_PATH } from '#shared/paths.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { lanAddress } from './addresses.ts';
@@ -37,21 +38,16 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-function freeBytesBeside(file: string): number | null {
-  try {
-    const { bavail, bsize } = fs.statfsSync(path.dirname(file));
-    return bavail * bsize;
-  } catch {
-    return null;
-  }
-}
-
 /** Starts the contest. @throws AlreadyServed when another process serves the same file */
 export async function serve({ env, screensFolder, serverFactory }: Options): Promise<Running> {
   const unlock = lockDatabase(env.DATABASE_FILE);
   const contest = openContest(env.DATABASE_FILE);
   const log = pino({ level: env.LOG_LEVEL });
   const printer = createPdfPrinter({ executablePath: env.PUPPETEER_EXECUTABLE_PATH ?? null, log });
+  const backups = createBackupMaker({
+    DATABASE_FILE: env.DATABASE_FILE,
+    CONTEST_TIME_ZONE: env.CONTEST_TIME_ZONE,
+  });
   const tls =
     env.TLS_CERT_FILE && env.TLS_KEY_FILE
       ? { cert: env.TLS_CERT_FILE, key: env.TLS_KEY_FILE }
@@ -70,9 +66,14 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
     readImage: createImageReader({ maxPixels: PHOTO_MAX_PIXELS, side: PHOTO_SIDE }),
     event: eventOf(env),
     freeBytes: () => freeBytesBeside(env.DATABASE_FILE),
+    lastBackup: () => newestBackup(env.DATABASE_FILE),
+    makeBackup: backups.make,
+    backupEvery: env.BACKUP_EVERY_MINUTES * MINUTE,
+    rejectedPhotoDays: env.REJECTED_PHOTO_DAYS,
     supportEmail: env.SUPPORT_EMAIL,
     publicOrigin,
     version: packageJson.version,
+    missingForInstagram: missingForInstagram(env),
   });
   const app = await createHttp({
     services,
@@ -108,6 +109,7 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
     port,
     async stop() {
       stopJobs();
+      backups.stop();
       realtime.close();
       await app.close();
       await printer.close();

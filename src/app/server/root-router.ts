@@ -1,7 +1,13 @@
 // All procedures under one roof; REST is a view of these.
+import { assetsRouter } from '#features/assets/router.ts';
 import { authRouter } from '#features/auth/router.ts';
 import { boardsRouter } from '#features/boards/router.ts';
+import { challengesRouter } from '#features/challenges/router.ts';
+import { contentRouter } from '#features/content/router.ts';
+import { filesRouter } from '#features/files/router.ts';
+import { instagramRouter } from '#features/instagram/router.ts';
 import { operationsRouter } from '#features/operations/router.ts';
+import { playersRouter } from '#features/players/router.ts';
 import { pointsRouter } from '#features/points/router.ts';
 import { settingsRouter } from '#features/settings/router.ts';
 import { submissionsRouter } from '#features/submissions/router.ts';
@@ -10,11 +16,17 @@ import type { Services } from './services.ts';
 
 export const createRootRouter = (services: Services) =>
   router({
+    assets: assetsRouter(services),
     auth: authRouter(services),
     boards: boardsRouter(services),
+    challenges: challengesRouter(services),
+    content: contentRouter(services),
+    instagram: instagramRouter(services),
     operations: operationsRouter(services),
+    players: playersRouter(services),
     points: pointsRouter(services),
     settings: settingsRouter(services),
+    storage: filesRouter(services),
     submissions: submissionsRouter(services),
   });
 

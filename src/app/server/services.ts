@@ -2,27 +2,44 @@
 
 import type { Db } from '#db/client.ts';
 import { createWrite } from '#db/write.ts';
+import { createAssets } from '#features/assets/service.ts';
 import { createAdmins } from '#features/auth/service/admins.ts';
 import { createIdentify } from '#features/auth/service/identify.ts';
 import { createPlayers } from '#features/auth/service/players.ts';
+import { createResetCodes } from '#features/auth/service/reset-codes.ts';
 import { createSessions } from '#features/auth/service/sessions.ts';
+import { createSweeping } from '#features/auth/service/sweeping.ts';
 import { createThrottle } from '#features/auth/service/throttle.ts';
 import { createBoards } from '#features/boards/service/boards.ts';
 import { assertDealable, createDealing } from '#features/boards/service/dealing.ts';
+import { createHandIns } from '#features/boards/service/hand-ins.ts';
 import { createPrinting } from '#features/boards/service/printing.ts';
+import { createImporting } from '#features/challenges/service/importing.ts';
+import { createPool } from '#features/challenges/service/pool.ts';
+import { createContent } from '#features/content/service.ts';
+import { createCleanup } from '#features/files/service/cleanup.ts';
+import { createStorage } from '#features/files/service/storage.ts';
+import { createInstagram } from '#features/instagram/service.ts';
 import { createNotifications } from '#features/notifications/service.ts';
+import { createBackups } from '#features/operations/service/backups.ts';
 import { createAudit, createOperations } from '#features/operations/service/operations.ts';
 import { createWatch } from '#features/operations/service/watch.ts';
-import { createPoints } from '#features/points/service.ts';
+import { createAccounts } from '#features/players/service/accounts.ts';
+import { createDirectory } from '#features/players/service/directory.ts';
+import { createPortrait } from '#features/players/service/portrait.ts';
+import { createMemberships } from '#features/points/service/memberships.ts';
+import { createPoints } from '#features/points/service/points.ts';
 import { findAllSettings } from '#features/settings/repo.ts';
 import { createSettings } from '#features/settings/service.ts';
 import { createExporting } from '#features/submissions/service/exporting.ts';
 import { type ContestEvent, createIntake } from '#features/submissions/service/intake.ts';
 import { createListing } from '#features/submissions/service/listing.ts';
 import { createReview } from '#features/submissions/service/review.ts';
+import { countPixels, readType } from '#server/asset-reader.ts';
 import { createEventBus } from '#server/event-bus.ts';
 import type { ReadImageFile } from '#server/image-reader.ts';
 import type { Log } from '#server/log.ts';
+import type { MakeBackup } from '#server/make-backup.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import { addCheckboxes } from '#server/pdf-forms.ts';
 import type { PdfPrinter } from '#server/pdf-printer.ts';
@@ -44,10 +61,20 @@ export interface World {
   readonly event: ContestEvent;
   /** Left on the disk; null where the system does not say. */
   readonly freeBytes: () => number | null;
+  /** When the newest copy of the file was made. */
+  readonly lastBackup: () => Date | null;
+  /** Makes one. */
+  readonly makeBackup: MakeBackup;
+  /** Milliseconds between two; 0 for never. */
+  readonly backupEvery: number;
+  /** Days the original of a rejected photo is kept. */
+  readonly rejectedPhotoDays: number;
   readonly supportEmail: string;
   /** Scheme, host and port under which phones reach the contest; known once the server listens. */
   readonly publicOrigin: () => string;
   readonly version: string;
+  /** Settings an Instagram account needs and that are not set, by name. */
+  readonly missingForInstagram: readonly string[];
 }
 
 export type Services = ReturnType<typeof createServices>;
@@ -86,6 +113,7 @@ export function createServices(world: World) {
     sessions: sessions.admin,
     throttle: throttles.admin,
   });
+  const sweeping = createSweeping({ db, now, sessions, throttle: throttles.player });
   const boardOf = createDealing({ db, now, audit });
   const boards = createBoards({
     db,
@@ -110,6 +138,20 @@ export function createServices(world: World) {
     sessions,
     players,
     admins,
+    resetCodes: createResetCodes({
+      db,
+      write,
+      now,
+      hasher,
+      sessions: sessions.player,
+      throttle: throttles.player,
+      audit,
+    }),
+    directory: createDirectory({ db, timeZone }),
+    accounts: createAccounts({ db, write, now, audit }),
+    portrait: createPortrait({ db, audit }),
+    memberships: createMemberships({ db, write, now, timeZone, audit }),
+    handIns: createHandIns({ db, write, now, timeZone, boardOf: boards.ofPlayer, audit }),
     boards,
     printing,
     points,
@@ -125,15 +167,24 @@ export function createServices(world: World) {
     listing: createListing({ db, now, timeZone }),
     reviewing: createReview({ write, now, timeZone, settle: points.settle, audit }),
     exporting: createExporting({ db, timeZone }),
+    content: createContent({ db, now, audit }),
+    pool: createPool({ db, assertDealable, audit }),
+    importing: createImporting({ db, assertDealable, audit }),
+    instagram: createInstagram({ db, missing: world.missingForInstagram, audit }),
     now,
     timeZone,
     settings: createSettings({ db, assertDealable, audit }),
     operations: createOperations({
       db,
+      now,
+      timeZone,
       version: world.version,
       supportEmail: world.supportEmail,
       browserState: printer.state,
       stopwatch: () => performance.now(),
+      freeBytes: world.freeBytes,
+      quota: world.event.quota,
+      lastBackup: world.lastBackup,
     }),
     /** Tells the organisers what is wrong with the laptop. */
     watch: createWatch({
@@ -144,12 +195,27 @@ export function createServices(world: World) {
       freeBytes: world.freeBytes,
       quota: world.event.quota,
     }),
-    /** Removes what has run its time: ended sessions, old sign-in attempts. */
-    async sweep() {
-      await sessions.player.sweep();
-      await sessions.admin.sweep();
-      throttles.player.sweep();
-    },
+    /** Makes a backup when one is due. */
+    backUp: createBackups({
+      db,
+      write,
+      now,
+      log: world.log,
+      every: world.backupEvery,
+      lastBackup: world.lastBackup,
+      makeBackup: world.makeBackup,
+    }),
+    assets: createAssets({ db, now, quota: world.event.quota, readType, countPixels, audit }),
+    storage: createStorage({ db, now, timeZone, quota: world.event.quota }),
+    cleanup: createCleanup({
+      db,
+      now,
+      log: world.log,
+      rejectedPhotoDays: world.rejectedPhotoDays,
+      ended: sweeping,
+      audit,
+    }),
+    sweep: sweeping.sweep,
     identify: createIdentify({ players, admins }),
     meter: createRateLimiter(() => findAllSettings(db).rateLimits.apiCallsPerMinute),
   };

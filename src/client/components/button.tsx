@@ -1,5 +1,5 @@
 // Buttons and links that look like them: ink edge, hard shadow, pressed flat.
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'wouter';
 import styles from './button.module.css';
 
@@ -37,3 +37,10 @@ export function ButtonLink({ href, children, ...look }: LinkProps) {
     </Link>
   );
 }
+
+type AnchorProps = Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>;
+
+/** For an address that is no screen of this app. */
+export const ButtonAnchor = ({ primary, good, small, wide, ...rest }: AnchorProps) => (
+  <a className={classOf({ primary, good, small, wide })} {...rest} />
+);

@@ -119,3 +119,40 @@ export function CheckField({
     </div>
   );
 }
+
+type SelectProps = Common & Omit<ComponentProps<'select'>, 'className' | 'id'>;
+
+/** `children` are the options. */
+export function SelectField({ label, error, hint, children, ...select }: SelectProps) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} error={error} hint={hint}>
+      <select
+        id={id}
+        className={styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        {...select}
+      >
+        {children}
+      </select>
+    </Frame>
+  );
+}
+
+type TextAreaProps = Common & Omit<ComponentProps<'textarea'>, 'className' | 'id'>;
+
+export function TextAreaField({ label, error, hint, ...area }: TextAreaProps) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} error={error} hint={hint}>
+      <textarea
+        id={id}
+        className={styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        {...area}
+      />
+    </Frame>
+  );
+}

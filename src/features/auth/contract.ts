@@ -86,6 +86,30 @@ export const adminLoginInput = z.object({
 });
 export type AdminLoginInput = z.input<typeof adminLoginInput>;
 
+/** As handed out at the fan table; case, spaces and hyphens do not count. */
+const resetCode = z
+  .string({ error: 'The code is required' })
+  .trim()
+  .min(1, { error: 'The code is required', abort: true })
+  .max(40, 'That is no reset code');
+
+export const resetPasswordInput = z.object({ email, code: resetCode, password: newPassword });
+export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
+
+export const resetPasswordForm = resetPasswordInput
+  .extend({ confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+    when: () => true,
+  });
+
+export const playerInput = z.object({ id: z.string().max(40) });
+
+/** Shown to the organiser this once: the database keeps only its hash. */
+export const issuedCode = z.object({ code: z.string(), expiresAt: z.iso.datetime() });
+export type IssuedCode = z.infer<typeof issuedCode>;
+
 const user = z.object({
   id: z.string(),
   firstName: z.string(),

@@ -1,8 +1,8 @@
 // Named queries on players, admins and sign-in attempts.
 
-import { and, count, eq, gt, lte, min } from 'drizzle-orm';
+import { and, count, eq, gt, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { admins, loginAttempts, players } from '#db/schema/auth.ts';
+import { admins, loginAttempts, playerSessions, players, resetCodes } from '#db/schema/auth.ts';
 import type { AdminId, PlayerId } from '#shared/actor.ts';
 
 export type PlayerRow = typeof players.$inferSelect & { id: PlayerId };
@@ -66,4 +66,50 @@ export const deleteAttempts = (db: Db, subject: string): void => {
 
 export const deleteAttemptsUntil = (db: Db, until: Date): void => {
   db.delete(loginAttempts).where(lte(loginAttempts.at, until)).run();
+};
+
+export const markPassword = (db: Db, id: string, passwordHash: string): void => {
+  db.update(players).set({ passwordHash }).where(eq(players.id, id)).run();
+};
+
+/** A new code takes the place of the last one. */
+export const saveResetCode = (db: Db, row: typeof resetCodes.$inferInsert): void => {
+  db.insert(resetCodes)
+    .values(row)
+    .onConflictDoUpdate({ target: resetCodes.playerId, set: row })
+    .run();
+};
+
+/** Uses a code up. @returns whether it was this player's and still good */
+export const takeResetCode = (db: Db, playerId: string, codeHash: string, now: Date): boolean =>
+  db
+    .delete(resetCodes)
+    .where(
+      and(
+        eq(resetCodes.playerId, playerId),
+        eq(resetCodes.codeHash, codeHash),
+        gt(resetCodes.expiresAt, now),
+      ),
+    )
+    .run().changes === 1;
+
+/** Ends a player's sessions. @returns the ids of those that were open */
+export const deletePlayerSessions = (db: Db, playerId: string): string[] =>
+  db
+    .delete(playerSessions)
+    .where(eq(playerSessions.userId, playerId))
+    .returning({ id: playerSessions.id })
+    .all()
+    .map(({ id }) => id);
+
+/** Rows that open nothing any more: sessions past their end, tries before `tries`, codes that have run out. */
+export const countEnded = (db: Db, now: Date, tries: Date): number =>
+  db.get<{ n: number }>(sql`select
+    (select count(*) from player_sessions where expires_at <= ${now.getTime() / 1000})
+    + (select count(*) from admin_sessions where expires_at <= ${now.getTime() / 1000})
+    + (select count(*) from login_attempts where at <= ${tries.getTime()})
+    + (select count(*) from reset_codes where expires_at <= ${now.getTime()}) as n`).n;
+
+export const deleteResetCodesUntil = (db: Db, until: Date): void => {
+  db.delete(resetCodes).where(lte(resetCodes.expiresAt, until)).run();
 };

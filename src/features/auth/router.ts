@@ -9,13 +9,15 @@ import {
 import * as contract from './contract.ts';
 import type { AdminsService } from './service/admins.ts';
 import type { PlayersService } from './service/players.ts';
+import type { ResetCodesService } from './service/reset-codes.ts';
 
 interface Needs {
   players: PlayersService;
   admins: AdminsService;
+  resetCodes: ResetCodesService;
 }
 
-export const authRouter = ({ players, admins }: Needs) =>
+export const authRouter = ({ players, admins, resetCodes }: Needs) =>
   router({
     register: publicProcedure
       .meta({ openapi: { method: 'POST', path: '/auth/register', tags: ['auth'] } })
@@ -34,6 +36,25 @@ export const authRouter = ({ players, admins }: Needs) =>
       .input(contract.adminLoginInput)
       .output(contract.adminLoginOutput)
       .mutation(async ({ ctx, input }) => ctx.remember(await admins.login(input, ctx.origin))),
+
+    resetPassword: publicProcedure
+      .meta({ openapi: { method: 'POST', path: '/auth/reset-password', tags: ['auth'] } })
+      .input(contract.resetPasswordInput)
+      .output(contract.loginOutput)
+      .mutation(async ({ ctx, input }) => ctx.remember(await resetCodes.redeem(input, ctx.origin))),
+
+    issueResetCode: adminProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/admin/players/{id}/reset-code',
+          tags: ['players'],
+          protect: true,
+        },
+      })
+      .input(contract.playerInput)
+      .output(contract.issuedCode)
+      .mutation(({ ctx, input }) => resetCodes.issue(ctx.actor, input.id, ctx.origin)),
 
     me: playerProcedure
       .meta({ openapi: { method: 'GET', path: '/auth/me', tags: ['auth'], protect: true } })

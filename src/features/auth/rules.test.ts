@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '#shared/random.ts';
-import { isPastAbsoluteEnd, proposeReferralCode, secondsToWait } from './rules.ts';
+import { isPastAbsoluteEnd, plainResetCode, proposeReferralCode, secondsToWait } from './rules.ts';
 
 const at = (time: string) => new Date(`2025-08-30T${time}Z`);
 
@@ -25,4 +25,10 @@ test('an organiser’s session ends twelve hours after signing in, to the moment
 test('the wait after too many tries ends fifteen minutes after the oldest of them', () => {
   expect(secondsToWait(at('12:00:00'), at('12:05:00'))).toBe(600);
   expect(secondsToWait(at('12:00:00'), at('12:14:59'))).toBe(1);
+});
+
+test('a reset code is taken however it is typed', () => {
+  expect(plainResetCode('7K2M-Q4X1')).toBe('7K2MQ4X1');
+  expect(plainResetCode(' 7k2m q4xl ')).toBe('7K2MQ4X1');
+  expect(plainResetCode('oo00-iiLL')).toBe('00001111');
 });

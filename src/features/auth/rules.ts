@@ -1,4 +1,4 @@
-// Decisions about sessions, sign-ins and referral codes; time and chance are handed in.
+// Decisions about sessions, sign-ins, reset codes and referral codes; time and chance are handed in.
 import { DAY, HOUR, MINUTE } from '#shared/clock.ts';
 import type { Random } from '#shared/random.ts';
 
@@ -39,3 +39,14 @@ export const proposeReferralCode = (firstName: string, lastName: string, random:
   initial(firstName, random) +
   initial(lastName, random) +
   String(random.below(10_000)).padStart(4, '0');
+
+/** Milliseconds a reset code is good for: the player stands at the table with the phone in hand. */
+export const RESET_CODE_LASTS = HOUR;
+
+/** What was typed as the code was meant: no case, no hyphen, and nobody tells O from 0 or l from 1. */
+export const plainResetCode = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');

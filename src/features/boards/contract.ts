@@ -72,6 +72,7 @@ export const checkInput = z.object({
 /** What the fan table sees when it looks a board up by its id or by the printed code. */
 export const boardCheck = z.object({
   boardId: z.string(),
+  playerId: z.string(),
   playerName: z.string(),
   size: z.number().int(),
   dealtAt: z.iso.datetime(),
@@ -79,7 +80,31 @@ export const boardCheck = z.object({
 
 export const unknownBoard = 'No board has this id';
 
+/** A printed board that was brought to the fan table, with what stood on it at that moment. */
+export const handIn = z.object({
+  lines: z.number().int(),
+  /** Squares found, free spaces not counted. */
+  found: z.number().int(),
+  isBlackout: z.boolean(),
+  recordedAt: z.iso.datetime(),
+  recordedBy: z.string().nullable(),
+});
+export type HandIn = z.infer<typeof handIn>;
+
+/** A player's board as the fan table sees it; null before their first look at it. */
+export const playerBoard = z.object({ board: boardView.nullable(), handIn: handIn.nullable() });
+
+export const playerInput = z.object({ id: z.string().max(40) });
+export const ok = z.object({ success: z.literal(true) });
+
 export const messages = {
+  takenIn: 'Board taken in',
+  takeInFailed: 'Failed to record the hand-in',
+  givenBack: 'The hand-in is taken back',
+  giveBackFailed: 'Failed to take the hand-in back',
+  noBoard: 'This player has no board yet',
+  handedIn: (who: string, when: string) => `This board was handed in to ${who} at ${when} already`,
+  notHandedIn: 'This board has not been handed in',
   downloaded: 'PDF downloaded successfully!',
   emptyPdf: 'PDF generation failed - empty response',
   downloadFailed: (why: string) => `PDF download failed: ${why}`,

@@ -2,8 +2,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
-import { players } from '#db/schema/auth.ts';
-import { boardCells, boards, prints } from '#db/schema/boards.ts';
+import { admins, players } from '#db/schema/auth.ts';
+import { boardCells, boards, handIns, prints } from '#db/schema/boards.ts';
 import { challenges } from '#db/schema/challenges.ts';
 
 export type BoardRow = typeof boards.$inferSelect;
@@ -23,6 +23,7 @@ export const findBoardWithPlayer = (db: Db, boardId: string) =>
   db
     .select({
       boardId: boards.id,
+      playerId: boards.playerId,
       size: boards.size,
       dealtAt: boards.dealtAt,
       firstName: players.firstName,
@@ -61,4 +62,26 @@ export const findPrint = (db: Db, key: string): Buffer | undefined =>
 
 export const savePrint = (db: Db, row: typeof prints.$inferInsert): void => {
   db.insert(prints).values(row).onConflictDoNothing().run();
+};
+
+export const findHandIn = (db: Db, boardId: string) =>
+  db
+    .select({
+      lines: handIns.lines,
+      found: handIns.found,
+      isBlackout: handIns.isBlackout,
+      recordedAt: handIns.recordedAt,
+      recordedBy: admins.firstName,
+    })
+    .from(handIns)
+    .leftJoin(admins, eq(admins.id, handIns.recordedBy))
+    .where(eq(handIns.boardId, boardId))
+    .get();
+
+export const insertHandIn = (db: Db, row: typeof handIns.$inferInsert): void => {
+  db.insert(handIns).values(row).run();
+};
+
+export const deleteHandIn = (db: Db, boardId: string): void => {
+  db.delete(handIns).where(eq(handIns.boardId, boardId)).run();
 };

@@ -1,19 +1,119 @@
-// What a challenge of the pool is: the words printed on a square and how hard it is to find.
+// What a challenge of the pool is: the words printed on a square and how hard it is to find; and how organisers change
+// the pool, one by one or by a table.
 import { z } from 'zod';
 
 export const TITLE_MAX = 48;
-const DESCRIPTION_MAX = 160;
+export const DESCRIPTION_MAX = 160;
+export const CATEGORY_MAX = 24;
 
 export const difficulties = ['easy', 'medium', 'hard'] as const;
-const difficulty = z.enum(difficulties);
+const difficulty = z.enum(difficulties, 'The difficulty is easy, medium or hard');
 export type Difficulty = z.infer<typeof difficulty>;
+
+/** No control characters: these words are printed. */
+const words = (what: string, max: number) =>
+  z
+    .string({ error: `${what} is required` })
+    .trim()
+    .min(1, `${what} is required`)
+    .max(max, `${what} may have ${max} characters at most`)
+    .regex(/^\P{Cc}*$/u, `${what} has characters that cannot be printed`);
+
+const code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{3,12}$/, 'A code has 3 to 12 letters and digits');
 
 /** `code` is what a venue's QR code carries (`/capture/CODE`): unique, upper case, never reused. */
 export const challenge = z.object({
-  code: z.string().regex(/^[A-Z0-9]{3,12}$/),
-  title: z.string().trim().min(1).max(TITLE_MAX),
-  category: z.string().trim().min(1).max(24),
+  code,
+  title: words('The title', TITLE_MAX),
+  category: words('The category', CATEGORY_MAX),
   difficulty,
-  description: z.string().trim().min(1).max(DESCRIPTION_MAX),
+  description: words('The description', DESCRIPTION_MAX),
 });
 export type Challenge = z.infer<typeof challenge>;
+
+const poolChallenge = challenge.extend({
+  id: z.string(),
+  active: z.boolean(),
+  /** Stands on a board that was dealt: its title, category and difficulty never change, and it is never deleted. */
+  isDealt: z.boolean(),
+  /** Among the first active ones, from which boards are dealt. */
+  isInPlay: z.boolean(),
+});
+export type PoolChallenge = z.infer<typeof poolChallenge>;
+
+export const pool = z.object({
+  /** In the pool's order. */
+  challenges: z.array(poolChallenge),
+  /** From how many boards are dealt now, and how many the settings want. */
+  inPlay: z.number().int(),
+  totalChallenges: z.number().int(),
+});
+
+/** Without a code one is made of the title. */
+export const newChallenge = challenge.extend({
+  code: z.union([z.literal('').transform(() => undefined), code]).optional(),
+});
+export type NewChallenge = z.output<typeof newChallenge>;
+export const changedChallenge = challenge.omit({ code: true }).extend({ id: z.string().max(40) });
+export type ChangedChallenge = z.output<typeof changedChallenge>;
+export const challengeInput = z.object({ id: z.string().max(40) });
+export const moveInput = challengeInput.extend({ to: z.enum(['first', 'last']) });
+export const added = z.object({ challenge: poolChallenge.pick({ id: true, code: true }) });
+export const ok = z.object({ success: z.literal(true) });
+
+/** Characters of a table: what fits into one call. About 250 challenges. */
+export const TABLE_MAX = 60_000;
+
+export const importInput = z.object({
+  csv: z
+    .string()
+    .max(TABLE_MAX, `The table may have ${TABLE_MAX.toLocaleString('en')} characters at most`),
+  /** `replace` retires every challenge that is not in the table. */
+  mode: z.enum(['add', 'replace']),
+  /** Says what would happen, and changes nothing. */
+  dryRun: z.boolean(),
+});
+export type ImportInput = z.output<typeof importInput>;
+
+export const imported = z.object({
+  /** False for a dry run, and when there are faults: then nothing was changed. */
+  isDone: z.boolean(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  retired: z.number().int(),
+  /** Lines as in the file, its header being line 1. */
+  faults: z.array(z.object({ line: z.number().int(), text: z.string() })),
+});
+export type Imported = z.infer<typeof imported>;
+
+export const COLUMNS = [
+  'title',
+  'category',
+  'difficulty',
+  'description',
+  'code',
+  'active',
+] as const;
+
+export const messages = {
+  loadFailed: 'Failed to load the challenges',
+  codeTaken: (taken: string) => `The code ${taken} belongs to another challenge`,
+  isPrinted:
+    'It stands on dealt boards: only its description can change. Retire it and add a new one.',
+  namedTwice: (title: string) => `“${title}” is named by an earlier line already`,
+  cannotDelete: 'It stands on dealt boards. Retire it instead: then it is dealt no more.',
+  saved: (title: string) => `“${title}” is saved`,
+  saveFailed: 'Failed to save the challenge',
+  retired: (title: string) => `“${title}” is retired`,
+  restored: (title: string) => `“${title}” is dealt again`,
+  deleted: (title: string) => `“${title}” is deleted`,
+  moved: (title: string, to: string) => `“${title}” is ${to} now`,
+  changeFailed: 'Failed to change the challenge',
+  importFailed: 'Failed to import the challenges',
+  imported: 'Challenges imported successfully',
+} as const;

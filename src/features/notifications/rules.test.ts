@@ -102,10 +102,11 @@ test('an undone decision is told to nobody, but the board and the queue look aga
   ]);
 });
 
-test('every organiser’s queue looks again when a photo comes or is decided', () => {
+test('every organiser’s screen looks again when a photo comes or is decided, or a player changes', () => {
   const queue = { to: 'admins', name: 'queue_changed' };
   for (const [event] of told) {
-    if (event.type.startsWith('submission.')) expect(signalsFor(event)).toContainEqual(queue);
+    const isShown = /^submission\.|^membership\./.test(event.type);
+    if (isShown) expect(signalsFor(event)).toContainEqual(queue);
     else expect(signalsFor(event)).toEqual([]);
   }
 });

@@ -65,6 +65,7 @@ export function notificationsFor(event: DomainEvent): Notification[] {
         },
       ];
     case 'submission.reopened':
+    case 'player.changed':
     case 'session.ended':
       return [];
   }
@@ -80,12 +81,14 @@ export function signalsFor(event: DomainEvent): Signal[] {
   switch (event.type) {
     case 'submission.received':
     case 'submission.reopened':
+    case 'player.changed':
       return [
         { to: { player: event.playerId }, name: 'board_changed' },
         { to: 'admins', name: 'queue_changed' },
       ];
     case 'submission.approved':
     case 'submission.rejected':
+    case 'membership.recorded':
       return [{ to: 'admins', name: 'queue_changed' }];
     default:
       return [];

@@ -15,6 +15,13 @@ export const operationsRouter = ({ operations }: { operations: OperationsService
       .output(contract.about)
       .query(() => operations.about()),
 
+    overview: adminProcedure
+      .meta({
+        openapi: { method: 'GET', path: '/admin/overview', tags: ['operations'], protect: true },
+      })
+      .output(contract.overview)
+      .query(() => operations.overview()),
+
     activity: adminProcedure
       .meta({
         openapi: { method: 'GET', path: '/admin/activity', tags: ['operations'], protect: true },

@@ -41,3 +41,32 @@ export const achievements = {
 } as const;
 export type Achievement = keyof typeof achievements;
 export const REFERRAL_NAME = 'A friend joined';
+
+export const membershipInput = z.object({
+  id: z.string().max(40),
+  /** The tier bought, by its name in the settings; left out where none is defined. */
+  tier: z.string().trim().max(40).optional(),
+});
+
+export const membership = z.object({
+  /** Empty where no tiers are defined. */
+  tier: z.string(),
+  discountPercent: z.number().int(),
+  recordedAt: z.iso.datetime(),
+  recordedBy: z.string().nullable(),
+});
+export type Membership = z.infer<typeof membership>;
+export const membershipView = z.object({ membership: membership.nullable() });
+
+export const ok = z.object({ success: z.literal(true) });
+
+export const messages = {
+  recorded: 'Membership recorded',
+  recordFailed: 'Failed to record the membership',
+  takenBack: 'The membership is taken back',
+  takeBackFailed: 'Failed to take the membership back',
+  isMember: (who: string, when: string) => `A membership was recorded by ${who} at ${when} already`,
+  isNoMember: 'No membership is recorded for this player',
+  unknownTier: (name: string) => `There is no membership tier “${name}”`,
+  tierNeeded: 'Choose a membership tier',
+} as const;

@@ -2,7 +2,8 @@
 import { asc, eq, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
-import { ledger } from '#db/schema/points.ts';
+import { admins } from '#db/schema/auth.ts';
+import { ledger, memberships } from '#db/schema/points.ts';
 
 export type LedgerRow = typeof ledger.$inferSelect;
 
@@ -57,3 +58,24 @@ const entries = prepared((db) =>
 );
 /** A player's entries in the order they were written. */
 export const entriesOf = (db: Db, playerId: string): LedgerRow[] => entries(db).all({ playerId });
+
+export const findMembership = (db: Db, playerId: string) =>
+  db
+    .select({
+      tier: memberships.tier,
+      discountPercent: memberships.discountPercent,
+      recordedAt: memberships.recordedAt,
+      recordedBy: admins.firstName,
+    })
+    .from(memberships)
+    .leftJoin(admins, eq(admins.id, memberships.recordedBy))
+    .where(eq(memberships.playerId, playerId))
+    .get();
+
+export const insertMembership = (db: Db, row: typeof memberships.$inferInsert): void => {
+  db.insert(memberships).values(row).run();
+};
+
+export const deleteMembership = (db: Db, playerId: string): void => {
+  db.delete(memberships).where(eq(memberships.playerId, playerId)).run();
+};

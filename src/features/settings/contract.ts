@@ -1,47 +1,74 @@
 // The documented settings: groups, bounds and defaults, one place for form, call and rule alike.
 import { z } from 'zod';
 
-/** A whole number within documented bounds (specification, section 5). */
-const within = (min: number, max: number) => z.number().int().min(min).max(max);
+/** The least and the most of each number, whole ones all (specification, section 5). */
+export const bounds = {
+  gameSettings: {
+    boardSize: [3, 10],
+    totalChallenges: [10, 200],
+    challengesPerBoard: [9, 100],
+  },
+  pointSettings: {
+    photoApproved: [1, 100],
+    firstLine: [0, 500],
+    blackout: [0, 1000],
+  },
+  achievementPoints: {
+    referral: [0, 200],
+    firstPhoto: [0, 200],
+    fourCorners: [0, 200],
+    everyCategory: [0, 200],
+    tenApproved: [0, 200],
+  },
+  /** What only an organiser can cause. */
+  bonusPoints: {
+    feature: [0, 500],
+    membership: [0, 500],
+  },
+  rateLimits: {
+    photosPerHour: [1, 50],
+    photosPerDay: [5, 200],
+    apiCallsPerMinute: [10, 1000],
+  },
+} as const;
 
-const gameSettings = z.strictObject({
-  boardSize: within(3, 10),
-  totalChallenges: within(10, 200),
-  challengesPerBoard: within(9, 100),
-});
+export const tierBounds = { minPoints: [0, 1_000_000], discountPercent: [0, 100] } as const;
 
-const pointSettings = z.strictObject({
-  photoApproved: within(1, 100),
-  firstLine: within(0, 500),
-  blackout: within(0, 1000),
-});
+const within = ([min, max]: readonly [number, number]) => z.number().int().min(min).max(max);
 
-const achievementPoints = z.strictObject({
-  referral: within(0, 200),
-  firstPhoto: within(0, 200),
-  fourCorners: within(0, 200),
-  everyCategory: within(0, 200),
-  tenApproved: within(0, 200),
-});
+type Bounds = Readonly<Record<string, readonly [number, number]>>;
 
-/** What only an organiser can cause. */
-const bonusPoints = z.strictObject({
-  feature: within(0, 500),
-  membership: within(0, 500),
-});
+/** A group of numbers, each within its bounds and none beside them. */
+const groupOf = <B extends Bounds>(group: B) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(group).map(([name, range]) => [name, within(range)]),
+    ) as unknown as { [Name in keyof B]: z.ZodNumber },
+  );
+
+const gameSettings = groupOf(bounds.gameSettings);
+const pointSettings = groupOf(bounds.pointSettings);
+const achievementPoints = groupOf(bounds.achievementPoints);
+const bonusPoints = groupOf(bounds.bonusPoints);
+const rateLimits = groupOf(bounds.rateLimits);
+
+export const TIER_NAME_MAX = 40;
+const TIERS_MAX = 20;
 
 const membershipTier = z.strictObject({
-  name: z.string().trim().min(1).max(40),
-  minPoints: within(0, 1_000_000),
-  discountPercent: within(0, 100),
+  name: z.string().trim().min(1).max(TIER_NAME_MAX),
+  minPoints: within(tierBounds.minPoints),
+  discountPercent: within(tierBounds.discountPercent),
 });
-const membershipTiers = z.array(membershipTier).max(20);
+export type MembershipTier = z.infer<typeof membershipTier>;
 
-const rateLimits = z.strictObject({
-  photosPerHour: within(1, 50),
-  photosPerDay: within(5, 200),
-  apiCallsPerMinute: within(10, 1000),
-});
+export const membershipTiers = z
+  .array(membershipTier)
+  .max(TIERS_MAX, `There can be ${TIERS_MAX} tiers at most`)
+  .refine(
+    (tiers) => new Set(tiers.map(({ name }) => name.toLowerCase())).size === tiers.length,
+    'Two tiers have the same name',
+  );
 
 export const settings = z.object({
   gameSettings,
@@ -82,3 +109,19 @@ export const defaultSettings: Settings = {
   membershipTiers: [],
   rateLimits: { photosPerHour: 10, photosPerDay: 50, apiCallsPerMinute: 100 },
 };
+
+/** How a group is called in words. */
+export const groupNames: Record<SettingsGroup, string> = {
+  gameSettings: 'Game',
+  pointSettings: 'Points',
+  achievementPoints: 'Achievement',
+  bonusPoints: 'Bonus',
+  membershipTiers: 'Membership',
+  rateLimits: 'Limit',
+};
+
+export const messages = {
+  updated: (group: SettingsGroup) => `${groupNames[group]} settings updated successfully`,
+  updateFailed: (group: SettingsGroup) => `Failed to update ${groupNames[group]} settings`,
+  outside: ([min, max]: readonly [number, number]) => `A whole number from ${min} to ${max}`,
+} as const;

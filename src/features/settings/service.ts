@@ -3,7 +3,7 @@
 import { type Db, inTransaction } from '#db/client.ts';
 import type { AuditNote } from '#features/operations/contract.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import type { SettingsGroup, SettingsPatch } from './contract.ts';
+import { groupNames, type SettingsGroup, type SettingsPatch } from './contract.ts';
 import * as repo from './repo.ts';
 
 interface Needs {
@@ -12,6 +12,14 @@ interface Needs {
   assertDealable(tx: Db): void;
   audit(db: Db, note: AuditNote): void;
 }
+
+/** A change as one line of the log: `boardSize to 4`. */
+const changeText = (change: SettingsPatch[SettingsGroup]): string =>
+  Array.isArray(change)
+    ? change.map(({ name }) => name).join(', ') || 'none'
+    : Object.entries(change ?? {})
+        .map(([field, value]) => `${field} to ${value}`)
+        .join(', ');
 
 export type SettingsService = ReturnType<typeof createSettings>;
 
@@ -28,7 +36,7 @@ export function createSettings({ db, assertDealable, audit }: Needs) {
           audit(tx, {
             actor: { kind: 'admin', id: admin.id },
             action: 'settings.changed',
-            description: `${admin.firstName} changed ${name}: ${JSON.stringify(change)}`,
+            description: `${admin.firstName} changed the ${groupNames[name as SettingsGroup]} settings: ${changeText(change)}`,
             origin,
           });
         }

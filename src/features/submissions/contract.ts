@@ -130,13 +130,21 @@ export type ReviewItem = z.infer<typeof reviewItem>;
 
 export const queueInput = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(10),
+  /** `challenge`: photos of one challenge together, the longest waiting first within it. */
+  order: z.enum(['oldest', 'challenge']).default('oldest'),
 });
+export type QueueInput = z.output<typeof queueInput>;
+export type QueueOrder = QueueInput['order'];
 export const queue = z.object({
-  /** The longest waiting first. */
   submissions: z.array(reviewItem),
-  /** How many wait in all. */
+  /** How many wait in all, and since when the longest waiting one. */
   pending: z.number().int(),
+  oldest: z.iso.datetime().nullable(),
 });
+
+/** All photos of one player, the newest first. */
+export const playerPhotos = z.object({ submissions: z.array(reviewItem) });
+export const playerInput = z.object({ id: z.string().max(40) });
 
 export const submissionInput = z.object({ id: z.string().max(40) });
 
@@ -179,4 +187,3 @@ export const ok = z.object({ success: z.literal(true) });
 
 export const photoSizes = ['thumbnail', 'view', 'original'] as const;
 export const photoParams = z.object({ id: z.string().max(40), size: z.enum(photoSizes) });
-export const exportParams = z.object({ kind: z.enum(['submissions']) });

@@ -57,14 +57,4 @@ export const submissionFilePaths = {
       responses: { 200: { description: 'The picture', content: { 'image/*': {} } } },
     },
   },
-  [calls.export.replace(/:(\w+)/g, '{$1}')]: {
-    get: {
-      operationId: 'submissions-export',
-      tags: ['review'],
-      summary: 'All photos as a table',
-      security,
-      parameters: [inPath('kind', ['submissions'])],
-      responses: { 200: { description: 'The table', content: { 'text/csv': {} } } },
-    },
-  },
 };

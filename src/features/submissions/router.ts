@@ -24,7 +24,20 @@ export const submissionsRouter = ({ listing, reviewing }: Needs) =>
       .meta({ openapi: { method: 'GET', path: '/admin/review-queue', ...admin } })
       .input(contract.queueInput)
       .output(contract.queue)
-      .query(({ input }) => listing.queue(input.limit)),
+      .query(({ input }) => listing.queue(input)),
+
+    ofPlayer: adminProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/admin/players/{id}/photos',
+          tags: ['players'],
+          protect: true,
+        },
+      })
+      .input(contract.playerInput)
+      .output(contract.playerPhotos)
+      .query(({ input }) => listing.ofPlayerForReview(input.id)),
 
     stats: adminProcedure
       .meta({ openapi: { method: 'GET', path: '/admin/review-stats', ...admin } })

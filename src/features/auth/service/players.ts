@@ -37,7 +37,7 @@ interface Needs {
   audit(db: Db, note: AuditNote): void;
 }
 
-const toUser = (row: repo.PlayerRow): User => ({
+export const toUser = (row: repo.PlayerRow): User => ({
   id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,

@@ -12,6 +12,8 @@ export interface Throttle {
    * @throws rate_limited with retryAfter @returns what forgives all tries after a success
    */
   claim(account: string, ip: string): () => void;
+  /** Forgives all tries, for one who has proved who they are in another way. */
+  forgive(account: string, ip: string): void;
   /** Forgets tries that count no more. */
   sweep(): void;
 }
@@ -25,9 +27,11 @@ export function createThrottle({
   now: Clock;
   kind: SessionKind;
 }): Throttle {
+  const subjectOf = (account: string, ip: string) =>
+    createHash('sha256').update(`${kind}\0${account}\0${ip}`).digest('hex');
   return {
     claim(account, ip) {
-      const subject = createHash('sha256').update(`${kind}\0${account}\0${ip}`).digest('hex');
+      const subject = subjectOf(account, ip);
       const at = now();
       inTransaction(db, (tx) => {
         const { tries, oldest } = attemptsSince(tx, subject, new Date(at.getTime() - LOGIN_WINDOW));
@@ -38,6 +42,7 @@ export function createThrottle({
       });
       return () => deleteAttempts(db, subject);
     },
+    forgive: (account, ip) => deleteAttempts(db, subjectOf(account, ip)),
     sweep: () => deleteAttemptsUntil(db, new Date(now().getTime() - LOGIN_WINDOW)),
   };
 }

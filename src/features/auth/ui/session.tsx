@@ -20,7 +20,14 @@ import {
 } from '#client/session-store.ts';
 import { toast } from '#client/toasts.tsx';
 import { createApi } from '#client/trpc.ts';
-import type { AdminLoginInput, AdminUser, LoginInput, RegisterInput, User } from '../contract.ts';
+import type {
+  AdminLoginInput,
+  AdminUser,
+  LoginInput,
+  RegisterInput,
+  ResetPasswordInput,
+  User,
+} from '../contract.ts';
 import { messages } from '../messages.ts';
 
 export interface Session {
@@ -32,6 +39,8 @@ export interface Session {
   readonly isAdmin: boolean;
   login(input: LoginInput): Promise<void>;
   register(input: RegisterInput): Promise<void>;
+  /** Sets a new password by a code from the fan table, and signs in. */
+  resetPassword(input: ResetPasswordInput): Promise<void>;
   adminLogin(input: AdminLoginInput): Promise<void>;
   logout(): Promise<void>;
   /** Asks the server who the player is now; a 401 signs out. */
@@ -126,6 +135,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       async register(input) {
         const { token, user } = await apis.player.auth.register.mutate(input);
         enter(token, user, messages.welcome(user.firstName));
+      },
+      async resetPassword(input) {
+        const { token, user } = await apis.player.auth.resetPassword.mutate(input);
+        enter(token, user, messages.welcomeBack(user.firstName));
       },
       async adminLogin(input) {
         const { token, admin } = await apis.admin.auth.adminLogin.mutate(input);

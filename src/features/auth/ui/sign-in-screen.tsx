@@ -38,6 +38,9 @@ export function SignInScreen({ session, next }: SignInScreenProps) {
           <p>
             Don't have an account? <Link href={screens.register}>Sign up here</Link>
           </p>
+          <p>
+            Forgot your password? <Link href={screens.resetPassword}>Use a reset code</Link>
+          </p>
           <Link href={screens.adminLogin}>Admin Login</Link>
         </>
       }

@@ -1,9 +1,11 @@
 // The audit log and the state of the machine, measured when asked.
 
 import type { Db } from '#db/client.ts';
+import { usedBytes } from '#features/files/repo.ts';
 import type { Clock } from '#shared/clock.ts';
-import type { AuditNote, browserStates, Health } from '../contract.ts';
+import type { AuditNote, browserStates, Health, Overview } from '../contract.ts';
 import * as repo from '../repo.ts';
+import { lastHours, photosPerHour } from '../rules/hours.ts';
 
 /** Longer user agents exist only to fill the disk. */
 const USER_AGENT_MAX = 300;
@@ -25,17 +27,25 @@ export const createAudit =
 
 interface Needs {
   db: Db;
+  now: Clock;
+  timeZone: string;
   version: string;
   supportEmail: string;
   /** Whether sheets can be printed just now. */
   browserState(): (typeof browserStates)[number];
   /** Milliseconds from any fixed moment. */
   stopwatch(): number;
+  /** Bytes left on the disk; null where the system does not say. */
+  freeBytes(): number | null;
+  /** Bytes the database may hold. */
+  quota: number;
+  lastBackup(): Date | null;
 }
 
 export type OperationsService = ReturnType<typeof createOperations>;
 
-export function createOperations({ db, version, supportEmail, browserState, stopwatch }: Needs) {
+export function createOperations(needs: Needs) {
+  const { db, now, timeZone, version, supportEmail, browserState, stopwatch, quota } = needs;
   const databaseState = (): Health['database'] => {
     try {
       repo.probeDatabase(db);
@@ -60,6 +70,20 @@ export function createOperations({ db, version, supportEmail, browserState, stop
     },
 
     about: () => ({ supportEmail }),
+
+    overview(): Overview {
+      const { players, boards } = repo.findTallies(db);
+      const used = usedBytes(db);
+      const hours = lastHours(now(), timeZone);
+      return {
+        users: players,
+        boards,
+        storage: { used, quota, percent: Math.round((used / quota) * 100) },
+        diskFree: needs.freeBytes(),
+        lastBackup: needs.lastBackup()?.toISOString() ?? null,
+        photosPerHour: photosPerHour(hours, repo.photosByQuarter(db, hours[0] ?? now())),
+      };
+    },
 
     activity: (limit: number) => ({
       activity: repo.latestAuditEntries(db, limit).map(({ id, description, action, at }) => ({

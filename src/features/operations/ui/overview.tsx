@@ -1,52 +1,132 @@
-// How the contest goes: what happened last, and the laptop's health.
+// How the contest goes: its figures, what happened last, and the laptop's health, all of it measured.
+import type { ReactNode } from 'react';
 import { Card, Empty, Facts, Failed } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/spinner.tsx';
 import { LOAD_FAILED } from '#client/failure.ts';
-import { showMoment } from '#client/show-moment.ts';
+import { showAge, showMoment } from '#client/show-moment.ts';
+import { trpc } from '#client/trpc.ts';
 import { browserText } from './browser-text.ts';
 import styles from './overview.module.css';
-import { useActivity, useHealth } from './use-operations.ts';
+import { PhotoChart } from './photo-chart.tsx';
+import { useActivity, useHealth, useOverview } from './use-operations.ts';
+
+interface Loaded<Data> {
+  readonly data: Data | undefined;
+  readonly isError: boolean;
+  refetch(): unknown;
+}
+
+/** What a card shows before its data is there, and when it does not come. */
+function Once<Data>({ of, children }: { of: Loaded<Data>; children(data: Data): ReactNode }) {
+  if (of.data !== undefined) return children(of.data);
+  if (of.isError) return <Failed onRetry={() => void of.refetch()}>{LOAD_FAILED}</Failed>;
+  return <Spinner />;
+}
+
+function Figures() {
+  const overview = useOverview();
+  const stats = trpc.submissions.stats.useQuery(undefined, { meta: { isSilent: true } });
+  const { data } = stats;
+  const figures: [label: string, figure: number | undefined, note: string | undefined][] = [
+    ['Total Users', overview.data?.users, boardsText(overview.data?.boards)],
+    ['Photos Submitted', data?.overall.total, data && `${data.today.submitted} today`],
+    ['Pending Reviews', data?.queue.pending, data && waitText(data.queue.oldest)],
+    ['Instagram Posts', data?.overall.posted, undefined],
+  ];
+  const failed = [overview, stats].filter(({ data: got, isError }) => isError && !got);
+  if (failed.length > 0) {
+    const retry = () => failed.map(({ refetch }) => refetch());
+    return <Failed onRetry={retry}>{LOAD_FAILED}</Failed>;
+  }
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([label, figure, note]) => (
+        <div key={label} className={styles.figure}>
+          <dt>{label}</dt>
+          <dd>{figure?.toLocaleString() ?? '…'}</dd>
+          <dd className={styles.quiet}>{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const boardsText = (boards: number | undefined): string | undefined =>
+  boards === undefined ? undefined : `${boards.toLocaleString()} with a board`;
+
+const waitText = (oldest: string | null): string =>
+  oldest ? `oldest came ${showAge(oldest)}` : 'nobody waits';
 
 function Activity() {
-  const { data, isError, refetch } = useActivity();
-  if (isError) return <Failed onRetry={refetch}>{LOAD_FAILED}</Failed>;
-  if (!data) return <Spinner />;
-  if (data.activity.length === 0) return <Empty>Nothing has happened yet</Empty>;
   return (
-    <ol className={styles.activity}>
-      {data.activity.map(({ id, description, timestamp }) => (
-        <li key={id}>
-          <span>{description}</span>
-          <time dateTime={timestamp}>{showMoment(timestamp)}</time>
-        </li>
-      ))}
-    </ol>
+    <Once of={useActivity()}>
+      {({ activity }) =>
+        activity.length === 0 ? (
+          <Empty>Nothing has happened yet</Empty>
+        ) : (
+          <ol className={styles.activity}>
+            {activity.map(({ id, description, timestamp }) => (
+              <li key={id}>
+                <span>{description}</span>
+                <time dateTime={timestamp}>{showMoment(timestamp)}</time>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Once>
   );
 }
+
+const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
 
 function SystemHealth() {
-  const { data, isError, refetch } = useHealth();
-  if (isError) return <Failed onRetry={refetch}>{LOAD_FAILED}</Failed>;
-  if (!data) return <Spinner />;
+  const health = useHealth();
+  const overview = useOverview();
   return (
-    <Facts
-      facts={[
-        ['API response time', `${data.responseTime} ms`],
-        ['Database', data.database],
-        ['Printing', browserText[data.browser]],
-        ['Version', data.version],
-      ]}
-    />
+    <Once of={health}>
+      {({ responseTime, database, browser, version }) => {
+        const more = overview.data;
+        return (
+          <Facts
+            facts={[
+              ['API response time', `${responseTime} ms`],
+              ['Database', database],
+              ['Printing', browserText[browser]],
+              ['Storage usage', more ? `${more.storage.percent} %` : '…'],
+              ['Disk', more ? diskText(more.diskFree) : '…'],
+              ['Last backup', more ? backupText(more.lastBackup) : '…'],
+              ['Version', version],
+            ]}
+          />
+        );
+      }}
+    </Once>
   );
 }
 
+const diskText = (free: number | null): string =>
+  free === null ? 'unknown' : `${gigabytes(free)} free`;
+
+const backupText = (at: string | null): string => (at ? showAge(at) : 'none yet');
+
 export const Overview = () => (
-  <div className={styles.grid}>
-    <Card title="Recent Activity">
-      <Activity />
-    </Card>
-    <Card title="System Health">
-      <SystemHealth />
-    </Card>
-  </div>
+  <>
+    <Figures />
+    <div className={styles.grid}>
+      <Card title="Recent Activity">
+        <Activity />
+      </Card>
+      <div className={styles.side}>
+        <Card title="System Health">
+          <SystemHealth />
+        </Card>
+        <Card title="Photos an hour">
+          <Once of={useOverview()}>
+            {({ photosPerHour }) => <PhotoChart hours={photosPerHour} />}
+          </Once>
+        </Card>
+      </div>
+    </div>
+  </>
 );

@@ -42,13 +42,17 @@ function Entries({ ledger }: { ledger: LedgerView }) {
   );
 }
 
+function Lines({ query: { data, isError, refetch } }: { query: LedgerQuery }) {
+  if (data) return <Entries ledger={data} />;
+  if (isError) return <Failed onRetry={refetch}>The points could not be loaded</Failed>;
+  return <Spinner />;
+}
+
 function Ledger({ title, query, onClose }: { title: string; query: LedgerQuery; onClose(): void }) {
-  const { data, isError, refetch } = query;
+  const { data } = query;
   return (
     <Modal title={data ? `${title}: ${data.totalPoints}` : title} onClose={onClose}>
-      {data && <Entries ledger={data} />}
-      {!data && !isError && <Spinner />}
-      {!data && isError && <Failed onRetry={refetch}>The points could not be loaded</Failed>}
+      <Lines query={query} />
     </Modal>
   );
 }
@@ -69,3 +73,8 @@ export function PlayerLedger({ player, onClose }: PlayerLedgerProps) {
   const query = trpc.points.ofPlayer.useQuery({ id: player.id }, silent);
   return <Ledger title={`Points of ${player.name}`} query={query} onClose={onClose} />;
 }
+
+/** The same without a dialog of its own. */
+export const PlayerLedgerTable = ({ id }: { id: string }) => (
+  <Lines query={trpc.points.ofPlayer.useQuery({ id }, silent)} />
+);

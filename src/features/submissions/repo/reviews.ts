@@ -1,11 +1,11 @@
 // Named queries on photos as organisers judge them.
-import { and, asc, avg, count, eq, gte, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, min, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { submissions } from '#db/schema/submissions.ts';
-import type { SubmissionStatus } from '../contract.ts';
+import type { QueueOrder } from '../contract.ts';
 
 const withPeople = (db: Db) =>
   db
@@ -27,12 +27,24 @@ const withPeople = (db: Db) =>
 
 export type JudgedPhoto = ReturnType<typeof findPending>[number];
 
-/** Waiting photos, the longest waiting first. */
-export const findPending = (db: Db, limit: number) =>
+const orders = {
+  oldest: [asc(submissions.submittedAt), asc(submissions.id)],
+  challenge: [asc(challenges.title), asc(submissions.submittedAt), asc(submissions.id)],
+} as const;
+
+/** Waiting photos, the longest waiting first, all of them or within each challenge. */
+export const findPending = (db: Db, limit: number, order: QueueOrder) =>
   withPeople(db)
     .where(eq(submissions.status, 'pending'))
-    .orderBy(asc(submissions.submittedAt), asc(submissions.id))
+    .orderBy(...orders[order])
     .limit(limit)
+    .all();
+
+/** All photos of one player, the newest first. */
+export const findJudgedOfPlayer = (db: Db, playerId: string) =>
+  withPeople(db)
+    .where(eq(submissions.playerId, playerId))
+    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
     .all();
 
 const judged = prepared((db) =>
@@ -53,10 +65,6 @@ export const pageAfter = (db: Db, last: { at: Date; id: string } | null, limit: 
     .orderBy(asc(submissions.submittedAt), asc(submissions.id))
     .limit(limit)
     .all();
-
-export const countPending = (db: Db): number =>
-  db.select({ n: count() }).from(submissions).where(eq(submissions.status, 'pending')).get()?.n ??
-  0;
 
 interface Decision {
   readonly status: 'approved' | 'rejected';
@@ -91,32 +99,9 @@ export const markPending = (db: Db, id: string): void => {
     .run();
 };
 
-export const countByStatus = (db: Db): Record<SubmissionStatus, number> => {
-  const rows = db
-    .select({ status: submissions.status, n: count() })
-    .from(submissions)
-    .groupBy(submissions.status)
-    .all();
-  const of = (status: SubmissionStatus) => rows.find((row) => row.status === status)?.n ?? 0;
-  return { pending: of('pending'), approved: of('approved'), rejected: of('rejected') };
-};
-
 export const oldestPending = (db: Db): Date | null =>
   db
     .select({ at: min(submissions.submittedAt) })
     .from(submissions)
     .where(eq(submissions.status, 'pending'))
     .get()?.at ?? null;
-
-export const countSince = (db: Db, from: Date): number =>
-  db.select({ n: count() }).from(submissions).where(gte(submissions.submittedAt, from)).get()?.n ??
-  0;
-
-/** Milliseconds from sending to deciding, on average; null before the first decision. */
-export const averageWait = (db: Db): number | null =>
-  db
-    .select({
-      wait: avg(sql`${submissions.reviewedAt} - ${submissions.submittedAt}`).mapWith(Number),
-    })
-    .from(submissions)
-    .get()?.wait ?? null;

@@ -1,10 +1,12 @@
 // What players and reviewers look at: own photos, the queue, the figures, the pictures themselves.
 import type { Db } from '#db/client.ts';
+import { findPlayer } from '#features/auth/repo.ts';
 import { findBlob } from '#features/files/repo.ts';
+import { countPhotosSince, findTallies } from '#features/operations/repo.ts';
 import type { Caller, PlayerActor } from '#shared/actor.ts';
 import { type Clock, startOfContestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import type { photoSizes } from '../contract.ts';
+import type { photoSizes, QueueInput } from '../contract.ts';
 import { findOfPlayer, findSubmission } from '../repo/photos.ts';
 import * as repo from '../repo/reviews.ts';
 import { ownSubmissionOf, reviewItemOf } from '../rules/views.ts';
@@ -18,6 +20,8 @@ interface Needs {
 export type ListingService = ReturnType<typeof createListing>;
 
 export function createListing({ db, now, timeZone }: Needs) {
+  const oldestPending = () => repo.oldestPending(db)?.toISOString() ?? null;
+
   return {
     ofPlayer: (player: PlayerActor) => ({
       submissions: findOfPlayer(db, player.id).map(({ row, challenge }) =>
@@ -25,20 +29,27 @@ export function createListing({ db, now, timeZone }: Needs) {
       ),
     }),
 
-    queue: (limit: number) => ({
-      submissions: repo.findPending(db, limit).map(reviewItemOf),
-      pending: repo.countPending(db),
+    /** One player's photos for an organiser. @throws not_found */
+    ofPlayerForReview(id: string) {
+      if (!findPlayer(db, id)) throw new AppError('not_found');
+      return { submissions: repo.findJudgedOfPlayer(db, id).map(reviewItemOf) };
+    },
+
+    queue: ({ limit, order }: QueueInput) => ({
+      submissions: repo.findPending(db, limit, order).map(reviewItemOf),
+      pending: findTallies(db).pending,
+      oldest: oldestPending(),
     }),
 
     stats() {
-      const { pending, approved, rejected } = repo.countByStatus(db);
-      const wait = repo.averageWait(db);
+      const { pending, approved, rejected, wait } = findTallies(db);
+      const decided = approved + rejected;
       return {
         // Nothing can have been posted while no account can be connected.
-        overall: { total: pending + approved + rejected, approved, rejected, posted: 0 },
-        queue: { pending, oldest: repo.oldestPending(db)?.toISOString() ?? null },
-        today: { submitted: repo.countSince(db, startOfContestDay(now(), timeZone)) },
-        avgReviewTime: wait === null ? null : Math.round(wait / 100) / 10,
+        overall: { total: pending + decided, approved, rejected, posted: 0 },
+        queue: { pending, oldest: oldestPending() },
+        today: { submitted: countPhotosSince(db, startOfContestDay(now(), timeZone)) },
+        avgReviewTime: decided === 0 ? null : Math.round(wait / decided / 100) / 10,
       };
     },
 

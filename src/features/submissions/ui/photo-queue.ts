@@ -1,9 +1,11 @@
 // The queue on the phone: one photo at a time, again and again until the contest has it, and each of them once.
+
+import type { Upload } from '#client/upload-form.ts';
 import { newId } from '#shared/ids.ts';
 import type { OwnSubmission } from '../contract.ts';
 import { outcomeOf, waitAfter } from '../rules/sending.ts';
 import { type KeptPhoto, openPhotoStore, type PhotoStore } from './photo-store.ts';
-import { type Upload, uploadPhoto } from './upload-photo.ts';
+import { uploadPhoto } from './upload-photo.ts';
 
 export interface QueuedPhoto extends KeptPhoto {
   /** The share that has left the phone while it is sent, else null. */

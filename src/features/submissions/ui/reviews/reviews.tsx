@@ -6,13 +6,16 @@ import { Spinner } from '#client/components/spinner.tsx';
 import { LOAD_FAILED } from '#client/failure.ts';
 import { showAge } from '#client/show-moment.ts';
 import { usePassingTime } from '#client/use-passing-time.ts';
-import type { ReviewItem } from '../../contract.ts';
+import type { QueueOrder, ReviewItem } from '../../contract.ts';
 import { ExportButton } from './export-button.tsx';
+import { Legend } from './legend.tsx';
 import { PhotoDetails } from './photo-details.tsx';
+import { QueueGrid } from './queue-grid.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { Key, ReviewCard } from './review-card.tsx';
+import { Key } from './review-card.tsx';
 import styles from './reviews.module.css';
-import { useReviewKeys } from './use-review-keys.ts';
+import { type Desk, useDesk } from './use-desk.ts';
+import { usePreloaded } from './use-preloaded.ts';
 import { type Reviews as ReviewsState, useReviews } from './use-reviews.ts';
 
 /** Milliseconds after which the ages of photos are said anew. */
@@ -23,160 +26,126 @@ interface ReviewsProps {
   renderLedger(player: ReviewItem['user'], close: () => void): ReactNode;
 }
 
-function Heading({ reviews }: { reviews: ReviewsState }) {
+interface HeadingProps {
+  reviews: ReviewsState;
+  order: QueueOrder;
+  onOrder(order: QueueOrder): void;
+  onLegend(): void;
+}
+
+function Heading({ reviews, order, onOrder, onLegend }: HeadingProps) {
   const { data } = reviews.queue;
-  const oldest = data?.submissions[0];
   return (
     <div className={styles.heading}>
       <div>
         <h1>Photo Reviews</h1>
-        {data && oldest && (
+        {data && data.pending > 0 && (
           <p className={styles.quiet}>
-            {data.pending} waiting · oldest {showAge(oldest.submittedAt)}
+            {data.pending} waiting
+            {data.oldest && ` · oldest ${showAge(data.oldest)}`}
             <span className={styles.legend}>
               {' '}
               · <Key>J</Key> <Key>K</Key> to move, <Key>A</Key> approve, <Key>R</Key> reject,{' '}
-              <Key>U</Key> undo, <Key>Enter</Key> details
+              <Key>U</Key> undo
             </span>
           </p>
         )}
       </div>
-      <ExportButton />
+      <div className={styles.headTools}>
+        <Button
+          small
+          aria-pressed={order === 'challenge'}
+          onClick={() => onOrder(order === 'challenge' ? 'oldest' : 'challenge')}
+        >
+          {order === 'challenge' ? 'Oldest first' : 'Group by challenge'}
+        </Button>
+        <Button small onClick={onLegend}>
+          Keys <Key>?</Key>
+        </Button>
+        <ExportButton />
+      </div>
     </div>
   );
 }
 
 function LastDecision({ reviews }: { reviews: ReviewsState }) {
   const { last, undo } = reviews;
-  if (!last) return null;
   return (
     <div className={styles.last} role="status">
-      <p>
-        {last.action === 'approve' ? 'Approved' : 'Rejected'} “{last.photo.challenge.title}” of{' '}
-        {last.photo.user.name}
-      </p>
-      <Button small onClick={undo}>
-        Undo <Key>U</Key>
+      {!last && <p className={styles.quiet}>What you decide can be undone here, one by one.</p>}
+      {last && (
+        <>
+          <p>
+            {last.action === 'approve' ? 'Approved' : 'Rejected'} “{last.photo.challenge.title}” of{' '}
+            {last.photo.user.name}
+          </p>
+          <Button small onClick={undo}>
+            Undo <Key>U</Key>
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Selection({ desk, isApproving }: { desk: Desk; isApproving: boolean }) {
+  const { length } = desk.picked;
+  if (length === 0) return null;
+  return (
+    <div className={styles.bulk}>
+      <p>{length === 1 ? '1 photo selected' : `${length} photos selected`}</p>
+      <Button small good disabled={isApproving} onClick={desk.approvePicked}>
+        Approve selected
+      </Button>
+      <Button small onClick={desk.clear}>
+        Clear
       </Button>
     </div>
   );
 }
 
 export function Reviews({ renderLedger }: ReviewsProps) {
-  const reviews = useReviews();
+  const [order, setOrder] = useState<QueueOrder>('oldest');
+  const reviews = useReviews(order);
+  const desk = useDesk(reviews);
   usePassingTime(AGES_CHANGE);
-  const { queue, decide, undo, approveMany, isApproving } = reviews;
-  const [pointed, setPointed] = useState<string | null>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [opened, setOpened] = useState<ReviewItem | null>(null);
-  const [rejecting, setRejecting] = useState<ReviewItem | null>(null);
-  const [ledgerOf, setLedgerOf] = useState<ReviewItem['user'] | null>(null);
-
-  const photos = queue.data?.submissions ?? [];
-  const index = Math.max(
-    0,
-    photos.findIndex(({ id }) => id === pointed),
-  );
-  const current = photos[index];
-  const picked = photos.filter(({ id }) => selected.has(id)).map(({ id }) => id);
-
-  const move = (steps: number) => setPointed(photos[index + steps]?.id ?? current?.id ?? null);
-  /** The next photo stands where the decided one stood. */
-  const settle = (photo: ReviewItem, act: () => void) => {
-    const at = photos.findIndex(({ id }) => id === photo.id);
-    setPointed(photos[at + 1]?.id ?? photos[at - 1]?.id ?? null);
-    setOpened(null);
-    setRejecting(null);
-    act();
-  };
-  const approve = (photo: ReviewItem) => settle(photo, () => void decide(photo, 'approve'));
-  const reject = (photo: ReviewItem, reason: string) =>
-    settle(photo, () => void decide(photo, 'reject', reason));
-  const toggle = (id: string) =>
-    setSelected(
-      (now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]),
-    );
-
-  const isCovered = opened !== null || rejecting !== null || ledgerOf !== null;
-  const onCurrent = (act: (photo: ReviewItem) => void) => () => current && act(current);
-  useReviewKeys(
-    isCovered
-      ? {}
-      : {
-          j: () => move(1),
-          k: () => move(-1),
-          ArrowRight: () => move(1),
-          ArrowLeft: () => move(-1),
-          a: onCurrent(approve),
-          r: onCurrent(setRejecting),
-          x: onCurrent(({ id }) => toggle(id)),
-          u: () => void undo(),
-          z: () => void undo(),
-          Enter: onCurrent(setOpened),
-        },
-  );
+  const { queue, isApproving } = reviews;
+  const { current, coming, photos } = desk;
+  usePreloaded([current, ...coming].flatMap((photo) => photo?.photoUrl ?? []));
 
   if (queue.isError && !queue.data)
     return <Failed onRetry={() => queue.refetch()}>{LOAD_FAILED}</Failed>;
   return (
     <>
-      <Heading reviews={reviews} />
-      <LastDecision reviews={reviews} />
-      {picked.length > 0 && (
-        <div className={styles.bulk}>
-          <p>{picked.length === 1 ? '1 photo selected' : `${picked.length} photos selected`}</p>
-          <Button
-            small
-            good
-            disabled={isApproving}
-            onClick={() => {
-              setSelected(new Set());
-              void approveMany(picked);
-            }}
-          >
-            Approve selected
-          </Button>
-          <Button small onClick={() => setSelected(new Set())}>
-            Clear
-          </Button>
-        </div>
-      )}
+      <Heading
+        reviews={reviews}
+        order={order}
+        onOrder={setOrder}
+        onLegend={() => desk.show('legend')}
+      />
+      {(reviews.last || photos.length > 0) && <LastDecision reviews={reviews} />}
+      <Selection desk={desk} isApproving={isApproving} />
       {!queue.data && <Spinner />}
       {queue.data && photos.length === 0 && <Empty>No photos pending review</Empty>}
-      {photos.length > 0 && (
-        <ul className={styles.grid} aria-label="Waiting photos">
-          {photos.map((photo) => (
-            <ReviewCard
-              key={photo.id}
-              photo={photo}
-              isCurrent={photo.id === current?.id}
-              isSelected={selected.has(photo.id)}
-              onPoint={() => setPointed(photo.id)}
-              onSelect={() => toggle(photo.id)}
-              onOpen={() => setOpened(photo)}
-              onApprove={() => approve(photo)}
-              onReject={() => setRejecting(photo)}
-            />
-          ))}
-        </ul>
-      )}
-      {opened && !rejecting && !ledgerOf && (
+      {photos.length > 0 && <QueueGrid desk={desk} isGrouped={order === 'challenge'} />}
+      {current && desk.isOpen('details') && (
         <PhotoDetails
-          photo={opened}
-          onApprove={() => approve(opened)}
-          onReject={() => setRejecting(opened)}
-          onClose={() => setOpened(null)}
-          onLedger={() => setLedgerOf(opened.user)}
+          photo={current}
+          onApprove={() => desk.approve(current)}
+          onReject={() => desk.show('reject')}
+          onClose={desk.close}
+          onLedger={() => desk.show('ledger')}
         />
       )}
-      {rejecting && (
+      {current && desk.isOpen('reject') && (
         <RejectDialog
-          title={rejecting.challenge.title}
-          onReject={(reason) => reject(rejecting, reason)}
-          onClose={() => setRejecting(null)}
+          title={current.challenge.title}
+          onReject={(reason) => desk.reject(current, reason)}
+          onClose={desk.close}
         />
       )}
-      {ledgerOf && renderLedger(ledgerOf, () => setLedgerOf(null))}
+      {current && desk.isOpen('ledger') && renderLedger(current.user, desk.close)}
+      {desk.isOpen('legend') && <Legend onClose={desk.close} />}
     </>
   );
 }

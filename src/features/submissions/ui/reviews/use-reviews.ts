@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import { failureOf } from '#client/failure.ts';
 import { toast } from '#client/toasts.tsx';
 import { trpc } from '#client/trpc.ts';
-import type { ReviewItem } from '../../contract.ts';
+import type { QueueOrder, ReviewItem } from '../../contract.ts';
 import { messages } from '../../messages.ts';
 
 /** Documented page size of the queue. */
-const PAGE = { limit: 10 } as const;
+const PAGE_SIZE = 10;
 
 export const usePendingCount = (): number =>
   trpc.submissions.stats.useQuery(undefined, { meta: { isSilent: true } }).data?.queue.pending ?? 0;
@@ -24,9 +24,10 @@ function failureText(cause: unknown, fallback: string): string {
   return status === 409 && error ? error : fallback;
 }
 
-export function useReviews() {
+export function useReviews(order: QueueOrder) {
   const utils = trpc.useUtils();
-  const queue = trpc.submissions.queue.useQuery(PAGE, {
+  const page = { limit: PAGE_SIZE, order };
+  const queue = trpc.submissions.queue.useQuery(page, {
     meta: { isSilent: true },
     placeholderData: keepPreviousData,
   });
@@ -45,9 +46,10 @@ export function useReviews() {
     ]);
 
   const takeOut = (ids: readonly string[]) =>
-    utils.submissions.queue.setData(PAGE, (now) =>
+    utils.submissions.queue.setData(page, (now) =>
       now
         ? {
+            ...now,
             submissions: now.submissions.filter(({ id }) => !ids.includes(id)),
             pending: Math.max(0, now.pending - ids.length),
           }

@@ -2,8 +2,8 @@
 
 import { type Db, inTransaction } from '#db/client.ts';
 import { newId } from '#shared/ids.ts';
-import type { Challenge } from './contract.ts';
-import * as repo from './repo.ts';
+import type { Challenge } from '../contract.ts';
+import * as repo from '../repo.ts';
 
 /** Puts `pool` in, in its order, unless there is any challenge already. @returns how many went in */
 export const fillEmptyPool = (db: Db, pool: readonly Challenge[]): number =>

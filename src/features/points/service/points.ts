@@ -10,9 +10,9 @@ import type { PlayerId } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Announce } from '#shared/events.ts';
-import type { LedgerKind, LedgerView } from './contract.ts';
-import * as repo from './repo.ts';
-import { type Award, changesTo, deservedAwards, type Standing } from './rules/deserved.ts';
+import type { LedgerKind, LedgerView } from '../contract.ts';
+import * as repo from '../repo.ts';
+import { type Award, changesTo, deservedAwards, type Standing } from '../rules/deserved.ts';
 
 /** What the photos on a board are worth; the other kinds have causes of their own and are never taken back here. */
 const SETTLED: readonly LedgerKind[] = ['submission', 'line', 'blackout', 'achievement'];

@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { openDatabase } from './client.ts';
+import { emptyLog, giveBackPages } from './free-space.ts';
+
+const INCREMENTAL = 2;
+const newFile = () => path.join(temporaryFolder(), 'contest.sqlite');
+
+/** As a contest made it before files could be shortened. */
+function oldFile(): string {
+  const file = newFile();
+  const raw = new Database(file);
+  raw.pragma('page_size = 8192');
+  raw.pragma('journal_mode = WAL');
+  raw.exec('CREATE TABLE photos (id INTEGER PRIMARY KEY, bytes BLOB)');
+  const insert = raw.prepare('INSERT INTO photos (bytes) VALUES (?)');
+  for (let i = 0; i < 50; i++) insert.run(Buffer.alloc(100_000, i));
+  raw.close();
+  return file;
+}
+
+const photosIn = (raw: Database.Database) =>
+  raw
+    .prepare('SELECT id, hex(substr(bytes, 1, 1)) AS first, length(bytes) AS size FROM photos')
+    .all();
+
+test('a new file can be shortened, and keeps its large pages', () => {
+  const { raw, close } = openDatabase(newFile());
+  expect(raw.pragma('auto_vacuum', { simple: true })).toBe(INCREMENTAL);
+  expect(raw.pragma('page_size', { simple: true })).toBe(8192);
+  close();
+});
+
+test('an older file is written anew once, with everything in it', () => {
+  const file = oldFile();
+  const before = new Database(file);
+  const photos = photosIn(before);
+  before.close();
+  const { raw, close } = openDatabase(file);
+  expect(raw.pragma('auto_vacuum', { simple: true })).toBe(INCREMENTAL);
+  expect(raw.pragma('journal_mode', { simple: true })).toBe('wal');
+  expect(photosIn(raw)).toEqual(photos);
+  expect(raw.pragma('integrity_check', { simple: true })).toBe('ok');
+  close();
+  const changed = fs.statSync(file).mtimeMs;
+  openDatabase(file).close();
+  expect(fs.statSync(file).mtimeMs).toBe(changed);
+});
+
+test('a file another process is writing to opens as it is', () => {
+  const file = oldFile();
+  const other = new Database(file);
+  other.exec('BEGIN IMMEDIATE');
+  const { raw, close } = openDatabase(file);
+  expect(raw.pragma('auto_vacuum', { simple: true })).toBe(0);
+  expect(photosIn(raw)).toHaveLength(50);
+  other.close();
+  close();
+});
+
+test('what was deleted leaves the disk, a few pages at a time, and what was not is untouched', () => {
+  const file = oldFile();
+  const { db, raw, close } = openDatabase(file);
+  const before = fs.statSync(file).size;
+  raw.exec('DELETE FROM photos WHERE id <= 40');
+  const kept = photosIn(raw);
+  let slices = 1;
+  while (giveBackPages(db, 100)) slices++;
+  emptyLog(db);
+  expect(slices).toBeGreaterThan(4);
+  expect(fs.statSync(file).size).toBeLessThan(before / 4);
+  expect(photosIn(raw)).toEqual(kept);
+  expect(raw.pragma('integrity_check', { simple: true })).toBe('ok');
+  close();
+  expect(giveBackPages(db, 100)).toBe(false);
+});
+
+test('while somebody reads the log stays, and nobody waits', () => {
+  const { db, raw, close } = openDatabase(oldFile());
+  const reader = new Database(raw.name);
+  reader.exec('BEGIN; SELECT count(*) FROM photos;');
+  reader.prepare('SELECT count(*) FROM photos').get();
+  raw.exec('DELETE FROM photos WHERE id = 1');
+  const before = performance.now();
+  emptyLog(db);
+  expect(performance.now() - before).toBeLessThan(200);
+  expect(raw.pragma('busy_timeout', { simple: true })).toBe(250);
+  reader.close();
+  close();
+});

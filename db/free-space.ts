@@ -1,0 +1,44 @@
+// Gives space back to the disk. SQLite keeps the pages of deleted rows in the file until it is told to let them go.
+import type Database from 'better-sqlite3';
+import type { Db } from './client.ts';
+
+const rawOf = (db: Db): Database.Database =>
+  (db as unknown as { $client: Database.Database }).$client;
+
+const freePages = (raw: Database.Database): number =>
+  raw.pragma('freelist_count', { simple: true }) as number;
+
+/** Moves the file's last pages into free ones. @returns whether there is more to do */
+export function giveBackPages(db: Db, pages: number): boolean {
+  const raw = rawOf(db);
+  // The server may be stopping: the next run goes on where this one ends.
+  if (!raw.open) return false;
+  const before = freePages(raw);
+  if (before > 0) raw.pragma(`incremental_vacuum(${pages})`);
+  const after = freePages(raw);
+  return after > 0 && after < before;
+}
+
+/** Brings the log into the file: only then does the file become shorter. */
+export function emptyLog(db: Db): void {
+  const raw = rawOf(db);
+  if (!raw.open) return;
+  const patience = raw.pragma('busy_timeout', { simple: true });
+  // While a backup reads it cannot be done, and nobody is to wait for it.
+  raw.pragma('busy_timeout = 0');
+  raw.pragma('wal_checkpoint(TRUNCATE)');
+  raw.pragma(`busy_timeout = ${patience}`);
+}
+
+/** A file from before it could be shortened is written anew, once. Slow for a large one: nobody is served meanwhile. */
+export function makeShrinkable(raw: Database.Database): void {
+  if (raw.pragma('auto_vacuum', { simple: true }) !== 0) return;
+  raw.pragma('auto_vacuum = INCREMENTAL');
+  try {
+    raw.exec('VACUUM');
+  } catch (cause) {
+    // Without room for a second copy, or while another process writes, it serves as it is and is not shortened.
+    const { code } = cause as { code?: string };
+    if (code !== 'SQLITE_FULL' && !code?.startsWith('SQLITE_BUSY')) throw cause;
+  }
+}

@@ -1,0 +1,71 @@
+// Puts a copy in the place of the contest's file. What stood there is moved aside, never deleted.
+import fs from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { lockDatabase } from './lock.ts';
+import { assertSound, copyVerified, syncToDisk } from './verified-copy.ts';
+
+/** The log and its index go with their file, or SQLite would read them into another. */
+const PARTS = ['', '-wal', '-shm'] as const;
+
+class NoBackup extends Error {
+  constructor(from: string, why: string) {
+    super(`${from} is no backup of a contest: ${why}`);
+    this.name = 'NoBackup';
+  }
+}
+
+/**
+ * @param stamp names what is moved aside: `<file>.replaced-<stamp>`
+ * @returns what was moved aside, null when nothing stood there
+ * @throws AlreadyServed, NoBackup; everything is as it was then
+ */
+export function restoreBackup(file: string, from: string, stamp: string): string | null {
+  const unlock = lockDatabase(file);
+  const draft = `${file}.restored`;
+  try {
+    if (path.resolve(from) === path.resolve(file)) {
+      throw new NoBackup(from, 'it is the contest itself');
+    }
+    copyChecked(from, draft);
+    const replaced = fs.existsSync(file) ? `${file}.replaced-${stamp}` : null;
+    swap(file, draft, `${file}.replaced-${stamp}`);
+    syncToDisk(path.dirname(file));
+    return replaced;
+  } catch (cause) {
+    fs.rmSync(draft, { force: true });
+    throw cause;
+  } finally {
+    unlock();
+  }
+}
+
+function copyChecked(from: string, draft: string): void {
+  if (!fs.existsSync(from)) throw new NoBackup(from, 'there is no such file');
+  let copy: Database.Database | null = null;
+  try {
+    assertSound(from);
+    copy = new Database(from, { readonly: true });
+    copy.prepare('SELECT count(*) FROM __drizzle_migrations').get();
+    copyVerified(copy, draft);
+  } catch (cause) {
+    throw new NoBackup(from, cause instanceof Error ? cause.message : String(cause));
+  } finally {
+    copy?.close();
+  }
+}
+
+/** All of it or nothing. */
+function swap(file: string, draft: string, aside: string): void {
+  const moved: string[] = [];
+  try {
+    for (const part of PARTS.filter((one) => fs.existsSync(file + one))) {
+      fs.renameSync(file + part, aside + part);
+      moved.push(part);
+    }
+    fs.renameSync(draft, file);
+  } catch (cause) {
+    for (const part of moved) fs.renameSync(aside + part, file + part);
+    throw cause;
+  }
+}

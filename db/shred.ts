@@ -1,0 +1,16 @@
+// Deleting for good: SQLite leaves deleted bytes lying in free pages and in the log beside the file.
+import type Database from 'better-sqlite3';
+import type { Db } from './client.ts';
+
+/** Whatever `work` deletes is overwritten, in the file and in its log. Copies made earlier are out of reach. */
+export function shredding<T>(db: Db, work: () => T): T {
+  const { $client: raw } = db as unknown as { $client: Database.Database };
+  const before = raw.pragma('secure_delete', { simple: true });
+  raw.pragma('secure_delete = ON');
+  try {
+    return work();
+  } finally {
+    raw.pragma(`secure_delete = ${before}`);
+    raw.pragma('wal_checkpoint(TRUNCATE)');
+  }
+}

@@ -1,0 +1,45 @@
+// Every call a tab makes when it is opened, one after the other, over a real connection.
+import { note, promise, quantile, timed } from '../report.ts';
+import type { FullVenue } from './venue.ts';
+
+const ROUNDS = 60;
+
+export async function benchTabs({ get }: FullVenue): Promise<void> {
+  const { players } = await get('/admin/players?search=Noor');
+  const { id, boardId } = players[0];
+  const tabs: Record<string, readonly string[]> = {
+    Overview: ['/admin/overview', '/admin/review-stats', '/admin/activity?limit=20', '/health'],
+    Settings: ['/admin/settings'],
+    'Photo Reviews': [
+      '/admin/review-queue?limit=10',
+      '/admin/review-queue?limit=10&order=challenge',
+    ],
+    Users: [
+      '/admin/players',
+      '/admin/players?page=150',
+      '/admin/players?sort=name&search=a',
+      '/admin/players?sort=registered&reverse=true',
+      `/admin/players/${id}`,
+      `/admin/players/${id}/board`,
+      `/admin/players/${id}/photos`,
+      `/admin/players/${id}/ledger`,
+      `/admin/players/${id}/membership`,
+      `/admin/boards/${boardId}`,
+    ],
+    Content: ['/admin/rules', '/admin/photo-locations', '/admin/challenges'],
+    Assets: ['/admin/assets'],
+    Storage: ['/admin/storage/stats'],
+    Instagram: ['/admin/instagram/config'],
+  };
+  for (const [tab, addresses] of Object.entries(tabs)) {
+    let slowest = { address: '', p95: 0 };
+    for (const address of addresses) {
+      const times: number[] = [];
+      for (let i = 0; i < ROUNDS; i++) times.push(await timed(() => get(address)));
+      const p95 = quantile(times, 0.95);
+      if (p95 > slowest.p95) slowest = { address: address.replace(id, '{id}'), p95 };
+    }
+    note(`${tab}: its slowest call is ${slowest.address}`);
+    promise(`${tab}, p95 of its slowest call`, slowest.p95, ' ms', slowest.p95 < 50, 'under 50 ms');
+  }
+}

@@ -1,0 +1,25 @@
+// npm run restore -- FILE: puts a backup in the place of the contest's file, which is kept beside it. Stop the server.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { restoreBackup } from '#db/restore.ts';
+import { loadEnv } from '#server/env.ts';
+import { contestMoment } from '#shared/clock.ts';
+
+/** Where npm was called; it runs scripts in the repository's folder. */
+const { INIT_CWD = '.' } = process.env;
+
+const { positionals } = parseArgs({ allowPositionals: true });
+
+try {
+  const [from, ...more] = positionals;
+  if (!from || more.length > 0) throw new Error('Name the backup: npm run restore -- FILE');
+  const { DATABASE_FILE: file, CONTEST_TIME_ZONE: zone } = loadEnv();
+  const stamp = contestMoment(new Date(), zone).slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
+  const replaced = restoreBackup(file, path.resolve(INIT_CWD, from), stamp);
+  process.stdout.write(`${file} is now what ${from} holds.\n`);
+  if (replaced) process.stdout.write(`What stood there before is ${replaced}.\n`);
+  process.stdout.write('Start the contest with npm start.\n');
+} catch (cause) {
+  process.stderr.write(`${(cause as Error).message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,53 @@
+// The organisers' files as bytes: coming in as multipart, going out to everybody.
+import contentDisposition from 'content-disposition';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readFileForm } from '#server/multipart-form.ts';
+import { type Caller, requireAdmin } from '#shared/actor.ts';
+import { API_PATH, calls } from '#shared/paths.ts';
+import { ASSET_MAX_BYTES, assetInput } from './contract.ts';
+import { messages } from './messages.ts';
+import type { AssetsService } from './service.ts';
+
+interface Needs {
+  assets: AssetsService;
+  callerOf(request: FastifyRequest): Promise<Caller>;
+}
+
+const FORM = {
+  field: 'file',
+  maxBytes: ASSET_MAX_BYTES,
+  words: {
+    noFile: messages.noFile,
+    oneFile: messages.oneFile,
+    tooLarge: messages.tooLarge,
+  },
+};
+
+/** A drawing may carry scripts and addresses. Opened by itself it may do nothing at all but look as it looks. */
+const HARMLESS =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
+
+export function registerAssetFiles(app: FastifyInstance, { assets, callerOf }: Needs): void {
+  app.post(API_PATH + calls.uploadAsset, async (request) => {
+    const admin = requireAdmin(await callerOf(request));
+    const { bytes, filename } = await readFileForm(request, FORM);
+    const origin = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null };
+    return { success: true, asset: await assets.upload({ admin, filename, bytes, origin }) };
+  });
+
+  app.get(API_PATH + calls.asset, async (request, reply) => {
+    const { filename, type, hash, read } = assets.file(assetInput.parse(request.params).filename);
+    const etag = `"${hash}"`;
+    reply
+      .header('ETag', etag)
+      // Another file can take the name: browsers keep it, but ask each time whether it is still the one.
+      .header('Cache-Control', 'no-cache')
+      .header('Content-Security-Policy', HARMLESS);
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    const disposition = type === 'application/pdf' ? 'attachment' : 'inline';
+    return reply
+      .type(type)
+      .header('Content-Disposition', contentDisposition(filename, { type: disposition }))
+      .send(read());
+  });
+}

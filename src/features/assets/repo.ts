@@ -1,0 +1,20 @@
+// Named queries on the organisers' files.
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { assets } from '#db/schema/assets.ts';
+
+export type AssetRow = typeof assets.$inferSelect;
+
+export const findAssets = (db: Db): AssetRow[] =>
+  db.select().from(assets).orderBy(desc(assets.modifiedAt), assets.filename).all();
+
+export const findAsset = (db: Db, filename: string): AssetRow | undefined =>
+  db.select().from(assets).where(eq(assets.filename, filename)).get();
+
+export const insertAsset = (db: Db, row: AssetRow): void => {
+  db.insert(assets).values(row).run();
+};
+
+/** @returns whether there was one */
+export const deleteAsset = (db: Db, filename: string): boolean =>
+  db.delete(assets).where(eq(assets.filename, filename)).run().changes === 1;

@@ -1,0 +1,20 @@
+// The organisers' files as procedures; their bytes go in and out by `http.ts`.
+import { adminProcedure, router } from '#server/trpc.ts';
+import * as contract from './contract.ts';
+import type { AssetsService } from './service.ts';
+
+const admin = { tags: ['assets'], protect: true };
+
+export const assetsRouter = ({ assets }: { assets: AssetsService }) =>
+  router({
+    list: adminProcedure
+      .meta({ openapi: { method: 'GET', path: '/admin/assets', ...admin } })
+      .output(contract.assetList)
+      .query(() => assets.list()),
+
+    remove: adminProcedure
+      .meta({ openapi: { method: 'DELETE', path: '/admin/assets/{filename}', ...admin } })
+      .input(contract.assetInput)
+      .output(contract.ok)
+      .mutation(({ ctx, input }) => assets.remove(ctx.actor, input.filename, ctx.origin)),
+  });

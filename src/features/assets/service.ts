@@ -1,0 +1,115 @@
+// Files of the organisers: taken in by what they are, served to everybody, removed by name.
+import { type Db, inTransaction } from '#db/client.ts';
+import { findBlob, hashOf, saveBlob, usedBytes } from '#features/files/repo.ts';
+import type { AuditNote } from '#features/operations/contract.ts';
+import type { ReadType } from '#server/asset-reader.ts';
+import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { Clock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { assetAddress } from '#shared/paths.ts';
+import { ASSET_MAX_PIXELS, type Asset, assetTypes } from './contract.ts';
+import { messages } from './messages.ts';
+import * as repo from './repo.ts';
+import { type CleanName, cleanName, nameNumber } from './rules.ts';
+
+interface Needs {
+  db: Db;
+  now: Clock;
+  /** Bytes the database may hold. */
+  quota: number;
+  readType: ReadType;
+  /** By the header alone; 0 where none can be told. Throws for a header that is broken. */
+  countPixels(bytes: Buffer, type: string): Promise<number>;
+  audit(db: Db, note: AuditNote): void;
+}
+
+interface Uploaded {
+  readonly admin: AdminActor;
+  /** As the sender calls it. */
+  readonly filename: string;
+  readonly bytes: Buffer;
+  readonly origin: Origin;
+}
+
+const assetOf = ({ filename, type, size, modifiedAt }: repo.AssetRow): Asset => ({
+  filename,
+  url: assetAddress(filename),
+  type,
+  size,
+  modified: modifiedAt.toISOString(),
+});
+
+export type AssetsService = ReturnType<typeof createAssets>;
+
+export function createAssets({ db, now, quota, readType, countPixels, audit }: Needs) {
+  const typeOf = async (bytes: Buffer, { extension }: CleanName) => {
+    if (bytes.length === 0) throw new AppError('invalid_input', messages.empty);
+    const type = assetTypes[extension];
+    if ((await readType(bytes)) !== type) {
+      throw new AppError('wrong_type', messages.otherContent(extension));
+    }
+    const pixels = await countPixels(bytes, type).catch(() => {
+      throw new AppError('invalid_input', messages.damaged);
+    });
+    if (pixels > ASSET_MAX_PIXELS) throw new AppError('invalid_input', messages.tooManyPixels);
+    return type;
+  };
+
+  const note = (tx: Db, { admin, origin }: Omit<Uploaded, 'bytes'>, name: string, verb: string) =>
+    audit(tx, {
+      actor: { kind: 'admin', id: admin.id },
+      action: `asset.${verb}`,
+      description: `${admin.firstName} ${verb} the asset ${name}`,
+      origin,
+    });
+
+  /** Under its name, or the first numbered one that is free. The same bytes under the same name are there already. */
+  const store = (sent: Uploaded, name: CleanName, type: string): repo.AssetRow =>
+    inTransaction(db, (tx) => {
+      const hash = hashOf(sent.bytes);
+      for (let number = 1; ; number++) {
+        const filename = nameNumber(name, number);
+        const there = repo.findAsset(tx, filename);
+        if (there?.hash === hash) return there;
+        if (there) continue;
+        if (usedBytes(tx) >= quota) throw new AppError('storage_full');
+        const row = { filename, hash, type, size: sent.bytes.length, modifiedAt: now() };
+        saveBlob(tx, { hash, type, bytes: sent.bytes, createdAt: now() });
+        repo.insertAsset(tx, row);
+        note(tx, sent, filename, 'uploaded');
+        return row;
+      }
+    });
+
+  return {
+    list: () => ({ assets: repo.findAssets(db).map(assetOf) }),
+
+    /** @throws wrong_type, invalid_input, storage_full; nothing is stored then */
+    async upload(sent: Uploaded): Promise<Asset> {
+      const name = cleanName(sent.filename);
+      if (!name) throw new AppError('wrong_type', messages.wrongType);
+      return assetOf(store(sent, name, await typeOf(sent.bytes, name)));
+    },
+
+    /** The bytes stay until the next cleanup. @throws not_found */
+    remove(admin: AdminActor, filename: string, origin: Origin) {
+      inTransaction(db, (tx) => {
+        if (!repo.deleteAsset(tx, filename)) throw new AppError('not_found');
+        note(tx, { admin, filename, origin }, filename, 'deleted');
+      });
+      return { success: true as const };
+    },
+
+    /** What is known of a file, and a way to its bytes. @throws not_found */
+    file(filename: string) {
+      const row = repo.findAsset(db, filename);
+      if (!row) throw new AppError('not_found');
+      const read = (): Buffer => {
+        const found = findBlob(db, row.hash);
+        if (!found) throw new AppError('not_found');
+        return found.bytes;
+      };
+      return { filename, type: row.type, hash: row.hash, read };
+    },
+  };
+}

@@ -1,0 +1,91 @@
+// A way back in for a player who forgot the password. No mail server stands on a convention floor: an organiser hands
+// out a code that is good once and for an hour.
+import { createHash } from 'node:crypto';
+import { type Db, inTransaction } from '#db/client.ts';
+import type { Write } from '#db/write.ts';
+import type { AuditNote } from '#features/operations/contract.ts';
+import type { PasswordHasher } from '#server/password-hasher.ts';
+import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { Clock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { newSpokenCode } from '#shared/ids.ts';
+import type { IssuedCode, ResetPasswordInput } from '../contract.ts';
+import { messages } from '../messages.ts';
+import * as repo from '../repo.ts';
+import { plainResetCode, RESET_CODE_LASTS } from '../rules.ts';
+import { toUser } from './players.ts';
+import type { Sessions } from './sessions.ts';
+import type { Throttle } from './throttle.ts';
+
+interface Needs {
+  db: Db;
+  write: Write;
+  now: Clock;
+  hasher: PasswordHasher;
+  sessions: Sessions;
+  throttle: Throttle;
+  audit(db: Db, note: AuditNote): void;
+}
+
+const hashOf = (code: string): string =>
+  createHash('sha256').update(plainResetCode(code)).digest('hex');
+
+export type ResetCodesService = ReturnType<typeof createResetCodes>;
+
+export function createResetCodes(needs: Needs) {
+  const { db, write, now, hasher, sessions, throttle, audit } = needs;
+  return {
+    /** A new code for a player; the one before is void. @throws not_found, conflict for a disabled account */
+    issue(admin: AdminActor, playerId: string, origin: Origin): IssuedCode {
+      const code = newSpokenCode();
+      const expiresAt = new Date(now().getTime() + RESET_CODE_LASTS);
+      inTransaction(db, (tx) => {
+        const player = repo.findPlayer(tx, playerId);
+        if (!player) throw new AppError('not_found');
+        if (player.disabledAt) throw new AppError('conflict', messages.codeForDisabled);
+        repo.saveResetCode(tx, { playerId, codeHash: hashOf(code), expiresAt });
+        audit(tx, {
+          actor: { kind: 'admin', id: admin.id },
+          action: 'player.reset_code_issued',
+          description: `${admin.firstName} made a reset code for ${player.firstName} ${player.lastName}`,
+          origin,
+          subjectId: player.id,
+        });
+      });
+      return { code, expiresAt: expiresAt.toISOString() };
+    },
+
+    /**
+     * Sets a new password by a code, ends every session of the player and opens one for this device.
+     * @throws invalid_input for a code that is wrong, used or run out, whether or not the account exists; rate_limited
+     */
+    async redeem({ email, code, password }: ResetPasswordInput, origin: Origin) {
+      // Counted by themselves: five wrong passwords must not shut out who has come to the table for a code.
+      const forgive = throttle.claim(`reset ${email}`, origin.ip);
+      // Hashed in any case, so that the time tells nothing about the account.
+      const passwordHash = await hasher.hash(password);
+      const player = write((tx, announce) => {
+        const found = repo.findPlayerByEmail(tx, email);
+        if (!found || !repo.takeResetCode(tx, found.id, hashOf(code), now())) {
+          throw new AppError('invalid_input', messages.wrongResetCode, {
+            fields: { code: messages.wrongResetCode },
+          });
+        }
+        if (found.disabledAt) throw new AppError('forbidden', messages.disabled);
+        repo.markPassword(tx, found.id, passwordHash);
+        announce({ type: 'session.ended', sessionIds: repo.deletePlayerSessions(tx, found.id) });
+        audit(tx, {
+          actor: { kind: 'player', id: found.id },
+          action: 'player.password_reset',
+          description: `${found.firstName} ${found.lastName} set a new password with a reset code`,
+          origin,
+        });
+        return found;
+      });
+      forgive();
+      throttle.forgive(email, origin.ip);
+      const { token } = await sessions.open(player.id);
+      return { token, user: toUser(player) };
+    },
+  };
+}

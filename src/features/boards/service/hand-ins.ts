@@ -1,0 +1,105 @@
+// Printed boards brought to the fan table: recorded with what stood on them at that moment.
+import type { Db } from '#db/client.ts';
+import type { Write } from '#db/write.ts';
+import { findPlayer } from '#features/auth/repo.ts';
+import type { AuditNote } from '#features/operations/contract.ts';
+import type { AdminActor, Origin, PlayerId } from '#shared/actor.ts';
+import { type Clock, contestTime } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { type BoardView, type HandIn, messages } from '../contract.ts';
+import * as repo from '../repo.ts';
+import { completedLines, isBlackout } from '../rules/lines.ts';
+
+interface Needs {
+  db: Db;
+  write: Write;
+  now: Clock;
+  timeZone: string;
+  boardOf(playerId: PlayerId): BoardView | null;
+  audit(db: Db, note: AuditNote): void;
+}
+
+const success = { success: true as const };
+
+export type HandInsService = ReturnType<typeof createHandIns>;
+
+export function createHandIns({ db, write, now, timeZone, boardOf, audit }: Needs) {
+  const find = (tx: Db, id: string) => {
+    const player = findPlayer(tx, id);
+    if (!player) throw new AppError('not_found');
+    const board = boardOf(player.id);
+    if (!board) throw new AppError('conflict', messages.noBoard);
+    return { player, board, before: repo.findHandIn(tx, board.boardId) };
+  };
+
+  const note = (
+    tx: Db,
+    { admin, origin }: { admin: AdminActor; origin: Origin },
+    { player, board }: ReturnType<typeof find>,
+    [action, verb]: readonly [string, string],
+  ) =>
+    audit(tx, {
+      actor: { kind: 'admin', id: admin.id },
+      action,
+      description: `${admin.firstName} ${verb} ${board.boardId} of ${player.firstName} ${player.lastName}`,
+      origin,
+      subjectId: player.id,
+    });
+
+  return {
+    /** A player's board and its hand-in. @throws not_found */
+    of(id: string): { board: BoardView | null; handIn: HandIn | null } {
+      const player = findPlayer(db, id);
+      if (!player) throw new AppError('not_found');
+      const board = boardOf(player.id);
+      const found = board && repo.findHandIn(db, board.boardId);
+      return {
+        board,
+        handIn: found ? { ...found, recordedAt: found.recordedAt.toISOString() } : null,
+      };
+    },
+
+    /** @throws not_found; conflict without a board, or naming who took it before */
+    record(admin: AdminActor, id: string, origin: Origin) {
+      write((tx, announce) => {
+        const found = find(tx, id);
+        const { player, board, before } = found;
+        if (before) {
+          const when = contestTime(before.recordedAt, timeZone);
+          throw new AppError(
+            'conflict',
+            messages.handedIn(before.recordedBy ?? 'an organiser', when),
+          );
+        }
+        const cells = board.board.map(({ completed, isFreeSpace }) => ({
+          found: completed,
+          free: isFreeSpace,
+        }));
+        const marked = { size: board.size, cells };
+        repo.insertHandIn(tx, {
+          boardId: board.boardId,
+          lines: completedLines(marked).length,
+          found: cells.filter((cell) => cell.found && !cell.free).length,
+          isBlackout: isBlackout(marked),
+          recordedAt: now(),
+          recordedBy: admin.id,
+        });
+        announce({ type: 'player.changed', playerId: player.id });
+        note(tx, { admin, origin }, found, ['board.handed_in', 'took in the board']);
+      });
+      return success;
+    },
+
+    /** Takes a hand-in back that was recorded by mistake. @throws not_found, conflict */
+    undo(admin: AdminActor, id: string, origin: Origin) {
+      write((tx, announce) => {
+        const found = find(tx, id);
+        if (!found.before) throw new AppError('conflict', messages.notHandedIn);
+        repo.deleteHandIn(tx, found.board.boardId);
+        announce({ type: 'player.changed', playerId: found.player.id });
+        note(tx, { admin, origin }, found, ['board.hand_in_undone', 'gave back the board']);
+      });
+      return success;
+    },
+  };
+}

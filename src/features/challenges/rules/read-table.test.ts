@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { codeOf } from './code-of.ts';
+import { readTable } from './read-table.ts';
+import { writeTable } from './write-table.ts';
+
+const HEADER = 'title,category,difficulty,description';
+const good = (title = 'A fine hat') => `${title},Costume,easy,Ask first`;
+const table = (...lines: string[]) => readTable([HEADER, ...lines].join('\n'));
+
+describe('a table of challenges', () => {
+  test('is read line by line, whatever wrote it', () => {
+    const expected = {
+      title: 'A fine hat',
+      category: 'Costume',
+      difficulty: 'easy',
+      description: 'Ask first',
+      code: undefined,
+      active: undefined,
+      line: 2,
+    };
+    for (const text of [
+      `${HEADER}\n${good()}`,
+      `${HEADER}\r\n${good()}\r\n`,
+      `\uFEFF${HEADER}\n${good()}\n\n`,
+      'Title;Category;Difficulty;Description\nA fine hat;Costume;EASY;Ask first',
+      'description,difficulty,title,category\nAsk first, easy ,A fine hat,Costume',
+      `${HEADER}\n"A fine hat","Costume","easy","Ask first"`,
+    ]) {
+      expect(readTable(text), JSON.stringify(text)).toEqual({ rows: [expected], faults: [] });
+    }
+  });
+
+  test('may carry codes and say what is active', () => {
+    const { rows, faults } = readTable(
+      `${HEADER},code,active\n${good('One')},hat1,yes\n${good('Two')},,No\n${good('Three')},HAT3,`,
+    );
+    expect(faults).toEqual([]);
+    expect(rows.map(({ code, active }) => [code, active])).toEqual([
+      ['HAT1', true],
+      [undefined, false],
+      ['HAT3', undefined],
+    ]);
+  });
+
+  test('keeps commas, quotes and semicolons inside quoted cells', () => {
+    const { rows } = table('"Hat, ""tall""; red",Costume,easy,"Ask, first"');
+    expect(rows[0]).toMatchObject({ title: 'Hat, "tall"; red', description: 'Ask, first' });
+  });
+});
+
+describe('every fault names its line', () => {
+  test.each([
+    [',Costume,easy,Ask', 'The title is required'],
+    ['A hat,,easy,Ask', 'The category is required'],
+    ['A hat,Costume,simple,Ask', 'The difficulty is easy, medium or hard'],
+    ['A hat,Costume,easy,', 'The description is required'],
+    ['A hat,Costume,easy', 'The description is required'],
+    [`${'x'.repeat(49)},Costume,easy,Ask`, 'The title may have 48 characters at most'],
+    ['A hat,Costume,easy,Ask,more', 'There are more cells than columns'],
+    ['"A\nhat",Costume,easy,Ask', 'The title has characters that cannot be printed'],
+  ])('%s', (line, text) => {
+    expect(table(good('One'), good('Two'), line).faults).toEqual([{ line: 4, text }]);
+  });
+
+  test('also after blank lines and cells that run over several', () => {
+    const { faults } = table('', '"One",Costume,easy,"a\nb"', '', good('Two'), 'Three,Costume,no,x');
+    expect(faults.map(({ line }) => line)).toEqual([3, 7]);
+  });
+
+  test('the same title or code twice', () => {
+    expect(table(good('Hat'), good('hat')).faults).toEqual([
+      { line: 3, text: 'The title “hat” stands in line 2 too' },
+    ]);
+    const { faults } = readTable(`${HEADER},code\n${good('A')},HAT\n${good('B')},hat`);
+    expect(faults).toEqual([{ line: 3, text: 'The code HAT stands in line 2 too' }]);
+  });
+
+  test.each([
+    ['', 1, 'The table is empty'],
+    [HEADER, 2, 'The table has no challenge'],
+    ['title,category\nx,y', 1, 'The column “difficulty” is missing'],
+    [`${HEADER},colour\n${good()},red`, 1, 'Unknown column “colour”'],
+    [`${HEADER},title\n${good()},x`, 1, 'The column “title” is there twice'],
+    [`${HEADER}\n"A hat,Costume,easy,x`, 2, 'A quotation mark is not closed'],
+  ])('%j', (text, line, words) => {
+    const { rows, faults } = readTable(text);
+    expect(rows).toEqual([]);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]?.line).toBe(line);
+    expect(faults[0]?.text).toContain(words);
+  });
+});
+
+test('a written table is read again as it was', () => {
+  const challenges = [
+    {
+      code: 'HAT',
+      title: 'A "tall", fine hat',
+      category: 'Costume',
+      difficulty: 'easy' as const,
+      description: '漢字; and more',
+      active: false,
+    },
+  ];
+  const { rows, faults } = readTable(writeTable(challenges));
+  expect(faults).toEqual([]);
+  expect(rows).toEqual([{ ...challenges[0], line: 2 }]);
+});
+
+describe('a code', () => {
+  const free = () => false;
+  test('is made of the title, short and typable', () => {
+    expect(codeOf('A cape mid-swish', free)).toBe('ACAPEMIDSWIS');
+    expect(codeOf('Crème brûlée', free)).toBe('CREMEBRULEE');
+    expect(codeOf('漢字', free)).toBe('SEEK');
+  });
+
+  test('that is taken gets a number', () => {
+    const taken = new Set(['GLOW', 'GLOW2', 'ACAPEMIDSWIS']);
+    expect(codeOf('Glow', (code) => taken.has(code))).toBe('GLOW3');
+    expect(codeOf('A cape mid-swish', (code) => taken.has(code))).toBe('ACAPEMIDSWI2');
+  });
+});

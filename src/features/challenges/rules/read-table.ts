@@ -1,0 +1,115 @@
+// Reads a table of challenges: rows with their lines in the file, and every fault with its line.
+import { CsvError, parse } from 'csv-parse/sync';
+import { type Challenge, COLUMNS, newChallenge } from '../contract.ts';
+
+export interface Fault {
+  /** As an editor counts it, the header being line 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+export interface TableRow extends Omit<Challenge, 'code'> {
+  readonly line: number;
+  readonly code: string | undefined;
+  /** Undefined where the table does not say. */
+  readonly active: boolean | undefined;
+}
+
+export interface Table {
+  readonly rows: readonly TableRow[];
+  readonly faults: readonly Fault[];
+}
+
+const REQUIRED = ['title', 'category', 'difficulty', 'description'] as const;
+
+const YES_NO: Record<string, boolean> = { yes: true, no: false, true: true, false: false };
+
+interface Read {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+/** The separator of the header's own line: a comma, or a semicolon as Excel writes it in much of Europe. */
+const separatorOf = (text: string): string => {
+  const [header = ''] = text.split('\n');
+  return header.split(';').length > header.split(',').length ? ';' : ',';
+};
+
+const faultIn = (line: number, text: string): Table => ({ rows: [], faults: [{ line, text }] });
+
+function headerFault(header: readonly string[]): string | null {
+  const unknown = header.filter((name) => !COLUMNS.includes(name as never));
+  if (unknown.length > 0) return `Unknown column “${unknown[0]}”; known are ${COLUMNS.join(', ')}`;
+  const missing = REQUIRED.filter((name) => !header.includes(name));
+  if (missing.length > 0) return `The column “${missing[0]}” is missing`;
+  const twice = header.find((name, i) => header.indexOf(name) !== i);
+  return twice === undefined ? null : `The column “${twice}” is there twice`;
+}
+
+/** One record as a challenge, or what is wrong with it. */
+function readRow(cells: Readonly<Record<string, string>>, line: number): TableRow | Fault {
+  const active = (cells.active ?? '').trim().toLowerCase();
+  if (active !== '' && !(active in YES_NO))
+    return { line, text: 'The column active takes yes or no' };
+  const checked = newChallenge.safeParse({
+    ...cells,
+    difficulty: cells.difficulty?.trim().toLowerCase(),
+    code: cells.code?.trim() || undefined,
+  });
+  if (!checked.success) {
+    return { line, text: checked.error.issues[0]?.message ?? 'This line is not valid' };
+  }
+  return { ...checked.data, code: checked.data.code, line, active: YES_NO[active] };
+}
+
+/** Faults of rows that say the same thing twice. */
+function repetitions(rows: readonly TableRow[]): Fault[] {
+  const seen = new Map<string, number>();
+  return rows.flatMap(({ line, title, code }) => {
+    const names = [`title “${title}”`, ...(code ? [`code ${code}`] : [])];
+    const faults = names.flatMap((name) => {
+      const first = seen.get(name.toLowerCase());
+      seen.set(name.toLowerCase(), first ?? line);
+      return first === undefined ? [] : [{ line, text: `The ${name} stands in line ${first} too` }];
+    });
+    return faults.slice(0, 1);
+  });
+}
+
+/** `text` is CSV with a header line: comma or semicolon, any order of columns, any line ends. */
+export function readTable(text: string): Table {
+  const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  if (plain.trim() === '') return faultIn(1, 'The table is empty');
+  let records: Read[];
+  try {
+    records = parse(plain, {
+      delimiter: separatorOf(plain),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    }) as unknown as Read[];
+  } catch (cause) {
+    const line = cause instanceof CsvError ? Number(cause.lines) : 1;
+    return faultIn(line || 1, 'A quotation mark is not closed, or stands in the middle of a cell');
+  }
+  const header = (records[0]?.record ?? []).map((name) => name.toLowerCase());
+  const fault = headerFault(header);
+  if (fault) return faultIn(1, fault);
+  const rows: TableRow[] = [];
+  const faults: Fault[] = [];
+  for (const { record, info } of records.slice(1)) {
+    // The library names the line a record ends in; cells can run over several.
+    const line = info.lines - record.join('').split('\n').length + 1;
+    if (record.length > header.length) {
+      faults.push({ line, text: 'There are more cells than columns' });
+      continue;
+    }
+    const cells = Object.fromEntries(header.map((name, i) => [name, record[i] ?? '']));
+    const row = readRow(cells, line);
+    if ('text' in row) faults.push(row);
+    else rows.push(row);
+  }
+  if (rows.length + faults.length === 0) return faultIn(2, 'The table has no challenge');
+  return { rows, faults: [...faults, ...repetitions(rows)].sort((a, b) => a.line - b.line) };
+}

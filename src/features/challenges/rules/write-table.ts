@@ -1,0 +1,10 @@
+// The pool as a table that the import takes again.
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import { type Challenge, COLUMNS } from '../contract.ts';
+
+/** CSV for a spreadsheet; a cell that begins like a formula is made text. */
+export const writeTable = (challenges: readonly (Challenge & { active: boolean })[]): string =>
+  stringify(
+    challenges.map((challenge) => ({ ...challenge, active: challenge.active ? 'yes' : 'no' })),
+    { header: true, columns: [...COLUMNS], escape_formulas: true, bom: true },
+  );

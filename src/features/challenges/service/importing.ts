@@ -1,0 +1,84 @@
+// Brings a table of challenges into the pool: all of it, or with a single fault nothing.
+import { type Db, inTransaction } from '#db/client.ts';
+import type { AuditNote } from '#features/operations/contract.ts';
+import type { AdminActor, Origin } from '#shared/actor.ts';
+import { newId } from '#shared/ids.ts';
+import type { Imported, ImportInput } from '../contract.ts';
+import * as repo from '../repo.ts';
+import { codeOf } from '../rules/code-of.ts';
+import { type ImportPlan, planImport } from '../rules/plan-import.ts';
+import { type Fault, readTable, type TableRow } from '../rules/read-table.ts';
+
+interface Needs {
+  db: Db;
+  /** @throws pool_too_small when boards could no longer be dealt with this pool */
+  assertDealable(tx: Db): void;
+  audit(db: Db, note: AuditNote): void;
+}
+
+/** Takes a dry run's writing back; never leaves this file. */
+class DryRun extends Error {}
+
+export type ImportingService = ReturnType<typeof createImporting>;
+
+export function createImporting({ db, assertDealable, audit }: Needs) {
+  /** New ones go to the end, or in the place of the whole pool to its front in the order of the table. */
+  const insertNew = (tx: Db, rows: readonly TableRow[], mode: ImportInput['mode']): void => {
+    const { first, last } = repo.rankEnds(tx);
+    const from = mode === 'replace' ? first - rows.length : last + 1;
+    const codes = new Set<string>();
+    const isTaken = (code: string) => codes.has(code) || repo.isCodeTaken(tx, code);
+    for (const { code } of rows) if (code) codes.add(code);
+    for (const [i, { line: _, code: given, active = true, ...words }] of rows.entries()) {
+      const code = given ?? codeOf(words.title, isTaken);
+      codes.add(code);
+      repo.insertChallenges(tx, [{ ...words, id: newId(), code, active, rank: from + i }]);
+    }
+  };
+
+  const write = (tx: Db, plan: ImportPlan, mode: ImportInput['mode']): void => {
+    insertNew(tx, plan.add, mode);
+    for (const { id, row, active } of plan.change) {
+      const { title, category, difficulty, description } = row;
+      repo.changeChallenge(tx, id, { title, category, difficulty, description, active });
+    }
+    for (const id of plan.retire) repo.changeChallenge(tx, id, { active: false });
+    assertDealable(tx);
+  };
+
+  const outcome = (plan: ImportPlan, isDone: boolean, faults: readonly Fault[]): Imported => ({
+    isDone,
+    added: plan.add.length,
+    changed: plan.change.length,
+    unchanged: plan.unchanged,
+    retired: plan.retire.length,
+    faults: [...faults],
+  });
+
+  return {
+    /** @throws pool_too_small when boards could no longer be dealt afterwards; nothing is changed then */
+    run(admin: AdminActor, { csv, mode, dryRun }: ImportInput, origin: Origin): Imported {
+      const table = readTable(csv);
+      const plan = planImport(table.rows, repo.findPool(db), mode);
+      const faults = [...table.faults, ...plan.faults].sort((a, b) => a.line - b.line);
+      if (faults.length > 0) return outcome(plan, false, faults);
+      try {
+        inTransaction(db, (tx) => {
+          write(tx, plan, mode);
+          // A dry run writes too, and takes it back: so it finds what only the whole pool can tell.
+          if (dryRun) throw new DryRun();
+          audit(tx, {
+            actor: { kind: 'admin', id: admin.id },
+            action: 'challenge.imported',
+            description: `${admin.firstName} imported challenges: ${plan.add.length} new, ${plan.change.length} changed, ${plan.retire.length} retired`,
+            origin,
+          });
+        });
+      } catch (cause) {
+        if (cause instanceof DryRun) return outcome(plan, false, []);
+        throw cause;
+      }
+      return outcome(plan, true, []);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+// The pool as organisers change it: what stands on a dealt board keeps its words, and boards can always be dealt.
+import { type Db, inTransaction } from '#db/client.ts';
+import type { AuditNote } from '#features/operations/contract.ts';
+import { findAllSettings } from '#features/settings/repo.ts';
+import type { AdminActor, Origin } from '#shared/actor.ts';
+import { AppError } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import { type ChangedChallenge, messages, type NewChallenge } from '../contract.ts';
+import * as repo from '../repo.ts';
+import { codeOf } from '../rules/code-of.ts';
+
+interface Needs {
+  db: Db;
+  /** @throws pool_too_small when boards could no longer be dealt with this pool */
+  assertDealable(tx: Db): void;
+  audit(db: Db, note: AuditNote): void;
+}
+
+const success = { success: true as const };
+
+export type PoolService = ReturnType<typeof createPool>;
+
+export function createPool({ db, assertDealable, audit }: Needs) {
+  const find = (tx: Db, id: string) => {
+    const found = repo.findChallenge(tx, id);
+    if (!found) throw new AppError('not_found');
+    return found;
+  };
+
+  const note = (tx: Db, admin: AdminActor, origin: Origin, action: string, what: string) =>
+    audit(tx, {
+      actor: { kind: 'admin', id: admin.id },
+      action: `challenge.${action}`,
+      description: `${admin.firstName} ${what}`,
+      origin,
+    });
+
+  const codeFor = (tx: Db, { code, title }: NewChallenge): string => {
+    if (code === undefined) return codeOf(title, (one) => repo.isCodeTaken(tx, one));
+    if (!repo.isCodeTaken(tx, code)) return code;
+    const text = messages.codeTaken(code);
+    throw new AppError('conflict', text, { fields: { code: text } });
+  };
+
+  const setActive = (admin: AdminActor, id: string, active: boolean, origin: Origin) => {
+    inTransaction(db, (tx) => {
+      const { row } = find(tx, id);
+      if (row.active === active) return;
+      repo.changeChallenge(tx, id, { active });
+      if (!active) assertDealable(tx);
+      const verb = active ? 'brought back' : 'retired';
+      note(tx, admin, origin, active ? 'restored' : 'retired', `${verb} “${row.title}”`);
+    });
+    return success;
+  };
+
+  return {
+    list() {
+      const { totalChallenges } = findAllSettings(db).gameSettings;
+      let inPlay = 0;
+      const challenges = repo.findPool(db).map((challenge) => {
+        const isInPlay = challenge.active && inPlay < totalChallenges;
+        if (isInPlay) inPlay++;
+        return { ...challenge, isInPlay };
+      });
+      return { challenges, inPlay, totalChallenges };
+    },
+
+    /** At the end of the pool. @throws conflict for a code that is taken */
+    add(admin: AdminActor, input: NewChallenge, origin: Origin) {
+      return inTransaction(db, (tx) => {
+        const id = newId();
+        const code = codeFor(tx, input);
+        const rank = repo.rankEnds(tx).last + 1;
+        repo.insertChallenges(tx, [{ ...input, id, code, active: true, rank }]);
+        note(tx, admin, origin, 'added', `added the challenge “${input.title}”`);
+        return { challenge: { id, code } };
+      });
+    },
+
+    /** @throws not_found; conflict when the words on a dealt board would change */
+    edit(admin: AdminActor, { id, ...changes }: ChangedChallenge, origin: Origin) {
+      inTransaction(db, (tx) => {
+        const { row, isDealt } = find(tx, id);
+        const { title, category, difficulty } = changes;
+        const isPrintedAlike =
+          title === row.title && category === row.category && difficulty === row.difficulty;
+        if (isDealt && !isPrintedAlike) throw new AppError('conflict', messages.isPrinted);
+        repo.changeChallenge(tx, id, changes);
+        note(tx, admin, origin, 'edited', `edited the challenge “${title}”`);
+      });
+      return success;
+    },
+
+    /** No longer dealt; boards that have it keep it. @throws not_found, pool_too_small */
+    retire: (admin: AdminActor, id: string, origin: Origin) => setActive(admin, id, false, origin),
+
+    restore: (admin: AdminActor, id: string, origin: Origin) => setActive(admin, id, true, origin),
+
+    /** Only what was never dealt. @throws not_found, conflict, pool_too_small */
+    remove(admin: AdminActor, id: string, origin: Origin) {
+      inTransaction(db, (tx) => {
+        const { row, isDealt } = find(tx, id);
+        if (isDealt) throw new AppError('conflict', messages.cannotDelete);
+        repo.deleteChallenge(tx, id);
+        assertDealable(tx);
+        note(tx, admin, origin, 'deleted', `deleted the challenge “${row.title}”`);
+      });
+      return success;
+    },
+
+    /** Boards are dealt from the first of the pool. @throws not_found */
+    move(admin: AdminActor, id: string, to: 'first' | 'last', origin: Origin) {
+      inTransaction(db, (tx) => {
+        const { row } = find(tx, id);
+        const { first, last } = repo.rankEnds(tx);
+        repo.changeChallenge(tx, id, { rank: to === 'first' ? first - 1 : last + 1 });
+        note(tx, admin, origin, 'moved', `put the challenge “${row.title}” ${to}`);
+      });
+      return success;
+    },
+  };
+}

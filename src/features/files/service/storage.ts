@@ -1,0 +1,33 @@
+// How much the contest holds: figures that are kept, never counted.
+import type { Db } from '#db/client.ts';
+import { findTallies } from '#features/operations/repo.ts';
+import type { Clock } from '#shared/clock.ts';
+import type { StorageStats } from '../contract.ts';
+import { countCleanedFiles, lastCleanupAt, usedBytes } from '../repo.ts';
+import { nextCleanup } from '../rules/nightly.ts';
+import { percentOf } from '../rules/usage.ts';
+
+interface Needs {
+  db: Db;
+  now: Clock;
+  timeZone: string;
+  /** Bytes the database may hold. */
+  quota: number;
+}
+
+export type StorageService = ReturnType<typeof createStorage>;
+
+export const createStorage = ({ db, now, timeZone, quota }: Needs) => ({
+  stats(): StorageStats {
+    const totalSize = usedBytes(db);
+    return {
+      totalSize,
+      totalFiles: findTallies(db).blobs,
+      cleanedFiles: countCleanedFiles(db),
+      usagePercent: percentOf(totalSize, quota),
+      lastCleanup: lastCleanupAt(db)?.toISOString() ?? null,
+      nextCleanup: nextCleanup(now(), timeZone)?.toISOString() ?? null,
+      quota,
+    };
+  },
+});

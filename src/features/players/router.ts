@@ -1,0 +1,45 @@
+// Players as procedures: the list, one of them, and what an organiser does with an account.
+import { adminProcedure, router } from '#server/trpc.ts';
+import * as contract from './contract.ts';
+import type { AccountsService } from './service/accounts.ts';
+import type { DirectoryService } from './service/directory.ts';
+
+interface Needs {
+  directory: DirectoryService;
+  accounts: AccountsService;
+}
+
+const admin = { tags: ['players'], protect: true };
+
+export const playersRouter = ({ directory, accounts }: Needs) =>
+  router({
+    list: adminProcedure
+      .meta({ openapi: { method: 'GET', path: '/admin/players', ...admin } })
+      .input(contract.listInput)
+      .output(contract.list)
+      .query(({ input }) => directory.list(input)),
+
+    one: adminProcedure
+      .meta({ openapi: { method: 'GET', path: '/admin/players/{id}', ...admin } })
+      .input(contract.playerInput)
+      .output(contract.one)
+      .query(({ input }) => directory.one(input.id)),
+
+    disable: adminProcedure
+      .meta({ openapi: { method: 'POST', path: '/admin/players/{id}/disable', ...admin } })
+      .input(contract.playerInput)
+      .output(contract.ok)
+      .mutation(({ ctx, input }) => accounts.disable(ctx.actor, input.id, ctx.origin)),
+
+    enable: adminProcedure
+      .meta({ openapi: { method: 'POST', path: '/admin/players/{id}/enable', ...admin } })
+      .input(contract.playerInput)
+      .output(contract.ok)
+      .mutation(({ ctx, input }) => accounts.enable(ctx.actor, input.id, ctx.origin)),
+
+    erase: adminProcedure
+      .meta({ openapi: { method: 'POST', path: '/admin/players/{id}/erase', ...admin } })
+      .input(contract.playerInput)
+      .output(contract.erased)
+      .mutation(({ ctx, input }) => accounts.erase(ctx.actor, input.id, ctx.origin)),
+  });

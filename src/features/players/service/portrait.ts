@@ -1,0 +1,100 @@
+// Everything the contest holds of one player, as files to hand over: their data, and their photos as they sent them.
+import type { Db } from '#db/client.ts';
+import { findPlayer } from '#features/auth/repo.ts';
+import { findBoardOf, findCells, findHandIn } from '#features/boards/repo.ts';
+import { findBlob, findBlobType } from '#features/files/repo.ts';
+import type { AuditNote } from '#features/operations/contract.ts';
+import { entriesOf, findMembership } from '#features/points/repo.ts';
+import { findOfPlayer } from '#features/submissions/repo/photos.ts';
+import type { AdminActor, Origin } from '#shared/actor.ts';
+import { AppError } from '#shared/errors.ts';
+
+interface Needs {
+  db: Db;
+  audit(db: Db, note: AuditNote): void;
+}
+
+interface PortraitPhoto {
+  readonly name: string;
+  readonly takenIn: Date;
+  /** Reads the bytes when their turn has come: all at once they could be hundreds of megabytes. */
+  bytes(): Buffer;
+}
+
+export interface Portrait {
+  /** For a file name: `Noor Haddad`. */
+  readonly name: string;
+  readonly data: object;
+  readonly photos: readonly PortraitPhoto[];
+}
+
+const EXTENSIONS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+export type PortraitService = ReturnType<typeof createPortrait>;
+
+export function createPortrait({ db, audit }: Needs) {
+  const boardOf = (playerId: string) => {
+    const board = findBoardOf(db, playerId);
+    if (!board) return null;
+    const { id, size, dealtAt } = board;
+    const squares = findCells(db, id).map(({ challenge }) => challenge?.title ?? 'FREE SPACE');
+    return { id, size, dealtAt, squares, handIn: findHandIn(db, id) ?? null };
+  };
+
+  return {
+    /** @throws not_found */
+    of(admin: AdminActor, id: string, origin: Origin): Portrait {
+      const player = findPlayer(db, id);
+      if (!player) throw new AppError('not_found');
+      const { passwordHash: _, ...account } = player;
+      const name = `${player.firstName} ${player.lastName}`;
+      const sent = findOfPlayer(db, id).reverse();
+      const photos = sent.map(({ row, challenge }, i) => {
+        const type = findBlobType(db, row.originalHash) ?? '';
+        const number = String(i + 1).padStart(3, '0');
+        return {
+          name: `photos/${number}-${challenge.code}-${row.status}.${EXTENSIONS[type] ?? 'bin'}`,
+          takenIn: row.submittedAt,
+          bytes: () => findBlob(db, row.originalHash)?.bytes ?? Buffer.alloc(0),
+        };
+      });
+      audit(db, {
+        actor: { kind: 'admin', id: admin.id },
+        action: 'player.exported',
+        description: `${admin.firstName} exported the data of ${name}`,
+        origin,
+        subjectId: id,
+      });
+      return {
+        name,
+        photos,
+        data: {
+          account,
+          board: boardOf(id),
+          photos: sent.map(({ row, challenge }, i) => ({
+            file: photos[i]?.name,
+            challenge: challenge.title,
+            square: row.position + 1,
+            status: row.status,
+            notes: row.notes,
+            points: row.pointsAwarded,
+            mayBeFeatured: row.allowFeature,
+            submittedAt: row.submittedAt,
+            reviewedAt: row.reviewedAt,
+            bytes: row.fileSize,
+            exifData: JSON.parse(row.exif),
+            flags: JSON.parse(row.flags),
+            ipAddress: row.ip,
+            userAgent: row.userAgent,
+          })),
+          points: entriesOf(db, id).map(({ note, points, at }) => ({ note, points, at })),
+          membership: findMembership(db, id) ?? null,
+        },
+      };
+    },
+  };
+}

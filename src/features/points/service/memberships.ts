@@ -1,0 +1,127 @@
+// Memberships bought at the table: recorded by an organiser, paid once, and taken back without losing a line.
+import type { Db } from '#db/client.ts';
+import type { Write } from '#db/write.ts';
+import { findPlayer } from '#features/auth/repo.ts';
+import type { AuditNote } from '#features/operations/contract.ts';
+import { findAllSettings } from '#features/settings/repo.ts';
+import type { AdminActor, Origin, PlayerId } from '#shared/actor.ts';
+import { type Clock, contestTime } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Membership, messages } from '../contract.ts';
+import * as repo from '../repo.ts';
+import { type Award, changesTo } from '../rules/deserved.ts';
+import { membershipAward } from '../rules/membership.ts';
+
+interface Needs {
+  db: Db;
+  write: Write;
+  now: Clock;
+  timeZone: string;
+  audit(db: Db, note: AuditNote): void;
+}
+
+const success = { success: true as const };
+
+export type MembershipsService = ReturnType<typeof createMemberships>;
+
+export function createMemberships({ db, write, now, timeZone, audit }: Needs) {
+  const find = (tx: Db, id: string) => {
+    const player = findPlayer(tx, id);
+    if (!player) throw new AppError('not_found');
+    return player;
+  };
+
+  /** The ledger holds `deserved` and nothing else of this kind. */
+  const settle = (tx: Db, playerId: PlayerId, deserved: readonly Award[]): void => {
+    const entries = repo.entriesOf(tx, playerId).filter(({ kind }) => kind === 'membership');
+    for (const { award: _, ...entry } of changesTo(entries, deserved)) {
+      repo.insertOnce(tx, { ...entry, playerId, at: now() });
+    }
+  };
+
+  const tierNamed = (tx: Db, name: string | undefined) => {
+    const tiers = findAllSettings(tx).membershipTiers;
+    if (name === undefined || name === '') {
+      if (tiers.length > 0) {
+        throw new AppError('invalid_input', messages.tierNeeded, {
+          fields: { tier: messages.tierNeeded },
+        });
+      }
+      return { name: '', discountPercent: 0 };
+    }
+    const tier = tiers.find((one) => one.name === name);
+    if (tier) return tier;
+    const text = messages.unknownTier(name);
+    throw new AppError('invalid_input', text, { fields: { tier: text } });
+  };
+
+  const note = (
+    tx: Db,
+    admin: AdminActor,
+    origin: Origin,
+    player: { id: string; firstName: string; lastName: string },
+    [action, verb]: readonly [string, string],
+  ) =>
+    audit(tx, {
+      actor: { kind: 'admin', id: admin.id },
+      action,
+      description: `${admin.firstName} ${verb} ${player.firstName} ${player.lastName}`,
+      origin,
+      subjectId: player.id,
+    });
+
+  return {
+    /** A player's membership as organisers see it. @throws not_found */
+    of(id: string): { membership: Membership | null } {
+      const player = find(db, id);
+      const found = repo.findMembership(db, player.id);
+      return {
+        membership: found ? { ...found, recordedAt: found.recordedAt.toISOString() } : null,
+      };
+    },
+
+    /** Pays today's points for a membership and tells the player. @throws not_found, invalid_input, conflict */
+    record(admin: AdminActor, input: { id: string; tier?: string }, origin: Origin) {
+      write((tx, announce) => {
+        const player = find(tx, input.id);
+        const before = repo.findMembership(tx, player.id);
+        if (before) {
+          const when = contestTime(before.recordedAt, timeZone);
+          throw new AppError(
+            'conflict',
+            messages.isMember(before.recordedBy ?? 'an organiser', when),
+          );
+        }
+        const tier = tierNamed(tx, input.tier);
+        repo.insertMembership(tx, {
+          playerId: player.id,
+          tier: tier.name,
+          discountPercent: tier.discountPercent,
+          recordedAt: now(),
+          recordedBy: admin.id,
+        });
+        const points = findAllSettings(tx).bonusPoints.membership;
+        settle(tx, player.id, [membershipAward(player.id, points)]);
+        announce({ type: 'membership.recorded', playerId: player.id, points });
+        const what = tier.name ? `a ${tier.name} membership` : 'a membership';
+        note(tx, admin, origin, player, ['membership.recorded', `recorded ${what} of`]);
+      });
+      return success;
+    },
+
+    /** Takes a membership back that was recorded by mistake. @throws not_found, conflict */
+    remove(admin: AdminActor, id: string, origin: Origin) {
+      write((tx, announce) => {
+        const player = find(tx, id);
+        if (!repo.findMembership(tx, player.id)) {
+          throw new AppError('conflict', messages.isNoMember);
+        }
+        repo.deleteMembership(tx, player.id);
+        settle(tx, player.id, []);
+        announce({ type: 'player.changed', playerId: player.id });
+        note(tx, admin, origin, player, ['membership.removed', 'took back the membership of']);
+      });
+      return success;
+    },
+  };
+}

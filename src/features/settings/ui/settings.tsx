@@ -1,0 +1,120 @@
+// The Settings tab: every documented number with its bounds, and what a change means for boards that are out already.
+import { Card, Failed } from '#client/components/panel.tsx';
+import { Spinner } from '#client/components/spinner.tsx';
+import { LOAD_FAILED } from '#client/failure.ts';
+import { trpc } from '#client/trpc.ts';
+import { bounds } from '../contract.ts';
+import { NumberSetting } from './number-setting.tsx';
+import styles from './settings.module.css';
+import { TierList } from './tier-list.tsx';
+import { type SettingsState, useSettings } from './use-settings.ts';
+
+type NumberGroup = keyof typeof bounds;
+
+interface GroupText {
+  readonly title: string;
+  readonly note: (boardsDealt: string) => string;
+  /** Field → label, in the order shown. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+const groups: Readonly<Record<NumberGroup, GroupText>> = {
+  gameSettings: {
+    title: 'Game',
+    note: (dealt) => `Counts for boards dealt from now on. ${dealt} and stay as they are.`,
+    labels: {
+      boardSize: 'Board size',
+      totalChallenges: 'Total challenges',
+      challengesPerBoard: 'Challenges per board',
+    },
+  },
+  pointSettings: {
+    title: 'Points',
+    note: () => 'Counts on every board from now on. What was paid stays as it was paid.',
+    labels: {
+      photoApproved: 'Points per photo',
+      firstLine: 'Line completion bonus',
+      blackout: 'Board completion bonus',
+    },
+  },
+  achievementPoints: {
+    title: 'Achievements',
+    note: () => 'Counts for achievements from now on. What was paid stays as it was paid.',
+    labels: {
+      referral: 'Referral bonus',
+      firstPhoto: 'First photo',
+      fourCorners: 'Four corners',
+      everyCategory: 'A photo in every category',
+      tenApproved: 'Ten photos approved',
+    },
+  },
+  bonusPoints: {
+    title: 'Bonus points',
+    note: () => 'Counts for features and memberships from now on.',
+    labels: { feature: 'Featured on Instagram', membership: 'Membership' },
+  },
+  rateLimits: {
+    title: 'Limits for each player',
+    note: () => 'Counts at once, for photos of the last hour and day too.',
+    labels: {
+      photosPerHour: 'Photos per hour',
+      photosPerDay: 'Photos per day',
+      apiCallsPerMinute: 'API calls per minute',
+    },
+  },
+};
+
+function Group({ name, state }: { name: NumberGroup; state: SettingsState }) {
+  const { title, note, labels } = groups[name];
+  const overview = trpc.operations.overview.useQuery(undefined, { meta: { isSilent: true } });
+  const values: Readonly<Record<string, number>> = state.query.data?.[name] ?? {};
+  const ranges: Readonly<Record<string, readonly [number, number]>> = bounds[name];
+  const dealt = overview.data?.boards;
+  return (
+    <Card title={title}>
+      <p className={styles.note}>{note(dealtText(dealt))}</p>
+      <div className={styles.fields}>
+        {Object.entries(labels).map(([field, label]) => (
+          <NumberSetting
+            key={field}
+            label={label}
+            value={values[field] ?? 0}
+            range={ranges[field] ?? [0, 0]}
+            refusal={state.refusals[name]}
+            onChange={(value) => state.send(name, { [field]: value })}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function dealtText(dealt: number | undefined): string {
+  if (dealt === undefined) return 'Boards that are dealt are printed';
+  return dealt === 1 ? '1 board is dealt' : `${dealt} boards are dealt`;
+}
+
+export function Settings() {
+  const state = useSettings();
+  const { data, isError, refetch } = state.query;
+  if (isError && !data) return <Failed onRetry={refetch}>{LOAD_FAILED}</Failed>;
+  if (!data) return <Spinner />;
+  return (
+    <div className={styles.groups}>
+      {(Object.keys(groups) as NumberGroup[]).map((name) => (
+        <Group key={name} name={name} state={state} />
+      ))}
+      <Card title="Membership tiers">
+        <p className={styles.note}>
+          What a membership costs less by the points a player has. Memberships already recorded keep
+          their discount.
+        </p>
+        <TierList
+          tiers={data.membershipTiers}
+          refusal={state.refusals.membershipTiers}
+          onChange={(tiers) => state.send('membershipTiers', tiers)}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// Every key of the review on one card.
+import { Modal } from '#client/components/modal.tsx';
+import { REASONS } from '../../messages.ts';
+import { Key } from './review-card.tsx';
+import styles from './reviews.module.css';
+
+const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
+  [['J', '→'], 'the next photo'],
+  [['K', '←'], 'the one before'],
+  [['A'], 'approve'],
+  [['R'], `reject; then 1 to ${REASONS.length} for the reason`],
+  [['U', 'Z'], 'undo the last decision, again for the one before it'],
+  [['X'], 'select for approving several'],
+  [['Enter'], 'open the photo large, with everything known of it'],
+  [['Esc'], 'close'],
+  [['?'], 'this card'],
+];
+
+export function Legend({ onClose }: { onClose(): void }) {
+  return (
+    <Modal title="Keys" onClose={onClose}>
+      <dl className={styles.keys}>
+        {keys.map(([names, what]) => (
+          <div key={what}>
+            <dt>
+              {names.map((name) => (
+                <Key key={name}>{name}</Key>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>No key asks twice, since every decision can be undone. Keys rest while you type.</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+// A reviewer's desk: which photo is in hand, which are selected, what lies open over the queue.
+import { useState } from 'react';
+import type { ReviewItem } from '../../contract.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+import type { Reviews } from './use-reviews.ts';
+
+/** What lies over the queue; `details` shows the photo in hand, whichever that is. */
+type Open = 'details' | 'reject' | 'ledger' | 'legend';
+
+export function useDesk({ queue, decide, undo, approveMany }: Reviews) {
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<readonly Open[]>([]);
+  // What the open dialog is about; another organiser's decision must not put a different photo under a hand.
+  const [subject, setSubject] = useState<ReviewItem | null>(null);
+
+  const photos = queue.data?.submissions ?? [];
+  const indexOf = (wanted: string | null | undefined) =>
+    photos.findIndex(({ id }) => id === wanted);
+  const current: ReviewItem | undefined =
+    open.length > 0 ? (subject ?? undefined) : photos[Math.max(0, indexOf(pointed))];
+  const picked = photos.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+  const top = open.at(-1) ?? null;
+
+  const take = (photo: ReviewItem | undefined) => {
+    setPointed(photo?.id ?? null);
+    setSubject(photo ?? null);
+  };
+  const show = (what: Open, photo = current) => {
+    take(photo);
+    setOpen((now) => [...now, what]);
+  };
+  const close = () => setOpen((now) => now.slice(0, -1));
+  const move = (steps: number) => {
+    const next = photos[indexOf(current?.id) + steps];
+    if (next) take(next);
+  };
+
+  /** The next photo stands where the decided one stood, in the queue and in the details alike. */
+  const settle = (photo: ReviewItem, action: 'approve' | 'reject', notes?: string) => {
+    const at = indexOf(photo.id);
+    const next = photos[at + 1] ?? photos[at - 1];
+    take(next);
+    setOpen((now) => (next ? now.filter((what) => what === 'details') : []));
+    void decide(photo, action, notes);
+  };
+  const approve = (photo: ReviewItem) => settle(photo, 'approve');
+  const toggle = (ids: readonly string[]) =>
+    setSelected((now) => {
+      const isWhole = ids.every((id) => now.has(id));
+      const others = [...now].filter((id) => !ids.includes(id));
+      return new Set(isWhole ? others : [...others, ...ids]);
+    });
+
+  const onCurrent = (act: (photo: ReviewItem) => void) => () => current && act(current);
+  const judging = {
+    j: () => move(1),
+    k: () => move(-1),
+    ArrowRight: () => move(1),
+    ArrowLeft: () => move(-1),
+    a: onCurrent(approve),
+    r: onCurrent(() => show('reject')),
+    u: () => void undo(),
+    z: () => void undo(),
+    '?': () => show('legend'),
+  };
+  useReviewKeys(
+    top === null
+      ? {
+          ...judging,
+          x: onCurrent(({ id }) => toggle([id])),
+          Enter: onCurrent(() => show('details')),
+        }
+      : top === 'details'
+        ? judging
+        : {},
+  );
+
+  return {
+    photos,
+    current,
+    /** Further photos, the next one first. */
+    coming: photos.slice(indexOf(current?.id) + 1).slice(0, 3),
+    picked,
+    selected,
+    isOpen: (what: Open) => top === what,
+    show,
+    close,
+    point: setPointed,
+    toggle,
+    clear: () => setSelected(new Set()),
+    approve,
+    reject: (photo: ReviewItem, reason: string) => settle(photo, 'reject', reason),
+    approvePicked: () => {
+      setSelected(new Set());
+      void approveMany(picked);
+    },
+  };
+}
+
+export type Desk = ReturnType<typeof useDesk>;

@@ -1,0 +1,46 @@
+// Has a backup made by a process of its own: copying a large file would hold up everybody in this one.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rootFolder } from './env.ts';
+
+/** The exit code of `scripts/backup.ts` when the disk is too full. */
+export const NO_ROOM = 3;
+
+export class BackupFailed extends Error {
+  readonly isDiskFull: boolean;
+  constructor(said: string, isDiskFull: boolean) {
+    super(`No backup was made: ${said}`);
+    this.name = 'BackupFailed';
+    this.isDiskFull = isDiskFull;
+  }
+}
+
+/** @throws BackupFailed */
+export type MakeBackup = () => Promise<void>;
+
+/** @param env the settings the copy is made by, over this process's own */
+export function createBackupMaker(env: Record<string, string>) {
+  let child: ChildProcess | null = null;
+  const make: MakeBackup = () =>
+    new Promise((resolve, reject) => {
+      child = spawn(process.execPath, ['--import', 'tsx', 'scripts/backup.ts'], {
+        cwd: rootFolder,
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      let said = '';
+      child.stderr?.on('data', (bytes) => {
+        said += bytes;
+      });
+      child.once('error', (cause) => reject(new BackupFailed(cause.message, false)));
+      child.once('close', (code) => {
+        child = null;
+        if (code === 0) resolve();
+        else reject(new BackupFailed(said.trim() || `it ended with ${code}`, code === NO_ROOM));
+      });
+    });
+  return {
+    make,
+    /** Cuts off the one that is being made: what is there of it is thrown away by a later one. */
+    stop: () => void child?.kill(),
+  };
+}

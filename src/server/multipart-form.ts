@@ -1,0 +1,84 @@
+// Multipart forms with one file: read as they stream in, cut off where they exceed what they may hold, refused in our
+// own words.
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+
+/** Once for the whole server: the library does not take a second registration. */
+export async function acceptMultipart(app: FastifyInstance): Promise<void> {
+  await app.register(multipart);
+}
+
+interface FileForm {
+  /** The field that holds the file. */
+  readonly field: string;
+  /** Bytes. */
+  readonly maxBytes: number;
+  readonly words: {
+    readonly noFile: string;
+    readonly oneFile: string;
+    /** Left out: the documented words for a photo. */
+    readonly tooLarge?: string;
+  };
+}
+
+interface ReadForm {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly bytes: Buffer;
+  /** As the sender calls it; not to be trusted. */
+  readonly filename: string;
+}
+
+/** One file, a handful of short fields, few headers: whatever exceeds it is cut off while it streams. */
+const limitsFor = ({ maxBytes }: FileForm) => ({
+  files: 1,
+  fileSize: maxBytes,
+  fields: 10,
+  fieldNameSize: 100,
+  fieldSize: 1000,
+  parts: 12,
+  headerPairs: 50,
+});
+
+/** The library's own refusals, in our words. */
+function formFailure(cause: unknown, { words }: FileForm): unknown {
+  switch ((cause as { code?: string }).code) {
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new AppError('too_large', words.tooLarge);
+    case 'FST_FILES_LIMIT':
+      return new AppError('invalid_input', words.oneFile);
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+      return new AppError('wrong_type', words.noFile);
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+    case 'FST_PROTO_VIOLATION':
+      return new AppError('invalid_input');
+    default:
+      return cause;
+  }
+}
+
+/**
+ * The form's fields and its one file. A connection that breaks off leaves nothing.
+ * @throws too_large, wrong_type, invalid_input
+ */
+export async function readFileForm(request: FastifyRequest, form: FileForm): Promise<ReadForm> {
+  const fields: Record<string, unknown> = Object.create(null);
+  let file: Pick<ReadForm, 'bytes' | 'filename'> | null = null;
+  try {
+    for await (const part of request.parts({ limits: limitsFor(form) })) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+      else if (part.fieldname === form.field) {
+        file = { bytes: await part.toBuffer(), filename: part.filename ?? '' };
+      } else part.file.resume();
+    }
+  } catch (cause) {
+    const failure = formFailure(cause, form);
+    // What the parser itself complains of is a request that is broken or was cut off.
+    throw failure === cause && cause instanceof Error && !(cause instanceof AppError)
+      ? new AppError('invalid_input')
+      : failure;
+  }
+  if (!file) throw new AppError('invalid_input', form.words.noFile);
+  return { fields, ...file };
+}

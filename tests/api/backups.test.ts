@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BackupFailed } from '#server/make-backup.ts';
+import { MINUTE } from '#shared/clock.ts';
+import { someone, type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const NOW = new Date('2025-08-30T18:00:00Z');
+let app: TestApp;
+let made: Date[];
+let last: Date | null;
+let failure: Error | null;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  [made, last, failure] = [[], null, null];
+  app = await testApp({
+    backupEvery: 30 * MINUTE,
+    lastBackup: () => last,
+    async makeBackup() {
+      if (failure) throw failure;
+      last = new Date();
+      made.push(last);
+    },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  app.close();
+});
+
+const after = async (minutes: number) => {
+  vi.setSystemTime(Date.now() + minutes * MINUTE);
+  await app.services.backUp();
+  return made.length;
+};
+const alerts = () =>
+  (
+    app.raw
+      .prepare("SELECT payload FROM notifications WHERE name = 'system_alert'")
+      .pluck()
+      .all() as string[]
+  ).map((payload) => JSON.parse(payload));
+
+test('a backup is made every half hour, but only while something happens', async () => {
+  await app.nobody.auth.register(someone());
+  expect(await after(29)).toBe(0);
+  expect(await after(1)).toBe(1);
+  expect(await after(30)).toBe(1);
+  await app.nobody.auth.register(someone({ email: 'theo@example.org' }));
+  expect(await after(1)).toBe(2);
+  expect(await after(29)).toBe(2);
+});
+
+test('a server that starts again does not wait when the last backup is old', async () => {
+  last = new Date(NOW.getTime() - 60 * MINUTE);
+  await app.nobody.auth.register(someone());
+  expect(await after(0)).toBe(1);
+});
+
+test('a backup that fails is told to every organiser, and tried again half an hour later', async () => {
+  await app.nobody.auth.register(someone());
+  failure = new BackupFailed('The disk is too full', true);
+  await after(30);
+  await after(29);
+  expect(alerts()).toEqual([
+    {
+      severity: 'critical',
+      message: 'No backup was made: the laptop’s disk is too full. Free some space now.',
+    },
+  ]);
+  failure = new Error('a secret path');
+  await after(1);
+  expect(alerts()[1]).toEqual({
+    severity: 'high',
+    message: 'No backup was made. The log on the laptop says why.',
+  });
+  expect(app.log.lines).toHaveLength(2);
+  failure = null;
+  expect(await after(30)).toBe(1);
+});
+
+test('with 0 minutes none is made', async () => {
+  const never = await testApp({
+    backupEvery: 0,
+    makeBackup: async () => void made.push(new Date()),
+  });
+  await never.nobody.auth.register(someone());
+  vi.setSystemTime(Date.now() + 600 * MINUTE);
+  await never.services.backUp();
+  expect(made).toEqual([]);
+  never.close();
+});

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { phoneExif, photo } from '#tests/support/photos.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let file: string;
+beforeEach(async () => {
+  file = path.join(temporaryFolder(), 'contest.sqlite');
+  app = await testApp({ file });
+});
+afterEach(() => app.close());
+
+const tables = () =>
+  app.raw
+    .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite%'")
+    .pluck()
+    .all() as string[];
+
+/** Every table that holds the text somewhere, bytes included. */
+const tablesWith = (text: string) =>
+  tables().filter((table) =>
+    app.raw
+      .prepare(`select * from "${table}"`)
+      .all()
+      .some((row) =>
+        Object.values(row as object).some((value) =>
+          Buffer.isBuffer(value) ? value.includes(text) : String(value).includes(text),
+        ),
+      ),
+  );
+
+async function contestWithNoor() {
+  const admin = await app.admin();
+  const theo = await app.register({ firstName: 'Theo', email: 'theo@example.org' });
+  const noor = await app.register({
+    firstName: 'Noorjahan',
+    lastName: 'Haddadovic',
+    email: 'noor@private.example',
+    phone: '+1 555 0100',
+    referralCode: theo.user.referralCode,
+  });
+  await noor.call.boards.mine();
+  const send = await senderOf(app, noor.token);
+  const exif = phoneExif({ IFD0: { Artist: 'Noorjahan Haddadovic' } });
+  const bytes = await photo({ exif });
+  const { id } = await send(0, { bytes });
+  await admin.submissions.review({ id, action: 'approve' });
+  await send(1);
+  await admin.points.recordMembership({ id: noor.user.id });
+  return { admin, theo, noor, bytes };
+}
+
+test('an erased player is nowhere in the file any more: name, address, photos, places', async () => {
+  const { admin, noor, bytes } = await contestWithNoor();
+  const serial = bytes.subarray(400, 440).toString('latin1');
+  app.raw.pragma('wal_checkpoint(TRUNCATE)');
+  expect(readFileSync(file, 'latin1')).toContain('noor@private.example');
+  expect(readFileSync(file, 'latin1')).toContain(serial);
+  await expect(admin.players.erase({ id: noor.user.id })).resolves.toEqual({
+    success: true,
+    photos: 2,
+  });
+  for (const text of [
+    'Noorjahan',
+    'Haddadovic',
+    'noor@private.example',
+    '555 0100',
+    noor.user.id,
+  ]) {
+    // Only opaque ids stay, in the audit log and as the cause of a friend's points.
+    const left = tablesWith(text);
+    expect(left, text).toEqual(text === noor.user.id ? ['audit_entries', 'ledger'] : []);
+  }
+  const whole = readFileSync(file, 'latin1') + readFileSync(`${file}-wal`, 'latin1');
+  for (const text of ['Noorjahan', 'Haddadovic', 'noor@private.example', '33.7613', serial]) {
+    expect(whole.includes(text), `${text} lies in the file`).toBe(false);
+  }
+});
+
+test('what others have stays to the point: the friend’s referral, the log that it happened', async () => {
+  const { admin, theo, noor } = await contestWithNoor();
+  await admin.players.erase({ id: noor.user.id });
+  const { entries, totalPoints } = await theo.call.points.mine();
+  expect(entries.map(({ note }) => note)).toEqual(['A friend joined with your referral code']);
+  expect(totalPoints).toBe(25);
+  const { activity } = await admin.operations.activity({ limit: 50 });
+  expect(activity[0]?.description).toBe('Rosa erased a player with 2 photos');
+  expect(activity.map(({ description }) => description)).toContain('an erased player registered');
+  expect((await admin.players.list({})).found).toBe(1);
+  expect((await admin.submissions.stats()).overall.total).toBe(0);
+  expect(app.raw.prepare('select count(*) from blobs').pluck().get()).toBe(0);
+  await expect(admin.players.one({ id: noor.user.id })).rejects.toThrow('Resource not found');
+  expect(app.raw.pragma('foreign_key_check')).toEqual([]);
+});
+
+test('a picture that somebody else sent too stays theirs', async () => {
+  const { admin, theo, noor, bytes } = await contestWithNoor();
+  await theo.call.boards.mine();
+  const { id } = await (await senderOf(app, theo.token))(0, { bytes });
+  await admin.players.erase({ id: noor.user.id });
+  const caller = { player: null, admin: { kind: 'admin' } } as never;
+  expect(app.services.listing.picture(caller, id, 'original').bytes.equals(bytes)).toBe(true);
+});
+
+test('an erased player is signed out at once, and the address can register anew', async () => {
+  const { admin, noor } = await contestWithNoor();
+  await admin.players.erase({ id: noor.user.id });
+  await expect((await app.as(noor.token)).auth.me()).rejects.toThrow('Please sign in');
+  const again = await app.register({ email: 'noor@private.example' });
+  expect(again.user.id).not.toBe(noor.user.id);
+});

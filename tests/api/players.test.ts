@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { senderOf } from '#tests/support/senders.ts';
+import { PASSWORD, type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['admin']>>;
+
+beforeEach(async () => {
+  app = await testApp();
+  admin = await app.admin();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  app.close();
+});
+
+let emails = 0;
+const join = (firstName: string, lastName = 'Lind', more: object = {}) =>
+  app.register({ firstName, lastName, email: `p${emails++}@example.org`, ...more });
+
+/** Sends a photo for each square and approves it. */
+async function findSquares(token: string, ...positions: number[]): Promise<string[]> {
+  await (await app.as(token)).boards.mine();
+  const send = await senderOf(app, token);
+  const ids: string[] = [];
+  for (const position of positions) {
+    const { id } = await send(position);
+    await admin.submissions.review({ id, action: 'approve' });
+    ids.push(id);
+  }
+  return ids;
+}
+
+const names = (players: readonly { firstName: string }[]) => players.map((one) => one.firstName);
+
+describe('the list of players', () => {
+  test('is empty before anybody came', async () => {
+    expect(await admin.players.list({})).toEqual({ players: [], found: 0, page: 1, pages: 1 });
+  });
+
+  test('ranks by points, and of two with the same points the one who had them earlier', async () => {
+    const early = await join('Early');
+    const late = await join('Late');
+    const best = await join('Best');
+    await join('None');
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-08-30T12:00:00Z') });
+    admin = await app.admin();
+    const [theo, mei, jo] = await Promise.all(
+      [early, late, best].map(({ user }) =>
+        app.services.sessions.player.open(user.id).then(({ token }) => token),
+      ),
+    );
+    await findSquares(theo as string, 1);
+    vi.setSystemTime(new Date('2025-08-30T12:10:00Z'));
+    await findSquares(mei as string, 1);
+    await findSquares(jo as string, 1, 2);
+    const { players } = await admin.players.list({});
+    expect(players.map(({ firstName, rank, points }) => [firstName, rank, points])).toEqual([
+      ['Best', 1, 25],
+      ['Early', 2, 15],
+      ['Late', 3, 15],
+      ['None', 4, 0],
+    ]);
+
+    // A slip of the reviewer, undone, costs nobody a place.
+    vi.setSystemTime(new Date('2025-08-30T13:00:00Z'));
+    const send = await senderOf(app, theo as string);
+    const { id } = await send(5);
+    await admin.submissions.review({ id, action: 'approve' });
+    expect(names((await admin.players.list({})).players)).toEqual([
+      'Best',
+      'Early',
+      'Late',
+      'None',
+    ]);
+    await admin.submissions.undo({ id });
+    expect(names((await admin.players.list({})).players)).toEqual([
+      'Best',
+      'Early',
+      'Late',
+      'None',
+    ]);
+  });
+
+  test('is searched by words of the name, the email, the board and the referral code', async () => {
+    const { user, call } = await join('Noor', 'Haddad');
+    await join('Theo', 'Lind');
+    const { boardId } = await call.boards.mine();
+    for (const search of ['haddad noor', user.email, boardId.toLowerCase(), user.referralCode]) {
+      expect(names((await admin.players.list({ search })).players), search).toEqual(['Noor']);
+    }
+    expect((await admin.players.list({ search: '%' })).found).toBe(0);
+    expect((await admin.players.list({ search: 'nobody' })).players).toEqual([]);
+  });
+
+  test('comes in pages, in the order wanted, and a page that is gone is the last one', async () => {
+    for (let i = 0; i < 27; i++) await join(`P${String(i).padStart(2, '0')}`, 'Same');
+    const first = await admin.players.list({ sort: 'name' });
+    expect([first.players.length, first.found, first.pages]).toEqual([25, 27, 2]);
+    expect(first.players[0]?.firstName).toBe('P00');
+    const last = await admin.players.list({ sort: 'name', page: 9 });
+    expect([last.page, ...names(last.players)]).toEqual([2, 'P25', 'P26']);
+    const back = await admin.players.list({ sort: 'name', reverse: 'true' });
+    expect(back.players[0]?.firstName).toBe('P26');
+  });
+
+  test('says how each one stands: photos, hand-in, membership', async () => {
+    const { user, token } = await join('Noor');
+    await findSquares(token, 0);
+    const send = await senderOf(app, token);
+    await send(1);
+    await admin.boards.handIn({ id: user.id });
+    await admin.points.recordMembership({ id: user.id });
+    const { player } = await admin.players.one({ id: user.id });
+    expect(player).toMatchObject({
+      photosApproved: 1,
+      photosPending: 1,
+      isHandedIn: true,
+      isMember: true,
+      isDisabled: false,
+      points: 65,
+      friends: 0,
+    });
+  });
+});
+
+describe('a membership', () => {
+  const tiers = [
+    { name: 'Bronze', minPoints: 0, discountPercent: 5 },
+    { name: 'Gold', minPoints: 300, discountPercent: 30 },
+  ];
+
+  test('pays its points once and tells the player; a second record names who was first', async () => {
+    const { user, call } = await join('Noor');
+    await admin.settings.update({ membershipTiers: tiers });
+    await expect(admin.points.recordMembership({ id: user.id })).rejects.toThrow(
+      'Choose a membership tier',
+    );
+    await expect(admin.points.recordMembership({ id: user.id, tier: 'Platinum' })).rejects.toThrow(
+      'There is no membership tier “Platinum”',
+    );
+    await admin.points.recordMembership({ id: user.id, tier: 'Gold' });
+    await expect(admin.points.recordMembership({ id: user.id, tier: 'Gold' })).rejects.toThrow(
+      /^A membership was recorded by Rosa at \d+:\d\d [AP]M already$/,
+    );
+    const { membership } = await admin.points.membership({ id: user.id });
+    expect(membership).toMatchObject({ tier: 'Gold', discountPercent: 30, recordedBy: 'Rosa' });
+    expect((await call.points.mine()).entries.map(({ note, points }) => [note, points])).toEqual([
+      ['Membership purchased', 50],
+    ]);
+    expect(app.services.notifications.undelivered(`player:${user.id}`, 0)).toMatchObject([
+      { name: 'membership_purchased', payload: { bonusPoints: 50 } },
+    ]);
+  });
+
+  test('that was recorded by mistake is taken back to the point, and can be recorded again', async () => {
+    const { user, call } = await join('Noor');
+    await admin.points.recordMembership({ id: user.id });
+    await admin.settings.update({ bonusPoints: { membership: 7 } });
+    await admin.points.removeMembership({ id: user.id });
+    expect((await call.points.mine()).totalPoints).toBe(0);
+    await expect(admin.points.removeMembership({ id: user.id })).rejects.toThrow(
+      'No membership is recorded for this player',
+    );
+    await admin.points.recordMembership({ id: user.id });
+    expect((await call.points.mine()).entries.map(({ points }) => points)).toEqual([50, -50, 7]);
+  });
+});
+
+describe('a hand-in', () => {
+  test('keeps what stood on the board at that moment, once, and can be undone', async () => {
+    const { user, token } = await join('Noor');
+    await findSquares(token, 0, 1, 2, 3, 4);
+    await admin.boards.handIn({ id: user.id });
+    const send = await senderOf(app, token);
+    const { id } = await send(5);
+    await admin.submissions.review({ id, action: 'approve' });
+    const { handIn } = await admin.boards.ofPlayer({ id: user.id });
+    expect(handIn).toMatchObject({ lines: 1, found: 5, isBlackout: false, recordedBy: 'Rosa' });
+    await expect(admin.boards.handIn({ id: user.id })).rejects.toThrow(
+      /^This board was handed in to Rosa at /,
+    );
+    await admin.boards.undoHandIn({ id: user.id });
+    expect((await admin.boards.ofPlayer({ id: user.id })).handIn).toBeNull();
+    await expect(admin.boards.undoHandIn({ id: user.id })).rejects.toThrow(
+      'This board has not been handed in',
+    );
+  });
+
+  test('needs a board', async () => {
+    const { user } = await join('Noor');
+    await expect(admin.boards.handIn({ id: user.id })).rejects.toThrow(
+      'This player has no board yet',
+    );
+    expect(await admin.boards.ofPlayer({ id: user.id })).toEqual({ board: null, handIn: null });
+  });
+});
+
+describe('a disabled account', () => {
+  test('is signed out at once, cannot come back, keeps its points and has no rank', async () => {
+    const { user, token, call } = await join('Noor');
+    await join('Theo');
+    await findSquares(token, 0);
+    await admin.players.disable({ id: user.id });
+    await expect(call.boards.mine()).resolves.toBeDefined();
+    await expect((await app.as(token)).boards.mine()).rejects.toThrow('Please sign in');
+    await expect(app.nobody.auth.login({ email: user.email, password: PASSWORD })).rejects.toThrow(
+      'This account is disabled. Please ask at the fan table.',
+    );
+    const { players } = await admin.players.list({});
+    expect(players.map(({ firstName, rank, points }) => [firstName, rank, points])).toEqual([
+      ['Theo', 1, 0],
+      ['Noor', null, 15],
+    ]);
+    await expect(admin.players.disable({ id: user.id })).rejects.toThrow(
+      'This account is disabled already',
+    );
+    await admin.players.enable({ id: user.id });
+    await app.nobody.auth.login({ email: user.email, password: PASSWORD });
+    expect((await admin.players.one({ id: user.id })).player.rank).toBe(1);
+  });
+});
+
+describe('the table of players', () => {
+  test('is in the order of the ranking, one line each', async () => {
+    await join('Theo');
+    const { user, token } = await join('Noor');
+    await findSquares(token, 0);
+    await admin.players.disable({ id: user.id });
+    const rows = [];
+    for await (const row of app.services.directory.rows()) rows.push(row);
+    expect(rows.map(({ rank, first_name, points }) => [rank, first_name, points])).toEqual([
+      [1, 'Theo', 0],
+      ['', 'Noor', 15],
+    ]);
+  });
+});
+
+test('photos of one player are shown to organisers alone', async () => {
+  const { user, token, call } = await join('Noor');
+  const [id] = await findSquares(token, 0);
+  const { submissions } = await admin.submissions.ofPlayer({ id: user.id });
+  expect(submissions.map((one) => one.id)).toEqual([id]);
+  await expect(admin.submissions.ofPlayer({ id: 'nobody' })).rejects.toThrow('Resource not found');
+  await expect(call.submissions.ofPlayer({ id: user.id })).rejects.toThrow('Access forbidden');
+});

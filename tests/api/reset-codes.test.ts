@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['admin']>>;
+
+beforeEach(async () => {
+  app = await testApp();
+  admin = await app.admin();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  app.close();
+});
+
+const EMAIL = 'noor@example.org';
+const WRONG = 'That code is wrong or has run out. Ask for a new one at the fan table.';
+const reset = (code: string, password = 'a-new-password', email = EMAIL) =>
+  app.nobody.auth.resetPassword({ email, code, password });
+
+test('a code from the fan table sets a new password, signs in, and ends the other sessions', async () => {
+  const { user, token } = await app.register();
+  const { code, expiresAt } = await admin.auth.issueResetCode({ id: user.id });
+  expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(59 * 60_000);
+  const ended: string[] = [];
+  app.services.bus.subscribe((event) => {
+    if (event.type === 'session.ended') ended.push(...event.sessionIds);
+  });
+  const back = await reset(code.toLowerCase().replace('-', ' '));
+  expect(back.user).toEqual(user);
+  await expect((await app.as(back.token)).auth.me()).resolves.toBeDefined();
+  await expect((await app.as(token)).auth.me()).rejects.toThrow('Please sign in');
+  expect(ended).toHaveLength(1);
+  await app.nobody.auth.login({ email: EMAIL, password: 'a-new-password' });
+});
+
+test('a code is good once, a newer one replaces it, and after an hour it has run out', async () => {
+  const { user } = await app.register();
+  const first = await admin.auth.issueResetCode({ id: user.id });
+  const second = await admin.auth.issueResetCode({ id: user.id });
+  await expect(reset(first.code)).rejects.toThrow(WRONG);
+  await reset(second.code);
+  await expect(reset(second.code)).rejects.toThrow(WRONG);
+  const third = await admin.auth.issueResetCode({ id: user.id });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60_000 });
+  await expect(reset(third.code)).rejects.toThrow(WRONG);
+});
+
+test('a wrong code tells nothing about the account, and guessing is stopped', async () => {
+  await app.register();
+  await expect(reset('0000-0000', 'a-new-password', 'who@example.org')).rejects.toThrow(WRONG);
+  for (let i = 0; i < 5; i++) await expect(reset('0000-0000')).rejects.toThrow(WRONG);
+  await expect(reset('0000-0000')).rejects.toThrow('Too many requests. Please slow down.');
+});
+
+test('who has failed to sign in five times still gets in with a code', async () => {
+  const { user } = await app.register();
+  for (let i = 0; i < 5; i++) {
+    await app.nobody.auth.login({ email: EMAIL, password: 'wrong' }).catch(() => {});
+  }
+  const { code } = await admin.auth.issueResetCode({ id: user.id });
+  await reset(code);
+  await app.nobody.auth.login({ email: EMAIL, password: 'a-new-password' });
+});
+
+test('a disabled account gets no code, and one given before does not open it', async () => {
+  const { user } = await app.register();
+  const { code } = await admin.auth.issueResetCode({ id: user.id });
+  await admin.players.disable({ id: user.id });
+  await expect(admin.auth.issueResetCode({ id: user.id })).rejects.toThrow(
+    'This account is disabled. Enable it first.',
+  );
+  await expect(reset(code)).rejects.toThrow('This account is disabled.');
+  await expect(admin.auth.issueResetCode({ id: 'nobody' })).rejects.toThrow('Resource not found');
+});
+
+test('a password that is too short changes nothing, and the code stays good', async () => {
+  const { user } = await app.register();
+  const { code } = await admin.auth.issueResetCode({ id: user.id });
+  await expect(reset(code, 'short')).rejects.toThrow('Password must be at least 6 characters');
+  await reset(code);
+});
+
+test('the file holds no code, only its hash', async () => {
+  const { user } = await app.register();
+  const { code } = await admin.auth.issueResetCode({ id: user.id });
+  const rows = JSON.stringify(app.raw.prepare('select * from reset_codes').all());
+  expect(rows).not.toContain(code);
+  expect(rows).not.toContain(code.replace('-', ''));
+});

@@ -1,0 +1,339 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hashOf } from '#features/files/repo.ts';
+import { DAY, HOUR } from '#shared/clock.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const NOW = new Date('2025-08-30T18:00:00Z');
+const daysAgo = (days: number) => NOW.getTime() - days * DAY;
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['admin']>>;
+let file: string;
+let boardId: string;
+let playerId: string;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  file = path.join(temporaryFolder(), 'contest.sqlite');
+  app = await testApp({ file });
+  const noor = await app.register();
+  playerId = noor.user.id;
+  ({ boardId } = await noor.call.boards.mine());
+  admin = await app.admin();
+});
+afterEach(async () => {
+  await app.services.cleanup.settled();
+  vi.useRealTimers();
+  app.close();
+});
+
+const all = <Row>(sql: string, ...values: unknown[]) =>
+  app.raw.prepare(sql).all(...values) as Row[];
+const hashes = () => all<{ hash: string }>('SELECT hash FROM blobs').map(({ hash }) => hash);
+
+/** Bytes that differ by their name alone; @returns their hash */
+function store(name: string, size = 3000): string {
+  const bytes = Buffer.alloc(size, `${name} `);
+  const hash = hashOf(bytes);
+  app.raw
+    .prepare('INSERT INTO blobs VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING')
+    .run(hash, 'image/jpeg', size, NOW.getTime(), bytes);
+  return hash;
+}
+
+interface Photo {
+  status: 'pending' | 'approved' | 'rejected';
+  /** Days since the decision. */
+  age: number;
+  original: string;
+  view?: string;
+}
+
+let photos = 0;
+
+/** A photo as the intake leaves it. Square 12 is free; a square holds one that is not rejected. */
+function insertPhoto({ status, age, original, view }: Photo): string {
+  const id = `photo-${photos++}`;
+  const [cell] = all<{ challenge_id: string; position: number }>(
+    `SELECT challenge_id, position FROM board_cells WHERE board_id = ? AND challenge_id IS NOT NULL
+      AND position NOT IN (SELECT position FROM submissions WHERE status <> 'rejected') LIMIT 1`,
+    boardId,
+  );
+  const row = {
+    id,
+    player_id: playerId,
+    board_id: boardId,
+    position: cell?.position,
+    challenge_id: cell?.challenge_id,
+    status,
+    idempotency_key: id,
+    allow_feature: 0,
+    original_hash: store(original),
+    view_hash: store(view ?? `${id} view`),
+    thumbnail_hash: store(`${id} thumbnail`),
+    file_size: 3000,
+    width: 1,
+    height: 1,
+    exif: '{}',
+    flags: '[]',
+    likeness: '0',
+    submitted_at: daysAgo(age + 1),
+    reviewed_at: status === 'pending' ? null : daysAgo(age),
+  };
+  const columns = Object.keys(row);
+  app.raw
+    .prepare(
+      `INSERT INTO submissions (${columns}) VALUES (${columns.map((column) => `@${column}`)})`,
+    )
+    .run(row);
+  return id;
+}
+
+const rejected = (age: number, original: string) =>
+  insertPhoto({ status: 'rejected', age, original });
+
+function insertPrint(key: string, age: number): void {
+  app.raw
+    .prepare('INSERT INTO prints VALUES (?, ?, ?, ?)')
+    .run(key, boardId, Buffer.alloc(1000), daysAgo(age));
+}
+
+const clean = async () => {
+  const { removed } = await admin.storage.clean();
+  await app.services.cleanup.settled();
+  return removed;
+};
+
+describe('the storage figures', () => {
+  test('say what is used of what may be, and how many files there are', async () => {
+    store('logo', 200_000);
+    const { totalSize, totalFiles, quota, usagePercent } = await admin.storage.stats();
+    expect(totalFiles).toBe(1);
+    expect(totalSize).toBeGreaterThan(200_000);
+    expect(totalSize).toBeLessThanOrEqual(fs.statSync(file).size + fs.statSync(`${file}-wal`).size);
+    expect([quota, usagePercent]).toEqual([1e9, Math.round(totalSize / 1e6) / 10]);
+  });
+
+  test('tell when the last cleanup was and when the next will be', async () => {
+    expect(await admin.storage.stats()).toMatchObject({
+      cleanedFiles: 0,
+      lastCleanup: null,
+      nextCleanup: '2025-08-31T08:30:00.000Z',
+    });
+    store('nobody’s');
+    await clean();
+    vi.setSystemTime(NOW.getTime() + HOUR);
+    store('nobody’s again');
+    store('and one more');
+    await clean();
+    expect(await admin.storage.stats()).toMatchObject({
+      cleanedFiles: 3,
+      lastCleanup: '2025-08-30T19:00:00.000Z',
+    });
+  });
+});
+
+describe('a cleanup', () => {
+  test('says beforehand what it will remove, and removes just that', async () => {
+    rejected(15, 'old');
+    rejected(15, 'old too');
+    rejected(13, 'new');
+    insertPhoto({ status: 'approved', age: 100, original: 'good' });
+    insertPhoto({ status: 'pending', age: 100, original: 'waiting' });
+    insertPrint('old', 8);
+    insertPrint('new', 6);
+    store('nobody’s');
+    app.raw.exec(`UPDATE player_sessions SET expires_at = ${daysAgo(1) / 1000}`);
+    const wanted = {
+      rejectedOriginals: 2,
+      prints: 1,
+      orphans: 1,
+      sessions: 1,
+      files: 4,
+      bytes: 10_000,
+    };
+    const before = hashes().length;
+    expect(await admin.storage.plan()).toEqual(wanted);
+    expect(hashes()).toHaveLength(before);
+    expect(await clean()).toEqual(wanted);
+    expect(hashes()).toHaveLength(before - 3);
+    expect(await admin.storage.plan()).toEqual({
+      rejectedOriginals: 0,
+      prints: 0,
+      orphans: 0,
+      sessions: 0,
+      files: 0,
+      bytes: 0,
+    });
+  });
+
+  test('leaves a rejected photo its smaller picture, so that its square still shows it', async () => {
+    const id = rejected(15, 'old');
+    await clean();
+    const [row] = all<Record<string, string>>('SELECT * FROM submissions WHERE id = ?', id);
+    expect(row?.original_hash).toBe(row?.view_hash);
+    expect(hashes().sort()).toEqual([row?.view_hash, row?.thumbnail_hash].sort());
+  });
+
+  test('keeps an original that another photo or an asset uses', async () => {
+    rejected(15, 'shared with an approved one');
+    insertPhoto({ status: 'approved', age: 15, original: 'shared with an approved one' });
+    rejected(15, 'shared with a newer one');
+    rejected(3, 'shared with a newer one');
+    rejected(15, 'shared with a logo');
+    const logo = store('shared with a logo');
+    app.raw
+      .prepare('INSERT INTO assets VALUES (?, ?, ?, ?, ?)')
+      .run('logo.png', logo, 'image/png', 3000, NOW.getTime());
+    expect(await admin.storage.plan()).toMatchObject({ rejectedOriginals: 3, files: 0, bytes: 0 });
+    expect(await clean()).toMatchObject({ rejectedOriginals: 3, files: 0, bytes: 0 });
+    expect(hashes()).toContain(logo);
+    expect(hashes()).toContain(store('shared with an approved one'));
+    expect(hashes()).toContain(store('shared with a newer one'));
+  });
+
+  test('removes the bytes of an asset that was deleted', async () => {
+    const { filename } = await app.services.assets.upload({
+      admin: { kind: 'admin', id: '' as never, username: '', firstName: 'Rosa', sessionId: '' },
+      filename: 'logo.svg',
+      bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      origin: { ip: '10.0.0.7', userAgent: null },
+    });
+    expect(await clean()).toMatchObject({ files: 0 });
+    await admin.assets.remove({ filename });
+    expect(await clean()).toMatchObject({ orphans: 1, files: 1 });
+    expect(hashes()).toEqual([]);
+  });
+
+  test('forgets reset codes that have run out and sign-ins that count no more, and nothing newer', async () => {
+    const minute = 60_000;
+    const add = app.raw.prepare('INSERT INTO login_attempts (subject, at) VALUES (?, ?)');
+    add.run('x', NOW.getTime() - 16 * minute);
+    add.run('x', NOW.getTime() - minute);
+    const code = app.raw.prepare('INSERT OR REPLACE INTO reset_codes VALUES (?, ?, ?)');
+    code.run(playerId, 'hash', NOW.getTime() + minute);
+    expect(await clean()).toMatchObject({ sessions: 1 });
+    code.run(playerId, 'hash', NOW.getTime() - minute);
+    expect(await clean()).toMatchObject({ sessions: 1 });
+    expect(all('SELECT * FROM login_attempts')).toHaveLength(1);
+    expect(all('SELECT * FROM reset_codes')).toEqual([]);
+  });
+
+  test('is one row and one line, by an organiser or by the clock', async () => {
+    store('nobody’s');
+    await clean();
+    await app.services.cleanup.clean(null);
+    expect(all('SELECT files, bytes FROM cleanup_runs')).toEqual([
+      { files: 1, bytes: 3000 },
+      { files: 0, bytes: 0 },
+    ]);
+    const lines = all<{ description: string }>(
+      "SELECT actor_kind, description FROM audit_entries WHERE action = 'storage.cleaned'",
+    );
+    expect(lines).toEqual([
+      { actor_kind: 'admin', description: 'Rosa ran the cleanup' },
+      { actor_kind: 'system', description: 'The nightly cleanup ran' },
+    ]);
+  });
+
+  test('asked for twice at once runs once, and both hear the same', async () => {
+    for (let i = 0; i < 100; i++) store(`nobody’s ${i}`);
+    const [first, second] = await Promise.all([admin.storage.clean(), admin.storage.clean()]);
+    expect(first.removed.files).toBe(100);
+    expect(second).toEqual(first);
+    expect(all('SELECT * FROM cleanup_runs')).toHaveLength(1);
+  });
+
+  test('takes away no photo that is waiting or approved, nor one that comes meanwhile, whatever they share', async () => {
+    const photo = fc.record({
+      status: fc.constantFrom('pending' as const, 'approved' as const, 'rejected' as const),
+      age: fc.constantFrom(0, 13.9, 14.1, 40),
+      original: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+      view: fc.option(fc.constantFrom('a', 'b', 'view'), { nil: undefined }),
+    });
+    const strays = fc.array(fc.constantFrom('a', 'view', 'stray 1', 'stray 2'));
+    await fc.assert(
+      fc
+        .asyncProperty(
+          fc.array(photo, { maxLength: 12 }),
+          fc.option(photo, { nil: undefined }),
+          strays,
+          async (before, meanwhile, others) => {
+            for (const one of before) insertPhoto(one);
+            for (const name of others) store(name);
+            const planned = await admin.storage.plan();
+            const cleaning = admin.storage.clean();
+            if (meanwhile) setImmediate(() => insertPhoto(meanwhile));
+            const { removed } = await cleaning;
+            await new Promise((resolve) => setImmediate(resolve));
+            if (!meanwhile) expect(removed).toEqual(planned);
+
+            expect(app.raw.pragma('foreign_key_check')).toEqual([]);
+            const there = new Set(hashes());
+            const rows = all<Record<string, string>>('SELECT * FROM submissions');
+            for (const row of rows) {
+              expect(there).toContain(row.original_hash);
+              expect(there).toContain(row.view_hash);
+              expect(there).toContain(row.thumbnail_hash);
+            }
+            const known = [...before, ...(meanwhile ? [meanwhile] : [])];
+            const kept = known.filter(({ status, age }) => status !== 'rejected' || age < 14);
+            for (const { original } of kept) expect(there).toContain(store(original));
+            // And nothing else is left, once everything has been looked at.
+            await admin.storage.clean();
+            const used = all<Record<string, string>>('SELECT * FROM submissions').flatMap((row) => [
+              row.original_hash,
+              row.view_hash,
+              row.thumbnail_hash,
+            ]);
+            expect(new Set(hashes())).toEqual(new Set(used));
+          },
+        )
+        .beforeEach(() => {
+          app.raw.exec('DELETE FROM submissions; DELETE FROM blobs');
+        }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('makes the file on the disk smaller, while the contest goes on answering', async () => {
+    for (let i = 0; i < 60; i++) store(`nobody’s ${i}`, 1_500_000);
+    const kept = store('somebody’s', 1_500_000);
+    insertPhoto({ status: 'approved', age: 1, original: 'x', view: 'y' });
+    app.raw.prepare('UPDATE submissions SET original_hash = ?').run(kept);
+    app.raw.pragma('wal_checkpoint(TRUNCATE)');
+    const before = fs.statSync(file).size;
+    expect(before).toBeGreaterThan(90e6);
+
+    let [longest, last] = [0, performance.now()];
+    const ticking = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 1);
+    const removed = await clean();
+    clearInterval(ticking);
+
+    expect(removed).toMatchObject({ orphans: 61, bytes: 60 * 1_500_000 + 3000 });
+    expect(fs.statSync(file).size).toBeLessThan(10e6);
+    expect(fs.statSync(`${file}-wal`).size).toBe(0);
+    expect(app.raw.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(app.raw.pragma('freelist_count', { simple: true })).toBe(0);
+    // Fifty are promised; a test machine that is busy elsewhere may take a break of its own.
+    expect(longest).toBeLessThan(200);
+  });
+});
+
+test('a deleted asset and the nightly cleanup leave a photo that was sent last intact', async () => {
+  const noor = await app.register({ email: 'second@example.org' });
+  const { id } = await (await senderOf(app, noor.token))(0);
+  await app.services.cleanup.clean(null);
+  const identity = { player: null, admin: { kind: 'admin' } } as never;
+  for (const size of ['thumbnail', 'view', 'original'] as const) {
+    expect(app.services.listing.picture(identity, id, size).bytes.length).toBeGreaterThan(100);
+  }
+});

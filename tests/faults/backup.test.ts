@@ -1,0 +1,216 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import Database from 'better-sqlite3';
+import { afterEach, describe, expect, test } from 'vitest';
+import { makeBackup, newestBackup } from '#db/backups.ts';
+import { rootFolder } from '#server/env.ts';
+import { BackupFailed, createBackupMaker } from '#server/make-backup.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
+import { photo } from '#tests/support/photos.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const running: ContestProcess[] = [];
+
+async function start(options?: Parameters<typeof startContest>[0]): Promise<ContestProcess> {
+  const contest = await startContest(options);
+  running.push(contest);
+  return contest;
+}
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((contest) => contest.stop('SIGKILL')));
+});
+
+/** As `npm run backup` and `npm run restore` do it. */
+async function script(name: string, databaseFile: string, ...args: string[]) {
+  const env = {
+    ...process.env,
+    DATABASE_FILE: databaseFile,
+    CONTEST_TIME_ZONE: 'America/New_York',
+    INIT_CWD: path.dirname(databaseFile),
+  };
+  const tsx = path.join(rootFolder, 'node_modules/tsx/dist/cli.mjs');
+  const file = path.join(rootFolder, 'scripts', `${name}.ts`);
+  return promisify(execFile)(process.execPath, [tsx, file, ...args], { env }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout: stdout.trim(), stderr }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr: stderr.trim() }),
+  );
+}
+
+const backupsBeside = (file: string) =>
+  fs.readdirSync(path.join(path.dirname(file), 'backups')).sort();
+
+/** A small contest's file without any server. */
+function someFile(): string {
+  const file = path.join(temporaryFolder(), 'contest.sqlite');
+  const raw = new Database(file);
+  raw.exec('CREATE TABLE __drizzle_migrations (id INTEGER); CREATE TABLE players (id TEXT)');
+  raw.exec("INSERT INTO players VALUES ('Noor')");
+  raw.close();
+  return file;
+}
+
+const AT = new Date('2025-08-30T18:03:11Z');
+const options = { at: AT, stamp: '20250830-140311', keep: 10, free: 50e9 };
+
+describe('a backup', () => {
+  test('taken while photos come in is whole, and restores to a contest that goes on from there', async () => {
+    const contest = await start();
+    const calls = callsOf(contest);
+    const theo = await calls.register();
+    const admin = await calls.signInAdmin();
+    await calls.call('PUT', '/admin/settings', admin, { rateLimits: { photosPerHour: 50 } });
+    await calls.send(theo, 0, await photo());
+
+    let isOver = false;
+    const sending = (async () => {
+      for (let square = 1; square < 12 && !isOver; square++) {
+        await calls.send(theo, square, await photo({ width: 1200, height: 900 }));
+      }
+    })();
+    const { code, stdout: copy } = await script('backup', contest.databaseFile);
+    isOver = true;
+    await sending;
+    expect(code).toBe(0);
+    expect(path.basename(copy)).toMatch(/^contest-\d{8}-\d{6}\.sqlite$/);
+    expect(fs.statSync(copy).mode & 0o777).toBe(0o600);
+    const sound = new Database(copy, { readonly: true });
+    expect(sound.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(sound.pragma('foreign_key_check')).toEqual([]);
+    const photos = sound.prepare('SELECT count(*) FROM submissions').pluck().get() as number;
+    sound.close();
+    expect(photos).toBeGreaterThan(0);
+
+    // One player more, whom the copy does not know.
+    const late = await calls.register('Late', 'Comer');
+    const refused = await script('restore', contest.databaseFile, copy);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/already serves/)]);
+    await contest.stop();
+
+    const restored = await script('restore', contest.databaseFile, copy);
+    expect([restored.code, restored.stdout]).toEqual([0, expect.stringContaining('npm start')]);
+    const [aside] = fs
+      .readdirSync(path.dirname(contest.databaseFile))
+      .filter((name) => /\.replaced-\d{8}-\d{6}$/.test(name));
+    expect(restored.stdout).toContain(aside);
+    const again = await start({ databaseFile: contest.databaseFile });
+    const after = callsOf(again);
+    const { submissions } = await after.call('GET', '/game/submissions', theo.token);
+    expect(submissions).toHaveLength(photos);
+    await expect(after.call('GET', '/auth/me', late.token)).rejects.toThrow('401');
+    await after.send(theo, 13, await photo());
+    expect(fs.statSync(contest.databaseFile).mode & 0o777).toBe(0o600);
+  });
+
+  test('takes the place of the oldest: the newest ten are kept, or as many as are wanted', async () => {
+    const file = someFile();
+    for (let second = 10; second < 22; second++) {
+      const at = new Date(AT.getTime() + second * 1000);
+      makeBackup(file, { ...options, at, stamp: `20250830-1403${second}` });
+      expect(newestBackup(file)).toEqual(at);
+    }
+    const names = backupsBeside(file);
+    expect([names.length, names[0]]).toEqual([10, 'contest-20250830-140312.sqlite']);
+    const { code } = await script('backup', file, '--keep', '3');
+    expect([code, backupsBeside(file).length]).toEqual([0, 3]);
+  });
+
+  test('is made for the server by a process of its own, which is cut off when the server stops', async () => {
+    const file = someFile();
+    const backups = createBackupMaker({ DATABASE_FILE: file });
+    await backups.make();
+    expect(backupsBeside(file)).toHaveLength(1);
+    const making = backups.make();
+    backups.stop();
+    await expect(making).rejects.toBeInstanceOf(BackupFailed);
+    expect(backupsBeside(file)).toHaveLength(1);
+    const none = createBackupMaker({ DATABASE_FILE: path.join(temporaryFolder(), 'none.sqlite') });
+    await expect(none.make()).rejects.toMatchObject({ isDiskFull: false });
+  });
+
+  test('needs room for itself and leaves some for photos', async () => {
+    const file = someFile();
+    expect(() => makeBackup(file, { ...options, free: 1e9 })).toThrow('The disk is too full');
+    expect(newestBackup(file)).toBeNull();
+  });
+
+  test('that was cut off is thrown away by a later one', () => {
+    const file = someFile();
+    makeBackup(file, options);
+    const part = path.join(path.dirname(file), 'backups', 'contest-20250830-100000.sqlite.part');
+    fs.writeFileSync(part, 'half a contest');
+    fs.utimesSync(part, AT, AT);
+    makeBackup(file, {
+      ...options,
+      at: new Date(AT.getTime() + 2 * 60 * 60_000),
+      stamp: '20250830-160311',
+    });
+    expect(backupsBeside(file)).toEqual([
+      'contest-20250830-140311.sqlite',
+      'contest-20250830-160311.sqlite',
+    ]);
+  });
+
+  test('of no contest says so in one line', async () => {
+    const { code, stderr } = await script('backup', path.join(temporaryFolder(), 'none.sqlite'));
+    expect([code, stderr.split('\n').length]).toEqual([1, 1]);
+    const wrong = await script('backup', someFile(), '--keep', 'none');
+    expect([wrong.code, wrong.stderr]).toEqual([1, '--keep must be a number from 1']);
+  });
+});
+
+describe('restoring', () => {
+  test.each([
+    ['a photo', (file: string) => fs.writeFileSync(file, 'a photo of a cat'.repeat(100))],
+    ['another program’s database', (file: string) => new Database(file).exec('CREATE TABLE x (y)')],
+    ['nothing', () => {}],
+    [
+      'a damaged copy',
+      (file: string) => {
+        fs.copyFileSync(someFile(), file);
+        const bytes = fs.readFileSync(file);
+        bytes.fill(0xff, 4096);
+        fs.writeFileSync(file, bytes);
+      },
+    ],
+  ])('%s is refused, and the contest stays as it is', async (_what, make) => {
+    const file = someFile();
+    const from = path.join(path.dirname(file), 'from.sqlite');
+    make(from);
+    const before = fs.readFileSync(file);
+    const { code, stderr } = await script('restore', file, 'from.sqlite');
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is no backup of a contest')]);
+    expect(fs.readFileSync(file).equals(before)).toBe(true);
+    expect(
+      fs.readdirSync(path.dirname(file)).filter((name) => /restored|replaced/.test(name)),
+    ).toEqual([]);
+  });
+
+  test('keeps what a crash left beside the file, and what was in its log', async () => {
+    const file = someFile();
+    const copy = makeBackup(file, options);
+    const crashed = new Database(file);
+    crashed.pragma('journal_mode = WAL');
+    crashed.exec("INSERT INTO players VALUES ('Theo')");
+    for (const part of ['', '-wal', '-shm']) fs.copyFileSync(file + part, `${file}.x${part}`);
+    crashed.close();
+    for (const part of ['', '-wal', '-shm']) fs.renameSync(`${file}.x${part}`, file + part);
+
+    const { code, stdout } = await script(
+      'restore',
+      file,
+      path.join('backups', path.basename(copy)),
+    );
+    expect(code).toBe(0);
+    const aside = /before is (\S+)\.\n/.exec(stdout)?.[1] as string;
+    const players = (name: string) => {
+      const raw = new Database(name);
+      const ids = raw.prepare('SELECT id FROM players').pluck().all();
+      raw.close();
+      return ids;
+    };
+    expect([players(file), players(aside)]).toEqual([['Noor'], ['Noor', 'Theo']]);
+  });
+});

@@ -1,0 +1,269 @@
+import http from 'node:http';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ASSET_MAX_BYTES } from '#features/assets/contract.ts';
+import { API_PATH, calls } from '#shared/paths.ts';
+import { photo } from '#tests/support/photos.ts';
+import { formOf } from '#tests/support/senders.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+let admin: string;
+
+beforeEach(async () => {
+  server = await testServer();
+  admin = await server.adminToken();
+});
+afterEach(() => server.close());
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+const ICO = Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0, 4, 0, 0, 0, 22, 0, 0, 0, 1]);
+const GIF = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
+
+const send = async (form: FormData, token: string | undefined = admin) => {
+  const response = await fetch(server.origin + API_PATH + calls.uploadAsset, {
+    method: 'POST',
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+    body: form,
+  });
+  return { status: response.status, body: await response.json() };
+};
+
+const upload = (name: string, bytes: Buffer | string, token?: string) =>
+  send(formOf([['file', { bytes: Buffer.from(bytes), name, type: 'text/html' }]]), token);
+
+const list = async () =>
+  (await (await server.call('/admin/assets', { token: admin })).json()).assets;
+const names = async () => (await list()).map(({ filename }: { filename: string }) => filename);
+const activity = async () =>
+  (await (await server.call('/admin/activity?limit=1', { token: admin })).json()).activity[0];
+
+/** As a hostile client writes it: nothing between here and the server tidies the path. */
+const rawRequest = (method: string, path: string): Promise<{ status: number; body: string }> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server.origin);
+    const headers = { Authorization: `Bearer ${admin}` };
+    const request = http.request({ hostname, port, method, path, headers }, (response) => {
+      let body = '';
+      response.on('data', (bytes) => {
+        body += bytes;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    request.on('error', reject);
+    request.end();
+  });
+
+describe('an asset', () => {
+  test.each([
+    ['logo.png', 'image/png', () => photo({ type: 'png' })],
+    ['logo.JPG', 'image/jpeg', () => photo()],
+    ['logo.jpeg', 'image/jpeg', () => photo()],
+    ['logo.webp', 'image/webp', () => photo({ type: 'webp' })],
+    ['logo.gif', 'image/gif', async () => GIF],
+    ['logo.svg', 'image/svg+xml', async () => Buffer.from(SVG)],
+    ['logo.ico', 'image/x-icon', async () => ICO],
+    ['map.pdf', 'application/pdf', async () => PDF],
+  ])('called %s is taken in and served to everybody as %s', async (name, type, make) => {
+    const bytes = await make();
+    const { status, body } = await upload(name, bytes);
+    expect([status, body.success]).toEqual([200, true]);
+    expect(body.asset).toMatchObject({
+      filename: name.toLowerCase(),
+      url: `${API_PATH}/assets/${name.toLowerCase()}`,
+      type,
+      size: bytes.length,
+      modified: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    const served = await server.call(`/${body.asset.url}`);
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, type]);
+    expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  test('opened by itself can neither run, ask another address, nor be taken for a page', async () => {
+    const { headers } = await server.call(`/${(await upload('logo.svg', SVG)).body.asset.url}`);
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline'; img-src data:;.* sandbox$/,
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-disposition')).toBe('inline; filename="logo.svg"');
+    const pdf = await server.call(`/${(await upload('map.pdf', PDF)).body.asset.url}`);
+    expect(pdf.headers.get('content-disposition')).toBe('attachment; filename="map.pdf"');
+  });
+
+  test('is asked for anew each time, and sent again only when it has changed', async () => {
+    const { url } = (await upload('logo.svg', SVG)).body.asset;
+    const first = await server.call(`/${url}`);
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await server.call(`/${url}`, { headers: { 'If-None-Match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    await server.call('/admin/assets/logo.svg', { method: 'DELETE', token: admin });
+    await upload('logo.svg', `${SVG}<!-- new -->`);
+    const changed = await server.call(`/${url}`, { headers: { 'If-None-Match': etag } });
+    expect([changed.status, await changed.text()]).toEqual([200, `${SVG}<!-- new -->`]);
+  });
+
+  test('of a taken name gets a number; the very same file is there already', async () => {
+    const twice = [await upload('logo.svg', SVG), await upload('logo.svg', SVG)];
+    expect(twice.map(({ body }) => body.asset.filename)).toEqual(['logo.svg', 'logo.svg']);
+    const other = await upload('logo.svg', `${SVG} `);
+    expect(other.body.asset.filename).toBe('logo-2.svg');
+    expect((await upload('logo.svg', `${SVG}  `)).body.asset.filename).toBe('logo-3.svg');
+    expect((await upload('logo.svg', `${SVG} `)).body.asset.filename).toBe('logo-2.svg');
+    expect((await names()).sort()).toEqual(['logo-2.svg', 'logo-3.svg', 'logo.svg']);
+  });
+
+  test('loses folders and control characters from its name', async () => {
+    const { body } = await upload('..\\..\\Plan of\u202E the Café 🦊.SVG', SVG);
+    expect(body.asset.filename).toBe('Plan of the Café 🦊.svg');
+    expect((await server.call(`/${body.asset.url}`)).status).toBe(200);
+    expect((await list())[0]).toEqual(body.asset);
+  });
+
+  test('and its removal stand in the activity', async () => {
+    await upload('logo.svg', SVG);
+    expect(await activity()).toMatchObject({
+      action: 'asset.uploaded',
+      description: 'Rosa uploaded the asset logo.svg',
+    });
+    const gone = await server.call('/admin/assets/logo.svg', { method: 'DELETE', token: admin });
+    expect([gone.status, await gone.json()]).toEqual([200, { success: true }]);
+    expect((await activity()).description).toBe('Rosa deleted the asset logo.svg');
+    expect(await list()).toEqual([]);
+    expect((await server.call('/assets/logo.svg')).status).toBe(404);
+  });
+});
+
+describe('a file that is no asset', () => {
+  const refused: [what: string, name: string, () => Promise<Buffer | string>, number, string][] = [
+    ['of another type', 'page.html', async () => '<html>', 415, 'Assets must be PNG, JPEG, GIF'],
+    ['without an extension', 'logo', () => photo(), 415, 'Assets must be PNG, JPEG, GIF'],
+    [
+      'that is a page called a picture',
+      'page.png',
+      async () => '<html>',
+      415,
+      'not that of a .png',
+    ],
+    ['that is a page called a drawing', 'p.svg', async () => `<p>${SVG}</p>`, 415, 'of a .svg'],
+    ['that is a photo called a PNG', 'logo.png', () => photo(), 415, 'not that of a .png file'],
+    ['that is a program', 'setup.ico', async () => 'MZ\x90\0', 415, 'not that of a .ico file'],
+    ['that is empty', 'logo.png', async () => '', 400, 'The file is empty'],
+    ['that is cut off', 'logo.png', async () => CUT, 400, 'The picture is damaged'],
+    ['of 64 megapixels', 'wall.png', huge, 400, 'The picture has more than 50 megapixels'],
+  ];
+  const CUT = Buffer.from('89504e470d0a1a0a0000000d49484452000000', 'hex');
+  async function huge() {
+    const background = '#ffffff';
+    return sharp({ create: { width: 8000, height: 8000, channels: 3, background } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  }
+
+  test.each(refused)('%s is refused in plain words', async (_what, name, make, status, words) => {
+    const answer = await upload(name, await make());
+    expect([answer.status, answer.body.error]).toEqual([status, expect.stringContaining(words)]);
+    expect(await list()).toEqual([]);
+    expect(server.raw.prepare('SELECT count(*) FROM blobs').pluck().get()).toBe(0);
+  });
+
+  test('of more than 10 MB is refused with the documented words, one of 10 MB is not', async () => {
+    const comment = (bytes: number) => `<!--${'x'.repeat(bytes - SVG.length - 7)}-->`;
+    expect((await upload('big.svg', SVG + comment(ASSET_MAX_BYTES))).status).toBe(200);
+    expect(await upload('big.svg', SVG + comment(ASSET_MAX_BYTES + 1))).toEqual({
+      status: 413,
+      body: { error: 'File too large. Maximum size is 10MB.', code: 'TOO_LARGE' },
+    });
+  });
+
+  test.each([
+    ['no file', formOf([['name', 'logo']]), 400, 'Choose a file to upload'],
+    [
+      'two files',
+      formOf([
+        ['file', GIF],
+        ['file', GIF],
+      ]),
+      400,
+      'Upload one file at a time',
+    ],
+    ['a file in another field', formOf([['photo', GIF]]), 400, 'Choose a file to upload'],
+  ])('of a form with %s is refused', async (_what, form, status, words) => {
+    const answer = await send(form);
+    expect([answer.status, answer.body.error]).toEqual([status, words]);
+  });
+
+  test('may not be sent as anything but a form', async () => {
+    const answer = await server.call('/admin/assets/upload', { json: {}, token: admin });
+    expect([answer.status, (await answer.json()).error]).toEqual([415, 'Choose a file to upload']);
+  });
+});
+
+test('without room nothing is taken in', async () => {
+  const small = await testServer({ event: { quota: 1000 } });
+  const response = await fetch(small.origin + API_PATH + calls.uploadAsset, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${await small.adminToken()}` },
+    body: formOf([['file', { bytes: GIF, name: 'logo.gif' }]]),
+  });
+  expect([response.status, (await response.json()).error]).toEqual([507, 'Storage is full']);
+  await small.close();
+});
+
+test('nobody but an organiser uploads, and their cookie alone is not enough', async () => {
+  const { token } = await server.register();
+  expect((await upload('logo.svg', SVG, '')).status).toBe(401);
+  expect((await upload('logo.svg', SVG, token)).status).toBe(403);
+  const forged = await fetch(server.origin + API_PATH + calls.uploadAsset, {
+    method: 'POST',
+    headers: { Cookie: `swag_admin=${admin}` },
+    body: formOf([['file', { bytes: Buffer.from(SVG), name: 'logo.svg' }]]),
+  });
+  expect(forged.status).toBe(401);
+  expect(await list()).toEqual([]);
+});
+
+const HOSTILE = [
+  '..%2f..%2fapp.db',
+  '..%2F..%2Fcontest.sqlite',
+  '%2e%2e',
+  '%2e%2e%2flogo.svg',
+  '%2e%2e%5clogo.svg',
+  '..',
+  '../logo.svg',
+  './logo.svg',
+  '..%5c..%5clogo.svg',
+  '..%c0%af..%c0%aflogo.svg',
+  '%252e%252e%252flogo.svg',
+  'logo.svg%00',
+  'logo.svg%00.png',
+  '%00logo.svg',
+  'logo.svg%2f',
+  'logo.svg/',
+  '/logo.svg',
+  'logo.svg%20',
+  'logo.svg.',
+  'LOGO.SVG',
+  'logo.svg%3a%3a$DATA',
+  'CON',
+  'file:%2f%2f%2fetc%2fpasswd',
+  "logo.svg'%20OR%20'1'='1",
+  '%25',
+  '*',
+  'l%6fgo%2esv',
+  `${'a'.repeat(1900)}.svg`,
+  `${'a'.repeat(4000)}.svg`,
+];
+
+test.each(HOSTILE)('a name like %s reaches no file: it is not found', async (name) => {
+  await upload('logo.svg', SVG);
+  const before = server.raw.serialize();
+  for (const path of ['/admin/assets/', '/assets/']) {
+    const answer = await rawRequest(path === '/assets/' ? 'GET' : 'DELETE', API_PATH + path + name);
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(JSON.parse(answer.body).error).toBe('Resource not found');
+  }
+  expect(server.raw.serialize().equals(before)).toBe(true);
+});
