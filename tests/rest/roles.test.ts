@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restRoutes } from '#app/server/rest.ts';
-import { API_PATH, TRPC_PATH } from '#shared/paths.ts';
+import { API_PATH } from '#shared/paths.ts';
+import { routesOf } from '#tests/support/routes.ts';
 import { formOf, senderOf } from '#tests/support/senders.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
@@ -41,6 +42,20 @@ const MATRIX: Record<string, Row> = {
   'boards.ofPlayer': admins,
   'boards.handIn': admins,
   'boards.undoHandIn': admins,
+  'challenges.list': admins,
+  'challenges.add': adminsWith(400),
+  'challenges.import': adminsWith(400),
+  'challenges.edit': adminsWith(400),
+  'challenges.retire': adminsWith(404),
+  'challenges.restore': adminsWith(404),
+  'challenges.move': adminsWith(404),
+  'challenges.remove': adminsWith(404),
+  'content.publicRules': everyone,
+  'content.rules': admins,
+  'content.saveRules': adminsWith(400),
+  'content.preview': adminsWith(400),
+  'content.locations': admins,
+  'content.saveLocations': adminsWith(400),
   'instagram.config': admins,
   'instagram.save': adminsWith(400),
   'instagram.test': adminsWith(409),
@@ -80,6 +95,11 @@ const inputs = (owner: string, boardId: string): Record<string, object> => ({
   'boards.ofPlayer': { id: owner },
   'boards.handIn': { id: owner },
   'boards.undoHandIn': { id: owner },
+  'challenges.edit': { id: 'nothing' },
+  'challenges.retire': { id: 'nothing' },
+  'challenges.restore': { id: 'nothing' },
+  'challenges.move': { id: 'nothing', to: 'first' },
+  'challenges.remove': { id: 'nothing' },
   'players.one': { id: owner },
   'players.disable': { id: 'nobody' },
   'players.enable': { id: owner },
@@ -116,11 +136,11 @@ const BYTE_ROUTES: Record<string, ByteRoute> = {
     other: 400,
     body: () => formOf([['position', '1']]),
   },
-  'GET /photos/:id/:size': { nobody: 401, player: 200, other: 404, admin: 200, expired: 401 },
-  'GET /admin/export/:kind': admins,
-  'GET /admin/players/:id/export': admins,
+  'GET /photos/{id}/{size}': { nobody: 401, player: 200, other: 404, admin: 200, expired: 401 },
+  'GET /admin/export/{kind}': admins,
+  'GET /admin/players/{id}/export': admins,
   'POST /admin/assets/upload': { ...adminsWith(400), body: () => formOf([['nothing', '1']]) },
-  'GET /assets/:filename': alike(404),
+  'GET /assets/{filename}': alike(404),
   'GET /openapi.json': everyone,
 };
 
@@ -145,7 +165,7 @@ beforeAll(async () => {
     admin: await server.adminToken(),
     expired: expired.token,
   };
-  ids = { ':id/:size': `${photo.id}/view`, ':id': owner.user.id, ':kind': 'players' };
+  ids = { '{id}/{size}': `${photo.id}/view`, '{id}': owner.user.id, '{kind}': 'players' };
   input = inputs(owner.user.id, boardId);
 });
 afterAll(() => server.close());
@@ -201,20 +221,8 @@ test('every procedure can be called over REST', () => {
 });
 
 test('every route of the server is a procedure’s or has its row among the others', () => {
-  const lines = server.http.printRoutes({ commonPrefix: false }).split('\n');
-  const routes = lines.flatMap((line) => {
-    const found = /── (\/\S*) \(([A-Z, ]+)\)/.exec(line);
-    const [path, methods] = [found?.[1], found?.[2]];
-    if (!path?.startsWith(`${API_PATH}/`) || path.startsWith(TRPC_PATH) || path.endsWith('*'))
-      return [];
-    return (methods ?? '')
-      .split(', ')
-      .filter((method) => method !== 'HEAD')
-      .map((method) => `${method} ${path.slice(API_PATH.length)}`);
-  });
-  const procedures = restRoutes(server.router).map(
-    ({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
-  );
+  const routes = routesOf(server.http).map(({ method, path }) => `${method} ${path}`);
+  const procedures = restRoutes(server.router).map(({ method, path }) => `${method} ${path}`);
   expect(routes.sort()).toEqual([...procedures, ...Object.keys(BYTE_ROUTES)].sort());
   expect(routes.length).toBeGreaterThan(40);
 });
@@ -242,7 +250,7 @@ const byteCases = Object.entries(BYTE_ROUTES).flatMap(([route, row]) =>
 
 test.each(byteCases)('$route answers $status to $who', async ({ route, who, status }) => {
   const [method = '', path = ''] = route.split(' ');
-  const address = path.replace(/:id\/:size|:\w+/g, (name) => ids[name] ?? 'nothing');
+  const address = path.replace(/\{id\}\/\{size\}|\{\w+\}/g, (name) => ids[name] ?? 'nothing');
   const body = BYTE_ROUTES[route]?.body?.();
   const response = await fetch(server.origin + API_PATH + address, {
     method,

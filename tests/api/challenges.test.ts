@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['admin']>>;
+
+beforeEach(async () => {
+  app = await testApp();
+  admin = await app.admin();
+});
+afterEach(() => app.close());
+
+const pool = async () => (await admin.challenges.list()).challenges;
+const titled = async (title: string) => (await pool()).find((one) => one.title === title);
+const words = (title: string) => ({
+  title,
+  category: 'Costume',
+  difficulty: 'easy' as const,
+  description: 'Ask first',
+});
+
+/** A challenge of the pool that stands on a player's board, and one that does not. */
+async function dealtAndFree() {
+  await (await app.register()).call.boards.mine();
+  const all = await pool();
+  const dealt = all.find(({ isDealt }) => isDealt);
+  const free = all.find(({ isDealt }) => !isDealt);
+  if (!dealt || !free) throw new Error('A board holds some of the pool, not all');
+  return { dealt, free };
+}
+
+describe('the pool', () => {
+  test('says what is dealt from: the first of the active ones', async () => {
+    const { challenges, inPlay, totalChallenges } = await admin.challenges.list();
+    expect([inPlay, totalChallenges, challenges.length]).toEqual([50, 50, 200]);
+    const [first, second] = challenges;
+    await admin.challenges.retire({ id: first?.id as string });
+    const after = await pool();
+    expect(after[0]).toMatchObject({ id: first?.id, active: false, isInPlay: false });
+    expect(after[1]).toMatchObject({ id: second?.id, isInPlay: true });
+    expect(after.filter(({ isInPlay }) => isInPlay)).toHaveLength(50);
+    expect(after[50]?.isInPlay).toBe(true);
+  });
+
+  test('takes new ones at its end, from where they can be put first', async () => {
+    const { challenge } = await admin.challenges.add(words('A cape mid-swish, again'));
+    expect(challenge.code).toBe('ACAPEMIDSWIS');
+    expect((await pool()).at(-1)).toMatchObject({ id: challenge.id, isInPlay: false });
+    await admin.challenges.move({ id: challenge.id, to: 'first' });
+    expect((await pool())[0]).toMatchObject({ id: challenge.id, isInPlay: true });
+    await admin.challenges.move({ id: challenge.id, to: 'last' });
+    expect((await pool()).at(-1)?.id).toBe(challenge.id);
+  });
+
+  test('refuses a code that is taken and words that cannot be printed', async () => {
+    await expect(admin.challenges.add({ ...words('New'), code: 'cape' })).rejects.toThrow(
+      'The code CAPE belongs to another challenge',
+    );
+    await expect(admin.challenges.add(words('x'.repeat(49)))).rejects.toThrow(
+      'The title may have 48 characters at most',
+    );
+    await expect(admin.challenges.add(words('a\u0007b'))).rejects.toThrow('cannot be printed');
+    expect(await pool()).toHaveLength(200);
+  });
+});
+
+describe('a challenge on a dealt board', () => {
+  test('keeps its words, but not its description, and is retired instead of deleted', async () => {
+    const { dealt } = await dealtAndFree();
+    const { id, title, category, difficulty } = dealt;
+    const printed = { id, title, category, difficulty };
+    await admin.challenges.edit({ ...printed, description: 'A better hint' });
+    expect(await titled(title)).toMatchObject({ description: 'A better hint' });
+    for (const change of [{ title: 'Else' }, { category: 'Else' }, { difficulty: other(dealt) }]) {
+      await expect(
+        admin.challenges.edit({ ...printed, description: 'x', ...change }),
+      ).rejects.toThrow('It stands on dealt boards: only its description can change.');
+    }
+    await expect(admin.challenges.remove({ id })).rejects.toThrow('Retire it instead');
+    await admin.challenges.retire({ id });
+    expect(await titled(title)).toMatchObject({ active: false, isDealt: true });
+  });
+
+  test('that is retired stays on the boards that have it, and is dealt to nobody else', async () => {
+    const { dealt } = await dealtAndFree();
+    await admin.challenges.retire({ id: dealt.id });
+    const late = await app.register({ email: 'late@example.org' });
+    const { board } = await late.call.boards.mine();
+    expect(board.map(({ challenge }) => challenge?.code)).not.toContain(dealt.code);
+    const { players } = await admin.players.list({ search: 'noor@' });
+    const first = await admin.boards.ofPlayer({ id: players[0]?.id as string });
+    expect(first.board?.board.map(({ challenge }) => challenge?.code)).toContain(dealt.code);
+  });
+});
+
+const other = ({ difficulty }: { difficulty: string }) =>
+  difficulty === 'easy' ? ('hard' as const) : ('easy' as const);
+
+test('one that was never dealt can be edited and deleted', async () => {
+  const { free } = await dealtAndFree();
+  await admin.challenges.edit({ id: free.id, ...words('Something else') });
+  expect(await titled('Something else')).toMatchObject({ category: 'Costume', code: free.code });
+  await admin.challenges.remove({ id: free.id });
+  expect(await pool()).toHaveLength(199);
+  await expect(admin.challenges.remove({ id: free.id })).rejects.toThrow('Resource not found');
+});
+
+test('the pool can never become too small for a board', async () => {
+  const all = await pool();
+  for (const { id } of all.slice(24)) await admin.challenges.retire({ id });
+  const [last] = await pool();
+  await expect(admin.challenges.retire({ id: last?.id as string })).rejects.toThrow(
+    'A 5 × 5 board needs 1 more challenge than the pool can deal',
+  );
+  await expect(admin.challenges.remove({ id: last?.id as string })).rejects.toThrow('1 more');
+  expect((await pool()).filter(({ active }) => active)).toHaveLength(24);
+});
+
+describe('an import', () => {
+  const HEADER = 'title,category,difficulty,description,code,active';
+  const run = (lines: string[], more: { mode?: 'add' | 'replace'; dryRun?: boolean } = {}) =>
+    admin.challenges.import({
+      csv: [HEADER, ...lines].join('\n'),
+      mode: 'add',
+      dryRun: false,
+      ...more,
+    });
+
+  test('tried first says what it would do and changes nothing', async () => {
+    const lines = ['Brand new,Costume,easy,Ask,,', 'A cape mid-swish,Costume,easy,A new hint,,'];
+    const before = await pool();
+    const tried = await run(lines, { dryRun: true });
+    expect(tried).toEqual({
+      isDone: false,
+      added: 1,
+      changed: 1,
+      unchanged: 0,
+      retired: 0,
+      faults: [],
+    });
+    expect(await pool()).toEqual(before);
+    expect(await run(lines)).toEqual({ ...tried, isDone: true });
+    expect((await titled('A cape mid-swish'))?.description).toBe('A new hint');
+    expect((await pool()).at(-1)).toMatchObject({ title: 'Brand new', code: 'BRANDNEW' });
+    expect(await run(lines)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+  });
+
+  test('with a single fault changes nothing and names the line', async () => {
+    const before = await pool();
+    const outcome = await run(['Good,Costume,easy,Ask,,', 'Bad,Costume,simple,Ask,,']);
+    expect(outcome).toMatchObject({
+      isDone: false,
+      faults: [{ line: 3, text: 'The difficulty is easy, medium or hard' }],
+    });
+    expect(await pool()).toEqual(before);
+  });
+
+  test('cannot change what is printed on a dealt board, and says in which line', async () => {
+    const { dealt } = await dealtAndFree();
+    const { faults } = await run([`Another title,Costume,easy,Ask,${dealt.code},`]);
+    expect(faults).toEqual([
+      { line: 2, text: expect.stringContaining('It stands on dealt boards') },
+    ]);
+  });
+
+  test('names one challenge twice only by mistake', async () => {
+    const { faults } = await run([
+      'A cape mid-swish,Costume,easy,One,,',
+      'Other title,Costume,easy,Two,CAPE,',
+    ]);
+    expect(faults).toEqual([
+      { line: 3, text: '“A cape mid-swish” is named by an earlier line already' },
+    ]);
+  });
+
+  test('in the place of the pool comes first in its own order, and retires the others', async () => {
+    const lines = Array.from({ length: 30 }, (_, i) => `New ${i},Costume,easy,Ask,,`);
+    expect(await run(lines, { mode: 'replace' })).toMatchObject({ added: 30, retired: 200 });
+    const { challenges, inPlay } = await admin.challenges.list();
+    expect(inPlay).toBe(30);
+    expect(challenges.slice(0, 30).map(({ title }) => title)).toEqual(
+      lines.map((_, i) => `New ${i}`),
+    );
+    expect(new Set(challenges.map(({ code }) => code)).size).toBe(230);
+  });
+
+  test('that would leave too few for a board is refused with how many are missing, tried or done', async () => {
+    const before = await pool();
+    for (const dryRun of [true, false]) {
+      await expect(run(['New,Costume,easy,Ask,,'], { mode: 'replace', dryRun })).rejects.toThrow(
+        'A 5 × 5 board needs 23 more challenges than the pool can deal',
+      );
+    }
+    expect(await pool()).toEqual(before);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['admin']>>;
+
+beforeEach(async () => {
+  app = await testApp();
+  admin = await app.admin();
+});
+afterEach(() => app.close());
+
+describe('the rules of the game', () => {
+  test('are nothing at first, and players are shown none', async () => {
+    expect(await admin.content.rules()).toEqual({ content: '', html: '', updatedAt: null });
+    expect(await app.nobody.content.publicRules()).toEqual({ html: null });
+  });
+
+  test('stay as they were typed, and are shown safely to everybody', async () => {
+    const content = '# Fair play\n\n<script>x()</script>\n\nAsk **first**.  \n';
+    await admin.content.saveRules({ content });
+    const { content: kept, html } = await admin.content.rules();
+    expect(kept).toBe(content);
+    expect(html).toContain('<strong>first</strong>');
+    expect(await app.nobody.content.publicRules()).toEqual({ html });
+    expect(html).not.toContain('script');
+    expect(await admin.content.preview({ content })).toEqual({ html });
+  });
+
+  test('are not written over by one who has not seen what somebody else saved', async () => {
+    await admin.content.saveRules({ content: 'one' });
+    const { updatedAt } = await admin.content.rules();
+    await admin.content.saveRules({ content: 'two', basedOn: updatedAt });
+    await expect(admin.content.saveRules({ content: 'mine', basedOn: updatedAt })).rejects.toThrow(
+      'Somebody else has saved this text meanwhile',
+    );
+    await expect(admin.content.saveRules({ content: 'mine', basedOn: null })).rejects.toThrow();
+    expect((await admin.content.rules()).content).toBe('two');
+    await admin.content.saveRules({ content: 'three' });
+    expect((await admin.content.rules()).content).toBe('three');
+  });
+
+  test('too long are refused, and emptied again they are shown to nobody', async () => {
+    await expect(admin.content.saveRules({ content: 'x'.repeat(15_001) })).rejects.toThrow(
+      'At most 15,000 characters',
+    );
+    await admin.content.saveRules({ content: 'something' });
+    await admin.content.saveRules({ content: ' \n' });
+    expect((await app.nobody.content.publicRules()).html).toBeNull();
+  });
+});
+
+test('photo locations are kept line by line, and one without a name is refused by its line', async () => {
+  const locations = 'Main hall - The big stairs\n\nAtrium';
+  await admin.content.saveLocations({ locations });
+  expect((await admin.content.locations()).locations).toBe(locations);
+  await expect(
+    admin.content.saveLocations({ locations: 'Main hall\n - The stairs' }),
+  ).rejects.toThrow('Line 2 has no name: write “Location Name - Description”');
+  expect((await admin.content.locations()).locations).toBe(locations);
+  const { activity } = await admin.operations.activity({ limit: 1 });
+  expect(activity[0]?.description).toBe('Rosa changed the photo locations');
+});
