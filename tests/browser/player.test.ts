@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fillRegistration, register, type Visitor } from '#tests/support/browser.ts';
+import { keepDownloads } from '#tests/support/downloads.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openVenue } from '#tests/support/venue.ts';
 
 const venue = openVenue();
@@ -19,19 +19,10 @@ const titlesOnScreen = () =>
   );
 
 async function downloadedFile(): Promise<string> {
-  const folder = temporaryFolder();
-  const session = await who.page.createCDPSession();
-  await session.send('Browser.setDownloadBehavior', {
-    behavior: 'allow',
-    downloadPath: folder,
-    browserContextId: who.page.browserContext().id,
-  });
+  const download = await keepDownloads(who);
   await who.press('Download PDF');
   await who.sees('PDF downloaded successfully!');
-  await expect
-    .poll(() => fs.readdirSync(folder).find((name) => name.endsWith('.pdf')))
-    .toBeTruthy();
-  return path.join(folder, fs.readdirSync(folder)[0] as string);
+  return download('.pdf');
 }
 
 test('a visitor registers, gets a board, and prints it: one page with every title, the name and the id', async () => {

@@ -25,10 +25,10 @@ export const insertChallenges = (db: Db, rows: (typeof challenges.$inferInsert)[
   for (const row of rows) db.insert(challenges).values(row).run();
 };
 
-/** On a board, or photographed for one. */
+/** On a board, or photographed for one. Spelled out: Drizzle would write a bare `id`, which submissions have too. */
 const isDealt =
-  sql<number>`(exists (select 1 from board_cells where challenge_id = ${challenges.id})
-  or exists (select 1 from submissions where challenge_id = ${challenges.id}))`.mapWith(Boolean);
+  sql<number>`(exists (select 1 from board_cells where challenge_id = "challenges"."id")
+  or exists (select 1 from submissions where challenge_id = "challenges"."id"))`.mapWith(Boolean);
 
 /** The whole pool in its order. */
 export const findPool = (db: Db) =>

@@ -35,11 +35,42 @@ describe('what an organiser formats', () => {
       'data:image/svg+xml;base64,AAAA',
       'data:text/html,<script>',
       '/contests/swag-and-seek/api/auth/logout',
+      `${ours}/../../auth/logout`,
+      '/contests/swag-and-seek/api/assets/..',
+      '/contests/swag-and-seek/api/assets/%2E./%2e%2e/auth/logout',
+      '/contests/swag-and-seek/api/assets/..\\auth\\logout',
+      'https://evil.example/contests/swag-and-seek/api/auth/logout',
+      'https://evil.example?/contests/swag-and-seek/api/assets/logo.png',
+      'https:/\\evil.example/x.png',
       'javascript:alert(1)',
     ]) {
       expect(safeHtml(`<img src="${src}">`), src).not.toContain('<img');
     }
   });
+});
+
+test('a picture’s address is taken as the Assets tab copies it, with whatever host', () => {
+  const ours = '/contests/swag-and-seek/api/assets/my%20logo.svg';
+  for (const host of ['http://192.168.1.20:3000', 'https://contest.example']) {
+    expect(safeHtml(`![Logo](${host}${ours})`)).toBe(`<p><img src="${ours}" alt="Logo" /></p>\n`);
+  }
+  expect(safeHtml(`<img src="${ours}?v=1">`)).toBe(`<img src="${ours}?v=1" alt="" />`);
+});
+
+test('columns keep their side', () => {
+  const html = safeHtml('|a|b|\n|:-:|-:|\n|1|2|');
+  expect(html).toContain('<td align="center">1</td>');
+  expect(html).toContain('<th align="right">b</th>');
+});
+
+test.each([
+  ['quotations', '>'.repeat(15_000)],
+  ['quotations with spaces', '> '.repeat(7_500)],
+  ['lists', '1. '.repeat(5_000)],
+  ['elements', '<blockquote>'.repeat(1_250)],
+  ['emphasis', '_a'.repeat(7_500)],
+])('thousands of nested %s are shown somehow', (_what, text) => {
+  expect(safeHtml(text).match(/<blockquote>|<ol>/g)?.length ?? 0).toBeLessThanOrEqual(40);
 });
 
 const HOSTILE = [

@@ -6,12 +6,31 @@ import { assetAddress } from '#shared/paths.ts';
 const ASSETS = assetAddress('');
 const PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,/i;
 
+/** The Assets tab copies an asset's address with its host, which is another one on each phone's way to us. */
+const withoutHost = (src: string): string =>
+  src
+    .trim()
+    .replace(/^https?:\/\/[^/?#\\]+/i, (host) =>
+      src.trim().startsWith(ASSETS, host.length) ? '' : host,
+    );
+
 /** Where a picture may come from: our own assets, or the text itself. Nothing is ever fetched from another host. */
-const isOurPicture = (src: string): boolean => src.startsWith(ASSETS) || PICTURE.test(src);
+function isOurPicture(src: string): boolean {
+  if (PICTURE.test(src)) return true;
+  if (!src.startsWith(ASSETS)) return false;
+  // A browser reads %2e as a dot and a backslash as a slash: nothing may climb out of the assets.
+  const [name = ''] = src.slice(ASSETS.length).split(/[?#]/);
+  return /^[^/\\\s]+$/.test(name) && !/^(\.|%2e){1,2}$/i.test(name);
+}
+
+/** Deeper lists and quotations are a mistake or a trick. */
+const NESTING_MAX = 40;
+
+const ALIGN = { name: 'align', values: ['left', 'center', 'right'] };
 
 const allowed: sanitize.IOptions = {
   allowedTags: [
-    ...['h1', 'h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
     ...['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
     ...['strong', 'b', 'em', 'i', 'u', 'del', 's', 'sup', 'sub', 'a', 'img'],
   ],
@@ -19,15 +38,32 @@ const allowed: sanitize.IOptions = {
     a: ['href', 'rel', 'title'],
     img: ['src', 'alt', 'title'],
     ol: ['start'],
+    th: [ALIGN],
+    td: [ALIGN],
   },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['data'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+  nestingLimit: NESTING_MAX,
+  transformTags: {
+    a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }),
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...attribs, src: withoutHost(attribs.src ?? ''), alt: attribs.alt ?? '' },
+    }),
+  },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOurPicture(attribs.src ?? ''),
 };
 
-/** `text` is Markdown, HTML, or both; the answer holds no script, style, form, frame or foreign picture. */
-export const safeHtml = (text: string): string =>
-  sanitize(marked.parse(text, { async: false, gfm: true, breaks: true }), allowed);
+function htmlOf(text: string): string {
+  try {
+    return marked.parse(text, { async: false, gfm: true, breaks: true });
+  } catch {
+    // Thousands of nested quotations are more than its stack holds: then what was typed is shown as it was typed.
+    return `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
+  }
+}
+
+/** `text` is Markdown, HTML, or both; the answer holds no script, style, form, frame or foreign picture. Never throws. */
+export const safeHtml = (text: string): string => sanitize(htmlOf(text), allowed);

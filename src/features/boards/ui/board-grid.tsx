@@ -97,7 +97,8 @@ function Square({ cell, mark, onOpen }: SquareProps) {
 export function BoardGrid({ size, cells, label, marks, onOpen }: BoardGridProps) {
   const inOrder = [...cells].sort((a, b) => a.position - b.position);
   return (
-    <div className={styles.frame}>
+    // A board too wide for the screen is scrolled by keys too; squares that open take the focus themselves.
+    <div className={styles.frame} tabIndex={onOpen ? undefined : 0}>
       <div className={styles.board} style={{ '--size': size } as CSSProperties}>
         <div className={styles.letters} aria-hidden="true">
           {columnLetters(size).map((letter, column) => (

@@ -25,6 +25,8 @@ describe('a table of challenges', () => {
       'Title;Category;Difficulty;Description\nA fine hat;Costume;EASY;Ask first',
       'description,difficulty,title,category\nAsk first, easy ,A fine hat,Costume',
       `${HEADER}\n"A fine hat","Costume","easy","Ask first"`,
+      `${HEADER},,\n${good()},,\n,,,,,\n`,
+      'title\tcategory\tdifficulty\tdescription\nA fine hat\tCostume\teasy\tAsk first',
     ]) {
       expect(readTable(text), JSON.stringify(text)).toEqual({ rows: [expected], faults: [] });
     }
@@ -63,8 +65,22 @@ describe('every fault names its line', () => {
   });
 
   test('also after blank lines and cells that run over several', () => {
-    const { faults } = table('', '"One",Costume,easy,"a\nb"', '', good('Two'), 'Three,Costume,no,x');
+    const { faults } = table(
+      '',
+      '"One",Costume,easy,"a\nb"',
+      '',
+      good('Two'),
+      'Three,Costume,no,x',
+    );
     expect(faults.map(({ line }) => line)).toEqual([3, 7]);
+  });
+
+  test('what stands under active and is neither yes nor no', () => {
+    for (const word of ['maybe', 'constructor', '__proto__']) {
+      expect(readTable(`${HEADER},active\n${good()},${word}`).faults).toEqual([
+        { line: 2, text: 'The column active takes yes or no' },
+      ]);
+    }
   });
 
   test('the same title or code twice', () => {
@@ -95,7 +111,7 @@ test('a written table is read again as it was', () => {
   const challenges = [
     {
       code: 'HAT',
-      title: 'A "tall", fine hat',
+      title: '=A "tall", fine hat',
       category: 'Costume',
       difficulty: 'easy' as const,
       description: '漢字; and more',

@@ -22,18 +22,34 @@ export interface Table {
 
 const REQUIRED = ['title', 'category', 'difficulty', 'description'] as const;
 
-const YES_NO: Record<string, boolean> = { yes: true, no: false, true: true, false: false };
+const YES_NO = new Map([
+  ['yes', true],
+  ['no', false],
+  ['true', true],
+  ['false', false],
+]);
 
 interface Read {
   readonly record: readonly string[];
   readonly info: { readonly lines: number };
 }
 
-/** The separator of the header's own line: a comma, or a semicolon as Excel writes it in much of Europe. */
+/** The separator of the header's own line: a comma, a semicolon as in much of Europe, or a tab as spreadsheets copy. */
 const separatorOf = (text: string): string => {
   const [header = ''] = text.split('\n');
-  return header.split(';').length > header.split(',').length ? ';' : ',';
+  const count = (separator: string) => header.split(separator).length;
+  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
 };
+
+/** Spreadsheets write empty cells behind the last column, and rows of nothing else. */
+function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
+  let end = cells.length;
+  while (end > 0 && cells[end - 1] === '') end--;
+  return cells.slice(0, end);
+}
+
+/** Our own export puts an apostrophe before what a spreadsheet would run as a formula. */
+const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '');
 
 const faultIn = (line: number, text: string): Table => ({ rows: [], faults: [{ line, text }] });
 
@@ -49,7 +65,7 @@ function headerFault(header: readonly string[]): string | null {
 /** One record as a challenge, or what is wrong with it. */
 function readRow(cells: Readonly<Record<string, string>>, line: number): TableRow | Fault {
   const active = (cells.active ?? '').trim().toLowerCase();
-  if (active !== '' && !(active in YES_NO))
+  if (active !== '' && !YES_NO.has(active))
     return { line, text: 'The column active takes yes or no' };
   const checked = newChallenge.safeParse({
     ...cells,
@@ -59,7 +75,7 @@ function readRow(cells: Readonly<Record<string, string>>, line: number): TableRo
   if (!checked.success) {
     return { line, text: checked.error.issues[0]?.message ?? 'This line is not valid' };
   }
-  return { ...checked.data, code: checked.data.code, line, active: YES_NO[active] };
+  return { ...checked.data, code: checked.data.code, line, active: YES_NO.get(active) };
 }
 
 /** Faults of rows that say the same thing twice. */
@@ -93,19 +109,23 @@ export function readTable(text: string): Table {
     const line = cause instanceof CsvError ? Number(cause.lines) : 1;
     return faultIn(line || 1, 'A quotation mark is not closed, or stands in the middle of a cell');
   }
-  const header = (records[0]?.record ?? []).map((name) => name.toLowerCase());
+  const header = withoutEmptyEnd(records[0]?.record ?? []).map((name) => name.toLowerCase());
   const fault = headerFault(header);
   if (fault) return faultIn(1, fault);
   const rows: TableRow[] = [];
   const faults: Fault[] = [];
-  for (const { record, info } of records.slice(1)) {
+  for (const { record: whole, info } of records.slice(1)) {
+    const record = withoutEmptyEnd(whole);
+    if (record.length === 0) continue;
     // The library names the line a record ends in; cells can run over several.
     const line = info.lines - record.join('').split('\n').length + 1;
     if (record.length > header.length) {
       faults.push({ line, text: 'There are more cells than columns' });
       continue;
     }
-    const cells = Object.fromEntries(header.map((name, i) => [name, record[i] ?? '']));
+    const cells = Object.fromEntries(
+      header.map((name, i) => [name, withoutGuard(record[i] ?? '')]),
+    );
     const row = readRow(cells, line);
     if ('text' in row) faults.push(row);
     else rows.push(row);

@@ -31,6 +31,9 @@ function isFound({ code, title, category, difficulty, description }: PoolChallen
     .every((word) => text.includes(word));
 }
 
+/** Rows shown before one asks for more. */
+const PAGE = 20;
+
 type Open =
   | { readonly edit: PoolChallenge | null }
   | { readonly remove: PoolChallenge }
@@ -60,6 +63,7 @@ export function ChallengePool() {
   const { data, isError, refetch } = pool.query;
   const [words, setWords] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
+  const [pages, setPages] = useState(1);
   const [open, setOpen] = useState<Open>(null);
   if (isError && !data) return <Failed onRetry={refetch}>{messages.loadFailed}</Failed>;
   if (!data) return <Spinner />;
@@ -112,7 +116,7 @@ export function ChallengePool() {
       )}
       {shown.length > 0 && (
         <ul className={styles.list} aria-label="Challenges">
-          {shown.map((challenge) => (
+          {shown.slice(0, pages * PAGE).map((challenge) => (
             <ChallengeRow
               key={challenge.id}
               challenge={challenge}
@@ -122,6 +126,13 @@ export function ChallengePool() {
             />
           ))}
         </ul>
+      )}
+      {shown.length > pages * PAGE && (
+        <div>
+          <Button small onClick={() => setPages(pages + 2)}>
+            Show more of {shown.length}
+          </Button>
+        </div>
       )}
       {open === 'import' && <ImportDialog onClose={close} />}
       {open !== null && open !== 'import' && 'edit' in open && (

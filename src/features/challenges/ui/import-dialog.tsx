@@ -3,13 +3,23 @@ import { useId, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { TextAreaField } from '#client/components/field.tsx';
 import { Modal } from '#client/components/modal.tsx';
+import { saveFile } from '#client/download-file.ts';
 import { failureOf, textFor } from '#client/failure.ts';
 import { toast } from '#client/toasts.tsx';
 import { trpc } from '#client/trpc.ts';
-import { COLUMNS, type Imported, messages, TABLE_MAX } from '../contract.ts';
+import { COLUMNS, type Imported, messages, TABLE_MAX, table } from '../contract.ts';
+import { decodeText } from '../rules/decode-text.ts';
 import styles from './challenges.module.css';
 
 type Mode = 'add' | 'replace';
+
+const TEMPLATE = `\uFEFF${COLUMNS.join(',')}
+A fine hat,Costume,easy,Ask its wearer first.,,yes
+"The longest queue, ever",Place,hard,Photograph it from its end.,QUEUE,yes
+`;
+
+/** Bytes read of a file: enough to see that it is too long. */
+const FILE_MAX = 4 * TABLE_MAX;
 
 const countText = ({ added, changed, retired, unchanged }: Imported): string =>
   `${added} new, ${changed} changed, ${retired} retired, ${unchanged} as they were`;
@@ -79,8 +89,20 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     setTried(null);
     setFailure(null);
   };
+  const take = async (file: File | undefined) => {
+    change({ csv: '' });
+    if (!file) return;
+    // A picture chosen by mistake would only choke the field.
+    const read = table.safeParse(
+      decodeText(new Uint8Array(await file.slice(0, FILE_MAX).arrayBuffer())),
+    );
+    if (read.success) change({ csv: read.data });
+    else setFailure(read.error.issues[0]?.message ?? messages.importFailed);
+  };
   const run = async (dryRun: boolean) => {
-    setFailure(null);
+    const checked = table.safeParse(csv);
+    setFailure(checked.success ? null : (checked.error.issues[0]?.message ?? null));
+    if (!checked.success) return;
     try {
       const outcome = await mutateAsync({ csv, mode, dryRun });
       setTried(outcome);
@@ -98,14 +120,19 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     <Modal title="Import challenges" onClose={onClose}>
       <p>
         A table with the columns {COLUMNS.slice(0, 4).join(', ')}, and if wanted{' '}
-        {COLUMNS.slice(4).join(' and ')}. “Export CSV” gives one to begin with.
+        {COLUMNS.slice(4).join(' and ')}.
       </p>
+      <div>
+        <Button small onClick={() => saveFile(new Blob([TEMPLATE]), 'challenges-template.csv')}>
+          Download a template
+        </Button>
+      </div>
       <label className={styles.file}>
         Choose a CSV file
         <input
           type="file"
           accept=".csv,text/csv"
-          onChange={async ({ target }) => change({ csv: (await target.files?.[0]?.text()) ?? '' })}
+          onChange={({ target }) => take(target.files?.[0])}
         />
       </label>
       <TextAreaField

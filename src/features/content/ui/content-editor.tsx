@@ -19,6 +19,7 @@ function Rules() {
   const [isShown, setShown] = useState(false);
   const { data } = query;
   const document = useDocument({
+    name: 'rules',
     saved: data && { text: data.content, updatedAt: data.updatedAt },
     save: (content, basedOn) => saving.mutateAsync({ content, basedOn }),
     reload: query.refetch,
@@ -61,6 +62,7 @@ function Locations() {
   const saving = trpc.content.saveLocations.useMutation(silent);
   const { data } = query;
   const document = useDocument({
+    name: 'locations',
     saved: data && { text: data.locations, updatedAt: data.updatedAt },
     save: (locations, basedOn) => saving.mutateAsync({ locations, basedOn }),
     reload: query.refetch,
@@ -72,7 +74,7 @@ function Locations() {
   return (
     <>
       <TextEditor
-        label="Photo locations"
+        label="Locations"
         hint="One per line: Location Name - Description"
         rows={8}
         saveLabel="Save Locations"

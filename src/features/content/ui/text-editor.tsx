@@ -25,6 +25,7 @@ export function TextEditor({ label, hint, rows, saveLabel, document, children }:
         hint={hint}
         rows={rows}
         value={text}
+        readOnly={isSaving}
         error={refusal && !isOutdated ? refusal : undefined}
         onChange={({ target }) => document.type(target.value)}
       />

@@ -8,7 +8,11 @@ interface Saved {
   readonly updatedAt: string | null;
 }
 
+/** What is typed and not saved, by the text's name: it outlives a look at another tab of the dashboard. */
+const drafts = new Map<string, Saved>();
+
 interface Options {
+  name: 'rules' | 'locations';
   /** Undefined until it is loaded. */
   saved: Saved | undefined;
   save(text: string, basedOn: string | null): Promise<unknown>;
@@ -17,8 +21,13 @@ interface Options {
   failed: string;
 }
 
-export function useDocument({ saved, save, reload, done, failed }: Options) {
-  const [draft, setDraft] = useState<Saved | null>(null);
+export function useDocument({ name, saved, save, reload, done, failed }: Options) {
+  const [draft, showDraft] = useState(drafts.get(name) ?? null);
+  const setDraft = (next: Saved | null) => {
+    if (next) drafts.set(name, next);
+    else drafts.delete(name);
+    showDraft(next);
+  };
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isEdited = draft !== null && draft.text !== saved?.text;
@@ -31,7 +40,7 @@ export function useDocument({ saved, save, reload, done, failed }: Options) {
     refusal,
     type(text: string) {
       setRefusal(null);
-      setDraft((now) => ({ text, updatedAt: now?.updatedAt ?? saved?.updatedAt ?? null }));
+      setDraft({ text, updatedAt: draft ? draft.updatedAt : (saved?.updatedAt ?? null) });
     },
     giveUp() {
       setRefusal(null);

@@ -20,12 +20,12 @@ const lastPoint = sql<number | null>`iif(
     )),
   s.last)`;
 
-/** Every player's points and rank; disabled accounts have points, but no rank. */
+/** Every player's points and rank, without any point by who came first; disabled accounts have no rank. */
 const standings = sql`(
   select id, points, iif(is_out, null, row_number() over (partition by is_out order by points desc, last, id)) as rank
   from (
     select p.id as id, p.disabled_at is not null as is_out, coalesce(s.points, 0) as points,
-      coalesce(${lastPoint}, 0) as last
+      coalesce(${lastPoint}, p.created_at) as last
     from ${players} p left join (
       select player_id, sum(points) as points, max(iif(points > 0, at, null)) as last
       from ${ledger} group by player_id

@@ -1,0 +1,139 @@
+import { beforeAll, expect, test } from 'vitest';
+import { PHONE } from '#tests/support/browser.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import { atTab, breakCalls, expectFits } from '#tests/support/organiser.ts';
+import { photo } from '#tests/support/photos.ts';
+import { openVenue } from '#tests/support/venue.ts';
+
+const venue = openVenue();
+let calls: ReturnType<typeof callsOf>;
+let admin: string;
+
+beforeAll(async () => {
+  calls = callsOf(venue.contest);
+  admin = await calls.signInAdmin();
+}, 60_000);
+
+const views = [
+  ['on a phone', PHONE],
+  ['on a laptop', undefined],
+] as const;
+
+const figures = (who: Awaited<ReturnType<typeof atTab>>) =>
+  who.page.$$eval('dl > div', (all) =>
+    Object.fromEntries(
+      all.map((it) => [it.querySelector('dt')?.textContent, it.querySelector('dd')?.textContent]),
+    ),
+  );
+
+test('the cards, the activity and the chart show what has really happened, and follow it', async () => {
+  const rosa = await atTab(venue, 'overview');
+  await rosa.sees('No photos in the last 24 hours');
+  const theo = await calls.register('Theo', 'Lind');
+  await calls.send(theo, 0, await photo());
+  await calls.send(theo, 1, await photo());
+  await rosa.sees('Theo Lind sent a photo for');
+  await rosa.sees('2 in 24 hours · 2 in the busiest');
+  await expect
+    .poll(() => figures(rosa))
+    .toMatchObject({
+      'Total Users': '1',
+      'Photos Submitted': '2',
+      'Pending Reviews': '2',
+      'Instagram Posts': '0',
+      Database: 'Healthy',
+      Printing: 'Ready to print',
+      'Storage usage': '0 %',
+    });
+  const [{ id }] = (await calls.call('GET', '/admin/review-queue', admin)).submissions;
+  await calls.call('POST', `/admin/review/${id}`, admin, { action: 'approve' });
+  await rosa.sees('Rosa approved');
+  await expect.poll(async () => (await figures(rosa))['Pending Reviews']).toBe('1');
+  const shown = await figures(rosa);
+  expect(shown['API response time']).toMatch(/^\d+ ms$/);
+  expect(shown.Disk).toMatch(/^\d+\.\d GB free$/);
+});
+
+test('the tab stands in the address: a reload and the back button keep the place', async () => {
+  const rosa = await atTab(venue, 'overview');
+  await rosa.press('Storage');
+  await rosa.reaches('/admin/dashboard?tab=storage');
+  await rosa.press('Instagram');
+  await rosa.reaches('/admin/dashboard?tab=instagram');
+  await rosa.page.goBack();
+  await rosa.reaches('/admin/dashboard?tab=storage');
+  await rosa.page.reload();
+  await rosa.sees('Total Storage Used');
+});
+
+test('tabs are moved through and opened by keys alone', async () => {
+  const rosa = await atTab(venue, 'overview');
+  await rosa.sees('Recent Activity');
+  await rosa.page.focus('[role=tab][aria-selected=true]');
+  await rosa.page.keyboard.press('ArrowRight');
+  await rosa.page.keyboard.press('Enter');
+  await rosa.reaches('/admin/dashboard?tab=settings');
+  await rosa.page.keyboard.press('End');
+  await rosa.page.keyboard.press('Space');
+  await rosa.reaches('/admin/dashboard?tab=instagram');
+});
+
+test('figures that do not load say so, and come with a second try', async () => {
+  const rosa = await atTab(venue, 'content');
+  const calm = await breakCalls(rosa, 'operations.overview');
+  await rosa.press('Overview');
+  await rosa.sees('Failed to load dashboard data');
+  calm.mend();
+  await rosa.press('Try again');
+  await rosa.sees('Total Users');
+});
+
+test('the Instagram tab says what is missing, keeps the configuration, and shows the hashtags as they will be', async () => {
+  const rosa = await atTab(venue, 'instagram');
+  await rosa.sees('No Instagram account is connected.');
+  for (const name of ['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET', 'PUBLIC_URL'])
+    await rosa.sees(name);
+  await rosa.fill('Hashtags', '#Con2025 #{category}');
+  await rosa.sees('For a costume: #Con2025 #Costume');
+  await rosa.press('Post by schedule');
+  await rosa.page.select('::-p-aria([name="End hour"])', '9');
+  await rosa.sees('The schedule has to end at another hour than it starts');
+  await rosa.page.select('::-p-aria([name="End hour"])', '22');
+  await rosa.fill('Posts per day', '51');
+  await rosa.sees('A whole number from 1 to 50');
+  await rosa.fill('Posts per day', '12');
+  await rosa.page.select('::-p-aria([name="Interval"])', '45');
+  await rosa.press('Save configuration');
+  await rosa.sees('Instagram configuration saved successfully');
+  expect(await calls.call('GET', '/admin/instagram/config', admin)).toMatchObject({
+    hashtagTemplate: '#Con2025 #{category}',
+    postSchedule: {
+      enabled: true,
+      startHour: 9,
+      endHour: 22,
+      postsPerDay: 12,
+      intervalMinutes: 45,
+    },
+    accountStatus: { connected: false },
+  });
+  await rosa.page.waitForFunction(() => !document.body.innerText.includes('saved successfully'), {
+    timeout: 5000,
+  });
+  const calm = await breakCalls(rosa, 'instagram.');
+  await rosa.press('Save configuration');
+  await rosa.sees('Failed to save Instagram configuration');
+  await rosa.page.reload();
+  await rosa.sees('Failed to load Instagram configuration');
+  calm.mend();
+  await rosa.press('Try again');
+  await rosa.sees('Post by schedule');
+});
+
+test.each(views)('the overview and the Instagram tab fit %s', async (_where, viewport) => {
+  const rosa = await atTab(venue, 'overview', viewport);
+  await rosa.sees('Photos an hour');
+  await expectFits(rosa);
+  await rosa.press('Instagram');
+  await rosa.sees('Post by schedule');
+  await expectFits(rosa);
+});

@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { PHONE, register } from '#tests/support/browser.ts';
+import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
+import { keepDownloads } from '#tests/support/downloads.ts';
+import { atTab, breakCalls, expectFits } from '#tests/support/organiser.ts';
+import { photo } from '#tests/support/photos.ts';
+import { openVenue } from '#tests/support/venue.ts';
+
+const venue = openVenue();
+let calls: ReturnType<typeof callsOf>;
+let admin: string;
+let noor: CalledPlayer;
+let boardId: string;
+
+beforeAll(async () => {
+  calls = callsOf(venue.contest);
+  admin = await calls.signInAdmin();
+  noor = await calls.register('Noor', 'Haddad');
+  await calls.register('Theo', 'Lind');
+  await calls.register('Amara', 'Obi');
+  boardId = (await calls.call('GET', '/game/board', noor.token)).boardId;
+  const id = await calls.send(noor, 0, await photo());
+  await calls.call('POST', `/admin/review/${id}`, admin, { action: 'approve' });
+  await calls.send(noor, 1, await photo());
+}, 60_000);
+
+const namesIn = (who: Awaited<ReturnType<typeof atTab>>) =>
+  who.page.$$eval('tbody tr button', (all) => all.map((it) => it.textContent));
+const playerCall = async (path = '') =>
+  calls.call('GET', `/admin/players/${noor.id}${path}`, admin);
+
+test('players are ranked, searched and sorted, and the search stays in the address', async () => {
+  const rosa = await atTab(venue, 'users');
+  await rosa.sees('3 players');
+  expect(await namesIn(rosa)).toEqual(['Noor Haddad', 'Theo Lind', 'Amara Obi']);
+  await rosa.press('Name');
+  await rosa.reaches('/admin/dashboard?tab=users&sort=name');
+  await expect.poll(() => namesIn(rosa)).toEqual(['Noor Haddad', 'Theo Lind', 'Amara Obi']);
+  await rosa.press('Name ↑');
+  await expect.poll(() => namesIn(rosa)).toEqual(['Amara Obi', 'Theo Lind', 'Noor Haddad']);
+  await rosa.fill('Find a player', 'lind');
+  await rosa.sees('1 player found for “lind”');
+  expect(await namesIn(rosa)).toEqual(['Theo Lind']);
+  await rosa.page.reload();
+  await rosa.sees('1 player found for “lind”');
+  await rosa.fill('Find a player', 'nobody at all');
+  await rosa.sees('Nobody is found by that');
+});
+
+test('at the table a scanned board opens its player; membership and hand-in are recorded and undone', async () => {
+  const rosa = await atTab(venue, 'users');
+  await rosa.goto(`/check/${boardId}`);
+  await rosa.sees(`Board ${boardId}`);
+  await rosa.sees('0 lines · 1 of 24 found · 1 still waiting for review');
+  await rosa.press('Record hand-in');
+  await rosa.sees('Board taken in');
+  await rosa.sees('with 0 lines and 1 found');
+  expect((await playerCall('/board')).handIn).toMatchObject({ recordedBy: 'Rosa', found: 1 });
+  await rosa.press('Undo hand-in');
+  await rosa.sees('The hand-in is taken back');
+  await rosa.press('Record membership, +50 points');
+  await rosa.sees('Membership recorded');
+  await rosa.sees('Why 65?');
+  await rosa.sees('Membership purchased');
+  await rosa.press('Undo membership');
+  await rosa.sees('The membership is taken back');
+  await rosa.sees('Why 15?');
+  await rosa.page.keyboard.press('Escape');
+  await rosa.reaches('/admin/dashboard?tab=users');
+});
+
+test('a board that does not exist is said to be none, such as a forged one', async () => {
+  const rosa = await atTab(venue, 'users');
+  rosa.expectNoise(/404/);
+  await rosa.goto('/check/sample-board');
+  await rosa.sees('No board has this id');
+});
+
+test('a player who forgot the password gets in with a code read out at the table', async () => {
+  const player = await venue.enter(PHONE);
+  const { email } = await register(player, { 'First name': 'Forgetful', 'Last name': 'One' });
+  await player.press('Sign Out');
+  const rosa = await atTab(venue, 'users');
+  await rosa.fill('Find a player', email);
+  await rosa.press('Forgetful One');
+  await rosa.press('Password reset code');
+  const code = await rosa.page
+    .waitForSelector('output')
+    .then((it) => it?.evaluate((o) => o.textContent));
+  expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+
+  await player.goto('/admin-access');
+  await player.press('Use a reset code');
+  await player.reaches('/reset-password');
+  player.expectNoise(/400/);
+  const fillIn = async (typed: string) => {
+    await player.fill('Email', email);
+    await player.fill('Reset code', typed);
+    await player.fill('New password', 'a-new-password');
+    await player.fill('Confirm password', 'a-new-password');
+    await player.press('Set password');
+  };
+  await fillIn('0000-0000');
+  await player.sees('That code is wrong or has run out.');
+  await fillIn(code ?? '');
+  await player.reaches('/board');
+  await player.sees('Forgetful One');
+});
+
+test('an account is disabled and enabled again, its player’s open board closes at once', async () => {
+  const player = await venue.enter(PHONE);
+  const { email } = await register(player, { 'First name': 'Wild', 'Last name': 'One' });
+  player.expectNoise(/401/);
+  const rosa = await atTab(venue, 'users');
+  await rosa.fill('Find a player', email);
+  await rosa.press('Wild One');
+  await rosa.press('Disable account');
+  await rosa.sees('Wild One is disabled and signed out');
+  await player.reaches('/login');
+  await rosa.sees('none while disabled');
+  await rosa.press('Enable account');
+  await rosa.sees('Wild One can sign in again');
+});
+
+test('a player’s data is handed over as a ZIP, and erased after being asked once', async () => {
+  const rosa = await atTab(venue, 'users');
+  await rosa.press('Amara Obi');
+  await rosa.sees('No photos yet');
+  const download = await keepDownloads(rosa);
+  await rosa.press('Export as ZIP');
+  await rosa.sees('Player data exported successfully');
+  const zip = readFileSync(await download('.zip'));
+  // A ZIP file begins so, and names what it holds.
+  expect(zip.subarray(0, 2).toString()).toBe('PK');
+  expect(zip.includes('player.json')).toBe(true);
+  await rosa.press('Erase…');
+  await rosa.sees('gone for good');
+  await rosa.press('Keep the player');
+  await rosa.press('Erase…');
+  await rosa.press('Erase for good');
+  await rosa.sees('Amara Obi is erased');
+  await rosa.reaches('/admin/dashboard?tab=users');
+  expect(await namesIn(rosa)).not.toContain('Amara Obi');
+});
+
+test('all players are exported, a photo’s decision is undone from its player’s file', async () => {
+  const rosa = await atTab(venue, 'users');
+  await rosa.press('Export Data');
+  await rosa.sees('players data exported successfully');
+  await rosa.press('Noor Haddad');
+  await rosa.page.locator('::-p-text(approved)').wait();
+  await rosa.page.locator('ul button ::-p-text(approved)').click();
+  await rosa.press('Undo the decision');
+  await rosa.sees('is waiting for review again');
+  await rosa.sees('Why 0?');
+});
+
+test('players that do not load say so, and come with a second try', async () => {
+  const rosa = await atTab(venue, 'content');
+  const calm = await breakCalls(rosa, 'players.');
+  await rosa.press('Users');
+  await rosa.sees('Failed to load dashboard data');
+  calm.mend();
+  await rosa.press('Try again');
+  await rosa.press('Noor Haddad');
+  await rosa.sees('Membership');
+  calm.breakAgain('points.recordMembership');
+  await rosa.press('Record membership, +50 points');
+  await rosa.sees('Failed to record the membership');
+});
+
+test.each([
+  ['on a phone', PHONE],
+  ['on a laptop', undefined],
+])('the list and a player’s file fit %s', async (_where, viewport) => {
+  const rosa = await atTab(venue, 'users', viewport);
+  await rosa.sees('Noor Haddad');
+  await expectFits(rosa);
+  await rosa.press('Noor Haddad');
+  await rosa.sees('What for');
+  await expectFits(rosa);
+});

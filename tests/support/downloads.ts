@@ -1,0 +1,24 @@
+// Files a page hands to its browser to keep.
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect } from 'vitest';
+import type { Visitor } from './browser.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** From now on this visitor's downloads are kept. @returns what waits for the one with this ending, and where it is */
+export async function keepDownloads({
+  page,
+}: Visitor): Promise<(ending: string) => Promise<string>> {
+  const folder = temporaryFolder();
+  const session = await page.createCDPSession();
+  await session.send('Browser.setDownloadBehavior', {
+    behavior: 'allow',
+    downloadPath: folder,
+    browserContextId: page.browserContext().id,
+  });
+  const found = (ending: string) => fs.readdirSync(folder).find((name) => name.endsWith(ending));
+  return async (ending) => {
+    await expect.poll(() => found(ending)).toBeTruthy();
+    return path.join(folder, found(ending) as string);
+  };
+}

@@ -1,0 +1,73 @@
+// An organiser at the dashboard: signed in, at a tab, and what every screen there has to stand.
+import { AxePuppeteer } from '@axe-core/puppeteer';
+import type { Viewport } from 'puppeteer';
+import { expect } from 'vitest';
+import { LAPTOP, type Visitor } from './browser.ts';
+import { callsOf } from './contest-calls.ts';
+import type { Venue } from './venue.ts';
+
+const tokens = new Map<string, string>();
+
+/** One session for all organisers of a file: the sign-in itself is tested where it belongs. */
+async function tokenOf({ contest }: Venue): Promise<string> {
+  const known = tokens.get(contest.address);
+  if (known) return known;
+  const token = await callsOf(contest).signInAdmin();
+  tokens.set(contest.address, token);
+  return token;
+}
+
+/** Somebody new at the laptop, signed in, at this tab of the dashboard. */
+export async function atTab(venue: Venue, tab: string, viewport: Viewport = LAPTOP) {
+  const rosa = await venue.enter(viewport);
+  const token = await tokenOf(venue);
+  const { origin } = new URL(venue.contest.address);
+  await rosa.page.browserContext().setCookie({
+    name: 'swag_admin',
+    value: token,
+    domain: new URL(origin).hostname,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+  });
+  await rosa.page.evaluateOnNewDocument(
+    (value) => localStorage.setItem('adminToken', value),
+    token,
+  );
+  await rosa.goto(`/admin/dashboard?tab=${tab}`);
+  return rosa;
+}
+
+/** No sideways scroll, and nothing that a screen reader or weak eyes cannot use. */
+export async function expectFits({ page }: Visitor): Promise<void> {
+  const { scroll, width } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    width: document.documentElement.clientWidth,
+  }));
+  expect(scroll, 'no horizontal scroll').toBeLessThanOrEqual(width);
+  const { violations } = await new AxePuppeteer(page)
+    // Toasts fade in and out: what is half there has half the contrast.
+    .exclude('[data-sonner-toaster]')
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** Answers calls whose address holds `part` with a broken server's 500, until it is mended. Once a visitor. */
+export async function breakCalls(who: Visitor, part: string) {
+  who.expectNoise(/500/);
+  let broken: string | null = part;
+  await who.page.setRequestInterception(true);
+  who.page.on('request', (request) =>
+    broken !== null && request.url().includes(broken)
+      ? request.respond({ status: 500, body: 'broken' })
+      : request.continue(),
+  );
+  return {
+    mend: () => {
+      broken = null;
+    },
+    breakAgain: (other: string) => {
+      broken = other;
+    },
+  };
+}
