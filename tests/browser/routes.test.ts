@@ -146,10 +146,9 @@ describe('an organiser', () => {
     await who.press('Admin Sign In');
     await who.reaches(`/admin/dashboard?tab=users&board=${boardId}`);
     await who.sees('Amara Obi');
-    who.expectNoise(/404/);
-    await who.fill('Board id', 'sample-board');
-    await who.press('Look up');
-    await who.sees('No board has this id');
+    await who.page.keyboard.press('Escape');
+    await who.fill('Find a player', boardId ?? '');
+    await who.sees(`1 player found for “${boardId}”`);
   });
 
   test('and a player can be signed in side by side in one browser', async () => {
