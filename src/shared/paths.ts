@@ -39,10 +39,6 @@ export const calls = {
 export const boardAt = (challengeCode: string): string =>
   `${screens.board}?challenge=${encodeURIComponent(challengeCode)}`;
 
-/** One player's file at the fan table. */
-export const playerFileAt = (playerId: string): string =>
-  `${screens.adminDashboard}?${new URLSearchParams({ tab: 'users', player: playerId })}`;
-
 export const dashboardTab = (tab: string, boardId?: string): string => {
   const query = new URLSearchParams({ tab, ...(boardId ? { board: boardId } : {}) });
   return `${screens.adminDashboard}?${query}`;

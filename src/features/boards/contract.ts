@@ -81,7 +81,7 @@ export const boardCheck = z.object({
 export const unknownBoard = 'No board has this id';
 
 /** A printed board that was brought to the fan table, with what stood on it at that moment. */
-export const handIn = z.object({
+const handIn = z.object({
   lines: z.number().int(),
   /** Squares found, free spaces not counted. */
   found: z.number().int(),

@@ -3,7 +3,7 @@ import { asc, count, eq, max, min, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { challenges } from '#db/schema/challenges.ts';
 
-export type ChallengeRow = typeof challenges.$inferSelect;
+type ChallengeRow = typeof challenges.$inferSelect;
 
 /** The first `limit` active challenges in the pool's order: what may be dealt. */
 export const dealableChallenges = (db: Db, limit: number) =>

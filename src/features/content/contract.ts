@@ -2,8 +2,8 @@
 import { z } from 'zod';
 
 /** Characters; in any script they fit into one call. */
-export const RULES_MAX = 15_000;
-export const LOCATIONS_MAX = 10_000;
+const RULES_MAX = 15_000;
+const LOCATIONS_MAX = 10_000;
 
 /** What a text was when its editing began: saving over somebody else's newer one is refused. Left out, it just saves. */
 const basedOn = z.iso.datetime().nullish();

@@ -1,9 +1,8 @@
 // How approved photos are to be posted on Instagram: what organisers set, and how the account stands.
 import { z } from 'zod';
 
-/** Instagram's own limits of a caption. */
-export const CAPTION_MAX = 2200;
-export const HASHTAGS_MAX = 30;
+/** Instagram's own limit of a caption. */
+const HASHTAGS_MAX = 30;
 
 const hour = z.number().int().min(0).max(23);
 

@@ -48,7 +48,7 @@ export const membershipInput = z.object({
   tier: z.string().trim().max(40).optional(),
 });
 
-export const membership = z.object({
+const membership = z.object({
   /** Empty where no tiers are defined. */
   tier: z.string(),
   discountPercent: z.number().int(),

@@ -11,8 +11,6 @@ interface Needs {
   timeZone: string;
 }
 
-export type ExportingService = ReturnType<typeof createExporting>;
-
 export function createExporting({ db, timeZone }: Needs) {
   const moment = (at: Date | null): string => (at ? contestMoment(at, timeZone) : '');
 

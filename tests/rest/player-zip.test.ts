@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import yauzl from 'yauzl';
+import { phoneExif, photo } from '#tests/support/photos.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+/** Every file of the ZIP by its name. */
+async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
+    yauzl.fromBuffer(bytes, { lazyEntries: true }, (cause, file) =>
+      cause ? reject(cause) : resolve(file),
+    ),
+  );
+  const files = new Map<string, Buffer>();
+  return new Promise((resolve, reject) => {
+    zip.on('entry', (entry: yauzl.Entry) => {
+      zip.openReadStream(entry, async (cause, stream) => {
+        if (cause) return reject(cause);
+        const parts: Buffer[] = [];
+        for await (const part of stream) parts.push(part as Buffer);
+        files.set(entry.fileName, Buffer.concat(parts));
+        zip.readEntry();
+      });
+    });
+    zip.on('end', () => resolve(files));
+    zip.readEntry();
+  });
+}
+
+test('a player’s data is one ZIP file: everything known as text, and the photos as they were sent', async () => {
+  const { token, user, call } = await server.register({
+    firstName: 'Zoë "Z"',
+    lastName: '../etc/passwd',
+    phone: '+1 555 0100',
+  });
+  await call.boards.mine();
+  const send = await senderOf(server, token);
+  const sent = [await photo({ exif: phoneExif() }), await photo({ type: 'png' })];
+  const first = await send(0, { bytes: sent[0] });
+  await send(1, { bytes: sent[1] });
+  const admin = await server.adminToken();
+  await (await server.as(admin)).submissions.review({ id: first.id, action: 'approve' });
+  const response = await server.call(`/admin/players/${user.id}/export`, { token: admin });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  const disposition = response.headers.get('content-disposition') ?? '';
+  expect(disposition).toMatch(/^attachment; filename="/);
+  expect(disposition).not.toContain('/');
+
+  const files = await unzip(Buffer.from(await response.arrayBuffer()));
+  const names = [...files.keys()];
+  expect(names).toEqual([
+    'player.json',
+    expect.stringMatching(/^photos\/001-[A-Z0-9]+-approved\.jpg$/),
+    expect.stringMatching(/^photos\/002-[A-Z0-9]+-pending\.png$/),
+  ]);
+  expect(files.get(names[1] as string)?.equals(sent[0] as Buffer)).toBe(true);
+  expect(files.get(names[2] as string)?.equals(sent[1] as Buffer)).toBe(true);
+  const text = files.get('player.json')?.toString() ?? '';
+  expect(text).not.toContain('argon2');
+  expect(JSON.parse(text)).toMatchObject({
+    account: { email: 'noor@example.org', phone: '+1 555 0100' },
+    board: { size: 5 },
+    photos: [
+      { file: names[1], status: 'approved', points: 10, exifData: { camera: 'Apple iPhone 15' } },
+      { file: names[2], status: 'pending' },
+    ],
+    points: [{ points: 10 }, { points: 5 }],
+    membership: null,
+  });
+  const { activity } = await (await server.as(admin)).operations.activity({ limit: 1 });
+  expect(activity[0]?.description).toContain('exported the data of Zoë');
+});
+
+test('nobody else’s data, and none of a stranger', async () => {
+  const admin = await server.adminToken();
+  expect((await server.call('/admin/players/nobody/export', { token: admin })).status).toBe(404);
+});
