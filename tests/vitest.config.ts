@@ -31,6 +31,7 @@ export default defineConfig({
       },
       project('print', ['tests/print/**/*.test.ts'], patient),
       project('browser', ['tests/browser/**/*.test.ts'], patient),
+      project('pace', ['tests/pace/**/*.test.ts'], patient),
       project('faults', ['tests/faults/**/*.test.ts'], patient),
     ],
   },

@@ -93,7 +93,7 @@ test('a volunteer drags files in; each has its own fate, and the address of one 
   await rosa.sees('Logo.svg uploaded successfully');
   await rosa.sees('The content is not that of a .png file');
   await rosa.sees('Assets must be PNG, JPEG, GIF, SVG, WebP, ICO or PDF files');
-  expect(await namesIn(rosa)).toEqual(['Logo.svg']);
+  await expect.poll(() => namesIn(rosa)).toEqual(['Logo.svg']);
   await rosa.press('Dismiss menu.png');
   await rosa.press('Dismiss notes.txt');
 

@@ -70,10 +70,14 @@ test('tabs are moved through and opened by keys alone', async () => {
   const rosa = await atTab(venue, 'overview');
   await rosa.sees('Recent Activity');
   await rosa.page.focus('[role=tab][aria-selected=true]');
+  const isAt = (tab: string) =>
+    rosa.page.waitForFunction((name) => document.activeElement?.textContent === name, {}, tab);
   await rosa.page.keyboard.press('ArrowRight');
+  await isAt('Settings');
   await rosa.page.keyboard.press('Enter');
   await rosa.reaches('/admin/dashboard?tab=settings');
   await rosa.page.keyboard.press('End');
+  await isAt('Instagram');
   await rosa.page.keyboard.press('Space');
   await rosa.reaches('/admin/dashboard?tab=instagram');
 });

@@ -1,8 +1,8 @@
-import { AxePuppeteer } from '@axe-core/puppeteer';
+import type { Viewport } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
 import { LAPTOP, PHONE, type Visitor } from '#tests/support/browser.ts';
 import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
-import { ADMIN } from '#tests/support/contest-process.ts';
+import { atTab, breakCalls, expectFits } from '#tests/support/organiser.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { openVenue } from '#tests/support/venue.ts';
 
@@ -31,16 +31,7 @@ async function send(...positions: number[]): Promise<string[]> {
   return positions.map((position) => board[position].challenge.title);
 }
 
-async function atTheReviews(viewport = LAPTOP): Promise<Visitor> {
-  const rosa = await venue.enter(viewport);
-  await rosa.goto('/admin/login?tab=reviews');
-  await rosa.fill('Username', ADMIN.username);
-  await rosa.fill('Password', ADMIN.password);
-  await rosa.press('Admin Sign In');
-  await rosa.reaches('/admin/dashboard?tab=reviews');
-  await rosa.sees('Photo Reviews');
-  return rosa;
-}
+const atTheReviews = (viewport?: Viewport) => atTab(venue, 'reviews', viewport);
 
 /** Decides whatever the test before has left. */
 async function clearQueue(): Promise<void> {
@@ -174,23 +165,76 @@ test('the table of all photos is exported in the documented words', async () => 
 });
 
 test('a queue that cannot be loaded says so and can be tried again', async () => {
-  const rosa = await venue.enter(LAPTOP);
-  rosa.expectNoise(/500/);
-  await rosa.page.setRequestInterception(true);
-  let isBroken = true;
-  rosa.page.on('request', (request) =>
-    isBroken && request.url().includes('submissions.queue')
-      ? request.respond({ status: 500, body: 'broken' })
-      : request.continue(),
-  );
-  await rosa.goto('/admin/login?tab=reviews');
-  await rosa.fill('Username', ADMIN.username);
-  await rosa.fill('Password', ADMIN.password);
-  await rosa.press('Admin Sign In');
+  const rosa = await atTab(venue, 'content');
+  const server = await breakCalls(rosa, 'submissions.queue');
+  await rosa.press('Photo Reviews');
   await rosa.sees('Failed to load dashboard data');
-  isBroken = false;
+  server.mend();
   await rosa.press('Try again');
   await rosa.sees('No photos pending review');
+});
+
+test('a decision that does not arrive is said to have failed, and its photo comes back', async () => {
+  const [title] = await send(15);
+  const rosa = await atTheReviews();
+  await rosa.sees(title as string);
+  const server = await breakCalls(rosa, 'submissions.review');
+  await rosa.page.keyboard.press('a');
+  await rosa.sees('Failed to approve photo');
+  await rosa.sees('1 waiting');
+  await rosa.page.keyboard.press('r');
+  await rosa.page.keyboard.press('1');
+  await rosa.sees('Failed to reject photo');
+  server.mend();
+  expect(await titlesOf(rosa)).toEqual([title]);
+  await clearQueue();
+});
+
+test('photos of one challenge stand together, and are approved together', async () => {
+  const amara = await calls.register('Amara', 'Obi');
+  const { board } = await calls.call('GET', '/game/board', theo.token);
+  const hers = (await calls.call('GET', '/game/board', amara.token)).board;
+  const same = board.find(
+    (cell: { position: number; challenge: { code: string } | null; photo: unknown }) =>
+      cell.challenge &&
+      cell.position > 17 &&
+      !cell.photo &&
+      hers.some((other: typeof cell) => other.challenge?.code === cell.challenge?.code),
+  );
+  const there = hers.find(
+    (cell: { challenge: { code: string } | null }) => cell.challenge?.code === same.challenge.code,
+  );
+  const others = hers.filter((cell: { challenge: unknown }) => cell !== there && cell.challenge);
+  await calls.send(theo, same.position, await small());
+  await calls.send(amara, others[0].position, await small());
+  await calls.send(amara, there.position, await small());
+  const rosa = await atTheReviews();
+  await rosa.sees('3 waiting');
+  await rosa.press('Group by challenge');
+  await rosa.press('Select these 2');
+  await rosa.press('Approve selected');
+  await rosa.sees('2 photos approved successfully');
+  await rosa.sees('1 waiting');
+  await rosa.page.keyboard.press('?');
+  await rosa.sees('No key asks twice, since every decision can be undone.');
+  await rosa.page.keyboard.press('Escape');
+  await clearQueue();
+});
+
+test('another organiser’s decision puts no other photo under a hand that is about to reject', async () => {
+  const titles = await send(16, 17);
+  const rosa = await atTheReviews();
+  await rosa.sees('2 waiting');
+  const [first] = await queue();
+  await rosa.page.keyboard.press('r');
+  await rosa.sees(`Reject “${titles[0]}”`);
+  await calls.call('POST', `/admin/review/${first.id}`, admin, { action: 'approve' });
+  await rosa.sees('1 waiting');
+  rosa.expectNoise(/409/);
+  await rosa.page.keyboard.press('1');
+  await rosa.sees('Already approved by Rosa at');
+  expect(await titlesOf(rosa)).toEqual([titles[1]]);
+  await clearQueue();
 });
 
 test.each([
@@ -202,16 +246,7 @@ test.each([
     const [title] = await send(viewport === PHONE ? 13 : 14);
     const rosa = await atTheReviews(viewport);
     await rosa.sees(title as string);
-    const check = async () => {
-      expect(await rosa.page.evaluate(() => document.documentElement.scrollWidth)).toBe(
-        viewport.width,
-      );
-      const { violations } = await new AxePuppeteer(rosa.page)
-        // Toasts fade in and out: what is half there has half the contrast.
-        .exclude('[data-sonner-toaster]')
-        .analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    };
+    const check = () => expectFits(rosa);
     await check();
     await rosa.press(`Details of ${title}`);
     await rosa.sees('Technical details');

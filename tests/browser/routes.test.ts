@@ -29,20 +29,24 @@ const PLAYERS_OWN = [
 ];
 
 describe('the addresses', () => {
-  test.each([
-    ...PLAYERS_OWN.map((path) => [path, '/login']),
-    ['/capture/ABC', '/login?challenge=ABC'],
-    ['/admin/dashboard', '/admin/login'],
-    ['/check/SS-7K2M-Q4', '/admin/login?tab=users&board=SS-7K2M-Q4'],
-    ['/no/such/place', '/'],
-    ['/admin', '/'],
-    ['/admin-register', '/admin-register'],
-    ['/admin-access', '/admin-access'],
-    ['/login', '/login'],
-    ['/admin/login', '/admin/login'],
-  ])('%s takes a stranger to %s', async (from, to) => {
-    await who.goto(from);
-    await who.reaches(to);
+  test('take a stranger to the doors, and to the landing page from everywhere else', async () => {
+    const ways = [
+      ...PLAYERS_OWN.map((path) => [path, '/login']),
+      ['/capture/ABC', '/login?challenge=ABC'],
+      ['/admin/dashboard', '/admin/login'],
+      ['/check/SS-7K2M-Q4', '/admin/login?tab=users&board=SS-7K2M-Q4'],
+      ['/no/such/place', '/'],
+      ['/admin', '/'],
+      ['/admin-register', '/admin-register'],
+      ['/admin-access', '/admin-access'],
+      ['/login', '/login'],
+      ['/reset-password', '/reset-password'],
+      ['/admin/login', '/admin/login'],
+    ];
+    for (const [from = '', to = ''] of ways) {
+      await who.goto(from);
+      await who.reaches(to);
+    }
   });
 
   test('that are a player’s own all lead to the board, and the doors do too', async () => {

@@ -70,6 +70,21 @@ test('at the table a scanned board opens its player; membership and hand-in are 
   await rosa.reaches('/admin/dashboard?tab=users');
 });
 
+test('a player is found, opened and closed by keys alone', async () => {
+  const rosa = await atTab(venue, 'users');
+  await rosa.sees('Theo Lind');
+  const { keyboard } = rosa.page;
+  const focused = () => rosa.page.evaluate(() => document.activeElement?.textContent);
+  await rosa.page.focus('input[type=search]');
+  await keyboard.type('theo');
+  await rosa.sees('1 player found for “theo”');
+  while ((await focused()) !== 'Theo Lind') await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await rosa.sees('used by 0');
+  await keyboard.press('Escape');
+  await rosa.reaches('/admin/dashboard?tab=users&search=theo');
+});
+
 test('a board that does not exist is said to be none, such as a forged one', async () => {
   const rosa = await atTab(venue, 'users');
   rosa.expectNoise(/404/);

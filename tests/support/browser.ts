@@ -6,6 +6,9 @@ import type { ContestProcess } from './contest-process.ts';
 export const PHONE: Viewport = { width: 360, height: 740, hasTouch: true, isMobile: true };
 export const LAPTOP: Viewport = { width: 1280, height: 860 };
 
+/** Milliseconds between two looks: at each frame they would cost more than the page itself. */
+const POLLING = { polling: 40 };
+
 export interface Visitor {
   readonly page: Page;
   /** Noise this test brings about on purpose. */
@@ -55,13 +58,14 @@ export async function visitor(
       await page.goto(contest.address + path);
       await page.waitForFunction(
         () => document.querySelector('h1') && !document.querySelector('[aria-label="Loading"]'),
+        POLLING,
       );
     },
     async reaches(path) {
       await page
         .waitForFunction(
           (wanted) => location.pathname + location.search === wanted,
-          {},
+          POLLING,
           base + path,
         )
         .catch(() => expect(page.url()).toBe(origin + base + path));
@@ -75,12 +79,12 @@ export async function visitor(
       const found = await Locator.race(
         PRESSABLE.map((role) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`)),
       ).waitHandle();
-      await page.waitForFunction(isInReach, {}, found);
+      await page.waitForFunction(isInReach, POLLING, found);
       await (found as ElementHandle<Element>).click();
     },
     async sees(text) {
       await page
-        .waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text)
+        .waitForFunction((wanted) => document.body.innerText.includes(wanted), POLLING, text)
         .catch(async () => {
           expect(await page.evaluate(() => document.body.innerText)).toContain(text);
         });

@@ -56,6 +56,8 @@ export async function expectFits({ page }: Visitor): Promise<void> {
 export async function breakCalls(who: Visitor, part: string) {
   who.expectNoise(/500/);
   let broken: string | null = part;
+  // What a service worker passes on is not seen here.
+  await who.page.setBypassServiceWorker(true);
   await who.page.setRequestInterception(true);
   who.page.on('request', (request) =>
     broken !== null && request.url().includes(broken)

@@ -93,13 +93,17 @@ test('an alert looks as serious as it is', () => {
   expect(kinds).toEqual(['error', 'warning', 'info']);
 });
 
-test('an undone decision is told to nobody, but the board and the queue look again', () => {
-  const event = { type: 'submission.reopened', submissionId, playerId } as const;
-  expect(notificationsFor(event)).toEqual([]);
-  expect(signalsFor(event)).toEqual([
-    { to: toNoor, name: 'board_changed' },
-    { to: 'admins', name: 'queue_changed' },
-  ]);
+test('an undone decision or a changed player is told to nobody, but the board and the queue look again', () => {
+  for (const event of [
+    { type: 'submission.reopened', submissionId, playerId },
+    { type: 'player.changed', playerId },
+  ] as const) {
+    expect(notificationsFor(event)).toEqual([]);
+    expect(signalsFor(event)).toEqual([
+      { to: toNoor, name: 'board_changed' },
+      { to: 'admins', name: 'queue_changed' },
+    ]);
+  }
 });
 
 test('every organiser’s screen looks again when a photo comes or is decided, or a player changes', () => {

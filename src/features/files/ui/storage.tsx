@@ -1,6 +1,7 @@
 // The Storage tab: how much the contest holds, and taking away what nobody needs.
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { Figures } from '#client/components/figures.tsx';
 import { Card, Facts, Failed } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/spinner.tsx';
 import { LOAD_FAILED } from '#client/failure.ts';
@@ -22,23 +23,11 @@ const wordsFor = (percent: number): string =>
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(2)} GB`;
 
-function Figures({ stats }: { stats: StorageStats }) {
-  const figures = [
-    ['Total Storage Used', gigabytes(stats.totalSize)],
-    ['Total Files', stats.totalFiles.toLocaleString()],
-    ['Files Cleaned', stats.cleanedFiles.toLocaleString()],
-  ] as const;
-  return (
-    <dl className={styles.figures}>
-      {figures.map(([label, figure]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const figuresOf = ({ totalSize, totalFiles, cleanedFiles }: StorageStats) => [
+  { label: 'Total Storage Used', value: gigabytes(totalSize) },
+  { label: 'Total Files', value: totalFiles.toLocaleString() },
+  { label: 'Files Cleaned', value: cleanedFiles.toLocaleString() },
+];
 
 /** The bar shows to eyes what the words beside it say to everybody. */
 const Usage = ({ percent, quota }: { percent: number; quota: number }) => (
@@ -70,7 +59,7 @@ export function Storage() {
   if (!data) return <Spinner />;
   return (
     <>
-      <Figures stats={data} />
+      <Figures of={figuresOf(data)} />
       <div className={styles.cards}>
         <Usage percent={data.usagePercent} quota={data.quota} />
         <Card title="Cleanup">

@@ -1,5 +1,6 @@
 // How the contest goes: its figures, what happened last, and the laptop's health, all of it measured.
 import type { ReactNode } from 'react';
+import { Figures } from '#client/components/figures.tsx';
 import { Card, Empty, Facts, Failed } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/spinner.tsx';
 import { LOAD_FAILED } from '#client/failure.ts';
@@ -23,31 +24,36 @@ function Once<Data>({ of, children }: { of: Loaded<Data>; children(data: Data): 
   return <Spinner />;
 }
 
-function Figures() {
+function ContestFigures() {
   const overview = useOverview();
   const stats = trpc.submissions.stats.useQuery(undefined, { meta: { isSilent: true } });
   const { data } = stats;
-  const figures: [label: string, figure: number | undefined, note: string | undefined][] = [
-    ['Total Users', overview.data?.users, boardsText(overview.data?.boards)],
-    ['Photos Submitted', data?.overall.total, data && `${data.today.submitted} today`],
-    ['Pending Reviews', data?.queue.pending, data && waitText(data.queue.oldest)],
-    ['Instagram Posts', data?.overall.posted, undefined],
-  ];
   const failed = [overview, stats].filter(({ data: got, isError }) => isError && !got);
   if (failed.length > 0) {
     const retry = () => failed.map(({ refetch }) => refetch());
     return <Failed onRetry={retry}>{LOAD_FAILED}</Failed>;
   }
   return (
-    <dl className={styles.figures}>
-      {figures.map(([label, figure, note]) => (
-        <div key={label} className={styles.figure}>
-          <dt>{label}</dt>
-          <dd>{figure?.toLocaleString() ?? '…'}</dd>
-          <dd className={styles.quiet}>{note}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      of={[
+        {
+          label: 'Total Users',
+          value: overview.data?.users.toLocaleString(),
+          note: boardsText(overview.data?.boards),
+        },
+        {
+          label: 'Photos Submitted',
+          value: data?.overall.total.toLocaleString(),
+          note: data && `${data.today.submitted} today`,
+        },
+        {
+          label: 'Pending Reviews',
+          value: data?.queue.pending.toLocaleString(),
+          note: data && waitText(data.queue.oldest),
+        },
+        { label: 'Instagram Posts', value: data?.overall.posted.toLocaleString() },
+      ]}
+    />
   );
 }
 
@@ -112,7 +118,7 @@ const backupText = (at: string | null): string => (at ? showAge(at) : 'none yet'
 
 export const Overview = () => (
   <>
-    <Figures />
+    <ContestFigures />
     <div className={styles.grid}>
       <Card title="Recent Activity">
         <Activity />
