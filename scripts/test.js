@@ -13,42 +13,21 @@ if (!(await ensureBrowser()))
 await ensureBuild();
 const checked = await check();
 
-const only = process.argv.slice(2);
-
-/** Runs some of the projects. @returns what came of it, null when it did not come to an end */
-async function runTests(name, projects) {
-  const report = path.join(root, '.build', `test-report-${name}.json`);
-  fs.rmSync(report, { force: true });
-  const isGood = await runBin('vitest/vitest.mjs', [
-    'run',
-    '--config=tests/vitest.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...projects.map((project) => `--project=${project}`),
-    ...only,
-  ]);
-  const counts = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : null;
-  return { isGood, counts };
-}
-
 say('Tests');
-// Journeys mostly wait for a browser: the other tests fill the time. What is timed comes last, alone.
-const results =
-  only.length > 0
-    ? [await runTests('chosen', [])]
-    : [
-        ...(await Promise.all([
-          runTests('browser', ['browser']),
-          runTests('others', ['!browser', '!pace']),
-        ])),
-        await runTests('pace', ['pace']),
-      ];
-const sum = (of) => results.reduce((total, { counts }) => total + (counts ? of(counts) : 0), 0);
-const broken = results.filter(({ counts }) => !counts).length;
-const failed = sum(({ numFailedTests }) => numFailedTests) + (checked ? 0 : 1) + broken;
-const skipped = sum(({ numPendingTests }) => numPendingTests);
+const report = path.join(root, '.build', 'test-report.json');
+fs.rmSync(report, { force: true });
+const tested = await runBin('vitest/vitest.mjs', [
+  'run',
+  '--config=tests/vitest.config.ts',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+  ...process.argv.slice(2),
+]);
+const counts = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : null;
+const failed = (counts?.numFailedTests ?? 0) + (checked ? 0 : 1) + (counts ? 0 : 1);
+const skipped = counts?.numPendingTests ?? 0;
 process.stdout.write(
-  `\n${sum(({ numPassedTests }) => numPassedTests)} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`,
+  `\n${counts?.numPassedTests ?? 0} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`,
 );
-process.exit(checked && results.every(({ isGood }) => isGood) ? 0 : 1);
+process.exit(checked && tested ? 0 : 1);

@@ -1,12 +1,11 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { HTTPRequest } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
 import { API_PATH, calls as paths } from '#shared/paths.ts';
-import { LAPTOP, PHONE, type Visitor } from '#tests/support/browser.ts';
+import type { Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
-import { ADMIN } from '#tests/support/contest-process.ts';
+import { atTab, expectFits } from '#tests/support/organiser.ts';
 import { photo } from '#tests/support/photos.ts';
 import { formOf } from '#tests/support/senders.ts';
 import { openVenue } from '#tests/support/venue.ts';
@@ -32,15 +31,7 @@ async function upload(name: string, bytes: Buffer | string): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-async function atTab(tab: 'assets' | 'storage', viewport = LAPTOP): Promise<Visitor> {
-  const rosa = await venue.enter(viewport);
-  await rosa.goto(`/admin/login?tab=${tab}`);
-  await rosa.fill('Username', ADMIN.username);
-  await rosa.fill('Password', ADMIN.password);
-  await rosa.press('Admin Sign In');
-  await rosa.reaches(`/admin/dashboard?tab=${tab}`);
-  return rosa;
-}
+const at = (tab: 'assets' | 'storage') => atTab(venue, tab);
 
 const namesIn = (who: Visitor) =>
   who.page.$$eval('ul[aria-label="Assets"] h2', (all) => all.map((it) => it.textContent));
@@ -82,7 +73,7 @@ async function failCalls(who: Visitor, path: RegExp): Promise<() => Promise<void
 }
 
 test('a volunteer drags files in; each has its own fate, and the address of one is copied, with a clipboard or without', async () => {
-  const rosa = await atTab('assets');
+  const rosa = await at('assets');
   await rosa.sees('No assets have been uploaded');
   rosa.expectNoise(/status of 415/);
   await drop(rosa, [
@@ -130,7 +121,7 @@ test('a volunteer drags files in; each has its own fate, and the address of one 
 });
 
 test('a file goes by keys alone, after a question, and the list says what the contest says', async () => {
-  const rosa = await atTab('assets');
+  const rosa = await at('assets');
   await rosa.sees('Logo.svg');
   const { keyboard } = rosa.page;
   await rosa.page.focus('::-p-aria(Delete Logo.svg)');
@@ -153,7 +144,7 @@ test('a file goes by keys alone, after a question, and the list says what the co
 });
 
 test('a list that cannot be loaded says so and offers another try; so do the figures of the storage', async () => {
-  const rosa = await atTab('assets');
+  const rosa = await at('assets');
   await rosa.sees('Logo.svg');
   const stop = await failCalls(rosa, /trpc\/[^?]*(assets\.list|storage\.stats)/);
   await rosa.page.reload();
@@ -168,7 +159,7 @@ test('a list that cannot be loaded says so and offers another try; so do the fig
 test('a cleanup shows what it will remove, removes it, and has nothing left to remove', async () => {
   await upload('poster.jpg', await photo({ width: 900, height: 600 }));
   await calls.call('DELETE', '/admin/assets/poster.jpg', admin);
-  const rosa = await atTab('storage');
+  const rosa = await at('storage');
   await rosa.sees('Plenty of room');
   await rosa.sees('Never yet');
   await rosa.press('Trigger Cleanup');
@@ -217,7 +208,7 @@ test('a drawing full of tricks does nothing when it is opened by itself', async 
       <text>&file;&far;</text>
     </svg>`,
   );
-  const rosa = await atTab('assets');
+  const rosa = await at('assets');
   await rosa.sees('tricks.svg');
   // A tab of hers, with her session, whose complaints are expected.
   const tab = await rosa.page.browserContext().newPage();
@@ -233,29 +224,18 @@ test('a drawing full of tricks does nothing when it is opened by itself', async 
   canary.close();
 });
 
-test.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-])('on %s both tabs are accessible and fit', async (_on, viewport) => {
+test('both tabs fit a phone and a laptop, and can be used by everybody', async () => {
   await upload(`${'a-very-long-name-without-any-space-'.repeat(3).slice(0, 96)}.svg`, LOGO);
-  const rosa = await atTab('assets', viewport);
+  const rosa = await at('assets');
   rosa.expectNoise(/status of 415/);
   await rosa.sees('Choose files');
   await drop(rosa, [{ name: 'menu.png', type: 'image/png', text: 'no picture at all' }]);
   await rosa.sees('The content is not that of a .png file');
-  const check = async () => {
-    const { violations } = await new AxePuppeteer(rosa.page)
-      .exclude('[data-sonner-toaster]')
-      .analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    const over = await rosa.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over).toBeLessThanOrEqual(0);
-  };
-  await check();
+  await expectFits(rosa);
   await rosa.press('Storage');
   await rosa.sees('Total Storage Used');
-  await check();
+  await expectFits(rosa);
   await rosa.press('Trigger Cleanup');
   await rosa.sees('Files that nothing uses any more');
-  await check();
+  await expectFits(rosa);
 });

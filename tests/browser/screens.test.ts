@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LAPTOP, PHONE, register, type Visitor } from '#tests/support/browser.ts';
 import { ADMIN } from '#tests/support/contest-process.ts';
-import { expectFits } from '#tests/support/organiser.ts';
+import { expectFitsHere } from '#tests/support/organiser.ts';
 import { openVenue } from '#tests/support/venue.ts';
 
 const venue = openVenue();
@@ -44,7 +44,7 @@ test.each(cases)(
         { name: 'prefers-color-scheme', value: scheme },
         { name: 'prefers-reduced-motion', value: 'reduce' },
       ]);
-      await expectFits(who);
+      await expectFitsHere(who);
     }
   },
 );

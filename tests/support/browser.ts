@@ -1,5 +1,12 @@
 // A real Chromium on a real contest. Whatever a page complains of on its console fails the test, unless declared.
-import { type Browser, type ElementHandle, Locator, type Page, type Viewport } from 'puppeteer';
+import {
+  type Browser,
+  type BrowserContext,
+  type ElementHandle,
+  Locator,
+  type Page,
+  type Viewport,
+} from 'puppeteer';
 import { expect } from 'vitest';
 import type { ContestProcess } from './contest-process.ts';
 
@@ -25,13 +32,14 @@ export interface Visitor {
   leave(): Promise<void>;
 }
 
-/** A new person at the door: an own cookie jar and storage. */
+/** A new person at the door: an own cookie jar and storage, or those of `home`, which stays when they leave. */
 export async function visitor(
   browser: Browser,
   contest: ContestProcess,
   viewport = PHONE,
+  home?: BrowserContext,
 ): Promise<Visitor> {
-  const context = await browser.createBrowserContext();
+  const context = home ?? (await browser.createBrowserContext());
   const page = await context.newPage();
   await page.setViewport(viewport);
   page.setDefaultTimeout(10_000);
@@ -90,7 +98,7 @@ export async function visitor(
         });
     },
     async leave() {
-      await context.close();
+      await (home ? page : context).close();
       const unexpected = noise.filter((text) => !expected.some((pattern) => pattern.test(text)));
       expect(unexpected, 'nothing unexpected on the console').toEqual([]);
       expect([...foreignHosts], 'no other host was asked').toEqual([]);

@@ -2,7 +2,7 @@
 import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { Viewport } from 'puppeteer';
 import { expect } from 'vitest';
-import { LAPTOP, type Visitor } from './browser.ts';
+import { LAPTOP, PHONE, type Visitor } from './browser.ts';
 import { callsOf } from './contest-calls.ts';
 import type { Venue } from './venue.ts';
 
@@ -17,9 +17,9 @@ async function tokenOf({ contest }: Venue): Promise<string> {
   return token;
 }
 
-/** Somebody new at the laptop, signed in, at this tab of the dashboard. */
+/** An organiser at the laptop, signed in, at this tab of the dashboard. */
 export async function atTab(venue: Venue, tab: string, viewport: Viewport = LAPTOP) {
-  const rosa = await venue.enter(viewport);
+  const rosa = await venue.sitDown(viewport);
   const token = await tokenOf(venue);
   const { origin } = new URL(venue.contest.address);
   await rosa.page.browserContext().setCookie({
@@ -38,18 +38,26 @@ export async function atTab(venue: Venue, tab: string, viewport: Viewport = LAPT
   return rosa;
 }
 
-/** No sideways scroll, and nothing that a screen reader or weak eyes cannot use. */
-export async function expectFits({ page }: Visitor): Promise<void> {
+/** No sideways scroll, and nothing that a screen reader or weak eyes cannot use: at the width it has. */
+export async function expectFitsHere({ page }: Visitor): Promise<void> {
   const { scroll, width } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
     width: document.documentElement.clientWidth,
   }));
-  expect(scroll, 'no horizontal scroll').toBeLessThanOrEqual(width);
+  expect(scroll, `no horizontal scroll at ${width} px`).toBeLessThanOrEqual(width);
   const { violations } = await new AxePuppeteer(page)
     // Toasts fade in and out: what is half there has half the contrast.
     .exclude('[data-sonner-toaster]')
     .analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** The same at the width of a phone and of a laptop. */
+export async function expectFits(who: Visitor): Promise<void> {
+  for (const { width, height } of [PHONE, LAPTOP]) {
+    await who.page.setViewport({ width, height });
+    await expectFitsHere(who);
+  }
 }
 
 /** Answers calls whose address holds `part` with a broken server's 500, until it is mended. Once a visitor. */

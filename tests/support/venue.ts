@@ -1,5 +1,5 @@
 // A contest and a browser for one file of tests, and a fresh visitor for each test.
-import type { Browser, Viewport } from 'puppeteer';
+import type { Browser, BrowserContext, Viewport } from 'puppeteer';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { PHONE, type Visitor, visitor } from './browser.ts';
 import { type ContestProcess, startContest } from './contest-process.ts';
@@ -9,12 +9,15 @@ export interface Venue {
   readonly contest: ContestProcess;
   /** Somebody new at the door; leaves, and is asked for noise, when the test ends. */
   enter(viewport?: Viewport): Promise<Visitor>;
+  /** The laptop at the fan table: it keeps its sign-in and what it has loaded from test to test. */
+  sitDown(viewport: Viewport): Promise<Visitor>;
 }
 
 /** Call it once at the top of a file. */
 export function openVenue(): Venue {
   let contest: ContestProcess;
   let browser: Browser;
+  let table: BrowserContext | undefined;
   const inside: Visitor[] = [];
   beforeAll(async () => {
     [contest, browser] = await Promise.all([startContest(), launchBrowser()]);
@@ -32,6 +35,12 @@ export function openVenue(): Venue {
     },
     async enter(viewport = PHONE) {
       const who = await visitor(browser, contest, viewport);
+      inside.push(who);
+      return who;
+    },
+    async sitDown(viewport) {
+      table ??= await browser.createBrowserContext();
+      const who = await visitor(browser, contest, viewport, table);
       inside.push(who);
       return who;
     },
