@@ -5,8 +5,7 @@ import './toaster.css';
 
 const DEFAULT_DURATION = 8000;
 
-// A default export, because it is loaded lazily.
-export default function Toaster() {
+export function Toaster() {
   return (
     <SonnerToaster
       position="top-center"

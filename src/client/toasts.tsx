@@ -1,12 +1,13 @@
 // Toasts at top centre. The library comes with the first message: the landing page is lighter without it.
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { loadScreen } from './load-screen.tsx';
 
 type Kind = 'error' | 'success' | 'warning' | 'info';
 
 /** Milliseconds, as documented: 4 s for good news, 8 s for bad, 6 s otherwise. */
 const DURATIONS: Record<Kind, number> = { success: 4000, error: 8000, warning: 6000, info: 6000 };
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+const Toaster = loadScreen(async () => (await import('./toaster.tsx')).Toaster);
 
 let isNeeded = false;
 const listeners = new Set<() => void>();
@@ -32,9 +33,5 @@ const subscribe = (listener: () => void) => {
 
 export function Toasts() {
   const wanted = useSyncExternalStore(subscribe, () => isNeeded);
-  return wanted ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  return wanted ? <Toaster /> : null;
 }

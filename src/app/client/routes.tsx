@@ -1,8 +1,9 @@
 // The route table of the specification, each line with who may see it. The look of each screen is loaded with it.
 
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation, useParams, useSearch } from 'wouter';
 import { PageSpinner } from '#client/components/spinner.tsx';
+import { loadScreen } from '#client/load-screen.tsx';
 import type { Role } from '#client/session-store.ts';
 import { useSession } from '#features/auth/ui/session.tsx';
 import { boardAt, dashboardTab, screens } from '#shared/paths.ts';
@@ -10,9 +11,8 @@ import { type Access, redirectFor } from './access.ts';
 import { Area } from './area.tsx';
 import { Landing } from './landing.tsx';
 
-/** Loads a screen's code when it is first shown. */
 const screen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load() }));
+  loadScreen(load, <PageSpinner />);
 
 const SignInScreen = screen(
   async () => (await import('#features/auth/ui/sign-in-screen.tsx')).SignInScreen,
@@ -28,7 +28,7 @@ const AdminLoginScreen = screen(
 );
 const PlayerBoard = screen(async () => (await import('./player-board.tsx')).PlayerBoard);
 const AdminDashboard = screen(async () => (await import('./admin-dashboard.tsx')).AdminDashboard);
-const Live = screen(async () => (await import('./live.tsx')).Live);
+const Live = loadScreen(async () => (await import('./live.tsx')).Live);
 
 interface GuardedProps {
   access: Access;
@@ -49,12 +49,8 @@ function Guarded({ access, area, listener, children }: GuardedProps) {
   if (elsewhere) return <Redirect to={withSearch(elsewhere, search)} replace />;
   return (
     <Area of={area}>
-      <Suspense fallback={<PageSpinner />}>{children}</Suspense>
-      {listener && (
-        <Suspense>
-          <Live role={area} id={listener} />
-        </Suspense>
-      )}
+      {children}
+      {listener && <Live role={area} id={listener} />}
     </Area>
   );
 }
