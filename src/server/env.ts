@@ -35,6 +35,13 @@ const isWebOrigin = (text: string): boolean => {
 const optional = (schema: z.ZodType<string>) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+const webOrigin = (usual: string) =>
+  z
+    .string()
+    .default(usual)
+    .refine(isWebOrigin, `must be like ${usual}`)
+    .transform((text) => new URL(text).origin);
+
 const PLACE = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/;
 
 const isPlace = (text: string): boolean => {
@@ -88,6 +95,17 @@ const schema = z
     TLS_KEY_FILE: optional(z.string()),
     INSTAGRAM_APP_ID: optional(z.string()),
     INSTAGRAM_APP_SECRET: optional(z.string()),
+    /** Which version of the Graph API is asked. */
+    INSTAGRAM_API_VERSION: z
+      .string()
+      .regex(/^v\d{1,3}\.\d$/, 'must be like v25.0')
+      .default('v25.0'),
+    /** Other addresses than Instagram's own, for the stand-in. */
+    INSTAGRAM_AUTH_BASE: webOrigin('https://www.instagram.com'),
+    INSTAGRAM_TOKEN_BASE: webOrigin('https://api.instagram.com'),
+    INSTAGRAM_GRAPH_BASE: webOrigin('https://graph.instagram.com'),
+    /** Seals the account's token; never inside the database file. */
+    INSTAGRAM_KEY_FILE: optional(z.string()),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     /** Set by the start script when it found a browser. */
     PUPPETEER_EXECUTABLE_PATH: optional(z.string()),
@@ -136,8 +154,25 @@ export const eventOf = (env: Env) => {
   };
 };
 
-/** Instagram fetches pictures from a public address, and lets in only an app that it knows. */
-export const missingForInstagram = (env: Env): string[] =>
-  (['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET', 'PUBLIC_URL'] as const).filter(
+/** How Instagram is reached, and what an account needs. */
+export const instagramOf = (env: Env) => ({
+  app:
+    env.INSTAGRAM_APP_ID && env.INSTAGRAM_APP_SECRET
+      ? { id: env.INSTAGRAM_APP_ID, secret: env.INSTAGRAM_APP_SECRET }
+      : null,
+  addresses: {
+    authBase: env.INSTAGRAM_AUTH_BASE,
+    tokenBase: env.INSTAGRAM_TOKEN_BASE,
+    graphBase: env.INSTAGRAM_GRAPH_BASE,
+    version: env.INSTAGRAM_API_VERSION,
+  },
+  keyFile: path.resolve(
+    rootFolder,
+    env.INSTAGRAM_KEY_FILE ?? path.join(path.dirname(env.DATABASE_FILE), 'instagram.key'),
+  ),
+  publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
+  /** What has to be set before an account can be connected by signing in. */
+  missing: (['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET', 'PUBLIC_URL'] as const).filter(
     (name) => !env[name],
-  );
+  ),
+});

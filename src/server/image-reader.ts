@@ -3,8 +3,8 @@
 import exifr from 'exifr';
 import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
 import phash from 'sharp-phash';
+import { sharp } from './safe-sharp.ts';
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 type ImageType = (typeof imageTypes)[number];
@@ -49,14 +49,6 @@ const AT_ONCE = 2;
 /** Pictures that wait their turn, each with its bytes in memory; more are asked to come again. */
 const WAITING_MAX = 60;
 const DECODE_SECONDS = 15;
-
-// Each picture on one thread and nothing kept of it; only the decoders of the three types may run at all.
-sharp.concurrency(1);
-sharp.cache(false);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
-});
 
 const EXIF_OPTIONS = {
   tiff: true,

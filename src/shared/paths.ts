@@ -33,6 +33,10 @@ export const calls = {
   playerExport: '/admin/players/:id/export',
   uploadAsset: '/admin/assets/upload',
   asset: '/assets/:filename',
+  postPicture: '/instagram/pictures/:key',
+  postPack: '/admin/instagram/posts/:id/picture',
+  instagramAuth: '/admin/instagram/auth',
+  instagramCallback: '/admin/instagram/callback',
   openApi: '/openapi.json',
 } as const;
 
@@ -55,6 +59,25 @@ export const photoAddress = (id: string, size: 'thumbnail' | 'view' | 'original'
 /** An asset's address, open to everybody: the rules may show it. */
 export const assetAddress = (filename: string): string =>
   `${API_PATH}/assets/${encodeURIComponent(filename)}`;
+
+/** Where Instagram fetches a picture; `origin` is scheme and host as the internet sees them. */
+export const postPictureAddress = (origin: string, key: string): string =>
+  `${origin}${API_PATH}${calls.postPicture.replace(':key', `${key}.jpg`)}`;
+
+/** The same picture as a file for an organiser's phone. */
+export const postPackAddress = (id: string): string =>
+  API_PATH + calls.postPack.replace(':id', encodeURIComponent(id));
+
+/** Documented: the Connect button navigates here, at the origin's root, and it works under the base path as well. */
+export const INSTAGRAM_CONNECT = `/api${calls.instagramAuth}`;
+
+/** Where Instagram sends the browser back to; it has to be registered with the app letter for letter. */
+export const instagramReturnAddress = (origin: string): string =>
+  `${origin}${API_PATH}${calls.instagramCallback}`;
+
+/** The Instagram tab, told how a connection ended. */
+export const instagramTab = (outcome: string): string =>
+  `${BASE_PATH}${screens.adminDashboard}?${new URLSearchParams({ tab: 'instagram', connect: outcome })}`;
 
 export const exportPath = (kind: string): string => `/admin/export/${kind}`;
 

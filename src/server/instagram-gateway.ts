@@ -1,0 +1,225 @@
+// Instagram over its Graph API with Instagram Login: each call the contest makes, and nothing it has to know of shapes.
+// What is done with an answer, and when, is decided elsewhere. Facts: Meta's "Instagram API with Instagram Login".
+import { z } from 'zod';
+import { ask, askGraph } from './instagram/ask.ts';
+import { GraphSilence, SignInRefusal } from './instagram/failures.ts';
+
+export interface InstagramAddresses {
+  /** Where an organiser signs in, by the browser. */
+  readonly authBase: string;
+  /** Where a code becomes a token. */
+  readonly tokenBase: string;
+  readonly graphBase: string;
+  /** E.g. `v25.0`; a call without one gets whatever the app's dashboard is set to. */
+  readonly version: string;
+}
+
+/** Milliseconds; Instagram fetches the picture while it answers. */
+const ANSWER_WITHIN = 30_000;
+
+export interface InstagramApp {
+  readonly id: string;
+  readonly secret: string;
+}
+
+const SCOPES = ['instagram_business_basic', 'instagram_business_content_publish'] as const;
+/** Without it an account can be connected, and nothing can be posted. */
+export const PUBLISH_SCOPE = SCOPES[1];
+
+/** Some answers come bare, some in a list of one, and the documentation shows the other one. */
+const bareOrListed = <T extends z.ZodType>(shape: T) =>
+  z.union([z.object({ data: z.tuple([shape]).rest(z.unknown()) }), shape]).transform((answer) => {
+    const listed = answer as { data?: unknown[] };
+    return (Array.isArray(listed.data) ? listed.data[0] : answer) as z.output<T>;
+  });
+
+const id = z.union([z.string(), z.number().int()]).transform(String);
+const created = z.object({ id });
+
+const shortToken = bareOrListed(
+  z.object({
+    access_token: z.string(),
+    permissions: z.union([z.string(), z.array(z.string())]).optional(),
+  }),
+);
+const longToken = z.object({ access_token: z.string(), expires_in: z.number() });
+const profile = bareOrListed(
+  z.object({
+    user_id: id,
+    username: z.string(),
+    account_type: z.string().optional(),
+    followers_count: z.number().int().optional(),
+  }),
+);
+const publishingLimit = z.object({
+  data: z
+    .array(
+      z.object({
+        quota_usage: z.number().int(),
+        config: z.object({ quota_total: z.number().int() }).optional(),
+      }),
+    )
+    .min(1),
+});
+const containerState = z.object({ status_code: z.string(), status: z.string().optional() });
+
+const signInFault = z.object({ error_message: z.string() });
+
+/** The documentation names no codes here: the texts are all there is. */
+const whyOf = (text: string): SignInRefusal['why'] => {
+  if (/code was not found|already used|expired/i.test(text)) return 'code';
+  if (/redirect/i.test(text)) return 'redirect';
+  return /developer role/i.test(text) ? 'role' : 'other';
+};
+
+export interface InstagramToken {
+  readonly token: string;
+  /** Seconds. */
+  readonly expiresIn: number;
+}
+
+export interface ContainerState {
+  readonly code: 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED';
+  /** Why it is an ERROR, as in the table of errors; null where none is said. */
+  readonly subcode: number | null;
+}
+
+const CONTAINER_CODES: readonly string[] = [
+  'IN_PROGRESS',
+  'FINISHED',
+  'ERROR',
+  'EXPIRED',
+  'PUBLISHED',
+];
+
+const tokenOf = (answer: z.output<typeof longToken>): InstagramToken => ({
+  token: answer.access_token,
+  expiresIn: answer.expires_in,
+});
+
+export type InstagramGateway = ReturnType<typeof createInstagramGateway>;
+
+/** Every method throws GraphRefusal or GraphSilence, `exchangeCode` SignInRefusal beside them. */
+export function createInstagramGateway(
+  at: InstagramAddresses,
+  app: InstagramApp | null,
+  within = ANSWER_WITHIN,
+) {
+  const graph = (path: string, query: Record<string, string> = {}): URL =>
+    new URL(`${at.graphBase}${path}?${new URLSearchParams(query)}`);
+  const versioned = (path: string, query?: Record<string, string>): URL =>
+    graph(`/${at.version}/${path}`, query);
+
+  const requireApp = (): InstagramApp => {
+    if (!app) throw new Error('No Instagram app is set');
+    return app;
+  };
+
+  return {
+    /** Where the browser goes to let this contest in. */
+    authorizeUrl({ redirectUri, state }: { redirectUri: string; state: string }): string {
+      const query = new URLSearchParams({
+        client_id: requireApp().id,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: SCOPES.join(','),
+        state,
+      });
+      return `${at.authBase}/oauth/authorize?${query}`;
+    },
+
+    /** @returns a token for an hour, and what was granted with it; null where the answer does not say */
+    async exchangeCode({ code, redirectUri }: { code: string; redirectUri: string }) {
+      const { id: clientId, secret } = requireApp();
+      const { ok, json } = await ask({
+        within,
+        url: new URL(`${at.tokenBase}/oauth/access_token`),
+        form: {
+          client_id: clientId,
+          client_secret: secret,
+          grant_type: 'authorization_code',
+          redirect_uri: redirectUri,
+          code,
+        },
+      });
+      const answer = shortToken.safeParse(json);
+      if (ok && answer.success) {
+        const { access_token: token, permissions } = answer.data;
+        const granted = typeof permissions === 'string' ? permissions.split(',') : permissions;
+        return { token, permissions: granted?.map((name) => name.trim()) ?? null };
+      }
+      const fault = signInFault.safeParse(json);
+      if (!fault.success) throw new GraphSilence('an answer of another shape');
+      throw new SignInRefusal(whyOf(fault.data.error_message));
+    },
+
+    /** A token for an hour becomes one for 60 days. */
+    async lengthen(token: string): Promise<InstagramToken> {
+      const query = { grant_type: 'ig_exchange_token', client_secret: requireApp().secret };
+      const url = graph('/access_token', { ...query, access_token: token });
+      return tokenOf(await askGraph({ within, url }, longToken));
+    },
+
+    /** Another 60 days, for a token that is at least a day old and not expired. */
+    async renew(token: string): Promise<InstagramToken> {
+      const query = { grant_type: 'ig_refresh_token', access_token: token };
+      return tokenOf(
+        await askGraph({ within, url: graph('/refresh_access_token', query) }, longToken),
+      );
+    },
+
+    async me(token: string) {
+      const fields = 'user_id,username,account_type,followers_count';
+      const answer = await askGraph({ within, url: versioned('me', { fields }), token }, profile);
+      return {
+        userId: answer.user_id,
+        username: answer.username,
+        accountType: answer.account_type ?? null,
+        followersCount: answer.followers_count ?? null,
+      };
+    },
+
+    /** Posts of the last day, and how many it may be. */
+    async limit(token: string, userId: string) {
+      const fields = 'quota_usage,config';
+      const url = versioned(`${userId}/content_publishing_limit`, { fields });
+      const [answer] = (await askGraph({ within, url, token }, publishingLimit)).data;
+      return { used: answer?.quota_usage ?? 0, total: answer?.config?.quota_total ?? null };
+    },
+
+    /** Instagram fetches the picture now; nothing is to be seen yet. @returns the container's id */
+    async createContainer(
+      token: string,
+      userId: string,
+      post: { imageUrl: string; caption: string; altText: string },
+    ): Promise<string> {
+      const body = { image_url: post.imageUrl, caption: post.caption, alt_text: post.altText };
+      const question = { within, url: versioned(`${userId}/media`), token, body };
+      return (await askGraph(question, created)).id;
+    },
+
+    async containerState(token: string, containerId: string): Promise<ContainerState> {
+      const url = versioned(containerId, { fields: 'status_code,status' });
+      const answer = await askGraph({ within, url, token }, containerState);
+      if (!CONTAINER_CODES.includes(answer.status_code)) throw new GraphSilence('an unknown state');
+      const subcode = /error code (\d+)/.exec(answer.status ?? '')?.[1];
+      return {
+        code: answer.status_code as ContainerState['code'],
+        subcode: subcode ? Number(subcode) : null,
+      };
+    },
+
+    /** From here on it is to be seen. @returns the post's id */
+    async publish(token: string, userId: string, containerId: string): Promise<string> {
+      const body = { creation_id: containerId };
+      const question = { within, url: versioned(`${userId}/media_publish`), token, body };
+      return (await askGraph(question, created)).id;
+    },
+
+    async permalink(token: string, mediaId: string): Promise<string | null> {
+      const url = versioned(mediaId, { fields: 'permalink' });
+      const shape = z.object({ permalink: z.string().optional() });
+      return (await askGraph({ within, url, token }, shape)).permalink ?? null;
+    },
+  };
+}
