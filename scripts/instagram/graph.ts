@@ -1,0 +1,156 @@
+// What can be read at the stand-in: the account, its posts, its limit, and how a container is doing.
+import type { FastifyInstance } from 'fastify';
+import { DAY } from '#shared/clock.ts';
+import { GraphRefusal } from './refusals.ts';
+import { BASIC, PUBLISH } from './tokens.ts';
+import { type Answer, type Ask, serve } from './traffic.ts';
+import {
+  type Container,
+  type Publication,
+  pageUrl,
+  postsOfLastDay,
+  stateOf,
+  type World,
+} from './world.ts';
+
+/** @throws GraphRefusal 190 or 10 */
+export function requireToken(world: World, ask: Ask, permission: string): void {
+  const { permissions } = world.tokens.requireLive(ask.token);
+  if (permissions.includes(permission)) return;
+  throw new GraphRefusal({
+    code: 10,
+    message: `(#10) Application does not have permission for this action: ${permission}`,
+  });
+}
+
+/** The id in the path is the account's, and not the app-scoped one. @throws GraphRefusal */
+export function requireAccount(world: World, ask: Ask): void {
+  if (ask.id !== world.account.userId) throw nothingThere();
+}
+
+const nothingThere = () => new GraphRefusal({ code: 100, subcode: 33 }, 'GraphMethodException');
+
+/** What was asked for and nothing else; a field without a value is left out. @throws GraphRefusal */
+function only(known: Record<string, unknown>, ask: Ask, usual: string[]): Record<string, unknown> {
+  const asked = ask.params.fields?.split(',').map((name) => name.trim()) ?? usual;
+  const unknown = asked.find((name) => !Object.hasOwn(known, name));
+  if (unknown === undefined) return Object.fromEntries(asked.map((name) => [name, known[name]]));
+  throw new GraphRefusal({
+    code: 100,
+    message: `(#100) Tried accessing nonexisting field (${unknown})`,
+  });
+}
+
+function readAccount(world: World, ask: Ask): Answer {
+  requireToken(world, ask, BASIC);
+  const { id, userId, username, name, accountType, followers } = world.account;
+  const profile = only(
+    {
+      id,
+      user_id: userId,
+      username,
+      name,
+      account_type: accountType,
+      profile_picture_url: undefined,
+      followers_count: followers,
+      follows_count: 0,
+      media_count: world.published.length,
+    },
+    ask,
+    ['id'],
+  );
+  return { json: world.shapes.me === 'flat' ? profile : { data: [profile] } };
+}
+
+const STATUS_TEXTS = {
+  IN_PROGRESS: 'In Progress: Media is still being processed.',
+  FINISHED: 'Finished: Media has been uploaded and it is ready to be published.',
+  EXPIRED: 'Expired: The container was not published within 24 hours.',
+  PUBLISHED: 'Published: Media has been successfully published.',
+} as const;
+
+function readContainer(world: World, ask: Ask, container: Container): Answer {
+  requireToken(world, ask, BASIC);
+  const code = stateOf(world, container);
+  const status =
+    code === 'ERROR'
+      ? `Error: Media upload has failed with error code ${container.failsWith}`
+      : STATUS_TEXTS[code];
+  const json = only({ id: container.id, status_code: code, status }, ask, ['id']);
+  container.reads++;
+  return { json };
+}
+
+const shortcodeOf = ({ permalink }: Publication): string => permalink.split('/').at(-2) ?? '';
+
+/** Without the caption: under this kind of sign-in it cannot be asked for. */
+const mediaFields = (post: Publication) => ({
+  id: post.mediaId,
+  permalink: post.permalink,
+  shortcode: shortcodeOf(post),
+  timestamp: post.at.toISOString().replace(/\.\d+Z$/, '+0000'),
+  media_type: 'IMAGE',
+  media_product_type: 'FEED',
+});
+
+const PAGE_SIZE = 25;
+
+function listMedia(world: World, ask: Ask): Answer {
+  requireToken(world, ask, BASIC);
+  requireAccount(world, ask);
+  const newestFirst = world.published.toReversed();
+  const { after, limit } = ask.params;
+  const start = after ? newestFirst.findIndex(({ mediaId }) => cursorOf(mediaId) === after) + 1 : 0;
+  const size = Math.min(100, Number(limit) || PAGE_SIZE);
+  const posts = newestFirst.slice(start, start + size);
+  const data = posts.map((post) => only(mediaFields(post), ask, ['id']));
+  const [first, last] = [posts.at(0), posts.at(-1)];
+  if (!first || !last) return { json: { data } };
+  const cursors = { before: cursorOf(first.mediaId), after: cursorOf(last.mediaId) };
+  return { json: { data, paging: { cursors } } };
+}
+
+const cursorOf = (mediaId: string): string => Buffer.from(mediaId).toString('base64url');
+
+function readLimit(world: World, ask: Ask): Answer {
+  requireToken(world, ask, PUBLISH);
+  requireAccount(world, ask);
+  const since = Number(ask.params.since ?? 0) * 1000;
+  if (since && !(since > world.now().getTime() - DAY)) {
+    throw new GraphRefusal({ code: 100, message: '(#100) since must be within the last 24 hours' });
+  }
+  const used = since
+    ? (world.quota.used ?? world.published.filter(({ at }) => at.getTime() >= since).length)
+    : postsOfLastDay(world);
+  const config = { quota_total: world.quota.total, quota_duration: DAY / 1000 };
+  return { json: { data: [only({ quota_usage: used, config }, ask, ['quota_usage'])] } };
+}
+
+export function serveGraph(app: FastifyInstance, world: World): void {
+  const findPost = (id: string) => world.published.find(({ mediaId }) => mediaId === id);
+
+  serve(app, world, { route: 'me', method: 'GET', url: '/me' }, (ask) => readAccount(world, ask));
+  serve(app, world, { route: 'list', method: 'GET', url: '/:id/media' }, (ask) =>
+    listMedia(world, ask),
+  );
+  const limit = '/:id/content_publishing_limit';
+  serve(app, world, { route: 'limit', method: 'GET', url: limit }, (ask) => readLimit(world, ask));
+
+  const routeOf = (id: string) => {
+    if (id === world.account.userId) return 'me';
+    return world.containers.has(id) ? 'status' : 'media';
+  };
+  serve(app, world, { route: routeOf, method: 'GET', url: '/:id' }, (ask) => {
+    if (ask.id === world.account.userId) return readAccount(world, ask);
+    const container = world.containers.get(ask.id);
+    if (container) return readContainer(world, ask, container);
+    requireToken(world, ask, BASIC);
+    const post = findPost(ask.id);
+    if (!post) throw nothingThere();
+    return { json: only(mediaFields(post), ask, ['id']) };
+  });
+}
+
+/** Where people see a post. */
+export const permalinkOf = (world: World, shortcode: string): string =>
+  pageUrl(world, `/p/${shortcode}/`);

@@ -1,0 +1,155 @@
+// Signing in at the stand-in: the page an organiser sees, the code it sends along, and the tokens it is good for.
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { errorPage, html, page } from './pages.ts';
+import { GraphRefusal, SignInRefusal } from './refusals.ts';
+import { BASIC, LONG_SECONDS, PUBLISH } from './tokens.ts';
+import { type Answer, type Ask, serve } from './traffic.ts';
+import type { World } from './world.ts';
+
+interface Authorisation {
+  readonly redirectUri: string;
+  readonly state: string | null;
+  readonly scopes: readonly string[];
+}
+
+/** What is asked for, or in one sentence why it cannot be. */
+function authorisationOf(world: World, query: Ask['query']): Authorisation | string {
+  const scopes = (query.scope ?? '').split(/[,\s]+/).filter(Boolean);
+  const redirectUri = query.redirect_uri ?? '';
+  if (query.client_id !== world.appId) {
+    return 'The client_id is not the id of this app. Compare INSTAGRAM_APP_ID with what the stand-in printed.';
+  }
+  if (query.response_type !== 'code') return 'The response_type has to be code.';
+  if (!scopes.includes(BASIC)) return `The scope has to contain ${BASIC}.`;
+  if (!URL.canParse(redirectUri) || !/^https?:$/.test(new URL(redirectUri).protocol)) {
+    return 'The redirect_uri is missing, or no web address.';
+  }
+  if (world.redirectUri !== null && redirectUri !== world.redirectUri) {
+    return `The redirect_uri ${redirectUri} is not the registered one. They have to be the same to the letter.`;
+  }
+  return { redirectUri, state: query.state ?? null, scopes };
+}
+
+function goBack({ redirectUri, state }: Authorisation, query: Record<string, string>): Answer {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  if (state !== null) url.searchParams.set('state', state);
+  return { location: url.href };
+}
+
+const cancel = (asked: Authorisation): Answer =>
+  goBack(asked, {
+    error: 'access_denied',
+    error_reason: 'user_denied',
+    error_description: 'The user denied your request',
+  });
+
+/** Instagram really hangs `#_` on, and says to strip it. */
+function allow(world: World, asked: Authorisation, withPublishing: boolean): Answer {
+  const granted = asked.scopes.filter(
+    (scope) => world.grants.includes(scope) && (withPublishing || scope !== PUBLISH),
+  );
+  const { location } = goBack(asked, { code: world.tokens.issueCode(granted, asked.redirectUri) });
+  return { location: `${location}#_` };
+}
+
+function askPage(world: World, asked: Authorisation, query: Ask['query']): Answer {
+  const hidden = Object.entries(query).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  const mayPublish = asked.scopes.includes(PUBLISH)
+    ? html`<label><input type="checkbox" name="publish" value="on" checked> Publish photos for you</label>`
+    : null;
+  const content = html`<section class="card">
+<p class="quiet small">The stand-in for Instagram. No real account is touched.</p>
+<h1>${world.account.username} · Swag &amp; Seek wants to</h1>
+<form method="get" action="/oauth/authorize/decide">
+${hidden}
+<label><input type="checkbox" checked disabled> See your profile and your posts</label>
+${mayPublish}
+<p class="quiet small">Afterwards you are back at ${new URL(asked.redirectUri).host}.</p>
+<div class="buttons">
+<button class="main" name="decision" value="allow">Allow</button>
+<button name="decision" value="cancel">Cancel</button>
+</div>
+</form>
+</section>`;
+  return { html: page('Let Swag & Seek in?', content, 'narrow') };
+}
+
+const isSame = (left: string, right: string): boolean =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+
+/** A code becomes a token for an hour. @throws SignInRefusal */
+function redeem(world: World, form: Ask['form']): Answer {
+  const { client_id = '', client_secret = '', grant_type, redirect_uri, code = '' } = form;
+  if (client_id !== world.appId) throw new SignInRefusal('Invalid platform app');
+  if (!isSame(client_secret, world.appSecret)) {
+    throw new SignInRefusal('Error validating client secret.');
+  }
+  if (grant_type !== 'authorization_code') throw new SignInRefusal('Invalid grant_type');
+  const found = world.tokens.findCode(code);
+  if (!found) throw new SignInRefusal('Matching code was not found or was already used');
+  if (redirect_uri !== found.redirectUri) {
+    throw new SignInRefusal('Redirect URI does not match registered redirect URI');
+  }
+  found.spend();
+  const token = JSON.stringify(world.tokens.issue('short', found.permissions));
+  const asText = world.shapes.permissions === 'text';
+  const permissions = JSON.stringify(asText ? found.permissions.join(',') : found.permissions);
+  // Written by hand: the id is a number that JavaScript may be unable to hold, as it is in the real answer.
+  const { id, userId } = world.account;
+  const bodyWith = (user: string) =>
+    `{"access_token":${token},"user_id":${user},"permissions":${permissions}}`;
+  return {
+    json: world.shapes.token === 'flat' ? bodyWith(userId) : `{"data":[${bodyWith(`"${id}"`)}]}`,
+  };
+}
+
+const longToken = (token: string): Answer => ({
+  json: { access_token: token, token_type: 'bearer', expires_in: LONG_SECONDS },
+});
+
+function requireGrant(query: Ask['query'], grant: string): void {
+  if (query.grant_type === grant) return;
+  throw new GraphRefusal({ code: 100, message: `grant_type must be ${grant}` });
+}
+
+export function serveSignIn(app: FastifyInstance, world: World): void {
+  const authorise = (query: Ask['query'], decide: (asked: Authorisation) => Answer): Answer => {
+    const asked = authorisationOf(world, query);
+    return typeof asked === 'string'
+      ? { status: 400, html: errorPage('This app cannot sign you in', asked) }
+      : decide(asked);
+  };
+
+  serve(app, world, { route: 'authorize', method: 'GET', url: '/oauth/authorize' }, ({ query }) =>
+    authorise(query, (asked) => {
+      if (query.deny === '1') return cancel(asked);
+      return query.allow === '1' ? allow(world, asked, true) : askPage(world, asked, query);
+    }),
+  );
+  const decide = '/oauth/authorize/decide';
+  serve(app, world, { route: 'authorize', method: 'GET', url: decide }, ({ query }) =>
+    authorise(query, (asked) =>
+      query.decision === 'allow' ? allow(world, asked, query.publish === 'on') : cancel(asked),
+    ),
+  );
+
+  // The form alone: a secret in an address would be in every log on the way.
+  serve(app, world, { route: 'token', method: 'POST', url: '/oauth/access_token' }, ({ form }) =>
+    redeem(world, form),
+  );
+  serve(app, world, { route: 'exchange', method: 'GET', url: '/access_token' }, ({ query }) => {
+    requireGrant(query, 'ig_exchange_token');
+    if (!isSame(query.client_secret ?? '', world.appSecret)) {
+      throw new GraphRefusal({ code: 1, message: 'Error validating client secret.' });
+    }
+    return longToken(world.tokens.lengthen(query.access_token ?? null));
+  });
+  serve(app, world, { route: 'refresh', method: 'GET', url: '/refresh_access_token' }, (ask) => {
+    requireGrant(ask.query, 'ig_refresh_token');
+    return longToken(world.tokens.renew(ask.token));
+  });
+}

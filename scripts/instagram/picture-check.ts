@@ -1,0 +1,77 @@
+// What Instagram does with `image_url` before it takes it: fetches it as its own fetcher does, and looks at the bytes.
+import sharp from 'sharp';
+import { GraphRefusal } from './refusals.ts';
+import type { World } from './world.ts';
+
+const MAX_BYTES = 8 * 1024 * 1024;
+const RATIO = { min: 0.8, max: 1.91 };
+/** A whole number of pixels cannot always meet the limit exactly. */
+const TOLERANCE = 0.01;
+
+const unreachable = () => new GraphRefusal({ code: 9004, subcode: 2207052 });
+const tooSlow = () => new GraphRefusal({ code: -2, subcode: 2207003 });
+const tooLarge = () => new GraphRefusal({ code: 36000, subcode: 2207004 });
+const badFormat = () => new GraphRefusal({ code: 36001, subcode: 2207005 });
+const badRatio = () => new GraphRefusal({ code: 36003, subcode: 2207009 });
+
+async function read(response: Response): Promise<Buffer> {
+  if (response.status !== 200 || !response.body) throw unreachable();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body) {
+    parts.push(part);
+    length += part.length;
+    if (length > MAX_BYTES) throw tooLarge();
+  }
+  const promised = response.headers.get('content-length');
+  if (length === 0 || (promised !== null && Number(promised) !== length)) throw unreachable();
+  return Buffer.concat(parts);
+}
+
+/** No redirect is followed: what is behind one is a sign-in page more often than a picture. @throws GraphRefusal */
+async function fetchWhole(world: World, imageUrl: string): Promise<Buffer> {
+  const limit = AbortSignal.timeout(world.fetchLimit);
+  try {
+    const response = await fetch(imageUrl, {
+      redirect: 'manual',
+      signal: AbortSignal.any([limit, world.closing.signal]),
+      // Not compressed: the length that is promised is to be the length that comes.
+      headers: { 'User-Agent': 'facebookexternalhit/1.1', 'Accept-Encoding': 'identity' },
+    });
+    return await read(response);
+  } catch (fault) {
+    if (fault instanceof GraphRefusal) throw fault;
+    throw limit.aborted ? tooSlow() : unreachable();
+  }
+}
+
+/** MPO is a JPEG with further pictures behind it, told by an APP2 segment that begins with `MPF`. */
+function isMultiPicture(bytes: Buffer): boolean {
+  let at = 2;
+  while (at + 8 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1];
+    if (marker === 0xda) return false;
+    if (marker === 0xe2 && bytes.toString('latin1', at + 4, at + 8) === 'MPF\0') return true;
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return false;
+}
+
+/** @throws GraphRefusal */
+async function check(bytes: Buffer): Promise<void> {
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
+  if (!isJpeg || isMultiPicture(bytes)) throw badFormat();
+  const { autoOrient } = await sharp(bytes)
+    .metadata()
+    .catch(() => Promise.reject(badFormat()));
+  const ratio = autoOrient.width / autoOrient.height;
+  if (ratio < RATIO.min * (1 - TOLERANCE) || ratio > RATIO.max * (1 + TOLERANCE)) throw badRatio();
+}
+
+/** @throws GraphRefusal with what the documentation says of this fault */
+export async function takePicture(world: World, imageUrl: string): Promise<Buffer> {
+  if (!world.fetchesPictures) return Buffer.alloc(0);
+  const bytes = await fetchWhole(world, imageUrl);
+  await check(bytes);
+  return bytes;
+}

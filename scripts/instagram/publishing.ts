@@ -1,0 +1,100 @@
+// How a post comes to be: a container that takes the picture in, and the call that makes it public.
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Fault } from './failures.ts';
+import { permalinkOf, requireAccount, requireToken } from './graph.ts';
+import { takePicture } from './picture-check.ts';
+import { GraphRefusal } from './refusals.ts';
+import { PUBLISH } from './tokens.ts';
+import { type Answer, type Ask, serve } from './traffic.ts';
+import {
+  containersOfLastDay,
+  isPastDay,
+  newGraphId,
+  postsOfLastDay,
+  stateOf,
+  type World,
+} from './world.ts';
+
+const MAX = { caption: 2200, hashtags: 30, mentions: 20, altText: 1000, containers: 400 };
+
+function checkCaption(caption: string): void {
+  const hashtags = caption.match(/#[\p{L}\p{N}_]+/gu)?.length ?? 0;
+  // Not the one inside an e-mail address.
+  const mentions = caption.match(/(?<![\p{L}\p{N}._])@[\p{L}\p{N}_]/gu)?.length ?? 0;
+  if (caption.length > MAX.caption || hashtags > MAX.hashtags || mentions > MAX.mentions) {
+    throw new GraphRefusal({ code: 36004, subcode: 2207010 });
+  }
+}
+
+async function createContainer(world: World, ask: Ask, fault: Fault | null): Promise<Answer> {
+  requireToken(world, ask, PUBLISH);
+  requireAccount(world, ask);
+  const { image_url: imageUrl, caption = '', alt_text: altText = '' } = ask.params;
+  if (!imageUrl) {
+    throw new GraphRefusal({ code: 100, message: '(#100) The parameter image_url is required' });
+  }
+  checkCaption(caption);
+  if (altText.length > MAX.altText) {
+    throw new GraphRefusal({ code: 100, message: '(#100) alt_text takes 1000 characters at most' });
+  }
+  // The number is documented, with which code it is refused is not.
+  if (containersOfLastDay(world) >= MAX.containers) throw new GraphRefusal({ code: 9 });
+  const picture = await takePicture(world, imageUrl);
+  const id = newGraphId(world);
+  world.containers.set(id, {
+    id,
+    caption,
+    altText,
+    imageUrl,
+    picture,
+    createdAt: world.now(),
+    reads: 0,
+    failsWith: fault?.kind === 'container-error' ? fault.subcode : null,
+    isPublished: false,
+  });
+  return { json: { id } };
+}
+
+/** A container that is public already can be published again, and then there are two posts. */
+function publish(world: World, ask: Ask): Answer {
+  requireToken(world, ask, PUBLISH);
+  requireAccount(world, ask);
+  const { creation_id: containerId } = ask.params;
+  if (!containerId) {
+    throw new GraphRefusal({ code: 100, message: '(#100) The parameter creation_id is required' });
+  }
+  const container = world.containers.get(containerId);
+  if (!container || isPastDay(world, container.createdAt)) {
+    throw new GraphRefusal({ code: 24, subcode: 2207008 });
+  }
+  if (!['FINISHED', 'PUBLISHED'].includes(stateOf(world, container))) {
+    throw new GraphRefusal({ code: 9007, subcode: 2207027 });
+  }
+  if (postsOfLastDay(world) >= world.quota.total) {
+    throw new GraphRefusal({ code: 9, subcode: 2207042 });
+  }
+  container.isPublished = true;
+  const { caption, altText, imageUrl, picture } = container;
+  const mediaId = newGraphId(world);
+  world.published.push({
+    mediaId,
+    containerId,
+    caption,
+    altText,
+    imageUrl,
+    picture,
+    at: world.now(),
+    permalink: permalinkOf(world, randomBytes(8).toString('base64url')),
+  });
+  return { json: { id: mediaId } };
+}
+
+export function servePublishing(app: FastifyInstance, world: World): void {
+  serve(app, world, { route: 'create', method: 'POST', url: '/:id/media' }, (ask, fault) =>
+    createContainer(world, ask, fault),
+  );
+  serve(app, world, { route: 'publish', method: 'POST', url: '/:id/media_publish' }, (ask) =>
+    publish(world, ask),
+  );
+}

@@ -1,0 +1,105 @@
+// The tokens and codes the stand-in gave out, and until when they are good.
+import { randomBytes } from 'node:crypto';
+import { type Clock, DAY, HOUR } from '#shared/clock.ts';
+import { GraphRefusal } from './refusals.ts';
+
+export const BASIC = 'instagram_business_basic';
+export const PUBLISH = 'instagram_business_content_publish';
+
+/** Seconds; what Instagram says of 60 days. */
+export const LONG_SECONDS = 5_183_944;
+
+interface Token {
+  readonly text: string;
+  readonly kind: 'short' | 'long';
+  readonly permissions: readonly string[];
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+  /** Why it is dead before its time. */
+  revoked: number | null;
+}
+
+interface Code {
+  readonly permissions: readonly string[];
+  readonly redirectUri: string;
+  readonly expiresAt: number;
+}
+
+/** That such a token is refused is documented; with which code is not. */
+const notForThis = (message: string) => new GraphRefusal({ code: 100, message }, 'IGApiException');
+
+export type Tokens = ReturnType<typeof createTokens>;
+
+export function createTokens(now: Clock) {
+  const tokens = new Map<string, Token>();
+  const codes = new Map<string, Code>();
+
+  const issue = (kind: Token['kind'], permissions: readonly string[]): string => {
+    const issuedAt = now().getTime();
+    const text = `IGAA${randomBytes(60).toString('base64url')}`;
+    const expiresAt = issuedAt + (kind === 'short' ? HOUR : LONG_SECONDS * 1000);
+    tokens.set(text, { text, kind, permissions, issuedAt, expiresAt, revoked: null });
+    return text;
+  };
+
+  /** @throws GraphRefusal 190 */
+  const requireLive = (text: string | null): Token => {
+    const token = tokens.get(text ?? '');
+    if (!token) throw new GraphRefusal({ code: 190 });
+    if (token.revoked !== null) throw new GraphRefusal({ code: 190, subcode: token.revoked });
+    if (now().getTime() >= token.expiresAt) {
+      const until = new Date(token.expiresAt).toUTCString();
+      throw new GraphRefusal({
+        code: 190,
+        subcode: 463,
+        message: `Error validating access token: Session has expired on ${until}. The current time is ${now().toUTCString()}.`,
+      });
+    }
+    return token;
+  };
+
+  return {
+    issue,
+    requireLive,
+
+    issueCode(permissions: readonly string[], redirectUri: string): string {
+      const code = `AQB${randomBytes(90).toString('base64url')}`;
+      codes.set(code, { permissions, redirectUri, expiresAt: now().getTime() + HOUR });
+      return code;
+    },
+
+    /** What a code stands for, while it is good; `spend` makes this the last time. */
+    findCode(text: string): (Code & { spend(): void }) | null {
+      const code = codes.get(text);
+      if (!code || now().getTime() >= code.expiresAt) return null;
+      return { ...code, spend: () => codes.delete(text) };
+    },
+
+    /** An hour's token becomes one for 60 days. @throws GraphRefusal */
+    lengthen(text: string | null): string {
+      const token = requireLive(text);
+      if (token.kind === 'long') throw notForThis('The access token is long-lived already');
+      return issue('long', token.permissions);
+    },
+
+    /** Another 60 days under a new name; the old one keeps its own. @throws GraphRefusal */
+    renew(text: string | null): string {
+      const token = requireLive(text);
+      if (!token.permissions.includes(BASIC)) throw new GraphRefusal({ code: 10 });
+      if (token.kind === 'short' || now().getTime() - token.issuedAt < DAY) {
+        throw notForThis('The access token must be long-lived and at least 24 hours old');
+      }
+      return issue('long', token.permissions);
+    },
+
+    revokeAll(subcode: number): void {
+      for (const token of tokens.values()) token.revoked = subcode;
+    },
+
+    /** Of the tokens that work now, for the home page. */
+    liveOnes: (): readonly Token[] =>
+      [...tokens.values()].filter(
+        (token) => token.revoked === null && token.expiresAt > now().getTime(),
+      ),
+  };
+}

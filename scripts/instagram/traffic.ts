@@ -1,0 +1,174 @@
+// One request through the stand-in: written down, met by its fault, handled, and answered in Instagram's manner.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorFault, Fault, Route } from './failures.ts';
+import { errorPage } from './pages.ts';
+import { GraphRefusal, graphBody, SignInRefusal, signInBody } from './refusals.ts';
+import type { Step, World } from './world.ts';
+
+/** A request as the routes read it. */
+export interface Ask {
+  readonly query: Record<string, string>;
+  /** What came in the body as a form. */
+  readonly form: Record<string, string>;
+  /** From the query, a form or JSON: most routes do not mind. */
+  readonly params: Record<string, string>;
+  /** From the header or `access_token`. */
+  readonly token: string | null;
+  /** The id in the path; empty where there is none. */
+  readonly id: string;
+}
+
+export interface Answer {
+  readonly status?: number;
+  /** An object, or JSON that is written already. */
+  readonly json?: object | string;
+  readonly html?: string;
+  readonly location?: string;
+}
+
+type Handler = (ask: Ask, fault: Fault | null) => Answer | Promise<Answer>;
+
+interface Place {
+  /** By the id, where one path leads to several things. */
+  readonly route: Route | ((id: string) => Route);
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+}
+
+const fieldsOf = (text: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(text));
+
+const queryOf = (request: FastifyRequest): Record<string, string> =>
+  fieldsOf(request.originalUrl.split('?')[1] ?? '');
+
+const bodyOf = (request: FastifyRequest): string =>
+  typeof request.body === 'string' ? request.body : '';
+
+export const formOf = (request: FastifyRequest): Record<string, string> =>
+  /^application\/x-www-form-urlencoded/.test(request.headers['content-type'] ?? '')
+    ? fieldsOf(bodyOf(request))
+    : {};
+
+function jsonOf(request: FastifyRequest): Record<string, string> {
+  if (!/^application\/json/.test(request.headers['content-type'] ?? '')) return {};
+  try {
+    const entries = Object.entries(JSON.parse(bodyOf(request)) as object);
+    return Object.fromEntries(
+      entries.map(([name, value]) => [name, typeof value === 'string' ? value : `${value}`]),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function askOf(request: FastifyRequest): Ask {
+  const query = queryOf(request);
+  const form = formOf(request);
+  const params = { ...query, ...form, ...jsonOf(request) };
+  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const { id = '' } = request.params as { id?: string };
+  return { query, form, params, token: bearer ?? params.access_token ?? null, id };
+}
+
+const SORRY = errorPage('Sorry, something went wrong', 'We are working on it.');
+
+/** How this route says no. */
+function refusal(route: Route, fault: ErrorFault, type?: string): Answer {
+  const status = fault.httpStatus ?? 400;
+  const message = fault.message ?? `The request was refused (${fault.code})`;
+  if (route === 'authorize') return { status, html: errorPage('Sorry', message) };
+  if (route === 'token') return { status, json: signInBody(message) };
+  return { status, json: graphBody(fault, type) };
+}
+
+/** @throws what is no refusal */
+function answerTo(route: Route, thrown: unknown): { answer: Answer; fault: ErrorFault } {
+  if (!(thrown instanceof GraphRefusal || thrown instanceof SignInRefusal)) throw thrown;
+  const { message } = thrown;
+  const fault =
+    thrown instanceof GraphRefusal ? thrown.fault : { kind: 'error' as const, code: 400, message };
+  const type = thrown instanceof GraphRefusal ? thrown.type : undefined;
+  return { answer: refusal(route, fault, type), fault };
+}
+
+function markUsage(world: World, reply: FastifyReply, fault: ErrorFault | null): void {
+  const minutes = fault?.regainMinutes ?? 0;
+  const percent = { call_count: minutes ? 100 : 1, total_cputime: 1, total_time: 1 };
+  const ofAccount = { type: 'instagram', ...percent, estimated_time_to_regain_access: minutes };
+  reply.header('X-App-Usage', JSON.stringify(percent));
+  reply.header(
+    'X-Business-Use-Case-Usage',
+    JSON.stringify({ [world.account.userId]: [ofAccount] }),
+  );
+  if (fault?.code !== 190) return;
+  const why = (fault.message ?? 'Invalid OAuth access token').replace(/[^ -~]|"/g, '');
+  reply.header('WWW-Authenticate', `OAuth "Facebook Platform" "invalid_token" "${why}"`);
+}
+
+export function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  reply.code(answer.status ?? 200);
+  if (answer.location) return reply.redirect(answer.location, 302);
+  if (answer.html) return reply.type('text/html; charset=utf-8').send(answer.html);
+  const { json = {} } = answer;
+  return reply
+    .type('application/json; charset=UTF-8')
+    .send(typeof json === 'string' ? json : JSON.stringify(json));
+}
+
+/** Nothing is answered any more, and the line is dead. */
+function cut(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.raw.socket?.destroy();
+  return reply;
+}
+
+export function serve(app: FastifyInstance, world: World, place: Place, handle: Handler): void {
+  const step = (what: Step['what'], route: Route) => world.onStep?.({ what, route });
+
+  app.route({
+    method: place.method,
+    url: place.url,
+    handler: async (request, reply) => {
+      const ask = askOf(request);
+      const route = typeof place.route === 'string' ? place.route : place.route(ask.id);
+      await step('before', route);
+      const fault = world.faults.take(route);
+      if (fault?.kind === 'hang') return reply.hijack();
+      if (fault?.kind === 'drop') return cut(reply);
+
+      let answer: Answer;
+      let refused: ErrorFault | null = null;
+      if (fault?.kind === 'html') answer = { status: fault.status, html: SORRY };
+      else if (fault?.kind === 'error') {
+        refused = fault;
+        answer = refusal(route, fault);
+      } else {
+        try {
+          answer = await handle(ask, fault);
+          await step('committed', route);
+        } catch (thrown) {
+          ({ answer, fault: refused } = answerTo(route, thrown));
+        }
+        if (fault?.kind === 'drop-after') return cut(reply);
+        if (fault?.kind === 'html-after') answer = { status: fault.status, html: SORRY };
+      }
+      if (route !== 'authorize' && route !== 'token') markUsage(world, reply, refused);
+      reply.raw.once('finish', () => void step('answered', route));
+      return send(reply, answer);
+    },
+  });
+}
+
+/** Writes every request down, whatever becomes of it. */
+export function logRequests(app: FastifyInstance, world: World): void {
+  app.addHook('preHandler', async (request) => {
+    world.requests.push({
+      method: request.method,
+      path: request.originalUrl.split('?')[0] ?? '',
+      query: queryOf(request),
+      headers: request.headers,
+      body: bodyOf(request),
+      at: world.now(),
+    });
+  });
+}
