@@ -26,8 +26,8 @@ export const auditEntries = sqliteTable(
 
 /**
  * How many there are, kept by triggers (`drizzle/0002_dashboard.sql`), so that the dashboard is as quick on Sunday as on
- * Friday: `players`, `boards`, `blobs`, `pending`, `approved`, `rejected`, and `wait`, the milliseconds that decided
- * photos waited.
+ * Friday: `players`, `boards`, `blobs`, `pending`, `approved`, `rejected`, `posted` on Instagram, and `wait`, the
+ * milliseconds that decided photos waited.
  */
 export const tallies = sqliteTable('tallies', {
   name: text().primaryKey(),

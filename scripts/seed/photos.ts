@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { boardCells, boards } from '#db/schema/boards.ts';
 import { createWrite } from '#db/write.ts';
+import { createQueue } from '#features/instagram/service/queue.ts';
 import { createNotifications } from '#features/notifications/service.ts';
 import { createAudit } from '#features/operations/service/operations.ts';
 import { createPoints } from '#features/points/service/points.ts';
@@ -66,6 +67,7 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
   const { record } = createNotifications({ db, now });
   const write = createWrite({ db, publish: () => {}, record });
   const { settle } = createPoints({ db, now });
+  const posts = createQueue({ write, now, settle, audit });
   const timeZone = 'UTC';
   const event = { timeZone, start: null, venue: null, quota: Number.POSITIVE_INFINITY };
   let sent = 0;
@@ -104,11 +106,15 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
       id: organiser.id as AdminId,
       sessionId: '',
     };
-    const reviewing = createReview({ write, now, timeZone, settle, audit });
+    const reviewing = createReview({ write, now, timeZone, settle, posts, audit });
     const reason = REASONS[random.below(REASONS.length)] as string;
     const isGood = random.below(10) > 0;
     const action = isGood ? ('approve' as const) : ('reject' as const);
-    reviewing.review(admin, { id: photo.id, action, notes: isGood ? '' : reason }, ORIGIN);
+    reviewing.review(
+      admin,
+      { id: photo.id, action, notes: isGood ? '' : reason, post: false },
+      ORIGIN,
+    );
   }
   return sent;
 }

@@ -2,7 +2,7 @@
 // same.
 
 /** @returns whether it was copied; if not, the text stays selected for the person to copy */
-export async function copyField(field: HTMLInputElement): Promise<boolean> {
+export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   try {
     if (navigator.clipboard) {
       await navigator.clipboard.writeText(field.value);

@@ -149,7 +149,7 @@ describe('an undo', () => {
   test('takes the points back by entries of their own, and the photo waits again', async () => {
     const { id } = await send(3);
     await approve(id);
-    expect(await admin.submissions.undo({ id })).toEqual({ success: true });
+    expect(await admin.submissions.undo({ id })).toEqual({ success: true, warning: null });
     const { board: cells, totalPoints, stats } = await board();
     expect(cells[3]).toMatchObject({ completed: false, photo: { status: 'pending' } });
     expect([totalPoints, stats.photosApproved]).toEqual([0, 0]);

@@ -59,6 +59,16 @@ const MATRIX: Record<string, Row> = {
   'instagram.config': admins,
   'instagram.save': adminsWith(400),
   'instagram.test': adminsWith(409),
+  'instagram.check': adminsWith(409),
+  'instagram.connect': adminsWith(400),
+  'instagram.disconnect': adminsWith(409),
+  'instagram.resume': adminsWith(409),
+  'instagram.posts': admins,
+  'instagram.add': adminsWith(404),
+  'instagram.post': adminsWith(404),
+  'instagram.remove': adminsWith(404),
+  'instagram.mark': adminsWith(404),
+  'instagram.unmark': adminsWith(404),
   'operations.health': everyone,
   'operations.about': everyone,
   'operations.overview': admins,
@@ -100,6 +110,11 @@ const inputs = (owner: string, boardId: string): Record<string, object> => ({
   'challenges.restore': { id: 'nothing' },
   'challenges.move': { id: 'nothing', to: 'first' },
   'challenges.remove': { id: 'nothing' },
+  'instagram.add': { submissionId: 'nothing' },
+  'instagram.post': { id: 'nothing' },
+  'instagram.remove': { id: 'nothing' },
+  'instagram.mark': { id: 'nothing' },
+  'instagram.unmark': { id: 'nothing' },
   'players.one': { id: owner },
   'players.disable': { id: 'nobody' },
   'players.enable': { id: owner },
@@ -141,6 +156,12 @@ const BYTE_ROUTES: Record<string, ByteRoute> = {
   'GET /admin/players/{id}/export': admins,
   'POST /admin/assets/upload': { ...adminsWith(400), body: () => formOf([['nothing', '1']]) },
   'GET /assets/{filename}': alike(404),
+  // To Instagram, or back to the dashboard when settings are missing.
+  'GET /admin/instagram/auth': adminsWith(302),
+  // Nothing was begun: there is nothing to come back to.
+  'GET /admin/instagram/callback': alike(403),
+  'GET /admin/instagram/posts/{id}/picture': adminsWith(404),
+  'GET /instagram/pictures/{key}': alike(404),
   'GET /openapi.json': everyone,
 };
 
@@ -256,6 +277,7 @@ test.each(byteCases)('$route answers $status to $who', async ({ route, who, stat
     method,
     headers: tokens[who] ? { Authorization: `Bearer ${tokens[who]}` } : {},
     body,
+    redirect: 'manual',
   });
   await response.arrayBuffer();
   expect(response.status).toBe(status);

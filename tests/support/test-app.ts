@@ -13,7 +13,9 @@ import { PHOTO_MAX_PIXELS, PHOTO_SIDE } from '#features/submissions/contract.ts'
 import type { ContestEvent } from '#features/submissions/service/intake.ts';
 import { rootFolder } from '#server/env.ts';
 import { createImageReader, type ReadImageFile } from '#server/image-reader.ts';
+import { createInstagramGateway } from '#server/instagram-gateway.ts';
 import { argon2Hasher, type PasswordHasher } from '#server/password-hasher.ts';
+import { createPassingSecretBox } from '#server/secret-box.ts';
 import { type Context, createCallerFactory } from '#server/trpc.ts';
 import { anonymous, type Caller } from '#shared/actor.ts';
 
@@ -76,13 +78,31 @@ export interface TestAppOptions extends Partial<Backups> {
   event?: Partial<ContestEvent>;
   hasher?: PasswordHasher;
   readImage?: ReadImageFile;
+  instagram?: World['instagram'];
 }
 
 const readImageFile = createImageReader({ maxPixels: PHOTO_MAX_PIXELS, side: PHOTO_SIDE });
 
+/** No app, no public address: as most contests are. */
+const withoutInstagram: World['instagram'] = {
+  gateway: createInstagramGateway(
+    {
+      authBase: 'http://127.0.0.1:9',
+      tokenBase: 'http://127.0.0.1:9',
+      graphBase: 'http://127.0.0.1:9',
+      version: 'v25.0',
+    },
+    null,
+  ),
+  box: createPassingSecretBox(),
+  publicUrl: null,
+  missing: ['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET', 'PUBLIC_URL'],
+};
+
 export async function testApp(options: TestAppOptions = {}) {
   const { file = ':memory:', event, hasher = argon2Hasher, readImage = readImageFile } = options;
   const { lastBackup = () => null, makeBackup = async () => {}, backupEvery = 0 } = options;
+  const { instagram = withoutInstagram } = options;
   const log = recordingLog();
   const { db, raw, close } = openDatabase(file);
   migrate(raw, path.join(rootFolder, 'drizzle'));
@@ -105,7 +125,7 @@ export async function testApp(options: TestAppOptions = {}) {
     supportEmail: 'help@example.org',
     publicOrigin: () => PUBLIC_ORIGIN,
     version: '0.0.0-test',
-    missingForInstagram: ['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET', 'PUBLIC_URL'],
+    instagram,
   });
   await services.admins.save({ username: 'rosa', password: PASSWORD, firstName: 'Rosa' });
   const router = createRootRouter(services);

@@ -15,6 +15,8 @@ import fastify, {
 import { registerAssetFiles } from '#features/assets/http.ts';
 import { assetFilePaths } from '#features/assets/http-paths.ts';
 import { boardFilePaths, registerBoardFiles } from '#features/boards/http.ts';
+import { registerInstagram } from '#features/instagram/http.ts';
+import { instagramFilePaths } from '#features/instagram/http-paths.ts';
 import { playerFilePaths, registerPlayerFiles } from '#features/players/http.ts';
 import { registerSubmissionFiles } from '#features/submissions/http.ts';
 import { sendPhotoOperation, submissionFilePaths } from '#features/submissions/http-paths.ts';
@@ -138,6 +140,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
       ...playerFilePaths,
       ...exportPaths,
       ...assetFilePaths,
+      ...instagramFilePaths,
     },
     extraOperations: { [calls.submissions]: { post: sendPhotoOperation } },
     version,
@@ -147,6 +150,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   registerExports(app, { ...services, callerOf: requests.callerOf });
   await acceptMultipart(app);
   registerSubmissionFiles(app, { ...services, callerOf: requests.callerOf });
+  registerInstagram(app, { ...services, callerOf: requests.callerOf });
   registerAssetFiles(app, { ...services, callerOf: requests.callerOf });
   app.all(`${API_PATH}/*`, () => {
     throw new AppError('not_found');

@@ -20,6 +20,8 @@ export function startJobs(services: Services, log: Log): () => void {
     job('17 * * * *', 'sweeping ended sessions', services.sweep),
     job('* * * * *', 'looking after the laptop', services.watch),
     job('* * * * *', 'making a backup', services.backUp),
+    job('*/2 * * * * *', 'posting on Instagram', services.instagram.publishing.run),
+    job('* * * * *', 'keeping the Instagram account', services.instagram.connection.keepFresh),
     job(CLEANUP_PATTERN, 'the nightly cleanup', () => cleanup.clean(null)),
   ];
   return () => {

@@ -1,16 +1,19 @@
 // Opens the contest's file, serves it, and closes everything in order.
 
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyServerFactory } from 'fastify';
 import pino from 'pino';
 import { newestBackup } from '#db/backups.ts';
 import { lockDatabase } from '#db/lock.ts';
 import { PHOTO_MAX_PIXELS, PHOTO_SIDE } from '#features/submissions/contract.ts';
-import { type Env, eventOf, loadEnv, missingForInstagram } from '#server/env.ts';
+import { type Env, eventOf, instagramOf, loadEnv } from '#server/env.ts';
 import { freeBytesBeside } from '#server/free-bytes.ts';
 import { createImageReader } from '#server/image-reader.ts';
+import { createInstagramGateway } from '#server/instagram-gateway.ts';
 import { createBackupMaker } from '#server/make-backup.ts';
 import { argon2Hasher } from '#server/password-hasher.ts';
 import { createPdfPrinter } from '#server/pdf-printer.ts';
+import { createSecretBox } from '#server/secret-box.ts';
 import { MINUTE, systemClock } from '#shared/clock.ts';
 import { BASE_PATH } from '#shared/paths.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -25,6 +28,7 @@ import { createServices } from './services.ts';
 
 /** Longer than this and whatever is left is cut off: the organiser closes the lid. */
 const STOP_WITHIN = 8_000;
+const PUBLICATION_ENDS_WITHIN = 3_000;
 
 interface Options {
   env: Env;
@@ -57,6 +61,7 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
   const lan = lanAddress();
 
   const publicOrigin = () => env.PUBLIC_URL ?? originAt(lan ?? 'localhost');
+  const instagram = instagramOf(env);
   const services = createServices({
     db: contest.db,
     now: systemClock,
@@ -73,7 +78,11 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
     supportEmail: env.SUPPORT_EMAIL,
     publicOrigin,
     version: packageJson.version,
-    missingForInstagram: missingForInstagram(env),
+    instagram: {
+      ...instagram,
+      gateway: createInstagramGateway(instagram.addresses, instagram.app),
+      box: createSecretBox(instagram.keyFile),
+    },
   });
   const app = await createHttp({
     services,
@@ -109,6 +118,8 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
     port,
     async stop() {
       stopJobs();
+      // A publication that is under way is let end, if it does so soon; else Instagram is asked at the next start.
+      await Promise.race([services.instagram.publishing.stop(), wait(PUBLICATION_ENDS_WITHIN)]);
       backups.stop();
       realtime.close();
       await app.close();

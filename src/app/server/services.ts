@@ -19,7 +19,6 @@ import { createPool } from '#features/challenges/service/pool.ts';
 import { createContent } from '#features/content/service.ts';
 import { createCleanup } from '#features/files/service/cleanup.ts';
 import { createStorage } from '#features/files/service/storage.ts';
-import { createInstagram } from '#features/instagram/service.ts';
 import { createNotifications } from '#features/notifications/service.ts';
 import { createBackups } from '#features/operations/service/backups.ts';
 import { createAudit, createOperations } from '#features/operations/service/operations.ts';
@@ -48,6 +47,7 @@ import { qrPath } from '#server/qr.ts';
 import { createRateLimiter } from '#server/rate-limiter.ts';
 import type { Clock } from '#shared/clock.ts';
 import { checkAddress } from '#shared/paths.ts';
+import { createInstagram, type InstagramWorld } from './instagram.ts';
 
 /** The outside world, as production or a test hands it in. */
 export interface World {
@@ -73,8 +73,7 @@ export interface World {
   /** Scheme, host and port under which phones reach the contest; known once the server listens. */
   readonly publicOrigin: () => string;
   readonly version: string;
-  /** Settings an Instagram account needs and that are not set, by name. */
-  readonly missingForInstagram: readonly string[];
+  readonly instagram: InstagramWorld;
 }
 
 export type Services = ReturnType<typeof createServices>;
@@ -95,6 +94,16 @@ export function createServices(world: World) {
     player: createThrottle({ db, now, kind: 'player' }),
     admin: createThrottle({ db, now, kind: 'admin' }),
   };
+  const instagram = createInstagram({
+    ...world.instagram,
+    db,
+    write,
+    now,
+    timeZone,
+    log: world.log,
+    settle: points.settle,
+    audit,
+  });
   const players = createPlayers({
     db,
     write,
@@ -165,12 +174,19 @@ export function createServices(world: World) {
       audit,
     }),
     listing: createListing({ db, now, timeZone }),
-    reviewing: createReview({ write, now, timeZone, settle: points.settle, audit }),
+    reviewing: createReview({
+      write,
+      now,
+      timeZone,
+      settle: points.settle,
+      posts: instagram.queue,
+      audit,
+    }),
     exporting: createExporting({ db, timeZone }),
     content: createContent({ db, now, audit }),
     pool: createPool({ db, assertDealable, audit }),
     importing: createImporting({ db, assertDealable, audit }),
-    instagram: createInstagram({ db, missing: world.missingForInstagram, audit }),
+    instagram,
     now,
     timeZone,
     settings: createSettings({ db, assertDealable, audit }),

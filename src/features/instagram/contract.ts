@@ -1,8 +1,8 @@
 // How approved photos are to be posted on Instagram: what organisers set, and how the account stands.
 import { z } from 'zod';
 
-/** Instagram's own limit of a caption. */
-const HASHTAGS_MAX = 30;
+/** Instagram's own limits of a caption (error 36004). */
+export const CAPTION_LIMITS = { characters: 2200, hashtags: 30, mentions: 20 } as const;
 
 const hour = z.number().int().min(0).max(23);
 
@@ -29,8 +29,8 @@ const settings = z.strictObject({
     .trim()
     .max(500, 'The hashtags may have 500 characters at most')
     .refine(
-      (text) => (text.match(/#/g)?.length ?? 0) <= HASHTAGS_MAX,
-      `Instagram takes ${HASHTAGS_MAX} hashtags at most`,
+      (text) => (text.match(/#/g)?.length ?? 0) <= CAPTION_LIMITS.hashtags,
+      `Instagram takes ${CAPTION_LIMITS.hashtags} hashtags at most`,
     ),
   postSchedule,
 });
@@ -41,12 +41,16 @@ const accountStatus = z.object({
   username: z.string().nullable(),
   followersCount: z.number().int().nullable(),
   lastSync: z.iso.datetime().nullable(),
+  /** Whole days until the connection has to be made anew, if it is not renewed before. */
+  daysLeft: z.number().int().nullable(),
 });
 
 export const config = settings.extend({
   accountStatus,
-  /** Settings of the deployment that have to be there before an account can be connected. */
+  /** Settings of the deployment that have to be there before an account can be connected by signing in. */
   missing: z.array(z.string()),
+  /** Has to be registered with Meta's app letter for letter; null without PUBLIC_URL. */
+  returnAddress: z.string().nullable(),
 });
 export type InstagramConfig = z.infer<typeof config>;
 
@@ -54,6 +58,7 @@ export type InstagramConfig = z.infer<typeof config>;
 export const configInput = settings.extend({
   accountStatus: z.unknown().optional(),
   missing: z.unknown().optional(),
+  returnAddress: z.unknown().optional(),
 });
 export type ConfigInput = z.output<typeof configInput>;
 
@@ -67,11 +72,123 @@ export const defaultConfig: InstagramSettings = {
 
 export const ok = z.object({ success: z.literal(true) });
 
-export const messages = {
-  loadFailed: 'Failed to load Instagram configuration',
-  saveFailed: 'Failed to save Instagram configuration',
-  saved: 'Instagram configuration saved successfully',
-  testFailed: 'Failed to send test post',
-  testSent: 'Test post sent successfully! Check Instagram.',
-  notConnected: 'No Instagram account is connected',
-} as const;
+/**
+ * waiting: for an organiser's Post. queued: for its turn. claimed, container, publishing: on its way, each stored before
+ * the call it precedes. unknown: it may be on Instagram, and Instagram is asked before anything else is done.
+ */
+const postStates = [
+  'waiting',
+  'queued',
+  'claimed',
+  'container',
+  'publishing',
+  'unknown',
+  'posted',
+  'failed',
+] as const;
+export type PostState = (typeof postStates)[number];
+
+const post = z.object({
+  id: z.string(),
+  state: z.enum(postStates),
+  /** Null for a test post. */
+  photo: z
+    .object({
+      id: z.string(),
+      title: z.string(),
+      playerName: z.string(),
+      thumbnailUrl: z.string(),
+    })
+    .nullable(),
+  /** As it was sent, or would be now. */
+  caption: z.string(),
+  /** The picture as Instagram takes it, as a file. */
+  pictureUrl: z.string(),
+  /** What went wrong last, in words. */
+  trouble: z.string().nullable(),
+  queuedAt: z.iso.datetime(),
+  postedAt: z.iso.datetime().nullable(),
+  permalink: z.string().nullable(),
+  /** Posted from an organiser's own phone. */
+  isByHand: z.boolean(),
+});
+export type Post = z.infer<typeof post>;
+
+/** Posts listed of each kind; the counts say how many there are. */
+export const LISTED = 50;
+
+export const posts = z.object({
+  /** `pack`: pictures and captions are posted by hand, because Instagram cannot be reached from here. */
+  mode: z.enum(['publish', 'pack']),
+  waiting: z.array(post),
+  queue: z.array(post),
+  posted: z.array(post),
+  counts: z.object({
+    waiting: z.number().int(),
+    queue: z.number().int(),
+    posted: z.number().int(),
+  }),
+  /** When the next one goes; null when none waits or nothing is posted from here. */
+  next: z.iso.datetime().nullable(),
+  today: z.object({ posted: z.number().int(), limit: z.number().int().nullable() }),
+  /** Posts of the last 24 hours as Instagram counts them. */
+  quota: z.object({ used: z.number().int(), total: z.number().int() }).nullable(),
+  /** Why nothing is posted at present. */
+  hold: z.object({ words: z.string(), until: z.iso.datetime().nullable() }).nullable(),
+});
+export type Posts = z.infer<typeof posts>;
+
+export const postInput = z.object({ id: z.string().max(40) });
+export const queueInput = z.object({ submissionId: z.string().max(40) });
+
+export const markInput = z.object({
+  id: z.string().max(40),
+  /** Where it is to be seen, as copied from Instagram. */
+  permalink: z
+    .string()
+    .trim()
+    .max(300)
+    .refine(
+      (text) => text === '' || /^https:\/\/(www\.)?instagram\.com\/\S+$/.test(text),
+      'A link to a post begins with https://www.instagram.com/',
+    )
+    .default(''),
+});
+export type MarkInput = z.output<typeof markInput>;
+
+export const tokenInput = z.object({
+  token: z
+    .string()
+    .trim()
+    .regex(/^[\w.~+/=-]{20,1000}$/, 'Paste the token as Meta’s dashboard shows it'),
+});
+
+export const checks = z.object({
+  checks: z.array(z.object({ name: z.string(), ok: z.boolean(), text: z.string() })),
+});
+export type Checks = z.infer<typeof checks>;
+
+/** How a connection by signing in ended, as the address of the tab says it. */
+export const connectOutcomes = [
+  'connected',
+  'denied',
+  'stale',
+  'code',
+  'redirect',
+  'role',
+  'permission',
+  'personal',
+  'unset',
+  'silent',
+  'refused',
+] as const;
+export type ConnectOutcome = (typeof connectOutcomes)[number];
+
+export const callbackQuery = z.object({
+  state: z.string().max(200).default(''),
+  code: z.string().max(2000).optional(),
+  error: z.string().max(200).optional(),
+});
+export type CallbackQuery = z.output<typeof callbackQuery>;
+
+export const pictureParams = z.object({ key: z.string().max(60) });

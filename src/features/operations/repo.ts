@@ -36,7 +36,15 @@ export const probeDatabase = (db: Db): void => {
 
 const tallyRows = prepared((db) => db.select().from(tallies).prepare());
 
-export type Tally = 'players' | 'boards' | 'blobs' | 'pending' | 'approved' | 'rejected' | 'wait';
+export type Tally =
+  | 'players'
+  | 'boards'
+  | 'blobs'
+  | 'pending'
+  | 'approved'
+  | 'rejected'
+  | 'posted'
+  | 'wait';
 
 /** What there is of each, kept by triggers; `wait` is the milliseconds all decided photos waited. */
 export const findTallies = (db: Db): Record<Tally, number> =>

@@ -125,6 +125,8 @@ const reviewItem = z.object({
   reviewedBy: z.string().nullable(),
   notes: z.string(),
   pointsAwarded: z.number().int(),
+  /** On its way to Instagram, or there; null when it is neither. */
+  instagram: z.object({ state: z.string(), permalink: z.string().nullable() }).nullable(),
 });
 export type ReviewItem = z.infer<typeof reviewItem>;
 
@@ -155,6 +157,8 @@ export const reviewInput = z.object({
   notes: z.string().trim().max(NOTES_MAX).default(''),
   /** Left out: the configured points for a photo. Counts for an approval alone. */
   pointsAwarded: z.number().int().min(0).max(100).optional(),
+  /** An approval that also queues the photo for Instagram, whatever is set there. */
+  post: z.boolean().default(false),
 });
 export type ReviewInput = z.output<typeof reviewInput>;
 
@@ -184,6 +188,12 @@ export const reviewStats = z.object({
 });
 
 export const ok = z.object({ success: z.literal(true) });
+
+export const undone = z.object({
+  success: z.literal(true),
+  /** What could not be taken back with it: a photo on Instagram stays there. */
+  warning: z.string().nullable(),
+});
 
 export const photoSizes = ['thumbnail', 'view', 'original'] as const;
 export const photoParams = z.object({ id: z.string().max(40), size: z.enum(photoSizes) });

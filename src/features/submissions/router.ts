@@ -53,7 +53,7 @@ export const submissionsRouter = ({ listing, reviewing }: Needs) =>
     undo: adminProcedure
       .meta({ openapi: { method: 'POST', path: '/admin/review/{id}/undo', ...admin } })
       .input(contract.submissionInput)
-      .output(contract.ok)
+      .output(contract.undone)
       .mutation(({ ctx, input }) => reviewing.undo(ctx.actor, input.id, ctx.origin)),
 
     approveMany: adminProcedure

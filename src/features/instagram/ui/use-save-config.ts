@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react';
 import { failureOf } from '#client/failure.ts';
 import { trpc } from '#client/trpc.ts';
-import { type ConfigInput, messages } from '../contract.ts';
+import type { ConfigInput } from '../contract.ts';
+import { messages } from '../messages.ts';
 
 /** Milliseconds (specification, section 4). */
 const SAVED_STAYS = 3000;

@@ -14,18 +14,20 @@ import {
 const PRICES: Prices = {
   firstLine: 50,
   blackout: 200,
+  feature: 25,
   achievements: { firstPhoto: 5, fourCorners: 20, everyCategory: 30, tenApproved: 25 },
 };
 const SIZE = 3;
 const CENTRE = 4;
 const CATEGORIES = ['Costume', 'Place', 'Prop'];
 
-const photoAt = (position: number, points = 10): ApprovedPhoto => ({
+const photoAt = (position: number, points = 10, isFeatured = false): ApprovedPhoto => ({
   id: `photo-${position}`,
   position,
   points,
   title: `Square ${position}`,
   category: CATEGORIES[position % CATEGORIES.length] as string,
+  isFeatured,
 });
 
 /** A 3 × 3 board with these squares approved; the centre is free. */
@@ -59,13 +61,14 @@ const settle = (ledger: LedgerEntry[], standing: Standing, prices = PRICES): Cha
 const step = fc.record({
   position: fc.integer({ min: 0, max: SIZE ** 2 - 1 }).filter((position) => position !== CENTRE),
   points: fc.integer({ min: 0, max: 100 }),
+  isFeatured: fc.boolean(),
 });
 
 /** After each step the squares that are approved: a step on an approved one undoes it. */
-function* play(steps: readonly { position: number; points: number }[]) {
+function* play(steps: readonly { position: number; points: number; isFeatured: boolean }[]) {
   const approved = new Map<number, ApprovedPhoto>();
-  for (const { position, points } of steps) {
-    if (!approved.delete(position)) approved.set(position, photoAt(position, points));
+  for (const { position, points, isFeatured } of steps) {
+    if (!approved.delete(position)) approved.set(position, photoAt(position, points, isFeatured));
     yield [...approved.values()];
   }
 }

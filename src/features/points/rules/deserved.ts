@@ -18,6 +18,8 @@ export interface ApprovedPhoto {
   readonly category: string;
   readonly title: string;
   readonly points: number;
+  /** It was posted on Instagram. */
+  readonly isFeatured: boolean;
 }
 
 export interface Standing {
@@ -35,6 +37,7 @@ export interface Standing {
 export interface Prices {
   readonly firstLine: number;
   readonly blackout: number;
+  readonly feature: number;
   readonly achievements: Readonly<Record<Achievement, number>>;
 }
 
@@ -64,6 +67,16 @@ export function deservedAwards(standing: Standing, prices: Prices): Award[] {
         note: `Photo approved: ${title}`,
       }),
     ),
+    ...approved
+      .filter(({ isFeatured }) => isFeatured)
+      .map(
+        ({ id, title }): Award => ({
+          kind: 'feature',
+          subject: `feature:${id}`,
+          points: prices.feature,
+          note: `Featured on Instagram: ${title}`,
+        }),
+      ),
     ...lines.map(
       ({ name, label }): Award => ({
         kind: 'line',

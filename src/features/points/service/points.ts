@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts';
 import { findPlayer } from '#features/auth/repo.ts';
 import { findBoardOf, findCells } from '#features/boards/repo.ts';
 import { completedLines, isBlackout, lineLabel, linesOf } from '#features/boards/rules/lines.ts';
+import { findFeatured } from '#features/instagram/repo/posts.ts';
 import { findAllSettings } from '#features/settings/repo.ts';
 import { findApproved } from '#features/submissions/repo/photos.ts';
 import type { PlayerId } from '#shared/actor.ts';
@@ -15,7 +16,7 @@ import * as repo from '../repo.ts';
 import { type Award, changesTo, deservedAwards, type Standing } from '../rules/deserved.ts';
 
 /** What the photos on a board are worth; the other kinds have causes of their own and are never taken back here. */
-const SETTLED: readonly LedgerKind[] = ['submission', 'line', 'blackout', 'achievement'];
+const SETTLED: readonly LedgerKind[] = ['submission', 'feature', 'line', 'blackout', 'achievement'];
 
 export type PointsService = ReturnType<typeof createPoints>;
 
@@ -24,6 +25,7 @@ export function createPoints({ db, now }: { db: Db; now: Clock }) {
     const board = findBoardOf(tx, playerId);
     if (!board) return null;
     const approved = findApproved(tx, board.id);
+    const featured = new Set(findFeatured(tx, board.id));
     const at = new Map(approved.map((photo) => [photo.position, photo]));
     const squares = findCells(tx, board.id);
     const cells = squares.map(({ position, challenge }) => ({
@@ -42,7 +44,8 @@ export function createPoints({ db, now }: { db: Db; now: Clock }) {
         const photo = at.get(position);
         if (!photo || !challenge) return [];
         const { category, title } = challenge;
-        return [{ id: photo.id, position, category, title, points: photo.pointsAwarded }];
+        const { id, pointsAwarded: points } = photo;
+        return [{ id, position, category, title, points, isFeatured: featured.has(id) }];
       }),
       lines: linesOf(size)
         .filter((line) => complete.has(line.name) && isWon(line))
@@ -55,6 +58,7 @@ export function createPoints({ db, now }: { db: Db; now: Clock }) {
 
   const tellOf = (announce: Announce, playerId: PlayerId, { kind, points, name }: Award): void => {
     if (kind === 'line') announce({ type: 'line.completed', playerId, points });
+    if (kind === 'feature') announce({ type: 'photo.featured', playerId, points });
     if (kind === 'blackout') announce({ type: 'blackout.completed', playerId, points });
     if (kind === 'achievement' && name) {
       announce({ type: 'achievement.unlocked', playerId, name, points });
@@ -96,8 +100,12 @@ export function createPoints({ db, now }: { db: Db; now: Clock }) {
     settle(tx: Db, announce: Announce, playerId: PlayerId): void {
       const standing = standingOf(tx, playerId);
       if (!standing) return;
-      const { pointSettings, achievementPoints } = findAllSettings(tx);
-      const prices = { ...pointSettings, achievements: achievementPoints };
+      const { pointSettings, achievementPoints, bonusPoints } = findAllSettings(tx);
+      const prices = {
+        ...pointSettings,
+        feature: bonusPoints.feature,
+        achievements: achievementPoints,
+      };
       const entries = repo
         .entriesOf(tx, playerId)
         .filter(({ kind }) => SETTLED.includes(kind as LedgerKind));

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { challenges } from '#db/schema/challenges.ts';
+import { instagramPosts } from '#db/schema/instagram.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import type { QueueOrder } from '../contract.ts';
 
@@ -19,11 +20,13 @@ const withPeople = (db: Db) =>
         email: players.email,
       },
       reviewer: admins.firstName,
+      instagram: { state: instagramPosts.state, permalink: instagramPosts.permalink },
     })
     .from(submissions)
     .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
     .innerJoin(players, eq(players.id, submissions.playerId))
-    .leftJoin(admins, eq(admins.id, submissions.reviewedBy));
+    .leftJoin(admins, eq(admins.id, submissions.reviewedBy))
+    .leftJoin(instagramPosts, eq(instagramPosts.submissionId, submissions.id));
 
 export type JudgedPhoto = ReturnType<typeof findPending>[number];
 

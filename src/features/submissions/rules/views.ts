@@ -51,9 +51,10 @@ interface Judged {
   readonly challenge: Challenge;
   readonly player: { readonly id: string; readonly firstName: string; readonly lastName: string };
   readonly reviewer: string | null;
+  readonly instagram: { readonly state: string; readonly permalink: string | null } | null;
 }
 
-export function reviewItemOf({ row, challenge, player, reviewer }: Judged): ReviewItem {
+export function reviewItemOf({ row, challenge, player, reviewer, instagram }: Judged): ReviewItem {
   const { code, title, category, difficulty, description } = challenge;
   const { id, firstName, lastName } = player;
   return {
@@ -79,5 +80,6 @@ export function reviewItemOf({ row, challenge, player, reviewer }: Judged): Revi
     reviewedBy: reviewer,
     notes: row.notes,
     pointsAwarded: row.pointsAwarded,
+    instagram,
   };
 }

@@ -42,11 +42,10 @@ export function createListing({ db, now, timeZone }: Needs) {
     }),
 
     stats() {
-      const { pending, approved, rejected, wait } = findTallies(db);
+      const { pending, approved, rejected, posted, wait } = findTallies(db);
       const decided = approved + rejected;
       return {
-        // Nothing can have been posted while no account can be connected.
-        overall: { total: pending + decided, approved, rejected, posted: 0 },
+        overall: { total: pending + decided, approved, rejected, posted },
         queue: { pending, oldest: oldestPending() },
         today: { submitted: countPhotosSince(db, startOfContestDay(now(), timeZone)) },
         avgReviewTime: decided === 0 ? null : Math.round(wait / decided / 100) / 10,

@@ -18,6 +18,12 @@ interface Needs {
   timeZone: string;
   /** Brings a player's ledger to what the approved photos deserve; runs in the decision's transaction. */
   settle(tx: Db, announce: Announce, playerId: PlayerId): void;
+  /** Whoever posts photos, in the decision's transaction: what is approved may be posted, what is reopened may not. */
+  posts: {
+    photoApproved(tx: Db, submissionId: string, wanted: boolean): void;
+    /** @returns what cannot be taken back, in words */
+    photoReopened(tx: Db, submissionId: string): string | null;
+  };
   audit(db: Db, note: AuditNote): void;
 }
 
@@ -25,7 +31,7 @@ const success = { success: true as const };
 
 export type ReviewService = ReturnType<typeof createReview>;
 
-export function createReview({ write, now, timeZone, settle, audit }: Needs) {
+export function createReview({ write, now, timeZone, settle, posts, audit }: Needs) {
   const find = (tx: Db, id: string): repo.JudgedPhoto => {
     const photo = repo.findJudged(tx, id);
     if (!photo) throw new AppError('not_found');
@@ -71,6 +77,7 @@ export function createReview({ write, now, timeZone, settle, audit }: Needs) {
       const about = { submissionId: input.id, playerId };
       if (isApproval) announce({ type: 'submission.approved', ...about, points });
       else announce({ type: 'submission.rejected', ...about, reason: notes });
+      if (isApproval) posts.photoApproved(tx, input.id, input.post);
       settle(tx, announce, playerId);
     });
 
@@ -87,7 +94,7 @@ export function createReview({ write, now, timeZone, settle, audit }: Needs) {
       const refused: { id: string; error: string }[] = [];
       for (const id of new Set(ids)) {
         try {
-          decide(admin, { id, action: 'approve', notes: '' }, origin);
+          decide(admin, { id, action: 'approve', notes: '', post: false }, origin);
           approved.push(id);
         } catch (cause) {
           if (!(cause instanceof AppError)) throw cause;
@@ -102,7 +109,7 @@ export function createReview({ write, now, timeZone, settle, audit }: Needs) {
      * @throws not_found; conflict when nothing was decided, or when a newer photo holds the square
      */
     undo(admin: AdminActor, id: string, origin: Origin) {
-      write((tx, announce) => {
+      const warning = write((tx, announce) => {
         const photo = find(tx, id);
         if (photo.row.status === 'pending') throw new AppError('conflict', messages.notDecided);
         if (isReplaced(tx, photo.row)) throw new AppError('conflict', messages.replaced);
@@ -110,9 +117,11 @@ export function createReview({ write, now, timeZone, settle, audit }: Needs) {
         repo.markPending(tx, id);
         note(tx, { admin, origin }, photo, 'reopened', `undid: ${photo.row.status}`);
         announce({ type: 'submission.reopened', submissionId: id, playerId });
+        const stays = posts.photoReopened(tx, id);
         settle(tx, announce, playerId);
+        return stays;
       });
-      return success;
+      return { ...success, warning };
     },
   };
 }

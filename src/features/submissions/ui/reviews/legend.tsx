@@ -8,6 +8,7 @@ const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['J', '→'], 'the next photo'],
   [['K', '←'], 'the one before'],
   [['A'], 'approve'],
+  [['P'], 'approve and post to Instagram, where the player allowed it'],
   [['R'], `reject; then 1 to ${REASONS.length} for the reason`],
   [['U', 'Z'], 'undo the last decision, again for the one before it'],
   [['X'], 'select for approving several'],

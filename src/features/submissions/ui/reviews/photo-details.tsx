@@ -9,12 +9,14 @@ import { Key } from './review-card.tsx';
 interface PhotoDetailsProps {
   photo: ReviewItem;
   onApprove(): void;
+  onApproveAndPost(): void;
   onReject(): void;
   onClose(): void;
   onLedger(): void;
 }
 
-export function PhotoDetails({ photo, onApprove, onReject, onClose, onLedger }: PhotoDetailsProps) {
+export function PhotoDetails(props: PhotoDetailsProps) {
+  const { photo, onApprove, onApproveAndPost, onReject, onClose, onLedger } = props;
   return (
     <Modal title={photo.challenge.title} onClose={onClose} wide>
       <PhotoSheet
@@ -26,7 +28,12 @@ export function PhotoDetails({ photo, onApprove, onReject, onClose, onLedger }: 
         }
       >
         <div className={styles.decide}>
-          <Button good onClick={onApprove}>
+          {photo.allowFeature && (
+            <Button good onClick={onApproveAndPost}>
+              Approve &amp; Post to Instagram <Key>P</Key>
+            </Button>
+          )}
+          <Button good={!photo.allowFeature} onClick={onApprove}>
             Approve <Key>A</Key>
           </Button>
           <Button onClick={onReject}>

@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Facts } from '#client/components/panel.tsx';
 import { showMoment } from '#client/show-moment.ts';
+import { toast } from '#client/toasts.tsx';
 import { trpc } from '#client/trpc.ts';
 import { useAct } from '#client/use-act.ts';
 import type { ExifData, ReviewItem } from '../../contract.ts';
@@ -11,6 +12,7 @@ import { messages } from '../../messages.ts';
 import styles from './photo-details.module.css';
 import { Flags } from './review-card.tsx';
 
+type InstagramOf = NonNullable<ReviewItem['instagram']>;
 type Fact = readonly [label: string, value: ReactNode];
 
 const known = (facts: readonly (readonly [string, ReactNode | undefined])[]): Fact[] =>
@@ -46,6 +48,16 @@ function Location({ gps }: { gps: NonNullable<ExifData['gps']> }) {
     </section>
   );
 }
+
+/** `waiting` in the queue and so on; a link where it is to be seen. */
+const InstagramState = ({ of: { state, permalink } }: { of: InstagramOf }) =>
+  permalink ? (
+    <a href={permalink} target="_blank" rel="noreferrer">
+      {state}
+    </a>
+  ) : (
+    state
+  );
 
 interface PhotoSheetProps {
   photo: ReviewItem;
@@ -83,6 +95,10 @@ export function PhotoSheet({ photo, children, more }: PhotoSheetProps) {
             ['File size', `${Math.round(photo.fileSize / 1024)} KB`],
             ['Pixels', `${photo.width} × ${photo.height}`],
             ['May be featured', photo.allowFeature ? 'yes' : 'no'],
+            [
+              'Instagram',
+              photo.instagram && <InstagramState key="instagram" of={photo.instagram} />,
+            ],
           ])}
         />
         {more}
@@ -114,17 +130,34 @@ export function PhotoSheet({ photo, children, more }: PhotoSheetProps) {
 /** A photo outside the queue: looked at, and its decision undone when it was wrong. */
 export function PhotoFacts({ photo, onClose }: { photo: ReviewItem; onClose(): void }) {
   const undoing = trpc.submissions.undo.useMutation({ meta: { isSilent: true } });
+  const queueing = trpc.instagram.add.useMutation({ meta: { isSilent: true } });
   const { act, isBusy } = useAct();
+  const { title } = photo.challenge;
   const undo = async () => {
-    const words = { done: messages.undone(photo.challenge.title), failed: messages.undoFailed };
-    if (await act(() => undoing.mutateAsync({ id: photo.id }), words)) onClose();
+    const words = { done: messages.undone(title), failed: messages.undoFailed };
+    const undone = act(async () => {
+      const { warning } = await undoing.mutateAsync({ id: photo.id });
+      if (warning) toast.warning(warning);
+    }, words);
+    if (await undone) onClose();
   };
+  const queue = async () => {
+    const words = { done: messages.queued(title), failed: messages.queueFailed };
+    const queued = act(() => queueing.mutateAsync({ submissionId: photo.id }), words);
+    if (await queued) onClose();
+  };
+  const isPostable = photo.status === 'approved' && photo.allowFeature && !photo.instagram;
   return (
     <Modal title={photo.challenge.title} onClose={onClose} wide>
       <PhotoSheet photo={photo}>
         {photo.status !== 'pending' && (
           <Button small disabled={isBusy} onClick={undo}>
             Undo the decision
+          </Button>
+        )}
+        {isPostable && (
+          <Button small disabled={isBusy} onClick={queue}>
+            Post to Instagram
           </Button>
         )}
       </PhotoSheet>

@@ -16,7 +16,7 @@ import { Key } from './review-card.tsx';
 import styles from './reviews.module.css';
 import { type Desk, useDesk } from './use-desk.ts';
 import { usePreloaded } from './use-preloaded.ts';
-import { type Reviews as ReviewsState, useReviews } from './use-reviews.ts';
+import { type Action, type Reviews as ReviewsState, useReviews } from './use-reviews.ts';
 
 /** Milliseconds after which the ages of photos are said anew. */
 const AGES_CHANGE = 15_000;
@@ -25,6 +25,12 @@ interface ReviewsProps {
   /** A player's ledger, shown over the queue. */
   renderLedger(player: ReviewItem['user'], close: () => void): ReactNode;
 }
+
+const DONE: Record<Action, string> = {
+  approve: 'Approved',
+  post: 'Approved and queued for Instagram:',
+  reject: 'Rejected',
+};
 
 interface HeadingProps {
   reviews: ReviewsState;
@@ -76,8 +82,7 @@ function LastDecision({ reviews }: { reviews: ReviewsState }) {
       {last && (
         <>
           <p>
-            {last.action === 'approve' ? 'Approved' : 'Rejected'} “{last.photo.challenge.title}” of{' '}
-            {last.photo.user.name}
+            {DONE[last.action]} “{last.photo.challenge.title}” of {last.photo.user.name}
           </p>
           <Button small onClick={undo}>
             Undo <Key>U</Key>
@@ -132,6 +137,7 @@ export function Reviews({ renderLedger }: ReviewsProps) {
         <PhotoDetails
           photo={current}
           onApprove={() => desk.approve(current)}
+          onApproveAndPost={() => desk.approveAndPost(current)}
           onReject={() => desk.show('reject')}
           onClose={desk.close}
           onLedger={() => desk.show('ledger')}

@@ -1,8 +1,10 @@
 // A reviewer's desk: which photo is in hand, which are selected, what lies open over the queue.
 import { useState } from 'react';
+import { toast } from '#client/toasts.tsx';
 import type { ReviewItem } from '../../contract.ts';
+import { messages } from '../../messages.ts';
 import { useReviewKeys } from './use-review-keys.ts';
-import type { Reviews } from './use-reviews.ts';
+import type { Action, Reviews } from './use-reviews.ts';
 
 /** What lies over the queue; `details` shows the photo in hand, whichever that is. */
 type Open = 'details' | 'reject' | 'ledger' | 'legend';
@@ -37,7 +39,7 @@ export function useDesk({ queue, decide, undo, approveMany }: Reviews) {
   };
 
   /** The next photo stands where the decided one stood, in the queue and in the details alike. */
-  const settle = (photo: ReviewItem, action: 'approve' | 'reject', notes?: string) => {
+  const settle = (photo: ReviewItem, action: Action, notes?: string) => {
     const at = indexOf(photo.id);
     const next = photos[at + 1] ?? photos[at - 1];
     take(next);
@@ -45,6 +47,10 @@ export function useDesk({ queue, decide, undo, approveMany }: Reviews) {
     void decide(photo, action, notes);
   };
   const approve = (photo: ReviewItem) => settle(photo, 'approve');
+  const approveAndPost = (photo: ReviewItem) => {
+    if (photo.allowFeature) settle(photo, 'post');
+    else toast.info(messages.notAllowed);
+  };
   const toggle = (ids: readonly string[]) =>
     setSelected((now) => {
       const isWhole = ids.every((id) => now.has(id));
@@ -59,6 +65,7 @@ export function useDesk({ queue, decide, undo, approveMany }: Reviews) {
     ArrowRight: () => move(1),
     ArrowLeft: () => move(-1),
     a: onCurrent(approve),
+    p: onCurrent(approveAndPost),
     r: onCurrent(() => show('reject')),
     u: () => void undo(),
     z: () => void undo(),
@@ -90,6 +97,7 @@ export function useDesk({ queue, decide, undo, approveMany }: Reviews) {
     toggle,
     clear: () => setSelected(new Set()),
     approve,
+    approveAndPost,
     reject: (photo: ReviewItem, reason: string) => settle(photo, 'reject', reason),
     approvePicked: () => {
       setSelected(new Set());

@@ -13,9 +13,12 @@ const PAGE_SIZE = 10;
 export const usePendingCount = (): number =>
   trpc.submissions.stats.useQuery(undefined, { meta: { isSilent: true } }).data?.queue.pending ?? 0;
 
+/** `post`: approved, and queued for Instagram. */
+export type Action = 'approve' | 'post' | 'reject';
+
 export interface Decision {
   readonly photo: ReviewItem;
-  readonly action: 'approve' | 'reject';
+  readonly action: Action;
 }
 
 /** A conflict is said in the server's words: they name who was quicker. */
@@ -67,13 +70,15 @@ export function useReviews(order: QueueOrder) {
     last,
     isApproving: approving.isPending,
 
-    async decide(photo: ReviewItem, action: Decision['action'], notes = '') {
+    async decide(photo: ReviewItem, wanted: Action, notes = '') {
       takeOut([photo.id]);
-      const decision = { photo, action };
+      const decision = { photo, action: wanted };
+      const action = wanted === 'reject' ? 'reject' : 'approve';
+      const post = wanted === 'post';
       remember((list) => [...list, decision]);
       const points = action === 'approve' ? settings.data?.pointSettings.photoApproved : 0;
       try {
-        await review.mutateAsync({ id: photo.id, action, notes, pointsAwarded: points });
+        await review.mutateAsync({ id: photo.id, action, notes, pointsAwarded: points, post });
         toast.success(messages.reviewed(action));
       } catch (cause) {
         remember((list) => list.filter((one) => one !== decision));
@@ -101,7 +106,8 @@ export function useReviews(order: QueueOrder) {
       if (!decision) return;
       remember((list) => list.slice(0, -1));
       try {
-        await undoing.mutateAsync({ id: decision.photo.id });
+        const { warning } = await undoing.mutateAsync({ id: decision.photo.id });
+        if (warning) toast.warning(warning);
         toast.info(messages.undone(decision.photo.challenge.title));
       } catch (cause) {
         if (failureOf(cause).status !== 401) {

@@ -1,0 +1,56 @@
+// The words of posting on Instagram, each said here alone. What Instagram refuses is said in `rules/failures.ts`.
+import type { ConnectOutcome } from './contract.ts';
+
+export const messages = {
+  loadFailed: 'Failed to load Instagram configuration',
+  saveFailed: 'Failed to save Instagram configuration',
+  saved: 'Instagram configuration saved successfully',
+  testFailed: 'Failed to send test post',
+  testSent: 'Test post sent successfully! Check Instagram.',
+  testUnderWay: 'A test post is on its way already',
+  testSlow:
+    'Instagram has not finished the test post yet. It goes on: look at the queue in a minute.',
+  notConnected: 'No Instagram account is connected',
+  isConnected: (username: string) => `Connected as @${username}`,
+  disconnected: 'The Instagram account is disconnected',
+  disconnectFailed: 'Failed to disconnect the account',
+  connectFailed: 'Failed to connect the account',
+  checkFailed: 'Failed to check the connection',
+  notPublic: 'Set PUBLIC_URL first: Instagram fetches pictures from a public address',
+  notApproved: 'Only an approved photo can be posted',
+  notAllowed: 'The player has not allowed this photo to be posted',
+  isQueued: 'This photo is on its way to Instagram already',
+  isPosted: 'This photo is on Instagram already',
+  isUnderWay: 'Instagram is being asked about it at this moment. Try again in a minute.',
+  isNotByHand: 'This photo was posted from here: delete it in the Instagram app',
+  queued: (title: string) => `“${title}” is queued for Instagram`,
+  queueFailed: 'Failed to queue the photo',
+  removed: (title: string) => `“${title}” is not posted`,
+  removeFailed: 'Failed to take the photo out of the queue',
+  marked: (title: string) => `“${title}” is marked as posted`,
+  markFailed: 'Failed to mark the photo as posted',
+  unmarked: (title: string) => `“${title}” is in the queue again`,
+  unmarkFailed: 'Failed to put the photo back',
+  resumed: 'The queue goes on',
+  resumeFailed: 'Failed to let the queue go on',
+  staysThere: 'The photo is on Instagram and stays there. Delete it in the Instagram app.',
+  mayBeThere:
+    'The photo is being posted on Instagram at this moment. If it appears there, delete it in the Instagram app.',
+  erasedMeanwhile:
+    'A photo went to Instagram while its player was being erased. Delete it in the Instagram app.',
+} as const;
+
+/** What the tab says when the browser comes back from Instagram. */
+export const connectWords: Record<Exclude<ConnectOutcome, 'connected'>, string> = {
+  denied: 'Instagram was not allowed to connect. Nothing has changed.',
+  stale: 'That sign-in was too old or not yours. Press Connect again.',
+  code: 'Instagram’s code was used already or too old. Press Connect again.',
+  redirect:
+    'Instagram does not know this contest’s address. Add the address shown on this tab to the app’s redirect URIs, letter for letter.',
+  role: 'This account is no tester of the app. Invite it in Meta’s dashboard, accept the invitation in Instagram, and press Connect again.',
+  permission: 'Posting was not allowed. Press Connect again and leave “publish” ticked.',
+  personal: 'This is a personal account. Switch it to a business or creator account in Instagram.',
+  unset: 'Settings are missing on the laptop before an account can be connected.',
+  silent: 'Instagram did not answer. Is the laptop connected to the internet?',
+  refused: 'Instagram refused the account. Press Connect again.',
+};

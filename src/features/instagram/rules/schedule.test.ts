@@ -1,0 +1,110 @@
+import { TZDate } from '@date-fns/tz';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MINUTE } from '#shared/clock.ts';
+import { isOpenHour, nextMidnight, nextSlot, type Posted, type Schedule } from './schedule.ts';
+
+const ATLANTA = 'America/New_York';
+/** Half an hour of summer time. */
+const LORD_HOWE = 'Australia/Lord_Howe';
+
+const open: Schedule = {
+  enabled: true,
+  startHour: 9,
+  endHour: 21,
+  postsPerDay: 10,
+  intervalMinutes: 60,
+};
+const none: Posted = { today: 0, last: null };
+
+const slot = (now: string, changes: Partial<Schedule> = {}, posted = none, zone = ATLANTA) =>
+  nextSlot({ ...open, ...changes }, new Date(now), posted, zone).toISOString();
+
+test('without a schedule a photo goes at once, whatever was posted', () => {
+  const posted = { today: 99, last: new Date('2025-08-30T07:00:00Z') };
+  expect(slot('2025-08-30T07:00:00Z', { enabled: false }, posted)).toBe('2025-08-30T07:00:00.000Z');
+});
+
+test('within the hours it goes at once, before them at the start, after them on the next day', () => {
+  expect(slot('2025-08-30T18:00:00Z')).toBe('2025-08-30T18:00:00.000Z');
+  expect(slot('2025-08-30T11:10:00Z')).toBe('2025-08-30T13:00:00.000Z');
+  expect(slot('2025-08-31T01:00:00Z')).toBe('2025-08-31T13:00:00.000Z');
+});
+
+test('hours over midnight are one evening', () => {
+  const night = { startHour: 20, endHour: 2 };
+  expect(slot('2025-08-31T05:59:00Z', night)).toBe('2025-08-31T05:59:00.000Z');
+  expect(slot('2025-08-31T06:00:00Z', night)).toBe('2025-09-01T00:00:00.000Z');
+});
+
+test('the distance to the last post is kept, and the number of a day', () => {
+  const last = new Date('2025-08-30T18:00:00Z');
+  expect(slot('2025-08-30T18:20:00Z', {}, { today: 1, last })).toBe('2025-08-30T19:00:00.000Z');
+  expect(slot('2025-08-30T23:00:00Z', {}, { today: 10, last })).toBe('2025-08-31T13:00:00.000Z');
+});
+
+describe('when the clocks change', () => {
+  test('a night that has no 2:30 posts at the next open moment, and no photo goes an hour early', () => {
+    // 8 March 2026: 1:59 EST is followed by 3:00 EDT.
+    const early = { startHour: 2, endHour: 5 };
+    expect(slot('2026-03-08T06:30:00Z', early)).toBe('2026-03-08T07:00:00.000Z');
+    expect(slot('2026-03-08T06:30:00Z', { startHour: 9 })).toBe('2026-03-08T13:00:00.000Z');
+    expect(slot('2026-03-07T06:30:00Z', { startHour: 9 })).toBe('2026-03-07T14:00:00.000Z');
+  });
+
+  test('the hour that comes twice is open twice', () => {
+    // 2 November 2025: 1:59 EDT is followed by 1:00 EST.
+    const early = { startHour: 1, endHour: 2 };
+    expect(slot('2025-11-02T05:30:00Z', early)).toBe('2025-11-02T05:30:00.000Z');
+    expect(slot('2025-11-02T06:30:00Z', early)).toBe('2025-11-02T06:30:00.000Z');
+    expect(slot('2025-11-02T07:00:00Z', early)).toBe('2025-11-03T06:00:00.000Z');
+  });
+
+  test('a day of 23 or 25 hours ends at its own midnight', () => {
+    const midnight = (at: string) => nextMidnight(new Date(at), ATLANTA).toISOString();
+    expect(midnight('2026-03-08T06:00:00Z')).toBe('2026-03-09T04:00:00.000Z');
+    expect(midnight('2025-11-02T05:00:00Z')).toBe('2025-11-03T05:00:00.000Z');
+  });
+});
+
+test('whatever the schedule, zone and moment: the slot is the first minute at which everything allows it', () => {
+  const schedules = fc.record({
+    enabled: fc.constant(true),
+    startHour: fc.integer({ min: 0, max: 23 }),
+    endHour: fc.integer({ min: 0, max: 23 }),
+    postsPerDay: fc.integer({ min: 1, max: 3 }),
+    intervalMinutes: fc.constantFrom(15, 60, 360),
+  });
+  const moments = fc.constantFrom(
+    '2026-03-08T03:00:00Z',
+    '2025-11-02T03:00:00Z',
+    '2025-08-30T18:00:00Z',
+    '2025-10-04T13:00:00Z',
+  );
+  const minutes = fc.integer({ min: 0, max: 24 * 60 });
+  fc.assert(
+    fc.property(
+      schedules.filter(({ startHour, endHour }) => startHour !== endHour),
+      fc.constantFrom(ATLANTA, LORD_HOWE, 'UTC', 'Asia/Kolkata'),
+      moments,
+      minutes,
+      fc.option(fc.integer({ min: 0, max: 400 })),
+      fc.integer({ min: 0, max: 3 }),
+      (schedule, zone, base, offset, ago, today) => {
+        const now = new Date(Date.parse(base) + offset * MINUTE);
+        const last = ago === null ? null : new Date(now.getTime() - ago * MINUTE);
+        const found = nextSlot(schedule, now, { today, last }, zone);
+        const tomorrow = nextMidnight(now, zone);
+        const isAllowed = (at: Date) =>
+          isOpenHour(schedule, new TZDate(at, zone).getHours()) &&
+          (!last || at.getTime() - last.getTime() >= schedule.intervalMinutes * MINUTE) &&
+          (today < schedule.postsPerDay || at >= tomorrow);
+        expect(isAllowed(found)).toBe(true);
+        for (let at = now.getTime(); at < found.getTime(); at += MINUTE) {
+          expect(isAllowed(new Date(at)), new Date(at).toISOString()).toBe(false);
+        }
+      },
+    ),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,120 @@
+// The connected account as the queue uses it: its token, and what holds everything up.
+import type { Db } from '#db/client.ts';
+import type { Write } from '#db/write.ts';
+import type { SecretBox } from '#server/secret-box.ts';
+import { type Clock, DAY, HOUR } from '#shared/clock.ts';
+import type { InstagramConfig, Posts } from '../contract.ts';
+import * as repo from '../repo/account.ts';
+import type { HoldReason } from '../rules/failures.ts';
+import { nextMidnight } from '../rules/schedule.ts';
+
+interface Needs {
+  db: Db;
+  write: Write;
+  now: Clock;
+  timeZone: string;
+  box: SecretBox;
+}
+
+export interface Access {
+  readonly token: string;
+  readonly userId: string;
+}
+
+const EXPIRED = 'The connection to Instagram has expired. Connect the account again.';
+const KEYLESS =
+  'The key that opens the connection to Instagram is missing on the laptop. Connect the account again.';
+
+export type AccountService = ReturnType<typeof createAccount>;
+
+export function createAccount({ db, write, now, timeZone, box }: Needs) {
+  /** Told once: while the same thing holds, nobody needs to hear it again. */
+  const hold = (reason: HoldReason, words: string, until: Date | null): void =>
+    write((tx, announce) => {
+      const account = repo.findAccount(tx);
+      if (!account) return;
+      repo.updateAccount(tx, { holdReason: reason, holdWords: words, holdUntil: until });
+      if (account.holdReason === reason) return;
+      announce({ type: 'system.alert', severity: 'high', message: `Instagram: ${words}` });
+    });
+
+  const isHeld = ({ holdReason, holdUntil }: repo.AccountRow): boolean =>
+    holdReason !== null && (holdUntil === null || holdUntil > now());
+
+  return {
+    hold,
+
+    /** Until the next day of the contest begins. */
+    holdForToday: (words: string): void => hold('quota', words, nextMidnight(now(), timeZone)),
+
+    /** For an hour at least, then the quota is read again. */
+    holdForAnHour: (reason: HoldReason, words: string, minutes = 60): void =>
+      hold(reason, words, new Date(now().getTime() + (minutes / 60) * HOUR)),
+
+    /** @returns null without an account, or when its token cannot be used; held up or not */
+    access(): Access | null {
+      const account = repo.findAccount(db);
+      if (!account) return null;
+      if (account.tokenUntil <= now()) {
+        if (account.holdReason !== 'token') hold('token', EXPIRED, null);
+        return null;
+      }
+      const token = box.open(account.sealedToken);
+      if (token === null) {
+        if (account.holdReason !== 'token') hold('token', KEYLESS, null);
+        return null;
+      }
+      return { token, userId: account.userId };
+    },
+
+    /** Whether anything may be published now; a hold that is over is lifted. */
+    isFree(): boolean {
+      const account = repo.findAccount(db);
+      if (!account || isHeld(account)) return false;
+      if (account.holdReason !== null) repo.clearHold(db);
+      return true;
+    },
+
+    noteQuota: (quotaUsed: number, quotaTotal: number | null): void =>
+      repo.updateAccount(db, { quotaUsed, quotaTotal }),
+
+    status(): InstagramConfig['accountStatus'] {
+      const account = repo.findAccount(db);
+      if (!account) {
+        return {
+          connected: false,
+          username: null,
+          followersCount: null,
+          lastSync: null,
+          daysLeft: null,
+        };
+      }
+      const left = account.tokenUntil.getTime() - now().getTime();
+      return {
+        connected: true,
+        username: account.username,
+        followersCount: account.followersCount,
+        lastSync: account.syncedAt.toISOString(),
+        daysLeft: Math.max(0, Math.floor(left / DAY)),
+      };
+    },
+
+    standing(): Pick<Posts, 'hold' | 'quota'> {
+      const account = repo.findAccount(db);
+      const { quotaUsed: used, quotaTotal: total } = account ?? {
+        quotaUsed: null,
+        quotaTotal: null,
+      };
+      return {
+        hold:
+          account && isHeld(account)
+            ? {
+                words: account.holdWords ?? '',
+                until: account.holdUntil?.toISOString() ?? null,
+              }
+            : null,
+        quota: used === null || total === null ? null : { used, total },
+      };
+    },
+  };
+}

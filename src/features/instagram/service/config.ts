@@ -1,0 +1,44 @@
+// How photos are to be posted: read with the account's status, saved whole.
+import { type Db, inTransaction } from '#db/client.ts';
+import type { AuditNote } from '#features/operations/contract.ts';
+import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { ConfigInput, InstagramConfig } from '../contract.ts';
+import * as repo from '../repo/config.ts';
+import type { AccountService } from './account.ts';
+
+interface Needs {
+  db: Db;
+  account: Pick<AccountService, 'status'>;
+  /** Names of the deployment's settings that signing in needs and that are not set. */
+  missing: readonly string[];
+  /** Where Instagram sends the browser back to; null without a public address. */
+  returnAddress: string | null;
+  audit(db: Db, note: AuditNote): void;
+}
+
+export type ConfigService = ReturnType<typeof createConfig>;
+
+export function createConfig({ db, account, missing, returnAddress, audit }: Needs) {
+  return {
+    config: (): InstagramConfig => ({
+      ...repo.findConfig(db),
+      accountStatus: account.status(),
+      missing: [...missing],
+      returnAddress,
+    }),
+
+    save(admin: AdminActor, input: ConfigInput, origin: Origin) {
+      const { accountStatus: _, missing: __, returnAddress: ___, ...settings } = input;
+      inTransaction(db, (tx) => {
+        repo.saveConfig(tx, settings);
+        audit(tx, {
+          actor: { kind: 'admin', id: admin.id },
+          action: 'instagram.configured',
+          description: `${admin.firstName} changed how photos are posted on Instagram`,
+          origin,
+        });
+      });
+      return { success: true as const };
+    },
+  };
+}

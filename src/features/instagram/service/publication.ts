@@ -1,0 +1,114 @@
+// The one call that cannot be taken back. What came of it is known when Instagram says so; until then nothing else is done.
+import type { Db } from '#db/client.ts';
+import type { Write } from '#db/write.ts';
+import { GraphRefusal, GraphSilence } from '#server/instagram/failures.ts';
+import type { InstagramGateway } from '#server/instagram-gateway.ts';
+import type { PlayerId } from '#shared/actor.ts';
+import type { Clock } from '#shared/clock.ts';
+import type { Announce } from '#shared/events.ts';
+import type { PostState } from '../contract.ts';
+import { messages } from '../messages.ts';
+import * as repo from '../repo/posts.ts';
+import { isOpen, verdictOn } from '../rules/failures.ts';
+import * as pace from '../rules/pace.ts';
+import type { Access } from './account.ts';
+import type { Verdicts } from './verdicts.ts';
+
+interface Needs {
+  db: Db;
+  write: Write;
+  now: Clock;
+  gateway: Pick<InstagramGateway, 'publish' | 'containerState'>;
+  verdicts: Verdicts;
+  /** The moment so many milliseconds from now. */
+  later(ms: number): Date;
+  isWanted(post: repo.PostWithPhoto): boolean;
+  /** Brings a player's ledger to what is deserved now, a feature included. */
+  settle(tx: Db, announce: Announce, playerId: PlayerId): void;
+}
+
+const LOST =
+  'Instagram’s answer was lost. It is asked whether the photo is there before anything else.';
+const UNKNOWABLE =
+  'Nobody can tell from here whether this photo is on Instagram. Look at the account, then say so here.';
+/** Asked so often whether a photo is there, an organiser has to look. */
+const QUESTIONS_MAX = 3;
+
+/** States a post can be in when it is learned that it is out. */
+const UNTOLD: readonly PostState[] = ['container', 'publishing', 'unknown'];
+
+export function createPublication(needs: Needs) {
+  const { db, write, now, gateway, verdicts, later, isWanted, settle } = needs;
+
+  const finish = (post: repo.PostWithPhoto, mediaId: string | null): void =>
+    write((tx, announce) => {
+      const isPosted = repo.movePost(tx, post.row.id, UNTOLD, {
+        state: 'posted',
+        mediaId,
+        postedAt: now(),
+        tries: 0,
+        trouble: null,
+        dueAt: now(),
+      });
+      if (isPosted && post.player) settle(tx, announce, post.player.id as PlayerId);
+      if (isPosted || repo.findPost(tx, post.row.id)) return;
+      announce({ type: 'system.alert', severity: 'high', message: messages.erasedMeanwhile });
+    });
+
+  const publish = async (post: repo.PostWithPhoto, access: Access): Promise<void> => {
+    const { id, containerId } = post.row;
+    if (!containerId) return;
+    const isBegun = write((tx) => {
+      const today = repo.findPost(tx, id);
+      if (!today || !isWanted(today)) return repo.deletePost(tx, id, ['container']) && false;
+      return repo.movePost(tx, id, ['container'], {
+        state: 'publishing',
+        dueAt: later(pace.SETTLED_AFTER),
+      });
+    });
+    if (!isBegun) return;
+    try {
+      finish(post, await gateway.publish(access.token, access.userId, containerId));
+    } catch (cause) {
+      const verdict = cause instanceof GraphRefusal ? verdictOn(cause) : null;
+      if (verdict && !isOpen(verdict)) {
+        await verdicts.apply(
+          { ...post.row, state: 'publishing' },
+          verdict,
+          access,
+          cause as GraphRefusal,
+        );
+      } else if (verdict || cause instanceof GraphSilence) {
+        const tries = post.row.tries + 1;
+        const dueAt = later(Math.max(pace.SETTLED_AFTER, pace.retryWait(tries)));
+        repo.movePost(db, id, ['publishing'], { state: 'unknown', tries, dueAt, trouble: LOST });
+      } else throw cause;
+    }
+  };
+
+  /** The container says what became of a publication that nobody heard of. */
+  const clearUp = async (post: repo.PostWithPhoto, access: Access): Promise<void> => {
+    const { id, containerId, state, tries } = post.row;
+    try {
+      if (!containerId) throw new GraphSilence('there is no container to ask about');
+      const found = await gateway.containerState(access.token, containerId);
+      if (found.code === 'PUBLISHED') return finish(post, null);
+      const next = {
+        FINISHED: { state: 'container' as const, dueAt: now() },
+        IN_PROGRESS: { state: 'unknown' as const, dueAt: later(pace.SETTLED_AFTER) },
+        EXPIRED: { state: 'queued' as const, containerId: null, containerAt: null, dueAt: now() },
+        ERROR: { state: 'queued' as const, containerId: null, containerAt: null, dueAt: now() },
+      }[found.code];
+      repo.movePost(db, id, [state], { ...next, trouble: null });
+    } catch (cause) {
+      const verdict = cause instanceof GraphRefusal ? verdictOn(cause) : null;
+      if (verdict?.act === 'hold') verdicts.holdUp(verdict, (cause as GraphRefusal).regainMinutes);
+      const isLost = verdict !== null && verdict.act !== 'hold' && tries + 1 >= QUESTIONS_MAX;
+      const dueAt = later(pace.retryWait(tries + 1));
+      const trouble = isLost ? UNKNOWABLE : LOST;
+      repo.movePost(db, id, [state], { state: 'unknown', tries: tries + 1, dueAt, trouble });
+    }
+  };
+
+  return { publish, clearUp, finish };
+}

@@ -1,0 +1,219 @@
+// The queue as reviewers and organisers change it: what goes in, what comes out, and what was posted by hand.
+import type { Db } from '#db/client.ts';
+import type { Write } from '#db/write.ts';
+import type { AuditNote } from '#features/operations/contract.ts';
+import { findSubmission, type SubmissionRow } from '#features/submissions/repo/photos.ts';
+import type { AdminActor, Origin, PlayerId } from '#shared/actor.ts';
+import type { Clock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Announce } from '#shared/events.ts';
+import { newId } from '#shared/ids.ts';
+import type { MarkInput, PostState } from '../contract.ts';
+import { messages } from '../messages.ts';
+import { findConfig } from '../repo/config.ts';
+import * as repo from '../repo/posts.ts';
+
+interface Needs {
+  write: Write;
+  now: Clock;
+  settle(tx: Db, announce: Announce, playerId: PlayerId): void;
+  audit(db: Db, note: AuditNote): void;
+}
+
+const success = { success: true as const };
+
+/** A photo that may be taken out, queued again or posted by hand: Instagram is not being asked about it. */
+const OPEN: readonly PostState[] = repo.AT_REST;
+
+export type QueueService = ReturnType<typeof createQueue>;
+
+export function createQueue({ write, now, settle, audit }: Needs) {
+  const newPost = (submissionId: string | null, state: 'waiting' | 'queued') => ({
+    id: newId(),
+    submissionId,
+    state,
+    pictureKey: newId() + newId(),
+    dueAt: now(),
+    queuedAt: now(),
+  });
+
+  const find = (tx: Db, id: string): repo.PostWithPhoto => {
+    const post = repo.findPost(tx, id);
+    if (!post) throw new AppError('not_found');
+    return post;
+  };
+
+  const refuse = (tx: Db, id: string): never => {
+    const state = find(tx, id).row.state;
+    throw new AppError('conflict', state === 'posted' ? messages.isPosted : messages.isUnderWay);
+  };
+
+  const note = (
+    tx: Db,
+    by: { admin: AdminActor; origin: Origin },
+    { challenge, player }: Pick<repo.PostWithPhoto, 'challenge' | 'player'>,
+    [action, verb]: readonly [string, string],
+  ): void => {
+    const of = player ? ` of ${player.firstName} ${player.lastName}` : '';
+    audit(tx, {
+      actor: { kind: 'admin', id: by.admin.id },
+      action: `instagram.${action}`,
+      description: `${by.admin.firstName} ${verb} ${challenge ? `“${challenge.title}”` : 'a test post'}${of}`,
+      origin: by.origin,
+      subjectId: player?.id,
+    });
+  };
+
+  /** Moves a post that is open; who comes too late is told why. */
+  const change = (
+    admin: AdminActor,
+    origin: Origin,
+    id: string,
+    words: readonly [string, string],
+    work: (tx: Db, post: repo.PostWithPhoto, announce: Announce) => boolean,
+  ) => {
+    write((tx, announce) => {
+      const post = find(tx, id);
+      if (!work(tx, post, announce)) refuse(tx, id);
+      note(tx, { admin, origin }, post, words);
+    });
+    return success;
+  };
+
+  const assertPostable = (photo: SubmissionRow): void => {
+    if (photo.status !== 'approved') throw new AppError('conflict', messages.notApproved);
+    if (!photo.allowFeature) throw new AppError('conflict', messages.notAllowed);
+  };
+
+  const enqueue = (tx: Db, photo: SubmissionRow): void => {
+    assertPostable(photo);
+    if (repo.insertPost(tx, newPost(photo.id, 'queued'))) return;
+    const post = repo.findPostOf(tx, photo.id);
+    if (post?.state === 'posted') throw new AppError('conflict', messages.isPosted);
+    const again = { state: 'queued' as const, tries: 0, trouble: null, dueAt: now() };
+    if (post && repo.movePost(tx, post.id, ['waiting', 'failed'], again)) return;
+    throw new AppError('conflict', messages.isQueued);
+  };
+
+  return {
+    /** Runs in the transaction of an approval. `wanted`: the organiser said "& Post". @throws conflict */
+    photoApproved(tx: Db, submissionId: string, wanted: boolean): void {
+      const photo = findSubmission(tx, submissionId);
+      if (!photo) return;
+      const { autoPost, requireApproval } = findConfig(tx);
+      if (wanted) {
+        // A photo that was posted, reopened and is approved again is where it was wanted.
+        if (repo.findPostOf(tx, submissionId)?.state !== 'posted') enqueue(tx, photo);
+      } else if (autoPost && photo.allowFeature) {
+        repo.insertPost(tx, newPost(submissionId, requireApproval ? 'waiting' : 'queued'));
+      }
+    },
+
+    /**
+     * Runs in the transaction of an undo: what is not out yet stays in. @returns what has to be said of a photo that
+     * is out, or may be
+     */
+    photoReopened(tx: Db, submissionId: string): string | null {
+      const post = repo.findPostOf(tx, submissionId);
+      if (!post) return null;
+      const isInside = repo.deletePost(tx, post.id, [
+        'waiting',
+        'queued',
+        'failed',
+        'claimed',
+        'container',
+      ]);
+      if (isInside) return null;
+      return post.state === 'posted' ? messages.staysThere : messages.mayBeThere;
+    },
+
+    /** Queues an approved photo. @throws not_found, conflict */
+    add(admin: AdminActor, submissionId: string, origin: Origin) {
+      write((tx) => {
+        const photo = findSubmission(tx, submissionId);
+        if (!photo) throw new AppError('not_found');
+        enqueue(tx, photo);
+        const post = repo.findPostOf(tx, submissionId);
+        if (post)
+          note(tx, { admin, origin }, find(tx, post.id), ['queued', 'queued for Instagram']);
+      });
+      return success;
+    },
+
+    /**
+     * "Post": for one that waits, one that failed, and one of which an organiser saw that it is not on Instagram.
+     * @throws not_found, conflict
+     */
+    post(admin: AdminActor, id: string, origin: Origin) {
+      const words = ['queued', 'queued for Instagram'] as const;
+      return change(admin, origin, id, words, (tx, { row, photo }) => {
+        if (photo) assertPostable(photo);
+        return repo.movePost(tx, row.id, ['waiting', 'failed', 'unknown'], {
+          state: 'queued',
+          containerId: null,
+          containerAt: null,
+          tries: 0,
+          polls: 0,
+          trouble: null,
+          dueAt: now(),
+        });
+      });
+    },
+
+    /** Takes it out of the queue. @throws not_found, conflict when it is out or under way */
+    remove(admin: AdminActor, id: string, origin: Origin) {
+      const words = ['removed', 'took out of the Instagram queue'] as const;
+      return change(admin, origin, id, words, (tx, { row }) => repo.deletePost(tx, row.id, OPEN));
+    },
+
+    /** Posted from an organiser's own phone, or seen on Instagram: pays as a post from here does. @throws not_found, conflict */
+    mark(admin: AdminActor, { id, permalink }: MarkInput, origin: Origin) {
+      const words = ['marked', 'marked as posted on Instagram'] as const;
+      return change(admin, origin, id, words, (tx, { row, photo, player }, announce) => {
+        if (photo) assertPostable(photo);
+        const isMarked = repo.movePost(tx, row.id, OPEN, {
+          state: 'posted',
+          isByHand: true,
+          permalink: permalink || null,
+          postedAt: now(),
+          trouble: null,
+        });
+        if (isMarked && player) settle(tx, announce, player.id as PlayerId);
+        return isMarked;
+      });
+    },
+
+    /** Takes back what was marked by mistake; the points go with it. @throws not_found, conflict */
+    unmark(admin: AdminActor, id: string, origin: Origin) {
+      const words = ['unmarked', 'took back the mark of'] as const;
+      return change(admin, origin, id, words, (tx, { row, player }, announce) => {
+        if (!row.isByHand) throw new AppError('conflict', messages.isNotByHand);
+        const isBack = repo.movePost(tx, row.id, ['posted'], {
+          state: 'waiting',
+          isByHand: false,
+          permalink: null,
+          postedAt: null,
+          dueAt: now(),
+        });
+        if (isBack && player) settle(tx, announce, player.id as PlayerId);
+        return isBack;
+      });
+    },
+
+    /** @returns the test post's id. @throws conflict while another one is under way */
+    addTest(admin: AdminActor, origin: Origin): string {
+      return write((tx) => {
+        if (repo.findUnfinishedTest(tx)) throw new AppError('conflict', messages.testUnderWay);
+        const row = newPost(null, 'queued');
+        repo.insertPost(tx, row);
+        audit(tx, {
+          actor: { kind: 'admin', id: admin.id },
+          action: 'instagram.tested',
+          description: `${admin.firstName} sent a test post to Instagram`,
+          origin,
+        });
+        return row.id;
+      });
+    },
+  };
+}

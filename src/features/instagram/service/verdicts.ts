@@ -1,0 +1,151 @@
+// Does what a refusal calls for: tries again, begins anew, makes it simpler, holds everything up, or gives up.
+import type { Db } from '#db/client.ts';
+import { GraphRefusal } from '#server/instagram/failures.ts';
+import type { InstagramGateway } from '#server/instagram-gateway.ts';
+import { MINUTE } from '#shared/clock.ts';
+import * as repo from '../repo/posts.ts';
+import { CAPTION_STEPS } from '../rules/caption.ts';
+import { type Verdict, verdictOn } from '../rules/failures.ts';
+import * as pace from '../rules/pace.ts';
+import type { Access, AccountService } from './account.ts';
+
+interface Needs {
+  db: Db;
+  gateway: Pick<InstagramGateway, 'me'>;
+  account: Pick<AccountService, 'hold' | 'holdForToday' | 'holdForAnHour'>;
+  /** The moment so many milliseconds from now. */
+  later(ms: number): Date;
+}
+
+/** How often each can be made simpler. */
+const STEPS = { pictureStep: 1, captionStep: CAPTION_STEPS } as const;
+/** An expired container is asked for once more, twice at most: Instagram sometimes finds it again. */
+const PATIENCE = 2;
+
+const withoutContainer = { containerId: null, containerAt: null, polls: 0 };
+
+export type Verdicts = ReturnType<typeof createVerdicts>;
+
+export function createVerdicts({ db, gateway, account, later }: Needs) {
+  type Post = Pick<
+    repo.PostRow,
+    'id' | 'state' | 'tries' | 'polls' | 'pictureStep' | 'captionStep'
+  >;
+
+  const move = (post: Post, changes: Parameters<typeof repo.movePost>[3]): void => {
+    repo.movePost(db, post.id, [post.state], changes);
+  };
+
+  const failed = (trouble: string) => ({
+    state: 'failed' as const,
+    trouble,
+    ...withoutContainer,
+  });
+
+  const isWorthATry = (tries: number): boolean => tries <= pace.TRIES_MAX;
+
+  /** From the start, behind those that wait already. */
+  const beginAnew = (post: Post, trouble: string): void => {
+    const tries = post.tries + 1;
+    const dueAt = later(pace.retryWait(tries));
+    const anew = { state: 'queued' as const, tries, dueAt, trouble, ...withoutContainer };
+    move(post, isWorthATry(tries) ? anew : failed(trouble));
+  };
+
+  const onceMore = (post: Post, trouble: string): void => {
+    const tries = post.tries + 1;
+    const dueAt = later(pace.retryWait(tries));
+    if (post.state === 'claimed') beginAnew(post, trouble);
+    else if (!isWorthATry(tries)) move(post, failed(trouble));
+    else move(post, { state: 'container', tries, dueAt, trouble });
+  };
+
+  /** With a simpler picture or a shorter caption; when there is none any more, an organiser decides. */
+  const simplify = (post: Post, what: 'pictureStep' | 'captionStep', trouble: string): void => {
+    const step = post[what] + 1;
+    const again = { state: 'claimed' as const, dueAt: later(0), trouble, ...withoutContainer };
+    move(post, step > STEPS[what] ? failed(trouble) : { ...again, [what]: step });
+  };
+
+  const fetchAgain = (post: Post, trouble: string): void => {
+    const tries = post.tries + 1;
+    if (tries < pace.FETCHES_MAX) {
+      const dueAt = later(pace.retryWait(tries));
+      move(post, { state: 'claimed', tries, dueAt, trouble, ...withoutContainer });
+      return;
+    }
+    backInLine(post, trouble);
+    account.hold('unreachable', trouble, null);
+  };
+
+  const backInLine = (post: Post, trouble: string): void =>
+    move(post, { state: 'queued', tries: 0, dueAt: later(0), trouble, ...withoutContainer });
+
+  /** Everything waits, and organisers are told; the post itself is left as it is. */
+  const holdUp = (
+    { reason, until, words }: Verdict & { act: 'hold' },
+    regainMinutes: number | null,
+  ): void => {
+    if (until === 'next-day') account.holdForToday(words);
+    else if (until === 'regain') {
+      account.holdForAnHour(reason, words, regainMinutes ?? pace.RATE_PAUSE / MINUTE);
+    } else account.hold(reason, words, null);
+  };
+
+  /** The account is asked first: a token that is none any more is why nothing is found. */
+  const checkToken = async (post: Post, words: string, access: Access): Promise<void> => {
+    const fault = await gateway.me(access.token).then(
+      () => null,
+      (cause: unknown) => (cause instanceof GraphRefusal ? cause : null),
+    );
+    const verdict = fault && verdictOn(fault);
+    if (verdict?.act === 'hold') await apply(post, verdict, access, fault);
+    else beginAnew(post, words);
+  };
+
+  const apply = async (
+    post: Post,
+    verdict: Verdict,
+    access: Access,
+    cause: GraphRefusal | null = null,
+  ): Promise<void> => {
+    const { words } = verdict;
+    const polls = post.polls + 1;
+    switch (verdict.act) {
+      case 'again':
+        onceMore(post, words);
+        break;
+      case 'poll':
+        move(post, { state: 'container', polls, dueAt: later(pace.pollWait(polls)) });
+        break;
+      case 'patience':
+        if (post.state !== 'claimed' && post.tries < PATIENCE) onceMore(post, words);
+        else beginAnew(post, words);
+        break;
+      case 'check-token':
+        await checkToken(post, words, access);
+        break;
+      case 'new-container':
+        beginAnew(post, words);
+        break;
+      case 'remake':
+        simplify(post, 'pictureStep', words);
+        break;
+      case 'shorten':
+        simplify(post, 'captionStep', words);
+        break;
+      case 'unreachable':
+        fetchAgain(post, words);
+        break;
+      case 'hold':
+        backInLine(post, words);
+        holdUp(verdict, cause?.regainMinutes ?? null);
+        break;
+      case 'fail':
+        move(post, failed(words));
+        break;
+    }
+  };
+
+  return { apply, holdUp };
+}

@@ -1,0 +1,41 @@
+// A post as organisers see it: rows in, the contract's shape out.
+import { photoAddress, postPackAddress } from '#shared/paths.ts';
+import type { InstagramSettings, Post } from '../contract.ts';
+import type { PostWithPhoto } from '../repo/posts.ts';
+import { captionFor } from '../rules/caption.ts';
+
+const TEST_CAPTION = 'A test post of our photo contest.';
+
+/** As it would be sent now. */
+export function captionOf(
+  { row, challenge, player }: PostWithPhoto,
+  { includeUserCredit, hashtagTemplate }: InstagramSettings,
+): string {
+  if (!challenge) return TEST_CAPTION;
+  const firstName = includeUserCredit ? (player?.firstName ?? null) : null;
+  return captionFor({ ...challenge, firstName, template: hashtagTemplate }, row.captionStep);
+}
+
+export function postOf(post: PostWithPhoto, settings: InstagramSettings): Post {
+  const { row, photo, challenge, player } = post;
+  return {
+    id: row.id,
+    state: row.state,
+    photo:
+      photo && challenge && player
+        ? {
+            id: photo.id,
+            title: challenge.title,
+            playerName: `${player.firstName} ${player.lastName}`,
+            thumbnailUrl: photoAddress(photo.id, 'thumbnail'),
+          }
+        : null,
+    caption: row.state === 'posted' && row.caption ? row.caption : captionOf(post, settings),
+    pictureUrl: postPackAddress(row.id),
+    trouble: row.trouble,
+    queuedAt: row.queuedAt.toISOString(),
+    postedAt: row.postedAt?.toISOString() ?? null,
+    permalink: row.permalink,
+    isByHand: row.isByHand,
+  };
+}

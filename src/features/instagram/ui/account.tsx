@@ -1,0 +1,157 @@
+// The account: connected or not, and how to become so; trying it out; letting it go.
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { Button, ButtonAnchor } from '#client/components/button.tsx';
+import { Card, Facts } from '#client/components/panel.tsx';
+import { showMoment } from '#client/show-moment.ts';
+import { trpc } from '#client/trpc.ts';
+import { useAct } from '#client/use-act.ts';
+import { INSTAGRAM_CONNECT } from '#shared/paths.ts';
+import { type ConnectOutcome, connectOutcomes, type InstagramConfig } from '../contract.ts';
+import { connectWords, messages } from '../messages.ts';
+import { CheckDialog } from './check-dialog.tsx';
+import styles from './instagram.module.css';
+import { TestDialog } from './test-dialog.tsx';
+import { TokenDialog } from './token-dialog.tsx';
+
+const isOutcome = (text: string | null): text is ConnectOutcome =>
+  connectOutcomes.includes(text as ConnectOutcome);
+
+/** What became of the way to Instagram and back, from the address it came back to. */
+function Outcome({ username }: { username: string | null }) {
+  const [search, setSearch] = useSearchParams();
+  const outcome = search.get('connect');
+  if (!isOutcome(outcome)) return null;
+  const isGood = outcome === 'connected';
+  return (
+    <div className={isGood ? styles.good : styles.bad} role="status">
+      <p>{isGood ? messages.isConnected(username ?? '') : connectWords[outcome]}</p>
+      <Button small onClick={() => setSearch({ tab: 'instagram' }, { replace: true })}>
+        OK
+      </Button>
+    </div>
+  );
+}
+
+function Missing({
+  names,
+  returnAddress,
+}: {
+  names: readonly string[];
+  returnAddress: string | null;
+}) {
+  if (names.length > 0) {
+    return (
+      <div className={styles.missing}>
+        <p>
+          Before an account can be connected by signing in, these settings have to be made on the
+          laptop:
+        </p>
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <code>{name}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  return (
+    <p className={styles.quiet}>
+      Register this redirect URI with the app, letter for letter: <code>{returnAddress}</code>
+    </p>
+  );
+}
+
+function Unconnected({ config, onPaste }: { config: InstagramConfig; onPaste(): void }) {
+  const { missing, returnAddress } = config;
+  return (
+    <>
+      <p>
+        <strong>{messages.notConnected}.</strong> Photos are judged and points are paid all the
+        same, and photos can be posted by hand.
+      </p>
+      <Missing names={missing} returnAddress={returnAddress} />
+      <div className={styles.buttons}>
+        {missing.length === 0 && (
+          <ButtonAnchor primary href={INSTAGRAM_CONNECT}>
+            Connect Instagram
+          </ButtonAnchor>
+        )}
+        <Button onClick={onPaste}>Paste a token</Button>
+      </div>
+    </>
+  );
+}
+
+type Open = 'token' | 'test' | 'check' | null;
+
+function Connected({ config, onOpen }: { config: InstagramConfig; onOpen(what: Open): void }) {
+  const { username, followersCount, lastSync, daysLeft } = config.accountStatus;
+  const disconnecting = trpc.instagram.disconnect.useMutation({ meta: { isSilent: true } });
+  const { act, isBusy } = useAct();
+  const words = { done: messages.disconnected, failed: messages.disconnectFailed };
+  const days = daysLeft ?? 0;
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Connected as', `@${username}`],
+          ['Followers', followersCount?.toLocaleString() ?? 'unknown'],
+          ['Last looked at', lastSync && showMoment(lastSync)],
+          ['Good for', `${days} ${days === 1 ? 'day' : 'days'}, and renewed by itself`],
+        ]}
+      />
+      {!config.returnAddress && <p className={styles.quiet}>{messages.notPublic}.</p>}
+      <div className={styles.buttons}>
+        <Button small onClick={() => onOpen('check')}>
+          Check connection
+        </Button>
+        <Button small onClick={() => onOpen('test')}>
+          Send test post
+        </Button>
+        {config.missing.length === 0 ? (
+          <ButtonAnchor small href={INSTAGRAM_CONNECT}>
+            Connect again
+          </ButtonAnchor>
+        ) : (
+          <Button small onClick={() => onOpen('token')}>
+            Paste a new token
+          </Button>
+        )}
+        <Button
+          small
+          disabled={isBusy}
+          onClick={() => act(() => disconnecting.mutateAsync(), words)}
+        >
+          Disconnect
+        </Button>
+      </div>
+    </>
+  );
+}
+
+export function Account({ config }: { config: InstagramConfig }) {
+  const [open, setOpen] = useState<Open>(null);
+  const checking = trpc.instagram.check.useMutation({ meta: { isSilent: true } });
+  const show = (what: Open) => {
+    setOpen(what);
+    if (what === 'check') checking.mutate();
+  };
+  const { connected, username } = config.accountStatus;
+  const close = () => setOpen(null);
+  return (
+    <Card title="Account">
+      <Outcome username={username} />
+      {connected ? (
+        <Connected config={config} onOpen={show} />
+      ) : (
+        <Unconnected config={config} onPaste={() => setOpen('token')} />
+      )}
+      {open === 'token' && <TokenDialog onClose={close} />}
+      {open === 'test' && <TestDialog username={username ?? ''} onClose={close} />}
+      {open === 'check' && <CheckDialog checking={checking} onClose={close} />}
+    </Card>
+  );
+}
