@@ -92,7 +92,7 @@ test('the Instagram tab says what is missing, keeps the configuration, and shows
   for (const name of ['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET', 'PUBLIC_URL'])
     await rosa.sees(name);
   await rosa.fill('Hashtags', '#Con2025 #{category}');
-  await rosa.sees('For a costume: #Con2025 #Costume');
+  await rosa.sees('“A very tall hat”, found by Noor\n\n#Con2025 #Costume');
   await rosa.press('Post by schedule');
   await rosa.page.select('::-p-aria([name="End hour"])', '9');
   await rosa.sees('The schedule has to end at another hour than it starts');

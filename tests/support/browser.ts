@@ -27,6 +27,8 @@ export interface Visitor {
   press(name: string): Promise<void>;
   /** Waits until the page shows the text. */
   sees(text: string): Promise<void>;
+  /** Another host this test goes to. */
+  expectHost(host: string): void;
   /** Hosts other than the contest's own that the page asked. */
   readonly foreignHosts: ReadonlySet<string>;
   leave(): Promise<void>;
@@ -47,6 +49,7 @@ export async function visitor(
   const noise: string[] = [];
   const expected: RegExp[] = [];
   const foreignHosts = new Set<string>();
+  const welcome = new Set<string>();
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warn') {
       noise.push(`${message.text()} ${message.location().url ?? ''}`);
@@ -55,13 +58,15 @@ export async function visitor(
   page.on('pageerror', (error) => noise.push(String(error)));
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (/^https?:$/.test(url.protocol) && url.origin !== origin) foreignHosts.add(url.host);
+    const isForeign = /^https?:$/.test(url.protocol) && url.origin !== origin;
+    if (isForeign && !welcome.has(url.host)) foreignHosts.add(url.host);
   });
   const field = (label: string) => page.locator(`::-p-aria([name="${label}"])`);
   return {
     page,
     foreignHosts,
     expectNoise: (pattern) => expected.push(pattern),
+    expectHost: (host) => welcome.add(host),
     async goto(path) {
       await page.goto(contest.address + path);
       await page.waitForFunction(

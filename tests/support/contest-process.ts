@@ -17,7 +17,7 @@ export interface ContestProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-interface StartOptions {
+export interface StartOptions {
   databaseFile?: string;
   env?: Record<string, string>;
 }

@@ -49,9 +49,15 @@ export async function closeSquare(who: Visitor): Promise<void> {
 }
 
 /** The whole way for one square; ends with the square closed and the photo on its way. */
-export async function sendPhoto(who: Visitor, name: string, file?: string): Promise<void> {
+export async function sendPhoto(
+  who: Visitor,
+  name: string,
+  file?: string,
+  { mayBeFeatured = false } = {},
+): Promise<void> {
   await openSquare(who, name);
   await choose(who, file ?? (await takePhoto()));
+  if (mayBeFeatured) await who.page.click('dialog input[type=checkbox]');
   await who.press('Send photo');
   await who.page.waitForFunction(() => !document.querySelector('dialog input[type=checkbox]'));
   await closeSquare(who);

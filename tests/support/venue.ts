@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Viewport } from 'puppeteer';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { PHONE, type Visitor, visitor } from './browser.ts';
-import { type ContestProcess, startContest } from './contest-process.ts';
+import { type ContestProcess, type StartOptions, startContest } from './contest-process.ts';
 import { launchBrowser } from './launch-browser.ts';
 
 export interface Venue {
@@ -13,14 +13,15 @@ export interface Venue {
   sitDown(viewport: Viewport): Promise<Visitor>;
 }
 
-/** Call it once at the top of a file. */
-export function openVenue(): Venue {
+/** Call it once at the top of a file; `prepare` gives the contest its settings. */
+export function openVenue(prepare: () => Promise<StartOptions> | StartOptions = () => ({})): Venue {
   let contest: ContestProcess;
   let browser: Browser;
   let table: BrowserContext | undefined;
   const inside: Visitor[] = [];
   beforeAll(async () => {
-    [contest, browser] = await Promise.all([startContest(), launchBrowser()]);
+    const options = await prepare();
+    [contest, browser] = await Promise.all([startContest(options), launchBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,0 +1,289 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { instagramContest } from '#tests/support/instagram.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const pointsOf = async ({
+  player,
+}: {
+  player: {
+    call: { points: { mine(): Promise<{ entries: { kind: string; points: number }[] }> } };
+  };
+}) =>
+  (await player.call.points.mine()).entries
+    .filter(({ kind }) => kind === 'feature')
+    .map(({ points }) => points);
+
+test('"Approve & Post" publishes the photo once, with its caption, and pays the player', async () => {
+  const contest = await instagramContest();
+  await contest.connect();
+  const id = await contest.queue(0);
+  expect(contest.standIn.published).toHaveLength(0);
+  await contest.work();
+  const [published] = contest.standIn.published;
+  expect(contest.standIn.published).toHaveLength(1);
+  const { title } = (await contest.player.call.submissions.mine()).submissions[0]?.challenge ?? {};
+  expect(published?.caption).toMatch(
+    new RegExp(`^“${title}”, found by Noor\n\n#SwagAndSeek #PhotoHunt #\\w+$`),
+  );
+  expect(published?.altText).toContain(title);
+  const { format, width, height, exif } = await sharp(published?.picture).metadata();
+  expect([format, width, height, exif]).toEqual(['jpeg', 640, 480, undefined]);
+  expect(await pointsOf(contest)).toEqual([25]);
+  const { posted, counts, quota } = await contest.admin.instagram.posts();
+  expect(counts).toEqual({ waiting: 0, queue: 0, posted: 1 });
+  expect(posted[0]).toMatchObject({ photo: { id }, permalink: published?.permalink });
+  expect(quota?.total).toBe(50);
+  expect((await contest.admin.submissions.stats()).overall.posted).toBe(1);
+  expect((await contest.player.call.boards.mine()).stats.instagramFeatures).toBe(1);
+});
+
+test('approving never waits for Instagram: it answers while Instagram hangs', async () => {
+  const contest = await instagramContest({ within: 300 });
+  await contest.connect();
+  contest.standIn.faults.always('limit', { kind: 'hang' });
+  await contest.queue(0);
+  const hanging = contest.run();
+  const id = await contest.send(1);
+  await contest.admin.submissions.review({ id, action: 'approve', post: true });
+  expect((await contest.admin.submissions.stats()).overall.approved).toBe(2);
+  await hanging;
+  expect(contest.states()).toEqual(['claimed', 'queued']);
+});
+
+test('what is approved without "Post" goes nowhere unless posting by itself is switched on', async () => {
+  const contest = await instagramContest();
+  const id = await contest.send(0);
+  await contest.admin.submissions.review({ id, action: 'approve' });
+  expect(contest.states()).toEqual([]);
+  const config = await contest.admin.instagram.config();
+  await contest.admin.instagram.save({ ...config, autoPost: true, requireApproval: true });
+  await contest.admin.submissions.review({ id: await contest.send(1), action: 'approve' });
+  expect(contest.states()).toEqual(['waiting']);
+  await contest.admin.instagram.save({ ...config, autoPost: true, requireApproval: false });
+  await contest.admin.submissions.review({ id: await contest.send(2), action: 'approve' });
+  expect(contest.states()).toEqual(['waiting', 'queued']);
+});
+
+test('what waits for an organiser is posted after Post, and never before', async () => {
+  const contest = await instagramContest();
+  await contest.connect();
+  const config = await contest.admin.instagram.config();
+  await contest.admin.instagram.save({ ...config, autoPost: true, requireApproval: true });
+  await contest.admin.submissions.review({ id: await contest.send(0), action: 'approve' });
+  await contest.work();
+  expect(contest.standIn.published).toHaveLength(0);
+  const [waiting] = (await contest.admin.instagram.posts()).waiting;
+  await contest.admin.instagram.post({ id: waiting?.id ?? '' });
+  await contest.work();
+  expect(contest.standIn.published).toHaveLength(1);
+});
+
+test('a photo whose player did not allow it is never posted, whoever asks', async () => {
+  const contest = await instagramContest();
+  await contest.connect();
+  const config = await contest.admin.instagram.config();
+  await contest.admin.instagram.save({ ...config, autoPost: true, requireApproval: false });
+  const id = await contest.send(0, false);
+  await expect(
+    contest.admin.submissions.review({ id, action: 'approve', post: true }),
+  ).rejects.toThrow('The player has not allowed this photo to be posted');
+  expect((await contest.player.call.submissions.mine()).submissions[0]?.status).toBe('pending');
+  await contest.admin.submissions.review({ id, action: 'approve' });
+  await expect(contest.admin.instagram.add({ submissionId: id })).rejects.toThrow(
+    'has not allowed',
+  );
+  await contest.work();
+  expect([contest.states(), contest.standIn.published]).toEqual([[], []]);
+});
+
+test('a photo that waits for review, or was rejected, cannot be queued', async () => {
+  const contest = await instagramContest();
+  const id = await contest.send(0);
+  await expect(contest.admin.instagram.add({ submissionId: id })).rejects.toThrow(
+    'Only an approved',
+  );
+  await contest.admin.submissions.review({ id, action: 'reject' });
+  await expect(contest.admin.instagram.add({ submissionId: id })).rejects.toThrow(
+    'Only an approved',
+  );
+  await expect(contest.admin.instagram.add({ submissionId: 'nothing' })).rejects.toThrow(
+    'not found',
+  );
+});
+
+test('undoing an approval takes the photo out of the queue, at every step before the publication', async () => {
+  const contest = await instagramContest();
+  await contest.connect();
+  const id = await contest.queue(0);
+  expect(await contest.admin.submissions.undo({ id })).toEqual({ success: true, warning: null });
+  expect(contest.states()).toEqual([]);
+  await contest.admin.submissions.review({ id, action: 'approve', post: true });
+  await contest.run();
+  expect(contest.states()).toEqual(['container']);
+  expect((await contest.admin.submissions.undo({ id })).warning).toBeNull();
+  await contest.work();
+  expect(contest.standIn.published).toHaveLength(0);
+});
+
+test('undoing the approval of a posted photo takes its points back and says that Instagram’s copy stays', async () => {
+  const contest = await instagramContest();
+  await contest.connect();
+  const id = await contest.queue(0);
+  await contest.work();
+  const { warning } = await contest.admin.submissions.undo({ id });
+  expect(warning).toBe(
+    'The photo is on Instagram and stays there. Delete it in the Instagram app.',
+  );
+  expect(await pointsOf(contest)).toEqual([25, -25]);
+  expect((await contest.player.call.points.mine()).totalPoints).toBe(0);
+  // Approved again, with or without "Post", it is where it was: paid again, and not posted again.
+  await contest.admin.submissions.review({ id, action: 'approve', post: true });
+  await contest.work();
+  expect(await pointsOf(contest)).toEqual([25, -25, 25]);
+  expect(contest.standIn.published).toHaveLength(1);
+});
+
+test('a photo reopened while it is being published keeps its post and gets no points', async () => {
+  const contest = await instagramContest();
+  await contest.connect();
+  const id = await contest.queue(0);
+  contest.standIn.onStep = async ({ what, route }) => {
+    if (route !== 'publish' || what !== 'before') return;
+    const { warning } = await contest.admin.submissions.undo({ id });
+    expect(warning).toContain('at this moment');
+  };
+  await contest.work();
+  expect(contest.standIn.published).toHaveLength(1);
+  expect(await pointsOf(contest)).toEqual([]);
+  expect((await contest.admin.instagram.posts()).counts.posted).toBe(1);
+});
+
+test('a player erased while a photo is being published: it is not posted twice, and organisers are told', async () => {
+  const contest = await instagramContest();
+  await contest.connect();
+  await contest.queue(0);
+  contest.standIn.onStep = async ({ what, route }) => {
+    if (route === 'publish' && what === 'before') {
+      await contest.admin.players.erase({ id: contest.player.user.id });
+    }
+  };
+  await contest.work();
+  expect(contest.standIn.published).toHaveLength(1);
+  expect(contest.states()).toEqual([]);
+  const told = contest.server.raw
+    .prepare("select payload from notifications where name = 'system_alert'")
+    .pluck()
+    .all();
+  expect(String(told)).toContain('being erased');
+});
+
+test('the picture is to be had at its address only while the photo is on its way', async () => {
+  const contest = await instagramContest();
+  await contest.connect();
+  await contest.queue(0);
+  const key = contest.server.raw.prepare('select picture_key from instagram_posts').pluck().get();
+  const fetched = () =>
+    fetch(`${contest.server.origin}/contests/swag-and-seek/api/instagram/pictures/${key}.jpg`);
+  expect((await fetched()).status).toBe(404);
+  await contest.run();
+  const response = await fetched();
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  expect(response.headers.get('content-length')).toBe(String(bytes.length));
+  expect(response.headers.get('content-encoding')).toBeNull();
+  await contest.work();
+  expect((await fetched()).status).toBe(404);
+});
+
+test('without a public address pictures and captions are posted by hand, with the same queue and points', async () => {
+  const contest = await instagramContest({ isPublic: false });
+  await contest.connect();
+  await contest.queue(0);
+  await contest.work(MINUTE);
+  expect(contest.standIn.published).toHaveLength(0);
+  const { mode, queue } = await contest.admin.instagram.posts();
+  const post = queue[0];
+  expect(mode).toBe('pack');
+  expect(post?.caption).toContain('found by Noor');
+  const token = await contest.server.adminToken();
+  const response = await fetch(contest.server.origin + post?.pictureUrl, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(response.headers.get('content-disposition')).toContain('attachment');
+  expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).format).toBe('jpeg');
+  const id = post?.id ?? '';
+  await expect(
+    contest.admin.instagram.mark({ id, permalink: 'https://example.org/x' }),
+  ).rejects.toThrow('A link to a post begins with');
+  await contest.admin.instagram.mark({ id, permalink: 'https://www.instagram.com/p/Cx12/' });
+  expect(await pointsOf(contest)).toEqual([25]);
+  await expect(contest.admin.instagram.mark({ id })).rejects.toThrow('on Instagram already');
+  // Marked by mistake: the points go back, the photo waits again.
+  await contest.admin.instagram.unmark({ id });
+  expect(await pointsOf(contest)).toEqual([25, -25]);
+  expect(contest.states()).toEqual(['waiting']);
+});
+
+test('a post from here cannot be unmarked, and one under way cannot be taken out', async () => {
+  const contest = await instagramContest();
+  await contest.connect();
+  await contest.queue(0);
+  await contest.run();
+  const [underWay] = (await contest.admin.instagram.posts()).queue;
+  const id = underWay?.id ?? '';
+  for (const change of ['remove', 'mark', 'post'] as const) {
+    await expect(contest.admin.instagram[change]({ id })).rejects.toThrow('at this moment');
+  }
+  await contest.work();
+  await expect(contest.admin.instagram.unmark({ id })).rejects.toThrow('was posted from here');
+  await expect(contest.admin.instagram.remove({ id })).rejects.toThrow('on Instagram already');
+});
+
+test('the test post is really posted, ahead of photos and whatever the hours are', async () => {
+  const contest = await instagramContest();
+  await expect(contest.admin.instagram.test()).rejects.toThrow('No Instagram account is connected');
+  await contest.connect();
+  const config = await contest.admin.instagram.config();
+  const postSchedule = {
+    enabled: true,
+    startHour: 3,
+    endHour: 4,
+    postsPerDay: 1,
+    intervalMinutes: 60,
+  };
+  await contest.admin.instagram.save({ ...config, postSchedule });
+  await contest.queue(0);
+  contest.standIn.pollsUntilFinished = 0;
+  const testing = contest.admin.instagram.test();
+  contest.pass(5000);
+  const ticking = setInterval(() => contest.pass(5000), 50);
+  await testing.finally(() => clearInterval(ticking));
+  expect(contest.standIn.published.map(({ caption }) => caption)).toEqual([
+    'A test post of our photo contest.',
+  ]);
+  expect(contest.states()).toEqual(['queued']);
+  expect((await contest.admin.submissions.stats()).overall.posted).toBe(0);
+});
+
+test('the look at the connection posts nothing and names what is wrong', async () => {
+  const contest = await instagramContest();
+  await contest.connect();
+  const good = await contest.admin.instagram.check();
+  expect(good.checks.map(({ name, ok }) => [name, ok])).toEqual([
+    ['Account', true],
+    ['Quota', true],
+    ['Picture', true],
+    ['Instagram', true],
+  ]);
+  contest.standIn.faults.next('create', { kind: 'error', code: 9004, subcode: 2_207_052 });
+  contest.standIn.faults.next('limit', { kind: 'html', status: 500 });
+  const bad = await contest.admin.instagram.check();
+  expect(bad.checks.map(({ ok }) => ok)).toEqual([true, false, true, false]);
+  expect(bad.checks[3]?.text).toContain('PUBLIC_URL');
+  await contest.work(HOUR, MINUTE);
+  expect(contest.standIn.published).toHaveLength(0);
+});

@@ -1,0 +1,94 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { instagramContest } from '#tests/support/instagram.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+/** Every token the stand-in gave or was shown, and the app's secret. */
+const secretsOf = (
+  requests: { query: Record<string, string>; headers: Record<string, unknown>; body: string }[],
+) =>
+  new Set(
+    requests.flatMap(({ query, headers, body }) => [
+      ...[query.access_token, query.client_secret].filter(Boolean),
+      ...(/^Bearer (\S+)/.exec(String(headers.authorization ?? ''))?.slice(1) ?? []),
+      ...(/client_secret=([^&]+)/.exec(body)?.slice(1) ?? []),
+    ]),
+  ) as Set<string>;
+
+test('the token is in no answer, no line of the log and nowhere in the file, whatever goes wrong', async () => {
+  const file = path.join(temporaryFolder(), 'contest.sqlite');
+  const contest = await instagramContest({ file, within: 300 });
+  const { standIn, server, admin } = contest;
+  const pasted = standIn.issueToken();
+  await admin.instagram.connect({ token: pasted });
+  const answers: unknown[] = [];
+  const ask = async (what: Promise<unknown>) =>
+    answers.push(await what.catch((cause: Error) => [cause.message, cause.stack]));
+  await contest.queue(0);
+  for (const fault of [
+    { kind: 'drop' },
+    { kind: 'hang' },
+    { kind: 'html', status: 500 },
+    { kind: 'error', code: 190, message: `Error validating access token: ${pasted}` },
+    { kind: 'error', code: 1, message: `see ?access_token=${pasted}` },
+  ] as const) {
+    for (const route of ['limit', 'me', 'refresh', 'create'] as const)
+      standIn.faults.next(route, fault);
+    await ask(admin.instagram.check());
+    contest.pass(26 * 3_600_000);
+    await server.services.instagram.connection.keepFresh();
+    await contest.work(60_000);
+    const rosa = await server.admin();
+    await ask(rosa.instagram.resume());
+    await ask(rosa.instagram.posts());
+    await ask(rosa.instagram.config());
+    await ask(rosa.operations.activity({ limit: 100 }));
+  }
+  standIn.faults.clear();
+  await contest.work();
+  expect(standIn.published).toHaveLength(1);
+  const token = await server.adminToken();
+  const { location } = Object.fromEntries(
+    (
+      await fetch(`${server.origin}/api/admin/instagram/auth`, {
+        redirect: 'manual',
+        headers: { Cookie: `swag_admin=${token}` },
+      })
+    ).headers,
+  );
+  const allowed = await fetch(`${location}&allow=1`, { redirect: 'manual' });
+  const back = await fetch(allowed.headers.get('location') ?? '', {
+    redirect: 'manual',
+    headers: { Cookie: `swag_admin=${token}` },
+  });
+  answers.push([...back.headers], await back.text());
+
+  const secrets = secretsOf(standIn.requests);
+  expect(secrets).toContain(pasted);
+  expect(secrets).toContain(standIn.appSecret);
+  expect(secrets.size).toBeGreaterThan(3);
+  const said = JSON.stringify([answers, server.log.lines, server.lines], (_key, value) =>
+    value instanceof Error ? [value.message, value.stack, value.cause] : value,
+  );
+  const stored = fs
+    .readdirSync(path.dirname(file))
+    .map((name) => fs.readFileSync(path.join(path.dirname(file), name), 'latin1'))
+    .join('\n');
+  for (const secret of secrets) {
+    expect(said.includes(secret)).toBe(false);
+    expect(stored.includes(secret)).toBe(false);
+  }
+});
+
+test('the token goes to nobody but the addresses that are set, and follows no redirect', async () => {
+  const contest = await instagramContest();
+  await contest.connect();
+  await contest.queue(0);
+  await contest.work();
+  const { host } = new URL(contest.standIn.origin);
+  for (const { headers } of contest.standIn.requests) expect(headers.host).toBe(host);
+  // In an address only where Instagram takes it no other way.
+  const inAddress = contest.standIn.requests.filter(({ query }) => query.access_token);
+  expect(inAddress.map(({ path }) => path)).toEqual([]);
+});
