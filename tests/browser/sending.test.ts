@@ -1,10 +1,10 @@
-import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { HTTPRequest, Page } from 'puppeteer';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { API_PATH, calls as paths } from '#shared/paths.ts';
 import { LAPTOP, PHONE, register, type Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
+import { expectFitsHere } from '#tests/support/organiser.ts';
 import {
   choose,
   closeSquare,
@@ -319,21 +319,12 @@ test.each([
     noor.expectNoise(/ERR_INTERNET_DISCONNECTED/);
     await register(noor);
     const [first, second] = (await squaresOf(noor)) as [string, string];
-    const check = async () => {
-      expect(await noor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(
-        viewport.width,
-      );
-      const { violations } = await new AxePuppeteer(noor.page)
-        .exclude('[data-sonner-toaster]')
-        .analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    };
     await noor.page.setOfflineMode(true);
     await sendPhoto(noor, first);
     await noor.sees('Waiting for signal');
-    await check();
+    await expectFitsHere(noor);
     await openSquare(noor, second);
     await choose(noor, await takePhoto());
-    await check();
+    await expectFitsHere(noor);
   },
 );

@@ -1,12 +1,5 @@
 // A real Chromium on a real contest. Whatever a page complains of on its console fails the test, unless declared.
-import {
-  type Browser,
-  type BrowserContext,
-  type ElementHandle,
-  Locator,
-  type Page,
-  type Viewport,
-} from 'puppeteer';
+import type { Browser, BrowserContext, ElementHandle, Page, Viewport } from 'puppeteer';
 import { expect } from 'vitest';
 import type { ContestProcess } from './contest-process.ts';
 
@@ -15,6 +8,9 @@ export const LAPTOP: Viewport = { width: 1280, height: 860 };
 
 /** Milliseconds between two looks: at each frame they would cost more than the page itself. */
 const POLLING = { polling: 40 };
+
+/** Milliseconds before a test gives up on what does not come. */
+const PATIENCE = 10_000;
 
 export interface Visitor {
   readonly page: Page;
@@ -44,7 +40,7 @@ export async function visitor(
   const context = home ?? (await browser.createBrowserContext());
   const page = await context.newPage();
   await page.setViewport(viewport);
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(PATIENCE);
   const { origin, pathname: base } = new URL(contest.address);
   const noise: string[] = [];
   const expected: RegExp[] = [];
@@ -84,16 +80,27 @@ export async function visitor(
         .catch(() => expect(page.url()).toBe(origin + base + path));
     },
     async fill(label, text) {
-      await field(label).fill(text);
+      const input = (await field(label).waitHandle()) as ElementHandle<HTMLInputElement>;
+      await page.waitForFunction(
+        (element) => !(element as HTMLInputElement).disabled,
+        POLLING,
+        input,
+      );
+      await input.evaluate((element) => {
+        element.focus();
+        element.select();
+      });
+      // As a paste does it: typed letter by letter it takes ten times as long.
+      if (text === '') await page.keyboard.press('Backspace');
+      else await page.keyboard.sendCharacter(text);
     },
     async press(name) {
       // A pointer that rests on a toast keeps it there; a finger does not rest.
       await page.mouse.move(0, 0);
-      const found = await Locator.race(
-        PRESSABLE.map((role) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`)),
-      ).waitHandle();
-      await page.waitForFunction(isInReach, POLLING, found);
-      await (found as ElementHandle<Element>).click();
+      const found = await pressable(page, name);
+      const at = await page.waitForFunction(placeInReach, POLLING, found);
+      const { x, y } = (await at.jsonValue()) as { x: number; y: number };
+      await page.mouse.click(x, y);
     },
     async sees(text) {
       await page
@@ -111,16 +118,29 @@ export async function visitor(
   };
 }
 
-/** As a person would, waits until nothing lies over it, such as a toast that is sliding in. Runs in the page. */
-function isInReach(target: unknown): boolean {
-  const element = target as Element;
-  element.scrollIntoView({ block: 'nearest' });
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+/** What a finger can press; a heading may have the same name. */
+const PRESSABLE = 'button, a[href], summary, input[type=checkbox], input[type=radio], [role=tab]';
+
+/** The first thing of this name that can be pressed, once there is one. */
+async function pressable(page: Page, name: string): Promise<ElementHandle<Element>> {
+  const end = Date.now() + PATIENCE;
+  while (Date.now() < end) {
+    for (const found of await page.$$(`::-p-aria([name="${name}"])`)) {
+      if (await found.evaluate((element, kinds) => element.matches(kinds), PRESSABLE)) return found;
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLLING.polling));
+  }
+  throw new Error(`There is nothing to press called “${name}”`);
 }
 
-/** What a finger can press; a heading may have the same name. */
-const PRESSABLE = ['button', 'link', 'tab', 'checkbox'];
+/** As a person would, waits until nothing lies over it, such as a toast that is sliding in. Runs in the page. */
+function placeInReach(target: unknown): { x: number; y: number } | null {
+  const element = target as Element;
+  element.scrollIntoView({ block: 'nearest' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  return element.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
+}
 
 let players = 0;
 
