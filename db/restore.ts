@@ -28,6 +28,8 @@ export function restoreBackup(file: string, from: string, stamp: string): string
       throw new NoBackup(from, 'it is the contest itself');
     }
     copyChecked(from, draft);
+    holdPosts(draft);
+    syncToDisk(draft);
     const replaced = fs.existsSync(file) ? `${file}.replaced-${stamp}` : null;
     swap(file, draft, `${file}.replaced-${stamp}`);
     syncToDisk(path.dirname(file));
@@ -52,6 +54,30 @@ function copyChecked(from: string, draft: string): void {
     throw new NoBackup(from, cause instanceof Error ? cause.message : String(cause));
   } finally {
     copy?.close();
+  }
+}
+
+const SINCE_THEN =
+  'The contest was put back from a backup. Look whether this photo is on Instagram already before it is posted.';
+
+/**
+ * What was on its way to Instagram when the backup was made may be there since. Nobody can ask about a photo that had no
+ * container yet: so each waits for an organiser.
+ */
+function holdPosts(draft: string): void {
+  const db = new Database(draft);
+  try {
+    const hasPosts = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'instagram_posts'").get();
+    if (!hasPosts) return;
+    db.prepare(
+      `UPDATE instagram_posts SET state = 'waiting', container_id = NULL, container_at = NULL, tries = 0, polls = 0,
+        trouble = ? WHERE state NOT IN ('waiting', 'posted') AND submission_id IS NOT NULL`,
+    ).run(SINCE_THEN);
+    db.prepare(
+      "DELETE FROM instagram_posts WHERE state <> 'posted' AND submission_id IS NULL",
+    ).run();
+  } finally {
+    db.close();
   }
 }
 

@@ -1,6 +1,11 @@
+import path from 'node:path';
+import Database from 'better-sqlite3';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { restoreBackup } from '#db/restore.ts';
+import { copyVerified } from '#db/verified-copy.ts';
 import { instagramContest } from '#tests/support/instagram.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -286,4 +291,29 @@ test('the look at the connection posts nothing and names what is wrong', async (
   expect(bad.checks[3]?.text).toContain('PUBLIC_URL');
   await contest.work(HOUR, MINUTE);
   expect(contest.standIn.published).toHaveLength(0);
+});
+
+test('after a restore nothing is posted by itself that may be on Instagram since the backup', async () => {
+  const folder = temporaryFolder();
+  const contest = await instagramContest({ file: path.join(folder, 'contest.sqlite') });
+  await contest.connect();
+  await contest.queue(0);
+  await contest.run();
+  await contest.queue(1);
+  const backup = path.join(folder, 'backup.sqlite');
+  copyVerified(contest.server.raw, backup);
+  await contest.work(2 * MINUTE);
+  expect(contest.standIn.published).toHaveLength(2);
+  const restored = path.join(folder, 'restored.sqlite');
+  restoreBackup(restored, backup, 'today');
+  const db = new Database(restored, { readonly: true });
+  const posts = db.prepare('select state, container_id, trouble from instagram_posts').all();
+  db.close();
+  expect(posts).toEqual(
+    [0, 1].map(() => ({
+      state: 'waiting',
+      container_id: null,
+      trouble: expect.stringContaining('Look whether this photo is on Instagram already'),
+    })),
+  );
 });

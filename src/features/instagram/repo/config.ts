@@ -1,14 +1,19 @@
 // Named queries on the Instagram configuration.
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { instagramConfig } from '#db/schema/instagram.ts';
 import { defaultConfig, type InstagramSettings } from '../contract.ts';
 
 const ONLY = 1;
 
+const saved = prepared((db) =>
+  db.select().from(instagramConfig).where(eq(instagramConfig.id, ONLY)).prepare(),
+);
+
 /** As saved last; the defaults before the first time. */
 export function findConfig(db: Db): InstagramSettings {
-  const value = db.select().from(instagramConfig).where(eq(instagramConfig.id, ONLY)).get()?.value;
+  const value = saved(db).get()?.value;
   return value ? { ...defaultConfig, ...(JSON.parse(value) as InstagramSettings) } : defaultConfig;
 }
 

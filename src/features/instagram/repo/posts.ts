@@ -72,8 +72,15 @@ const one = prepared((db) =>
 );
 export const findPost = (db: Db, id: string): PostWithPhoto | undefined => one(db).get({ id });
 
+const ofPhoto = prepared((db) =>
+  db
+    .select()
+    .from(posts)
+    .where(eq(posts.submissionId, sql.placeholder('submissionId')))
+    .prepare(),
+);
 export const findPostOf = (db: Db, submissionId: string): PostRow | undefined =>
-  db.select().from(posts).where(eq(posts.submissionId, submissionId)).get();
+  ofPhoto(db).get({ submissionId });
 
 export const findPostByKey = (db: Db, pictureKey: string): PostRow | undefined =>
   db.select().from(posts).where(eq(posts.pictureKey, pictureKey)).get();

@@ -25,6 +25,8 @@ const success = { success: true as const };
 /** A photo that may be taken out, queued again or posted by hand: Instagram is not being asked about it. */
 const OPEN: readonly PostState[] = repo.AT_REST;
 
+type ApprovedPhoto = Pick<SubmissionRow, 'id' | 'allowFeature'>;
+
 export type QueueService = ReturnType<typeof createQueue>;
 
 export function createQueue({ write, now, settle, audit }: Needs) {
@@ -80,13 +82,17 @@ export function createQueue({ write, now, settle, audit }: Needs) {
     return success;
   };
 
-  const assertPostable = (photo: SubmissionRow): void => {
-    if (photo.status !== 'approved') throw new AppError('conflict', messages.notApproved);
-    if (!photo.allowFeature) throw new AppError('conflict', messages.notAllowed);
+  const assertAllowed = ({ allowFeature }: Pick<SubmissionRow, 'allowFeature'>): void => {
+    if (!allowFeature) throw new AppError('conflict', messages.notAllowed);
   };
 
-  const enqueue = (tx: Db, photo: SubmissionRow): void => {
-    assertPostable(photo);
+  const assertPostable = (photo: Pick<SubmissionRow, 'status' | 'allowFeature'>): void => {
+    if (photo.status !== 'approved') throw new AppError('conflict', messages.notApproved);
+    assertAllowed(photo);
+  };
+
+  const enqueue = (tx: Db, photo: ApprovedPhoto): void => {
+    assertAllowed(photo);
     if (repo.insertPost(tx, newPost(photo.id, 'queued'))) return;
     const post = repo.findPostOf(tx, photo.id);
     if (post?.state === 'posted') throw new AppError('conflict', messages.isPosted);
@@ -97,16 +103,15 @@ export function createQueue({ write, now, settle, audit }: Needs) {
 
   return {
     /** Runs in the transaction of an approval. `wanted`: the organiser said "& Post". @throws conflict */
-    photoApproved(tx: Db, submissionId: string, wanted: boolean): void {
-      const photo = findSubmission(tx, submissionId);
-      if (!photo) return;
-      const { autoPost, requireApproval } = findConfig(tx);
+    photoApproved(tx: Db, photo: ApprovedPhoto, wanted: boolean): void {
       if (wanted) {
         // A photo that was posted, reopened and is approved again is where it was wanted.
-        if (repo.findPostOf(tx, submissionId)?.state !== 'posted') enqueue(tx, photo);
-      } else if (autoPost && photo.allowFeature) {
-        repo.insertPost(tx, newPost(submissionId, requireApproval ? 'waiting' : 'queued'));
+        if (repo.findPostOf(tx, photo.id)?.state !== 'posted') enqueue(tx, photo);
+        return;
       }
+      const { autoPost, requireApproval } = findConfig(tx);
+      if (!autoPost || !photo.allowFeature) return;
+      repo.insertPost(tx, newPost(photo.id, requireApproval ? 'waiting' : 'queued'));
     },
 
     /**
@@ -132,6 +137,7 @@ export function createQueue({ write, now, settle, audit }: Needs) {
       write((tx) => {
         const photo = findSubmission(tx, submissionId);
         if (!photo) throw new AppError('not_found');
+        assertPostable(photo);
         enqueue(tx, photo);
         const post = repo.findPostOf(tx, submissionId);
         if (post)

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import { findPlayer } from '#features/auth/repo.ts';
 import { findBoardOf, findCells, findHandIn } from '#features/boards/repo.ts';
 import { findBlob, findBlobType } from '#features/files/repo.ts';
+import { findPostOf } from '#features/instagram/repo/posts.ts';
 import type { AuditNote } from '#features/operations/contract.ts';
 import { entriesOf, findMembership } from '#features/points/repo.ts';
 import { findOfPlayer } from '#features/submissions/repo/photos.ts';
@@ -43,6 +44,13 @@ export function createPortrait({ db, audit }: Needs) {
     const { id, size, dealtAt } = board;
     const squares = findCells(db, id).map(({ challenge }) => challenge?.title ?? 'FREE SPACE');
     return { id, size, dealtAt, squares, handIn: findHandIn(db, id) ?? null };
+  };
+
+  const postedOf = (submissionId: string) => {
+    const post = findPostOf(db, submissionId);
+    if (!post) return null;
+    const { state, caption, permalink, queuedAt, postedAt } = post;
+    return { state, caption, permalink, queuedAt, postedAt };
   };
 
   return {
@@ -90,6 +98,7 @@ export function createPortrait({ db, audit }: Needs) {
             flags: JSON.parse(row.flags),
             ipAddress: row.ip,
             userAgent: row.userAgent,
+            instagram: postedOf(row.id),
           })),
           points: entriesOf(db, id).map(({ note, points, at }) => ({ note, points, at })),
           membership: findMembership(db, id) ?? null,

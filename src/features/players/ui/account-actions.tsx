@@ -24,7 +24,8 @@ function EraseDialog({ name, isBusy, onErase, onClose }: EraseDialogProps) {
     <Modal title={`Erase ${name}?`} onClose={onClose}>
       <p>
         Account, board, photos, points and addresses are gone for good. The log keeps that it
-        happened, not to whom. Backups made before today’s still hold them.
+        happened, not to whom. Backups made before today’s still hold them, and what is on Instagram
+        stays there until it is deleted in the Instagram app.
       </p>
       <div className={styles.actions}>
         <Button onClick={onClose}>Keep the player</Button>

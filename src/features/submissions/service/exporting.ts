@@ -14,7 +14,7 @@ interface Needs {
 export function createExporting({ db, timeZone }: Needs) {
   const moment = (at: Date | null): string => (at ? contestMoment(at, timeZone) : '');
 
-  const lineOf = ({ row, challenge, player, reviewer }: JudgedPhoto) => {
+  const lineOf = ({ row, challenge, player, reviewer, instagram }: JudgedPhoto) => {
     const exif = JSON.parse(row.exif) as ExifData;
     return {
       id: row.id,
@@ -34,6 +34,7 @@ export function createExporting({ db, timeZone }: Needs) {
       notes: row.notes,
       flags: (JSON.parse(row.flags) as Flag[]).join(' '),
       may_be_featured: row.allowFeature ? 'yes' : 'no',
+      instagram: instagram?.permalink ?? instagram?.state ?? '',
       taken: exif.timestamp ?? '',
       camera: exif.camera ?? '',
       place: exif.gps ? `${exif.gps.lat.toFixed(6)}, ${exif.gps.lng.toFixed(6)}` : '',
@@ -76,6 +77,7 @@ export const exportColumns = [
   'notes',
   'flags',
   'may_be_featured',
+  'instagram',
   'taken',
   'camera',
   'place',

@@ -20,7 +20,11 @@ interface Needs {
   settle(tx: Db, announce: Announce, playerId: PlayerId): void;
   /** Whoever posts photos, in the decision's transaction: what is approved may be posted, what is reopened may not. */
   posts: {
-    photoApproved(tx: Db, submissionId: string, wanted: boolean): void;
+    photoApproved(
+      tx: Db,
+      photo: { readonly id: string; readonly allowFeature: boolean },
+      wanted: boolean,
+    ): void;
     /** @returns what cannot be taken back, in words */
     photoReopened(tx: Db, submissionId: string): string | null;
   };
@@ -77,7 +81,7 @@ export function createReview({ write, now, timeZone, settle, posts, audit }: Nee
       const about = { submissionId: input.id, playerId };
       if (isApproval) announce({ type: 'submission.approved', ...about, points });
       else announce({ type: 'submission.rejected', ...about, reason: notes });
-      if (isApproval) posts.photoApproved(tx, input.id, input.post);
+      if (isApproval) posts.photoApproved(tx, photo.row, input.post);
       settle(tx, announce, playerId);
     });
 
