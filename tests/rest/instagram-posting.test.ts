@@ -166,6 +166,26 @@ test('a photo reopened while it is being published keeps its post and gets no po
   expect((await contest.admin.instagram.posts()).counts.posted).toBe(1);
 });
 
+test('a photo reopened before its publication begins, or after one that never was, is not published', async () => {
+  const contest = await instagramContest();
+  await contest.connect();
+  const first = await contest.queue(0);
+  contest.standIn.onStep = async ({ what, route }) => {
+    if (route !== 'status' || what !== 'committed') return;
+    contest.standIn.onStep = null;
+    await contest.admin.submissions.undo({ id: first });
+  };
+  contest.standIn.pollsUntilFinished = 0;
+  await contest.work();
+  const second = await contest.queue(1);
+  contest.standIn.faults.next('publish', { kind: 'drop' });
+  await contest.work(10_000);
+  expect(contest.states()).toEqual(['unknown']);
+  await contest.admin.submissions.undo({ id: second });
+  await contest.work(HOUR, 10_000);
+  expect([contest.states(), contest.standIn.published]).toEqual([[], []]);
+});
+
 test('a player erased while a photo is being published: it is not posted twice, and organisers are told', async () => {
   const contest = await instagramContest();
   await contest.connect();

@@ -22,7 +22,6 @@ interface Needs {
   verdicts: Verdicts;
   /** The moment so many milliseconds from now. */
   later(ms: number): Date;
-  isWanted(post: repo.PostWithPhoto): boolean;
   /** Brings a player's ledger to what is deserved now, a feature included. */
   settle(tx: Db, announce: Announce, playerId: PlayerId): void;
 }
@@ -38,7 +37,7 @@ const QUESTIONS_MAX = 3;
 const UNTOLD: readonly PostState[] = ['container', 'publishing', 'unknown'];
 
 export function createPublication(needs: Needs) {
-  const { db, write, now, gateway, verdicts, later, isWanted, settle } = needs;
+  const { db, write, now, gateway, verdicts, later, settle } = needs;
 
   const finish = (post: repo.PostWithPhoto, mediaId: string | null): void =>
     write((tx, announce) => {
@@ -58,13 +57,10 @@ export function createPublication(needs: Needs) {
   const publish = async (post: repo.PostWithPhoto, access: Access): Promise<void> => {
     const { id, containerId } = post.row;
     if (!containerId) return;
-    const isBegun = write((tx) => {
-      const today = repo.findPost(tx, id);
-      if (!today || !isWanted(today)) return repo.deletePost(tx, id, ['container']) && false;
-      return repo.movePost(tx, id, ['container'], {
-        state: 'publishing',
-        dueAt: later(pace.SETTLED_AFTER),
-      });
+    // Whoever reopened the photo meanwhile took the post out.
+    const isBegun = repo.movePost(db, id, ['container'], {
+      state: 'publishing',
+      dueAt: later(pace.SETTLED_AFTER),
     });
     if (!isBegun) return;
     try {

@@ -8,7 +8,6 @@ import type { Log } from '#server/log.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import { type Clock, startOfContestDay } from '#shared/clock.ts';
 import type { Announce } from '#shared/events.ts';
-import type { PostState } from '../contract.ts';
 import { findConfig } from '../repo/config.ts';
 import * as repo from '../repo/posts.ts';
 import { altTextFor } from '../rules/caption.ts';
@@ -65,7 +64,7 @@ export function createPublishing(needs: Needs) {
     const begun = { containerId: null, containerAt: null, polls: 0 };
     repo.movePost(db, id, ['claimed', 'container'], { state: 'queued', dueAt: now(), ...begun });
   };
-  const publication = createPublication({ ...needs, verdicts, later, isWanted });
+  const publication = createPublication({ ...needs, verdicts, later });
 
   /** @returns whether one was claimed */
   const claimNext = (): boolean => {
@@ -79,9 +78,9 @@ export function createPublishing(needs: Needs) {
     return true;
   };
 
-  const silent = (id: string, state: PostState, tries: number, trouble = SILENT): void => {
-    const wait = pace.silenceWait(tries + 1);
-    repo.movePost(db, id, [state], { tries: tries + 1, dueAt: later(wait), trouble });
+  const silent = ({ id, state, tries }: repo.PostRow): void => {
+    const dueAt = later(pace.silenceWait(tries + 1));
+    repo.movePost(db, id, [state], { tries: tries + 1, dueAt, trouble: SILENT });
   };
 
   /** A network that was away does not count against a photo: the first answer after it begins to count anew. */
@@ -90,7 +89,7 @@ export function createPublishing(needs: Needs) {
 
   /** What went wrong in a state that can be left without danger. */
   const fail = async (post: repo.PostWithPhoto, cause: unknown, access: Access): Promise<void> => {
-    if (cause instanceof GraphSilence) silent(post.row.id, post.row.state, post.row.tries);
+    if (cause instanceof GraphSilence) silent(post.row);
     else if (cause instanceof GraphRefusal) {
       await apply(answered(post.row), verdictOn(cause), access, cause);
     } else {
