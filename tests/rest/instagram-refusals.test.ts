@@ -321,45 +321,6 @@ test('a container that never gets ready is made anew after five minutes', async 
   expect([contest.standIn.published.length, containers(contest)]).toEqual([1, 2]);
 });
 
-describe('a lost answer to the publication is asked after, never sent again blindly:', () => {
-  test.each([
-    ['it was published, and the connection cut', { kind: 'drop-after' }],
-    ['it was published, and a page answered', { kind: 'html-after', status: 500 }],
-    ['it was not, and the connection cut', { kind: 'drop' }],
-    ['it was not, and a page answered', { kind: 'html', status: 502 }],
-    ['it was not, and nothing ever came', { kind: 'hang' }],
-  ] as const)('%s', async (_, fault) => {
-    const contest = await instagramContest({ within: 300 });
-    await contest.connect();
-    await contest.queue(0);
-    contest.standIn.faults.next('publish', fault);
-    await contest.work(20 * SECOND);
-    expect(contest.states()).toEqual(['unknown']);
-    expect(await troubleOf(contest)).toContain('answer was lost');
-    await contest.work(HOUR, 10 * SECOND);
-    expect(contest.standIn.published).toHaveLength(1);
-    expect((await contest.admin.instagram.posts()).counts.posted).toBe(1);
-    expect((await contest.player.call.boards.mine()).stats.instagramFeatures).toBe(1);
-  });
-});
-
-test('while the container cannot be read nothing is published, and in the end an organiser is asked to look', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
-  await contest.queue(0);
-  contest.standIn.faults.next('publish', { kind: 'drop-after' });
-  await contest.work(20 * SECOND);
-  contest.standIn.faults.always('status', { kind: 'error', code: 100, subcode: 33 });
-  await contest.queue(1);
-  await contest.work(3 * HOUR, MINUTE);
-  expect(contest.states()[0]).toBe('unknown');
-  expect(await troubleOf(contest)).toContain('Look at the account');
-  expect(contest.standIn.published).toHaveLength(1);
-  const [unknown] = (await contest.admin.instagram.posts()).queue;
-  await contest.admin.instagram.mark({ id: unknown?.id ?? '' });
-  expect((await contest.player.call.boards.mine()).stats.instagramFeatures).toBe(1);
-});
-
 test('where the post is to be seen is cosmetic: a failing look at it changes nothing', async () => {
   const contest = await instagramContest();
   await contest.connect();

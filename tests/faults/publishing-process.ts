@@ -1,0 +1,83 @@
+// A process of its own that does nothing but post, on a clock that runs fast: to be killed by a test at any step of it.
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createInstagram } from '#app/server/instagram.ts';
+import { openDatabase } from '#db/client.ts';
+import { createWrite } from '#db/write.ts';
+import { createNotifications } from '#features/notifications/service.ts';
+import { createAudit } from '#features/operations/service/operations.ts';
+import { createPoints } from '#features/points/service/points.ts';
+import { createInstagramGateway } from '#server/instagram-gateway.ts';
+import { createSecretBox } from '#server/secret-box.ts';
+import { type FastTime, fastClock } from './fast-clock.ts';
+
+export interface PostingOrder {
+  readonly databaseFile: string;
+  readonly keyFile: string;
+  /** Where the stand-in for Instagram listens. */
+  readonly instagram: string;
+  readonly time: FastTime;
+  /** Real milliseconds an answer is waited for. */
+  readonly within: number;
+}
+
+/** Real milliseconds between two goes. */
+const REST = 2;
+
+const order = JSON.parse(process.argv[2] ?? '') as PostingOrder;
+
+// Loaded, it waits for its word: so the next one is there at the moment when the one before is dead. Without the test
+// it ends as well.
+process.stdin.once('end', () => process.exit());
+await once(process.stdin, 'data');
+
+const { db, raw } = openDatabase(order.databaseFile);
+
+if (process.env.WITHOUT_GUARDS) {
+  // The control: what was being published is simply published again, and nobody is asked what became of it.
+  raw.exec(
+    "UPDATE instagram_posts SET state = 'queued', container_id = NULL WHERE state IN ('publishing', 'unknown')",
+  );
+}
+
+const server = http.createServer((request, response) => {
+  const key = /([\w-]+)\.jpg$/.exec(request.url ?? '')?.[1] ?? '';
+  pictures.ofKey(key).then(
+    (picture) =>
+      response
+        .writeHead(200, { 'Content-Type': 'image/jpeg', 'Content-Length': picture.length })
+        .end(picture),
+    () => response.writeHead(404).end(),
+  );
+});
+await once(server.listen(0, '127.0.0.1'), 'listening');
+
+const { instagram: base } = order;
+const now = fastClock(order.time);
+const say = (details: object, text = '') =>
+  void process.stderr.write(`${text} ${(details as { err?: Error }).err?.stack ?? ''}\n`);
+const { pictures, publishing } = createInstagram({
+  db,
+  now,
+  timeZone: 'America/New_York',
+  write: createWrite({ db, publish: () => {}, record: createNotifications({ db, now }).record }),
+  settle: createPoints({ db, now }).settle,
+  audit: createAudit({ now }),
+  log: { info: say, warn: say, error: say },
+  gateway: createInstagramGateway(
+    { authBase: base, tokenBase: base, graphBase: base, version: 'v25.0' },
+    null,
+    order.within,
+  ),
+  box: createSecretBox(order.keyFile),
+  publicUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  missing: [],
+});
+
+process.stdout.write('begun\n');
+for (;;) {
+  await publishing.run();
+  await wait(REST);
+}

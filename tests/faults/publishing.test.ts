@@ -1,0 +1,329 @@
+// kill -9 at every step of a publication, and answers that are lost: each photo is on Instagram once all the same.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findBoardOf, findCells } from '#features/boards/repo.ts';
+import { rootFolder } from '#server/env.ts';
+import { createInstagramGateway } from '#server/instagram-gateway.ts';
+import { createSecretBox } from '#server/secret-box.ts';
+import { type Random, seededRandom } from '#shared/random.ts';
+import { instagramContest } from '#tests/support/instagram.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import type { Fault, Route } from '../../scripts/instagram/failures.ts';
+import { createStandIn, type StandIn, type Step } from '../../scripts/instagram/stand-in.ts';
+import { type FastTime, fastClock } from './fast-clock.ts';
+import type { PostingOrder } from './publishing-process.ts';
+
+const ROUTES = ['limit', 'create', 'status', 'publish', 'media'] as const;
+const MOMENTS = ['before', 'committed', 'answered'] as const;
+const STEPS: readonly Step[] = ROUTES.flatMap((route) => MOMENTS.map((what) => ({ route, what })));
+const nameOf = ({ route, what }: Step): string => `${route} ${what}`;
+
+interface Blow {
+  /** As the stand-in sees it, or when the file has been opened. */
+  readonly at: Step | 'begun';
+  /** The first time it happens, or the second. */
+  readonly nth: 1 | 2;
+  /** Real milliseconds after it: then it falls between two steps, around what is written here. */
+  readonly later: number;
+}
+
+/** Where an answer that is lost matters. */
+const LOSABLE: readonly Route[] = ['create', 'status', 'publish'];
+const LOSSES: readonly Fault[] = [
+  { kind: 'drop-after' },
+  { kind: 'drop-after' },
+  { kind: 'html-after', status: 502 },
+  { kind: 'drop' },
+  { kind: 'hang' },
+];
+const LOSSES_SHARE = 0.4;
+
+/** A second of waiting passes in a millisecond. A killed process is then away for a minute, as a real one. */
+const SPEED = 1000;
+/** Real milliseconds. */
+const ANSWER_WITHIN = 120;
+const PATIENCE = 20_000;
+const MINUTE = 60_000;
+const PLAYERS = 8;
+/** Of each player; the first hour takes no more. */
+const PHOTOS = 10;
+
+let bundle = '';
+const closing: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  // Inside the repository, where Node finds what is not bundled. One file starts in half the time of its sources.
+  const builds = path.join(rootFolder, '.build');
+  fs.mkdirSync(builds, { recursive: true });
+  const outDir = fs.mkdtempSync(path.join(builds, 'publishing-process-'));
+  bundle = path.join(outDir, 'process.mjs');
+  await build({
+    configFile: false,
+    root: rootFolder,
+    logLevel: 'silent',
+    ssr: { noExternal: true, external: ['better-sqlite3', 'sharp'] },
+    build: {
+      ssr: 'tests/faults/publishing-process.ts',
+      outDir,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: path.basename(bundle) } },
+    },
+  });
+});
+afterAll(() => fs.rmSync(path.dirname(bundle), { recursive: true, force: true }));
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+interface Contest {
+  readonly databaseFile: string;
+  readonly standIn: StandIn;
+  readonly order: PostingOrder;
+  /** Where each blow fell. */
+  readonly hits: string[];
+}
+
+/** A file with a connected account and approved photos in the queue, and nobody who posts them yet. */
+async function queuedContest(players: number): Promise<Contest> {
+  const folder = temporaryFolder();
+  const databaseFile = path.join(folder, 'contest.sqlite');
+  const keyFile = path.join(folder, 'instagram.key');
+  const time: FastTime = { from: Date.now(), speed: SPEED };
+  const standIn = await createStandIn({ now: fastClock(time) });
+  closing.push(() => standIn.close());
+  Object.assign(standIn, { fetchesPictures: false, pollsUntilFinished: 1 });
+  standIn.quota.total = 1000;
+  const { origin } = standIn;
+  const addresses = { authBase: origin, tokenBase: origin, graphBase: origin, version: 'v25.0' };
+  const app = await testApp({
+    file: databaseFile,
+    instagram: {
+      gateway: createInstagramGateway(addresses, null),
+      box: createSecretBox(keyFile),
+      publicUrl: null,
+      missing: [],
+    },
+  });
+  const admin = await app.admin();
+  await admin.instagram.connect({ token: standIn.issueToken() });
+  for (let i = 0; i < players; i++) {
+    const player = await app.register({ email: `noor-${i}@example.org` });
+    await player.call.boards.mine();
+    const send = await senderOf(app, player.token);
+    const squares = findCells(app.db, findBoardOf(app.db, player.user.id)?.id ?? '');
+    for (const { position } of squares.filter(({ challenge }) => challenge).slice(0, PHOTOS)) {
+      const { id } = await send(position, { allowFeature: true });
+      await admin.submissions.review({ id, action: 'approve', post: true });
+    }
+  }
+  app.close();
+  return {
+    databaseFile,
+    standIn,
+    order: { databaseFile, keyFile, instagram: origin, time, within: ANSWER_WITHIN },
+    hits: [],
+  };
+}
+
+/** Loaded at once, it begins when it is told to. It is killed before an optimiser would pay. */
+function startPoster(order: PostingOrder, env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, ['--no-opt', bundle, JSON.stringify(order)], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  let said = '';
+  child.stderr.on('data', (bytes) => {
+    said += bytes;
+  });
+  child.stdin.on('error', () => {});
+  const begun = once(child.stdout, 'data');
+  const ended = new Promise<void>((resolve) => child.once('close', resolve));
+  const kill = () => {
+    child.kill('SIGKILL');
+    return ended;
+  };
+  closing.push(kill);
+  return {
+    begin: () => child.stdin.write('begin\n'),
+    begun,
+    kill,
+    /** @returns what it complained about before it was killed. @throws when it is not killed in time */
+    async killed(): Promise<string> {
+      const late = setTimeout(() => child.kill('SIGTERM'), PATIENCE);
+      await ended;
+      clearTimeout(late);
+      if (child.signalCode !== 'SIGKILL') throw new Error(`It was not killed.\n${said}`);
+      return said;
+    },
+  };
+}
+
+type Poster = ReturnType<typeof startPoster>;
+
+/** Without a delay it falls while the stand-in waits: what comes after it happens to a dead process. */
+function aim({ standIn, hits }: Contest, poster: Poster, { at, nth, later }: Blow): void {
+  const strike = () => {
+    hits.push(at === 'begun' || later > 0 ? 'between two steps' : nameOf(at));
+    return later > 0 ? void setTimeout(poster.kill, later) : poster.kill();
+  };
+  if (at === 'begun') {
+    void poster.begun.then(strike);
+    return;
+  }
+  let seen = 0;
+  standIn.onStep = async ({ route, what }) => {
+    if (route !== at.route || what !== at.what || ++seen < nth) return;
+    standIn.onStep = null;
+    await strike();
+  };
+}
+
+/** A hundred: every step four times exactly, steps with a delay, and the first moments of a process. */
+function blowsOf(random: Random): Blow[] {
+  const exact = Array<typeof STEPS>(4)
+    .fill(STEPS)
+    .flat()
+    .map((at): Blow => ({ at, nth: random.below(4) === 0 ? 2 : 1, later: 0 }));
+  const after = Array.from({ length: 25 }, (): Blow => {
+    const at = STEPS[random.below(STEPS.length)] as Step;
+    return { at, nth: 1, later: 1 + random.below(15) };
+  });
+  const early = Array.from(
+    { length: 15 },
+    (): Blow => ({ at: 'begun', nth: 1, later: random.below(150) }),
+  );
+  return random.shuffled([...exact, ...after, ...early]);
+}
+
+function look<T>(file: string, ask: (pick: (sql: string) => unknown[]) => T): T {
+  const db = new Database(file, { readonly: true });
+  try {
+    return ask((sql) => db.prepare(sql).raw().all());
+  } finally {
+    db.close();
+  }
+}
+
+const assertSound = (file: string) =>
+  expect(
+    look(file, (pick) => [pick('PRAGMA integrity_check'), pick('PRAGMA foreign_key_check')]),
+  ).toEqual([[['ok']], []]);
+
+const unposted = (file: string) =>
+  look(file, (pick) => pick("SELECT state, trouble FROM instagram_posts WHERE state <> 'posted'"));
+
+/** One process after the other on one file, each ended by its blow alone. @returns what they complained about */
+async function batter(
+  contest: Contest,
+  blows: readonly Blow[],
+  options: { random?: Random; env?: NodeJS.ProcessEnv } = {},
+): Promise<string> {
+  const { random, env } = options;
+  const { order, standIn, databaseFile } = contest;
+  let said = '';
+  let next = startPoster(order, env);
+  for (const blow of blows) {
+    const poster = next;
+    if (random && random.real() < LOSSES_SHARE) {
+      const loss = LOSSES[random.below(LOSSES.length)] as Fault;
+      standIn.faults.next(LOSABLE[random.below(LOSABLE.length)] as Route, loss);
+    }
+    aim(contest, poster, blow);
+    poster.begin();
+    next = startPoster(order, env);
+    said += await poster.killed();
+    assertSound(databaseFile);
+  }
+  await next.kill();
+  return said;
+}
+
+/** The last one is left alone until everything is posted. */
+async function finish({ order, standIn, databaseFile }: Contest): Promise<void> {
+  standIn.faults.clear();
+  const poster = startPoster(order);
+  poster.begin();
+  await expect.poll(() => unposted(databaseFile), { timeout: PATIENCE, interval: 50 }).toEqual([]);
+  await poster.kill();
+}
+
+/** How often each photo is on Instagram, by the key in its picture's address. */
+function timesPublished({ published }: StandIn): Record<string, number> {
+  const times: Record<string, number> = {};
+  for (const { imageUrl } of published) {
+    const key = path.basename(imageUrl, '.jpg');
+    times[key] = (times[key] ?? 0) + 1;
+  }
+  return times;
+}
+
+function assertOnceEach({ standIn, databaseFile }: Contest): void {
+  const found = look(databaseFile, (pick) => ({
+    keys: pick('SELECT picture_key FROM instagram_posts').flat() as string[],
+    featured: pick("SELECT cause FROM ledger WHERE kind = 'feature'").flat(),
+    photos: pick("SELECT 'feature:' || submission_id FROM instagram_posts").flat(),
+    told: pick(
+      "SELECT count(*) FROM notifications WHERE name = 'instagram_featured' GROUP BY recipient",
+    ).flat(),
+    media: pick('SELECT media_id, permalink FROM instagram_posts WHERE permalink IS NOT NULL'),
+    containers: pick('SELECT picture_key, container_id FROM instagram_posts'),
+  }));
+  expect(timesPublished(standIn)).toEqual(Object.fromEntries(found.keys.map((key) => [key, 1])));
+  expect(found.featured.sort()).toEqual(found.photos.sort());
+  expect(found.told).toEqual(Array(PLAYERS).fill(PHOTOS));
+  const { published } = standIn;
+  const containers = published.map((post) => [
+    path.basename(post.imageUrl, '.jpg'),
+    post.containerId,
+  ]);
+  expect(found.containers.sort()).toEqual(containers.sort());
+  const links = published.map(({ mediaId, permalink }) => [mediaId, permalink]);
+  expect(links).toEqual(expect.arrayContaining(found.media));
+}
+
+test('a server killed two hundred times, at every step of posting and while answers get lost, posts each photo once', async () => {
+  const chains = ['one', 'other'].map(async (name) => {
+    const contest = await queuedContest(PLAYERS);
+    const random = seededRandom(`the ${name} laptop`);
+    expect(await batter(contest, blowsOf(random), { random })).toBe('');
+    // Else the last blows hit a process that had nothing to do.
+    expect(unposted(contest.databaseFile)).not.toEqual([]);
+    await finish(contest);
+    assertSound(contest.databaseFile);
+    assertOnceEach(contest);
+    return contest.hits;
+  });
+  // Both to their end, or what is left of one would run on into the next test.
+  await Promise.allSettled(chains);
+  const hits = (await Promise.all(chains)).flat();
+  expect(hits).toHaveLength(200);
+  expect(hits).toEqual(expect.arrayContaining(STEPS.map(nameOf)));
+}, 180_000);
+
+test('a server that publishes again without asking first is caught posting a photo twice', async () => {
+  const contest = await queuedContest(1);
+  const at = { route: 'publish', what: 'committed' } as const;
+  const blows = Array<Blow>(10).fill({ at, nth: 1, later: 0 });
+  await batter(contest, blows, { env: { WITHOUT_GUARDS: '1' } });
+  expect(Math.max(...Object.values(timesPublished(contest.standIn)))).toBeGreaterThan(1);
+});
+
+test('an hour without a network takes nothing from the tries a photo has', async () => {
+  const contest = await instagramContest();
+  await contest.connect();
+  const { faults } = contest.standIn;
+  faults.next('limit', { kind: 'drop' }, 8);
+  faults.next('create', { kind: 'error', code: 2, isTransient: true });
+  faults.next('create', { kind: 'error', code: 9004, subcode: 2_207_052 });
+  await contest.queue(0);
+  await contest.work(60 * MINUTE, MINUTE / 2);
+  expect(contest.states()).toEqual([]);
+  expect(contest.standIn.published).toHaveLength(1);
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { type InstagramContest, instagramContest } from '#tests/support/instagram.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const troubleOf = async ({ admin }: InstagramContest) =>
+  (await admin.instagram.posts()).queue[0]?.trouble ?? null;
+
+describe('a lost answer to the publication is asked after, never sent again blindly:', () => {
+  test.each([
+    ['it was published, and the connection cut', { kind: 'drop-after' }],
+    ['it was published, and a page answered', { kind: 'html-after', status: 500 }],
+    ['it was not, and the connection cut', { kind: 'drop' }],
+    ['it was not, and a page answered', { kind: 'html', status: 502 }],
+    ['it was not, and nothing ever came', { kind: 'hang' }],
+  ] as const)('%s', async (_, fault) => {
+    const contest = await instagramContest({ within: 300 });
+    await contest.connect();
+    await contest.queue(0);
+    contest.standIn.faults.next('publish', fault);
+    await contest.work(20 * SECOND);
+    expect(contest.states()).toEqual(['unknown']);
+    expect(await troubleOf(contest)).toContain('answer was lost');
+    await contest.work(HOUR, 10 * SECOND);
+    expect(contest.standIn.published).toHaveLength(1);
+    expect((await contest.admin.instagram.posts()).counts.posted).toBe(1);
+    expect((await contest.player.call.boards.mine()).stats.instagramFeatures).toBe(1);
+  });
+});
+
+test('while the container cannot be read nothing is published, and in the end an organiser is asked to look', async () => {
+  const contest = await instagramContest();
+  await contest.connect();
+  await contest.queue(0);
+  contest.standIn.faults.next('publish', { kind: 'drop-after' });
+  await contest.work(20 * SECOND);
+  contest.standIn.faults.always('status', { kind: 'error', code: 100, subcode: 33 });
+  await contest.queue(1);
+  await contest.work(3 * HOUR, MINUTE);
+  expect(contest.states()[0]).toBe('unknown');
+  expect(await troubleOf(contest)).toContain('Look at the account');
+  expect(contest.standIn.published).toHaveLength(1);
+  const [unknown] = (await contest.admin.instagram.posts()).queue;
+  await contest.admin.instagram.mark({ id: unknown?.id ?? '' });
+  expect((await contest.player.call.boards.mine()).stats.instagramFeatures).toBe(1);
+});
+
+test('a publication that Instagram never answers plainly is asked after for hours, and never given up as not posted', async () => {
+  const contest = await instagramContest();
+  await contest.connect();
+  await contest.queue(0);
+  contest.standIn.faults.always('publish', { kind: 'error', code: 2, isTransient: true });
+  await contest.work(8 * HOUR, MINUTE);
+  expect(contest.states()).toEqual(['unknown']);
+  contest.standIn.faults.always('publish', null);
+  await contest.work(HOUR, MINUTE);
+  expect(contest.standIn.published).toHaveLength(1);
+});
+
+test('a token that ends while an answer is lost: organisers are told, and after connecting again the photo is found', async () => {
+  const contest = await instagramContest();
+  await contest.connect();
+  await contest.queue(0);
+  contest.standIn.faults.next('publish', { kind: 'drop-after' });
+  await contest.work(20 * SECOND);
+  expect(contest.states()).toEqual(['unknown']);
+  contest.standIn.revokeTokens(460);
+  await contest.work(10 * MINUTE);
+  expect((await contest.admin.instagram.posts()).hold?.words).toContain('password');
+  expect(contest.states()).toEqual(['unknown']);
+  await contest.connect();
+  await contest.work(HOUR, MINUTE);
+  expect(contest.standIn.published).toHaveLength(1);
+  expect((await contest.admin.instagram.posts()).counts.posted).toBe(1);
+});
+
+test('Instagram gets half a minute to finish a publication whose answer is lost, before it is asked', async () => {
+  const contest = await instagramContest();
+  await contest.connect();
+  contest.standIn.pollsUntilFinished = 0;
+  await contest.queue(0);
+  contest.standIn.faults.next('publish', { kind: 'drop' });
+  await contest.work(5 * SECOND);
+  const asked = () =>
+    contest.standIn.requests.filter(({ query }) => query.fields === 'status_code,status').length;
+  expect([contest.states(), asked()]).toEqual([['unknown'], 1]);
+  await contest.work(25 * SECOND, SECOND);
+  expect(asked()).toBe(1);
+  await contest.work(10 * SECOND, SECOND);
+  expect(asked()).toBeGreaterThan(1);
+  expect(contest.standIn.published).toHaveLength(1);
+});
