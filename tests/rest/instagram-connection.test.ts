@@ -214,6 +214,10 @@ test('disconnecting forgets the account and keeps the queue; what was on its way
   await contest.queue(0);
   await contest.run();
   expect(contest.states()).toEqual(['container']);
+  // A container belongs to the account it was made for.
+  await contest.connect();
+  expect(contest.states()).toEqual(['queued']);
+  await contest.run();
   await contest.admin.instagram.disconnect();
   expect(contest.states()).toEqual(['queued']);
   await contest.work();

@@ -124,6 +124,8 @@ export function createPublishing(needs: Needs) {
       containerId,
       containerAt: now(),
       caption,
+      tries: answered(row).tries,
+      trouble: null,
       polls: 0,
       dueAt: later(pace.pollWait(0)),
     });
