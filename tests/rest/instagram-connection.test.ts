@@ -265,7 +265,9 @@ describe('over the 60 days of a token', () => {
     await contest.connect();
     await contest.queue(0);
     contest.pass(61 * DAY);
+    const asked = contest.standIn.requests.length;
     await contest.work();
+    expect(contest.standIn.requests).toHaveLength(asked);
     await keep(contest);
     expect(contest.standIn.published).toHaveLength(0);
     const admin = await contest.server.admin();

@@ -43,6 +43,15 @@ test('"Approve & Post" publishes the photo once, with its caption, and pays the 
   expect(quota?.total).toBe(50);
   expect((await contest.admin.submissions.stats()).overall.posted).toBe(1);
   expect((await contest.player.call.boards.mine()).stats.instagramFeatures).toBe(1);
+  const told = contest.server.raw
+    .prepare("select payload from notifications where name = 'instagram_featured'")
+    .pluck()
+    .all();
+  expect(told).toEqual([JSON.stringify({ points: 25 })]);
+  // What is set later changes nothing of what was sent.
+  const config = await contest.admin.instagram.config();
+  await contest.admin.instagram.save({ ...config, hashtagTemplate: '#Other' });
+  expect((await contest.admin.instagram.posts()).posted[0]?.caption).toBe(published?.caption);
 });
 
 test('approving never waits for Instagram: it answers while Instagram hangs', async () => {
@@ -97,6 +106,7 @@ test('a photo whose player did not allow it is never posted, whoever asks', asyn
   ).rejects.toThrow('The player has not allowed this photo to be posted');
   expect((await contest.player.call.submissions.mine()).submissions[0]?.status).toBe('pending');
   await contest.admin.submissions.review({ id, action: 'approve' });
+  expect(contest.states()).toEqual([]);
   await expect(contest.admin.instagram.add({ submissionId: id })).rejects.toThrow(
     'has not allowed',
   );

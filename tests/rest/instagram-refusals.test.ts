@@ -27,6 +27,13 @@ async function refusedContest({ code, subcode, at, times = 1 }: Refused) {
 const containers = ({ standIn }: InstagramContest) => standIn.containers.size;
 const troubleOf = async ({ admin }: InstagramContest) =>
   (await admin.instagram.posts()).queue[0]?.trouble ?? null;
+const alertsOf = ({ server }: InstagramContest): string[] =>
+  (
+    server.raw
+      .prepare("select payload from notifications where name = 'system_alert'")
+      .pluck()
+      .all() as string[]
+  ).map((payload) => JSON.parse(payload).message);
 const holdOf = async ({ admin }: InstagramContest) => (await admin.instagram.posts()).hold;
 
 describe('by itself the photo is posted, once, after', () => {
@@ -181,6 +188,9 @@ test('the quota is read before each post: at its end nothing is sent, and it is 
   expect(contest.standIn.containers.size).toBe(0);
   expect((await contest.admin.instagram.posts()).quota).toEqual({ used: 50, total: 50 });
   expect((await holdOf(contest))?.until).toBe('2025-08-30T19:00:00.000Z');
+  await contest.work(5 * HOUR, 5 * MINUTE);
+  // Read again every hour, told once.
+  expect(alertsOf(contest)).toHaveLength(1);
   contest.standIn.quota.used = 49;
   await contest.work(2 * HOUR, MINUTE);
   expect(contest.standIn.published).toHaveLength(1);
@@ -237,13 +247,7 @@ describe('everything waits for an organiser, who is told what to do, after', () 
     const hold = await holdOf(contest);
     expect(hold?.words).toMatch(words);
     expect(hold?.until).toBeNull();
-    const told = contest.server.raw
-      .prepare("select payload from notifications where name = 'system_alert'")
-      .pluck()
-      .all() as string[];
-    expect(told.map((payload) => JSON.parse(payload).message)).toEqual([
-      `Instagram: ${hold?.words}`,
-    ]);
+    expect(alertsOf(contest)).toEqual([`Instagram: ${hold?.words}`]);
     await contest.admin.instagram.resume();
     await contest.work(HOUR, 10 * SECOND);
     expect(contest.standIn.published).toHaveLength(2);

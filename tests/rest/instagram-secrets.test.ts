@@ -1,6 +1,9 @@
 import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { createInstagramGateway } from '#server/instagram-gateway.ts';
 import { instagramContest } from '#tests/support/instagram.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -79,6 +82,28 @@ test('the token is in no answer, no line of the log and nowhere in the file, wha
     expect(said.includes(secret)).toBe(false);
     expect(stored.includes(secret)).toBe(false);
   }
+});
+
+test('an address that leads somewhere else is not followed, so that the token stays where it belongs', async () => {
+  const seen: string[] = [];
+  const listen = async (answer: http.RequestListener): Promise<string> => {
+    const server = http.createServer(answer);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  const thief = await listen((request, response) => {
+    seen.push(String(request.headers.authorization));
+    response.end('{}');
+  });
+  const leading = await listen((_request, response) => {
+    response.writeHead(307, { Location: thief }).end();
+  });
+  const bases = { authBase: leading, tokenBase: leading, graphBase: leading, version: 'v25.0' };
+  const gateway = createInstagramGateway(bases, { id: '1', secret: 'app-secret' });
+  await expect(gateway.me('IGAA-token')).rejects.toThrow('no answer');
+  await expect(gateway.publish('IGAA-token', '1', '2')).rejects.toThrow('no answer');
+  expect(seen).toEqual([]);
 });
 
 test('the token goes to nobody but the addresses that are set, and follows no redirect', async () => {

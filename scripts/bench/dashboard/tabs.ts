@@ -29,7 +29,7 @@ export async function benchTabs({ get }: FullVenue): Promise<void> {
     Content: ['/admin/rules', '/admin/photo-locations', '/admin/challenges'],
     Assets: ['/admin/assets'],
     Storage: ['/admin/storage/stats'],
-    Instagram: ['/admin/instagram/config'],
+    Instagram: ['/admin/instagram/config', '/admin/instagram/posts'],
   };
   for (const [tab, addresses] of Object.entries(tabs)) {
     let slowest = { address: '', p95: 0 };

@@ -28,7 +28,7 @@ const KEYLESS =
 export type AccountService = ReturnType<typeof createAccount>;
 
 export function createAccount({ db, write, now, timeZone, box }: Needs) {
-  /** Told once: while the same thing holds, nobody needs to hear it again. */
+  /** Told once: until a post has gone out, nobody needs to hear the same again. */
   const hold = (reason: HoldReason, words: string, until: Date | null): void =>
     write((tx, announce) => {
       const account = repo.findAccount(tx);
@@ -67,13 +67,14 @@ export function createAccount({ db, write, now, timeZone, box }: Needs) {
       return { token, userId: account.userId };
     },
 
-    /** Whether anything may be published now; a hold that is over is lifted. */
+    /** Whether anything may be published now. */
     isFree(): boolean {
       const account = repo.findAccount(db);
-      if (!account || isHeld(account)) return false;
-      if (account.holdReason !== null) repo.clearHold(db);
-      return true;
+      return account !== undefined && !isHeld(account);
     },
+
+    /** A post went out: whatever held the queue up is over, and is told anew when it comes back. */
+    noteSuccess: (tx: Db): void => repo.clearHold(tx),
 
     noteQuota: (quotaUsed: number, quotaTotal: number | null): void =>
       repo.updateAccount(db, { quotaUsed, quotaTotal }),

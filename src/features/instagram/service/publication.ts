@@ -11,7 +11,7 @@ import { messages } from '../messages.ts';
 import * as repo from '../repo/posts.ts';
 import { isOpen, verdictOn } from '../rules/failures.ts';
 import * as pace from '../rules/pace.ts';
-import type { Access } from './account.ts';
+import type { Access, AccountService } from './account.ts';
 import type { Verdicts } from './verdicts.ts';
 
 interface Needs {
@@ -19,6 +19,7 @@ interface Needs {
   write: Write;
   now: Clock;
   gateway: Pick<InstagramGateway, 'publish' | 'containerState'>;
+  account: Pick<AccountService, 'noteSuccess'>;
   verdicts: Verdicts;
   /** The moment so many milliseconds from now. */
   later(ms: number): Date;
@@ -37,7 +38,7 @@ const QUESTIONS_MAX = 3;
 const UNTOLD: readonly PostState[] = ['container', 'publishing', 'unknown'];
 
 export function createPublication(needs: Needs) {
-  const { db, write, now, gateway, verdicts, later, settle } = needs;
+  const { db, write, now, gateway, account, verdicts, later, settle } = needs;
 
   const finish = (post: repo.PostWithPhoto, mediaId: string | null): void =>
     write((tx, announce) => {
@@ -49,6 +50,7 @@ export function createPublication(needs: Needs) {
         trouble: null,
         dueAt: now(),
       });
+      if (isPosted) account.noteSuccess(tx);
       if (isPosted && post.player) settle(tx, announce, post.player.id as PlayerId);
       if (isPosted || repo.findPost(tx, post.row.id)) return;
       announce({ type: 'system.alert', severity: 'high', message: messages.erasedMeanwhile });

@@ -85,6 +85,13 @@ function List({ title, posts, count, empty, isByHand, acts, onByHand }: ListProp
   );
 }
 
+/** Without words for it, an empty list is left out. */
+const LISTS = [
+  { name: 'waiting', title: 'Waiting for you', empty: '' },
+  { name: 'queue', title: 'Queue', empty: 'Nothing is queued.' },
+  { name: 'posted', title: 'Posted', empty: 'Nothing is posted yet.' },
+] as const;
+
 export function PostQueue() {
   const { data, isError, refetch } = usePosts();
   const acts = usePostActs();
@@ -96,8 +103,7 @@ export function PostQueue() {
       </Card>
     );
   }
-  const { mode, waiting, queue, posted, counts, hold } = data;
-  const common = { acts, isByHand: mode === 'pack', onByHand: setOpened };
+  const { mode, counts, hold } = data;
   const isEmpty = counts.waiting + counts.queue + counts.posted === 0;
   return (
     <Card title="On the way">
@@ -115,31 +121,20 @@ export function PostQueue() {
           here.
         </Empty>
       ) : (
-        <>
-          {counts.waiting > 0 && (
+        LISTS.filter(({ name, empty }) => counts[name] > 0 || empty).map(
+          ({ name, title, empty }) => (
             <List
-              {...common}
-              title="Waiting for you"
-              posts={waiting}
-              count={counts.waiting}
-              empty=""
+              key={name}
+              title={title}
+              posts={data[name]}
+              count={counts[name]}
+              empty={empty}
+              isByHand={mode === 'pack'}
+              acts={acts}
+              onByHand={setOpened}
             />
-          )}
-          <List
-            {...common}
-            title="Queue"
-            posts={queue}
-            count={counts.queue}
-            empty="Nothing is queued."
-          />
-          <List
-            {...common}
-            title="Posted"
-            posts={posted}
-            count={counts.posted}
-            empty="Nothing is posted yet."
-          />
-        </>
+          ),
+        )
       )}
       {opened && <ByHandDialog post={opened} acts={acts} onClose={() => setOpened(null)} />}
     </Card>
