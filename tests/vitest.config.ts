@@ -6,7 +6,14 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const project = (name: string, include: string[], more: object = {}) => ({
   extends: true as const,
-  test: { name, include, setupFiles: ['tests/support/noise.ts'], ...more },
+  test: {
+    name,
+    include,
+    // Nothing is mocked by module: loading the contest anew for each file would only take a minute.
+    isolate: false,
+    setupFiles: ['tests/support/noise.ts'],
+    ...more,
+  },
 });
 
 /** Real browsers and real processes: one file at a time, or two cores make them flicker. */
@@ -16,6 +23,8 @@ export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
+    // A laptop at its work is sometimes slow; a second is not always enough.
+    expect: { poll: { timeout: 10_000 } },
     globalSetup: 'tests/support/temporary-folder.ts',
     projects: [
       project('rules', ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts'], { testTimeout: 30_000 }),
