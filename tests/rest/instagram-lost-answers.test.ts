@@ -92,3 +92,19 @@ test('Instagram gets half a minute to finish a publication whose answer is lost,
   expect(asked()).toBeGreaterThan(1);
   expect(contest.standIn.published).toHaveLength(1);
 });
+
+test('so it does after a crash: the half minute is in the file before the publication begins', async () => {
+  const contest = await instagramContest();
+  await contest.connect();
+  await contest.queue(0);
+  const written: unknown[] = [];
+  contest.standIn.onStep = ({ what, route }) => {
+    if (route !== 'publish' || what !== 'before') return;
+    const { state, due_at: dueAt } = contest.server.raw
+      .prepare('select state, due_at from instagram_posts')
+      .get() as { state: string; due_at: number };
+    written.push([state, dueAt - Date.now()]);
+  };
+  await contest.work();
+  expect(written).toEqual([['publishing', 30 * SECOND]]);
+});
