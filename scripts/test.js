@@ -25,7 +25,9 @@ const tested = await runBin('vitest/vitest.mjs', [
   ...process.argv.slice(2),
 ]);
 const counts = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : null;
-const failed = (counts?.numFailedTests ?? 0) + (checked ? 0 : 1) + (counts ? 0 : 1);
+// A run that broke before its first test has no failed test either.
+const broke = !tested && !counts?.numFailedTests;
+const failed = (counts?.numFailedTests ?? 0) + (checked ? 0 : 1) + (broke ? 1 : 0);
 const skipped = counts?.numPendingTests ?? 0;
 process.stdout.write(
   `\n${counts?.numPassedTests ?? 0} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`,

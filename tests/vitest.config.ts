@@ -17,7 +17,12 @@ const project = (name: string, include: string[], more: object = {}) => ({
 });
 
 /** Real browsers and real processes: one file at a time, or two cores make them flicker. */
-const patient = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 };
+const patient = {
+  fileParallelism: false,
+  sequence: { groupOrder: 1 },
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   root,

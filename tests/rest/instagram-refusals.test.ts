@@ -60,6 +60,11 @@ describe('by itself the photo is posted, once, after', () => {
       1,
     ],
     [
+      'a container that could not be made, said at the publication: it is asked first',
+      { code: -1, subcode: 2_207_032, at: 'publish' },
+      1,
+    ],
+    [
       'a picture that is not ready: it is asked again, and the same container published',
       { code: 9007, subcode: 2_207_027, at: 'publish' },
       1,

@@ -11,11 +11,12 @@ export type HoldReason =
   | 'blocked'
   | 'unreachable';
 
-export type Verdict = { readonly words: string } /**
+/**
  * `again`: the same once more. `poll`: not ready. `patience`: once more, twice at most, then from the start.
  * `check-token`: from the start, if the account is still ours. `remake`, `shorten`: with a simpler picture, a shorter
- * caption.
- */ & (
+ * caption. `unreachable`: the picture could not be fetched; three times, then everything waits for an organiser.
+ */
+export type Verdict = { readonly words: string } & (
   | {
       readonly act:
         | 'again'
@@ -25,6 +26,7 @@ export type Verdict = { readonly words: string } /**
         | 'check-token'
         | 'remake'
         | 'shorten'
+        | 'unreachable'
         | 'fail';
     }
   | {
@@ -33,8 +35,6 @@ export type Verdict = { readonly words: string } /**
       /** `regain`: when the answer says, else in an hour. */
       readonly until: 'organiser' | 'next-day' | 'regain';
     }
-  /** The picture could not be fetched: three times it is tried again, then everything waits for an organiser. */
-  | { readonly act: 'unreachable' }
 );
 
 interface Refusal {
@@ -162,5 +162,6 @@ export function verdictOnContainer(subcode: number | null): Verdict {
   };
 }
 
-/** Nobody knows whether it was done: no answer, or one that leaves it open. */
-export const isOpen = (verdict: Verdict): boolean => verdict.act === 'again';
+/** An answer that leaves open whether it was done: faults of Instagram's own. */
+export const isOpen = (refusal: Refusal): boolean =>
+  refusal.code === -1 || verdictOn(refusal).act === 'again';

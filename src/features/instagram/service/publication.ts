@@ -68,15 +68,10 @@ export function createPublication(needs: Needs) {
     try {
       finish(post, await gateway.publish(access.token, access.userId, containerId));
     } catch (cause) {
-      const verdict = cause instanceof GraphRefusal ? verdictOn(cause) : null;
-      if (verdict && !isOpen(verdict)) {
-        await verdicts.apply(
-          { ...post.row, state: 'publishing' },
-          verdict,
-          access,
-          cause as GraphRefusal,
-        );
-      } else if (verdict || cause instanceof GraphSilence) {
+      if (cause instanceof GraphRefusal && !isOpen(cause)) {
+        const refused = { ...post.row, state: 'publishing' as const };
+        await verdicts.apply(refused, verdictOn(cause), access, cause);
+      } else if (cause instanceof GraphRefusal || cause instanceof GraphSilence) {
         const tries = post.row.tries + 1;
         const dueAt = later(Math.max(pace.SETTLED_AFTER, pace.retryWait(tries)));
         repo.movePost(db, id, ['publishing'], { state: 'unknown', tries, dueAt, trouble: LOST });
