@@ -9,27 +9,26 @@ export function loadScreen<Props extends object>(
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   return function LoadedScreen(props: Props) {
-    const [, setOutcome] = useState<unknown>(null);
+    // Each place on the screen holds it for itself: another one may have had it a moment earlier.
+    const [Screen, setScreen] = useState(() => loaded);
     useEffect(() => {
-      if (loaded) return;
+      if (Screen) return;
       let isShown = true;
       load().then(
         (component) => {
           loaded = component;
-          if (isShown) setOutcome(component.name);
+          if (isShown) setScreen(() => component);
         },
         // Thrown where React looks: code that does not come is no screen to go on with.
         (cause) =>
-          setOutcome(() => {
+          setScreen(() => {
             throw cause;
           }),
       );
       return () => {
         isShown = false;
       };
-    }, []);
-    if (!loaded) return waiting;
-    const Screen = loaded;
-    return <Screen {...props} />;
+    }, [Screen]);
+    return Screen ? <Screen {...props} /> : waiting;
   };
 }
