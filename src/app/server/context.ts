@@ -3,6 +3,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_ENDS } from '#features/auth/rules.ts';
 import { COOKIES } from '#features/auth/service/identify.ts';
+import { originOf } from '#server/request-origin.ts';
 import type { Context } from '#server/trpc.ts';
 import type { Caller } from '#shared/actor.ts';
 import type { Services } from './services.ts';
@@ -24,7 +25,7 @@ export function createRequests({ identify, meter, secureCookies }: Needs) {
 
   const contextOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => ({
     caller: await callerOf(request),
-    origin: { ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
+    origin: originOf(request),
     meter,
     remember: (answer) => {
       const kind = answer.token.startsWith('a_') ? 'admin' : 'player';

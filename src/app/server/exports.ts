@@ -5,6 +5,7 @@ import { stringify } from 'csv-stringify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { playerColumns } from '#features/players/service/directory.ts';
 import { exportColumns } from '#features/submissions/service/exporting.ts';
+import { inPath, pathOf, security } from '#server/openapi-parts.ts';
 import { type Caller, requireAdmin } from '#shared/actor.ts';
 import { contestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -47,20 +48,13 @@ export function registerExports(app: FastifyInstance, needs: Needs): void {
 }
 
 export const exportPaths = {
-  [calls.export.replace(/:(\w+)/g, '{$1}')]: {
+  [pathOf(calls.export)]: {
     get: {
       operationId: 'export',
       tags: ['operations'],
       summary: 'All photos, or all players in the order of the ranking, as a table',
-      security: [{ Authorization: [] }],
-      parameters: [
-        {
-          in: 'path',
-          name: 'kind',
-          required: true,
-          schema: { type: 'string', enum: ['submissions', 'players'] },
-        },
-      ],
+      security,
+      parameters: [inPath('kind', ['submissions', 'players'])],
       responses: { 200: { description: 'The table', content: { 'text/csv': {} } } },
     },
   },

@@ -1,4 +1,5 @@
 // The byte routes of the organisers' files for the OpenAPI document, which is written from procedures alone.
+import { inPath, pathOf, security } from '#server/openapi-parts.ts';
 import { calls } from '#shared/paths.ts';
 
 export const assetFilePaths = {
@@ -7,7 +8,7 @@ export const assetFilePaths = {
       operationId: 'assets-upload',
       tags: ['assets'],
       summary: 'Takes one file in; a name that is taken by another gets a number',
-      security: [{ Authorization: [] }],
+      security,
       requestBody: {
         required: true,
         content: {
@@ -37,12 +38,12 @@ export const assetFilePaths = {
       },
     },
   },
-  [calls.asset.replace(/:(\w+)/g, '{$1}')]: {
+  [pathOf(calls.asset)]: {
     get: {
       operationId: 'assets-file',
       tags: ['assets'],
       summary: 'A file of the organisers, for everybody',
-      parameters: [{ in: 'path', name: 'filename', required: true, schema: { type: 'string' } }],
+      parameters: [inPath('filename')],
       responses: {
         200: { description: 'The file; a PDF as a download' },
         304: { description: 'Still the one named by If-None-Match' },

@@ -2,6 +2,7 @@
 import contentDisposition from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFileForm } from '#server/multipart-form.ts';
+import { originOf } from '#server/request-origin.ts';
 import { type Caller, requireAdmin } from '#shared/actor.ts';
 import { API_PATH, calls } from '#shared/paths.ts';
 import { ASSET_MAX_BYTES, assetInput } from './contract.ts';
@@ -31,7 +32,7 @@ export function registerAssetFiles(app: FastifyInstance, { assets, callerOf }: N
   app.post(API_PATH + calls.uploadAsset, async (request) => {
     const admin = requireAdmin(await callerOf(request));
     const { bytes, filename } = await readFileForm(request, FORM);
-    const origin = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null };
+    const origin = originOf(request);
     return { success: true, asset: await assets.upload({ admin, filename, bytes, origin }) };
   });
 

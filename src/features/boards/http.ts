@@ -2,6 +2,7 @@
 
 import contentDisposition from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { security } from '#server/openapi-parts.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import { type Caller, requirePlayer } from '#shared/actor.ts';
 import { API_PATH, calls } from '#shared/paths.ts';
@@ -40,7 +41,7 @@ export const boardFilePaths = {
       operationId: 'boards-pdf',
       tags: ['game'],
       summary: 'The board of the player as a PDF of one page',
-      security: [{ Authorization: [] }],
+      security,
       parameters: [
         {
           in: 'query',

@@ -1,14 +1,7 @@
 // The byte routes of Instagram for the OpenAPI document, which is written from procedures alone.
+import { inPath, pathOf, security } from '#server/openapi-parts.ts';
 import { calls } from '#shared/paths.ts';
 
-const security = [{ Authorization: [] }];
-const path = (call: string): string => call.replace(/:(\w+)/g, '{$1}');
-const inPath = (name: string) => ({
-  in: 'path',
-  name,
-  required: true,
-  schema: { type: 'string' },
-});
 const inQuery = (name: string, description: string) => ({
   in: 'query',
   name,
@@ -49,7 +42,7 @@ export const instagramFilePaths = {
       },
     },
   },
-  [path(calls.postPicture)]: {
+  [pathOf(calls.postPicture)]: {
     get: {
       operationId: 'instagram-picture',
       tags: ['instagram'],
@@ -61,7 +54,7 @@ export const instagramFilePaths = {
       },
     },
   },
-  [path(calls.postPack)]: {
+  [pathOf(calls.postPack)]: {
     get: {
       operationId: 'instagram-pack',
       tags: ['instagram'],

@@ -1,8 +1,9 @@
 // What a browser or Instagram itself asks for outside the procedures: signing in, coming back, and pictures.
 import contentDisposition from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { originOf } from '#server/request-origin.ts';
 import { type Caller, requireAdmin } from '#shared/actor.ts';
-import { AppError, failureBody, failureKind } from '#shared/errors.ts';
+import { AppError, failureKind } from '#shared/errors.ts';
 import {
   API_PATH,
   BASE_PATH,
@@ -24,7 +25,7 @@ interface Needs {
 const isBrowser = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') ?? false;
 
-const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
+const addressOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
 const tabPath = `${BASE_PATH}${screens.adminDashboard}?tab=instagram`;
 
@@ -39,10 +40,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, cause: unknown) {
     return reply.redirect(`${BASE_PATH}${screens.adminLogin}?tab=instagram`);
   }
   const { status } = failureKind(cause.code);
-  return reply
-    .code(status)
-    .type('text/html')
-    .send(refusalPage(failureBody(cause).error));
+  return reply.code(status).type('text/html').send(refusalPage(cause.message));
 }
 
 export function registerInstagram(app: FastifyInstance, { instagram, callerOf }: Needs): void {
@@ -51,7 +49,7 @@ export function registerInstagram(app: FastifyInstance, { instagram, callerOf }:
   const begin = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       const admin = requireAdmin(await callerOf(request));
-      return reply.redirect(connection.begin(admin, originOf(request)) ?? instagramTab('unset'));
+      return reply.redirect(connection.begin(admin, addressOf(request)) ?? instagramTab('unset'));
     } catch (cause) {
       return refuse(request, reply, cause);
     }
@@ -64,14 +62,14 @@ export function registerInstagram(app: FastifyInstance, { instagram, callerOf }:
       const caller = await callerOf(request);
       const query = callbackQuery.parse(request.query);
       const begunAt = connection.originOf(query.state);
-      if (!caller.admin && begunAt && begunAt !== originOf(request)) {
+      if (!caller.admin && begunAt && begunAt !== addressOf(request)) {
         // Instagram knows the public address alone; the organiser signed in under another one, and the cookie is there.
         return reply.redirect(begunAt + request.url);
       }
       // Without a connection begun here there is nothing to come back to, whoever asks.
       if (!begunAt && !caller.admin) throw new AppError('forbidden');
       const admin = requireAdmin(caller);
-      const origin = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null };
+      const origin = originOf(request);
       return reply.redirect(instagramTab(await connection.complete(admin, query, origin)));
     } catch (cause) {
       return refuse(request, reply, cause);

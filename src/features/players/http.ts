@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ZipFile } from 'yazl';
+import { inPath, pathOf, security } from '#server/openapi-parts.ts';
+import { originOf } from '#server/request-origin.ts';
 import { type Caller, requireAdmin } from '#shared/actor.ts';
 import { type Clock, contestDay } from '#shared/clock.ts';
 import { API_PATH, calls } from '#shared/paths.ts';
@@ -33,7 +35,7 @@ export function registerPlayerFiles(app: FastifyInstance, needs: Needs): void {
   app.get(API_PATH + calls.playerExport, async (request, reply) => {
     const admin = requireAdmin(await callerOf(request));
     const { id } = playerInput.parse(request.params);
-    const origin = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null };
+    const origin = originOf(request);
     const whole = portrait.of(admin, id, origin);
     const file = `${whole.name}-${contestDay(now(), timeZone)}.zip`.replaceAll(/[\s/\\]+/g, '-');
     return reply
@@ -44,13 +46,13 @@ export function registerPlayerFiles(app: FastifyInstance, needs: Needs): void {
 }
 
 export const playerFilePaths = {
-  [calls.playerExport.replace(/:(\w+)/g, '{$1}')]: {
+  [pathOf(calls.playerExport)]: {
     get: {
       operationId: 'players-export',
       tags: ['players'],
       summary: 'Everything the contest holds of one player, as a ZIP file',
-      security: [{ Authorization: [] }],
-      parameters: [{ in: 'path', name: 'id', required: true, schema: { type: 'string' } }],
+      security,
+      parameters: [inPath('id')],
       responses: { 200: { description: 'The file', content: { 'application/zip': {} } } },
     },
   },

@@ -1,13 +1,6 @@
 // The byte routes of photos for the OpenAPI document, which is written from procedures alone.
+import { inPath, pathOf, security } from '#server/openapi-parts.ts';
 import { calls } from '#shared/paths.ts';
-
-const security = [{ Authorization: [] }];
-const inPath = (name: string, values?: readonly string[]) => ({
-  in: 'path',
-  name,
-  required: true,
-  schema: { type: 'string', ...(values ? { enum: values } : {}) },
-});
 
 const text = (description: string) => ({ type: 'string', description });
 
@@ -47,7 +40,7 @@ export const sendPhotoOperation = {
 };
 
 export const submissionFilePaths = {
-  [calls.photo.replace(/:(\w+)/g, '{$1}')]: {
+  [pathOf(calls.photo)]: {
     get: {
       operationId: 'submissions-picture',
       tags: ['game'],

@@ -1,6 +1,7 @@
 // Photos as bytes: coming in as multipart, going out as pictures.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFileForm } from '#server/multipart-form.ts';
+import { originOf } from '#server/request-origin.ts';
 import { type Caller, type PlayerId, requirePlayer } from '#shared/actor.ts';
 import { API_PATH, calls } from '#shared/paths.ts';
 import { PHOTO_MAX_BYTES, photoForm, photoParams } from './contract.ts';
@@ -29,7 +30,7 @@ export function registerSubmissionFiles(app: FastifyInstance, needs: Needs): voi
     await meter(player.id);
     const { fields, bytes } = await readFileForm(request, FORM);
     const form = photoForm.parse({ ...fields });
-    const origin = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null };
+    const origin = originOf(request);
     const submission = await intake.send({ player, form, bytes, origin });
     return reply.code(201).send({ submission });
   });
