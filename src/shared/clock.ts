@@ -32,7 +32,7 @@ export const contestTime = (instant: Date, timeZone: string): string =>
 export const contestMoment = (instant: Date, timeZone: string): string =>
   format(new TZDate(instant, timeZone), "yyyy-MM-dd'T'HH:mm:ssxxx");
 
-const SECOND = 1000;
+export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;

@@ -27,9 +27,7 @@ export const messages = {
   approvedMany: (count: number) =>
     `${count} ${count === 1 ? 'photo' : 'photos'} approved successfully`,
   undone: (title: string) => `“${title}” is waiting for review again`,
-  queued: (title: string) => `“${title}” is queued for Instagram`,
   notAllowed: 'The player has not allowed this photo to be posted on Instagram',
-  queueFailed: 'Failed to queue the photo',
   undoFailed: 'Failed to undo the decision',
   exported: (kind: string) => `${kind} data exported successfully`,
   exportFailed: (kind: string) => `Failed to export ${kind} data`,

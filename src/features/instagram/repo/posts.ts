@@ -30,6 +30,9 @@ export const UNDER_WAY = ['claimed', 'container', 'publishing'] as const;
 /** Not decided yet whether and when, so an organiser may still change it. */
 export const AT_REST = ['waiting', 'queued', 'failed', 'unknown'] as const;
 
+/** What a post loses when it has to be made anew. */
+export const WITHOUT_CONTAINER = { containerId: null, containerAt: null, polls: 0 } as const;
+
 const withPhoto = (db: Db) =>
   db
     .select({
@@ -132,7 +135,7 @@ export const isUnderWay = (db: Db): boolean => underWay(db).get() !== undefined;
 
 const queued = prepared((db) =>
   db
-    .select({ id: posts.id, submissionId: posts.submissionId })
+    .select({ id: posts.id })
     .from(posts)
     .where(and(eq(posts.state, 'queued'), lte(posts.dueAt, sql`${sql.placeholder('now')}`)))
     // A test post does not wait behind photos: somebody sits before the screen.
@@ -140,7 +143,8 @@ const queued = prepared((db) =>
     .limit(1)
     .prepare(),
 );
-export const findNextQueued = (db: Db, now: Date) => queued(db).get({ now: now.getTime() });
+export const findNextQueued = (db: Db, now: Date): string | undefined =>
+  queued(db).get({ now: now.getTime() })?.id;
 
 /** When the first queued photo may be tried again, or was queued. */
 export const firstDue = (db: Db): Date | null =>
@@ -195,7 +199,7 @@ export const findLinkless = (db: Db, now: Date, triesMax: number): PostRow | und
 /** What is on its way without being published goes back into the queue, without its container. */
 export const requeueUnpublished = (db: Db, now: Date): void => {
   db.update(posts)
-    .set({ state: 'queued', containerId: null, containerAt: null, tries: 0, polls: 0, dueAt: now })
+    .set({ state: 'queued', tries: 0, dueAt: now, ...WITHOUT_CONTAINER })
     .where(inStates(['claimed', 'container']))
     .run();
 };

@@ -51,6 +51,12 @@ const hold = (
 
 const RECONNECT = 'Connect the account again.';
 
+const DUPLICATE: Verdict = {
+  act: 'fail',
+  words:
+    'Instagram says that it has this post already. Look at the account before posting it again.',
+};
+
 const table: Readonly<Record<string, Verdict>> = {
   '9004/2207052': {
     act: 'unreachable',
@@ -108,16 +114,8 @@ const table: Readonly<Record<string, Verdict>> = {
     'organiser',
     'Instagram has blocked posting for a while. Open the Instagram app, wait, then let the queue go on.',
   ),
-  '506': {
-    act: 'fail',
-    words:
-      'Instagram says that it has this post already. Look at the account before posting it again.',
-  },
-  '368/506': {
-    act: 'fail',
-    words:
-      'Instagram says that it has this post already. Look at the account before posting it again.',
-  },
+  '506': DUPLICATE,
+  '368/506': DUPLICATE,
   '352': { act: 'fail', words: 'Instagram took the picture for a video.' },
 };
 

@@ -1,7 +1,5 @@
 // How long to wait between two questions and two tries. Milliseconds.
-import { HOUR, MINUTE } from '#shared/clock.ts';
-
-const SECOND = 1000;
+import { HOUR, MINUTE, SECOND } from '#shared/clock.ts';
 
 /** Instagram takes some five seconds for a picture; after five minutes Meta says to give up. */
 const POLLS = [3 * SECOND, 5 * SECOND, 10 * SECOND, 30 * SECOND, MINUTE];

@@ -86,11 +86,12 @@ export function createPublication(needs: Needs) {
       if (!containerId) throw new GraphSilence('there is no container to ask about');
       const found = await gateway.containerState(access.token, containerId);
       if (found.code === 'PUBLISHED') return finish(post, null);
+      const anew = { state: 'queued' as const, dueAt: now(), ...repo.WITHOUT_CONTAINER };
       const next = {
         FINISHED: { state: 'container' as const, dueAt: now() },
         IN_PROGRESS: { state: 'unknown' as const, dueAt: later(pace.SETTLED_AFTER) },
-        EXPIRED: { state: 'queued' as const, containerId: null, containerAt: null, dueAt: now() },
-        ERROR: { state: 'queued' as const, containerId: null, containerAt: null, dueAt: now() },
+        EXPIRED: anew,
+        ERROR: anew,
       }[found.code];
       repo.movePost(db, id, [state], { ...next, trouble: null });
     } catch (cause) {

@@ -61,15 +61,15 @@ export function createPublishing(needs: Needs) {
     row.submissionId === null || slot() <= now();
 
   const backToQueue = (id: string): void => {
-    const begun = { containerId: null, containerAt: null, polls: 0 };
-    repo.movePost(db, id, ['claimed', 'container'], { state: 'queued', dueAt: now(), ...begun });
+    const anew = { state: 'queued' as const, dueAt: now(), ...repo.WITHOUT_CONTAINER };
+    repo.movePost(db, id, ['claimed', 'container'], anew);
   };
   const publication = createPublication({ ...needs, verdicts, later });
 
   /** @returns whether one was claimed */
   const claimNext = (): boolean => {
     const next = repo.findNextQueued(db, now());
-    const post = next && repo.findPost(db, next.id);
+    const post = next && repo.findPost(db, next);
     if (!post || !isItsTurn(post)) return false;
     if (isWanted(post)) {
       return repo.movePost(db, post.row.id, ['queued'], { state: 'claimed', dueAt: now() });

@@ -8,7 +8,7 @@ import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Announce } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
-import type { MarkInput, PostState } from '../contract.ts';
+import type { MarkInput } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { findConfig } from '../repo/config.ts';
 import * as repo from '../repo/posts.ts';
@@ -21,9 +21,6 @@ interface Needs {
 }
 
 const success = { success: true as const };
-
-/** A photo that may be taken out, queued again or posted by hand: Instagram is not being asked about it. */
-const OPEN: readonly PostState[] = repo.AT_REST;
 
 type ApprovedPhoto = Pick<SubmissionRow, 'id' | 'allowFeature'>;
 
@@ -91,8 +88,7 @@ export function createQueue({ write, now, settle, audit }: Needs) {
     assertAllowed(photo);
   };
 
-  const enqueue = (tx: Db, photo: ApprovedPhoto): void => {
-    assertAllowed(photo);
+  const enqueue = (tx: Db, photo: Pick<SubmissionRow, 'id'>): void => {
     if (repo.insertPost(tx, newPost(photo.id, 'queued'))) return;
     const post = repo.findPostOf(tx, photo.id);
     if (post?.state === 'posted') throw new AppError('conflict', messages.isPosted);
@@ -105,6 +101,7 @@ export function createQueue({ write, now, settle, audit }: Needs) {
     /** Runs in the transaction of an approval. `wanted`: the organiser said "& Post". @throws conflict */
     photoApproved(tx: Db, photo: ApprovedPhoto, wanted: boolean): void {
       if (wanted) {
+        assertAllowed(photo);
         // A photo that was posted, reopened and is approved again is where it was wanted.
         if (repo.findPostOf(tx, photo.id)?.state !== 'posted') enqueue(tx, photo);
         return;
@@ -156,12 +153,10 @@ export function createQueue({ write, now, settle, audit }: Needs) {
         if (photo) assertPostable(photo);
         return repo.movePost(tx, row.id, ['waiting', 'failed', 'unknown'], {
           state: 'queued',
-          containerId: null,
-          containerAt: null,
           tries: 0,
-          polls: 0,
           trouble: null,
           dueAt: now(),
+          ...repo.WITHOUT_CONTAINER,
         });
       });
     },
@@ -169,7 +164,9 @@ export function createQueue({ write, now, settle, audit }: Needs) {
     /** Takes it out of the queue. @throws not_found, conflict when it is out or under way */
     remove(admin: AdminActor, id: string, origin: Origin) {
       const words = ['removed', 'took out of the Instagram queue'] as const;
-      return change(admin, origin, id, words, (tx, { row }) => repo.deletePost(tx, row.id, OPEN));
+      return change(admin, origin, id, words, (tx, { row }) =>
+        repo.deletePost(tx, row.id, repo.AT_REST),
+      );
     },
 
     /** Posted from an organiser's own phone, or seen on Instagram: pays as a post from here does. @throws not_found, conflict */
@@ -177,7 +174,7 @@ export function createQueue({ write, now, settle, audit }: Needs) {
       const words = ['marked', 'marked as posted on Instagram'] as const;
       return change(admin, origin, id, words, (tx, { row, photo, player }, announce) => {
         if (photo) assertPostable(photo);
-        const isMarked = repo.movePost(tx, row.id, OPEN, {
+        const isMarked = repo.movePost(tx, row.id, repo.AT_REST, {
           state: 'posted',
           isByHand: true,
           permalink: permalink || null,

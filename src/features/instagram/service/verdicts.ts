@@ -22,8 +22,6 @@ const STEPS = { pictureStep: 1, captionStep: CAPTION_STEPS } as const;
 /** An expired container is asked for once more, twice at most: Instagram sometimes finds it again. */
 const PATIENCE = 2;
 
-const withoutContainer = { containerId: null, containerAt: null, polls: 0 };
-
 export type Verdicts = ReturnType<typeof createVerdicts>;
 
 export function createVerdicts({ db, gateway, account, later }: Needs) {
@@ -39,7 +37,7 @@ export function createVerdicts({ db, gateway, account, later }: Needs) {
   const failed = (trouble: string) => ({
     state: 'failed' as const,
     trouble,
-    ...withoutContainer,
+    ...repo.WITHOUT_CONTAINER,
   });
 
   const isWorthATry = (tries: number): boolean => tries <= pace.TRIES_MAX;
@@ -48,7 +46,7 @@ export function createVerdicts({ db, gateway, account, later }: Needs) {
   const beginAnew = (post: Post, trouble: string): void => {
     const tries = post.tries + 1;
     const dueAt = later(pace.retryWait(tries));
-    const anew = { state: 'queued' as const, tries, dueAt, trouble, ...withoutContainer };
+    const anew = { state: 'queued' as const, tries, dueAt, trouble, ...repo.WITHOUT_CONTAINER };
     move(post, isWorthATry(tries) ? anew : failed(trouble));
   };
 
@@ -63,7 +61,12 @@ export function createVerdicts({ db, gateway, account, later }: Needs) {
   /** With a simpler picture or a shorter caption; when there is none any more, an organiser decides. */
   const simplify = (post: Post, what: 'pictureStep' | 'captionStep', trouble: string): void => {
     const step = post[what] + 1;
-    const again = { state: 'claimed' as const, dueAt: later(0), trouble, ...withoutContainer };
+    const again = {
+      state: 'claimed' as const,
+      dueAt: later(0),
+      trouble,
+      ...repo.WITHOUT_CONTAINER,
+    };
     move(post, step > STEPS[what] ? failed(trouble) : { ...again, [what]: step });
   };
 
@@ -71,7 +74,7 @@ export function createVerdicts({ db, gateway, account, later }: Needs) {
     const tries = post.tries + 1;
     if (tries < pace.FETCHES_MAX) {
       const dueAt = later(pace.retryWait(tries));
-      move(post, { state: 'claimed', tries, dueAt, trouble, ...withoutContainer });
+      move(post, { state: 'claimed', tries, dueAt, trouble, ...repo.WITHOUT_CONTAINER });
       return;
     }
     backInLine(post, trouble);
@@ -79,7 +82,7 @@ export function createVerdicts({ db, gateway, account, later }: Needs) {
   };
 
   const backInLine = (post: Post, trouble: string): void =>
-    move(post, { state: 'queued', tries: 0, dueAt: later(0), trouble, ...withoutContainer });
+    move(post, { state: 'queued', tries: 0, dueAt: later(0), trouble, ...repo.WITHOUT_CONTAINER });
 
   /** Everything waits, and organisers are told; the post itself is left as it is. */
   const holdUp = (
