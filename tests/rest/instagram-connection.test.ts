@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#shared/clock.ts';
 import { type InstagramContest, instagramContest, START } from '#tests/support/instagram.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const BACK = '/contests/swag-and-seek/api/admin/instagram/callback';
 

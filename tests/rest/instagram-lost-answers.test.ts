@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR, MINUTE, SECOND } from '#shared/clock.ts';
 import { type InstagramContest, instagramContest } from '#tests/support/instagram.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 const troubleOf = async ({ admin }: InstagramContest) =>
   (await admin.instagram.posts()).queue[0]?.trouble ?? null;

@@ -4,11 +4,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { restoreBackup } from '#db/restore.ts';
 import { copyVerified } from '#db/verified-copy.ts';
+import { HOUR, MINUTE } from '#shared/clock.ts';
 import { instagramContest } from '#tests/support/instagram.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const pointsOf = async ({
   player,

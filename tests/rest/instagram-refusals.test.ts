@@ -1,13 +1,9 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { HOUR, MINUTE, SECOND } from '#shared/clock.ts';
 import { type InstagramContest, instagramContest } from '#tests/support/instagram.ts';
+import { smallServer } from '#tests/support/small-server.ts';
 import type { Route } from '../../scripts/instagram/stand-in.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 interface Refused {
   readonly code: number;
@@ -118,13 +114,10 @@ test.each([
   ['shows a page of its own', 200, 'a page stands in its place'],
   ['is down', 502, 'it answers 502'],
 ])('a tunnel that %s is noticed before Instagram is sent there', async (_, status, words) => {
-  const tunnel = http.createServer((_request, response) => {
+  const tunnel = await smallServer((_request, response) => {
     response.writeHead(status, { Location: '/welcome', 'Content-Type': 'text/html' }).end('Hello');
   });
-  await new Promise<void>((resolve) => tunnel.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void tunnel.close());
-  const { port } = tunnel.address() as AddressInfo;
-  const contest = await instagramContest({ tunnel: `http://127.0.0.1:${port}` });
+  const contest = await instagramContest({ tunnel });
   await contest.connect();
   await contest.queue(0);
   await contest.work(5 * MINUTE, 30 * SECOND);

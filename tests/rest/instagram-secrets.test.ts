@@ -1,10 +1,9 @@
 import fs from 'node:fs';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';
 import { instagramContest } from '#tests/support/instagram.ts';
+import { smallServer } from '#tests/support/small-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** Every token the stand-in gave or was shown, and the app's secret. */
@@ -86,17 +85,11 @@ test('the token is in no answer, no line of the log and nowhere in the file, wha
 
 test('an address that leads somewhere else is not followed, so that the token stays where it belongs', async () => {
   const seen: string[] = [];
-  const listen = async (answer: http.RequestListener): Promise<string> => {
-    const server = http.createServer(answer);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  };
-  const thief = await listen((request, response) => {
+  const thief = await smallServer((request, response) => {
     seen.push(String(request.headers.authorization));
     response.end('{}');
   });
-  const leading = await listen((_request, response) => {
+  const leading = await smallServer((_request, response) => {
     response.writeHead(307, { Location: thief }).end();
   });
   const bases = { authBase: leading, tokenBase: leading, graphBase: leading, version: 'v25.0' };

@@ -4,12 +4,11 @@ import { onTestFinished, vi } from 'vitest';
 import { findPosts } from '#features/instagram/repo/posts.ts';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';
 import { createPassingSecretBox } from '#server/secret-box.ts';
+import { SECOND } from '#shared/clock.ts';
 import { createStandIn } from '../../scripts/instagram/stand-in.ts';
 import { photo } from './photos.ts';
 import { senderOf } from './senders.ts';
 import { testServer } from './test-server.ts';
-
-const SECOND = 1000;
 
 /** Summer in Atlanta, two in the afternoon. */
 export const START = new Date('2025-08-30T18:00:00Z');
