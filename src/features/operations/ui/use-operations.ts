@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { trpc } from '#client/trpc.ts';
 
 const LOOK_AGAIN = 30_000;
+/** What is only getting ready is seldom so for longer than a few seconds. */
+const LOOK_SOON = 2000;
 
 const silent = { meta: { isSilent: true } };
 
@@ -16,7 +18,7 @@ export function useHealth() {
       const health = await client.operations.health.query();
       return { ...health, responseTime: Math.max(1, Math.round(performance.now() - start)) };
     },
-    refetchInterval: LOOK_AGAIN,
+    refetchInterval: ({ state }) => (state.data?.browser === 'starting' ? LOOK_SOON : LOOK_AGAIN),
     ...silent,
   });
 }

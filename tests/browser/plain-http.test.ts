@@ -1,0 +1,99 @@
+// As most phones come: by the laptop's name over the hotel's wifi, where browsers allow no service worker to help out.
+import { expect, test } from 'vitest';
+import { register, type Visitor } from '#tests/support/browser.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import { breakCalls, expectFits } from '#tests/support/organiser.ts';
+import { choose, openSquare, sendPhoto, squaresOf } from '#tests/support/phone-camera.ts';
+import { openVenue } from '#tests/support/venue.ts';
+
+const venue = openVenue({ hostname: 'fan-table.hotel' });
+
+const submissionsOf = async (who: Visitor) => {
+  const token = await who.page.evaluate(() => localStorage.getItem('token') as string);
+  return (await callsOf(venue.contest).call('GET', '/game/submissions', token)).submissions;
+};
+
+const isBroken = async (who: Visitor) => {
+  await who.sees('This page did not load');
+  await who.sees('Nothing you have sent or taken is lost.');
+};
+
+/** What a browser says of code that does not come, and React of the screen that needed it. */
+const LOST_CODE = /dynamically imported module|Unable to preload CSS/;
+
+async function playerAtBoard() {
+  const noor = await venue.enter();
+  await register(noor);
+  expect(await noor.page.evaluate(() => [isSecureContext, 'serviceWorker' in navigator])).toEqual([
+    false,
+    false,
+  ]);
+  noor.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+  const [first, second] = (await squaresOf(noor)) as [string, string];
+  return { noor, first, second };
+}
+
+test('the first photo of a player who has just lost the signal is kept, and counts when it is back', async () => {
+  const { noor, first } = await playerAtBoard();
+  await noor.page.setOfflineMode(true);
+  await sendPhoto(noor, first);
+  await noor.sees('1 photo is waiting for signal.');
+  expect(await submissionsOf(noor)).toEqual([]);
+  await noor.page.setOfflineMode(false);
+  await noor.page.waitForSelector(`::-p-aria([name="${first}, waiting for review"])`);
+  expect(await submissionsOf(noor)).toHaveLength(1);
+});
+
+test('what goes wrong without a signal is said, though nothing was said before', async () => {
+  const { noor } = await playerAtBoard();
+  await noor.page.setOfflineMode(true);
+  await noor.press('Download PDF');
+  await noor.sees('PDF download failed: Failed to fetch');
+});
+
+test('a kind of picture whose reader is not here yet asks for signal, and is sent when there is some', async () => {
+  const { noor, first } = await playerAtBoard();
+  const heic = 'tests/support/samples/phone.heic';
+  await noor.page.setOfflineMode(true);
+  await openSquare(noor, first);
+  const input = await noor.page.waitForSelector('dialog label:last-of-type input[type=file]');
+  await (input as unknown as { uploadFile(file: string): Promise<void> }).uploadFile(heic);
+  await noor.sees('This kind of picture needs signal to be made ready.');
+  await noor.page.setOfflineMode(false);
+  await choose(noor, heic);
+  await noor.press('Send photo');
+  await noor.sees('Waiting for review');
+  expect(await submissionsOf(noor)).toHaveLength(1);
+});
+
+test('a page whose code gets lost on its way says so, and comes by itself with the signal', async () => {
+  const noor = await venue.enter();
+  noor.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+  noor.expectNoise(LOST_CODE);
+  await noor.goto('/');
+  await noor.page.setOfflineMode(true);
+  await noor.press('Sign In');
+  await isBroken(noor);
+  await noor.press('Try again');
+  await noor.sees('The contest still cannot be reached.');
+  await noor.page.setOfflineMode(false);
+  await noor.sees('Welcome back');
+  await noor.reaches('/admin-access');
+});
+
+test('a page whose code the laptop could not give comes with a second try, and does not hold whoever goes back', async () => {
+  const noor = await venue.enter();
+  noor.expectNoise(LOST_CODE);
+  await noor.goto('/');
+  const laptop = await breakCalls(noor, 'sign-in-screen');
+  await noor.press('Sign In');
+  await isBroken(noor);
+  await noor.page.goBack();
+  await noor.sees('Shout bingo.');
+  await noor.page.goForward();
+  await isBroken(noor);
+  await expectFits(noor);
+  laptop.mend();
+  await noor.press('Try again');
+  await noor.sees('Welcome back');
+});
