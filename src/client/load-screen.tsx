@@ -19,7 +19,7 @@ export function loadScreen<Props extends object>(
           loaded = component;
           if (isShown) setScreen(() => component);
         },
-        // Thrown where React looks: code that does not come is no screen to go on with.
+        // Thrown where React looks, for the page guard: code that does not come is no screen to go on with.
         (cause) =>
           setScreen(() => {
             throw cause;

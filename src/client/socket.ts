@@ -1,11 +1,11 @@
 // The live connection of one area: its own token, back by itself after a gap, on polling where websockets are blocked.
-import type { Socket } from 'socket.io-client';
+import { io } from 'socket.io-client';
 import { SOCKET_PATH } from '#shared/paths.ts';
 import { onSessionsChanged, type Role, tokenOf } from './session-store.ts';
 
 /** Milliseconds between tries; the library spreads them, so that a thousand phones do not come back at once. */
 const RETRY = { first: 1000, longest: 5000 };
-/** After the server closed it on purpose, or the library could not be loaded. */
+/** After the server closed it on purpose. */
 const PAUSE = 15_000;
 
 export type Say = (name: string, ...args: unknown[]) => void;
@@ -27,61 +27,51 @@ const codeOf = (cause: Error): unknown =>
 /** @returns what closes it */
 export function openSocket(options: SocketOptions): () => void {
   const { role, since, onOpen, onMessage, onRefused } = options;
-  let socket: Socket | null = null;
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let refusedToken: string | null | undefined;
 
-  const later = (work: () => void) => {
-    clearTimeout(timer);
-    timer = setTimeout(work, PAUSE * (0.5 + Math.random()));
-  };
-
-  const start = async () => {
-    const { io } = await import('socket.io-client');
-    if (isOver) return;
-    socket = io({
-      path: SOCKET_PATH,
-      transports: ['websocket', 'polling'],
-      tryAllTransports: true,
-      forceNew: true,
-      reconnectionDelay: RETRY.first,
-      reconnectionDelayMax: RETRY.longest,
-      auth: (give) => give({ token: tokenOf(role), since: since() }),
-    });
-    const say: Say = (name, ...args) => socket?.emit(name, ...args);
-    socket.on('connect', () => onOpen(say));
-    socket.onAny(onMessage);
-    socket.on('disconnect', (why) => {
-      if (why !== 'io server disconnect' || isOver) return;
+  const socket = io({
+    path: SOCKET_PATH,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    forceNew: true,
+    reconnectionDelay: RETRY.first,
+    reconnectionDelayMax: RETRY.longest,
+    auth: (give) => give({ token: tokenOf(role), since: since() }),
+  });
+  const say: Say = (name, ...args) => socket.emit(name, ...args);
+  socket.on('connect', () => onOpen(say));
+  socket.onAny(onMessage);
+  socket.on('disconnect', (why) => {
+    if (why !== 'io server disconnect' || isOver) return;
+    onRefused();
+    connectLater();
+  });
+  socket.on('connect_error', (cause) => {
+    // Otherwise the server could not be reached, and the library tries again.
+    if (socket.active) return;
+    if (codeOf(cause) === 'UNAUTHENTICATED') {
+      refusedToken = tokenOf(role);
       onRefused();
-      later(() => socket?.connect());
-    });
-    socket.on('connect_error', (cause) => {
-      // Otherwise the server could not be reached, and the library tries again.
-      if (socket?.active) return;
-      if (codeOf(cause) === 'UNAUTHENTICATED') {
-        refusedToken = tokenOf(role);
-        onRefused();
-      } else later(() => socket?.connect());
-    });
+    } else connectLater();
+  });
+  const connectLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => socket.connect(), PAUSE * (0.5 + Math.random()));
   };
-  const startOrWait = (): void => {
-    start().catch(() => !isOver && later(startOrWait));
-  };
-  startOrWait();
 
   // The same token would only be refused again.
   const stopListening = onSessionsChanged(() => {
     if (refusedToken === undefined || tokenOf(role) === refusedToken) return;
     refusedToken = undefined;
-    socket?.connect();
+    socket.connect();
   });
 
   return () => {
     isOver = true;
     clearTimeout(timer);
     stopListening();
-    socket?.disconnect();
+    socket.disconnect();
   };
 }

@@ -3,6 +3,8 @@ import { Toaster as SonnerToaster } from 'sonner';
 import 'sonner/dist/styles.css';
 import './toaster.css';
 
+export { toast } from 'sonner';
+
 const DEFAULT_DURATION = 8000;
 
 export function Toaster() {

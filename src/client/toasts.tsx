@@ -1,22 +1,29 @@
-// Toasts at top centre. The library comes with the first message: the landing page is lighter without it.
+// Toasts at top centre. The library comes with the first screen behind the landing page, which is lighter without it.
 import { useSyncExternalStore } from 'react';
-import { loadScreen } from './load-screen.tsx';
 
+type Library = typeof import('./toaster.tsx');
 type Kind = 'error' | 'success' | 'warning' | 'info';
 
 /** Milliseconds, as documented: 4 s for good news, 8 s for bad, 6 s otherwise. */
 const DURATIONS: Record<Kind, number> = { success: 4000, error: 8000, warning: 6000, info: 6000 };
 
-const Toaster = loadScreen(async () => (await import('./toaster.tsx')).Toaster);
-
-let isNeeded = false;
+let library: Library | null = null;
 const listeners = new Set<() => void>();
+
+/** To be there before it is needed: what it mostly has to say is that the signal is gone. */
+export async function bringToasts(): Promise<Library> {
+  library = await import('./toaster.tsx');
+  for (const listener of listeners) listener();
+  return library;
+}
 
 /** The same words twice replace each other, unless an `id` says that they are about two things. */
 function show(kind: Kind, text: string, duration = DURATIONS[kind], id = `${kind}:${text}`): void {
-  isNeeded = true;
-  for (const listener of listeners) listener();
-  void import('sonner').then(({ toast }) => toast[kind](text, { id, duration }));
+  bringToasts().then(
+    ({ toast: sonner }) => sonner[kind](text, { id, duration }),
+    // A message that cannot be shown takes nothing else from the screen.
+    () => {},
+  );
 }
 
 export const toast = {
@@ -32,6 +39,6 @@ const subscribe = (listener: () => void) => {
 };
 
 export function Toasts() {
-  const wanted = useSyncExternalStore(subscribe, () => isNeeded);
-  return wanted ? <Toaster /> : null;
+  const shown = useSyncExternalStore(subscribe, () => library);
+  return shown && <shown.Toaster />;
 }

@@ -38,7 +38,7 @@ async function enter(): Promise<{ who: Visitor; token: string }> {
   const { register } = callsOf(contest);
   const { token } = await register('Noor', 'Haddad');
   const address = `${wifi.origin}/contests/swag-and-seek`;
-  const who = await visitor(browser, { ...contest, address });
+  const who = await visitor(browser, address);
   who.expectNoise(/net::ERR|WebSocket/);
   await who.goto('/');
   await who.page.evaluate((it) => localStorage.setItem('token', it), token);

@@ -10,21 +10,23 @@ import { openVenue } from '#tests/support/venue.ts';
 import { createStandIn, type StandIn } from '../../scripts/instagram/stand-in.ts';
 
 let standIn: StandIn;
-const venue = openVenue(async () => {
-  standIn = await createStandIn();
-  standIn.pollsUntilFinished = 0;
-  const port = await freePort();
-  return {
-    env: {
-      PORT: String(port),
-      PUBLIC_URL: `http://localhost:${port}`,
-      INSTAGRAM_APP_ID: standIn.appId,
-      INSTAGRAM_APP_SECRET: standIn.appSecret,
-      INSTAGRAM_AUTH_BASE: standIn.origin,
-      INSTAGRAM_TOKEN_BASE: standIn.origin,
-      INSTAGRAM_GRAPH_BASE: standIn.origin,
-    },
-  };
+const venue = openVenue({
+  prepare: async () => {
+    standIn = await createStandIn();
+    standIn.pollsUntilFinished = 0;
+    const port = await freePort();
+    return {
+      env: {
+        PORT: String(port),
+        PUBLIC_URL: `http://localhost:${port}`,
+        INSTAGRAM_APP_ID: standIn.appId,
+        INSTAGRAM_APP_SECRET: standIn.appSecret,
+        INSTAGRAM_AUTH_BASE: standIn.origin,
+        INSTAGRAM_TOKEN_BASE: standIn.origin,
+        INSTAGRAM_GRAPH_BASE: standIn.origin,
+      },
+    };
+  },
 });
 let calls: ReturnType<typeof callsOf>;
 let admin: string;

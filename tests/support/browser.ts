@@ -1,7 +1,6 @@
 // A real Chromium on a real contest. Whatever a page complains of on its console fails the test, unless declared.
 import type { Browser, BrowserContext, ElementHandle, Page, Viewport } from 'puppeteer';
 import { expect } from 'vitest';
-import type { ContestProcess } from './contest-process.ts';
 
 export const PHONE: Viewport = { width: 360, height: 740, hasTouch: true, isMobile: true };
 export const LAPTOP: Viewport = { width: 1280, height: 860 };
@@ -33,7 +32,7 @@ export interface Visitor {
 /** A new person at the door: an own cookie jar and storage, or those of `home`, which stays when they leave. */
 export async function visitor(
   browser: Browser,
-  contest: ContestProcess,
+  address: string,
   viewport = PHONE,
   home?: BrowserContext,
 ): Promise<Visitor> {
@@ -41,7 +40,7 @@ export async function visitor(
   const page = await context.newPage();
   await page.setViewport(viewport);
   page.setDefaultTimeout(PATIENCE);
-  const { origin, pathname: base } = new URL(contest.address);
+  const { origin, pathname: base } = new URL(address);
   const noise: string[] = [];
   const expected: RegExp[] = [];
   const foreignHosts = new Set<string>();
@@ -64,7 +63,7 @@ export async function visitor(
     expectNoise: (pattern) => expected.push(pattern),
     expectHost: (host) => welcome.add(host),
     async goto(path) {
-      await page.goto(contest.address + path);
+      await page.goto(address + path);
       await page.waitForFunction(
         () => document.querySelector('h1') && !document.querySelector('[aria-label="Loading"]'),
         POLLING,

@@ -2,7 +2,7 @@
 import puppeteer, { type Browser } from 'puppeteer';
 
 /** Root has to do without the sandbox; the other flags keep a closed network from filling with failed calls. */
-export const launchBrowser = (): Promise<Browser> =>
+export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
   puppeteer.launch({
     pipe: true,
     args: [
@@ -12,5 +12,6 @@ export const launchBrowser = (): Promise<Browser> =>
       '--disable-sync',
       '--no-first-run',
       '--disable-quic',
+      ...more,
     ],
   });

@@ -13,15 +13,27 @@ export interface Venue {
   sitDown(viewport: Viewport): Promise<Visitor>;
 }
 
-/** Call it once at the top of a file; `prepare` gives the contest its settings. */
-export function openVenue(prepare: () => Promise<StartOptions> | StartOptions = () => ({})): Venue {
+interface VenueOptions {
+  /** Gives the contest its settings. */
+  prepare?(): Promise<StartOptions> | StartOptions;
+  /** What the phones call the laptop. Another one than `localhost` makes browsers treat it as plain http. */
+  hostname?: string;
+}
+
+/** Call it once at the top of a file. */
+export function openVenue({ prepare = () => ({}), hostname }: VenueOptions = {}): Venue {
   let contest: ContestProcess;
   let browser: Browser;
   let table: BrowserContext | undefined;
   const inside: Visitor[] = [];
+  const door = () =>
+    hostname
+      ? contest.address.replace(new URL(contest.address).hostname, hostname)
+      : contest.address;
   beforeAll(async () => {
     const options = await prepare();
-    [contest, browser] = await Promise.all([startContest(options), launchBrowser()]);
+    const rules = hostname ? [`--host-resolver-rules=MAP ${hostname} 127.0.0.1`] : [];
+    [contest, browser] = await Promise.all([startContest(options), launchBrowser(rules)]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -35,13 +47,13 @@ export function openVenue(prepare: () => Promise<StartOptions> | StartOptions = 
       return contest;
     },
     async enter(viewport = PHONE) {
-      const who = await visitor(browser, contest, viewport);
+      const who = await visitor(browser, door(), viewport);
       inside.push(who);
       return who;
     },
     async sitDown(viewport) {
       table ??= await browser.createBrowserContext();
-      const who = await visitor(browser, contest, viewport, table);
+      const who = await visitor(browser, door(), viewport, table);
       inside.push(who);
       return who;
     },

@@ -20,6 +20,7 @@ import { Settings } from '#features/settings/ui/settings.tsx';
 import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
 import { usePendingCount } from '#features/submissions/ui/reviews/use-reviews.ts';
 import styles from './admin-dashboard.module.css';
+import { Live } from './live.tsx';
 import { UsersTab } from './users-tab.tsx';
 
 interface Tab {
@@ -90,6 +91,7 @@ export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
   return (
     <div className={styles.dashboard}>
       <title>Dashboard · Swag &amp; Seek</title>
+      <Live of="admin" id={admin.id} />
       <header className={styles.header}>
         <Wordmark />
         <p className={styles.greeting}>Hello, {admin.firstName}</p>

@@ -27,9 +27,9 @@ function oneAtATime(work: () => Promise<unknown>): () => void {
   };
 }
 
-export function Live({ role, id }: { role: Role; id: string }) {
+export function Live({ of, id }: { of: Role; id: string }) {
   const queryClient = useQueryClient();
   const [lookAgain] = useState(() => oneAtATime(() => queryClient.invalidateQueries()));
-  useNotifications({ role, id, onNews: lookAgain });
+  useNotifications({ role: of, id, onNews: lookAgain });
   return null;
 }

@@ -3,6 +3,7 @@ import '#client/no-eval.ts';
 import '#client/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { PageGuard } from '#client/components/page-guard.tsx';
 import { BASE_PATH } from '#shared/paths.ts';
 import { Providers } from './providers.tsx';
 import { Routes } from './routes.tsx';
@@ -23,7 +24,9 @@ if (!place) throw new Error('index.html has no place for the app');
 createRoot(place).render(
   <StrictMode>
     <Providers>
-      <Routes />
+      <PageGuard>
+        <Routes />
+      </PageGuard>
     </Providers>
   </StrictMode>,
 );

@@ -1,4 +1,5 @@
 // The player's board with all that happens on it: squares that open, photos on their way, points that explain themselves.
+// Its code comes whole: a player who loses the signal at the next door still takes photos.
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { User } from '#features/auth/contract.ts';
@@ -12,6 +13,7 @@ import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
 import { usePhotoQueue } from '#features/submissions/ui/use-photo-queue.ts';
 import { WaitingPhotos, waitingText } from '#features/submissions/ui/waiting-photos.tsx';
+import { Live } from './live.tsx';
 
 const marksOf = (photos: readonly QueuedPhoto[]): ReadonlyMap<number, SquareMark> =>
   new Map(
@@ -37,6 +39,7 @@ export function PlayerBoard({ player, onSignOut }: PlayerBoardProps) {
 
   return (
     <>
+      <Live of="player" id={player.id} />
       <BoardScreen
         player={player}
         shown={shown}

@@ -5,6 +5,7 @@ import { Redirect, Route, Switch, useLocation, useParams, useSearch } from 'wout
 import { PageSpinner } from '#client/components/spinner.tsx';
 import { loadScreen } from '#client/load-screen.tsx';
 import type { Role } from '#client/session-store.ts';
+import { bringToasts } from '#client/toasts.tsx';
 import { useSession } from '#features/auth/ui/session.tsx';
 import { boardAt, dashboardTab, screens } from '#shared/paths.ts';
 import { type Access, redirectFor } from './access.ts';
@@ -12,7 +13,13 @@ import { Area } from './area.tsx';
 import { Landing } from './landing.tsx';
 
 const screen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  loadScreen(load, <PageSpinner />);
+  loadScreen(
+    async () => {
+      const [component] = await Promise.all([load(), bringToasts().catch(() => {})]);
+      return component;
+    },
+    <PageSpinner />,
+  );
 
 const SignInScreen = screen(
   async () => (await import('#features/auth/ui/sign-in-screen.tsx')).SignInScreen,
@@ -28,31 +35,23 @@ const AdminLoginScreen = screen(
 );
 const PlayerBoard = screen(async () => (await import('./player-board.tsx')).PlayerBoard);
 const AdminDashboard = screen(async () => (await import('./admin-dashboard.tsx')).AdminDashboard);
-const Live = loadScreen(async () => (await import('./live.tsx')).Live);
 
 interface GuardedProps {
   access: Access;
   area: Role;
-  /** Whose news arrive while the screen is open. */
-  listener?: string;
   children: ReactNode;
 }
 
 /** The query goes along: whoever scanned a code before signing in still gets to what it showed. */
 const withSearch = (path: string, search: string): string => (search ? `${path}?${search}` : path);
 
-function Guarded({ access, area, listener, children }: GuardedProps) {
+function Guarded({ access, area, children }: GuardedProps) {
   const session = useSession();
   const search = useSearch();
   if (session.isLoading) return <PageSpinner />;
   const elsewhere = redirectFor(access, session);
   if (elsewhere) return <Redirect to={withSearch(elsewhere, search)} replace />;
-  return (
-    <Area of={area}>
-      {children}
-      {listener && <Live role={area} id={listener} />}
-    </Area>
-  );
+  return <Area of={area}>{children}</Area>;
 }
 
 /** Ends the sessions of this browser and goes to `path`. */
@@ -77,7 +76,7 @@ function Board() {
   const { user } = useSession();
   const signOut = useSignOut(screens.landing);
   return (
-    <Guarded access="player" area="player" listener={user?.id}>
+    <Guarded access="player" area="player">
       {user && <PlayerBoard key={user.id} player={user} onSignOut={signOut} />}
     </Guarded>
   );
@@ -87,7 +86,7 @@ function Dashboard() {
   const { admin } = useSession();
   const signOut = useSignOut(screens.adminLogin);
   return (
-    <Guarded access="admin" area="admin" listener={admin?.id}>
+    <Guarded access="admin" area="admin">
       {admin && <AdminDashboard admin={admin} onSignOut={signOut} />}
     </Guarded>
   );

@@ -1,4 +1,5 @@
 // Makes what a phone's camera gives small enough for the hotel's wifi, and keeps what the camera wrote into it.
+import imageCompression from 'browser-image-compression';
 import { PHOTO_MAX_BYTES } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { exifSegmentOf } from '../rules/heic-exif.ts';
@@ -24,7 +25,9 @@ async function isHeic(file: Blob): Promise<boolean> {
 
 async function fromHeic(file: Blob): Promise<Blob> {
   // Three megabytes of decoder, for those alone who need it.
-  const { heicTo } = await import('heic-to/csp');
+  const { heicTo } = await import('heic-to/csp').catch(() => {
+    throw new NotAPhoto(messages.needsSignal);
+  });
   const jpeg: Blob = await heicTo({ blob: file, type: 'image/jpeg', quality: 0.92 });
   const segment = exifSegmentOf(await file.arrayBuffer());
   if (!segment) return jpeg;
@@ -34,7 +37,6 @@ async function fromHeic(file: Blob): Promise<Blob> {
 }
 
 async function compress(file: Blob, aim: number): Promise<Blob> {
-  const { default: imageCompression } = await import('browser-image-compression');
   return imageCompression(new File([file], 'photo', { type: file.type }), {
     maxSizeMB: aim / 1024 / 1024,
     maxWidthOrHeight: SIDE,
@@ -60,7 +62,7 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   try {
     const photo = await shrink(heic ? await fromHeic(file) : file);
     return { bytes: await photo.arrayBuffer(), type: photo.type };
-  } catch {
-    throw new NotAPhoto(messages.damaged);
+  } catch (cause) {
+    throw cause instanceof NotAPhoto ? cause : new NotAPhoto(messages.damaged);
   }
 }
