@@ -1,20 +1,24 @@
 // npm run check: types, lint, structure and unused code; quick enough to run before every commit.
 import { pathToFileURL } from 'node:url';
 import { ensureDependencies } from './setup/dependencies.js';
-import { run, runBin, say } from './setup/say.js';
+import { hear, say } from './setup/say.js';
 
-/** Runs every check, so that one look shows all that is wrong. @returns whether all passed */
+const CHECKS = [
+  ['Types', 'node_modules/typescript/bin/tsc', '-p', '.'],
+  ['Lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+  ['Structure', 'scripts/check-structure.js'],
+  ['Unused code', 'node_modules/knip/bin/knip.js'],
+];
+
+/** Runs every check, side by side, so that one look shows all that is wrong. @returns whether all passed */
 export async function check() {
-  const results = [];
-  say('Types');
-  results.push(await runBin('typescript/bin/tsc', ['-p', '.']));
-  say('Lint');
-  results.push(await runBin('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']));
-  say('Structure');
-  results.push(await run(process.execPath, ['scripts/check-structure.js']));
-  say('Unused code');
-  results.push(await runBin('knip/bin/knip.js', []));
-  return results.every(Boolean);
+  const results = CHECKS.map(async ([title, ...args]) => {
+    const { isGood, said } = await hear(args);
+    say(`${title}: ${isGood ? 'good' : 'not good'}`);
+    process.stdout.write(said);
+    return isGood;
+  });
+  return (await Promise.all(results)).every(Boolean);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -2,16 +2,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { check } from './check.js';
-import { ensureBrowser } from './setup/browser.js';
+import { ensureBrowser, ensureSystemBrowser } from './setup/browser.js';
 import { ensureBuild } from './setup/build.js';
 import { ensureDependencies } from './setup/dependencies.js';
 import { giveUp, root, runBin, say } from './setup/say.js';
 
-await ensureDependencies();
+// The one compiles, the other fetches: side by side they take half a minute less.
+await Promise.all([ensureDependencies(), ensureSystemBrowser()]);
 if (!(await ensureBrowser()))
   giveUp('The tests need Chrome or Chromium; see "Printing" in the README.');
-await ensureBuild();
-const checked = await check();
+const [checked] = await Promise.all([check(), ensureBuild()]);
 
 say('Tests');
 const report = path.join(root, '.build', 'test-report.json');

@@ -40,14 +40,18 @@ async function puppeteersOwn() {
   }
 }
 
-async function findBrowser() {
+function findInstalled() {
   const set = process.env.PUPPETEER_EXECUTABLE_PATH;
   if (set) return set;
-  const installed = {
+  const places = {
     darwin: () => MAC_APPS,
     win32: windowsApps,
   }[process.platform];
-  const found = (installed ?? onPath)().find((file) => fs.existsSync(file));
+  return (places ?? onPath)().find((file) => fs.existsSync(file));
+}
+
+async function findBrowser() {
+  const found = findInstalled();
   if (found) return found;
   const own = await puppeteersOwn();
   return own && fs.existsSync(own) ? own : null;
@@ -73,8 +77,13 @@ async function fetchBrowser() {
       timeout: 10 * 60_000,
     },
   );
-  if ((await findBrowser()) || !isDebian() || process.getuid?.() !== 0) return;
-  say('That did not work: installing the system’s Chromium package');
+  if (!(await findBrowser())) await ensureSystemBrowser();
+}
+
+/** Where it may: needs nothing that npm installs. */
+export async function ensureSystemBrowser() {
+  if (findInstalled() || !isDebian() || process.getuid?.() !== 0) return;
+  say('Installing the system’s Chromium package');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
   await run('apt-get', ['update', '-qq'], quiet);

@@ -15,6 +15,18 @@ export const run = (command, args, options = {}) =>
     child.on('exit', (code) => resolve(code === 0));
   });
 
+/** Runs one of Node's programs, and keeps what it says. Resolves to that, and whether it ended well. */
+export const hear = (args) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const said = [];
+    child.stdout.on('data', (bytes) => said.push(bytes));
+    child.stderr.on('data', (bytes) => said.push(bytes));
+    child.on('close', (code) =>
+      resolve({ isGood: code === 0, said: Buffer.concat(said).toString() }),
+    );
+  });
+
 /** Runs a library's own command with this very Node. */
 export const runBin = (file, args, options) =>
   run(process.execPath, [path.join(root, 'node_modules', file), ...args], options);

@@ -13,7 +13,7 @@ export function Toaster() {
       position="top-center"
       duration={DEFAULT_DURATION}
       // Below the header: a welcome must not lie on the Sign Out button.
-      mobileOffset={{ top: 76 }}
+      mobileOffset={{ top: 'calc(76px + var(--banner-height, 0px))' }}
       // One decision can bring several; each is to be read.
       expand
       visibleToasts={4}

@@ -44,9 +44,18 @@ test('the first photo of a player who has just lost the signal is kept, and coun
   expect(await submissionsOf(noor)).toHaveLength(1);
 });
 
-test('what goes wrong without a signal is said, though nothing was said before', async () => {
+test('what goes wrong without a signal is said, though nothing was said before, and lies on no button', async () => {
   const { noor } = await playerAtBoard();
   await noor.page.setOfflineMode(true);
+  await noor.sees("You're offline.");
+  await noor.sees('Welcome to Swag & Seek');
+  const topmost = () =>
+    noor.page.$$eval('header button', ([button]) => {
+      const { x, y, width, height } = (button as Element).getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.textContent;
+    });
+  // While a toast slides in it passes over the header; it stays for four seconds.
+  await expect.poll(topmost, { timeout: 2000 }).toBe('Sign Out');
   await noor.press('Download PDF');
   await noor.sees('PDF download failed: Failed to fetch');
 });

@@ -36,8 +36,7 @@ export function openVenue({ prepare = () => ({}), hostname }: VenueOptions = {})
     [contest, browser] = await Promise.all([startContest(options), launchBrowser(rules)]);
   });
   afterAll(async () => {
-    await browser?.close();
-    await contest?.stop();
+    await Promise.all([browser?.close(), contest?.stop()]);
   });
   afterEach(async () => {
     for (const who of inside.splice(0)) await who.leave();
