@@ -2,6 +2,7 @@
 import { access, constants } from 'node:fs/promises';
 import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer';
 import { AppError } from '#shared/errors.ts';
+import { unattendedFlags } from './flags.ts';
 import { newProfile, removeProfile } from './profile.ts';
 
 export type PrintPaper = 'letter' | 'a4';
@@ -29,18 +30,8 @@ const PAPER_INCHES: Readonly<Record<PrintPaper, { width: number; height: number 
 
 const LAUNCH_TIMEOUT = 10_000;
 
-const FLAGS = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-  // The second lock behind the refused requests: also what is no request, such as a preconnect, finds no host.
-  '--host-resolver-rules=MAP * ~NOTFOUND',
-];
-
-/** Chromium refuses to sandbox for root. Anybody else keeps the sandbox, and a start without one fails. */
-const sandboxFlags = (): string[] => (process.getuid?.() === 0 ? ['--no-sandbox'] : []);
+/** The second lock behind the refused requests: also what is no request, such as a preconnect, finds no host. */
+const NO_HOSTS = '--host-resolver-rules=MAP * ~NOTFOUND';
 
 const mayLoad = (url: string): boolean => url.startsWith('data:') || url === 'about:blank';
 
@@ -73,7 +64,7 @@ async function launch(executablePath: string, profile: string): Promise<Browser>
     userDataDir: profile,
     // With a pipe Chromium ends when Node does, however Node ends; over a WebSocket it would stay.
     pipe: true,
-    args: [...FLAGS, ...sandboxFlags()],
+    args: [...unattendedFlags(), NO_HOSTS],
     timeout: LAUNCH_TIMEOUT,
     protocolTimeout: 0,
     // Puppeteer's own handlers would end the whole server on Ctrl-C before it has closed its database.
