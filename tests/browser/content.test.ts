@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { PHONE, register } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { atTab, breakCalls, expectFits } from '#tests/support/organiser.ts';
+import { atBoard } from '#tests/support/player.ts';
 import { openVenue } from '#tests/support/venue.ts';
 
 const venue = openVenue();
@@ -14,8 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 
 test('rules are written, looked at, saved, and read by a player', async () => {
-  const player = await venue.enter(PHONE);
-  await register(player);
+  const player = await atBoard(venue);
   const rosa = await atTab(venue, 'content');
   await rosa.fill(
     'Rules of the game',

@@ -1,11 +1,12 @@
 // The whole way of a photo to Instagram, with the stand-in in Instagram's place.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { register, type Visitor } from '#tests/support/browser.ts';
+import type { Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { freePort } from '#tests/support/instagram.ts';
 import { atTab, expectFits, expectFitsHere } from '#tests/support/organiser.ts';
 import { sendPhoto, squaresOf } from '#tests/support/phone-camera.ts';
 import { photo } from '#tests/support/photos.ts';
+import { atBoard } from '#tests/support/player.ts';
 import { openVenue } from '#tests/support/venue.ts';
 import { createStandIn, type StandIn } from '../../scripts/instagram/stand-in.ts';
 
@@ -68,8 +69,7 @@ async function queueOne(position = 0): Promise<string> {
 }
 
 test('an organiser connects, approves with “Approve & Post”, and the photo is on Instagram; the player is told and paid', async () => {
-  const noor = await venue.enter();
-  await register(noor);
+  const noor = await atBoard(venue);
   const [title] = await squaresOf(noor);
   await sendPhoto(noor, title ?? '', undefined, { mayBeFeatured: true });
   await noor.page.waitForSelector(`::-p-aria([name="${title}, waiting for review"])`);

@@ -1,15 +1,12 @@
-import { beforeEach, expect, test } from 'vitest';
-import { register, type Visitor } from '#tests/support/browser.ts';
+import { expect, test } from 'vitest';
+import type { Visitor } from '#tests/support/browser.ts';
+import { atBoard } from '#tests/support/player.ts';
 import { someone } from '#tests/support/test-app.ts';
 import { openVenue } from '#tests/support/venue.ts';
 
 const venue = openVenue();
 let who: Visitor;
 let friends = 0;
-
-beforeEach(async () => {
-  who = await venue.enter();
-});
 
 const referralCode = () =>
   who.page.evaluate(() => JSON.parse(localStorage.getItem('userCache') ?? '{}').referralCode);
@@ -37,21 +34,31 @@ const liveRequests = () => {
   return asked;
 };
 
+/** An option's name that only the library of the live connection knows. */
+const filesOfLiveCode = () =>
+  who.page.evaluate(async () => {
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(async ({ name }) => (await fetch(name)).text());
+    const texts = await Promise.all(scripts);
+    return texts.filter((text) => text.includes('tryAllTransports')).length;
+  });
+
 test('good news appear on the board while it is open, and the points with them', async () => {
-  await register(who);
-  await who.reaches('/board');
+  who = await atBoard(venue);
   const code = await referralCode();
   await who.page.waitForNetworkIdle();
   await friendJoins(code);
   await isShown(joined);
+  expect(await filesOfLiveCode()).toBe(1);
   await who.page.waitForFunction(() =>
     /\b25\b/.test(document.querySelector('main')?.innerText ?? ''),
   );
 });
 
 test('what happened while the app was closed is told once, as a few lines', async () => {
-  await register(who);
-  await who.reaches('/board');
+  who = await atBoard(venue);
   const code = await referralCode();
   await who.page.waitForNetworkIdle();
   await who.page.goto('about:blank');
@@ -66,22 +73,16 @@ test('what happened while the app was closed is told once, as a few lines', asyn
 });
 
 test('a visitor who is not signed in opens no live connection', async () => {
+  who = await venue.enter();
   const asked = liveRequests();
   await who.goto('/');
   await who.page.waitForNetworkIdle();
   expect(asked).toEqual([]);
-  expect(
-    await who.page.evaluate(
-      () =>
-        performance.getEntriesByType('resource').filter((it) => /\/(live|esm)-/.test(it.name))
-          .length,
-    ),
-  ).toBe(0);
+  expect(await filesOfLiveCode()).toBe(0);
 });
 
 test('signing out elsewhere leads this screen to the sign-in', async () => {
-  await register(who);
-  await who.reaches('/board');
+  who = await atBoard(venue);
   await who.page.waitForNetworkIdle();
   who.expectNoise(/401/);
   const token = await who.page.evaluate(() => localStorage.getItem('token'));

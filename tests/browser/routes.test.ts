@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { register, type Visitor } from '#tests/support/browser.ts';
 import { ADMIN } from '#tests/support/contest-process.ts';
+import { atBoard } from '#tests/support/player.ts';
 import { openVenue } from '#tests/support/venue.ts';
 
 const venue = openVenue();
@@ -186,7 +187,7 @@ describe('a session', () => {
   });
 
   test('that ended while away leads to the sign-in at the next visit', async () => {
-    await register(who);
+    who = await atBoard(venue);
     await who.page.evaluate(() => localStorage.setItem('token', 'p_nobody'));
     who.expectNoise(/401/);
     await who.goto('/board');
@@ -195,7 +196,7 @@ describe('a session', () => {
   });
 
   test('goes on from what the browser kept when the server does not answer', async () => {
-    await register(who);
+    who = await atBoard(venue);
     await who.page.setRequestInterception(true);
     who.page.on('request', (request) => {
       if (request.url().includes('/api/')) void request.abort('connectionrefused');
@@ -215,7 +216,7 @@ describe('a session', () => {
 });
 
 test('a banner says so while the phone is offline, and goes when it is back', async () => {
-  await register(who);
+  who = await atBoard(venue);
   await who.page.setOfflineMode(true);
   await who.sees("You're offline. Some features may not work.");
   who.expectNoise(/ERR_INTERNET_DISCONNECTED/);

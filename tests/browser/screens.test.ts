@@ -1,38 +1,40 @@
+import type { Viewport } from 'puppeteer';
 import { expect, test } from 'vitest';
-import { LAPTOP, PHONE, register, type Visitor } from '#tests/support/browser.ts';
-import { ADMIN } from '#tests/support/contest-process.ts';
-import { expectFitsHere } from '#tests/support/organiser.ts';
+import { LAPTOP, PHONE, type Visitor } from '#tests/support/browser.ts';
+import { atTab, expectFitsHere } from '#tests/support/organiser.ts';
+import { atBoard } from '#tests/support/player.ts';
 import { openVenue } from '#tests/support/venue.ts';
 
 const venue = openVenue();
 
-const arrive: Record<string, (who: Visitor) => Promise<void>> = {
-  'the landing page': (who) => who.goto('/'),
-  'the registration': (who) => who.goto('/admin-register'),
-  'the sign-in': (who) => who.goto('/admin-access'),
-  'the admin portal': (who) => who.goto('/admin/login'),
-  'the board': async (who) => {
-    await register(who);
-  },
-  'the dashboard': async (who) => {
-    await who.goto('/admin/login');
-    await who.fill('Username', ADMIN.username);
-    await who.fill('Password', ADMIN.password);
-    await who.press('Admin Sign In');
-    await who.sees('Hello, Rosa');
-    await who.sees('All systems normal');
+const open = (path: string) => async (viewport: Viewport) => {
+  const who = await venue.enter(viewport);
+  await who.goto(path);
+  return who;
+};
+
+const arrive: Record<string, (viewport: Viewport) => Promise<Visitor>> = {
+  'the landing page': open('/'),
+  'the registration': open('/admin-register'),
+  'the sign-in': open('/admin-access'),
+  'the admin portal': open('/admin/login'),
+  'the board': (viewport) => atBoard(venue, viewport),
+  'the dashboard': async (viewport) => {
+    const rosa = await atTab(venue, 'overview', viewport);
+    await rosa.sees('Hello, Rosa');
+    await rosa.sees('All systems normal');
+    return rosa;
   },
 };
 
-const cases = Object.keys(arrive).flatMap((screen) =>
-  [PHONE, LAPTOP].map((viewport) => ({ screen, viewport, width: viewport.width })),
+const cases = Object.entries(arrive).flatMap(([screen, get]) =>
+  [PHONE, LAPTOP].map((viewport) => ({ screen, get, viewport, width: viewport.width })),
 );
 
 test.each(cases)(
   '$screen at $width px fits, can be read by everyone by day and by night, and no field makes a phone zoom',
-  async ({ screen, viewport }) => {
-    const who = await venue.enter(viewport);
-    await arrive[screen]?.(who);
+  async ({ get, viewport }) => {
+    const who = await get(viewport);
     const small = await who.page.$$eval(
       'input, select, textarea',
       (fields) =>

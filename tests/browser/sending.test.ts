@@ -14,6 +14,7 @@ import {
   takePhoto,
 } from '#tests/support/phone-camera.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
+import { atBoard } from '#tests/support/player.ts';
 import { openVenue } from '#tests/support/venue.ts';
 
 const venue = openVenue();
@@ -52,8 +53,7 @@ async function answerUploads(
 }
 
 async function player(): Promise<{ noor: Visitor; squares: string[] }> {
-  const noor = await venue.enter();
-  await register(noor);
+  const noor = await atBoard(venue);
   return { noor, squares: (await squaresOf(noor)) as string[] };
 }
 
@@ -315,9 +315,8 @@ test.each([
 ])(
   'the board, an open square and what waits fit and can be read by everybody on %s',
   async (_where, viewport) => {
-    const noor = await venue.enter(viewport);
+    const noor = await atBoard(venue, viewport);
     noor.expectNoise(/ERR_INTERNET_DISCONNECTED/);
-    await register(noor);
     const [first, second] = (await squaresOf(noor)) as [string, string];
     await noor.page.setOfflineMode(true);
     await sendPhoto(noor, first);

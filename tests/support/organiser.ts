@@ -4,6 +4,7 @@ import type { Viewport } from 'puppeteer';
 import { expect } from 'vitest';
 import { LAPTOP, PHONE, type Visitor } from './browser.ts';
 import { callsOf } from './contest-calls.ts';
+import { gotoAs } from './signed-in.ts';
 import type { Venue } from './venue.ts';
 
 const tokens = new Map<string, string>();
@@ -22,19 +23,7 @@ export async function atTab(venue: Venue, tab: string, viewport: Viewport = LAPT
   const rosa = await venue.sitDown(viewport);
   const token = await tokenOf(venue);
   const { origin } = new URL(venue.contest.address);
-  await rosa.page.browserContext().setCookie({
-    name: 'swag_admin',
-    value: token,
-    domain: new URL(origin).hostname,
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-  });
-  await rosa.page.evaluateOnNewDocument(
-    (value) => localStorage.setItem('adminToken', value),
-    token,
-  );
-  await rosa.goto(`/admin/dashboard?tab=${tab}`);
+  await gotoAs(rosa, { role: 'admin', token, origin }, `/admin/dashboard?tab=${tab}`);
   return rosa;
 }
 

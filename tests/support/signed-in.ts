@@ -1,0 +1,30 @@
+// Somebody who has signed in on this browser before: how one does is tested where it belongs.
+import type { Role } from '#client/session-store.ts';
+import { COOKIES } from '#features/auth/service/identify.ts';
+import type { Visitor } from './browser.ts';
+
+const KEYS: Record<Role, string> = { player: 'token', admin: 'adminToken' };
+
+/** Opens the page as one whose session this browser holds, in both of its places. */
+export async function gotoAs(
+  who: Visitor,
+  { role, token, origin }: { role: Role; token: string; origin: string },
+  path: string,
+): Promise<void> {
+  await who.page.browserContext().setCookie({
+    name: COOKIES[role],
+    value: token,
+    domain: new URL(origin).hostname,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+  });
+  const { identifier } = await who.page.evaluateOnNewDocument(
+    (key, value) => localStorage.setItem(key, value),
+    KEYS[role],
+    token,
+  );
+  await who.goto(path);
+  // What the app does with it from here on is its own.
+  await who.page.removeScriptToEvaluateOnNewDocument(identifier);
+}
