@@ -1,6 +1,8 @@
 // What a printed board costs, against the least it can: bare Puppeteer printing the same HTML on one reused page.
+import puppeteer from 'puppeteer';
 import { HAND_IN } from '#features/boards/contract.ts';
 import { renderSheet } from '#features/boards/template.tsx';
+import { unattendedFlags } from '#server/pdf-printer/flags.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
 import { startContest } from '#tests/support/contest-process.ts';
@@ -89,11 +91,17 @@ for (const [i, player] of measured.entries()) {
 }
 await bare.close();
 
+/** As one would without knowing what a window of Chromium loads for itself. */
+const launchPlainly = () => {
+  const args = unattendedFlags().filter((flag) => !flag.startsWith('--disable-features='));
+  return puppeteer.launch({ pipe: true, args });
+};
+
 const launches: number[] = [];
 for (let i = 0; i < LAUNCHES; i++) {
   launches.push(
     await timed(async () => {
-      const browser = await launchBrowser();
+      const browser = await launchPlainly();
       const fresh = await browser.newPage();
       await fresh.setContent(pages[i] as string, { waitUntil: 'load' });
       await fresh.pdf({ width: '8.5in', height: '11in' });
