@@ -1,11 +1,11 @@
 // A screen whose code is loaded when it is first shown. Not by React's Suspense, which shows what has come no sooner than
 // 300 ms after its spinner: code from the contest's own laptop is there long before.
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { PageSpinner } from './components/spinner.tsx';
+import { bringToasts } from './toasts.tsx';
 
-/** `waiting` stands in its place meanwhile. */
 export function loadScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting: ReactNode = null,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   return function LoadedScreen(props: Props) {
@@ -14,8 +14,9 @@ export function loadScreen<Props extends object>(
     useEffect(() => {
       if (Screen) return;
       let isShown = true;
-      load().then(
-        (component) => {
+      // The toasts come along; a screen without them is still a screen.
+      Promise.all([load(), bringToasts().catch(() => {})]).then(
+        ([component]) => {
           loaded = component;
           if (isShown) setScreen(() => component);
         },
@@ -29,6 +30,6 @@ export function loadScreen<Props extends object>(
         isShown = false;
       };
     }, [Screen]);
-    return Screen ? <Screen {...props} /> : waiting;
+    return Screen ? <Screen {...props} /> : <PageSpinner />;
   };
 }

@@ -1,40 +1,32 @@
 // The route table of the specification, each line with who may see it. The look of each screen is loaded with it.
 
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation, useParams, useSearch } from 'wouter';
 import { PageSpinner } from '#client/components/spinner.tsx';
 import { loadScreen } from '#client/load-screen.tsx';
 import type { Role } from '#client/session-store.ts';
-import { bringToasts } from '#client/toasts.tsx';
 import { useSession } from '#features/auth/ui/session.tsx';
 import { boardAt, dashboardTab, screens } from '#shared/paths.ts';
 import { type Access, redirectFor } from './access.ts';
 import { Area } from './area.tsx';
 import { Landing } from './landing.tsx';
 
-const screen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  loadScreen(
-    async () => {
-      const [component] = await Promise.all([load(), bringToasts().catch(() => {})]);
-      return component;
-    },
-    <PageSpinner />,
-  );
-
-const SignInScreen = screen(
+const SignInScreen = loadScreen(
   async () => (await import('#features/auth/ui/sign-in-screen.tsx')).SignInScreen,
 );
-const ResetPasswordScreen = screen(
+const ResetPasswordScreen = loadScreen(
   async () => (await import('#features/auth/ui/reset-password-screen.tsx')).ResetPasswordScreen,
 );
-const RegisterScreen = screen(
+const RegisterScreen = loadScreen(
   async () => (await import('#features/auth/ui/register-screen.tsx')).RegisterScreen,
 );
-const AdminLoginScreen = screen(
+const AdminLoginScreen = loadScreen(
   async () => (await import('#features/auth/ui/admin-login-screen.tsx')).AdminLoginScreen,
 );
-const PlayerBoard = screen(async () => (await import('./player-board.tsx')).PlayerBoard);
-const AdminDashboard = screen(async () => (await import('./admin-dashboard.tsx')).AdminDashboard);
+const PlayerBoard = loadScreen(async () => (await import('./player-board.tsx')).PlayerBoard);
+const AdminDashboard = loadScreen(
+  async () => (await import('./admin-dashboard.tsx')).AdminDashboard,
+);
 
 interface GuardedProps {
   access: Access;
