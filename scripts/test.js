@@ -7,7 +7,7 @@ import { ensureBuild } from './setup/build.js';
 import { ensureDependencies } from './setup/dependencies.js';
 import { giveUp, root, runBin, say } from './setup/say.js';
 
-// The one compiles, the other fetches: side by side they take half a minute less.
+// The one compiles, the other fetches: neither needs to wait for the other.
 await Promise.all([ensureDependencies(), ensureSystemBrowser()]);
 if (!(await ensureBrowser()))
   giveUp('The tests need Chrome or Chromium; see "Printing" in the README.');

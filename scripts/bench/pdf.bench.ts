@@ -2,7 +2,7 @@
 import puppeteer from 'puppeteer';
 import { HAND_IN } from '#features/boards/contract.ts';
 import { renderSheet } from '#features/boards/template.tsx';
-import { unattendedFlags } from '#server/pdf-printer/flags.ts';
+import { BARE_WINDOW, unattendedFlags } from '#server/pdf-printer/flags.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
 import { startContest } from '#tests/support/contest-process.ts';
@@ -93,7 +93,7 @@ await bare.close();
 
 /** As one would without knowing what a window of Chromium loads for itself. */
 const launchPlainly = () => {
-  const args = unattendedFlags().filter((flag) => !flag.startsWith('--disable-features='));
+  const args = unattendedFlags().filter((flag) => flag !== BARE_WINDOW);
   return puppeteer.launch({ pipe: true, args });
 };
 
