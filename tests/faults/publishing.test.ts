@@ -10,8 +10,9 @@ import { findBoardOf, findCells } from '#features/boards/repo.ts';
 import { rootFolder } from '#server/env.ts';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';
 import { createSecretBox } from '#server/secret-box.ts';
+import { MINUTE } from '#shared/clock.ts';
 import { type Random, seededRandom } from '#shared/random.ts';
-import { instagramContest } from '#tests/support/instagram.ts';
+import { connectedContest } from '#tests/support/instagram.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -50,7 +51,6 @@ const SPEED = 1000;
 /** Real milliseconds. */
 const ANSWER_WITHIN = 120;
 const PATIENCE = 20_000;
-const MINUTE = 60_000;
 const PLAYERS = 8;
 /** Of each player; the first hour takes no more. */
 const PHOTOS = 10;
@@ -316,8 +316,7 @@ test('a server that publishes again without asking first is caught posting a pho
 });
 
 test('an hour without a network takes nothing from the tries a photo has', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   const { faults } = contest.standIn;
   faults.next('limit', { kind: 'drop' }, 8);
   faults.next('create', { kind: 'error', code: 2, isTransient: true });

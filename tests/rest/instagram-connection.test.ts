@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#shared/clock.ts';
-import { type InstagramContest, instagramContest, START } from '#tests/support/instagram.ts';
+import {
+  connectedContest,
+  type InstagramContest,
+  instagramContest,
+  START,
+} from '#tests/support/instagram.ts';
 
 const BACK = '/contests/swag-and-seek/api/admin/instagram/callback';
 
@@ -245,8 +250,7 @@ describe('over the 60 days of a token', () => {
   });
 
   test('a pasted one is renewed after a day, when that begins to work, and not before', async () => {
-    const contest = await instagramContest();
-    await contest.connect();
+    const contest = await connectedContest();
     for (let hour = 0; hour < 24; hour++) {
       contest.pass(HOUR);
       await keep(contest);
@@ -258,8 +262,7 @@ describe('over the 60 days of a token', () => {
   });
 
   test('a laptop that slept for 61 days says so, publishes nothing and asks for the account again', async () => {
-    const contest = await instagramContest();
-    await contest.connect();
+    const contest = await connectedContest();
     await contest.queue(0);
     contest.pass(61 * DAY);
     const asked = contest.standIn.requests.length;
@@ -277,8 +280,7 @@ describe('over the 60 days of a token', () => {
   });
 
   test('a renewal that Instagram refuses is tried again, and followers are looked at every hour', async () => {
-    const contest = await instagramContest();
-    await contest.connect();
+    const contest = await connectedContest();
     contest.standIn.faults.next('refresh', { kind: 'html', status: 500 });
     contest.standIn.account.followers = 1300;
     contest.pass(26 * HOUR);
@@ -294,8 +296,7 @@ describe('over the 60 days of a token', () => {
 });
 
 test('hours, number a day and distance are kept over days and the change of clocks, and over restarts', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   const config = await contest.admin.instagram.config();
   const postSchedule = {
     enabled: true,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#shared/clock.ts';
-import { type InstagramContest, instagramContest } from '#tests/support/instagram.ts';
+import { connectedContest, type InstagramContest } from '#tests/support/instagram.ts';
 
 const troubleOf = async ({ admin }: InstagramContest) =>
   (await admin.instagram.posts()).queue[0]?.trouble ?? null;
@@ -13,8 +13,7 @@ describe('a lost answer to the publication is asked after, never sent again blin
     ['it was not, and a page answered', { kind: 'html', status: 502 }],
     ['it was not, and nothing ever came', { kind: 'hang' }],
   ] as const)('%s', async (_, fault) => {
-    const contest = await instagramContest({ within: 300 });
-    await contest.connect();
+    const contest = await connectedContest({ within: 300 });
     await contest.queue(0);
     contest.standIn.faults.next('publish', fault);
     await contest.work(20 * SECOND);
@@ -28,8 +27,7 @@ describe('a lost answer to the publication is asked after, never sent again blin
 });
 
 test('while the container cannot be read nothing is published, and in the end an organiser is asked to look', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   await contest.queue(0);
   contest.standIn.faults.next('publish', { kind: 'drop-after' });
   await contest.work(20 * SECOND);
@@ -45,8 +43,7 @@ test('while the container cannot be read nothing is published, and in the end an
 });
 
 test('a publication that Instagram never answers plainly is asked after for hours, and never given up as not posted', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   await contest.queue(0);
   contest.standIn.faults.always('publish', { kind: 'error', code: 2, isTransient: true });
   await contest.work(8 * HOUR, MINUTE);
@@ -57,8 +54,7 @@ test('a publication that Instagram never answers plainly is asked after for hour
 });
 
 test('a token that ends while an answer is lost: organisers are told, and after connecting again the photo is found', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   await contest.queue(0);
   contest.standIn.faults.next('publish', { kind: 'drop-after' });
   await contest.work(20 * SECOND);
@@ -74,8 +70,7 @@ test('a token that ends while an answer is lost: organisers are told, and after 
 });
 
 test('Instagram gets half a minute to finish a publication whose answer is lost, before it is asked', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   contest.standIn.pollsUntilFinished = 0;
   await contest.queue(0);
   contest.standIn.faults.next('publish', { kind: 'drop' });
@@ -91,8 +86,7 @@ test('Instagram gets half a minute to finish a publication whose answer is lost,
 });
 
 test('so it does after a crash: the half minute is in the file before the publication begins', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   await contest.queue(0);
   const written: unknown[] = [];
   contest.standIn.onStep = ({ what, route }) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { restoreBackup } from '#db/restore.ts';
 import { copyVerified } from '#db/verified-copy.ts';
 import { HOUR, MINUTE } from '#shared/clock.ts';
-import { instagramContest } from '#tests/support/instagram.ts';
+import { connectedContest, instagramContest } from '#tests/support/instagram.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const pointsOf = async ({
@@ -20,8 +20,7 @@ const pointsOf = async ({
     .map(({ points }) => points);
 
 test('"Approve & Post" publishes the photo once, with its caption, and pays the player', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   const id = await contest.queue(0);
   expect(contest.standIn.published).toHaveLength(0);
   await contest.work();
@@ -53,8 +52,7 @@ test('"Approve & Post" publishes the photo once, with its caption, and pays the 
 });
 
 test('approving never waits for Instagram: it answers while Instagram hangs', async () => {
-  const contest = await instagramContest({ within: 300 });
-  await contest.connect();
+  const contest = await connectedContest({ within: 300 });
   contest.standIn.faults.always('limit', { kind: 'hang' });
   await contest.queue(0);
   const hanging = contest.run();
@@ -80,8 +78,7 @@ test('what is approved without "Post" goes nowhere unless posting by itself is s
 });
 
 test('what waits for an organiser is posted after Post, and never before', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   const config = await contest.admin.instagram.config();
   await contest.admin.instagram.save({ ...config, autoPost: true, requireApproval: true });
   await contest.admin.submissions.review({ id: await contest.send(0), action: 'approve' });
@@ -94,8 +91,7 @@ test('what waits for an organiser is posted after Post, and never before', async
 });
 
 test('a photo whose player did not allow it is never posted, whoever asks', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   const config = await contest.admin.instagram.config();
   await contest.admin.instagram.save({ ...config, autoPost: true, requireApproval: false });
   const id = await contest.send(0, false);
@@ -128,8 +124,7 @@ test('a photo that waits for review, or was rejected, cannot be queued', async (
 });
 
 test('undoing an approval takes the photo out of the queue, at every step before the publication', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   const id = await contest.queue(0);
   expect(await contest.admin.submissions.undo({ id })).toEqual({ success: true, warning: null });
   expect(contest.states()).toEqual([]);
@@ -142,8 +137,7 @@ test('undoing an approval takes the photo out of the queue, at every step before
 });
 
 test('undoing the approval of a posted photo takes its points back and says that Instagram’s copy stays', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   const id = await contest.queue(0);
   await contest.work();
   const { warning } = await contest.admin.submissions.undo({ id });
@@ -160,8 +154,7 @@ test('undoing the approval of a posted photo takes its points back and says that
 });
 
 test('a photo reopened while it is being published keeps its post and gets no points', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   const id = await contest.queue(0);
   contest.standIn.onStep = async ({ what, route }) => {
     if (route !== 'publish' || what !== 'before') return;
@@ -175,8 +168,7 @@ test('a photo reopened while it is being published keeps its post and gets no po
 });
 
 test('a photo reopened before its publication begins, or after one that never was, is not published', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   const first = await contest.queue(0);
   contest.standIn.onStep = async ({ what, route }) => {
     if (route !== 'status' || what !== 'committed') return;
@@ -195,8 +187,7 @@ test('a photo reopened before its publication begins, or after one that never wa
 });
 
 test('a player erased while a photo is being published: it is not posted twice, and organisers are told', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   await contest.queue(0);
   contest.standIn.onStep = async ({ what, route }) => {
     if (route === 'publish' && what === 'before') {
@@ -214,8 +205,7 @@ test('a player erased while a photo is being published: it is not posted twice, 
 });
 
 test('the picture is to be had at its address only while the photo is on its way', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   await contest.queue(0);
   const key = contest.server.raw.prepare('select picture_key from instagram_posts').pluck().get();
   const fetched = () =>
@@ -233,8 +223,7 @@ test('the picture is to be had at its address only while the photo is on its way
 });
 
 test('without a public address pictures and captions are posted by hand, with the same queue and points', async () => {
-  const contest = await instagramContest({ isPublic: false });
-  await contest.connect();
+  const contest = await connectedContest({ isPublic: false });
   await contest.queue(0);
   await contest.work(MINUTE);
   expect(contest.standIn.published).toHaveLength(0);
@@ -262,8 +251,7 @@ test('without a public address pictures and captions are posted by hand, with th
 });
 
 test('a post from here cannot be unmarked, and one under way cannot be taken out', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   await contest.queue(0);
   await contest.run();
   const [underWay] = (await contest.admin.instagram.posts()).queue;
@@ -303,8 +291,7 @@ test('the test post is really posted, ahead of photos and whatever the hours are
 });
 
 test('the look at the connection posts nothing and names what is wrong', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   const good = await contest.admin.instagram.check();
   expect(good.checks.map(({ name, ok }) => [name, ok])).toEqual([
     ['Account', true],
@@ -323,8 +310,7 @@ test('the look at the connection posts nothing and names what is wrong', async (
 
 test('after a restore nothing is posted by itself that may be on Instagram since the backup', async () => {
   const folder = temporaryFolder();
-  const contest = await instagramContest({ file: path.join(folder, 'contest.sqlite') });
-  await contest.connect();
+  const contest = await connectedContest({ file: path.join(folder, 'contest.sqlite') });
   await contest.queue(0);
   await contest.run();
   await contest.queue(1);

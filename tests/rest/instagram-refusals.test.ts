@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#shared/clock.ts';
-import { type InstagramContest, instagramContest } from '#tests/support/instagram.ts';
+import { connectedContest, type InstagramContest } from '#tests/support/instagram.ts';
 import { smallServer } from '#tests/support/small-server.ts';
 import type { Route } from '../../scripts/instagram/stand-in.ts';
 
@@ -13,8 +13,7 @@ interface Refused {
 }
 
 async function refusedContest({ code, subcode, at, times = 1 }: Refused) {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   await contest.queue(0);
   contest.standIn.faults.next(at, { kind: 'error', code, subcode }, times);
   return contest;
@@ -117,8 +116,7 @@ test.each([
   const tunnel = await smallServer((_request, response) => {
     response.writeHead(status, { Location: '/welcome', 'Content-Type': 'text/html' }).end('Hello');
   });
-  const contest = await instagramContest({ tunnel });
-  await contest.connect();
+  const contest = await connectedContest({ tunnel });
   await contest.queue(0);
   await contest.work(5 * MINUTE, 30 * SECOND);
   expect(contest.standIn.requests.filter(({ path }) => path.endsWith('/media'))).toHaveLength(0);
@@ -178,8 +176,7 @@ test('at the daily limit the queue waits for the next day of the contest, and sa
 });
 
 test('the quota is read before each post: at its end nothing is sent, and it is read again every hour', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   Object.assign(contest.standIn.quota, { used: 50, total: 50 });
   await contest.queue(0);
   await contest.work();
@@ -262,8 +259,7 @@ test('media that is not found because the token is none any more holds everythin
 test.each([4, 17, 32, 613, 80_002])(
   'code %i is a pause: as long as Instagram says, else an hour',
   async (code) => {
-    const contest = await instagramContest();
-    await contest.connect();
+    const contest = await connectedContest();
     await contest.queue(0);
     contest.standIn.faults.next('create', { kind: 'error', code, regainMinutes: 17 });
     await contest.run();
@@ -297,8 +293,7 @@ test.each([
 });
 
 test('a container that turns out bad is made anew, and one that stays bad is given up in the end', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   await contest.queue(0);
   contest.standIn.faults.next('create', { kind: 'container-error', subcode: 2_207_032 });
   await contest.work(HOUR, 10 * SECOND);
@@ -311,8 +306,7 @@ test('a container that turns out bad is made anew, and one that stays bad is giv
 });
 
 test('a container that never gets ready is made anew after five minutes', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   contest.standIn.pollsUntilFinished = 1000;
   await contest.queue(0);
   await contest.work(4 * MINUTE);
@@ -324,8 +318,7 @@ test('a container that never gets ready is made anew after five minutes', async 
 });
 
 test('where the post is to be seen is cosmetic: a failing look at it changes nothing', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   await contest.queue(0);
   contest.standIn.faults.always('media', { kind: 'error', code: 100, subcode: 33 });
   await contest.work(HOUR, MINUTE);
@@ -335,8 +328,7 @@ test('where the post is to be seen is cosmetic: a failing look at it changes not
 });
 
 test('without internet the queue keeps trying and loses nothing', async () => {
-  const contest = await instagramContest({ within: 300 });
-  await contest.connect();
+  const contest = await connectedContest({ within: 300 });
   await contest.queue(0);
   await contest.queue(1);
   for (const route of ['limit', 'create', 'status', 'publish'] as const) {

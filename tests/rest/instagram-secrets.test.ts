@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';
-import { instagramContest } from '#tests/support/instagram.ts';
+import { connectedContest, instagramContest } from '#tests/support/instagram.ts';
 import { smallServer } from '#tests/support/small-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -100,8 +100,7 @@ test('an address that leads somewhere else is not followed, so that the token st
 });
 
 test('the token goes to nobody but the addresses that are set, and follows no redirect', async () => {
-  const contest = await instagramContest();
-  await contest.connect();
+  const contest = await connectedContest();
   await contest.queue(0);
   await contest.work();
   const { host } = new URL(contest.standIn.origin);

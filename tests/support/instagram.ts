@@ -61,10 +61,14 @@ export async function instagramContest({
   });
   const admin = await server.admin();
   const player = await server.register();
-  const send = await senderOf(server, player.token);
+  const sendBytes = await senderOf(server, player.token);
   await player.call.boards.mine();
   const { publishing } = server.services.instagram;
 
+  const send = async (position: number, allowFeature = true): Promise<string> => {
+    const bytes = await photo({ width: 640, height: 480 });
+    return (await sendBytes(position, { bytes, allowFeature })).id;
+  };
   const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
   return {
@@ -78,8 +82,7 @@ export async function instagramContest({
     connect: () => admin.instagram.connect({ token: standIn.issueToken() }),
 
     /** A photo of the player, waiting for review. @returns its id */
-    send: async (position: number, allowFeature = true): Promise<string> =>
-      (await send(position, { bytes: await photo({ width: 640, height: 480 }), allowFeature })).id,
+    send,
 
     /** The worker as the clock runs: every five seconds, for this long. */
     async work(milliseconds = 60 * SECOND, step = 5 * SECOND): Promise<void> {
@@ -102,16 +105,18 @@ export async function instagramContest({
 
     /** Approved and queued. @returns the photo's id */
     async queue(position: number): Promise<string> {
-      const id = (
-        await send(position, {
-          bytes: await photo({ width: 640, height: 480 }),
-          allowFeature: true,
-        })
-      ).id;
+      const id = await send(position);
       await admin.submissions.review({ id, action: 'approve', post: true });
       return id;
     },
   };
+}
+
+/** The same with an account connected. */
+export async function connectedContest(options?: Options): Promise<InstagramContest> {
+  const contest = await instagramContest(options);
+  await contest.connect();
+  return contest;
 }
 
 export type InstagramContest = Awaited<ReturnType<typeof instagramContest>>;
