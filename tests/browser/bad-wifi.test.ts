@@ -6,6 +6,7 @@ import { type ContestProcess, startContest } from '#tests/support/contest-proces
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { choose, takePhoto } from '#tests/support/phone-camera.ts';
 import { photo } from '#tests/support/photos.ts';
+import { gotoAs } from '#tests/support/signed-in.ts';
 
 /** A hundred in all; fifty is the most a player may send in an hour. */
 const EACH = 25;
@@ -40,9 +41,7 @@ async function enter(): Promise<{ who: Visitor; token: string }> {
   const address = `${wifi.origin}/contests/swag-and-seek`;
   const who = await visitor(browser, address);
   who.expectNoise(/net::ERR|WebSocket/);
-  await who.goto('/');
-  await who.page.evaluate((it) => localStorage.setItem('token', it), token);
-  await who.goto('/board');
+  await gotoAs(who, { role: 'player', token, origin: wifi.origin }, '/board');
   await who.sees('Tap a square');
   return { who, token };
 }

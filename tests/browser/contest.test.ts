@@ -3,7 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { LAPTOP, register, type Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { ADMIN } from '#tests/support/contest-process.ts';
-import { closeSquare, openSquare, sendPhoto, squaresOf } from '#tests/support/phone-camera.ts';
+import {
+  closeSquare,
+  openSquare,
+  sendPhoto,
+  squareSays,
+  squaresOf,
+} from '#tests/support/phone-camera.ts';
 import { openVenue } from '#tests/support/venue.ts';
 
 const venue = openVenue();
@@ -50,11 +56,11 @@ test('a player finds a board, photo by photo, and an organiser judges it by keyb
 
   // A photo, seen and approved.
   await sendPhoto(noor, title(0));
-  await noor.page.waitForSelector(`::-p-aria([name="${title(0)}, waiting for review"])`);
+  await squareSays(noor, title(0), 'waiting for review');
   await rosa.sees('New photo submission from Noor Haddad');
   await approveNext(0);
   await noor.sees('Photo approved! +10 points');
-  await noor.page.waitForSelector(`::-p-aria([name="${title(0)}, found"])`);
+  await squareSays(noor, title(0), 'found');
   expect(await pointsOf(noor)).toBe(15);
 
   // A rejection with its reason, and a second try.
@@ -69,7 +75,7 @@ test('a player finds a board, photo by photo, and an organiser judges it by keyb
   await closeSquare(noor);
   await sendPhoto(noor, `${title(1)}, rejected, try again`);
   await approveNext(1);
-  await noor.page.waitForSelector(`::-p-aria([name="${title(1)}, found"])`);
+  await squareSays(noor, title(1), 'found');
 
   // The first row is full.
   await sendPhoto(noor, title(2));
@@ -81,7 +87,7 @@ test('a player finds a board, photo by photo, and an organiser judges it by keyb
   for (const position of [3, 5, 6, 7, 8]) {
     await sendPhoto(noor, title(position));
     await approveNext(position);
-    await noor.page.waitForSelector(`::-p-aria([name="${title(position)}, found"])`);
+    await squareSays(noor, title(position), 'found');
   }
   await noor.sees('BLACKOUT! Amazing work! +200 points');
   const points = await pointsOf(noor);

@@ -4,7 +4,7 @@ import type { Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { freePort } from '#tests/support/instagram.ts';
 import { atTab, expectFits, expectFitsHere } from '#tests/support/organiser.ts';
-import { sendPhoto, squaresOf } from '#tests/support/phone-camera.ts';
+import { sendPhoto, squareSays, squaresOf } from '#tests/support/phone-camera.ts';
 import { photo } from '#tests/support/photos.ts';
 import { atBoard } from '#tests/support/player.ts';
 import { openVenue } from '#tests/support/venue.ts';
@@ -72,7 +72,7 @@ test('an organiser connects, approves with “Approve & Post”, and the photo i
   const noor = await atBoard(venue);
   const [title] = await squaresOf(noor);
   await sendPhoto(noor, title ?? '', undefined, { mayBeFeatured: true });
-  await noor.page.waitForSelector(`::-p-aria([name="${title}, waiting for review"])`);
+  await squareSays(noor, title ?? '', 'waiting for review');
 
   const rosa = await atTab(venue, 'instagram');
   await rosa.sees('No Instagram account is connected.');

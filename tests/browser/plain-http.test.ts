@@ -1,18 +1,19 @@
 // As most phones come: by the laptop's name over the hotel's wifi, where browsers allow no service worker to help out.
 import { expect, test } from 'vitest';
 import { register, type Visitor } from '#tests/support/browser.ts';
-import { callsOf } from '#tests/support/contest-calls.ts';
 import { breakCalls, expectFits } from '#tests/support/organiser.ts';
-import { choose, openSquare, sendPhoto, squaresOf } from '#tests/support/phone-camera.ts';
-import { atBoard } from '#tests/support/player.ts';
+import {
+  choose,
+  openSquare,
+  pick,
+  sendPhoto,
+  squareSays,
+  squaresOf,
+} from '#tests/support/phone-camera.ts';
+import { atBoard, sentPhotos } from '#tests/support/player.ts';
 import { openVenue } from '#tests/support/venue.ts';
 
 const venue = openVenue({ hostname: 'fan-table.hotel' });
-
-const submissionsOf = async (who: Visitor) => {
-  const token = await who.page.evaluate(() => localStorage.getItem('token') as string);
-  return (await callsOf(venue.contest).call('GET', '/game/submissions', token)).submissions;
-};
 
 const isBroken = async (who: Visitor) => {
   await who.sees('This page did not load');
@@ -39,10 +40,10 @@ test('the first photo of a player who has just lost the signal is kept, and coun
   await noor.page.setOfflineMode(true);
   await sendPhoto(noor, first);
   await noor.sees('1 photo is waiting for signal.');
-  expect(await submissionsOf(noor)).toEqual([]);
+  expect(await sentPhotos(venue, noor)).toEqual([]);
   await noor.page.setOfflineMode(false);
-  await noor.page.waitForSelector(`::-p-aria([name="${first}, waiting for review"])`);
-  expect(await submissionsOf(noor)).toHaveLength(1);
+  await squareSays(noor, first, 'waiting for review');
+  expect(await sentPhotos(venue, noor)).toHaveLength(1);
 });
 
 test('what goes wrong without a signal is said, though nothing was said before', async () => {
@@ -72,14 +73,13 @@ test('a kind of picture whose reader is not here yet asks for signal, and is sen
   const heic = 'tests/support/samples/phone.heic';
   await noor.page.setOfflineMode(true);
   await openSquare(noor, first);
-  const input = await noor.page.waitForSelector('dialog label:last-of-type input[type=file]');
-  await (input as unknown as { uploadFile(file: string): Promise<void> }).uploadFile(heic);
+  await pick(noor, heic);
   await noor.sees('This kind of picture needs signal to be made ready.');
   await noor.page.setOfflineMode(false);
   await choose(noor, heic);
   await noor.press('Send photo');
   await noor.sees('Waiting for review');
-  expect(await submissionsOf(noor)).toHaveLength(1);
+  expect(await sentPhotos(venue, noor)).toHaveLength(1);
 });
 
 test('a page whose code gets lost on its way says so, and comes by itself with the signal', async () => {

@@ -1,4 +1,4 @@
-import type { HTTPRequest, Page } from 'puppeteer';
+import type { HTTPRequest } from 'puppeteer';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { API_PATH, calls as paths } from '#shared/paths.ts';
@@ -9,12 +9,14 @@ import {
   choose,
   closeSquare,
   openSquare,
+  pick,
   sendPhoto,
+  squareSays,
   squaresOf,
   takePhoto,
 } from '#tests/support/phone-camera.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
-import { atBoard } from '#tests/support/player.ts';
+import { atBoard, sentPhotos, tokenOf } from '#tests/support/player.ts';
 import { openVenue } from '#tests/support/venue.ts';
 
 const venue = openVenue();
@@ -26,9 +28,7 @@ beforeAll(async () => {
   admin = await calls.signInAdmin();
 }, 60_000);
 
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') as string);
-const stored = async (who: Visitor) =>
-  (await calls.call('GET', '/game/submissions', await tokenOf(who.page))).submissions;
+const stored = (who: Visitor) => sentPhotos(venue, who);
 const reviewItem = async (id: string) =>
   (await calls.call('GET', '/admin/review-queue?limit=200', admin)).submissions.find(
     (item: { id: string }) => item.id === id,
@@ -57,8 +57,8 @@ async function player(): Promise<{ noor: Visitor; squares: string[] }> {
   return { noor, squares: (await squaresOf(noor)) as string[] };
 }
 
-const waitsForReview = (who: Visitor, title: string) =>
-  who.page.waitForSelector(`::-p-aria([name="${title}, waiting for review"])`);
+const waitsForReview = (who: Pick<Visitor, 'page'>, title: string) =>
+  squareSays(who, title, 'waiting for review');
 
 describe('a photo sent from its square', () => {
   test('is looked at first, allowed to be featured or not, and stored once', async () => {
@@ -120,10 +120,7 @@ describe('a photo sent from its square', () => {
   ])('cannot be %s, and the square says so', async (_what, bytes, name, words) => {
     const { noor, squares } = await player();
     await openSquare(noor, squares[0] as string);
-    const input = await noor.page.$('dialog label:last-of-type input[type=file]');
-    await (input as unknown as { uploadFile(file: string): Promise<void> }).uploadFile(
-      await takePhoto(bytes, name),
-    );
+    await pick(noor, await takePhoto(bytes, name));
     await noor.sees(words);
     expect(await stored(noor)).toEqual([]);
   });
@@ -154,7 +151,7 @@ describe('without signal', () => {
     await noor.page.setOfflineMode(true);
     await sendPhoto(noor, squares[0] as string);
     await noor.sees('1 photo is waiting for signal.');
-    await noor.page.waitForSelector(`::-p-aria([name="${squares[0]}, waiting on this phone"])`);
+    await squareSays(noor, squares[0] as string, 'waiting on this phone');
 
     const browser = noor.page.browserContext();
     await noor.page.close();
@@ -163,17 +160,17 @@ describe('without signal', () => {
     await again.goto(`${venue.contest.address}/board`);
     await again.waitForFunction(() => document.body.innerText.includes('Shown as last seen'));
     await again.waitForFunction(() => document.body.innerText.includes('1 photo is waiting'));
-    const token = await tokenOf(again);
-    expect((await calls.call('GET', '/game/submissions', token)).submissions).toEqual([]);
+    const sent = () => sentPhotos(venue, { page: again });
+    expect(await sent()).toEqual([]);
 
     await again.setOfflineMode(false);
     await again.waitForFunction(() => !document.body.innerText.includes('On this phone'));
-    const { submissions } = await calls.call('GET', '/game/submissions', token);
+    const submissions = await sent();
     expect(submissions).toHaveLength(1);
     expect(submissions[0].position).toBe(0);
     await again.reload();
-    await again.waitForSelector(`::-p-aria([name="${squares[0]}, waiting for review"])`);
-    expect((await calls.call('GET', '/game/submissions', token)).submissions).toHaveLength(1);
+    await waitsForReview({ page: again }, squares[0] as string);
+    expect(await sent()).toHaveLength(1);
   });
 
   test('the photo goes the moment the signal is back, or the player is, not when a timer ends', async () => {
@@ -277,7 +274,7 @@ describe('on a bad network', () => {
       body: JSON.stringify({ error, code: 'CONFLICT' }),
     });
     await sendPhoto(noor, squares[0] as string);
-    await noor.page.waitForSelector(`::-p-aria([name="${squares[0]}, could not be sent"])`);
+    await squareSays(noor, squares[0] as string, 'could not be sent');
     await noor.sees(error);
     await noor.press('Retry');
     await noor.sees(error);

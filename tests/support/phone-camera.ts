@@ -36,10 +36,15 @@ export async function openSquare(who: Visitor, name: string): Promise<void> {
   }
 }
 
-/** In an open square: chooses the file and waits for the preview. */
-export async function choose(who: Visitor, file: string): Promise<void> {
+/** In an open square: chooses the file, whatever comes of it. */
+export async function pick(who: Visitor, file: string): Promise<void> {
   const input = await who.page.waitForSelector('dialog label:last-of-type input[type=file]');
   await (input as unknown as { uploadFile(file: string): Promise<void> }).uploadFile(file);
+}
+
+/** In an open square: chooses the file and waits for the preview. */
+export async function choose(who: Visitor, file: string): Promise<void> {
+  await pick(who, file);
   await who.page.waitForSelector('dialog img[alt="What you are about to send"]');
 }
 
@@ -47,6 +52,10 @@ export async function closeSquare(who: Visitor): Promise<void> {
   await who.page.keyboard.press('Escape');
   await who.page.waitForFunction(() => !document.querySelector('dialog'));
 }
+
+/** Waits until the square of this title is in this state, as a screen reader says it. */
+export const squareSays = ({ page }: Pick<Visitor, 'page'>, title: string, state: string) =>
+  page.waitForSelector(`::-p-aria([name="${title}, ${state}"])`);
 
 /** The whole way for one square; ends with the square closed and the photo on its way. */
 export async function sendPhoto(

@@ -1,5 +1,5 @@
 // A player at the board.
-import type { Viewport } from 'puppeteer';
+import type { Page, Viewport } from 'puppeteer';
 import type { Visitor } from './browser.ts';
 import { callsOf } from './contest-calls.ts';
 import { gotoAs } from './signed-in.ts';
@@ -13,4 +13,12 @@ export async function atBoard(venue: Venue, viewport?: Viewport): Promise<Visito
   await gotoAs(noor, { role: 'player', token, origin }, '/board');
   await noor.sees('Your Bingo Board');
   return noor;
+}
+
+export const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') as string);
+
+/** What the contest has of the player on this page. */
+export async function sentPhotos({ contest }: Venue, { page }: Pick<Visitor, 'page'>) {
+  const { call } = callsOf(contest);
+  return (await call('GET', '/game/submissions', await tokenOf(page))).submissions;
 }
