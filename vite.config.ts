@@ -18,6 +18,10 @@ export default defineConfig(({ isSsrBuild }) =>
           outDir: '.build/server',
           emptyOutDir: true,
           target: 'node20',
+          rolldownOptions: {
+            // The parsers run in worker threads, which load a file of their own.
+            input: ['src/app/server/main.ts', 'src/app/server/parser-worker.ts'],
+          },
         },
       }
     : {

@@ -1,6 +1,8 @@
 // Demo photos on the players' open squares: some wait, most are judged, as after a day of the contest.
+
 import { asc, eq, isNotNull } from 'drizzle-orm';
 import sharp from 'sharp';
+import { createParsers } from '#app/server/parsers.ts';
 import type { Db } from '#db/client.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { boardCells, boards } from '#db/schema/boards.ts';
@@ -9,7 +11,7 @@ import { createQueue } from '#features/instagram/service/queue.ts';
 import { createNotifications } from '#features/notifications/service.ts';
 import { createAudit } from '#features/operations/service/operations.ts';
 import { createPoints } from '#features/points/service/points.ts';
-import { PHOTO_MAX_PIXELS, PHOTO_SIDE } from '#features/submissions/contract.ts';
+import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
 import { REASONS } from '#features/submissions/messages.ts';
 import { createIntake } from '#features/submissions/service/intake.ts';
 import { createReview } from '#features/submissions/service/review.ts';
@@ -47,13 +49,15 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
   const random = seededRandom('demo decisions');
   const organiser = db.select().from(admins).get();
   const files = await Promise.all(Array.from({ length: PICTURES }, (_, i) => picture(i)));
-  const readFile = createImageReader({ maxPixels: PHOTO_MAX_PIXELS, side: PHOTO_SIDE });
+  const parsers = createParsers({ warn: () => {} });
+  const readFile = createImageReader(PHOTO_LIMITS, parsers);
   const read = new Map(
-    await Promise.all(files.map(async (it) => [it, await readFile(it)] as const)),
+    await Promise.all(files.map(async (it) => [it, await readFile(it, 'seed')] as const)),
   );
+  await parsers.close();
   // Each picture is decoded once, however often it is sent; each photo looks different to the one who compares.
   let next: ReadImage | undefined;
-  const readImage: ReadImageFile = async (bytes) => next ?? readFile(bytes);
+  const readImage: ReadImageFile = async (bytes, sender) => next ?? readFile(bytes, sender);
   const likeness = () =>
     Array.from({ length: 4 }, () => random.below(0x1_0000).toString(16).padStart(4, '0')).join('');
 

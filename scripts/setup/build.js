@@ -37,7 +37,7 @@ export async function ensureBuild() {
   const quiet = ['--logLevel', 'warn'];
   const built =
     (await runBin('vite/bin/vite.js', ['build', ...quiet])) &&
-    (await runBin('vite/bin/vite.js', ['build', '--ssr', 'src/app/server/main.ts', ...quiet]));
+    (await runBin('vite/bin/vite.js', ['build', '--ssr', ...quiet]));
   if (!built) giveUp('The build failed; the lines above say why.');
   fs.writeFileSync(stamp, now);
 }

@@ -1,24 +1,25 @@
 // Reads what a phone sent: is it a picture, how large, what its camera wrote into it; and makes the two pictures that
-// are shown instead of it. Whatever cannot be read is refused, by the bytes and never by the name.
-import exifr from 'exifr';
-import { fileTypeFromBuffer } from 'file-type';
-import pLimit from 'p-limit';
-import phash from 'sharp-phash';
+// are shown instead of it. Whatever cannot be read is refused, by the bytes and never by the name. sharp decodes on its
+// own threads; everything else that looks into the bytes runs in the sandbox.
+import type { ExifTags } from './exif-reader.ts';
+import { createFairQueue } from './fair-queue.ts';
+import type { PhotoInspection } from './photo-inspection.ts';
+import { createFailureLimiter } from './rate-limiter.ts';
 import { sharp } from './safe-sharp.ts';
+import { type Sandbox, SandboxLimitError } from './sandbox.ts';
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 type ImageType = (typeof imageTypes)[number];
-
-/** As exifr names them; values are what the file says, not yet to be trusted. */
-type ExifTags = Readonly<Record<string, unknown>>;
 
 export interface ReadImage {
   readonly type: ImageType;
   /** Pixels, turned upright. */
   readonly width: number;
   readonly height: number;
-  /** Null when the file carries none. */
+  /** Null when the file carries none, or when it could not be read. */
   readonly tags: ExifTags | null;
+  /** The file carries metadata that exceeds what is read of one. */
+  readonly isMetadataUnreadable: boolean;
   /** JPEG, 1600 pixels at most along each side, without metadata. */
   readonly view: Buffer;
   /** JPEG, 480 pixels at most along each side, without metadata. */
@@ -28,55 +29,52 @@ export interface ReadImage {
 }
 
 export class ImageRefused extends Error {
-  readonly why: 'type' | 'damaged' | 'pixels' | 'shape' | 'busy';
+  readonly why: 'type' | 'damaged' | 'pixels' | 'shape' | 'work';
   constructor(why: ImageRefused['why']) {
     super(`The image was refused: ${why}`);
     this.why = why;
   }
 }
 
-export type ReadImageFile = (bytes: Buffer) => Promise<ReadImage>;
+/**
+ * @param sender whose picture it is: senders take turns, and one picture of each is read at a time
+ * @throws ImageRefused; busy when too many pictures wait; rate_limited after too many refused ones
+ */
+export type ReadImageFile = (bytes: Buffer, sender: string) => Promise<ReadImage>;
 
 interface Limits {
   /** Pixels in all, known before anything is decoded. */
   readonly maxPixels: number;
   /** Pixels along each side. */
   readonly side: { readonly min: number; readonly max: number };
+  /** Pixels times passes over them: a progressive JPEG is decoded in up to a hundred passes. */
+  readonly maxScannedPixels: number;
 }
 
-/** Pictures decoded at the same time: more would leave passwords no thread to be hashed on. */
-const AT_ONCE = 2;
-/** Pictures that wait their turn, each with its bytes in memory; more are asked to come again. */
-const WAITING_MAX = 60;
-const DECODE_SECONDS = 15;
+interface Tasks extends Record<string, (input: never) => unknown> {
+  inspectPhoto(bytes: Uint8Array): Promise<PhotoInspection>;
+  readExif(block: Uint8Array): Promise<ExifTags | null>;
+  perceptualHash(picture: Uint8Array): Promise<string>;
+}
 
-const EXIF_OPTIONS = {
-  tiff: true,
-  exif: true,
-  gps: true,
-  ifd1: false,
-  interop: false,
-  xmp: false,
-  icc: false,
-  iptc: false,
-  jfif: false,
-  makerNote: false,
-  userComment: true,
-  // Dates stay text: the library would read them in the laptop's own time zone.
-  reviveValues: false,
-  translateValues: false,
+/** One for each core of the smallest laptop: more would take turns with the main thread and with passwords. */
+const DECODING = {
+  concurrency: 2,
+  concurrencyPerSender: 1,
+  maxWaiting: 100,
+  maxWaitingPerSender: 50,
+  waitTimeoutMs: 60_000,
+  retryAfter: 3,
 };
+const DECODE_SECONDS = 6;
+/** Refused pictures of one sender: the work that they cost is bounded like that of good ones. */
+const FAILURES = { max: 30, windowSeconds: 600 };
+/** Bytes of EXIF. JPEG has room for no more; what cameras write is far smaller. */
+const EXIF_MAX_BYTES = 64 * 1024;
+/** Milliseconds for a hash of our own thumbnail, which nobody can make slow: only a busy machine needs them. */
+const HASH_TIMEOUT_MS = 15_000;
 
-/** Broken metadata in a good picture is no fault of the player's: it counts as none. */
-async function readTags(bytes: Buffer): Promise<ExifTags | null> {
-  try {
-    return (await exifr.parse(bytes, EXIF_OPTIONS)) ?? null;
-  } catch {
-    return null;
-  }
-}
-
-const isImageType = (mime: string | undefined): mime is ImageType =>
+const isImageType = (mime: string | null): mime is ImageType =>
   imageTypes.includes(mime as ImageType);
 
 const decoding = (bytes: Buffer, maxPixels: number) =>
@@ -85,22 +83,28 @@ const decoding = (bytes: Buffer, maxPixels: number) =>
   });
 
 /** Refuses by the header alone, before a pixel is decoded. */
-async function readHeader(bytes: Buffer, { maxPixels, side }: Limits) {
+async function readHeader(bytes: Buffer, scans: number, limits: Limits) {
+  const { maxPixels, side, maxScannedPixels } = limits;
   // sharp itself would refuse too many pixels, but without saying why.
-  const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const { width, height, autoOrient, exif, comments } = await sharp(bytes, {
+    limitInputPixels: false,
+  }).metadata();
   if (width * height > maxPixels) throw new ImageRefused('pixels');
   if (Math.min(width, height) < side.min || Math.max(width, height) > side.max) {
     throw new ImageRefused('shape');
   }
-  return autoOrient;
+  if (width * height * scans > maxScannedPixels) throw new ImageRefused('work');
+  return { ...autoOrient, exif, comments };
 }
 
-async function read(bytes: Buffer, limits: Limits): Promise<ReadImage> {
-  const type = (await fileTypeFromBuffer(bytes))?.mime;
-  if (!isImageType(type)) throw new ImageRefused('type');
-  const { width, height } = await readHeader(bytes, limits);
-  const tags = await readTags(bytes);
-  const view = await decoding(bytes, limits.maxPixels)
+/** A PNG names the program that wrote it in a text chunk, most often without EXIF. */
+const softwareOf = (comments: readonly { keyword: string; text: string }[] = []) => {
+  const found = comments.find(({ keyword }) => keyword === 'Software');
+  return found ? { Software: found.text } : null;
+};
+
+async function makePictures(bytes: Buffer, maxPixels: number) {
+  const view = await decoding(bytes, maxPixels)
     .autoOrient()
     .resize(1600, 1600, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -111,20 +115,80 @@ async function read(bytes: Buffer, limits: Limits): Promise<ReadImage> {
     .resize(480, 480, { fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 74 })
     .toBuffer();
-  const bits = await phash(thumbnail);
-  const likeness = BigInt(`0b${bits}`).toString(16).padStart(16, '0');
-  return { type, width, height, tags, view, thumbnail, likeness };
+  return { view, thumbnail };
 }
 
-/** @throws ImageRefused */
-export function createImageReader(limits: Limits): ReadImageFile {
-  const inTurn = pLimit(AT_ONCE);
-  return async (bytes) => {
-    if (inTurn.pendingCount >= WAITING_MAX) throw new ImageRefused('busy');
+/** What sharp throws for bytes that it cannot decode, and when its time is over. */
+const refusalOf = (cause: unknown): unknown => {
+  if (cause instanceof ImageRefused || !(cause instanceof Error)) return cause;
+  return new ImageRefused(cause.message.includes('timeout') ? 'work' : 'damaged');
+};
+
+export function createImageReader(
+  limits: Limits,
+  sandbox: Pick<Sandbox<Tasks>, 'run'>,
+): ReadImageFile {
+  const queue = createFairQueue(DECODING);
+  const failures = createFailureLimiter(FAILURES);
+
+  const readTags = async (exif: Buffer | undefined, sender: string) => {
+    if (!exif) return { tags: null, isMetadataUnreadable: false };
+    if (exif.length > EXIF_MAX_BYTES) return { tags: null, isMetadataUnreadable: true };
     try {
-      return await inTurn(() => read(bytes, limits));
+      const tags = await sandbox.run('readExif', exif, { sender });
+      return { tags, isMetadataUnreadable: false };
     } catch (cause) {
-      throw cause instanceof ImageRefused ? cause : new ImageRefused('damaged');
+      if (!(cause instanceof SandboxLimitError)) throw cause;
+      return { tags: null, isMetadataUnreadable: true };
     }
   };
+
+  const inspect = async (bytes: Buffer, sender: string): Promise<PhotoInspection> => {
+    try {
+      return await sandbox.run('inspectPhoto', bytes, { sender });
+    } catch (cause) {
+      throw cause instanceof SandboxLimitError ? new ImageRefused('work') : cause;
+    }
+  };
+
+  const read = async (bytes: Buffer, sender: string): Promise<ReadImage> => {
+    const { type, scans } = await inspect(bytes, sender);
+    if (!isImageType(type)) throw new ImageRefused('type');
+    const decoded = async <T>(work: Promise<T>): Promise<T> => {
+      try {
+        return await work;
+      } catch (cause) {
+        throw refusalOf(cause);
+      }
+    };
+    const header = await decoded(readHeader(bytes, scans, limits));
+    const { tags, isMetadataUnreadable } = await readTags(header.exif, sender);
+    const pictures = await decoded(makePictures(bytes, limits.maxPixels));
+    const likeness = await sandbox.run('perceptualHash', pictures.thumbnail, {
+      sender,
+      timeoutMs: HASH_TIMEOUT_MS,
+    });
+    const { width, height } = header;
+    const written = { ...softwareOf(header.comments), ...tags };
+    return {
+      type,
+      width,
+      height,
+      tags: Object.keys(written).length > 0 ? written : null,
+      isMetadataUnreadable,
+      ...pictures,
+      likeness,
+    };
+  };
+
+  return (bytes, sender) =>
+    queue.run(sender, async () => {
+      await failures.assertAllowed(sender);
+      try {
+        return await read(bytes, sender);
+      } catch (cause) {
+        if (cause instanceof ImageRefused) await failures.record(sender);
+        throw cause;
+      }
+    });
 }

@@ -5,6 +5,11 @@ import { AppError } from '#shared/errors.ts';
 
 const WINDOW_SECONDS = 60;
 
+const refusal = (msBeforeNext: number) =>
+  new AppError('rate_limited', undefined, {
+    retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  });
+
 /** @param limit calls a minute, asked at each call so that a changed setting holds at once */
 export function createRateLimiter(limit: () => number) {
   const limiter = new RateLimiterMemory({ points: limit(), duration: WINDOW_SECONDS });
@@ -15,9 +20,30 @@ export function createRateLimiter(limit: () => number) {
       await limiter.consume(key);
     } catch (cause) {
       if (!(cause instanceof RateLimiterRes)) throw cause;
-      throw new AppError('rate_limited', undefined, {
-        retryAfter: Math.max(1, Math.ceil(cause.msBeforeNext / 1000)),
-      });
+      throw refusal(cause.msBeforeNext);
     }
+  };
+}
+
+export interface FailureLimiter {
+  /** @throws rate_limited with retryAfter in seconds, when the sender has failed too often */
+  assertAllowed(sender: string): Promise<void>;
+  record(sender: string): Promise<void>;
+}
+
+/** For work that costs as much when it fails: after `max` failures within the window, a sender waits for its end. */
+export function createFailureLimiter(limits: {
+  readonly max: number;
+  readonly windowSeconds: number;
+}): FailureLimiter {
+  const limiter = new RateLimiterMemory({ points: limits.max, duration: limits.windowSeconds });
+  return {
+    async assertAllowed(sender) {
+      const found = await limiter.get(sender);
+      if (found && found.consumedPoints >= limits.max) throw refusal(found.msBeforeNext);
+    },
+    async record(sender) {
+      await limiter.penalty(sender);
+    },
   };
 }

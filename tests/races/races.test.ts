@@ -26,7 +26,8 @@ const readImage: ReadImageFile = async () => {
   await aMoment();
   const likeness = (++pictures).toString(16).padStart(16, '0');
   const [view, thumbnail] = [Buffer.from('view'), Buffer.from('thumbnail')];
-  return { type: 'image/jpeg', width: 400, height: 300, tags: null, view, thumbnail, likeness };
+  const facts = { tags: null, isMetadataUnreadable: false };
+  return { type: 'image/jpeg', width: 400, height: 300, ...facts, view, thumbnail, likeness };
 };
 
 let app: TestApp;

@@ -2,14 +2,16 @@
 // clock are not the machine's own.
 import path from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { createParsers } from '#app/server/parsers.ts';
 import { createRootRouter } from '#app/server/root-router.ts';
-import { createServices, type World } from '#app/server/services.ts';
+import { createServices } from '#app/server/services.ts';
+import type { World } from '#app/server/world.ts';
 import { openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { challengePool } from '#db/seed/challenges.ts';
 import type { RegisterInput } from '#features/auth/contract.ts';
 import { fillEmptyPool } from '#features/challenges/service/filling.ts';
-import { PHOTO_MAX_PIXELS, PHOTO_SIDE } from '#features/submissions/contract.ts';
+import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
 import type { ContestEvent } from '#features/submissions/service/intake.ts';
 import { rootFolder } from '#server/env.ts';
 import { createImageReader, type ReadImageFile } from '#server/image-reader.ts';
@@ -81,7 +83,8 @@ export interface TestAppOptions extends Partial<Backups> {
   instagram?: World['instagram'];
 }
 
-const readImageFile = createImageReader({ maxPixels: PHOTO_MAX_PIXELS, side: PHOTO_SIDE });
+/** Shared by all contests of a test process: starting its workers takes longer than most tests. */
+const parsers = createParsers({ warn: () => {} });
 
 /** No app, no public address: as most contests are. */
 const withoutInstagram: World['instagram'] = {
@@ -100,7 +103,12 @@ const withoutInstagram: World['instagram'] = {
 };
 
 export async function testApp(options: TestAppOptions = {}) {
-  const { file = ':memory:', event, hasher = argon2Hasher, readImage = readImageFile } = options;
+  const {
+    file = ':memory:',
+    event,
+    hasher = argon2Hasher,
+    readImage = createImageReader(PHOTO_LIMITS, parsers),
+  } = options;
   const { lastBackup = () => null, makeBackup = async () => {}, backupEvery = 0 } = options;
   const { instagram = withoutInstagram } = options;
   const log = recordingLog();
@@ -115,6 +123,7 @@ export async function testApp(options: TestAppOptions = {}) {
     log,
     hasher,
     readImage,
+    parsers,
     printer,
     event: { ...EVENT, ...event },
     freeBytes: () => 50e9,

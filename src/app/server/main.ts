@@ -5,7 +5,7 @@ import type { FastifyServerFactory } from 'fastify';
 import pino from 'pino';
 import { newestBackup } from '#db/backups.ts';
 import { lockDatabase } from '#db/lock.ts';
-import { PHOTO_MAX_PIXELS, PHOTO_SIDE } from '#features/submissions/contract.ts';
+import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
 import { type Env, eventOf, instagramOf, loadEnv } from '#server/env.ts';
 import { freeBytesBeside } from '#server/free-bytes.ts';
 import { createImageReader } from '#server/image-reader.ts';
@@ -23,6 +23,7 @@ import { makeFirstAdmin } from './first-admin.ts';
 import { createHttp } from './http.ts';
 import { startJobs } from './jobs.ts';
 import { openContest } from './open-contest.ts';
+import { createParsers } from './parsers.ts';
 import { createRealtime } from './realtime.ts';
 import { createServices } from './services.ts';
 
@@ -48,6 +49,7 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
   const contest = openContest(env.DATABASE_FILE);
   const log = pino({ level: env.LOG_LEVEL });
   const printer = createPdfPrinter({ executablePath: env.PUPPETEER_EXECUTABLE_PATH ?? null, log });
+  const parsers = createParsers(log);
   const backups = createBackupMaker({
     DATABASE_FILE: env.DATABASE_FILE,
     CONTEST_TIME_ZONE: env.CONTEST_TIME_ZONE,
@@ -68,7 +70,8 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
     log,
     hasher: argon2Hasher,
     printer,
-    readImage: createImageReader({ maxPixels: PHOTO_MAX_PIXELS, side: PHOTO_SIDE }),
+    parsers,
+    readImage: createImageReader(PHOTO_LIMITS, parsers),
     event: eventOf(env),
     freeBytes: () => freeBytesBeside(env.DATABASE_FILE),
     lastBackup: () => newestBackup(env.DATABASE_FILE),
@@ -106,6 +109,7 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
   const stopJobs = startJobs(services, log);
   // Not awaited: the contest serves at once, the first print waits for the browser if it must.
   void printer.warm();
+  void parsers.warm();
 
   await printBanner({
     here: originAt('localhost') + BASE_PATH,
@@ -123,7 +127,7 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
       backups.stop();
       realtime.close();
       await app.close();
-      await printer.close();
+      await Promise.all([printer.close(), parsers.close()]);
       contest.close();
       unlock();
     },

@@ -1,6 +1,5 @@
 // Puts the features together: each gets exactly what it uses.
 
-import type { Db } from '#db/client.ts';
 import { createWrite } from '#db/write.ts';
 import { createAssets } from '#features/assets/service.ts';
 import { createAdmins } from '#features/auth/service/admins.ts';
@@ -31,55 +30,23 @@ import { createPoints } from '#features/points/service/points.ts';
 import { findAllSettings } from '#features/settings/repo.ts';
 import { createSettings } from '#features/settings/service.ts';
 import { createExporting } from '#features/submissions/service/exporting.ts';
-import { type ContestEvent, createIntake } from '#features/submissions/service/intake.ts';
+import { createIntake } from '#features/submissions/service/intake.ts';
 import { createListing } from '#features/submissions/service/listing.ts';
 import { createReview } from '#features/submissions/service/review.ts';
-import { countPixels, readType } from '#server/asset-reader.ts';
+import { countPixels } from '#server/asset-reader.ts';
 import { createEventBus } from '#server/event-bus.ts';
-import type { ReadImageFile } from '#server/image-reader.ts';
-import type { Log } from '#server/log.ts';
-import type { MakeBackup } from '#server/make-backup.ts';
-import type { PasswordHasher } from '#server/password-hasher.ts';
 import { addCheckboxes } from '#server/pdf-forms.ts';
-import type { PdfPrinter } from '#server/pdf-printer.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
 import { createRateLimiter } from '#server/rate-limiter.ts';
-import type { Clock } from '#shared/clock.ts';
 import { checkAddress } from '#shared/paths.ts';
-import { createInstagram, type InstagramWorld } from './instagram.ts';
-
-/** The outside world, as production or a test hands it in. */
-export interface World {
-  readonly db: Db;
-  readonly now: Clock;
-  readonly log: Log;
-  readonly hasher: PasswordHasher;
-  readonly printer: Pick<PdfPrinter, 'print' | 'state'>;
-  readonly readImage: ReadImageFile;
-  /** Where and when the contest takes place. */
-  readonly event: ContestEvent;
-  /** Left on the disk; null where the system does not say. */
-  readonly freeBytes: () => number | null;
-  /** When the newest copy of the file was made. */
-  readonly lastBackup: () => Date | null;
-  /** Makes one. */
-  readonly makeBackup: MakeBackup;
-  /** Milliseconds between two; 0 for never. */
-  readonly backupEvery: number;
-  /** Days the original of a rejected photo is kept. */
-  readonly rejectedPhotoDays: number;
-  readonly supportEmail: string;
-  /** Scheme, host and port under which phones reach the contest; known once the server listens. */
-  readonly publicOrigin: () => string;
-  readonly version: string;
-  readonly instagram: InstagramWorld;
-}
+import { createInstagram } from './instagram.ts';
+import type { World } from './world.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
 export function createServices(world: World) {
-  const { db, now, hasher, printer } = world;
+  const { db, now, hasher, printer, parsers } = world;
   const { timeZone } = world.event;
   const audit = createAudit({ now });
   const points = createPoints({ db, now });
@@ -183,7 +150,12 @@ export function createServices(world: World) {
       audit,
     }),
     exporting: createExporting({ db, timeZone }),
-    content: createContent({ db, now, audit }),
+    content: createContent({
+      db,
+      now,
+      audit,
+      render: (text, sender) => parsers.run('safeHtml', text, { sender }),
+    }),
     pool: createPool({ db, assertDealable, audit }),
     importing: createImporting({ db, assertDealable, audit }),
     instagram,
@@ -221,7 +193,14 @@ export function createServices(world: World) {
       lastBackup: world.lastBackup,
       makeBackup: world.makeBackup,
     }),
-    assets: createAssets({ db, now, quota: world.event.quota, readType, countPixels, audit }),
+    assets: createAssets({
+      db,
+      now,
+      quota: world.event.quota,
+      readType: (bytes, sender) => parsers.run('readType', bytes, { sender }),
+      countPixels,
+      audit,
+    }),
     storage: createStorage({ db, now, timeZone, quota: world.event.quota }),
     cleanup: createCleanup({
       db,

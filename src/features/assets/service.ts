@@ -2,7 +2,6 @@
 import { type Db, inTransaction } from '#db/client.ts';
 import { findBlob, hashOf, saveBlob, usedBytes } from '#features/files/repo.ts';
 import type { AuditNote } from '#features/operations/contract.ts';
-import type { ReadType } from '#server/asset-reader.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -17,7 +16,8 @@ interface Needs {
   now: Clock;
   /** Bytes the database may hold. */
   quota: number;
-  readType: ReadType;
+  /** Media type by the bytes, found outside the main thread; null when it is none that is known. */
+  readType(bytes: Buffer, sender: string): Promise<string | null>;
   /** By the header alone; 0 where none can be told. Throws for a header that is broken. */
   countPixels(bytes: Buffer, type: string): Promise<number>;
   audit(db: Db, note: AuditNote): void;
@@ -42,10 +42,10 @@ const assetOf = ({ filename, type, size, modifiedAt }: repo.AssetRow): Asset => 
 export type AssetsService = ReturnType<typeof createAssets>;
 
 export function createAssets({ db, now, quota, readType, countPixels, audit }: Needs) {
-  const typeOf = async (bytes: Buffer, { extension }: CleanName) => {
+  const typeOf = async ({ bytes, admin }: Uploaded, { extension }: CleanName) => {
     if (bytes.length === 0) throw new AppError('invalid_input', messages.empty);
     const type = assetTypes[extension];
-    if ((await readType(bytes)) !== type) {
+    if ((await readType(bytes, `admin:${admin.id}`)) !== type) {
       throw new AppError('wrong_type', messages.otherContent(extension));
     }
     const pixels = await countPixels(bytes, type).catch(() => {
@@ -88,7 +88,7 @@ export function createAssets({ db, now, quota, readType, countPixels, audit }: N
     async upload(sent: Uploaded): Promise<Asset> {
       const name = cleanName(sent.filename);
       if (!name) throw new AppError('wrong_type', messages.wrongType);
-      return assetOf(store(sent, name, await typeOf(sent.bytes, name)));
+      return assetOf(store(sent, name, await typeOf(sent, name)));
     },
 
     /** The bytes stay until the next cleanup. @throws not_found */

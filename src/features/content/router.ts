@@ -27,7 +27,7 @@ export const contentRouter = ({ content }: { content: ContentService }) =>
       .meta({ openapi: { method: 'POST', path: '/admin/rules/preview', ...admin } })
       .input(contract.previewInput)
       .output(contract.preview)
-      .mutation(({ input }) => content.preview(input.content)),
+      .mutation(({ ctx, input }) => content.preview(ctx.actor, input.content)),
 
     locations: adminProcedure
       .meta({ openapi: { method: 'GET', path: '/admin/photo-locations', ...admin } })

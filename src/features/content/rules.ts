@@ -56,14 +56,18 @@ const allowed: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOurPicture(attribs.src ?? ''),
 };
 
+/** The text as it was typed, for one that cannot be rendered. Harmless by itself. */
+export const asTyped = (text: string): string =>
+  `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
+
 function htmlOf(text: string): string {
   try {
     return marked.parse(text, { async: false, gfm: true, breaks: true });
   } catch {
-    // Thousands of nested quotations are more than its stack holds: then what was typed is shown as it was typed.
-    return `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
+    // Thousands of nested quotations are more than its stack holds.
+    return asTyped(text);
   }
 }
 
-/** `text` is Markdown, HTML, or both; the answer holds no script, style, form, frame or foreign picture. Never throws. */
+/** `text` is Markdown, HTML, or both; the answer holds no script, style, form, frame or foreign picture. Never throws. Runs in the sandbox: a hostile text of a few kilobytes takes seconds. */
 export const safeHtml = (text: string): string => sanitize(htmlOf(text), allowed);

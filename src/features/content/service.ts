@@ -6,12 +6,17 @@ import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from './contract.ts';
 import * as repo from './repo.ts';
-import { safeHtml } from './rules.ts';
+import { asTyped } from './rules.ts';
 
 interface Needs {
   db: Db;
   now: Clock;
   audit(db: Db, note: AuditNote): void;
+  /**
+   * Renders what was typed as harmless HTML, outside the main thread.
+   * @param sender whose call it is @throws an error when it takes too long, busy when too many texts wait
+   */
+  render(text: string, sender: string): Promise<string>;
 }
 
 interface Saving {
@@ -27,12 +32,32 @@ const success = { success: true as const };
 
 export type ContentService = ReturnType<typeof createContent>;
 
-export function createContent({ db, now, audit }: Needs) {
-  /** The last text made safe: hundreds of phones ask for the same one. */
-  let shown = { content: '', html: '' };
-  const htmlOf = (content: string): string => {
-    if (shown.content !== content) shown = { content, html: safeHtml(content) };
+/** The renderer's queue treats the players who ask for the rules as one sender: they all wait for the same text. */
+const READERS = 'readers of the rules';
+
+export function createContent({ db, now, audit, render }: Needs) {
+  /** The last text as HTML: hundreds of phones ask for the same one, and only the first waits for the renderer. */
+  let shown = { content: '', html: Promise.resolve('') };
+
+  const htmlOf = (content: string): Promise<string> => {
+    if (shown.content !== content) {
+      // A text from before there was a limit is shown as it was typed.
+      const html = render(content, READERS).catch(() => asTyped(content));
+      shown = { content, html };
+    }
     return shown.html;
+  };
+
+  /** @throws invalid_input for a text that takes too long to render */
+  const renderNew = async (content: string, admin: AdminActor): Promise<string> => {
+    try {
+      return await render(content, `admin:${admin.id}`);
+    } catch (cause) {
+      if (cause instanceof AppError) throw cause;
+      throw new AppError('invalid_input', messages.tooComplex, {
+        fields: { content: messages.tooComplex },
+      });
+    }
   };
 
   const read = (name: repo.DocumentName) => {
@@ -60,25 +85,38 @@ export function createContent({ db, now, audit }: Needs) {
   };
 
   return {
-    rules() {
+    async rules() {
       const found = read('rules');
-      return { ...found, html: htmlOf(found.content) };
+      return { ...found, html: await htmlOf(found.content) };
     },
 
     /** As players see them; null while nothing is written. */
-    publicRules() {
+    async publicRules() {
       const { content } = read('rules');
-      return { html: content.trim() === '' ? null : htmlOf(content) };
+      return { html: content.trim() === '' ? null : await htmlOf(content) };
     },
 
-    preview: (content: string) => ({ html: safeHtml(content) }),
+    /** @throws invalid_input for a text that takes too long to render */
+    preview: async (admin: AdminActor, content: string) => ({
+      html: await renderNew(content, admin),
+    }),
 
-    /** @throws conflict when somebody else has saved since `basedOn` */
-    saveRules: (
+    /** @throws conflict when somebody else has saved since `basedOn`; invalid_input for a text too complex to show */
+    async saveRules(
       admin: AdminActor,
       { content, basedOn }: { content: string; basedOn?: string | null },
       origin: Origin,
-    ) => save(admin, origin, { name: 'rules', content, basedOn, what: 'the game rules' }),
+    ) {
+      const html = await renderNew(content, admin);
+      const saved = save(admin, origin, {
+        name: 'rules',
+        content,
+        basedOn,
+        what: 'the game rules',
+      });
+      shown = { content, html: Promise.resolve(html) };
+      return saved;
+    },
 
     locations() {
       const { content, updatedAt } = read('photoLocations');

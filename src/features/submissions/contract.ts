@@ -3,19 +3,23 @@ import { z } from 'zod';
 
 /** Bytes of one photo after the browser's compression (decisions, "Photos"). */
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
-/** Pixels of an image before it is refused undecoded. */
-export const PHOTO_MAX_PIXELS = 50_000_000;
-/** Pixels along each side: below is no photo, above no camera's. */
-export const PHOTO_SIDE = { min: 100, max: 16_384 } as const;
+/** An image beyond these is refused before it is decoded. */
+export const PHOTO_LIMITS = {
+  maxPixels: 50_000_000,
+  /** Pixels along each side: below is no photo, above no camera's. */
+  side: { min: 100, max: 16_384 },
+  /** Pixels times the passes of a progressive JPEG over them: the largest photo in twelve; encoders make ten. */
+  maxScannedPixels: 600_000_000,
+} as const;
 
 const KEY_PATTERN = /^[\w-]{8,64}$/;
 
 /** The fields of the multipart form beside the file `photo`. */
 export const photoForm = z.object({
-  position: z.coerce
-    .number('Name the square by its position')
-    .int('Name the square by its position')
-    .min(0, 'Name the square by its position'),
+  position: z
+    .string('Name the square by its position')
+    .regex(/^\d{1,4}$/, 'Name the square by its position')
+    .transform(Number),
   /** Made on the phone, one for each photo, so that it arrives once however often it is sent. */
   idempotencyKey: z
     .string()
@@ -58,6 +62,7 @@ export type ExifData = z.infer<typeof exifData>;
 /** Facts for the reviewer; none blocks anything. */
 const flags = [
   'no_exif',
+  'metadata_unreadable',
   'taken_before_event',
   'taken_in_future',
   'edited_with_software',

@@ -8,6 +8,7 @@ export const messages = {
   damaged: 'The photo is damaged and cannot be read',
   needsSignal:
     'This kind of picture needs signal to be made ready. Try again when you have some, or choose a JPEG.',
+  tooMuchWork: 'This photo takes too long to read. Send it as an ordinary JPEG.',
   tooManyPixels: 'The photo has more than 50 megapixels',
   badShape: 'The photo must be 100 to 16384 pixels wide and high',
   notYourSquare: 'This square is not on your board',

@@ -10,6 +10,7 @@ const plain: PhotoFacts = {
   width: 4032,
   height: 3024,
   exif: { camera: 'Apple iPhone 15', gps: { lat: HILTON.lat, lng: HILTON.lng } },
+  isMetadataUnreadable: false,
   taken: { at: new Date('2025-08-30T17:30:00Z'), zoned: true },
   now: NOW,
   eventStart: new Date('2025-08-28T04:00:00Z'),
@@ -25,6 +26,14 @@ test('an ordinary photo has no flags', () => {
 
 test('a photo that a messenger stripped says only that it has no facts', () => {
   expect(flags({ exif: {}, taken: null })).toEqual(['no_exif', 'no_location']);
+});
+
+test('a photo whose metadata is more than is read of one says so', () => {
+  expect(flags({ exif: {}, taken: null, isMetadataUnreadable: true })).toEqual([
+    'no_exif',
+    'metadata_unreadable',
+    'no_location',
+  ]);
 });
 
 test('a photo from before the contest is told', () => {

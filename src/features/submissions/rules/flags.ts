@@ -21,6 +21,8 @@ export interface PhotoFacts {
   readonly width: number;
   readonly height: number;
   readonly exif: ExifData;
+  /** The file carries more metadata than is read of one. */
+  readonly isMetadataUnreadable: boolean;
   readonly taken: { readonly at: Date; readonly zoned: boolean } | null;
   readonly now: Date;
   /** Before this no photo can have been taken for the contest. */
@@ -52,6 +54,7 @@ export function flagsOf(facts: PhotoFacts): Flag[] {
   const ahead = taken ? (taken.at.getTime() - now.getTime()) / 60_000 : 0;
   const checks: [Flag, boolean][] = [
     ['no_exif', Object.keys(exif).length === 0],
+    ['metadata_unreadable', facts.isMetadataUnreadable],
     ['taken_before_event', taken !== null && taken.at < eventStart],
     [
       'taken_in_future',

@@ -60,7 +60,7 @@ const refusals: Record<ImageRefused['why'], () => AppError> = {
   damaged: () => new AppError('invalid_input', messages.damaged),
   pixels: () => new AppError('invalid_input', messages.tooManyPixels),
   shape: () => new AppError('invalid_input', messages.badShape),
-  busy: () => new AppError('busy', undefined, { retryAfter: 3 }),
+  work: () => new AppError('invalid_input', messages.tooMuchWork),
 };
 
 export function createIntake({ db, write, now, event, readImage, boardOf, audit }: Needs) {
@@ -135,6 +135,7 @@ export function createIntake({ db, write, now, event, readImage, boardOf, audit 
       width: image.width,
       height: image.height,
       exif,
+      isMetadataUnreadable: image.isMetadataUnreadable,
       taken: takenAt(image.tags, timeZone),
       now: now(),
       eventStart: start ?? startOfContestDay(dealtAt, timeZone),
@@ -204,7 +205,7 @@ export function createIntake({ db, write, now, event, readImage, boardOf, audit 
     if (before) return viewOf(db, before, sent);
     assertWelcome(db, sent, board.id);
     try {
-      return store(sent, board, await readImage(sent.bytes), hash);
+      return store(sent, board, await readImage(sent.bytes, sent.player.id), hash);
     } catch (cause) {
       throw cause instanceof ImageRefused ? refusals[cause.why]() : cause;
     }

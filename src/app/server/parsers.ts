@@ -1,0 +1,21 @@
+// The sandbox with the contest's parsers. The worker stands beside this file, as source and as it is built.
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Log } from '#server/log.ts';
+import { createSandbox, type Sandbox } from '#server/sandbox.ts';
+import type { ParserTasks } from './parser-worker.ts';
+
+export type Parsers = Sandbox<ParserTasks>;
+
+/** Built, this file is part of the server's bundle, and the worker is a bundle of its own beside it. */
+function workerFile(): string {
+  const files = ['parser-worker.js', 'parser-worker-from-source.js'].map((name) =>
+    path.join(import.meta.dirname, name),
+  );
+  const found = files.find((file) => fs.existsSync(file));
+  if (!found) throw new Error('The parser worker is missing; build the server again');
+  return found;
+}
+
+export const createParsers = (log: Pick<Log, 'warn'>): Parsers =>
+  createSandbox<ParserTasks>({ file: workerFile(), log });

@@ -1,0 +1,113 @@
+// A bounded queue that serves its senders in turn: whoever sends a lot waits behind their own requests.
+import { AppError } from '#shared/errors.ts';
+
+interface FairQueueOptions {
+  /** Jobs that run at the same time. */
+  readonly concurrency: number;
+  /** Of these, jobs of one sender. */
+  readonly concurrencyPerSender: number;
+  /** Jobs that wait for their turn; one more is refused at once. */
+  readonly maxWaiting: number;
+  readonly maxWaitingPerSender: number;
+  /** Milliseconds a job waits before it is refused. */
+  readonly waitTimeoutMs: number;
+  /** Seconds after which a refused sender is told to try again. */
+  readonly retryAfter: number;
+}
+
+export interface FairQueue {
+  /**
+   * Runs `job` when it is `sender`'s turn, and passes its result or its error on.
+   * @throws busy with Retry-After when too many jobs wait, or when this one has waited too long; `job` has not run then
+   */
+  run<T>(sender: string, job: () => Promise<T>): Promise<T>;
+}
+
+interface WaitingJob {
+  start(): void;
+}
+
+/** Senders take turns; the jobs of one sender run in the order in which they came. */
+export function createFairQueue(options: FairQueueOptions): FairQueue {
+  const { concurrency, concurrencyPerSender, maxWaiting, maxWaitingPerSender } = options;
+  /** In order of turns: a sender who has been served goes to the end. */
+  const waiting = new Map<string, WaitingJob[]>();
+  const running = new Map<string, number>();
+  let runningCount = 0;
+  let waitingCount = 0;
+
+  const runningOf = (sender: string) => running.get(sender) ?? 0;
+  const hasPlace = (sender: string) =>
+    runningCount < concurrency && runningOf(sender) < concurrencyPerSender;
+  const refusal = () => new AppError('busy', undefined, { retryAfter: options.retryAfter });
+
+  const remove = (sender: string, job: WaitingJob): void => {
+    const jobs = waiting.get(sender) ?? [];
+    const left = jobs.filter((it) => it !== job);
+    if (left.length === jobs.length) return;
+    waitingCount--;
+    if (left.length > 0) waiting.set(sender, left);
+    else waiting.delete(sender);
+  };
+
+  const startNext = (): void => {
+    for (const [sender, [job]] of waiting) {
+      if (runningCount >= concurrency) return;
+      if (!job || !hasPlace(sender)) continue;
+      remove(sender, job);
+      const others = waiting.get(sender);
+      if (others) {
+        waiting.delete(sender);
+        waiting.set(sender, others);
+      }
+      job.start();
+    }
+  };
+
+  const waitForTurn = (sender: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const job: WaitingJob = {
+        start() {
+          clearTimeout(timer);
+          take(sender);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        remove(sender, job);
+        reject(refusal());
+      }, options.waitTimeoutMs);
+      waitingCount++;
+      waiting.set(sender, [...(waiting.get(sender) ?? []), job]);
+    });
+
+  const take = (sender: string): void => {
+    runningCount++;
+    running.set(sender, runningOf(sender) + 1);
+  };
+
+  const release = (sender: string): void => {
+    runningCount--;
+    const left = runningOf(sender) - 1;
+    if (left > 0) running.set(sender, left);
+    else running.delete(sender);
+    startNext();
+  };
+
+  return {
+    async run(sender, job) {
+      if (hasPlace(sender) && !waiting.has(sender)) take(sender);
+      else {
+        const isFull =
+          waitingCount >= maxWaiting || (waiting.get(sender)?.length ?? 0) >= maxWaitingPerSender;
+        if (isFull) throw refusal();
+        await waitForTurn(sender);
+      }
+      try {
+        return await job();
+      } finally {
+        release(sender);
+      }
+    },
+  };
+}

@@ -1,0 +1,135 @@
+// Runs parsers of strangers' bytes in worker threads, each call with a limit of time and of memory: whatever a file
+// does to its parser, the main thread goes on serving, and a worker that exceeds a limit is replaced.
+import { once } from 'node:events';
+import { Piscina } from 'piscina';
+import { createFairQueue } from './fair-queue.ts';
+import type { Log } from './log.ts';
+import type { TaskCall } from './sandbox-worker.ts';
+
+/** What a worker can do. Arguments and results are copied between threads (structured clone). */
+type Tasks = Record<string, (input: never) => unknown>;
+
+/** A call exceeded its limit; its worker has been replaced. */
+export class SandboxLimitError extends Error {
+  readonly limit: 'time' | 'memory';
+  constructor(limit: SandboxLimitError['limit']) {
+    super(`A parser exceeded its limit of ${limit}`);
+    this.name = 'SandboxLimitError';
+    this.limit = limit;
+  }
+}
+
+interface CallOptions {
+  /** Senders take turns; a sender has one call running at a time. */
+  readonly sender: string;
+  /** Milliseconds of running; waiting for a turn and starting a worker do not count. One second when left out. */
+  readonly timeoutMs?: number;
+}
+
+export interface Sandbox<T extends Tasks> {
+  /** @throws SandboxLimitError, busy when too many calls wait, or what the function itself throws */
+  run<Name extends keyof T & string>(
+    name: Name,
+    input: Parameters<T[Name]>[0],
+    options: CallOptions,
+  ): Promise<Awaited<ReturnType<T[Name]>>>;
+  /** Starts the workers ahead of the first call. */
+  warm(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface SandboxOptions {
+  /** Absolute path of the worker file, which exports `call`; see `sandbox-worker.ts`. */
+  readonly file: string;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** As many as the smallest laptop has cores; one hostile file leaves the other worker to everybody else. */
+const WORKERS = 2;
+const TIMEOUT_MS = 1_000;
+const HEAP_MAX_MB = 128;
+const QUEUE = { maxWaiting: 200, maxWaitingPerSender: 20, waitTimeoutMs: 20_000, retryAfter: 3 };
+
+/** One worker, in a pool of its own, so that a call knows whether its worker has started. */
+function createLane({ file, log }: SandboxOptions) {
+  const pool = new Piscina({
+    filename: file,
+    minThreads: 1,
+    maxThreads: 1,
+    name: 'call',
+    execArgv: [],
+    // No secret of the server is within a parser's reach.
+    env: { NODE_ENV: process.env.NODE_ENV ?? '' },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB, maxYoungGenerationSizeMb: 32 },
+    // Parsers yield to the thread that answers everybody.
+    niceIncrement: 5,
+  });
+  pool.on('error', (err) => log.warn({ err }, 'a parser worker ended'));
+  let isWarm = false;
+
+  const warm = async (): Promise<void> => {
+    if (isWarm) return;
+    const settled = new AbortController();
+    // Piscina would replace a worker that cannot load its modules again and again, and the call would wait for ever.
+    const failed = once(pool, 'error', { signal: settled.signal }).then(([err]) => {
+      throw err;
+    });
+    try {
+      await Promise.race([pool.run({ name: null, input: null } satisfies TaskCall), failed]);
+      isWarm = true;
+    } finally {
+      failed.catch(() => {});
+      settled.abort();
+    }
+  };
+
+  return {
+    warm,
+    async run(name: string, input: unknown, timeoutMs: number): Promise<unknown> {
+      await warm();
+      const abort = new AbortController();
+      const timer = setTimeout(() => abort.abort(), timeoutMs);
+      try {
+        return await pool.run({ name, input } satisfies TaskCall, { signal: abort.signal });
+      } catch (cause) {
+        const isOutOfMemory = (cause as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+        if (!abort.signal.aborted && !isOutOfMemory) throw cause;
+        // Piscina has ended the worker and starts another one.
+        isWarm = false;
+        throw new SandboxLimitError(isOutOfMemory ? 'memory' : 'time');
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+/** The workers start with the first call, or with `warm`. They do not keep the process alive while idle. */
+export function createSandbox<T extends Tasks>(options: SandboxOptions): Sandbox<T> {
+  const queue = createFairQueue({ ...QUEUE, concurrency: WORKERS, concurrencyPerSender: 1 });
+  let idle: ReturnType<typeof createLane>[] | null = null;
+  const lanes = () => {
+    idle ??= Array.from({ length: WORKERS }, () => createLane(options));
+    return idle;
+  };
+  return {
+    run: (name, input, { sender, timeoutMs = TIMEOUT_MS }) =>
+      queue.run(sender, async () => {
+        // The queue lets in as many calls as there are lanes.
+        const lane = lanes().shift();
+        if (!lane) throw new Error('More calls are running than there are workers');
+        try {
+          return (await lane.run(name, input, timeoutMs)) as never;
+        } finally {
+          lanes().push(lane);
+        }
+      }),
+    async warm() {
+      await Promise.all(lanes().map((lane) => lane.warm()));
+    },
+    async close() {
+      await Promise.all((idle ?? []).map((lane) => lane.close()));
+    },
+  };
+}
