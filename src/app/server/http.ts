@@ -20,10 +20,12 @@ import { instagramFilePaths } from '#features/instagram/http-paths.ts';
 import { playerFilePaths, registerPlayerFiles } from '#features/players/http.ts';
 import { registerSubmissionFiles } from '#features/submissions/http.ts';
 import { sendPhotoOperation, submissionFilePaths } from '#features/submissions/http-paths.ts';
+import { createFairQueue } from '#server/fair-queue.ts';
 import { acceptMultipart } from '#server/multipart-form.ts';
 import { createCallerFactory, toAppError } from '#server/trpc.ts';
 import { AppError, codeOfStatus, failureBody, failureKind } from '#shared/errors.ts';
 import { API_PATH, BASE_PATH, calls, TRPC_PATH } from '#shared/paths.ts';
+import { JSON_BODY_MAX, limitBodies } from './body-limits.ts';
 import { watchConnections } from './connections.ts';
 import { createRequests } from './context.ts';
 import { exportPaths, registerExports } from './exports.ts';
@@ -31,13 +33,23 @@ import { registerRest } from './rest.ts';
 import { createRootRouter } from './root-router.ts';
 import { registerScreens } from './screens.ts';
 import type { Services } from './services.ts';
-import { cutSlowRequests, UPLOAD_MAX } from './slow-requests.ts';
+import { cutSlowRequests, cutStalledReaders, UPLOAD_MAX } from './slow-requests.ts';
 
 /** One address may be a whole hotel: this only stops a machine gone mad. */
 const CALLS_PER_MINUTE_PER_ADDRESS = 20_000;
-const JSON_BODY_MAX = 64 * 1024;
 /** A page asks for a handful of things at once; a thousand in one request would freeze everybody. */
 const TRPC_BATCH_MAX = 10;
+/** Open connections; beyond them a new one is closed at once. Phones keep one or two each. */
+const CONNECTIONS_MAX = 12_000;
+/** Uploads being received and read, each with its bytes in memory. Those that wait for their turn are not read. */
+const UPLOADS = {
+  concurrency: 80,
+  concurrencyPerSender: 2,
+  maxWaiting: 400,
+  maxWaitingPerSender: 60,
+  waitTimeoutMs: 20_000,
+  retryAfter: 5,
+};
 
 interface Options {
   services: Services;
@@ -73,6 +85,8 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   app.addHook('preClose', async () => endConnections());
   acceptEmptyJson(app);
   cutSlowRequests(app);
+  cutStalledReaders(app);
+  limitBodies(app);
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
     if (failure.code === 'internal') request.log.error({ err: error }, 'a request failed');
@@ -114,6 +128,8 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     if (request.url.startsWith(API_PATH) && !reply.hasHeader('Cache-Control')) {
       reply.header('Cache-Control', 'no-store');
     }
+    // tRPC gives no type to its own refusals, and an answer without one is called plain text.
+    if (request.url.startsWith(TRPC_PATH) && isPlainText(reply)) reply.type('application/json');
   });
   await app.register(fastifyTRPCPlugin, {
     prefix: TRPC_PATH,
@@ -149,9 +165,10 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   registerPlayerFiles(app, { ...services, callerOf: requests.callerOf });
   registerExports(app, { ...services, callerOf: requests.callerOf });
   await acceptMultipart(app);
-  registerSubmissionFiles(app, { ...services, callerOf: requests.callerOf });
+  const uploads = createFairQueue(UPLOADS);
+  registerSubmissionFiles(app, { ...services, callerOf: requests.callerOf, uploads });
   registerInstagram(app, { ...services, callerOf: requests.callerOf });
-  registerAssetFiles(app, { ...services, callerOf: requests.callerOf });
+  registerAssetFiles(app, { ...services, callerOf: requests.callerOf, uploads });
   app.all(`${API_PATH}/*`, () => {
     throw new AppError('not_found');
   });
@@ -170,10 +187,14 @@ function failureOf(error: unknown): AppError {
   return code === 'too_large' ? new AppError(code, 'The request is too large') : new AppError(code);
 }
 
+const isPlainText = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('Content-Type')).startsWith('text/plain');
+
 /** A slow sender holds its connection for this long at most; Node looks every so often. */
 function tightenTimeouts(server: Server): void {
   server.headersTimeout = 15_000;
   server.requestTimeout = UPLOAD_MAX;
+  server.maxConnections = CONNECTIONS_MAX;
 }
 
 /** A change without a body (`POST /admin/cleanup/run`) may still say that it is JSON. */

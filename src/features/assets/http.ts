@@ -1,6 +1,7 @@
 // The organisers' files as bytes: coming in as multipart, going out to everybody.
 import contentDisposition from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FairQueue } from '#server/fair-queue.ts';
 import { readFileForm } from '#server/multipart-form.ts';
 import { originOf } from '#server/request-origin.ts';
 import { type Caller, requireAdmin } from '#shared/actor.ts';
@@ -12,6 +13,7 @@ import type { AssetsService } from './service.ts';
 interface Needs {
   assets: AssetsService;
   callerOf(request: FastifyRequest): Promise<Caller>;
+  uploads: FairQueue;
 }
 
 const FORM = {
@@ -28,12 +30,17 @@ const FORM = {
 const HARMLESS =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
 
-export function registerAssetFiles(app: FastifyInstance, { assets, callerOf }: Needs): void {
+export function registerAssetFiles(app: FastifyInstance, needs: Needs): void {
+  const { assets, callerOf, uploads } = needs;
+
   app.post(API_PATH + calls.uploadAsset, async (request) => {
     const admin = requireAdmin(await callerOf(request));
-    const { bytes, filename } = await readFileForm(request, FORM);
     const origin = originOf(request);
-    return { success: true, asset: await assets.upload({ admin, filename, bytes, origin }) };
+    const asset = await uploads.run(admin.id, async () => {
+      const { bytes, filename } = await readFileForm(request, FORM);
+      return assets.upload({ admin, filename, bytes, origin });
+    });
+    return { success: true, asset };
   });
 
   app.get(API_PATH + calls.asset, async (request, reply) => {

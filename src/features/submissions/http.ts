@@ -1,5 +1,6 @@
 // Photos as bytes: coming in as multipart, going out as pictures.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FairQueue } from '#server/fair-queue.ts';
 import { readFileForm } from '#server/multipart-form.ts';
 import { originOf } from '#server/request-origin.ts';
 import { type Caller, type PlayerId, requirePlayer } from '#shared/actor.ts';
@@ -14,6 +15,7 @@ interface Needs {
   listing: ListingService;
   callerOf(request: FastifyRequest): Promise<Caller>;
   meter(player: PlayerId): Promise<void>;
+  uploads: FairQueue;
 }
 
 const FORM = {
@@ -23,15 +25,16 @@ const FORM = {
 };
 
 export function registerSubmissionFiles(app: FastifyInstance, needs: Needs): void {
-  const { intake, listing, callerOf, meter } = needs;
+  const { intake, listing, callerOf, meter, uploads } = needs;
 
   app.post(API_PATH + calls.submissions, async (request, reply) => {
     const player = requirePlayer(await callerOf(request));
     await meter(player.id);
-    const { fields, bytes } = await readFileForm(request, FORM);
-    const form = photoForm.parse({ ...fields });
-    const origin = originOf(request);
-    const submission = await intake.send({ player, form, bytes, origin });
+    const submission = await uploads.run(player.id, async () => {
+      const { fields, bytes } = await readFileForm(request, FORM);
+      const form = photoForm.parse({ ...fields });
+      return intake.send({ player, form, bytes, origin: originOf(request) });
+    });
     return reply.code(201).send({ submission });
   });
 
