@@ -124,12 +124,14 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
 
   const router = createRootRouter(services);
   const requests = createRequests({ ...services, secureCookies: tls !== null });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     if (request.url.startsWith(API_PATH) && !reply.hasHeader('Cache-Control')) {
       reply.header('Cache-Control', 'no-store');
     }
     // tRPC gives no type to its own refusals, and an answer without one is called plain text.
-    if (request.url.startsWith(TRPC_PATH) && isPlainText(reply)) reply.type('application/json');
+    if (payload instanceof Response && isPlainText(payload)) {
+      payload.headers.set('Content-Type', 'application/json');
+    }
   });
   await app.register(fastifyTRPCPlugin, {
     prefix: TRPC_PATH,
@@ -187,8 +189,8 @@ function failureOf(error: unknown): AppError {
   return code === 'too_large' ? new AppError(code, 'The request is too large') : new AppError(code);
 }
 
-const isPlainText = (reply: FastifyReply): boolean =>
-  String(reply.getHeader('Content-Type')).startsWith('text/plain');
+const isPlainText = ({ headers }: Response): boolean =>
+  headers.get('Content-Type')?.startsWith('text/plain') ?? false;
 
 /** A slow sender holds its connection for this long at most; Node looks every so often. */
 function tightenTimeouts(server: Server): void {

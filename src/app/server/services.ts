@@ -16,6 +16,7 @@ import { createPrinting } from '#features/boards/service/printing.ts';
 import { createImporting } from '#features/challenges/service/importing.ts';
 import { createPool } from '#features/challenges/service/pool.ts';
 import { createContent } from '#features/content/service.ts';
+import { createBlobStreams } from '#features/files/service/blob-streams.ts';
 import { createCleanup } from '#features/files/service/cleanup.ts';
 import { createStorage } from '#features/files/service/storage.ts';
 import { createNotifications } from '#features/notifications/service.ts';
@@ -96,6 +97,7 @@ export function createServices(world: World) {
     boardOf,
     pointsOf: points.summary,
   });
+  const openBlob = createBlobStreams({ db });
   const printing = createPrinting({
     db,
     now,
@@ -140,7 +142,7 @@ export function createServices(world: World) {
       boardOf,
       audit,
     }),
-    listing: createListing({ db, now, timeZone }),
+    listing: createListing({ db, now, timeZone, openBlob }),
     reviewing: createReview({
       write,
       now,
@@ -199,6 +201,7 @@ export function createServices(world: World) {
       quota: world.event.quota,
       readType: (bytes, sender) => parsers.run('readType', bytes, { sender }),
       countPixels,
+      openBlob,
       audit,
     }),
     storage: createStorage({ db, now, timeZone, quota: world.event.quota }),

@@ -44,7 +44,7 @@ export function registerAssetFiles(app: FastifyInstance, needs: Needs): void {
   });
 
   app.get(API_PATH + calls.asset, async (request, reply) => {
-    const { filename, type, hash, read } = assets.file(assetInput.parse(request.params).filename);
+    const { filename, type, hash, open } = assets.file(assetInput.parse(request.params).filename);
     const etag = `"${hash}"`;
     reply
       .header('ETag', etag)
@@ -53,9 +53,11 @@ export function registerAssetFiles(app: FastifyInstance, needs: Needs): void {
       .header('Content-Security-Policy', HARMLESS);
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     const disposition = type === 'application/pdf' ? 'attachment' : 'inline';
+    const { size, body } = open();
     return reply
       .type(type)
+      .header('Content-Length', size)
       .header('Content-Disposition', contentDisposition(filename, { type: disposition }))
-      .send(read());
+      .send(body);
   });
 }

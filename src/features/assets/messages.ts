@@ -9,6 +9,7 @@ export const messages = {
   otherContent: (extension: string) => `The content is not that of a .${extension} file`,
   damaged: 'The picture is damaged and cannot be read',
   tooManyPixels: 'The picture has more than 50 megapixels',
+  tooManyOfThatName: 'A thousand files have that name already: rename this one',
   loadFailed: 'Failed to load assets',
   uploaded: (name: string) => `${name} uploaded successfully`,
   uploadFailed: 'Upload failed',

@@ -1,6 +1,7 @@
 // Files of the organisers: taken in by what they are, served to everybody, removed by name.
 import { type Db, inTransaction } from '#db/client.ts';
-import { findBlob, hashOf, saveBlob, usedBytes } from '#features/files/repo.ts';
+import { hashOf, saveBlob, usedBytes } from '#features/files/repo.ts';
+import type { OpenBlob } from '#features/files/service/blob-streams.ts';
 import type { AuditNote } from '#features/operations/contract.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
@@ -20,6 +21,7 @@ interface Needs {
   readType(bytes: Buffer, sender: string): Promise<string | null>;
   /** By the header alone; 0 where none can be told. Throws for a header that is broken. */
   countPixels(bytes: Buffer, type: string): Promise<number>;
+  openBlob: OpenBlob;
   audit(db: Db, note: AuditNote): void;
 }
 
@@ -31,6 +33,9 @@ interface Uploaded {
   readonly origin: Origin;
 }
 
+/** Files of one name: each upload looks through their numbers. */
+const NUMBERS_MAX = 1000;
+
 const assetOf = ({ filename, type, size, modifiedAt }: repo.AssetRow): Asset => ({
   filename,
   url: assetAddress(filename),
@@ -41,7 +46,9 @@ const assetOf = ({ filename, type, size, modifiedAt }: repo.AssetRow): Asset => 
 
 export type AssetsService = ReturnType<typeof createAssets>;
 
-export function createAssets({ db, now, quota, readType, countPixels, audit }: Needs) {
+export function createAssets(needs: Needs) {
+  const { db, now, quota, readType, countPixels, openBlob, audit } = needs;
+
   const typeOf = async ({ bytes, admin }: Uploaded, { extension }: CleanName) => {
     if (bytes.length === 0) throw new AppError('invalid_input', messages.empty);
     const type = assetTypes[extension];
@@ -67,7 +74,7 @@ export function createAssets({ db, now, quota, readType, countPixels, audit }: N
   const store = (sent: Uploaded, name: CleanName, type: string): repo.AssetRow =>
     inTransaction(db, (tx) => {
       const hash = hashOf(sent.bytes);
-      for (let number = 1; ; number++) {
+      for (let number = 1; number <= NUMBERS_MAX; number++) {
         const filename = nameNumber(name, number);
         const there = repo.findAsset(tx, filename);
         if (there?.hash === hash) return there;
@@ -79,12 +86,13 @@ export function createAssets({ db, now, quota, readType, countPixels, audit }: N
         note(tx, sent, filename, 'uploaded');
         return row;
       }
+      throw new AppError('conflict', messages.tooManyOfThatName);
     });
 
   return {
     list: () => ({ assets: repo.findAssets(db).map(assetOf) }),
 
-    /** @throws wrong_type, invalid_input, storage_full; nothing is stored then */
+    /** @throws wrong_type, invalid_input, conflict, storage_full; nothing is stored then */
     async upload(sent: Uploaded): Promise<Asset> {
       const name = cleanName(sent.filename);
       if (!name) throw new AppError('wrong_type', messages.wrongType);
@@ -104,12 +112,12 @@ export function createAssets({ db, now, quota, readType, countPixels, audit }: N
     file(filename: string) {
       const row = repo.findAsset(db, filename);
       if (!row) throw new AppError('not_found');
-      const read = (): Buffer => {
-        const found = findBlob(db, row.hash);
+      const open = () => {
+        const found = openBlob(row.hash);
         if (!found) throw new AppError('not_found');
-        return found.bytes;
+        return found;
       };
-      return { filename, type: row.type, hash: row.hash, read };
+      return { filename, type: row.type, hash: row.hash, open };
     },
   };
 }

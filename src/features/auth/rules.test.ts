@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '#shared/random.ts';
-import { isPastAbsoluteEnd, plainResetCode, proposeReferralCode, secondsToWait } from './rules.ts';
+import {
+  isPastAbsoluteEnd,
+  plainResetCode,
+  proposeReferralCode,
+  proposeReferralCodes,
+  secondsToWait,
+} from './rules.ts';
 
 const at = (time: string) => new Date(`2025-08-30T${time}Z`);
 
@@ -15,6 +21,21 @@ test('initials outside A to Z become letters that nobody mistakes for digits', (
   for (let i = 0; i < 500; i++) {
     expect(proposeReferralCode('نور', '海', random)).toMatch(/^[A-HJ-NP-Z]{2}\d{4}$/);
   }
+});
+
+test('codes to try begin with the initials, go on with other letters, then with more digits, and end', () => {
+  const codes = [...proposeReferralCodes('Noor', 'Haddad', seededRandom('codes'))];
+  const kinds = codes.map(
+    (code) => `${code.startsWith('NH') ? 'NH' : 'letters'} ${code.length - 2}`,
+  );
+  expect([...new Set(kinds)].filter((kind) => !/^NH (?!4)/.test(kind))).toEqual([
+    'NH 4',
+    'letters 4',
+    'letters 6',
+    'letters 8',
+    'letters 10',
+  ]);
+  expect(codes.length).toBeLessThanOrEqual(100);
 });
 
 test('an organiser’s session ends twelve hours after signing in, to the moment', () => {

@@ -29,16 +29,38 @@ export const secondsToWait = (oldest: Date, now: Date): number =>
 /** I and O are left out of made-up letters: nobody should have to ask whether it was a one or a zero. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
+const anyLetter = (random: Random): string => LETTERS[random.below(LETTERS.length)] as string;
+
 const initial = (name: string, random: Random): string => {
   const plain = name.normalize('NFD').charAt(0).toUpperCase();
-  return /^[A-Z]$/.test(plain) ? plain : (LETTERS[random.below(LETTERS.length)] as string);
+  return /^[A-Z]$/.test(plain) ? plain : anyLetter(random);
 };
+
+const digits = (count: number, random: Random): string =>
+  Array.from({ length: count }, () => random.below(10)).join('');
 
 /** Two letters and four digits, e.g. `NG1234`; the initials where they are A–Z. Not yet known to be unique. */
 export const proposeReferralCode = (firstName: string, lastName: string, random: Random): string =>
-  initial(firstName, random) +
-  initial(lastName, random) +
-  String(random.below(10_000)).padStart(4, '0');
+  initial(firstName, random) + initial(lastName, random) + digits(4, random);
+
+/** Codes of one kind that are tried before the next kind: one is still found when half of them are taken. */
+const TRIES = 20;
+/** With ten digits two codes are equal once in billions of years of conventions. */
+const DIGITS = [4, 6, 8, 10] as const;
+
+/** Codes to try in this order: with the initials, then with other letters, then with more digits. Finite. */
+export function* proposeReferralCodes(
+  firstName: string,
+  lastName: string,
+  random: Random,
+): Generator<string> {
+  for (let i = 0; i < TRIES; i++) yield proposeReferralCode(firstName, lastName, random);
+  for (const count of DIGITS) {
+    for (let i = 0; i < TRIES; i++) {
+      yield anyLetter(random) + anyLetter(random) + digits(count, random);
+    }
+  }
+}
 
 /** Milliseconds a reset code is good for: the player stands at the table with the phone in hand. */
 export const RESET_CODE_LASTS = HOUR;

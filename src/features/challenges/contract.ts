@@ -3,6 +3,8 @@
 import { z } from 'zod';
 
 export const TITLE_MAX = 48;
+/** Challenges in the pool, retired ones among them: every look at the pool reads all of it. */
+export const POOL_MAX = 5000;
 export const DESCRIPTION_MAX = 160;
 export const CATEGORY_MAX = 24;
 
@@ -111,6 +113,7 @@ export const COLUMNS = [
 
 export const messages = {
   loadFailed: 'Failed to load the challenges',
+  poolFull: `The pool may hold ${POOL_MAX.toLocaleString('en')} challenges at most`,
   codeTaken: (taken: string) => `The code ${taken} belongs to another challenge`,
   isPrinted:
     'It stands on dealt boards: only its description can change. Retire it and add a new one.',

@@ -50,6 +50,14 @@ export const findPool = (db: Db) =>
 export const findChallenge = (db: Db, id: string) =>
   db.select({ row: challenges, isDealt }).from(challenges).where(eq(challenges.id, id)).get();
 
+/** All codes, in no order. */
+export const findCodes = (db: Db): string[] =>
+  db
+    .select({ code: challenges.code })
+    .from(challenges)
+    .all()
+    .map(({ code }) => code);
+
 export const isCodeTaken = (db: Db, code: string): boolean =>
   db.select({ id: challenges.id }).from(challenges).where(eq(challenges.code, code)).get() !==
   undefined;

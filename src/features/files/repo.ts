@@ -19,6 +19,10 @@ export const saveBlob = (db: Db, row: Omit<typeof blobs.$inferInsert, 'size'>): 
 export const findBlob = (db: Db, hash: string) =>
   db.select({ type: blobs.type, bytes: blobs.bytes }).from(blobs).where(eq(blobs.hash, hash)).get();
 
+/** What is known of a blob, without reading its bytes. `size` in bytes. */
+export const findBlobSize = (db: Db, hash: string) =>
+  db.select({ type: blobs.type, size: blobs.size }).from(blobs).where(eq(blobs.hash, hash)).get();
+
 /** The media type alone, without reading the bytes. */
 export const findBlobType = (db: Db, hash: string): string | undefined =>
   db.select({ type: blobs.type }).from(blobs).where(eq(blobs.hash, hash)).get()?.type;

@@ -40,13 +40,14 @@ export function registerSubmissionFiles(app: FastifyInstance, needs: Needs): voi
 
   app.get(API_PATH + calls.photo, async (request, reply) => {
     const { id, size } = photoParams.parse(request.params);
-    const { type, bytes } = listing.picture(await callerOf(request), id, size);
+    const picture = listing.picture(await callerOf(request), id, size);
     return (
       reply
-        .type(type)
+        .type(picture.type)
+        .header('Content-Length', picture.size)
         // A photo never changes; the browser of the one who may see it keeps it for the day.
         .header('Cache-Control', 'private, max-age=86400, immutable')
-        .send(bytes)
+        .send(picture.body)
     );
   });
 }

@@ -5,9 +5,10 @@ import type { AdminActor, Origin } from '#shared/actor.ts';
 import { newId } from '#shared/ids.ts';
 import type { Imported, ImportInput } from '../contract.ts';
 import * as repo from '../repo.ts';
-import { codeOf } from '../rules/code-of.ts';
+import { createCodes } from '../rules/code-of.ts';
 import { type ImportPlan, planImport } from '../rules/plan-import.ts';
 import { type Fault, readTable, type TableRow } from '../rules/read-table.ts';
+import { assertPoolSize } from './pool.ts';
 
 interface Needs {
   db: Db;
@@ -26,13 +27,12 @@ export function createImporting({ db, assertDealable, audit }: Needs) {
   const insertNew = (tx: Db, rows: readonly TableRow[], mode: ImportInput['mode']): void => {
     const { first, last } = repo.rankEnds(tx);
     const from = mode === 'replace' ? first - rows.length : last + 1;
-    const codes = new Set<string>();
-    const isTaken = (code: string) => codes.has(code) || repo.isCodeTaken(tx, code);
-    for (const { code } of rows) if (code) codes.add(code);
-    for (const [i, { line: _, code: given, active = true, ...words }] of rows.entries()) {
-      const code = given ?? codeOf(words.title, isTaken);
-      codes.add(code);
-      repo.insertChallenges(tx, [{ ...words, id: newId(), code, active, rank: from + i }]);
+    const given = rows.flatMap(({ code }) => code ?? []);
+    const newCode = createCodes([...repo.findCodes(tx), ...given]);
+    for (const [i, { line: _, code = null, active = true, ...words }] of rows.entries()) {
+      repo.insertChallenges(tx, [
+        { ...words, id: newId(), code: code ?? newCode(words.title), active, rank: from + i },
+      ]);
     }
   };
 
@@ -43,6 +43,7 @@ export function createImporting({ db, assertDealable, audit }: Needs) {
       repo.changeChallenge(tx, id, { title, category, difficulty, description, active });
     }
     for (const id of plan.retire) repo.changeChallenge(tx, id, { active: false });
+    assertPoolSize(tx);
     assertDealable(tx);
   };
 

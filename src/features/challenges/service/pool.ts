@@ -5,7 +5,7 @@ import { findAllSettings } from '#features/settings/repo.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { type ChangedChallenge, messages, type NewChallenge } from '../contract.ts';
+import { type ChangedChallenge, messages, type NewChallenge, POOL_MAX } from '../contract.ts';
 import * as repo from '../repo.ts';
 import { codeOf } from '../rules/code-of.ts';
 
@@ -17,6 +17,11 @@ interface Needs {
 }
 
 const success = { success: true as const };
+
+/** @throws conflict when the pool has grown beyond its limit */
+export function assertPoolSize(tx: Db): void {
+  if (repo.countChallenges(tx) > POOL_MAX) throw new AppError('conflict', messages.poolFull);
+}
 
 export type PoolService = ReturnType<typeof createPool>;
 
@@ -66,13 +71,14 @@ export function createPool({ db, assertDealable, audit }: Needs) {
       return { challenges, inPlay, totalChallenges };
     },
 
-    /** At the end of the pool. @throws conflict for a code that is taken */
+    /** At the end of the pool. @throws conflict for a code that is taken, or a pool that is full */
     add(admin: AdminActor, input: NewChallenge, origin: Origin) {
       return inTransaction(db, (tx) => {
         const id = newId();
         const code = codeFor(tx, input);
         const rank = repo.rankEnds(tx).last + 1;
         repo.insertChallenges(tx, [{ ...input, id, code, active: true, rank }]);
+        assertPoolSize(tx);
         note(tx, admin, origin, 'added', `added the challenge “${input.title}”`);
         return { challenge: { id, code } };
       });

@@ -1,7 +1,7 @@
 // What players and reviewers look at: own photos, the queue, the figures, the pictures themselves.
 import type { Db } from '#db/client.ts';
 import { findPlayer } from '#features/auth/repo.ts';
-import { findBlob } from '#features/files/repo.ts';
+import type { OpenBlob } from '#features/files/service/blob-streams.ts';
 import { countPhotosSince, findTallies } from '#features/operations/repo.ts';
 import type { Caller, PlayerActor } from '#shared/actor.ts';
 import { type Clock, startOfContestDay } from '#shared/clock.ts';
@@ -15,11 +15,12 @@ interface Needs {
   db: Db;
   now: Clock;
   timeZone: string;
+  openBlob: OpenBlob;
 }
 
 export type ListingService = ReturnType<typeof createListing>;
 
-export function createListing({ db, now, timeZone }: Needs) {
+export function createListing({ db, now, timeZone, openBlob }: Needs) {
   const oldestPending = () => repo.oldestPending(db)?.toISOString() ?? null;
 
   return {
@@ -63,7 +64,7 @@ export function createListing({ db, now, timeZone }: Needs) {
         view: photo.viewHash,
         original: photo.originalHash,
       };
-      const found = findBlob(db, hashes[size]);
+      const found = openBlob(hashes[size]);
       if (!found) throw new AppError('not_found');
       return found;
     },

@@ -1,0 +1,95 @@
+// Stored bytes on their way out, in pieces: a reader who takes nothing holds one piece of a file, not the file.
+import { Readable } from 'node:stream';
+import type { Db } from '#db/client.ts';
+import { findBlob, findBlobSize } from '../repo.ts';
+
+/** Bytes of one piece; a blob of this size is sent whole. */
+const PIECE_BYTES = 128 * 1024;
+/**
+ * SQLite reads a blob whole even for a part of it, so what is being sent stays here for a moment: for all its readers
+ * once, and never more bytes than this.
+ */
+const CACHE_BYTES = 32 * 1024 * 1024;
+const CACHE_MS = 5_000;
+
+export interface StoredFile {
+  /** Media type. */
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+  /** All of them at once, read when they are asked for. */
+  readonly bytes: Buffer;
+  /** The same as a stream, or as they are when they fit into one piece. */
+  readonly body: Buffer | Readable;
+}
+
+/** Finds a blob by its hash, to be sent; undefined when there is none. */
+export type OpenBlob = (hash: string) => StoredFile | undefined;
+
+export function createBlobStreams({ db }: { db: Db }): OpenBlob {
+  /** The longest unused first. */
+  const cache = new Map<string, Buffer>();
+  let cachedBytes = 0;
+  let timer: NodeJS.Timeout | null = null;
+
+  const forget = (hash: string): void => {
+    cachedBytes -= cache.get(hash)?.length ?? 0;
+    cache.delete(hash);
+  };
+
+  const keep = (hash: string, bytes: Buffer): void => {
+    forget(hash);
+    cache.set(hash, bytes);
+    cachedBytes += bytes.length;
+    for (const oldest of cache.keys()) {
+      if (cachedBytes <= CACHE_BYTES) break;
+      forget(oldest);
+    }
+    if (timer) clearTimeout(timer);
+    timer = setTimeout(() => {
+      cache.clear();
+      cachedBytes = 0;
+    }, CACHE_MS).unref();
+  };
+
+  const read = (hash: string): Buffer | undefined => {
+    const bytes = cache.get(hash) ?? findBlob(db, hash)?.bytes;
+    if (bytes) keep(hash, bytes);
+    return bytes;
+  };
+
+  const streamOf = (hash: string, size: number): Readable => {
+    let at = 0;
+    return new Readable({
+      highWaterMark: PIECE_BYTES,
+      read() {
+        const bytes = at < size ? read(hash) : undefined;
+        if (!bytes) {
+          // A blob that a cleanup removed meanwhile ends early; the length in the header tells the reader.
+          this.push(null);
+          return;
+        }
+        // A copy: a view of it would keep the whole blob in memory.
+        const piece = Buffer.from(bytes.subarray(at, at + PIECE_BYTES));
+        at += piece.length;
+        this.push(piece);
+      },
+    });
+  };
+
+  return (hash) => {
+    const found = findBlobSize(db, hash);
+    if (!found) return undefined;
+    const { type, size } = found;
+    return {
+      type,
+      size,
+      get bytes() {
+        return findBlob(db, hash)?.bytes ?? Buffer.alloc(0);
+      },
+      get body() {
+        return size > PIECE_BYTES ? streamOf(hash, size) : this.bytes;
+      },
+    };
+  };
+}
