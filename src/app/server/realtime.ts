@@ -9,6 +9,7 @@ import { ADMINS, type RealtimeServer, type RealtimeSocket } from './realtime/con
 import { createDelivery } from './realtime/delivery.ts';
 import { createDoor, prove } from './realtime/door.ts';
 import { listen } from './realtime/listen.ts';
+import { createPacketLimit } from './realtime/packet-limit.ts';
 import { createSessionWatch } from './realtime/session-watch.ts';
 import type { Services } from './services.ts';
 
@@ -51,6 +52,10 @@ export function createRealtime(options: Options): Realtime {
     // No recovery of connections: it brings an ended session back to life, and the table does more.
   });
   door.count(io);
+  const packets = createPacketLimit({
+    onFlood: ({ remoteAddress = '' }) => void door.noteFlood(remoteAddress),
+  });
+  packets.watch(io);
   // These answers do not come from Fastify, so helmet has no say in them.
   io.engine.on('headers', (headers: Record<string, string>) => {
     headers['X-Content-Type-Options'] = 'nosniff';
@@ -78,6 +83,7 @@ export function createRealtime(options: Options): Realtime {
       // First of all: the session may have ended while it was being proved.
       watch.watch(socket);
       if (!socket.connected) return;
+      packets.admit((socket.conn as unknown as { id: string }).id);
       enter(socket);
       listen(socket, { log, delivery, closeUnlessAlive: watch.closeUnlessAlive });
       delivery.catchUp(socket);

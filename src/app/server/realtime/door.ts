@@ -1,6 +1,7 @@
 // Who gets in: from our own pages, in sane numbers, with a session of their own.
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Identify } from '#features/auth/service/identify.ts';
 import { handshake } from '#features/notifications/contract.ts';
 import type { Log } from '#server/log.ts';
@@ -24,6 +25,12 @@ interface DoorNeeds {
  * Every new handshake, polling or websocket. Browsers send websocket handshakes to any site, cookies and all, and ask
  * nobody: Socket.IO's own `cors` option does not stop that.
  */
+/** Handshakes of one address in ten seconds: a restart brings back everybody behind it at once. */
+const HANDSHAKES = { points: 3000, duration: 10 };
+/** The same while the address has flooded in the last minute. Who is connected already notices nothing. */
+const HANDSHAKES_SLOWED = { points: 50, duration: 10 };
+const FLOOD_REMEMBERED_SECONDS = 60;
+
 export function createDoor({
   publicOrigin,
   isStopping,
@@ -31,6 +38,20 @@ export function createDoor({
 }: DoorNeeds) {
   const counts = new Map<string, number>();
   let total = 0;
+  const handshakes = new RateLimiterMemory(HANDSHAKES);
+  const slowedHandshakes = new RateLimiterMemory(HANDSHAKES_SLOWED);
+  const floods = new RateLimiterMemory({ points: 1, duration: FLOOD_REMEMBERED_SECONDS });
+
+  const isWithinRate = async (address: string): Promise<boolean> => {
+    try {
+      await handshakes.consume(address);
+      if (await floods.get(address)) await slowedHandshakes.consume(address);
+      return true;
+    } catch (cause) {
+      if (cause instanceof RateLimiterRes) return false;
+      throw cause;
+    }
+  };
 
   const isOurs = (origin: string, host: string | undefined): boolean => {
     if (!URL.canParse(origin)) return false;
@@ -38,16 +59,21 @@ export function createDoor({
     return from.host === host?.toLowerCase() || from.origin === new URL(publicOrigin()).origin;
   };
 
-  const mayEnter = (request: IncomingMessage): boolean => {
+  const mayEnter = async (request: IncomingMessage): Promise<boolean> => {
     const { origin, host } = request.headers;
+    const address = request.socket.remoteAddress ?? '';
     if (isStopping() || total >= SOCKETS_MAX) return false;
-    if ((counts.get(request.socket.remoteAddress ?? '') ?? 0) >= perAddress) return false;
-    return origin === undefined || isOurs(origin, host);
+    if ((counts.get(address) ?? 0) >= perAddress) return false;
+    if (origin !== undefined && !isOurs(origin, host)) return false;
+    return isWithinRate(address);
   };
 
   return {
-    allowRequest(request: IncomingMessage, answer: (why: string | null, isIn: boolean) => void) {
-      const isIn = mayEnter(request);
+    async allowRequest(
+      request: IncomingMessage,
+      answer: (why: string | null, isIn: boolean) => void,
+    ): Promise<void> {
+      const isIn = await mayEnter(request);
       // Left alone, a refused websocket would be answered with a misleading 400.
       if (!isIn && request.headers.upgrade) {
         request.socket.end(
@@ -55,6 +81,11 @@ export function createDoor({
         );
       }
       answer(isIn ? null : 'Not allowed', isIn);
+    },
+
+    /** Slows new connections of an address down: one of them has flooded. */
+    async noteFlood(address: string): Promise<void> {
+      await floods.penalty(address);
     },
 
     count(io: RealtimeServer): void {

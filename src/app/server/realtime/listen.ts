@@ -9,10 +9,6 @@ type Answer = { ok: true } | { error: string };
 const OK: Answer = { ok: true };
 const NOT_ALLOWED: Answer = { error: 'Not allowed' };
 
-/** A phone says a handful of things a minute; a flood of them only costs the others. */
-const MESSAGES_MAX = 200;
-const MESSAGES_WINDOW = 10_000;
-
 interface Needs {
   log: Log;
   delivery: Pick<DeliveryDesk, 'confirm'>;
@@ -20,27 +16,11 @@ interface Needs {
   closeUnlessAlive(socket: RealtimeSocket): boolean;
 }
 
-function isFlooding(): () => boolean {
-  let since = 0;
-  let said = 0;
-  return () => {
-    const now = performance.now();
-    if (now - since > MESSAGES_WINDOW) {
-      since = now;
-      said = 0;
-    }
-    said++;
-    return said > MESSAGES_MAX;
-  };
-}
-
 export function listen(socket: RealtimeSocket, { log, delivery, closeUnlessAlive }: Needs): void {
   const { people } = socket.data;
-  const floods = isFlooding();
 
   socket.use((_packet, next) => {
-    if (floods()) socket.disconnect(true);
-    else if (closeUnlessAlive(socket)) next();
+    if (closeUnlessAlive(socket)) next();
   });
 
   const on = (name: string, answerTo: (args: unknown[]) => Answer) => {
