@@ -8,7 +8,7 @@ import { createSessions } from '#features/auth/service/sessions.ts';
 import { createThrottle } from '#features/auth/service/throttle.ts';
 import { createAudit } from '#features/operations/service/operations.ts';
 import { loadEnv } from '#server/env.ts';
-import { argon2Hasher } from '#server/password-hasher.ts';
+import { argon2Hasher, createPasswordQueue } from '#server/password-hasher.ts';
 import { systemClock as now } from '#shared/clock.ts';
 
 const { values } = parseArgs({
@@ -41,6 +41,7 @@ await createAdmins({
   db,
   now,
   hasher: argon2Hasher,
+  passwordQueue: createPasswordQueue(),
   // Nobody listens in this process; a running server finds the ended sessions within a minute.
   sessions: createSessions({ db, now, kind, publish: () => {} }),
   throttle: createThrottle({ db, now, kind }),

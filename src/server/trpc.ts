@@ -13,6 +13,7 @@ import {
   requirePlayer,
 } from '#shared/actor.ts';
 import { AppError, failureBody, failureKind } from '#shared/errors.ts';
+import { isWellFormed } from '#shared/text.ts';
 
 export interface Context {
   readonly caller: Caller;
@@ -65,6 +66,8 @@ function invalidInput(error: ZodError): AppError {
   return new AppError('invalid_input', text, Object.keys(fields).length > 0 ? { fields } : {});
 }
 
+const ILL_FORMED = 'The text has half a character in it';
+
 const t = initTRPC
   .context<Context>()
   .meta<OpenApiMeta>()
@@ -100,7 +103,13 @@ const withFailures = t.middleware(async ({ next }) => {
   });
 });
 
-export const publicProcedure = t.procedure.use(withFailures);
+/** Half a character cannot be stored as it is, nor printed, nor written into a table. */
+const withWellFormedInput = t.middleware(async ({ getRawInput, next }) => {
+  if (!isWellFormed(await getRawInput())) throw new AppError('invalid_input', ILL_FORMED);
+  return next();
+});
+
+export const publicProcedure = t.procedure.use(withFailures).use(withWellFormedInput);
 
 export const playerProcedure = publicProcedure.use(async ({ ctx, next }) => {
   const actor: PlayerActor = requirePlayer(ctx.caller);

@@ -36,6 +36,7 @@ import { createListing } from '#features/submissions/service/listing.ts';
 import { createReview } from '#features/submissions/service/review.ts';
 import { countPixels } from '#server/asset-reader.ts';
 import { createEventBus } from '#server/event-bus.ts';
+import { createPasswordQueue } from '#server/password-hasher.ts';
 import { addCheckboxes } from '#server/pdf-forms.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
@@ -58,6 +59,7 @@ export function createServices(world: World) {
     player: createSessions({ db, now, kind: 'player', publish: bus.publish }),
     admin: createSessions({ db, now, kind: 'admin', publish: bus.publish }),
   };
+  const passwordQueue = createPasswordQueue();
   const throttles = {
     player: createThrottle({ db, now, kind: 'player' }),
     admin: createThrottle({ db, now, kind: 'admin' }),
@@ -77,6 +79,7 @@ export function createServices(world: World) {
     write,
     now,
     hasher,
+    passwordQueue,
     audit,
     sessions: sessions.player,
     throttle: throttles.player,
@@ -86,6 +89,7 @@ export function createServices(world: World) {
     db,
     now,
     hasher,
+    passwordQueue,
     audit,
     sessions: sessions.admin,
     throttle: throttles.admin,
@@ -121,6 +125,7 @@ export function createServices(world: World) {
       write,
       now,
       hasher,
+      passwordQueue,
       sessions: sessions.player,
       throttle: throttles.player,
       audit,

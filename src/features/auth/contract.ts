@@ -1,5 +1,6 @@
 // Registration and signing in: fields, limits and the documented words, for form, call and test alike.
 import { z } from 'zod';
+import { hasVisibleLetter, isFullyVisible } from '#shared/text.ts';
 
 export const PASSWORD_MIN = 6;
 /** Ours: argon2 would gladly chew a megabyte. */
@@ -10,16 +11,15 @@ const EMAIL_MAX = 254;
 
 const required = (text: string) => z.string({ error: text }).min(1, { error: text, abort: true });
 
-/** No control characters: names are printed, logged and put into file names. */
-const printable = /^\P{Cc}*$/u;
-
 const personName = (label: string) =>
   z
     .string({ error: `${label} is required` })
     .trim()
     .min(1, { error: `${label} is required`, abort: true })
     .max(NAME_MAX, `${label} must be at most ${NAME_MAX} characters`)
-    .regex(printable, `${label} has characters that cannot be printed`);
+    // Names are printed, logged, put into file names, and read by reviewers.
+    .refine(isFullyVisible, `${label} has characters that cannot be printed`)
+    .refine(hasVisibleLetter, `${label} needs a letter or a digit`);
 
 /** The length is settled first: the pattern takes quadratic time on long hostile text. */
 const email = z

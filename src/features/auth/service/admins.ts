@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { AuditNote } from '#features/operations/contract.ts';
+import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
@@ -19,6 +20,8 @@ interface Needs {
   db: Db;
   now: Clock;
   hasher: PasswordHasher;
+  /** In front of the hasher; the sender is an address. */
+  passwordQueue: FairQueue;
   sessions: Sessions;
   throttle: Throttle;
   audit(db: Db, note: AuditNote): void;
@@ -32,23 +35,27 @@ const toAdmin = ({ id, username, firstName }: AdminUser): AdminUser => ({
 
 export type AdminsService = ReturnType<typeof createAdmins>;
 
-export function createAdmins({ db, now, hasher, sessions, throttle, audit }: Needs) {
+export function createAdmins(needs: Needs) {
+  const { db, now, hasher, passwordQueue, sessions, throttle, audit } = needs;
   const isRight = createPasswordCheck(hasher);
   return {
-    /** @throws invalid_credentials, rate_limited after five failures */
+    /** @throws invalid_credentials, rate_limited after five failures, busy */
     async login(input: z.output<typeof adminLoginInput>, origin: Origin) {
-      const forgive = throttle.claim(input.username, origin.ip);
-      const admin = repo.findAdminByUsername(db, input.username);
-      if (!(await isRight(admin, input.password)) || !admin) {
-        audit(db, {
-          actor: { kind: 'anonymous', id: null },
-          action: 'admin.sign_in_failed',
-          description: 'A sign-in to the admin portal failed',
-          origin,
-        });
-        throw new AppError('invalid_credentials', messages.invalidAdminLogin);
-      }
-      forgive();
+      const admin = await passwordQueue.run(origin.ip, async () => {
+        const forgive = throttle.claim(input.username, origin.ip);
+        const found = repo.findAdminByUsername(db, input.username);
+        if (!(await isRight(found, input.password)) || !found) {
+          audit(db, {
+            actor: { kind: 'anonymous', id: null },
+            action: 'admin.sign_in_failed',
+            description: 'A sign-in to the admin portal failed',
+            origin,
+          });
+          throw new AppError('invalid_credentials', messages.invalidAdminLogin);
+        }
+        forgive();
+        return found;
+      });
       const { token } = await sessions.open(admin.id);
       audit(db, {
         actor: { kind: 'admin', id: admin.id },

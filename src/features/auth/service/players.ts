@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts';
 import type { Write } from '#db/write.ts';
 import type { AuditNote } from '#features/operations/contract.ts';
 import { REFERRAL_NAME } from '#features/points/contract.ts';
+import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { Origin, PlayerActor, PlayerId } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
@@ -24,6 +25,8 @@ interface Needs {
   write: Write;
   now: Clock;
   hasher: PasswordHasher;
+  /** In front of the hasher; the sender is an address. */
+  passwordQueue: FairQueue;
   sessions: Sessions;
   throttle: Throttle;
   /**
@@ -50,7 +53,7 @@ export const toUser = (row: repo.PlayerRow): User => ({
 export type PlayersService = ReturnType<typeof createPlayers>;
 
 export function createPlayers(needs: Needs) {
-  const { db, write, now, hasher, sessions, throttle, payReferral, audit } = needs;
+  const { db, write, now, hasher, passwordQueue, sessions, throttle, payReferral, audit } = needs;
   const isRight = createPasswordCheck(hasher);
 
   const friendOf = (tx: Db, code: string | null | undefined): repo.PlayerRow | undefined => {
@@ -69,12 +72,12 @@ export function createPlayers(needs: Needs) {
   };
 
   return {
-    /** @throws email_taken, or invalid_input for a code nobody has; nothing is stored then */
+    /** @throws email_taken, invalid_input for a code nobody has, busy; nothing is stored then */
     async register(input: RegisterInput, origin: Origin) {
       // Asked before the costly hash, and again inside the transaction that counts.
       assertEmailFree(db, input.email);
       friendOf(db, input.referralCode);
-      const passwordHash = await hasher.hash(input.password);
+      const passwordHash = await passwordQueue.run(origin.ip, () => hasher.hash(input.password));
       const player = write((tx, announce) => {
         assertEmailFree(tx, input.email);
         const friend = friendOf(tx, input.referralCode);
@@ -111,14 +114,17 @@ export function createPlayers(needs: Needs) {
       return { token, user: toUser(player) };
     },
 
-    /** @throws invalid_credentials, rate_limited after five failures, forbidden for a disabled account */
+    /** @throws invalid_credentials, rate_limited after five failures, forbidden for a disabled account, busy */
     async login(input: z.output<typeof loginInput>, origin: Origin) {
-      const forgive = throttle.claim(input.email, origin.ip);
-      const player = repo.findPlayerByEmail(db, input.email);
-      if (!(await isRight(player, input.password)) || !player) {
-        throw new AppError('invalid_credentials', messages.invalidLogin);
-      }
-      forgive();
+      const player = await passwordQueue.run(origin.ip, async () => {
+        const forgive = throttle.claim(input.email, origin.ip);
+        const found = repo.findPlayerByEmail(db, input.email);
+        if (!(await isRight(found, input.password)) || !found) {
+          throw new AppError('invalid_credentials', messages.invalidLogin);
+        }
+        forgive();
+        return found;
+      });
       if (player.disabledAt) throw new AppError('forbidden', messages.disabled);
       const { token } = await sessions.open(player.id);
       audit(db, {

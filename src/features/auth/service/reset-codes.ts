@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
 import type { Write } from '#db/write.ts';
 import type { AuditNote } from '#features/operations/contract.ts';
+import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
@@ -22,6 +23,8 @@ interface Needs {
   write: Write;
   now: Clock;
   hasher: PasswordHasher;
+  /** In front of the hasher; the sender is an address. */
+  passwordQueue: FairQueue;
   sessions: Sessions;
   throttle: Throttle;
   audit(db: Db, note: AuditNote): void;
@@ -33,7 +36,7 @@ const hashOf = (code: string): string =>
 export type ResetCodesService = ReturnType<typeof createResetCodes>;
 
 export function createResetCodes(needs: Needs) {
-  const { db, write, now, hasher, sessions, throttle, audit } = needs;
+  const { db, write, now, hasher, passwordQueue, sessions, throttle, audit } = needs;
   return {
     /** A new code for a player; the one before is void. @throws not_found, conflict for a disabled account */
     issue(admin: AdminActor, playerId: string, origin: Origin): IssuedCode {
@@ -57,13 +60,15 @@ export function createResetCodes(needs: Needs) {
 
     /**
      * Sets a new password by a code, ends every session of the player and opens one for this device.
-     * @throws invalid_input for a code that is wrong, used or run out, whether or not the account exists; rate_limited
+     * @throws invalid_input for a code that is wrong, used or run out, whether or not the account exists; rate_limited; busy
      */
     async redeem({ email, code, password }: ResetPasswordInput, origin: Origin) {
-      // Counted by themselves: five wrong passwords must not shut out who has come to the table for a code.
-      const forgive = throttle.claim(`reset ${email}`, origin.ip);
-      // Hashed in any case, so that the time tells nothing about the account.
-      const passwordHash = await hasher.hash(password);
+      const { forgive, passwordHash } = await passwordQueue.run(origin.ip, async () => ({
+        // Counted by themselves: five wrong passwords must not shut out who has come to the table for a code.
+        forgive: throttle.claim(`reset ${email}`, origin.ip),
+        // Hashed in any case, so that the time tells nothing about the account.
+        passwordHash: await hasher.hash(password),
+      }));
       const player = write((tx, announce) => {
         const found = repo.findPlayerByEmail(tx, email);
         if (!found || !repo.takeResetCode(tx, found.id, hashOf(code), now())) {
