@@ -47,6 +47,7 @@ export default defineConfig({
       project('browser', ['tests/browser/**/*.test.ts'], patient),
       project('pace', ['tests/pace/**/*.test.ts'], patient),
       project('faults', ['tests/faults/**/*.test.ts'], patient),
+      project('abuse', ['tests/abuse/**/*.test.ts'], { ...patient, testTimeout: 120_000 }),
     ],
   },
 });

@@ -29,11 +29,15 @@ export function callsOf(contest: Pick<ContestProcess, 'address'>) {
     signInAdmin: async () => (await call('POST', '/auth/admin/login', null, ADMIN)).token as string,
 
     /** With a board dealt. */
-    async register(firstName = 'Theo', lastName = 'Lind'): Promise<CalledPlayer> {
+    async register(
+      firstName = 'Theo',
+      lastName = 'Lind',
+      email = `called${registered++}@example.org`,
+    ): Promise<CalledPlayer> {
       const { token, user } = await call('POST', '/auth/register', null, {
         firstName,
         lastName,
-        email: `called${registered++}@example.org`,
+        email,
         password: 'seek-and-find',
         ageVerified: true,
       });

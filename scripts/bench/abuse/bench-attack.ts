@@ -1,0 +1,45 @@
+// One row of the table: a contest of its own, since some attacks are still worked off after their end.
+import { openAbuseVenue, type UnderAttack } from '#tests/support/abuse-venue.ts';
+import type { Attack } from '#tests/support/attacks/attack.ts';
+import { type Day, KINDS, type Kind } from '#tests/support/honest-player.ts';
+import { note, promise } from '../report.ts';
+
+const SECONDS = 10;
+const RATIO_MAX = 15;
+/** Megabytes. */
+const GROWTH_MAX = 200;
+
+const TITLE_WIDTH = 58;
+const WIDTH = 9;
+
+const row = (title: string, cells: readonly string[]) =>
+  title.padEnd(TITLE_WIDTH) + cells.map((cell) => cell.padStart(WIDTH)).join('');
+
+export const HEADINGS = row('slowest answer ÷ quiet, peak of memory', [...KINDS, 'memory']);
+
+const slowest = ({ latencies }: Day, kind: Kind) => Math.max(...latencies[kind]);
+
+const ratiosOf = ({ quiet, busy }: UnderAttack) =>
+  KINDS.map((kind) => slowest(busy, kind) / slowest(quiet, kind));
+
+/** Prints the row as soon as it is known. @returns what prints the promises beside it */
+export async function benchAttack({ name, title }: Attack): Promise<() => void> {
+  const venue = await openAbuseVenue();
+  try {
+    const attack = await venue.attack(name, { seconds: SECONDS });
+    const ratios = ratiosOf(attack);
+    const peak = attack.growth?.peak ?? Number.NaN;
+    note(row(title, [...ratios.map((ratio) => ratio.toFixed(1)), `${peak.toFixed(0)} MB`]));
+    return () => {
+      const worst = Math.max(...ratios);
+      promise(`${name}, slowest ÷ quiet`, worst, '', worst <= RATIO_MAX, `at most ${RATIO_MAX}`);
+      const { failures } = attack.busy;
+      promise(`${name}, not answered`, failures.length, '', failures.length === 0, 'none');
+      for (const failure of new Set(failures)) note(failure);
+      if (!attack.growth) return;
+      promise(`${name}, memory`, peak, ' MB', peak <= GROWTH_MAX, `at most ${GROWTH_MAX} MB`);
+    };
+  } finally {
+    await venue.close();
+  }
+}

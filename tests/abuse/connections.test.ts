@@ -1,0 +1,81 @@
+import http from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TRPC_PATH } from '#shared/paths.ts';
+import { type AbuseVenue, openAbuseVenue } from '#tests/support/abuse-venue.ts';
+import {
+  expectHonestServed,
+  expectMemoryKept,
+  expectOnlyAnswers,
+  expectRetryAfter,
+} from '#tests/support/honest-verdict.ts';
+import { photo } from '#tests/support/photos.ts';
+
+let venue: AbuseVenue;
+beforeAll(async () => {
+  venue = await openAbuseVenue();
+});
+afterAll(() => venue?.close());
+
+/** Bytes that a kernel takes on its own before anybody has read them. */
+const KERNEL_BYTES = 8e6;
+
+test('forms of 300 MB to a procedure are refused before they are read', async () => {
+  const attack = await venue.attack('trpc-multipart', { seconds: 3 });
+  expectMemoryKept(attack);
+  expectHonestServed(attack);
+  // An answer can be lost when the connection is closed on somebody who still sends.
+  expectOnlyAnswers(attack, ['413', '415', 'cut']);
+  expect(attack.report.figures).toMatchObject({ leftOpen: 0, withoutClose: 0 });
+  expect(attack.report.figures.mostTaken).toBeLessThan(KERNEL_BYTES);
+});
+
+test('a form to a procedure is answered in words before its body comes, and the connection closed', async () => {
+  const { status, headers, body, isClosed } = await new Promise<{
+    status: number | undefined;
+    headers: http.IncomingHttpHeaders;
+    body: string;
+    isClosed: boolean;
+  }>((resolve, reject) => {
+    const request = http.request(`${venue.origin}${TRPC_PATH}/auth.login`, {
+      method: 'POST',
+      agent: false,
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': 300e6 },
+      signal: AbortSignal.timeout(20_000),
+    });
+    request.on('error', reject);
+    request.on('response', async (response) => {
+      let body = '';
+      for await (const more of response) body += more;
+      const { statusCode: status, headers } = response;
+      const answer = { status, headers, body };
+      request.socket?.once('close', () => resolve({ ...answer, isClosed: true }));
+      if (request.socket?.destroyed) resolve({ ...answer, isClosed: true });
+    });
+    request.write('--x\r\n');
+  });
+  expect([413, 415]).toContain(status);
+  expect(headers).toMatchObject({ connection: 'close' });
+  expect(headers['content-type']).toContain('application/json');
+  expect(body).toContain('error');
+  expect(isClosed).toBe(true);
+});
+
+test('readers who do not read are cut, and the large file waits for none of them in memory', async () => {
+  const attack = await venue.attack('stalled-readers', { seconds: 27 });
+  expectMemoryKept(attack);
+  expectHonestServed(attack);
+  expect(attack.report.figures).toMatchObject({ readers: 120, whole: 0 });
+});
+
+test('ninety uploads of one player that hardly move are ended, and photos that move get through', async () => {
+  const attack = await venue.attack('slow-uploads', { seconds: 60 });
+  expectHonestServed(attack);
+  expectMemoryKept(attack);
+  expectOnlyAnswers(attack, ['429', '503', '408', 'cut']);
+  expectRetryAfter(attack);
+  const { '429': limited, '503': busy } = attack.report.answers;
+  // Two at a time are received. An answer can be lost when the connection is closed on somebody who still sends.
+  expect((limited?.count ?? 0) + (busy?.count ?? 0), 'refused in words').toBeGreaterThan(45);
+  const id = await venue.send(attack.attacker, 24, await photo());
+  expect(id).toEqual(expect.any(String));
+});

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AbuseVenue, openAbuseVenue } from '#tests/support/abuse-venue.ts';
+import {
+  expectHonestServed,
+  expectMemoryKept,
+  expectOnlyAnswers,
+  expectRetryAfter,
+} from '#tests/support/honest-verdict.ts';
+
+let venue: AbuseVenue;
+beforeAll(async () => {
+  venue = await openAbuseVenue();
+});
+afterAll(() => venue?.close());
+
+interface Queued {
+  readonly fileSize: number;
+  readonly user: { readonly id: string };
+  readonly validationFlags: string[];
+}
+
+async function queuedOf(playerId: string): Promise<Queued[]> {
+  const queue = await venue.call('GET', '/admin/review-queue?limit=200', venue.organiser);
+  return queue.submissions.filter(({ user }: Queued) => user.id === playerId);
+}
+
+test('photos whose metadata leads to one place thousands of times hold up nobody', async () => {
+  const attack = await venue.attack('hostile-exif', { seconds: 5 });
+  expectHonestServed(attack);
+  expectMemoryKept(attack);
+  expectOnlyAnswers(attack, ['201', '409', '429']);
+  expectRetryAfter(attack);
+  const large = (await queuedOf(attack.attacker.id)).filter(({ fileSize }) => fileSize > 1e6);
+  expect(large.length).toBeGreaterThan(0);
+  for (const { validationFlags } of large) expect(validationFlags).toContain('metadata_unreadable');
+});
+
+test('sixty pictures that take a decoder seconds each are refused, and other players’ photos go in', async () => {
+  const attack = await venue.attack('progressive-jpeg', { seconds: 5 });
+  expectHonestServed(attack);
+  expectOnlyAnswers(attack, ['400', '429', '503']);
+  expectRetryAfter(attack);
+  expect(attack.report.answers['400']).toMatchObject({ code: 'INVALID_INPUT' });
+});

@@ -1,0 +1,51 @@
+import { afterEach, expect, test } from 'vitest';
+import { takeAllCodes } from '#tests/support/attacks/taken-codes.ts';
+import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
+import { someone } from '#tests/support/test-app.ts';
+
+/** Milliseconds for one answer: a server that searches without an end gives none at all. */
+const PATIENCE = 15_000;
+
+const running: ContestProcess[] = [];
+const start = async (databaseFile?: string) => {
+  const contest = await startContest({ databaseFile });
+  running.push(contest);
+  return contest;
+};
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((contest) => contest.stop('SIGKILL')));
+});
+
+const register = async ({ address }: ContestProcess, firstName: string, lastName: string) => {
+  const response = await fetch(`${address}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(
+      someone({ firstName, lastName, email: `${firstName}.${lastName}@example.org` }),
+    ),
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  return { status: response.status, code: (await response.json()).user?.referralCode };
+};
+
+test('somebody whose initials have no code left is registered under another, before and after a restart', async () => {
+  const empty = await start();
+  await empty.stop();
+  takeAllCodes(empty.databaseFile, 'QX');
+
+  const contest = await start(empty.databaseFile);
+  const codes = new Set<string>();
+  for (const firstName of ['Quinn', 'Quentin', 'Qamar']) {
+    const { status, code } = await register(contest, firstName, 'Xu');
+    expect(status).toBe(200);
+    expect(code).toMatch(/^[A-Z]{2,}\d{4,}$/);
+    expect(code).not.toMatch(/^QX\d{4}$/);
+    codes.add(code);
+  }
+  expect(codes.size).toBe(3);
+  expect((await register(contest, 'Noor', 'Haddad')).code).toMatch(/^NH\d{4}$/);
+  expect(await contest.stop()).toBe(0);
+
+  const again = await start(empty.databaseFile);
+  expect(await register(again, 'Qiu', 'Xu')).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AbuseVenue, openAbuseVenue } from '#tests/support/abuse-venue.ts';
+import { expectHonestServed, expectMemoryKept } from '#tests/support/honest-verdict.ts';
+import { liveClient } from '#tests/support/live-client.ts';
+
+let venue: AbuseVenue;
+beforeAll(async () => {
+  venue = await openAbuseVenue();
+});
+afterAll(() => venue?.close());
+
+test('a flood of packets is cut and kept away, and honest phones stay connected', async () => {
+  const noor = await venue.register('Noor');
+  const early = liveClient(venue.origin, { token: noor.token, transports: ['websocket'] });
+  await early.isIn;
+  const attack = await venue.attack('socket-packets', {
+    seconds: 6,
+    async meanwhile() {
+      const late = liveClient(venue.origin, { token: noor.token, transports: ['websocket'] });
+      await late.isIn;
+      await late.settle();
+    },
+  });
+  expect(early.socket.connected).toBe(true);
+  expectHonestServed(attack);
+  expectMemoryKept(attack);
+  const {
+    cut = 0,
+    lanes = 0,
+    lateOpened = 0,
+    packets = 0,
+    latePackets = 0,
+  } = attack.report.figures;
+  expect(cut, 'connections that were cut').toBeGreaterThanOrEqual(lanes);
+  // Half of the time, but next to none of the flood: who is cut does not come back at once.
+  expect(lateOpened, 'connections let in later').toBeLessThanOrEqual(lanes);
+  expect(latePackets, 'packets sent later').toBeLessThan(packets / 4);
+});

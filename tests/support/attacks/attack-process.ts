@@ -1,0 +1,30 @@
+// One attack in a process of its own: `node --import tsx attack-process.ts NAME TARGET`, the target as JSON. Prints
+// `ready` before it begins and its report as one line at the end.
+import { setMaxListeners } from 'node:events';
+import { allAttacks } from './all-attacks.ts';
+import type { AttackTarget } from './attack.ts';
+
+/** Milliseconds after its end in which an attack may still count; then the process ends whatever it does. */
+const GRACE = 20_000;
+/** Milliseconds for what it makes before it begins. */
+const PREPARATION = 60_000;
+
+const [name, json = '{}'] = process.argv.slice(2);
+const attack = allAttacks.find((one) => one.name === name);
+if (!attack) throw new Error(`There is no attack ${name}`);
+const target: AttackTarget = JSON.parse(json);
+
+const time = target.seconds * 1000;
+setTimeout(() => process.exit(1), PREPARATION + time + GRACE).unref();
+const stop = new AbortController();
+// Hundreds of connections end with it.
+setMaxListeners(0, stop.signal);
+// The end of the one who started it closes this pipe, whatever ended it.
+process.stdin.resume().once('close', () => stop.abort());
+
+const run = await attack.prepare(target);
+process.stdout.write('ready\n');
+setTimeout(() => stop.abort(), time).unref();
+setTimeout(() => process.exit(1), time + GRACE).unref();
+const report = await run(stop.signal);
+process.stdout.write(`${JSON.stringify(report)}\n`, () => process.exit(0));

@@ -1,0 +1,88 @@
+// What an attack is: one sender who does one hostile thing, in a process of its own, for a bounded time.
+
+/** Whom an attack goes to, and as whom it comes. */
+export interface AttackTarget {
+  /** Scheme, host and port, e.g. `http://127.0.0.1:41234`. */
+  readonly origin: string;
+  /** The loopback address it comes from, so that a bound for an address does not also meet the honest. */
+  readonly from: string;
+  /** The attack ends by itself after this. */
+  readonly seconds: number;
+  /** Token of the attacking player, who has a board. */
+  readonly player: string;
+  /** An organiser's token, for attacks by files and texts that an organiser is handed. */
+  readonly organiser: string;
+  readonly databaseFile: string;
+}
+
+/** What came back under one status: how often, and the last answer as an example. */
+export interface AnswerCount {
+  readonly count: number;
+  /** How many of them carried Retry-After. */
+  readonly withRetryAfter: number;
+  readonly code: string | null;
+  readonly error: string | null;
+}
+
+export interface AttackReport {
+  /** By status; `cut` where the connection ended without an answer, `open` where none came until the end. */
+  readonly answers: Readonly<Record<string, AnswerCount>>;
+  readonly figures: Readonly<Record<string, number>>;
+}
+
+export interface Attack {
+  readonly name: string;
+  /** What the sender does, as a row of a table. */
+  readonly title: string;
+  /** Makes what the attack needs. @returns the attack, which ends soon after `signal` is aborted */
+  prepare(target: AttackTarget): Promise<(signal: AbortSignal) => Promise<AttackReport>>;
+}
+
+export interface Answer {
+  readonly status: number | 'cut' | 'open';
+  readonly retryAfter?: string;
+  readonly body?: string;
+}
+
+/** Counts answers as they come. */
+export function createTally() {
+  const answers: Record<string, AnswerCount> = {};
+  return {
+    answers,
+    add({ status, retryAfter, body }: Answer): void {
+      const before = answers[status];
+      answers[status] = {
+        count: (before?.count ?? 0) + 1,
+        withRetryAfter: (before?.withRetryAfter ?? 0) + (Number(retryAfter) > 0 ? 1 : 0),
+        ...failureIn(body ?? ''),
+      };
+    },
+  };
+}
+
+function failureIn(body: string): Pick<AnswerCount, 'code' | 'error'> {
+  try {
+    const { code = null, error = null } = JSON.parse(body);
+    return { code, error };
+  } catch {
+    return { code: null, error: null };
+  }
+}
+
+/** Milliseconds after which an attacker takes a request for unanswered. */
+const PATIENCE = 15_000;
+
+export const inPatience = (): AbortSignal => AbortSignal.timeout(PATIENCE);
+
+/** Resolves after the time, or as soon as the signal is aborted. */
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });

@@ -1,0 +1,58 @@
+// One player's uploads that send most of a photo at once and then a byte every ten seconds.
+import { API_PATH, calls } from '#shared/paths.ts';
+import { type Attack, type AttackTarget, createTally, pause } from './attack.ts';
+import { connect, FORM_TYPE, formStart, headOf, parseAnswer, SQUARES } from './send.ts';
+
+const UPLOADS = 90;
+const PROMISED_BYTES = 1_900_000;
+/** What a server holds in memory for each while it waits for the rest. */
+const FIRST_BYTES = 1_800_000;
+const EVERY = 10_000;
+
+/** Dawdles until it is answered or cut. @returns the answer and the milliseconds it took, null where none came */
+async function upload(target: AttackTarget, position: number, signal: AbortSignal) {
+  const start = performance.now();
+  const socket = connect(target);
+  let text = '';
+  socket.setEncoding('latin1').on('data', (more) => {
+    text += more;
+    if (parseAnswer(text)) socket.end();
+  });
+  const ended = new AbortController();
+  socket.once('close', () => ended.abort());
+  const over = AbortSignal.any([signal, ended.signal]);
+  const headers = {
+    Authorization: `Bearer ${target.player}`,
+    'Content-Type': FORM_TYPE,
+    'Content-Length': PROMISED_BYTES,
+  };
+  socket.write(headOf('POST', API_PATH + calls.submissions, headers));
+  socket.write(formStart('photo', 'photo.jpg', { position: String(position) }));
+  socket.write(Buffer.alloc(FIRST_BYTES, 'x'));
+  while (!over.aborted) {
+    await pause(EVERY, over);
+    if (!over.aborted) socket.write('x');
+  }
+  const isOpen = !ended.signal.aborted;
+  socket.destroy();
+  const none = { status: isOpen ? ('open' as const) : ('cut' as const) };
+  return { answer: parseAnswer(text) ?? none, after: performance.now() - start };
+}
+
+export const slowUploads: Attack = {
+  name: 'slow-uploads',
+  title: '90 uploads of one player at one byte every 10 s',
+  async prepare(target) {
+    return async (signal) => {
+      const tally = createTally();
+      const ends = await Promise.all(
+        Array.from({ length: UPLOADS }, (_, i) =>
+          upload(target, SQUARES[i % SQUARES.length] ?? 0, signal),
+        ),
+      );
+      for (const { answer } of ends) tally.add(answer);
+      const lastEnd = Math.max(...ends.map(({ after }) => after)) / 1000;
+      return { answers: tally.answers, figures: { uploads: UPLOADS, lastEnd } };
+    };
+  },
+};

@@ -1,0 +1,54 @@
+// Anonymous readers who ask for the largest asset and never read the answer.
+import { randomBytes } from 'node:crypto';
+import type net from 'node:net';
+import { assetAddress } from '#shared/paths.ts';
+import { type Attack, pause } from './attack.ts';
+import { connect, headOf, sendAsset } from './send.ts';
+
+const READERS = 120;
+const ASSET_BYTES = 9_500_000;
+const FILENAME = 'leaflet.pdf';
+/** Milliseconds for reading at the end what is still there. */
+const READING = 15_000;
+
+/** Reads on until the end. @returns whether the whole asset came */
+function readRest(socket: net.Socket): Promise<boolean> {
+  let bytes = 0;
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(bytes >= ASSET_BYTES);
+    };
+    const timer = setTimeout(done, READING);
+    socket.on('data', (more) => {
+      bytes += more.length;
+      if (bytes >= ASSET_BYTES) done();
+    });
+    socket.once('close', done);
+    socket.resume();
+  });
+}
+
+export const stalledReaders: Attack = {
+  name: 'stalled-readers',
+  title: '120 anonymous readers of an asset who never read',
+  async prepare(target) {
+    const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(ASSET_BYTES - 9)]);
+    const { status } = await sendAsset(target, FILENAME, pdf, AbortSignal.timeout(30_000));
+    if (status !== 200) throw new Error(`The asset answered ${status}`);
+    return async (signal) => {
+      const sockets = Array.from({ length: READERS }, () => {
+        const socket = connect(target).pause();
+        // Anything read here is 64 kB of the kernel's at most: the connection is paused from the beginning.
+        socket.write(headOf('GET', assetAddress(FILENAME), { Accept: '*/*' }));
+        return socket;
+      });
+      await pause(target.seconds * 1000, signal);
+      // A paused connection does not learn that it was cut: only reading on tells it.
+      const whole = await Promise.all(sockets.map(readRest));
+      const figures = { readers: READERS, whole: whole.filter(Boolean).length };
+      return { answers: {}, figures };
+    };
+  },
+};

@@ -1,0 +1,38 @@
+// Starts an attack in a process of its own, so that it does not slow down the one that measures.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { rootFolder } from '#server/env.ts';
+import type { AttackReport, AttackTarget } from './attack.ts';
+
+export interface RunningAttack {
+  /** Rejects when the attack breaks. */
+  readonly ended: Promise<AttackReport>;
+  /** Ends it early. */
+  stop(): void;
+}
+
+/** @returns the attack as soon as it has begun */
+export async function startAttack(name: string, target: AttackTarget): Promise<RunningAttack> {
+  const file = path.join(rootFolder, 'tests/support/attacks/attack-process.ts');
+  const args = ['--import', 'tsx', file, name, JSON.stringify(target)];
+  const child = spawn(process.execPath, args, { cwd: rootFolder, stdio: ['pipe', 'pipe', 'pipe'] });
+  let said = '';
+  let complained = '';
+  child.stderr.on('data', (bytes) => {
+    complained += bytes;
+  });
+  const exit = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.on('data', (bytes) => {
+      said += bytes;
+      if (said.startsWith('ready\n')) resolve();
+    });
+  });
+  const ended = exit.then(() => {
+    const line = said.split('\n')[1];
+    if (!line) throw new Error(`The attack ${name} gave no report:\n${complained}`);
+    return JSON.parse(line) as AttackReport;
+  });
+  await Promise.race([ready, ended]);
+  return { ended, stop: () => child.stdin.end() };
+}

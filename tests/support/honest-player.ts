@@ -1,0 +1,96 @@
+// An honest player during a contest: looks at the board, opens the start page, sends a photo now and then, signs in now
+// and then, and notes how long each answer took.
+import { BASE_PATH } from '#shared/paths.ts';
+import { callsOf } from './contest-calls.ts';
+import { photo } from './photos.ts';
+
+export const KINDS = ['board', 'page', 'photo', 'sign-in'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Milliseconds of each answer, in the order in which they came. */
+type Latencies = Record<Kind, number[]>;
+
+export interface Day {
+  readonly latencies: Latencies;
+  /** What was not answered as it should be, in words. */
+  readonly failures: string[];
+}
+
+/** Milliseconds between one answer and the next call of the kind. */
+const PAUSES: Record<Kind, number> = { board: 60, page: 150, photo: 400, 'sign-in': 400 };
+/** Milliseconds after which nobody waits for an answer any more. */
+const PATIENCE = 15_000;
+const SQUARES = Array.from({ length: 25 }, (_, i) => i).filter((i) => i !== 12);
+
+/** @param seconds how long they play at most: one board has room for only so many photos */
+export async function honestPlayer(address: string, seconds: number) {
+  const players = Math.ceil((seconds * 1000) / PAUSES.photo / SQUARES.length);
+  const { register } = callsOf({ address });
+  const { origin } = new URL(address);
+  const api = `${address}/api`;
+  const people: { email: string; token: string; id: string }[] = [];
+  for (let i = 0; i < players; i++) {
+    const email = `honest${i}-${Date.now()}@example.org`;
+    people.push({ email, ...(await register('Hana', 'Sato', email)) });
+  }
+  const [first] = people;
+  if (!first) throw new Error('An honest player needs time');
+  const photos = await Promise.all(Array.from({ length: players * SQUARES.length }, () => photo()));
+  let sent = 0;
+
+  const call = async (path: string, options: RequestInit, wanted: number) => {
+    const response = await fetch(path, { ...options, signal: AbortSignal.timeout(PATIENCE) });
+    await response.arrayBuffer();
+    if (response.status !== wanted) throw new Error(`answered ${response.status}`);
+  };
+  const as = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
+  const doOnce: Record<Kind, () => Promise<void>> = {
+    board: () => call(`${api}/game/board`, { headers: as(first) }, 200),
+    page: () => call(`${origin}${BASE_PATH}/`, {}, 200),
+    photo: async () => {
+      const bytes = photos[sent];
+      const who = people[Math.floor(sent / SQUARES.length)];
+      if (!bytes || !who) throw new Error('All squares are used');
+      const form = new FormData();
+      form.append('position', String(SQUARES[sent++ % SQUARES.length]));
+      form.append('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
+      const request = { method: 'POST', headers: as(who), body: form };
+      return call(`${api}/game/submissions`, request, 201);
+    },
+    'sign-in': async () => {
+      const body = JSON.stringify({ email: first.email, password: 'seek-and-find' });
+      const headers = { 'Content-Type': 'application/json' };
+      return call(`${api}/auth/login`, { method: 'POST', headers, body }, 200);
+    },
+  };
+
+  /** Does everything an honest player does until `end` resolves or rejects. */
+  async function play(end: Promise<unknown>): Promise<Day> {
+    const latencies: Latencies = { board: [], page: [], photo: [], 'sign-in': [] };
+    const failures: string[] = [];
+    let isOver = false;
+    const over = end.then(
+      () => {},
+      () => {},
+    );
+    void over.then(() => {
+      isOver = true;
+    });
+    const repeat = async (kind: Kind) => {
+      while (!isOver) {
+        const start = performance.now();
+        await doOnce[kind]().catch((cause) =>
+          failures.push(`${kind}: ${(cause as Error).message}`),
+        );
+        latencies[kind].push(performance.now() - start);
+        await Promise.race([new Promise((resolve) => setTimeout(resolve, PAUSES[kind])), over]);
+      }
+    };
+    await Promise.all(KINDS.map(repeat));
+    return { latencies, failures };
+  }
+
+  return { play, doOnce };
+}
+
+export type HonestPlayer = Awaited<ReturnType<typeof honestPlayer>>;
