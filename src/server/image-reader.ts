@@ -71,8 +71,8 @@ const DECODE_SECONDS = 6;
 const FAILURES = { max: 30, windowSeconds: 600 };
 /** Bytes of EXIF. JPEG has room for no more; what cameras write is far smaller. */
 const EXIF_MAX_BYTES = 64 * 1024;
-/** Milliseconds for a hash of our own thumbnail, which nobody can make slow: only a busy machine needs them. */
-const HASH_TIMEOUT_MS = 15_000;
+/** Milliseconds for work that takes some of them whatever a file holds: only a busy machine needs longer. */
+const LINEAR_TIMEOUT_MS = 15_000;
 
 const isImageType = (mime: string | null): mime is ImageType =>
   imageTypes.includes(mime as ImageType);
@@ -143,16 +143,9 @@ export function createImageReader(
     }
   };
 
-  const inspect = async (bytes: Buffer, sender: string): Promise<PhotoInspection> => {
-    try {
-      return await sandbox.run('inspectPhoto', bytes, { sender });
-    } catch (cause) {
-      throw cause instanceof SandboxLimitError ? new ImageRefused('work') : cause;
-    }
-  };
-
   const read = async (bytes: Buffer, sender: string): Promise<ReadImage> => {
-    const { type, scans } = await inspect(bytes, sender);
+    const linear = { sender, timeoutMs: LINEAR_TIMEOUT_MS };
+    const { type, scans } = await sandbox.run('inspectPhoto', bytes, linear);
     if (!isImageType(type)) throw new ImageRefused('type');
     const decoded = async <T>(work: Promise<T>): Promise<T> => {
       try {
@@ -164,10 +157,7 @@ export function createImageReader(
     const header = await decoded(readHeader(bytes, scans, limits));
     const { tags, isMetadataUnreadable } = await readTags(header.exif, sender);
     const pictures = await decoded(makePictures(bytes, limits.maxPixels));
-    const likeness = await sandbox.run('perceptualHash', pictures.thumbnail, {
-      sender,
-      timeoutMs: HASH_TIMEOUT_MS,
-    });
+    const likeness = await sandbox.run('perceptualHash', pictures.thumbnail, linear);
     const { width, height } = header;
     const written = { ...softwareOf(header.comments), ...tags };
     return {
@@ -187,8 +177,9 @@ export function createImageReader(
       try {
         return await read(bytes, sender);
       } catch (cause) {
-        if (cause instanceof ImageRefused) await failures.record(sender);
-        throw cause;
+        const refusal = cause instanceof SandboxLimitError ? new ImageRefused('work') : cause;
+        if (refusal instanceof ImageRefused) await failures.record(sender);
+        throw refusal;
       }
     });
 }

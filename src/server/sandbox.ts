@@ -33,8 +33,9 @@ export interface Sandbox<T extends Tasks> {
     input: Parameters<T[Name]>[0],
     options: CallOptions,
   ): Promise<Awaited<ReturnType<T[Name]>>>;
-  /** Starts the workers ahead of the first call. */
-  warm(): Promise<void>;
+  /** Starts the workers ahead of the first call, in the background. */
+  warm(): void;
+  /** Calls under way are rejected. */
   close(): Promise<void>;
 }
 
@@ -61,8 +62,6 @@ function createLane({ file, log }: SandboxOptions) {
     // No secret of the server is within a parser's reach.
     env: { NODE_ENV: process.env.NODE_ENV ?? '' },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB, maxYoungGenerationSizeMb: 32 },
-    // Parsers yield to the thread that answers everybody.
-    niceIncrement: 5,
   });
   pool.on('error', (err) => log.warn({ err }, 'a parser worker ended'));
   let isWarm = false;
@@ -109,6 +108,7 @@ function createLane({ file, log }: SandboxOptions) {
 export function createSandbox<T extends Tasks>(options: SandboxOptions): Sandbox<T> {
   const queue = createFairQueue({ ...QUEUE, concurrency: WORKERS, concurrencyPerSender: 1 });
   let idle: ReturnType<typeof createLane>[] | null = null;
+  let isClosed = false;
   const lanes = () => {
     idle ??= Array.from({ length: WORKERS }, () => createLane(options));
     return idle;
@@ -125,10 +125,15 @@ export function createSandbox<T extends Tasks>(options: SandboxOptions): Sandbox
           lanes().push(lane);
         }
       }),
-    async warm() {
-      await Promise.all(lanes().map((lane) => lane.warm()));
+    warm() {
+      for (const lane of lanes()) {
+        lane.warm().catch((err) => {
+          if (!isClosed) options.log.warn({ err }, 'a parser worker did not start');
+        });
+      }
     },
     async close() {
+      isClosed = true;
       await Promise.all((idle ?? []).map((lane) => lane.close()));
     },
   };

@@ -33,7 +33,8 @@ function closeAfterReply(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('Connection', 'close');
   const { socket } = request.raw;
   socket.destroySoon = () => {
-    socket.pause();
+    // Takes the connection from the HTTP parser, which would read on; nothing is ever read from the stream itself.
+    socket.on('readable', () => {});
     socket.end();
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   };

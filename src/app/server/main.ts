@@ -109,7 +109,7 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
   const stopJobs = startJobs(services, log);
   // Not awaited: the contest serves at once, the first print waits for the browser if it must.
   void printer.warm();
-  void parsers.warm();
+  parsers.warm();
 
   await printBanner({
     here: originAt('localhost') + BASE_PATH,

@@ -59,10 +59,11 @@ export const trpcMultipart: Attack = {
       const sendInTurn = async () => {
         while (!signal.aborted) {
           const { answer, taken, isClosed, saysClose } = await sendForm(target, signal);
-          if (signal.aborted && answer.status === 'open' && taken < 1e6) return;
+          figures.mostTaken = Math.max(figures.mostTaken, taken);
+          // The attack is over before the server had its time to close.
+          if (signal.aborted && !isClosed) return;
           tally.add(answer);
           figures.sent++;
-          figures.mostTaken = Math.max(figures.mostTaken, taken);
           if (!isClosed) figures.leftOpen++;
           if (answer.status !== 'cut' && !saysClose) figures.withoutClose++;
           await pause(100, signal);

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { findBlob, findBlobSize } from '../repo.ts';
 
 /** Bytes of one piece; a blob of this size is sent whole. */
-const PIECE_BYTES = 128 * 1024;
+const PIECE_BYTES = 64 * 1024;
 /**
  * SQLite reads a blob whole even for a part of it, so what is being sent stays here for a moment: for all its readers
  * once, and never more bytes than this.
@@ -63,16 +63,17 @@ export function createBlobStreams({ db }: { db: Db }): OpenBlob {
     return new Readable({
       highWaterMark: PIECE_BYTES,
       read() {
-        const bytes = at < size ? read(hash) : undefined;
-        if (!bytes) {
+        // Not at once: as long as the network takes all, one file would follow the other without a pause.
+        setImmediate(() => {
+          if (this.destroyed) return;
+          const bytes = at < size ? read(hash) : undefined;
           // A blob that a cleanup removed meanwhile ends early; the length in the header tells the reader.
-          this.push(null);
-          return;
-        }
-        // A copy: a view of it would keep the whole blob in memory.
-        const piece = Buffer.from(bytes.subarray(at, at + PIECE_BYTES));
-        at += piece.length;
-        this.push(piece);
+          if (!bytes) return void this.push(null);
+          // A copy: a view would keep the whole blob in memory for as long as its reader takes.
+          const piece = Buffer.from(bytes.subarray(at, at + PIECE_BYTES));
+          at += piece.length;
+          this.push(piece);
+        });
       },
     });
   };
