@@ -1,6 +1,7 @@
 // Triggers and views of the database: created by the migrator, never by a migration, and compared with the file.
 import type Database from 'better-sqlite3';
 import { recount, triggers } from './triggers.ts';
+import { views } from './views.ts';
 
 export interface SchemaObjects {
   /** Name → what follows the name in `CREATE TRIGGER`. */
@@ -12,7 +13,7 @@ export interface SchemaObjects {
 }
 
 /** Those of the contest's file, for a database that has all migrations. */
-export const contestObjects: SchemaObjects = { triggers, views: {}, recount };
+export const contestObjects: SchemaObjects = { triggers, views, recount };
 
 const listOf = ({ triggers, views }: SchemaObjects) => [
   ...Object.entries(views).map(([name, sql]) => ({ type: 'VIEW', name, sql })),
@@ -54,7 +55,7 @@ export function differences(raw: Database.Database, objects: SchemaObjects): str
   );
   return [
     ...missing.map((name) => `${name} is missing`),
-    ...extra.map((name) => `${name} is extra: drop it in a migration or add it to db/triggers.ts`),
+    ...extra.map((name) => `${name} is extra: drop it in a migration, or add it to the code`),
     ...different.map(([name]) => `${name} is different`),
   ];
 }

@@ -1,8 +1,7 @@
 // Named queries that take a person out of the file: the row, and every place that names them.
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, count, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { players } from '#db/schema/auth.ts';
-import { blobs } from '#db/schema/files.ts';
 import { inboxes, notifications } from '#db/schema/notifications.ts';
 import { auditEntries } from '#db/schema/operations.ts';
 import { ledger } from '#db/schema/points.ts';
@@ -12,18 +11,15 @@ export const markDisabled = (db: Db, id: string, at: Date | null): void => {
   db.update(players).set({ disabledAt: at }).where(eq(players.id, id)).run();
 };
 
-/** The blobs of all photos a player sent. */
-export const findPhotoHashes = (db: Db, playerId: string): string[][] =>
+export const countPhotos = (db: Db, playerId: string): number =>
+  db.select({ n: count() }).from(submissions).where(eq(submissions.playerId, playerId)).get()?.n ??
+  0;
+
+/** Hashes of the blobs that the player's rows use, each once. */
+export const findBlobsOf = (db: Db, playerId: string): string[] =>
   db
-    .select({
-      original: submissions.originalHash,
-      view: submissions.viewHash,
-      thumbnail: submissions.thumbnailHash,
-    })
-    .from(submissions)
-    .where(eq(submissions.playerId, playerId))
-    .all()
-    .map(({ original, view, thumbnail }) => [original, view, thumbnail]);
+    .all<{ hash: string }>(sql`select distinct hash from blob_uses where player_id = ${playerId}`)
+    .map(({ hash }) => hash);
 
 /** With everything that hangs on it: board, prints, photos, ledger, sessions, hand-in, membership. */
 export const deletePlayer = (db: Db, id: string): void => {
@@ -65,13 +61,9 @@ export const redactNotifications = (db: Db, id: string, name: string, instead: s
     .run();
 };
 
-/** Removes those of the blobs that no photo and no asset uses any more. */
+/** Removes those of the blobs that no row uses any more (view `blob_uses`). */
 export const deleteUnused = (db: Db, hashes: readonly string[]): void => {
-  for (const hash of new Set(hashes)) {
-    db.run(sql`delete from ${blobs} where hash = ${hash}
-      and not exists (select 1 from submissions where original_hash = ${hash})
-      and not exists (select 1 from submissions where view_hash = ${hash})
-      and not exists (select 1 from submissions where thumbnail_hash = ${hash})
-      and not exists (select 1 from assets where assets.hash = ${hash})`);
-  }
+  const listed = sql`in (select value from json_each(${JSON.stringify(hashes)}))`;
+  db.run(sql`delete from blobs where hash ${listed}
+    and hash not in (select hash from blob_uses where hash ${listed})`);
 };
