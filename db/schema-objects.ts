@@ -41,23 +41,28 @@ export function recreateObjects(raw: Database.Database, objects: SchemaObjects):
   assertObjects(raw, objects);
 }
 
-/** How the triggers and views of the file differ from `objects`, one sentence each; empty when they do not. */
+/** How the triggers and views of the file differ from `objects`, a phrase for each way; empty when they do not. */
 export function differences(raw: Database.Database, objects: SchemaObjects): string[] {
   const rows = raw
     .prepare("SELECT name, sql FROM sqlite_schema WHERE type IN ('trigger', 'view') ORDER BY name")
     .all() as { name: string; sql: string }[];
   const found = new Map(rows.map(({ name, sql }) => [name, sql]));
   const expected = new Map(listOf(objects).map((object) => [object.name, statementOf(object)]));
-  const missing = [...expected.keys()].filter((name) => !found.has(name));
-  const extra = [...found.keys()].filter((name) => !expected.has(name));
-  const different = [...expected].filter(
-    ([name, sql]) => found.has(name) && found.get(name) !== sql,
-  );
-  return [
-    ...missing.map((name) => `${name} is missing`),
-    ...extra.map((name) => `${name} is extra: drop it in a migration, or add it to the code`),
-    ...different.map(([name]) => `${name} is different`),
+  const names = [...expected.keys()];
+  const ways: [string, string[]][] = [
+    ['missing', names.filter((name) => !found.has(name))],
+    [
+      'different',
+      names.filter((name) => found.has(name) && found.get(name) !== expected.get(name)),
+    ],
+    [
+      'extra (drop it in a migration, or add it to the code)',
+      [...found.keys()].filter((name) => !expected.has(name)),
+    ],
   ];
+  return ways
+    .filter(([, those]) => those.length > 0)
+    .map(([way, those]) => `${way}: ${those.join(', ')}`);
 }
 
 /** @throws Error that names each trigger and view that is missing, extra or different */

@@ -1,7 +1,6 @@
-import path from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { rootFolder } from '#server/env.ts';
+import { insertRow, released } from '#tests/support/migrations.ts';
 import { type OpenDatabase, openDatabase } from './client.ts';
 import { migrate } from './migrate.ts';
 
@@ -10,7 +9,7 @@ let raw: Database.Database;
 beforeEach(() => {
   database = openDatabase(':memory:');
   raw = database.raw;
-  migrate(raw, path.join(rootFolder, 'drizzle'));
+  migrate(raw, released);
 });
 afterEach(() => database.close());
 
@@ -24,27 +23,14 @@ const referencingColumns = (): string[] =>
     .pluck()
     .all() as string[];
 
-/** A row whose only blob stands in this column, whatever else the table asks for. */
-function useBlob(place: string): void {
-  const [table = '', column = ''] = place.split('.');
-  const needed = raw
-    .prepare('SELECT name FROM pragma_table_info(?) WHERE "notnull" AND dflt_value IS NULL')
-    .pluck()
-    .all(table) as string[];
-  const row = { ...Object.fromEntries(needed.map((name) => [name, `a ${name}`])), [column]: place };
-  const names = Object.keys(row);
-  raw
-    .prepare(`INSERT INTO ${table} (${names}) VALUES (${names.map((name) => `@${name}`)})`)
-    .run(row);
-}
-
 /** Columns whose blobs cleanup and erasure would take away, because the view does not name them. */
 function missedColumns(): string[] {
   raw.pragma('foreign_keys = OFF');
   const uses = raw.prepare('SELECT "by" FROM blob_uses WHERE hash = ?').pluck();
   return referencingColumns().filter((place) => {
     raw.exec('BEGIN');
-    useBlob(place);
+    const [table = '', column = ''] = place.split('.');
+    insertRow(raw, table, { [column]: place });
     const found = uses.all(place);
     raw.exec('ROLLBACK');
     return found.length !== 1 || found[0] !== place;

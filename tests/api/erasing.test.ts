@@ -71,7 +71,7 @@ test('an erased player is nowhere in the file any more: name, address, photos, p
     '555 0100',
     noor.user.id,
   ]) {
-    // Only opaque ids stay, in the audit log and as the cause of a friend's points.
+    // Only opaque ids stay, in the audit log and as the subject of a friend's points.
     const left = tablesWith(text);
     expect(left, text).toEqual(text === noor.user.id ? ['audit_entries', 'ledger'] : []);
   }

@@ -37,12 +37,9 @@ export const redactAudit = (db: Db, id: string, name: string, instead: string): 
   db.update(auditEntries).set({ ip: null, userAgent: null }).where(theirs).run();
 };
 
-/** A friend keeps the points; the name in their ledger goes. */
-export const redactReferral = (db: Db, id: string, note: string): void => {
-  db.update(ledger)
-    .set({ note })
-    .where(eq(ledger.cause, `referral:${id}`))
-    .run();
+/** A friend keeps the points of this subject; the name in their ledger goes. */
+export const redactReferral = (db: Db, subject: string, note: string): void => {
+  db.update(ledger).set({ note }).where(eq(ledger.subject, subject)).run();
 };
 
 /** What the player was never told, and what organisers were told of them and have not seen. */

@@ -4,6 +4,7 @@ import { shredding } from '#db/shred.ts';
 import type { Write } from '#db/write.ts';
 import { deletePlayerSessions, findPlayer, type PlayerRow } from '#features/auth/repo.ts';
 import type { AuditNote } from '#features/operations/contract.ts';
+import { referralSubject } from '#features/points/rules/subjects.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -84,7 +85,7 @@ export function createAccounts({ db, write, now, audit }: Needs) {
           const blobs = repo.findBlobsOf(tx, id);
           announce({ type: 'session.ended', sessionIds: deletePlayerSessions(tx, id) });
           repo.redactAudit(tx, id, name, SOMEBODY);
-          repo.redactReferral(tx, id, 'A friend joined with your referral code');
+          repo.redactReferral(tx, referralSubject(id), 'A friend joined with your referral code');
           repo.redactNotifications(tx, id, name, SOMEBODY);
           repo.deletePlayer(tx, id);
           repo.deleteUnused(tx, blobs);

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertRow, migrateAsBefore, released } from '#tests/support/migrations.ts';
+import { type OpenDatabase, openDatabase } from './client.ts';
+import { migrate } from './migrate.ts';
+
+/** Migrations of the version before triggers.ts, with the glued cause and notifications without a subject. */
+const OLD = 4;
+
+let database: OpenDatabase;
+beforeEach(() => {
+  database = openDatabase(':memory:');
+  migrateAsBefore(database.raw, OLD);
+});
+afterEach(() => database.close());
+
+const rows = (sql: string) => database.raw.prepare(sql).raw().all();
+
+test('an older file’s ledger keeps every entry, with subject and turn told apart', () => {
+  insertRow(database.raw, 'players', { id: 'noor' });
+  const old = [
+    ['referral:theo', 1, 25],
+    ['line:SS-1:row-2', 1, 50],
+    ['line:SS-1:row-2#2', 2, -50],
+    ['line:SS-1:row-2#3', 3, 50],
+    ['blackout:SS-1', 1, 200],
+    ['blackout:SS-1#2', 2, -200],
+  ] as const;
+  for (const [cause, turn, points] of old) {
+    insertRow(database.raw, 'ledger', { player_id: 'noor', cause, turn, points });
+  }
+  migrate(database.raw, released);
+  expect(rows('SELECT subject, turn, points FROM ledger ORDER BY id')).toEqual([
+    ['referral:theo', 1, 25],
+    ['line:SS-1:row-2', 1, 50],
+    ['line:SS-1:row-2', 2, -50],
+    ['line:SS-1:row-2', 3, 50],
+    ['blackout:SS-1', 1, 200],
+    ['blackout:SS-1', 2, -200],
+  ]);
+  const again = () =>
+    insertRow(database.raw, 'ledger', { player_id: 'noor', subject: 'blackout:SS-1', turn: 2 });
+  expect(again).toThrow(/UNIQUE/);
+});
