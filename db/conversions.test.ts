@@ -41,3 +41,35 @@ test('an older file’s ledger keeps every entry, with subject and turn told apa
     insertRow(database.raw, 'ledger', { player_id: 'noor', subject: 'blackout:SS-1', turn: 2 });
   expect(again).toThrow(/UNIQUE/);
 });
+
+test('an older file’s notifications get their player, except where two players share the name', () => {
+  const { raw } = database;
+  const players = [
+    ['noor-1', 'Noor', 'Haddad'],
+    ['noor-2', 'Noor', 'Haddad'],
+    ['theo', 'Theo', 'Lind'],
+  ] as const;
+  for (const [id, first_name, last_name] of players) {
+    insertRow(raw, 'players', { id, first_name, last_name });
+  }
+  const old = [
+    ['admin:rosa', 1, 'new_submission', '{"userName":"Noor Haddad"}'],
+    ['admin:rosa', 2, 'new_submission', '{"userName":"Theo Lind"}'],
+    ['admin:rosa', 3, 'new_submission', '{"userName":"an erased player"}'],
+    ['admin:rosa', 4, 'system_alert', '{"severity":"high","message":"Theo Lind"}'],
+    ['player:noor-2', 1, 'line_completed', '{"points":50}'],
+  ] as const;
+  for (const [recipient, seq, name, payload] of old) {
+    insertRow(raw, 'notifications', { recipient, seq, name, payload });
+  }
+  migrate(raw, released);
+  expect(
+    rows('SELECT recipient, seq, name, payload, subject_id FROM notifications ORDER BY rowid'),
+  ).toEqual([
+    [...old[0], null],
+    [...old[1], 'theo'],
+    [...old[2], null],
+    [...old[3], null],
+    [...old[4], 'noor-2'],
+  ]);
+});

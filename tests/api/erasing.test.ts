@@ -113,3 +113,31 @@ test('an erased player is signed out at once, and the address can register anew'
   const again = await app.register({ email: 'noor@private.example' });
   expect(again.user.id).not.toBe(noor.user.id);
 });
+
+test('of two players of one name only the erased one is gone from what organisers are told', async () => {
+  const admin = await app.admin();
+  const players = [];
+  for (const email of ['one@example.org', 'two@example.org']) {
+    const player = await app.register({ email });
+    await player.call.boards.mine();
+    await (await senderOf(app, player.token))(0);
+    players.push(player);
+  }
+  const [first] = players;
+  await admin.players.erase({ id: first?.user.id ?? '' });
+  const told = app.raw
+    .prepare("select payload from notifications where name = 'new_submission' order by seq")
+    .pluck()
+    .all();
+  expect(told).toEqual(['{"userName":"an erased player"}', '{"userName":"Noor Haddad"}']);
+});
+
+test('of a name that an older file could not tell apart nothing is left to be told', async () => {
+  const admin = await app.admin();
+  const { user, token, call } = await app.register();
+  await call.boards.mine();
+  await (await senderOf(app, token))(0);
+  app.raw.exec('update notifications set subject_id = null');
+  await admin.players.erase({ id: user.id });
+  expect(tablesWith('Noor')).toEqual([]);
+});

@@ -1,5 +1,5 @@
 // Named queries that take a person out of the file: the row, and every place that names them.
-import { and, count, eq, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { players } from '#db/schema/auth.ts';
 import { inboxes, notifications } from '#db/schema/notifications.ts';
@@ -42,19 +42,25 @@ export const redactReferral = (db: Db, subject: string, note: string): void => {
   db.update(ledger).set({ note }).where(eq(ledger.subject, subject)).run();
 };
 
-/** What the player was never told, and what organisers were told of them and have not seen. */
+/**
+ * What the player was never told goes; in what organisers were told of them and have not seen, `instead` stands for the
+ * name. A row without a subject that has this name may be about a namesake (see 0006): it is rewritten too, since a name
+ * too few is better than one of somebody who asked to be forgotten.
+ */
 export const redactNotifications = (db: Db, id: string, name: string, instead: string): void => {
   const recipient = `player:${id}`;
   db.delete(notifications).where(eq(notifications.recipient, recipient)).run();
   db.delete(inboxes).where(eq(inboxes.recipient, recipient)).run();
+  const isUnknown = and(
+    isNull(notifications.subjectId),
+    sql`${notifications.payload} ->> '$.userName' = ${name}`,
+  );
   db.update(notifications)
-    .set({ payload: JSON.stringify({ userName: instead }) })
-    .where(
-      and(
-        eq(notifications.name, 'new_submission'),
-        eq(notifications.payload, JSON.stringify({ userName: name })),
-      ),
-    )
+    .set({
+      payload: sql`json_replace(${notifications.payload}, '$.userName', ${instead})`,
+      subjectId: null,
+    })
+    .where(or(eq(notifications.subjectId, id), isUnknown))
     .run();
 };
 
