@@ -14,6 +14,7 @@ import { createBoards } from '#features/boards/service/boards.ts';
 import { assertDealable, createDealing } from '#features/boards/service/dealing.ts';
 import { createHandIns } from '#features/boards/service/hand-ins.ts';
 import { createPrinting } from '#features/boards/service/printing.ts';
+import { renderSheet } from '#features/boards/template.tsx';
 import { createImporting } from '#features/challenges/service/importing.ts';
 import { createPool } from '#features/challenges/service/pool.ts';
 import { createContent } from '#features/content/service.ts';
@@ -41,6 +42,7 @@ import type { Log } from '#server/log.ts';
 import type { MakeBackup } from '#server/make-backup.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import { addCheckboxes } from '#server/pdf-forms.ts';
+import { printOptions } from '#server/pdf-printer/paper.ts';
 import type { PdfPrinter } from '#server/pdf-printer.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
@@ -136,8 +138,9 @@ export function createServices(world: World) {
     supportEmail: world.supportEmail,
     view: boards.view,
     checkUrl: (boardId) => checkAddress(world.publicOrigin(), boardId),
-    press: { fontsFor: printFontsFor, qrOf: qrPath },
+    render: (sheet) => renderSheet(sheet, { fontsFor: printFontsFor, qrOf: qrPath }),
     print: printer.print,
+    printOptions,
     addCheckboxes,
   });
   return {
