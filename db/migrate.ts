@@ -24,10 +24,9 @@ export interface Migrated {
 }
 
 /**
- * Applies what is missing, all of it in one transaction, and then creates the triggers and views anew: a migration runs
- * without them, and a table that it rebuilds loses its own. Without anything to apply they are only compared, and
- * created anew when they differ. A file that already holds data is copied before it is migrated
- * (`<file>.before-<n>`), and the copy is checked.
+ * Applies what is missing and re-creates the triggers and views, all in one transaction: a migration runs without them,
+ * and a table that it rebuilds would lose its own. With nothing to apply they are compared, and re-created when they
+ * differ. A file that already holds data is copied before it is migrated (`<file>.before-<n>`), and the copy is checked.
  * @throws Error when a migration loses rows it does not name or leaves orphans, or when the file has triggers or views
  * that are not in `objects`: the file then stays as it was
  */

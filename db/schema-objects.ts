@@ -12,7 +12,7 @@ export interface SchemaObjects {
   readonly recount: readonly string[];
 }
 
-/** Those of the contest's file, for a database that has all migrations. */
+/** The triggers and views of a contest, for a file with all migrations applied. */
 export const contestObjects: SchemaObjects = { triggers, views, recount };
 
 const listOf = ({ triggers, views }: SchemaObjects) => [
@@ -24,15 +24,15 @@ const listOf = ({ triggers, views }: SchemaObjects) => [
 const statementOf = ({ type, name, sql }: { type: string; name: string; sql: string }): string =>
   `CREATE ${type} ${name} ${sql}`;
 
-/** Drops those of the objects that the file has; others stay. */
+/** Drops the objects that the file has. Triggers and views that are not in `objects` stay. */
 export function dropObjects(raw: Database.Database, objects: SchemaObjects): void {
   for (const { type, name } of listOf(objects)) raw.exec(`DROP ${type} IF EXISTS ${name}`);
 }
 
 /**
- * Creates the objects anew and counts again what the triggers keep. Call it in a transaction.
- * @throws Error when the file's triggers and views then differ from `objects`, see `assertObjects`; SQLite's own error
- * when one names a table or column that does not exist
+ * Drops and creates the objects and recounts what the triggers keep. Call it in a transaction.
+ * @throws Error that names each trigger and view by which the file then differs from `objects`; SqliteError when a table
+ * they need does not exist
  */
 export function recreateObjects(raw: Database.Database, objects: SchemaObjects): void {
   dropObjects(raw, objects);
@@ -41,7 +41,7 @@ export function recreateObjects(raw: Database.Database, objects: SchemaObjects):
   assertObjects(raw, objects);
 }
 
-/** How the triggers and views of the file differ from `objects`, a phrase for each way; empty when they do not. */
+/** How the triggers and views of the file differ from `objects`: 'missing: a, b', 'extra …: c'. Empty when they do not. */
 export function differences(raw: Database.Database, objects: SchemaObjects): string[] {
   const rows = raw
     .prepare("SELECT name, sql FROM sqlite_schema WHERE type IN ('trigger', 'view') ORDER BY name")

@@ -47,7 +47,7 @@ test('a new column that references a blob is found when the view misses it', () 
   expect(missedColumns()).toEqual(['sponsors.logo']);
 });
 
-test('what uses a few blobs is found by indexes, without a look through any table', () => {
+test('what uses a few blobs is found by indexes, without scanning a table', () => {
   const plan = raw
     .prepare(
       'EXPLAIN QUERY PLAN SELECT * FROM blob_uses WHERE hash IN (SELECT value FROM json_each(?))',

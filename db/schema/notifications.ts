@@ -14,8 +14,8 @@ export const notifications = sqliteTable(
     payload: text().notNull(),
     at: integer({ mode: 'timestamp_ms' }).notNull(),
     /**
-     * The player it is about: erasing them takes their name out of it. Null when it is about nobody, and in rows from
-     * before this column where two players share the name.
+     * The player it is about: erasing them takes their name out of it. Null without such a player, and in rows older than
+     * this column where two players share the name.
      */
     subjectId: text('subject_id'),
   },

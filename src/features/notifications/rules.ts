@@ -71,7 +71,7 @@ export function notificationsFor(event: DomainEvent): Notification[] {
   }
 }
 
-/** The player whom the notifications of an event are about; null when they are about nobody. */
+/** The player whom the notifications of an event are about; null without such a player. */
 export const subjectOf = (event: DomainEvent): PlayerId | null =>
   'playerId' in event ? event.playerId : null;
 

@@ -36,19 +36,19 @@ export const requestId = (sheet: BoardSheet, fillable: boolean): string =>
   sha256(JSON.stringify([sheet, fillable]));
 
 /**
- * Makes the keys of the cache of prints. A key is made from the laid out document itself, the printer's options and, for
- * a fillable sheet, the drawn form fields: so a change to template, layout, fonts, forms or printer that shows on a
- * sheet gives it another key, whatever its size, and leaves the keys of all other sheets. Chromium's version is left
- * out on purpose: another one draws the same sheet.
+ * Makes the keys of the cache of prints. A key is the hash of the laid out document, the printer's options and, for a
+ * fillable sheet, the drawn form fields. A change to template, layout, fonts, forms or printer that shows on a sheet
+ * changes its key, whatever its size, and the key of no other sheet. Chromium's version is left out on purpose: another
+ * one draws the same sheet.
  *
- * Laying out costs tens of milliseconds, so it happens at the first request for a sheet, one sheet in each turn of the
- * event loop, and not at the start.
+ * Laying out a sheet takes about 10 to 100 ms. It happens at the first request for the sheet after a start, and one sheet
+ * at a time, so that other requests are answered in between.
  */
 export function createPrintKeys({ render, addCheckboxes, printOptions }: Deps) {
   const known = new Map<string, string>();
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** Lays a sheet out when those asked for before are done and everybody else had a turn. */
+  /** Lays sheets out in the order of the calls, one in each turn of the event loop. */
   const layOut = (sheet: BoardSheet): Promise<PrintableSheet> => {
     const mine = turn.then(() => others()).then(() => render(sheet));
     turn = mine.catch(() => undefined);
