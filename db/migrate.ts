@@ -3,6 +3,13 @@
 import fs from 'node:fs';
 import type Database from 'better-sqlite3';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import {
+  contestObjects,
+  differences,
+  dropObjects,
+  recreateObjects,
+  type SchemaObjects,
+} from './schema-objects.ts';
 import { copyVerified } from './verified-copy.ts';
 
 const JOURNAL = '__drizzle_migrations';
@@ -17,11 +24,17 @@ export interface Migrated {
 }
 
 /**
- * Applies what is missing, each migration in its own transaction. A file that already holds data is copied first
- * (`<file>.before-<n>`), and the copy is checked.
- * @throws when a migration loses rows it does not name or leaves orphans: the file then stays as it was before it
+ * Applies what is missing and re-creates the triggers and views, all in one transaction: a migration runs without them,
+ * and a table that it rebuilds would lose its own. With nothing to apply they are compared, and re-created when they
+ * differ. A file that already holds data is copied before it is migrated (`<file>.before-<n>`), and the copy is checked.
+ * @throws Error when a migration loses rows it does not name or leaves orphans, or when the file has triggers or views
+ * that are not in `objects`: the file then stays as it was
  */
-export function migrate(raw: Database.Database, folder: string): Migrated {
+export function migrate(
+  raw: Database.Database,
+  folder: string,
+  objects: SchemaObjects = contestObjects,
+): Migrated {
   raw.exec(
     `CREATE TABLE IF NOT EXISTS ${JOURNAL} (id INTEGER PRIMARY KEY, hash TEXT NOT NULL, created_at INTEGER NOT NULL)`,
   );
@@ -34,7 +47,12 @@ export function migrate(raw: Database.Database, folder: string): Migrated {
   const all = readMigrationFiles({ migrationsFolder: folder });
   assertSameHistory(done, all);
   const pending = all.slice(done.length);
-  if (pending.length === 0) return { applied: 0, copy: null };
+  if (pending.length === 0) {
+    if (differences(raw, objects).length > 0) {
+      raw.transaction(() => recreateObjects(raw, objects)).immediate();
+    }
+    return { applied: 0, copy: null };
+  }
 
   const copy =
     done.length > 0 && fs.existsSync(raw.name) ? `${raw.name}.before-${done.length}` : null;
@@ -43,7 +61,16 @@ export function migrate(raw: Database.Database, folder: string): Migrated {
   // Must be set before BEGIN: inside a transaction the pragma does nothing.
   raw.pragma('foreign_keys = OFF');
   try {
-    for (const migration of pending) applyOne(raw, migration);
+    raw
+      .transaction(() => {
+        for (const migration of pending) {
+          // Each time, because older migrations create triggers; a view would stop the rebuild of a table it reads.
+          dropObjects(raw, objects);
+          applyOne(raw, migration);
+        }
+        recreateObjects(raw, objects);
+      })
+      .immediate();
   } finally {
     raw.pragma('foreign_keys = ON');
   }
@@ -70,17 +97,14 @@ function assertSameHistory(done: { hash: string; at: number }[], all: Migration[
   }
 }
 
-const applyOne = (raw: Database.Database, migration: Migration): void =>
+function applyOne(raw: Database.Database, migration: Migration): void {
+  const before = rowCounts(raw);
+  for (const statement of migration.sql) raw.exec(statement);
+  assertNothingLost(raw, before, migration.sql.join('\n'));
   raw
-    .transaction(() => {
-      const before = rowCounts(raw);
-      for (const statement of migration.sql) raw.exec(statement);
-      assertNothingLost(raw, before, migration.sql.join('\n'));
-      raw
-        .prepare(`INSERT INTO ${JOURNAL} (hash, created_at) VALUES (?, ?)`)
-        .run(migration.hash, migration.folderMillis);
-    })
-    .immediate();
+    .prepare(`INSERT INTO ${JOURNAL} (hash, created_at) VALUES (?, ?)`)
+    .run(migration.hash, migration.folderMillis);
+}
 
 function rowCounts(raw: Database.Database): Map<string, number> {
   const tables = raw

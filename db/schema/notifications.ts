@@ -1,5 +1,5 @@
 // What people are told: numbered for each, kept until their own device says that it came.
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const notifications = sqliteTable(
   'notifications',
@@ -13,8 +13,16 @@ export const notifications = sqliteTable(
     /** JSON, the documented payload. */
     payload: text().notNull(),
     at: integer({ mode: 'timestamp_ms' }).notNull(),
+    /**
+     * The player it is about: erasing them takes their name out of it. Null without such a player, and in rows older than
+     * this column where two players share the name.
+     */
+    subjectId: text('subject_id'),
   },
-  (t) => [primaryKey({ columns: [t.recipient, t.seq] })],
+  (t) => [
+    primaryKey({ columns: [t.recipient, t.seq] }),
+    index('notifications_subject').on(t.subjectId),
+  ],
 );
 
 /** How far each recipient's notifications have arrived. */

@@ -25,7 +25,7 @@ export const auditEntries = sqliteTable(
 );
 
 /**
- * How many there are, kept by triggers (`drizzle/0002_dashboard.sql`), so that the dashboard is as quick on Sunday as on
+ * How many there are, kept by triggers (`db/triggers.ts`), so that the dashboard is as quick on Sunday as on
  * Friday: `players`, `boards`, `blobs`, `pending`, `approved`, `rejected`, `posted` on Instagram, and `wait`, the
  * milliseconds that decided photos waited.
  */

@@ -12,9 +12,9 @@ export const ledger = sqliteTable(
       .references(() => players.id, { onDelete: 'cascade' }),
     /** What kind of award, e.g. `referral`. */
     kind: text().notNull(),
-    /** Names the cause, e.g. `referral:<the friend's id>`; unique, so no retry pays twice. From turn 2 on with `#<turn>`. */
-    cause: text().notNull(),
-    /** 1 awards, 2 takes it back after an undo, 3 awards again … */
+    /** What is paid, e.g. `referral:<the friend's id>` (`features/points/rules/subjects.ts`); compared, never parsed. */
+    subject: text().notNull(),
+    /** Of the subject: 1 awards, 2 takes it back after an undo, 3 awards again … */
     turn: integer().notNull().default(1),
     points: integer().notNull(),
     /** One line a player understands. */
@@ -22,7 +22,9 @@ export const ledger = sqliteTable(
     at: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   (t) => [
-    uniqueIndex('ledger_cause').on(t.cause), // Holds all that totals and the ranking ask for: they never touch the rows.
+    // No retry pays twice.
+    uniqueIndex('ledger_subject').on(t.subject, t.turn),
+    // Holds all that totals and the ranking ask for: they never touch the rows.
     index('ledger_player').on(t.playerId, t.kind, t.turn, t.points, t.at),
     index('ledger_taken_back').on(t.playerId).where(sql`turn % 2 = 0`),
   ],

@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os';
 import { type Clock, systemClock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Log } from './log.ts';
-import type { PrintBrowser, PrintPaper } from './pdf-printer/browser.ts';
+import type { PrintBrowser } from './pdf-printer/browser.ts';
 import { createFleet, type PrinterState } from './pdf-printer/fleet.ts';
+import type { PrintPaper } from './pdf-printer/paper.ts';
 
 /** A function is asked only when its turn has come: forty sheets laid out at once would hold up everybody else. */
 type Document = string | (() => string);

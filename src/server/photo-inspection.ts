@@ -17,7 +17,7 @@ const isInsideScan = (code: number): boolean =>
   code === 0x00 || code === MARKER || (code >= 0xd0 && code <= 0xd7);
 
 /** The scans of a JPEG (ITU-T T.81, B.2): one in most files, about ten in a progressive one. Linear in its size. */
-export function countScans(bytes: Uint8Array): number {
+function countScans(bytes: Uint8Array): number {
   let scans = 0;
   // Behind the start of the image.
   let at = 2;

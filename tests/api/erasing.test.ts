@@ -71,7 +71,7 @@ test('an erased player is nowhere in the file any more: name, address, photos, p
     '555 0100',
     noor.user.id,
   ]) {
-    // Only opaque ids stay, in the audit log and as the cause of a friend's points.
+    // Only opaque ids stay, in the audit log and as the subject of a friend's points.
     const left = tablesWith(text);
     expect(left, text).toEqual(text === noor.user.id ? ['audit_entries', 'ledger'] : []);
   }
@@ -112,4 +112,32 @@ test('an erased player is signed out at once, and the address can register anew'
   await expect((await app.as(noor.token)).auth.me()).rejects.toThrow('Please sign in');
   const again = await app.register({ email: 'noor@private.example' });
   expect(again.user.id).not.toBe(noor.user.id);
+});
+
+test('of two players of one name only the erased one is gone from what organisers are told', async () => {
+  const admin = await app.admin();
+  const players = [];
+  for (const email of ['one@example.org', 'two@example.org']) {
+    const player = await app.register({ email });
+    await player.call.boards.mine();
+    await (await senderOf(app, player.token))(0);
+    players.push(player);
+  }
+  const [first] = players;
+  await admin.players.erase({ id: first?.user.id ?? '' });
+  const told = app.raw
+    .prepare("select payload from notifications where name = 'new_submission' order by seq")
+    .pluck()
+    .all();
+  expect(told).toEqual(['{"userName":"an erased player"}', '{"userName":"Noor Haddad"}']);
+});
+
+test('of a name that an older file could not tell apart nothing is left to be told', async () => {
+  const admin = await app.admin();
+  const { user, token, call } = await app.register();
+  await call.boards.mine();
+  await (await senderOf(app, token))(0);
+  app.raw.exec('update notifications set subject_id = null');
+  await admin.players.erase({ id: user.id });
+  expect(tablesWith('Noor')).toEqual([]);
 });

@@ -49,7 +49,7 @@ function look(file: string) {
     ),
     told: pick("SELECT count(*) FROM notifications WHERE name = 'new_submission'"),
     unpaid: pick(
-      "SELECT id FROM submissions WHERE status = 'approved' AND 'submission:' || id NOT IN (SELECT cause FROM ledger)",
+      "SELECT id FROM submissions WHERE status = 'approved' AND 'submission:' || id NOT IN (SELECT subject FROM ledger)",
     ),
   };
   db.close();

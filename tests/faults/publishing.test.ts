@@ -267,7 +267,7 @@ function timesPublished({ published }: StandIn): Record<string, number> {
 function assertOnceEach({ standIn, databaseFile }: Contest): void {
   const found = look(databaseFile, (pick) => ({
     keys: pick('SELECT picture_key FROM instagram_posts').flat() as string[],
-    featured: pick("SELECT cause FROM ledger WHERE kind = 'feature'").flat(),
+    featured: pick("SELECT subject FROM ledger WHERE kind = 'feature'").flat(),
     photos: pick("SELECT 'feature:' || submission_id FROM instagram_posts").flat(),
     told: pick(
       "SELECT count(*) FROM notifications WHERE name = 'instagram_featured' GROUP BY recipient",

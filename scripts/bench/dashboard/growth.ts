@@ -31,8 +31,8 @@ function multiply(file: string, from: number, times: number): void {
             challenge_id, status, idempotency_key, allow_feature, original_hash, view_hash, thumbnail_hash, file_size,
             width, height, exif, flags, likeness, ip, user_agent, submitted_at - ${copy}, reviewed_at, reviewed_by, notes,
             points_awarded FROM submissions WHERE id NOT LIKE '%~%';
-          INSERT INTO ledger (player_id, kind, cause, turn, points, note, at)
-            SELECT player_id || '${mark}', kind, cause || '${mark}', turn, points, note, at
+          INSERT INTO ledger (player_id, kind, subject, turn, points, note, at)
+            SELECT player_id || '${mark}', kind, subject || '${mark}', turn, points, note, at
             FROM ledger WHERE player_id NOT LIKE '%~%';`);
       }
     })

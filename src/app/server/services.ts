@@ -13,6 +13,7 @@ import { createBoards } from '#features/boards/service/boards.ts';
 import { assertDealable, createDealing } from '#features/boards/service/dealing.ts';
 import { createHandIns } from '#features/boards/service/hand-ins.ts';
 import { createPrinting } from '#features/boards/service/printing.ts';
+import { renderSheet } from '#features/boards/template.tsx';
 import { createImporting } from '#features/challenges/service/importing.ts';
 import { createPool } from '#features/challenges/service/pool.ts';
 import { createContent } from '#features/content/service.ts';
@@ -38,6 +39,7 @@ import { countPixels } from '#server/asset-reader.ts';
 import { createEventBus } from '#server/event-bus.ts';
 import { createPasswordQueue } from '#server/password-hasher.ts';
 import { addCheckboxes } from '#server/pdf-forms.ts';
+import { printOptions } from '#server/pdf-printer/paper.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
 import { createRateLimiter } from '#server/rate-limiter.ts';
@@ -109,8 +111,9 @@ export function createServices(world: World) {
     supportEmail: world.supportEmail,
     view: boards.view,
     checkUrl: (boardId) => checkAddress(world.publicOrigin(), boardId),
-    press: { fontsFor: printFontsFor, qrOf: qrPath },
+    render: (sheet) => renderSheet(sheet, { fontsFor: printFontsFor, qrOf: qrPath }),
     print: printer.print,
+    printOptions,
     addCheckboxes,
   });
   return {

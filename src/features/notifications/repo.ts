@@ -38,6 +38,7 @@ const newNotification = prepared((db) =>
       name: sql.placeholder('name'),
       payload: sql.placeholder('payload'),
       at: sql.placeholder('at'),
+      subjectId: sql.placeholder('subjectId'),
     })
     .prepare(),
 );

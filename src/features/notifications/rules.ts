@@ -71,6 +71,10 @@ export function notificationsFor(event: DomainEvent): Notification[] {
   }
 }
 
+/** The player whom the notifications of an event are about; null without such a player. */
+export const subjectOf = (event: DomainEvent): PlayerId | null =>
+  'playerId' in event ? event.playerId : null;
+
 const pointsNews = (
   name: 'line_completed' | 'blackout_completed' | 'instagram_featured',
   { playerId, points }: { playerId: PlayerId; points: number },

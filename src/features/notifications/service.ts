@@ -5,7 +5,7 @@ import type { Clock } from '#shared/clock.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import type { ClientEvent, Role } from './contract.ts';
 import * as repo from './repo.ts';
-import { type Audience, notificationsFor } from './rules.ts';
+import { type Audience, notificationsFor, subjectOf } from './rules.ts';
 
 export const recipientOf = (role: Role, id: string): string => `${role}:${id}`;
 
@@ -33,6 +33,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
             name,
             payload: JSON.stringify(payload),
             at: now(),
+            subjectId: subjectOf(event),
           });
         }
       }

@@ -15,17 +15,17 @@ const newEntry = prepared((db) =>
     .values({
       playerId: sql.placeholder('playerId'),
       kind: sql.placeholder('kind'),
-      cause: sql.placeholder('cause'),
+      subject: sql.placeholder('subject'),
       turn: sql.placeholder('turn'),
       points: sql.placeholder('points'),
       note: sql.placeholder('note'),
       at: sql.placeholder('at'),
     })
-    .onConflictDoNothing({ target: ledger.cause })
+    .onConflictDoNothing({ target: [ledger.subject, ledger.turn] })
     .prepare(),
 );
 
-/** Adds an entry unless its cause is in the ledger. @returns whether it was added now */
+/** Adds an entry unless this turn of its subject is in the ledger. @returns whether it was added now */
 export const insertOnce = (db: Db, row: NewEntry): boolean => newEntry(db).run(row).changes === 1;
 
 export interface KindTotal {

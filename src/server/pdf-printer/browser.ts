@@ -3,9 +3,8 @@ import { access, constants } from 'node:fs/promises';
 import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer';
 import { AppError } from '#shared/errors.ts';
 import { unattendedFlags } from './flags.ts';
+import { type PrintPaper, printOptions } from './paper.ts';
 import { newProfile, removeProfile } from './profile.ts';
-
-export type PrintPaper = 'letter' | 'a4';
 
 export interface PrintBrowser {
   readonly pid: number;
@@ -21,12 +20,6 @@ export interface PrintBrowser {
   /** Resolves when the browser has gone, killed by us or not. */
   readonly gone: Promise<void>;
 }
-
-/** A4 in whole steps of 1/300 inch, as Chromium would round it anyway, so that form fields meet their squares. */
-const PAPER_INCHES: Readonly<Record<PrintPaper, { width: number; height: number }>> = {
-  letter: { width: 8.5, height: 11 },
-  a4: { width: 594.96 / 72, height: 841.92 / 72 },
-};
 
 const LAUNCH_TIMEOUT = 10_000;
 
@@ -52,10 +45,7 @@ async function preparePage(page: Page): Promise<Page> {
 
 async function printOn(page: Page, html: string, paper: PrintPaper): Promise<Uint8Array> {
   await page.setContent(html, { waitUntil: 'load' });
-  const { width, height } = PAPER_INCHES[paper];
-  // Tags and outline cost a tenth of the time; who cannot see the paper has the board on the screen.
-  const plain = { tagged: false, outline: false, timeout: 0 };
-  return page.pdf({ width: `${width}in`, height: `${height}in`, ...plain });
+  return page.pdf(printOptions(paper));
 }
 
 async function launch(executablePath: string, profile: string): Promise<Browser> {

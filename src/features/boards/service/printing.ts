@@ -1,14 +1,14 @@
 // Prints a player's board: from the cache when the same sheet was printed before, else once, however many ask.
-import { createHash } from 'node:crypto';
 import type { Db } from '#db/client.ts';
 import type { PlayerActor } from '#shared/actor.ts';
 import { type Clock, contestDay } from '#shared/clock.ts';
-import { type BoardView, HAND_IN, type Paper, type PdfQuery, papers } from '../contract.ts';
+import { type BoardView, HAND_IN, type Paper, type PdfQuery } from '../contract.ts';
 import { findPrint, savePrint } from '../repo.ts';
 import { sheetFileName } from '../rules/file-name.ts';
-import { type BoardSheet, type Press, renderSheet, type SheetBox } from '../template.tsx';
+import type { BoardSheet, PrintableSheet, SheetBox } from '../template.tsx';
+import { createPrintKeys, requestId } from './print-keys.ts';
 
-interface Needs {
+interface Deps {
   db: Db;
   now: Clock;
   timeZone: string;
@@ -16,9 +16,10 @@ interface Needs {
   view(player: PlayerActor): BoardView;
   /** Where the QR code of a board leads. */
   checkUrl(boardId: string): string;
-  press: Press;
-  /** Asks for the document when its turn has come. */
-  print(html: () => string, options: { paper: Paper }): Promise<Uint8Array>;
+  render(sheet: BoardSheet): PrintableSheet;
+  print(html: string, options: { paper: Paper }): Promise<Uint8Array>;
+  /** What the printer is told beside the document. */
+  printOptions(paper: Paper): object;
   addCheckboxes(pdf: Uint8Array, boxes: readonly SheetBox[]): Promise<Uint8Array>;
 }
 
@@ -30,9 +31,13 @@ export interface PrintedBoard {
 
 export type PrintingService = ReturnType<typeof createPrinting>;
 
-export function createPrinting(needs: Needs) {
-  const { db, now, timeZone, supportEmail, view, checkUrl, press, print, addCheckboxes } = needs;
-  let template: string | undefined;
+/**
+ * Prints boards. A print is kept in the file until the cleanup takes it away after a week, under a key that changes with
+ * everything that can change its bytes (`print-keys.ts`).
+ */
+export function createPrinting(deps: Deps) {
+  const { db, now, timeZone, supportEmail, view, checkUrl, print, addCheckboxes } = deps;
+  const keys = createPrintKeys(deps);
   const underWay = new Map<string, Promise<Buffer>>();
 
   const sheetOf = (player: PlayerActor, paper: Paper): BoardSheet => {
@@ -49,14 +54,12 @@ export function createPrinting(needs: Needs) {
     };
   };
 
-  const printNow = async (sheet: BoardSheet, fillable: boolean, key: string): Promise<Buffer> => {
-    let boxes: readonly SheetBox[] = [];
-    const layOut = () => {
-      const laidOut = renderSheet(sheet, press);
-      boxes = laidOut.boxes;
-      return laidOut.html;
-    };
-    const plain = await print(layOut, { paper: sheet.paper });
+  const findOrPrint = async (request: string, sheet: BoardSheet, fillable: boolean) => {
+    const { key, laidOut } = await keys.keyOf(request, sheet, fillable);
+    const kept = findPrint(db, key);
+    if (kept) return kept;
+    const { html, boxes } = laidOut ?? (await keys.layOut(sheet));
+    const plain = await print(html, { paper: sheet.paper });
     const pdf = Buffer.from(fillable ? await addCheckboxes(plain, boxes) : plain);
     savePrint(db, { key, boardId: sheet.boardId, pdf, createdAt: now() });
     return pdf;
@@ -66,41 +69,15 @@ export function createPrinting(needs: Needs) {
     /** The player's board as a PDF of one page. @throws pool_too_small, busy, no_browser */
     async boardPdf(player: PlayerActor, { fillable, paper }: PdfQuery): Promise<PrintedBoard> {
       const sheet = sheetOf(player, paper);
-      template ??= fingerprint(press);
-      const key = sha256(JSON.stringify([template, sheet, fillable]));
       const fileName = sheetFileName(player, contestDay(now(), timeZone));
-      const kept = findPrint(db, key);
-      if (kept) return { pdf: kept, fileName };
-      const printing = underWay.get(key) ?? printNow(sheet, fillable, key);
-      underWay.set(key, printing);
+      const request = requestId(sheet, fillable);
+      const printing = underWay.get(request) ?? findOrPrint(request, sheet, fillable);
+      underWay.set(request, printing);
       try {
         return { pdf: await printing, fileName };
       } finally {
-        underWay.delete(key);
+        underWay.delete(request);
       }
     },
   };
 }
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** Changes with the template, its fonts and its geometry: prints of an older one are then never served again. */
-const fingerprint = (press: Press): string =>
-  sha256(
-    papers
-      .map((paper) => {
-        const cells = Array.from({ length: 9 }, (_, i) => (i === 4 ? null : CELL));
-        return renderSheet({ ...BLANK, cells, paper }, press).html;
-      })
-      .join(''),
-  );
-
-const CELL = { title: 'A challenge', difficulty: 'easy' } as const;
-const BLANK = {
-  size: 3,
-  playerName: 'A Player',
-  boardId: 'SS-0000-00',
-  checkUrl: 'http://localhost',
-  handIn: HAND_IN,
-  supportEmail: 'a@b.c',
-};

@@ -79,8 +79,8 @@ export const pageOfBlobs = (db: Db, after: string | null, limit: number): string
     .map(({ hash }) => hash);
 
 /**
- * Of these files those that no asset and no photo uses, apart from the originals that go. `wasOriginal` tells those
- * from files that nothing uses even now.
+ * Of these files those that no row uses (view `blob_uses`), apart from the originals that go; in no order. `wasOriginal`
+ * tells those from files that nothing uses even now.
  */
 export const unusedOf = (
   db: Db,
@@ -89,14 +89,12 @@ export const unusedOf = (
 ): (RemovableFile & { wasOriginal: 0 | 1 })[] =>
   db.all(
     sql`select b.hash as key, b.size,
-        exists (select 1 from submissions s where s.original_hash = b.hash) as wasOriginal
+        b.hash in (select u.hash from blob_uses u where u.hash ${oneOf(hashes)}) as wasOriginal
       from blobs b
-      where b.hash ${oneOf(hashes)}
-        and not exists (select 1 from assets a where a.hash = b.hash)
-        and not exists (select 1 from submissions s where s.view_hash = b.hash)
-        and not exists (select 1 from submissions s where s.thumbnail_hash = b.hash)
-        and not exists (
-          select 1 from submissions s where s.original_hash = b.hash and not (${isExpired(cutoffs)}))`,
+      where b.hash ${oneOf(hashes)} and b.hash not in (
+        select u.hash from blob_uses u where u.hash ${oneOf(hashes)} and not (
+          u."by" = 'submissions.original_hash'
+          and exists (select 1 from submissions s where s.id = u.id and ${isExpired(cutoffs)})))`,
   );
 
 export const deleteBlobs = (db: Db, hashes: readonly string[]): void => {

@@ -12,7 +12,7 @@ const PIECE_BYTES = 64 * 1024;
 const CACHE_BYTES = 32 * 1024 * 1024;
 const CACHE_MS = 5_000;
 
-export interface StoredFile {
+interface StoredFile {
   /** Media type. */
   readonly type: string;
   /** Bytes. */

@@ -16,8 +16,7 @@ const lastPoint = sql<number | null>`iif(
   (select max(e.at) from ledger e
     where e.player_id = s.player_id and e.points > 0 and e.turn % 2 = 1 and not exists (
       select 1 from ledger later
-      where later.cause = iif(e.turn = 1, e.cause, substr(e.cause, 1, instr(e.cause, '#') - 1)) || '#' || (e.turn + 1)
-    )),
+      where later.subject = e.subject and later.turn = e.turn + 1)),
   s.last)`;
 
 /** Every player's points and rank, without any point by who came first; disabled accounts have no rank. */

@@ -4,6 +4,7 @@ import { shredding } from '#db/shred.ts';
 import type { Write } from '#db/write.ts';
 import { deletePlayerSessions, findPlayer, type PlayerRow } from '#features/auth/repo.ts';
 import type { AuditNote } from '#features/operations/contract.ts';
+import { referralSubject } from '#features/points/rules/subjects.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -80,21 +81,22 @@ export function createAccounts({ db, write, now, audit }: Needs) {
         write((tx, announce) => {
           const player = find(tx, id);
           const name = nameOf(player);
-          const hashes = repo.findPhotoHashes(tx, id);
+          const photos = repo.countPhotos(tx, id);
+          const blobs = repo.findBlobsOf(tx, id);
           announce({ type: 'session.ended', sessionIds: deletePlayerSessions(tx, id) });
           repo.redactAudit(tx, id, name, SOMEBODY);
-          repo.redactReferral(tx, id, 'A friend joined with your referral code');
+          repo.redactReferral(tx, referralSubject(id), 'A friend joined with your referral code');
           repo.redactNotifications(tx, id, name, SOMEBODY);
           repo.deletePlayer(tx, id);
-          repo.deleteUnused(tx, hashes.flat());
+          repo.deleteUnused(tx, blobs);
           audit(tx, {
             actor: { kind: 'admin', id: admin.id },
             action: 'player.erased',
-            description: `${admin.firstName} erased a player with ${hashes.length} ${hashes.length === 1 ? 'photo' : 'photos'}`,
+            description: `${admin.firstName} erased a player with ${photos} ${photos === 1 ? 'photo' : 'photos'}`,
             origin,
           });
           announce({ type: 'player.changed', playerId: player.id });
-          return { ...success, photos: hashes.length };
+          return { ...success, photos };
         }),
       );
     },

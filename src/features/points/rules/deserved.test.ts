@@ -98,7 +98,9 @@ describe('for any order of approvals and undos', () => {
             const net = entries.reduce((sum, { turn }) => sum + (turn % 2 === 1 ? 1 : -1), 0);
             expect([0, 1], subject).toContain(net);
           }
-          expect(new Set(ledger.map(({ cause }) => cause)).size).toBe(ledger.length);
+          expect(new Set(ledger.map(({ subject, turn }) => `${subject} ${turn}`)).size).toBe(
+            ledger.length,
+          );
         }
       }),
       { numRuns: 200 },
@@ -150,8 +152,7 @@ describe('for any order of approvals and undos', () => {
 function bySubject(entries: readonly LedgerEntry[]): Map<string, LedgerEntry[]> {
   const groups = new Map<string, LedgerEntry[]>();
   for (const entry of entries) {
-    const subject = entry.cause.split('#')[0] as string;
-    groups.set(subject, [...(groups.get(subject) ?? []), entry]);
+    groups.set(entry.subject, [...(groups.get(entry.subject) ?? []), entry]);
   }
   return groups;
 }
@@ -194,14 +195,16 @@ test('ten approved photos are an achievement, nine are not', () => {
   expect(subjects(9)).not.toContain('achievement:noor:tenApproved');
 });
 
-test('a photo that is approved again after an undo is paid again, under a cause of its own', () => {
+test('a photo that is approved again after an undo is paid again, in a turn of its own', () => {
   const ledger: LedgerEntry[] = [];
   for (const approved of [[photoAt(1)], [], [photoAt(1, 20)]]) settle(ledger, standingOf(approved));
   expect(
-    ledger.filter(({ kind }) => kind === 'submission').map(({ cause, points }) => [cause, points]),
+    ledger
+      .filter(({ kind }) => kind === 'submission')
+      .map(({ subject, turn, points }) => [subject, turn, points]),
   ).toEqual([
-    ['submission:photo-1', 10],
-    ['submission:photo-1#2', -10],
-    ['submission:photo-1#3', 20],
+    ['submission:photo-1', 1, 10],
+    ['submission:photo-1', 2, -10],
+    ['submission:photo-1', 3, 20],
   ]);
 });

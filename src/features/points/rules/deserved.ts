@@ -1,6 +1,13 @@
 // What a board deserves, and what the ledger lacks of it or has too much: decisions alone, nothing is written here.
 import type { LedgerKind } from '../contract.ts';
 import { type Achievement, achievements } from '../contract.ts';
+import {
+  achievementSubject,
+  blackoutSubject,
+  featureSubject,
+  lineSubject,
+  submissionSubject,
+} from './subjects.ts';
 
 export interface Award {
   readonly kind: LedgerKind;
@@ -55,14 +62,14 @@ function achieved({ approved, hasFourCorners, categories }: Standing): Achieveme
   return checks.filter(([, holds]) => holds).map(([name]) => name);
 }
 
-/** Everything the player's approved photos are worth, each with its cause. */
+/** Everything the player's approved photos are worth, each with its subject. */
 export function deservedAwards(standing: Standing, prices: Prices): Award[] {
   const { playerId, boardId, approved, lines, isBlackout } = standing;
   return [
     ...approved.map(
       ({ id, title, points }): Award => ({
         kind: 'submission',
-        subject: `submission:${id}`,
+        subject: submissionSubject(id),
         points,
         note: `Photo approved: ${title}`,
       }),
@@ -72,7 +79,7 @@ export function deservedAwards(standing: Standing, prices: Prices): Award[] {
       .map(
         ({ id, title }): Award => ({
           kind: 'feature',
-          subject: `feature:${id}`,
+          subject: featureSubject(id),
           points: prices.feature,
           note: `Featured on Instagram: ${title}`,
         }),
@@ -80,7 +87,7 @@ export function deservedAwards(standing: Standing, prices: Prices): Award[] {
     ...lines.map(
       ({ name, label }): Award => ({
         kind: 'line',
-        subject: `line:${boardId}:${name}`,
+        subject: lineSubject(boardId, name),
         points: prices.firstLine,
         note: `Line complete: ${label}`,
       }),
@@ -89,7 +96,7 @@ export function deservedAwards(standing: Standing, prices: Prices): Award[] {
       ? [
           {
             kind: 'blackout' as const,
-            subject: `blackout:${boardId}`,
+            subject: blackoutSubject(boardId),
             points: prices.blackout,
             note: 'Blackout: the whole board',
           },
@@ -98,7 +105,7 @@ export function deservedAwards(standing: Standing, prices: Prices): Award[] {
     ...achieved(standing).map(
       (key): Award => ({
         kind: 'achievement',
-        subject: `achievement:${playerId}:${key}`,
+        subject: achievementSubject(playerId, key),
         points: prices.achievements[key],
         note: `Achievement: ${achievements[key]}`,
         name: achievements[key],
@@ -109,19 +116,13 @@ export function deservedAwards(standing: Standing, prices: Prices): Award[] {
 
 export interface LedgerEntry {
   readonly kind: string;
-  readonly cause: string;
-  /** Odd awards, even takes back. */
+  /** What is paid; unique together with `turn`. */
+  readonly subject: string;
+  /** From 1 for each subject; odd awards, even takes back. */
   readonly turn: number;
   readonly points: number;
   readonly note: string;
 }
-
-/** The cause of a subject's n-th entry; the first is the subject itself. */
-const causeOf = (subject: string, turn: number): string =>
-  turn === 1 ? subject : `${subject}#${turn}`;
-
-const subjectOf = ({ cause, turn }: LedgerEntry): string =>
-  turn === 1 ? cause : cause.slice(0, cause.lastIndexOf('#'));
 
 export interface Change extends LedgerEntry {
   /** What is awarded by it; null when it takes back. */
@@ -136,8 +137,8 @@ export interface Change extends LedgerEntry {
 export function changesTo(entries: readonly LedgerEntry[], deserved: readonly Award[]): Change[] {
   const latest = new Map<string, LedgerEntry>();
   for (const entry of entries) {
-    const known = latest.get(subjectOf(entry));
-    if (!known || known.turn < entry.turn) latest.set(subjectOf(entry), entry);
+    const known = latest.get(entry.subject);
+    if (!known || known.turn < entry.turn) latest.set(entry.subject, entry);
   }
   const isStanding = (entry: LedgerEntry | undefined) =>
     entry !== undefined && entry.turn % 2 === 1;
@@ -147,7 +148,7 @@ export function changesTo(entries: readonly LedgerEntry[], deserved: readonly Aw
     .map(
       ([subject, { kind, turn, points, note }]): Change => ({
         kind,
-        cause: causeOf(subject, turn + 1),
+        subject,
         turn: turn + 1,
         // Not -points, which would be -0 for nothing.
         points: 0 - points,
@@ -160,7 +161,7 @@ export function changesTo(entries: readonly LedgerEntry[], deserved: readonly Aw
     .map((award): Change => {
       const turn = (latest.get(award.subject)?.turn ?? 0) + 1;
       const { kind, subject, points, note } = award;
-      return { kind, cause: causeOf(subject, turn), turn, points, note, award };
+      return { kind, subject, turn, points, note, award };
     });
   return [...takenBack, ...added];
 }

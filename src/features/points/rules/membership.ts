@@ -1,5 +1,6 @@
 // What a player's membership deserves in the ledger, and which tier their points reach.
 import type { Award } from './deserved.ts';
+import { membershipSubject } from './subjects.ts';
 
 export interface Tier {
   readonly name: string;
@@ -10,7 +11,7 @@ export interface Tier {
 /** Paid once, whatever the tier. */
 export const membershipAward = (playerId: string, points: number): Award => ({
   kind: 'membership',
-  subject: `membership:${playerId}`,
+  subject: membershipSubject(playerId),
   points,
   note: 'Membership purchased',
 });

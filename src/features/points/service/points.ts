@@ -1,4 +1,4 @@
-// The ledger of points: awards name their cause and are paid once; a total is always the sum.
+// The ledger of points: awards name their subject and are paid once; a total is always the sum.
 
 import type { Db } from '#db/client.ts';
 import { findPlayer } from '#features/auth/repo.ts';
@@ -14,8 +14,9 @@ import type { Announce } from '#shared/events.ts';
 import type { LedgerKind, LedgerView } from '../contract.ts';
 import * as repo from '../repo.ts';
 import { type Award, changesTo, deservedAwards, type Standing } from '../rules/deserved.ts';
+import { referralSubject } from '../rules/subjects.ts';
 
-/** What the photos on a board are worth; the other kinds have causes of their own and are never taken back here. */
+/** What the photos on a board are worth; the other kinds have subjects of their own and are never taken back here. */
 const SETTLED: readonly LedgerKind[] = ['submission', 'feature', 'line', 'blackout', 'achievement'];
 
 export type PointsService = ReturnType<typeof createPoints>;
@@ -87,7 +88,7 @@ export function createPoints({ db, now }: { db: Db; now: Clock }) {
       const isPaid = repo.insertOnce(tx, {
         playerId: award.friend,
         kind: 'referral',
-        cause: `referral:${award.newcomer.id}`,
+        subject: referralSubject(award.newcomer.id),
         turn: 1,
         points,
         note: `${award.newcomer.name} joined with your referral code`,

@@ -1,0 +1,114 @@
+import path from 'node:path';
+import type Database from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { insertRow, released, releasedWith } from '#tests/support/migrations.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { openDatabase } from './client.ts';
+import { migrate } from './migrate.ts';
+import { triggers } from './triggers.ts';
+
+const BREAKPOINT = '\n--> statement-breakpoint\n';
+
+/** What drizzle-kit writes when a column of the table changes: a new table, its rows, and the old indexes again. */
+function rebuildOf(raw: Database.Database, table: string): string {
+  const sqlOf = (type: string) =>
+    raw
+      .prepare(
+        'SELECT sql FROM sqlite_schema WHERE type = ? AND tbl_name = ? AND sql IS NOT NULL ORDER BY name',
+      )
+      .pluck()
+      .all(type, table) as string[];
+  return [
+    'PRAGMA foreign_keys=OFF;',
+    ...sqlOf('table').map((sql) => `${sql.replace(table, `__new_${table}`)};`),
+    `INSERT INTO \`__new_${table}\` SELECT * FROM \`${table}\`;`,
+    `DROP TABLE \`${table}\`;`,
+    `ALTER TABLE \`__new_${table}\` RENAME TO \`${table}\`;`,
+    'PRAGMA foreign_keys=ON;',
+    ...sqlOf('index').map((sql) => `${sql};`),
+  ].join(BREAKPOINT);
+}
+
+const counter = (raw: Database.Database, name: string) =>
+  raw.prepare('SELECT n FROM tallies WHERE name = ?').pluck().get(name);
+
+/** A file with one player. */
+function contest() {
+  const database = openDatabase(path.join(temporaryFolder(), 'contest.sqlite'));
+  migrate(database.raw, released);
+  insertRow(database.raw, 'players', { id: 'noor' });
+  return database;
+}
+
+const triggerNames = (raw: Database.Database) =>
+  raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger' ORDER BY name").pluck().all();
+
+describe('a table that a migration rebuilds', () => {
+  test('keeps its triggers: players are counted as before', () => {
+    const { raw, close } = contest();
+    migrate(raw, releasedWith(rebuildOf(raw, 'players')));
+    insertRow(raw, 'players', { id: 'theo' });
+    expect(counter(raw, 'players')).toBe(2);
+    raw.exec("DELETE FROM players WHERE id = 'noor'");
+    expect(counter(raw, 'players')).toBe(1);
+    close();
+  });
+
+  test('keeps its triggers: photos are counted as before', () => {
+    const { raw, close } = contest();
+    migrate(raw, releasedWith(rebuildOf(raw, 'submissions')));
+    raw.pragma('foreign_keys = OFF');
+    insertRow(raw, 'submissions', { id: 'one', status: 'pending', submitted_at: 1000 });
+    expect(['pending', 'approved'].map((name) => counter(raw, name))).toEqual([1, 0]);
+    raw.exec("UPDATE submissions SET status = 'approved', reviewed_at = 5000");
+    expect(['pending', 'approved', 'wait'].map((name) => counter(raw, name))).toEqual([0, 1, 4000]);
+    raw.exec('DELETE FROM submissions');
+    expect(['approved', 'wait'].map((name) => counter(raw, name))).toEqual([0, 0]);
+    close();
+  });
+});
+
+describe('the triggers of the file', () => {
+  test('are those of triggers.ts after all migrations, and no others', () => {
+    const { raw, close } = contest();
+    expect(triggerNames(raw)).toEqual(Object.keys(triggers).sort());
+    close();
+  });
+
+  test('come back, and everything is counted again, when a file has lost one or has an older one', () => {
+    const { raw, close } = contest();
+    raw.exec(`DROP TRIGGER players_inserted; DROP TRIGGER boards_deleted;
+      CREATE TRIGGER boards_deleted AFTER DELETE ON boards BEGIN SELECT 1; END`);
+    insertRow(raw, 'players', { id: 'theo' });
+    expect(counter(raw, 'players')).toBe(1);
+    expect(migrate(raw, released).applied).toBe(0);
+    expect(counter(raw, 'players')).toBe(2);
+    insertRow(raw, 'players', { id: 'lin' });
+    expect(counter(raw, 'players')).toBe(3);
+    close();
+  });
+
+  test('count the rows that a migration removes without them', () => {
+    const { raw, close } = contest();
+    migrate(raw, releasedWith('-- removes rows from players\nDELETE FROM players;'));
+    expect(counter(raw, 'players')).toBe(0);
+    close();
+  });
+
+  test.each([
+    [
+      'has one that the code does not know',
+      'CREATE TRIGGER players_renamed AFTER UPDATE ON players BEGIN SELECT 1; END;',
+      /extra \(drop it in a migration.*\): players_renamed/,
+    ],
+    ['has no table for one any more', 'DROP TABLE photo_quarters;', /photo_quarters/],
+  ])('stop a migration after which the file %s, with the file as it was', (_what, step, words) => {
+    const { raw, close } = contest();
+    const before = triggerNames(raw);
+    expect(() => migrate(raw, releasedWith(step))).toThrow(words);
+    expect(triggerNames(raw)).toEqual(before);
+    insertRow(raw, 'players', { id: 'theo' });
+    expect(counter(raw, 'players')).toBe(2);
+    close();
+  });
+});

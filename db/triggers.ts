@@ -1,0 +1,79 @@
+// Every trigger of the database, as data. A migration creates none: SQLite drops a table's triggers with the table, so a
+// rebuild written by drizzle-kit would lose them. The migrator creates these after every run (see schema-objects.ts).
+
+/** Milliseconds in a quarter of an hour, the step of `photo_quarters`. */
+const QUARTER = 900_000;
+
+/** One more or one fewer in `tallies` for each row of the table. */
+const countRows = (table: string): Record<string, string> => ({
+  [`${table}_inserted`]: `AFTER INSERT ON ${table} BEGIN
+    UPDATE tallies SET n = n + 1 WHERE name = '${table}';
+  END`,
+  [`${table}_deleted`]: `AFTER DELETE ON ${table} BEGIN
+    UPDATE tallies SET n = n - 1 WHERE name = '${table}';
+  END`,
+});
+
+/** Name → what follows the name in `CREATE TRIGGER`. */
+export const triggers: Readonly<Record<string, string>> = {
+  ...countRows('players'),
+  ...countRows('boards'),
+  ...countRows('blobs'),
+
+  // A submission counts under its status; `wait` sums the milliseconds from sending to the decision.
+  submissions_inserted: `AFTER INSERT ON submissions BEGIN
+    UPDATE tallies SET n = n + 1 WHERE name = new.status;
+    UPDATE tallies SET n = n + coalesce(new.reviewed_at - new.submitted_at, 0) WHERE name = 'wait';
+    INSERT INTO photo_quarters (quarter, n) VALUES (new.submitted_at / ${QUARTER}, 1)
+      ON CONFLICT (quarter) DO UPDATE SET n = n + 1;
+  END`,
+  submissions_reviewed: `AFTER UPDATE OF status, reviewed_at ON submissions BEGIN
+    UPDATE tallies SET n = n - 1 WHERE name = old.status;
+    UPDATE tallies SET n = n + 1 WHERE name = new.status;
+    UPDATE tallies SET n = n + coalesce(new.reviewed_at - new.submitted_at, 0)
+      - coalesce(old.reviewed_at - old.submitted_at, 0) WHERE name = 'wait';
+  END`,
+  submissions_deleted: `AFTER DELETE ON submissions BEGIN
+    UPDATE tallies SET n = n - 1 WHERE name = old.status;
+    UPDATE tallies SET n = n - coalesce(old.reviewed_at - old.submitted_at, 0) WHERE name = 'wait';
+    UPDATE photo_quarters SET n = n - 1 WHERE quarter = old.submitted_at / ${QUARTER};
+  END`,
+
+  // Submissions on Instagram; a test post has none and does not count.
+  instagram_posts_updated: `AFTER UPDATE OF state ON instagram_posts
+    WHEN new.submission_id IS NOT NULL BEGIN
+    UPDATE tallies SET n = n + (new.state = 'posted') - (old.state = 'posted') WHERE name = 'posted';
+  END`,
+  instagram_posts_deleted: `AFTER DELETE ON instagram_posts
+    WHEN old.submission_id IS NOT NULL AND old.state = 'posted' BEGIN
+    UPDATE tallies SET n = n - 1 WHERE name = 'posted';
+  END`,
+};
+
+/** Counter in `tallies` → the query that the triggers above keep answered. */
+const counters: Readonly<Record<string, string>> = {
+  players: 'SELECT count(*) FROM players',
+  boards: 'SELECT count(*) FROM boards',
+  blobs: 'SELECT count(*) FROM blobs',
+  pending: "SELECT count(*) FROM submissions WHERE status = 'pending'",
+  approved: "SELECT count(*) FROM submissions WHERE status = 'approved'",
+  rejected: "SELECT count(*) FROM submissions WHERE status = 'rejected'",
+  wait: 'SELECT coalesce(sum(reviewed_at - submitted_at), 0) FROM submissions',
+  posted:
+    "SELECT count(*) FROM instagram_posts WHERE state = 'posted' AND submission_id IS NOT NULL",
+};
+
+/**
+ * Statements that count everything again. Run whenever the triggers were created, because rows may have changed while
+ * they were gone: a migration runs without them.
+ */
+export const recount: readonly string[] = [
+  ...Object.entries(counters).map(
+    ([name, query]) =>
+      `INSERT INTO tallies (name, n) VALUES ('${name}', (${query}))
+        ON CONFLICT (name) DO UPDATE SET n = excluded.n`,
+  ),
+  'DELETE FROM photo_quarters',
+  `INSERT INTO photo_quarters (quarter, n)
+    SELECT submitted_at / ${QUARTER}, count(*) FROM submissions GROUP BY 1`,
+];

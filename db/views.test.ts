@@ -1,0 +1,60 @@
+import type Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertRow, released } from '#tests/support/migrations.ts';
+import { type OpenDatabase, openDatabase } from './client.ts';
+import { migrate } from './migrate.ts';
+
+let database: OpenDatabase;
+let raw: Database.Database;
+beforeEach(() => {
+  database = openDatabase(':memory:');
+  raw = database.raw;
+  migrate(raw, released);
+});
+afterEach(() => database.close());
+
+/** Every column that references `blobs.hash`, as `table.column`. */
+const referencingColumns = (): string[] =>
+  raw
+    .prepare(
+      `SELECT t.name || '.' || f."from" FROM sqlite_schema t, pragma_foreign_key_list(t.name) f
+        WHERE t.type = 'table' AND f."table" = 'blobs' ORDER BY 1`,
+    )
+    .pluck()
+    .all() as string[];
+
+/** Columns whose blobs cleanup and erasure would take away, because the view does not name them. */
+function missedColumns(): string[] {
+  raw.pragma('foreign_keys = OFF');
+  const uses = raw.prepare('SELECT "by" FROM blob_uses WHERE hash = ?').pluck();
+  return referencingColumns().filter((place) => {
+    raw.exec('BEGIN');
+    const [table = '', column = ''] = place.split('.');
+    insertRow(raw, table, { [column]: place });
+    const found = uses.all(place);
+    raw.exec('ROLLBACK');
+    return found.length !== 1 || found[0] !== place;
+  });
+}
+
+test('the view of what uses a blob has every column that references one', () => {
+  expect(referencingColumns()).toContain('submissions.view_hash');
+  expect(missedColumns()).toEqual([]);
+});
+
+test('a new column that references a blob is found when the view misses it', () => {
+  raw.exec('CREATE TABLE sponsors (name TEXT NOT NULL, logo TEXT REFERENCES blobs (hash))');
+  expect(missedColumns()).toEqual(['sponsors.logo']);
+});
+
+test('what uses a few blobs is found by indexes, without scanning a table', () => {
+  const plan = raw
+    .prepare(
+      'EXPLAIN QUERY PLAN SELECT * FROM blob_uses WHERE hash IN (SELECT value FROM json_each(?))',
+    )
+    .all('[]') as { detail: string }[];
+  const tables = referencingColumns().map((place) => place.split('.')[0]);
+  const steps = plan.map(({ detail }) => detail);
+  expect(steps.filter((step) => tables.some((table) => step === `SCAN ${table}`))).toEqual([]);
+  expect(steps.filter((step) => step.startsWith('SEARCH'))).toHaveLength(tables.length);
+});

@@ -1,0 +1,20 @@
+// What a ledger entry pays, as one string each: with its turn it is unique in the ledger. Only made and compared, never
+// parsed.
+import type { Achievement } from '../contract.ts';
+
+export const submissionSubject = (submissionId: string): string => `submission:${submissionId}`;
+
+/** A submission that was posted on Instagram. */
+export const featureSubject = (submissionId: string): string => `feature:${submissionId}`;
+
+export const lineSubject = (boardId: string, line: string): string => `line:${boardId}:${line}`;
+
+export const blackoutSubject = (boardId: string): string => `blackout:${boardId}`;
+
+export const achievementSubject = (playerId: string, achievement: Achievement): string =>
+  `achievement:${playerId}:${achievement}`;
+
+export const membershipSubject = (playerId: string): string => `membership:${playerId}`;
+
+/** `newcomerId` is the player who joined; the entry is the friend's whose code they used. */
+export const referralSubject = (newcomerId: string): string => `referral:${newcomerId}`;

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { BOARD_SIZES } from '#features/boards/contract.ts';
+import { createPrinting } from '#features/boards/service/printing.ts';
+import { type BoardSheet, renderSheet, type SheetBox } from '#features/boards/template.tsx';
+import { addCheckboxes } from '#server/pdf-forms.ts';
+import { printFontsFor } from '#server/print-fonts.ts';
+import { qrPath } from '#server/qr.ts';
+import { type PlayerActor, requirePlayer } from '#shared/actor.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+async function playerWith(boardSize: number): Promise<PlayerActor> {
+  const admin = await app.admin();
+  await admin.settings.update({
+    gameSettings: { boardSize, totalChallenges: 200, challengesPerBoard: 100 },
+  });
+  const { token } = await app.register({ email: `${boardSize}@example.org` });
+  const credentials = { authorization: `Bearer ${token}`, cookies: {}, isRead: true };
+  return requirePlayer(await app.services.identify(credentials));
+}
+
+const render = (sheet: BoardSheet) => renderSheet(sheet, { fontsFor: printFontsFor, qrOf: qrPath });
+
+/** The contest's printing after a start, with what an update changed; its cache is the file's. */
+const printingWith = (changes: Partial<Parameters<typeof createPrinting>[0]> = {}) =>
+  createPrinting({
+    db: app.db,
+    now: () => new Date(),
+    timeZone: 'UTC',
+    supportEmail: 'help@example.org',
+    view: app.services.boards.view,
+    checkUrl: (boardId) => `http://localhost/check/${boardId}`,
+    render,
+    print: app.printer.print,
+    printOptions: (paper) => ({ paper }),
+    addCheckboxes,
+    ...changes,
+  });
+
+const plain = { fillable: false, paper: 'letter' } as const;
+const fillable = { fillable: true, paper: 'letter' } as const;
+const printed = () => app.printer.printed.length;
+
+describe('a sheet that was printed before a restart', () => {
+  test('comes from the file when nothing has changed', async () => {
+    const player = await playerWith(7);
+    for (const query of [plain, fillable]) await printingWith().boardPdf(player, query);
+    expect(printed()).toBe(2);
+    for (const query of [plain, fillable]) await printingWith().boardPdf(player, query);
+    expect(printed()).toBe(2);
+  });
+
+  test.each(
+    Array.from({ length: BOARD_SIZES.max - BOARD_SIZES.min + 1 }, (_, i) => BOARD_SIZES.min + i),
+  )('is printed again when the layout of boards of size %i has changed', async (size) => {
+    const player = await playerWith(size);
+    await printingWith().boardPdf(player, plain);
+    const moved = (sheet: BoardSheet) => {
+      const { html, boxes } = render(sheet);
+      return { html: sheet.size === size ? html.replace('<main>', '<main >') : html, boxes };
+    };
+    await printingWith({ render: moved }).boardPdf(player, plain);
+    expect(printed()).toBe(2);
+  });
+
+  test('is printed again when a form field is drawn elsewhere, and only with form fields', async () => {
+    const player = await playerWith(5);
+    for (const query of [plain, fillable]) await printingWith().boardPdf(player, query);
+    const higher = (pdf: Uint8Array, boxes: readonly SheetBox[]) =>
+      addCheckboxes(
+        pdf,
+        boxes.map((box) => ({ ...box, y: box.y + 1 })),
+      );
+    const after = printingWith({ addCheckboxes: higher });
+    await after.boardPdf(player, plain);
+    expect(printed()).toBe(2);
+    await after.boardPdf(player, fillable);
+    expect(printed()).toBe(3);
+  });
+
+  test('is printed again when the printer cuts its paper otherwise', async () => {
+    const player = await playerWith(5);
+    await printingWith().boardPdf(player, plain);
+    const printOptions = () => ({ width: '9in' });
+    await printingWith({ printOptions }).boardPdf(player, plain);
+    expect(printed()).toBe(2);
+  });
+});
+
+test('starting the contest lays out no sheet', () => {
+  printingWith({
+    render: () => {
+      throw new Error('laid out');
+    },
+  });
+});
+
+test('a sheet asked for again is not laid out again', async () => {
+  const player = await playerWith(5);
+  let times = 0;
+  const counted = (sheet: BoardSheet) => {
+    times++;
+    return render(sheet);
+  };
+  const printing = printingWith({ render: counted });
+  for (let i = 0; i < 3; i++) await printing.boardPdf(player, plain);
+  expect([times, printed()]).toEqual([1, 1]);
+});
