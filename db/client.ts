@@ -31,14 +31,14 @@ export function assertSqliteVersion(version: string): void {
 }
 
 /**
- * Opens (or makes) the database file; `:memory:` for tests.
+ * Opens (or makes) the database file; `:memory:` for tests, which may begin with a serialized database as `content`.
  * FULL, because with better-sqlite3's default NORMAL a power cut takes back what was already answered.
  * The busy wait is short because it freezes every player: the whole process waits with it.
  */
-export function openDatabase(file: string): OpenDatabase {
-  const isNew = file === ':memory:' || !fs.existsSync(file);
+export function openDatabase(file: string, content?: Buffer): OpenDatabase {
+  const isNew = content === undefined && (file === ':memory:' || !fs.existsSync(file));
   if (file !== ':memory:') fs.mkdirSync(path.dirname(file), { recursive: true });
-  const raw = new Database(file, { timeout: 250 });
+  const raw = new Database(content ?? file, { timeout: 250 });
   try {
     assertSqliteVersion(raw.prepare('select sqlite_version()').pluck().get() as string);
     // Only before the first table and before WAL can these two be chosen.
@@ -47,7 +47,7 @@ export function openDatabase(file: string): OpenDatabase {
     raw.pragma('journal_mode = WAL');
     raw.pragma('synchronous = FULL');
     raw.pragma('foreign_keys = ON');
-    if (!isNew) makeShrinkable(raw);
+    if (!isNew && !content) makeShrinkable(raw);
     if (isNew && file !== ':memory:') fs.chmodSync(file, 0o600);
   } catch (cause) {
     raw.close();

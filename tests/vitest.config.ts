@@ -16,13 +16,14 @@ const project = (name: string, include: string[], more: object = {}) => ({
   },
 });
 
-/** Real browsers and real processes: one file at a time, or two cores make them flicker. */
+/** Real browsers and real processes, each file with its own. */
 const patient = {
-  fileParallelism: false,
   sequence: { groupOrder: 1 },
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
+/** What looks at the printer's pace, at crashes, or at what attackers cost others: one file at a time. */
+const alone = { ...patient, fileParallelism: false, sequence: { groupOrder: 2 } };
 
 export default defineConfig({
   root,
@@ -43,11 +44,11 @@ export default defineConfig({
         }),
         plugins: [withoutGuards()],
       },
-      project('print', ['tests/print/**/*.test.ts'], patient),
+      project('print', ['tests/print/**/*.test.ts'], alone),
       project('browser', ['tests/browser/**/*.test.ts'], patient),
-      project('pace', ['tests/pace/**/*.test.ts'], patient),
-      project('faults', ['tests/faults/**/*.test.ts'], patient),
-      project('abuse', ['tests/abuse/**/*.test.ts'], { ...patient, testTimeout: 120_000 }),
+      project('pace', ['tests/pace/**/*.test.ts'], alone),
+      project('faults', ['tests/faults/**/*.test.ts'], alone),
+      project('abuse', ['tests/abuse/**/*.test.ts'], { ...alone, testTimeout: 120_000 }),
     ],
   },
 });

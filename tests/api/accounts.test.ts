@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { argon2Hasher } from '#server/password-hasher.ts';
 import { PASSWORD, someone, type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -6,7 +7,8 @@ let app: TestApp;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime('2025-08-30T15:00:00Z');
-  app = await testApp();
+  // Passwords are what this file is about.
+  app = await testApp({ hasher: argon2Hasher });
 });
 afterEach(() => {
   app.close();
@@ -278,4 +280,14 @@ test('the audit log keeps who signed in, failed to, and registered, and from whe
   expect(activity[2]?.description).toBe('Noor Haddad registered');
   const from = app.raw.prepare('select distinct ip, user_agent from audit_entries').all();
   expect(from).toEqual([{ ip: '10.0.0.7', user_agent: 'a test' }]);
+});
+
+test('who signs in for ever holds a hundred sessions, and the oldest ends for the next one', async () => {
+  const { user } = await app.register();
+  const { player } = app.services.sessions;
+  const tokens: string[] = [];
+  for (let i = 0; i <= 100; i++) tokens.push((await player.open(user.id)).token);
+  expect(await player.resolve(tokens[0] as string)).toBeNull();
+  expect(await player.resolve(tokens[1] as string)).toMatchObject({ userId: user.id });
+  expect(count('player_sessions')).toBe(100);
 });

@@ -1,12 +1,13 @@
 // The contest in memory: the real services on a real database with the real migrations. Only the printer and the
 // clock are not the machine's own.
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { createParsers } from '#app/server/parsers.ts';
 import { createRootRouter } from '#app/server/root-router.ts';
 import { createServices } from '#app/server/services.ts';
 import type { World } from '#app/server/world.ts';
-import { openDatabase } from '#db/client.ts';
+import { type OpenDatabase, openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { challengePool } from '#db/seed/challenges.ts';
 import type { RegisterInput } from '#features/auth/contract.ts';
@@ -16,7 +17,7 @@ import type { ContestEvent } from '#features/submissions/service/intake.ts';
 import { rootFolder } from '#server/env.ts';
 import { createImageReader, type ReadImageFile } from '#server/image-reader.ts';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';
-import { argon2Hasher, type PasswordHasher } from '#server/password-hasher.ts';
+import type { PasswordHasher } from '#server/password-hasher.ts';
 import { createPassingSecretBox } from '#server/secret-box.ts';
 import { type Context, createCallerFactory } from '#server/trpc.ts';
 import { anonymous, type Caller } from '#shared/actor.ts';
@@ -83,6 +84,30 @@ export interface TestAppOptions extends Partial<Backups> {
   instagram?: World['instagram'];
 }
 
+const hashOf = (password: string) => createHash('sha256').update(password).digest('hex');
+
+/** Most tests are not about passwords, and argon2 would take most of their time. */
+const quickHasher: PasswordHasher = {
+  hash: async (password) => hashOf(password),
+  verify: async (hashed, password) => hashed === hashOf(password),
+};
+
+function fill({ raw, db }: OpenDatabase): void {
+  migrate(raw, path.join(rootFolder, 'drizzle'));
+  fillEmptyPool(db, challengePool);
+}
+
+/** A new contest as the migrations and the first start leave it; made once for all tests of a process. */
+let newContest: Buffer | undefined;
+
+function openContest(file: string): OpenDatabase {
+  if (file === ':memory:' && newContest) return openDatabase(file, newContest);
+  const opened = openDatabase(file);
+  fill(opened);
+  if (file === ':memory:') newContest = opened.raw.serialize();
+  return opened;
+}
+
 /** Shared by all contests of a test process: starting its workers takes longer than most tests. */
 const parsers = createParsers({ warn: () => {} });
 
@@ -106,15 +131,13 @@ export async function testApp(options: TestAppOptions = {}) {
   const {
     file = ':memory:',
     event,
-    hasher = argon2Hasher,
+    hasher = quickHasher,
     readImage = createImageReader(PHOTO_LIMITS, parsers),
   } = options;
   const { lastBackup = () => null, makeBackup = async () => {}, backupEvery = 0 } = options;
   const { instagram = withoutInstagram } = options;
   const log = recordingLog();
-  const { db, raw, close } = openDatabase(file);
-  migrate(raw, path.join(rootFolder, 'drizzle'));
-  fillEmptyPool(db, challengePool);
+  const { db, raw, close } = openContest(file);
   const printer = recordingPrinter();
   const services = createServices({
     db,

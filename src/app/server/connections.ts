@@ -6,6 +6,25 @@ import type { Socket } from 'node:net';
 const GRACE = 4_000;
 
 /**
+ * Closes further connections of an address that has `max` of them, so that one machine cannot take all there are. A
+ * whole hotel may be one address behind a tunnel, so the limit is wide.
+ */
+export function limitConnectionsPerAddress(server: Server, max: number): void {
+  const counts = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = (counts.get(address) ?? 0) + 1;
+    if (count > max) return void socket.destroy();
+    counts.set(address, count);
+    socket.once('close', () => {
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left > 0) counts.set(address, left);
+      else counts.delete(address);
+    });
+  });
+}
+
+/**
  * Watches a server's connections. Node's own closeIdleConnections leaves those alone that a browser opened ahead of
  * need and never used; a stop would wait for them until they time out.
  * @returns what ends them all, to be called when the server stops listening

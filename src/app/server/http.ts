@@ -26,7 +26,7 @@ import { createCallerFactory, toAppError } from '#server/trpc.ts';
 import { AppError, codeOfStatus, failureBody, failureKind } from '#shared/errors.ts';
 import { API_PATH, BASE_PATH, calls, TRPC_PATH } from '#shared/paths.ts';
 import { JSON_BODY_MAX, limitBodies } from './body-limits.ts';
-import { watchConnections } from './connections.ts';
+import { limitConnectionsPerAddress, watchConnections } from './connections.ts';
 import { createRequests } from './context.ts';
 import { exportPaths, registerExports } from './exports.ts';
 import { registerRest } from './rest.ts';
@@ -41,6 +41,7 @@ const CALLS_PER_MINUTE_PER_ADDRESS = 20_000;
 const TRPC_BATCH_MAX = 10;
 /** Open connections; beyond them a new one is closed at once. Phones keep one or two each. */
 const CONNECTIONS_MAX = 12_000;
+const CONNECTIONS_PER_ADDRESS = 6_000;
 /** Uploads being received and read, each with its bytes in memory. Those that wait for their turn are not read. */
 const UPLOADS = {
   concurrency: 80,
@@ -81,6 +82,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   } as object) as unknown as FastifyInstance;
 
   tightenTimeouts(app.server);
+  limitConnectionsPerAddress(app.server, CONNECTIONS_PER_ADDRESS);
   const endConnections = watchConnections(app.server);
   app.addHook('preClose', async () => endConnections());
   acceptEmptyJson(app);

@@ -2,7 +2,7 @@
 // token's SHA-256, and a session has an absolute end however busy it is.
 import { createHash } from 'node:crypto';
 import { DrizzleSQLiteAdapter } from '@lucia-auth/adapter-drizzle';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Db } from '#db/client.ts';
 import { adminSessions, admins, playerSessions, players } from '#db/schema/auth.ts';
@@ -17,6 +17,9 @@ declare module 'lucia' {
     DatabaseSessionAttributes: { createdAt: Date };
   }
 }
+
+/** Signing in for ever must not fill the file: the oldest session ends when a person has more. */
+const SESSIONS_PER_PERSON = 100;
 
 const tables = {
   player: [playerSessions, players],
@@ -61,6 +64,21 @@ export function createSessions({ db, now, kind, publish }: Needs): Sessions {
   const ended = (sessionIds: readonly string[]) => {
     if (sessionIds.length > 0) publish({ type: 'session.ended', sessionIds });
   };
+  const endOldest = (userId: string) => {
+    const ofUser = eq(sessionTable.userId, userId);
+    const kept = db
+      .select({ id: sessionTable.id })
+      .from(sessionTable)
+      .where(ofUser)
+      .orderBy(desc(sessionTable.createdAt), sql`rowid desc`)
+      .limit(SESSIONS_PER_PERSON);
+    const gone = db
+      .delete(sessionTable)
+      .where(and(ofUser, notInArray(sessionTable.id, kept)))
+      .returning({ id: sessionTable.id })
+      .all();
+    ended(gone.map(({ id }) => id));
+  };
   const close = async (sessionId: string) => {
     await lucia.invalidateSession(sessionId);
     ended([sessionId]);
@@ -70,6 +88,7 @@ export function createSessions({ db, now, kind, publish }: Needs): Sessions {
       const token = newToken(kind);
       const sessionId = sessionIdOf(token);
       await lucia.createSession(userId, { createdAt: now() }, { sessionId });
+      endOldest(userId);
       return { token, sessionId };
     },
     async resolve(token) {

@@ -1,0 +1,75 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
+
+interface Tasks extends Record<string, (input: never) => unknown> {
+  double(input: number): number;
+  spin(input: null): never;
+  hoard(input: null): never;
+  fail(input: string): never;
+}
+
+/** A worker that can do what a parser of hostile bytes might. */
+const WORKER = `
+const tasks = {
+  double: (n) => 2 * n,
+  spin: () => { for (;;); },
+  hoard: () => { const all = []; for (;;) all.push(new Array(1000).fill({})); },
+  fail: (text) => { throw new Error(text); },
+};
+export const call = ({ name, input }) => (name === null ? null : tasks[name](input));
+`;
+
+const warnings: unknown[] = [];
+let sandbox: Sandbox<Tasks>;
+beforeAll(() => {
+  const file = path.join(temporaryFolder(), 'worker.mjs');
+  fs.writeFileSync(file, WORKER);
+  sandbox = createSandbox<Tasks>({ file, log: { warn: (details) => warnings.push(details) } });
+});
+afterAll(() => sandbox.close());
+
+const double = (input: number, sender = 'honest') => sandbox.run('double', input, { sender });
+
+test('a call is answered, and an error in it is its caller’s', async () => {
+  expect(await double(21)).toBe(42);
+  await expect(sandbox.run('fail', 'broken file', { sender: 'a' })).rejects.toThrow('broken file');
+  expect(await double(4)).toBe(8);
+});
+
+test('a call that never ends is ended, and others are served meanwhile and afterwards', async () => {
+  const hostile = sandbox.run('spin', null, { sender: 'hostile', timeoutMs: 300 });
+  const ended = expect(hostile).rejects.toMatchObject({ name: 'SandboxLimitError', limit: 'time' });
+  expect(await double(1)).toBe(2);
+  await ended;
+  expect(await Promise.all([double(2, 'a'), double(3, 'b'), double(4, 'c')])).toEqual([4, 6, 8]);
+});
+
+test('a call that takes too much memory is ended, and the process goes on', async () => {
+  const hostile = sandbox.run('hoard', null, { sender: 'hostile', timeoutMs: 60_000 });
+  await expect(hostile).rejects.toMatchObject({ name: 'SandboxLimitError', limit: 'memory' });
+  expect(await Promise.all([double(5, 'a'), double(6, 'b')])).toEqual([10, 12]);
+});
+
+test('one sender’s hostile calls hold one worker at a time: everybody else has the other', async () => {
+  const hostile = Array.from({ length: 3 }, () =>
+    sandbox.run('spin', null, { sender: 'hostile', timeoutMs: 200 }).catch(() => 'ended'),
+  );
+  let answered = 0;
+  const honest = (async () => {
+    for (let i = 0; i < 50; i++) answered += (await double(i)) === 2 * i ? 1 : 0;
+  })();
+  await Promise.race([honest, Promise.all(hostile)]);
+  expect(answered, 'answered before the hostile calls were over').toBe(50);
+  expect(await Promise.all(hostile)).toEqual(['ended', 'ended', 'ended']);
+});
+
+test('a worker that cannot load is an error for its caller, not an endless wait', async () => {
+  const file = path.join(temporaryFolder(), 'broken.mjs');
+  fs.writeFileSync(file, "import './nothing.mjs';");
+  const broken = createSandbox<Tasks>({ file, log: { warn: () => {} } });
+  await expect(broken.run('double', 1, { sender: 'a' })).rejects.toThrow(/nothing/);
+  await broken.close();
+});

@@ -1,0 +1,206 @@
+// What one request may bring, as a stranger finds it out over a real connection.
+import net from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { API_PATH, calls, TRPC_PATH } from '#shared/paths.ts';
+import { photo } from '#tests/support/photos.ts';
+import { formOf, post } from '#tests/support/senders.ts';
+import { someone } from '#tests/support/test-app.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+let people = 0;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const register = (changes: object) =>
+  server.call('/auth/register', {
+    json: { ...someone({ email: `limits${people++}@example.org` }), ...changes },
+  });
+
+describe('every refusal is JSON', () => {
+  const json = { 'Content-Type': 'application/json' };
+  test.each<[string, string, RequestInit]>([
+    ['a call without a body', '/trpc/auth.login', { method: 'POST' }],
+    ['a method that tRPC does not know', '/trpc/auth.me', { method: 'PUT' }],
+    ['too many calls in one', `/trpc/${'auth.me,'.repeat(10)}auth.me?batch=1`, {}],
+    [
+      'a stream nobody offers',
+      '/trpc/auth.me',
+      { headers: { 'trpc-accept': 'application/jsonl' } },
+    ],
+    ['a form', '/trpc/auth.login', { method: 'POST', body: new FormData() }],
+    ['plain text', '/trpc/auth.login', { method: 'POST', body: 'x' }],
+    ['broken JSON', '/trpc/auth.login', { method: 'POST', body: '{', headers: json }],
+    [
+      'a call too large',
+      '/trpc/auth.login',
+      { method: 'POST', body: 'x'.repeat(70_000), headers: json },
+    ],
+    ['an unknown call', '/trpc/nothing', {}],
+    ['an unknown address', '/nothing', {}],
+    ['a form to REST', '/auth/login', { method: 'POST', body: new FormData() }],
+  ])('%s', async (_, path, init) => {
+    const response = await fetch(server.origin + API_PATH + path, init);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(JSON.stringify(await response.json())).toMatch(/"code":"[A-Z_]+"/);
+  });
+});
+
+/** Announces a body and sends none of it. @returns the answer and whether the server closed behind it */
+function announce(path: string, headers: Record<string, string | number>): Promise<string> {
+  const { hostname, port } = new URL(server.origin);
+  const socket = net.connect(Number(port), hostname);
+  let answer = '';
+  const lines = Object.entries({ Host: 'x', ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  socket.write(`POST ${API_PATH}${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  socket.on('data', (bytes) => {
+    answer += bytes;
+  });
+  return new Promise((resolve) => socket.on('close', () => resolve(answer)));
+}
+
+test.each([
+  ['to a procedure', '/trpc/auth.login', 'multipart/form-data; boundary=x', 300_000_000, 415],
+  ['of unknown length to a procedure', '/trpc/auth.login', 'text/plain', null, 415],
+  ['to a call', '/auth/login', 'application/json', 65_537, 413],
+  ['to an upload', calls.submissions, 'multipart/form-data; boundary=x', 300_000_000, 413],
+])(
+  'a body %s that nobody will read is refused unread, and the connection closed',
+  async (...row) => {
+    const [, path, type, length, status] = row;
+    const size =
+      length === null ? { 'Transfer-Encoding': 'chunked' } : { 'Content-Length': length };
+    const answer = await announce(path, { 'Content-Type': type, ...size });
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  },
+);
+
+describe('a name', () => {
+  test.each(['\u200B', '\u3164', '\u2800', '\u202Egnp', '...', 'No\u200Dor', 'Noor\uE000'])(
+    'like %j is refused at its field',
+    async (firstName) => {
+      const response = await register({ firstName });
+      expect(response.status).toBe(400);
+      expect((await response.json()).fields.firstName).toMatch(/^First name /);
+    },
+  );
+
+  test.each(['नूर', 'می‌خواهم', 'Zoë 👩‍👩‍👧', '海'])(
+    'like %s is kept as it is',
+    async (firstName) => {
+      const response = await register({ firstName });
+      expect([response.status, (await response.json()).user.firstName]).toEqual([200, firstName]);
+    },
+  );
+});
+
+test('half a character is refused wherever it stands', async () => {
+  for (const json of [{ lastName: 'Li\uD83D' }, { phone: '\uDE00' }, { 'x\uD83D': 1 }]) {
+    expect((await register(json)).status).toBe(400);
+  }
+  const admin = await server.adminToken();
+  const content = 'Rules \uD83D';
+  const saved = await server.call('/admin/rules', {
+    method: 'PUT',
+    token: admin,
+    json: { content },
+  });
+  expect(saved.status).toBe(400);
+  const response = await fetch(`${server.origin}${TRPC_PATH}/content.saveRules`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${admin}` },
+    body: JSON.stringify({ content }),
+  });
+  expect(response.status).toBe(400);
+});
+
+describe('a photo', () => {
+  let token: string;
+  beforeEach(async () => {
+    ({ token } = await (await register({})).json());
+    await server.call('/game/board', { token });
+  });
+
+  test.each(['', ' ', '0x1', '1e1', '+1', '-1', '1.0', '٣', '1 ', '99999'])(
+    'for the square %j is refused',
+    async (position) => {
+      const form = formOf([
+        ['photo', await photo()],
+        ['position', position],
+      ]);
+      const response = await post(server.origin, token, form);
+      expect(response.status).toBe(400);
+      expect((await response.json()).fields).toHaveProperty('position');
+    },
+  );
+
+  test('of fifty sent at the same time finds its limit at ten, and none is lost without an answer', async () => {
+    const files = await Promise.all(
+      Array.from({ length: 24 }, () => photo({ width: 120, height: 120 })),
+    );
+    const squares = files.map((_, i) => i + (i < 12 ? 0 : 1));
+    const answers = await Promise.all(
+      files.map(async (file, i) => {
+        const form = formOf([
+          ['photo', file],
+          ['position', String(squares[i])],
+        ]);
+        return (await post(server.origin, token, form)).status;
+      }),
+    );
+    expect(answers.filter((status) => status === 201)).toHaveLength(10);
+    expect(answers.filter((status) => status === 429)).toHaveLength(14);
+  });
+
+  test('that cannot be read costs its sender the next ones after a while, and nobody else', async () => {
+    await (await server.admin()).settings.update({ rateLimits: { apiCallsPerMinute: 1000 } });
+    const broken = Buffer.from(await photo()).fill(0xee, 200, 1000);
+    const sendBroken = async () => {
+      const form = formOf([
+        ['photo', broken],
+        ['position', '1'],
+      ]);
+      const response = await post(server.origin, token, form);
+      return [response.status, response.headers.get('retry-after')] as const;
+    };
+    for (let i = 0; i < 30; i++) expect((await sendBroken())[0]).toBe(400);
+    const [status, wait] = await sendBroken();
+    expect(status).toBe(429);
+    expect(Number(wait)).toBeLessThanOrEqual(600);
+    const other = await (await register({})).json();
+    await server.call('/game/board', { token: other.token });
+    const form = formOf([
+      ['photo', await photo()],
+      ['position', '1'],
+    ]);
+    expect((await post(server.origin, other.token, form)).status).toBe(201);
+  });
+});
+
+test('a large asset arrives whole, piece by piece, and twice the same', async () => {
+  const admin = await server.adminToken();
+  const bytes = Buffer.concat([
+    Buffer.from('%PDF-1.4\n'),
+    Buffer.alloc(3_000_000, 'swag and seek '),
+  ]);
+  const upload = await fetch(server.origin + API_PATH + calls.uploadAsset, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${admin}` },
+    body: formOf([['file', { bytes, name: 'map.pdf', type: 'application/pdf' }]]),
+  });
+  expect(upload.status).toBe(200);
+  const read = async () => {
+    const response = await server.call('/assets/map.pdf');
+    expect(response.headers.get('content-length')).toBe(String(bytes.length));
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const copies = await Promise.all([read(), read(), read()]);
+  for (const copy of copies) expect(copy.equals(bytes)).toBe(true);
+});
