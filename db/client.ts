@@ -47,6 +47,8 @@ export function openDatabase(file: string, content?: Buffer): OpenDatabase {
     raw.pragma('journal_mode = WAL');
     raw.pragma('synchronous = FULL');
     raw.pragma('foreign_keys = ON');
+    // From the first page on: what a page once held would else stay in its free space when rows move or go.
+    raw.pragma('secure_delete = ON');
     if (!isNew && !content) makeShrinkable(raw);
     if (isNew && file !== ':memory:') fs.chmodSync(file, 0o600);
   } catch (cause) {

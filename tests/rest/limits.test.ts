@@ -74,9 +74,9 @@ test.each([
   'a body %s that nobody will read is refused unread, and the connection closed',
   async (...row) => {
     const [, path, type, length, status] = row;
-    const size =
-      length === null ? { 'Transfer-Encoding': 'chunked' } : { 'Content-Length': length };
-    const answer = await announce(path, { 'Content-Type': type, ...size });
+    const [name, value] =
+      length === null ? ['Transfer-Encoding', 'chunked'] : ['Content-Length', length];
+    const answer = await announce(path, { 'Content-Type': type, [name]: value });
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
   },
