@@ -5,12 +5,12 @@ import type { Db } from './client.ts';
 /** Whatever `work` deletes is overwritten, in the file and in its log. Copies made earlier are out of reach. */
 export function shredding<T>(db: Db, work: () => T): T {
   const { $client: raw } = db as unknown as { $client: Database.Database };
-  const before = raw.pragma('secure_delete', { simple: true });
   raw.pragma('secure_delete = ON');
   try {
     return work();
   } finally {
-    raw.pragma(`secure_delete = ${before}`);
+    // As it was opened; reading the setting would answer with a number that SQLite takes for ON.
+    raw.pragma('secure_delete = FAST');
     raw.pragma('wal_checkpoint(TRUNCATE)');
   }
 }

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Log } from '#server/log.ts';
-import { createSandbox, type Sandbox } from '#server/sandbox.ts';
+import { createSandbox, type Sandbox, SandboxLimitError } from '#server/sandbox.ts';
 import type { ParserTasks } from './parser-worker.ts';
 
 export type Parsers = Sandbox<ParserTasks>;
@@ -15,6 +15,24 @@ function workerFile(): string {
   const found = files.find((file) => fs.existsSync(file));
   if (!found) throw new Error('The parser worker is missing; build the server again');
   return found;
+}
+
+/** Of the tasks that answer with text, or null. */
+type TextTask = 'readType' | 'safeHtml';
+
+/** As `run`, but null when the task exceeds a limit: the caller has words of its own for that. */
+export async function runOrNull(
+  parsers: Pick<Parsers, 'run'>,
+  task: TextTask,
+  input: Buffer | string,
+  options: { readonly sender: string; readonly timeoutMs?: number },
+): Promise<string | null> {
+  try {
+    return await parsers.run(task, input as never, options);
+  } catch (cause) {
+    if (cause instanceof SandboxLimitError) return null;
+    throw cause;
+  }
 }
 
 export const createParsers = (log: Pick<Log, 'warn'>): Parsers =>

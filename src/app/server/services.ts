@@ -45,6 +45,7 @@ import { qrPath } from '#server/qr.ts';
 import { createRateLimiter } from '#server/rate-limiter.ts';
 import { checkAddress } from '#shared/paths.ts';
 import { createInstagram } from './instagram.ts';
+import { runOrNull } from './parsers.ts';
 import type { World } from './world.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -164,7 +165,7 @@ export function createServices(world: World) {
       db,
       now,
       audit,
-      render: (text, sender) => parsers.run('safeHtml', text, { sender }),
+      render: (text, sender) => runOrNull(parsers, 'safeHtml', text, { sender }),
     }),
     pool: createPool({ db, assertDealable, audit }),
     importing: createImporting({ db, assertDealable, audit }),
@@ -207,7 +208,9 @@ export function createServices(world: World) {
       db,
       now,
       quota: world.event.quota,
-      readType: (bytes, sender) => parsers.run('readType', bytes, { sender }),
+      // Ten megabytes take a busy laptop a moment, though nothing in them can make it longer.
+      readType: (bytes, sender) =>
+        runOrNull(parsers, 'readType', bytes, { sender, timeoutMs: 10_000 }),
       countPixels,
       openBlob,
       audit,

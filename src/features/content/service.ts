@@ -13,10 +13,10 @@ interface Needs {
   now: Clock;
   audit(db: Db, note: AuditNote): void;
   /**
-   * Renders what was typed as harmless HTML, outside the main thread.
-   * @param sender whose call it is @throws an error when it takes too long, busy when too many texts wait
+   * Renders what was typed as harmless HTML, outside the main thread; null for a text that takes too long.
+   * @param sender whose call it is @throws busy when too many texts wait
    */
-  render(text: string, sender: string): Promise<string>;
+  render(text: string, sender: string): Promise<string | null>;
 }
 
 interface Saving {
@@ -40,24 +40,24 @@ export function createContent({ db, now, audit, render }: Needs) {
   let shown = { content: '', html: Promise.resolve('') };
 
   const htmlOf = (content: string): Promise<string> => {
-    if (shown.content !== content) {
-      // A text from before there was a limit is shown as it was typed.
-      const html = render(content, READERS).catch(() => asTyped(content));
-      shown = { content, html };
-    }
-    return shown.html;
+    if (shown.content === content) return shown.html;
+    // A text from before there was a limit is shown as it was typed.
+    const html = render(content, READERS).then((rendered) => rendered ?? asTyped(content));
+    shown = { content, html };
+    // Whatever went wrong, the next reader tries again.
+    html.catch(() => {
+      if (shown.html === html) shown = { content: '', html: Promise.resolve('') };
+    });
+    return html;
   };
 
   /** @throws invalid_input for a text that takes too long to render */
   const renderNew = async (content: string, admin: AdminActor): Promise<string> => {
-    try {
-      return await render(content, `admin:${admin.id}`);
-    } catch (cause) {
-      if (cause instanceof AppError) throw cause;
-      throw new AppError('invalid_input', messages.tooComplex, {
-        fields: { content: messages.tooComplex },
-      });
-    }
+    const html = await render(content, `admin:${admin.id}`);
+    if (html !== null) return html;
+    throw new AppError('invalid_input', messages.tooComplex, {
+      fields: { content: messages.tooComplex },
+    });
   };
 
   const read = (name: repo.DocumentName) => {
