@@ -1,8 +1,8 @@
 // Files of the organisers: taken in by what they are, served to everybody, removed by name.
 import { type Db, inTransaction } from '#db/client.ts';
 import { hashOf, saveBlob, usedBytes } from '#features/files/repo.ts';
-import type { OpenBlob } from '#features/files/service/blob-streams.ts';
 import type { AuditNote } from '#features/operations/contract.ts';
+import type { OpenStoredFile } from '#server/stored-file.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -21,7 +21,7 @@ interface Needs {
   readType(bytes: Buffer, sender: string): Promise<string | null>;
   /** By the header alone; 0 where none can be told. Throws for a header that is broken. */
   countPixels(bytes: Buffer, type: string): Promise<number>;
-  openBlob: OpenBlob;
+  openBlob: OpenStoredFile;
   audit(db: Db, note: AuditNote): void;
 }
 

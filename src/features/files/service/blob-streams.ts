@@ -1,6 +1,7 @@
 // Stored bytes on their way out, in pieces: a reader who takes nothing holds one piece of a file, not the file.
 import { Readable } from 'node:stream';
 import type { Db } from '#db/client.ts';
+import type { OpenStoredFile } from '#server/stored-file.ts';
 import { findBlob, findBlobSize } from '../repo.ts';
 
 /** Bytes of one piece; a blob of this size is sent whole. */
@@ -12,21 +13,7 @@ const PIECE_BYTES = 64 * 1024;
 const CACHE_BYTES = 32 * 1024 * 1024;
 const CACHE_MS = 5_000;
 
-interface StoredFile {
-  /** Media type. */
-  readonly type: string;
-  /** Bytes. */
-  readonly size: number;
-  /** All of them at once, read when they are asked for. */
-  readonly bytes: Buffer;
-  /** The same as a stream, or as they are when they fit into one piece. */
-  readonly body: Buffer | Readable;
-}
-
-/** Finds a blob by its hash, to be sent; undefined when there is none. */
-export type OpenBlob = (hash: string) => StoredFile | undefined;
-
-export function createBlobStreams({ db }: { db: Db }): OpenBlob {
+export function createBlobStreams({ db }: { db: Db }): OpenStoredFile {
   /** The longest unused first. */
   const cache = new Map<string, Buffer>();
   let cachedBytes = 0;

@@ -1,8 +1,8 @@
 // What players and reviewers look at: own photos, the queue, the figures, the pictures themselves.
 import type { Db } from '#db/client.ts';
 import { findPlayer } from '#features/auth/repo.ts';
-import type { OpenBlob } from '#features/files/service/blob-streams.ts';
 import { countPhotosSince, findTallies } from '#features/operations/repo.ts';
+import type { OpenStoredFile } from '#server/stored-file.ts';
 import type { Caller, PlayerActor } from '#shared/actor.ts';
 import { type Clock, startOfContestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -15,7 +15,7 @@ interface Needs {
   db: Db;
   now: Clock;
   timeZone: string;
-  openBlob: OpenBlob;
+  openBlob: OpenStoredFile;
 }
 
 export type ListingService = ReturnType<typeof createListing>;
