@@ -17,7 +17,7 @@ if (unknown.length > 0)
 
 await ensureDependencies();
 if (!(await ensureBrowser()))
-  giveUp('The benches need Chrome or Chromium; see "Printing" in the README.');
+  giveUp('The benches need Chrome or Chromium; see "Printing" in scripts/operating.md.');
 await ensureBuild();
 let isGood = true;
 for (const name of wanted.length > 0 ? wanted : known) {

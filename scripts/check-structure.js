@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './setup/say.js';
 
-/** Lower may not import higher; see "The map of layers" in the README. */
+/** Lower may not import higher; see "Layers" in src/README.md. */
 const LAYERS = [
   [/^src\/shared\//, 0, 'shared'],
   [/^src\/features\/([^/]+)\/(contract|messages)\b/, 1],
@@ -28,7 +28,7 @@ const MAX_LINES = [
 /** `client/trpc.ts` takes the router's type from the top: the one arrow upwards, and it is gone after compiling. */
 const ALLOWED_UPWARDS = { 'src/client/trpc.ts': 'src/app/server/root-router.ts' };
 
-const NAMED_BY_OTHERS = new Set(['index.html']);
+const NAMED_BY_OTHERS = new Set(['index.html', 'README.md']);
 
 function roomOf(file) {
   for (const [pattern, layer, room] of LAYERS) {
@@ -97,7 +97,7 @@ function faultsOf(file) {
     faults.push('says nothing by its name; name what it does');
   if (!/\.(ts|tsx)$/.test(file)) return faults;
   if (file.startsWith('src/') && !roomOf(file))
-    faults.push('has no layer; see the table of files in the README');
+    faults.push('has no layer; see "Layers" in src/README.md');
   if (/^export default/m.test(text) && !/loaded lazily|defineConfig/.test(text))
     faults.push('exports a default; name it');
   for (const target of importsOf(file, text)) {

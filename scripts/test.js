@@ -10,7 +10,7 @@ import { giveUp, root, runBin, say } from './setup/say.js';
 // The one compiles, the other fetches: neither needs to wait for the other.
 await Promise.all([ensureDependencies(), ensureSystemBrowser()]);
 if (!(await ensureBrowser()))
-  giveUp('The tests need Chrome or Chromium; see "Printing" in the README.');
+  giveUp('The tests need Chrome or Chromium; see "Printing" in scripts/operating.md.');
 const [checked] = await Promise.all([check(), ensureBuild()]);
 
 say('Tests');
