@@ -19,8 +19,18 @@ export default defineConfig(({ isSsrBuild }) =>
           emptyOutDir: true,
           target: 'node20',
           rolldownOptions: {
-            // The parsers run in worker threads, which load a file of their own.
-            input: ['src/app/server/main.ts', 'src/app/server/parser-worker.ts'],
+            input: [
+              'src/app/server/main.ts',
+              // The parsers run in worker threads, which load a file of their own.
+              'src/app/server/parser-worker.ts',
+              // `scripts/run-built.js` and `src/server/make-backup.ts` start these.
+              'scripts/backup.ts',
+              'scripts/create-admin.ts',
+              'scripts/restore.ts',
+              'scripts/seed.ts',
+            ],
+            // Beside the entries: code that they share looks there for the worker and for the backup script.
+            output: { chunkFileNames: '[name]-[hash].js' },
           },
         },
       }
