@@ -15,6 +15,6 @@ if (!BESIDE_SERVER.has(name) && !NEEDS_STOPPED_SERVER.has(name)) {
   giveUp(`Name the script: ${known}`);
 }
 
-await ensureDependencies();
+await ensureDependencies({ isForServing: true });
 if (NEEDS_STOPPED_SERVER.has(name) || !isBuilt(name)) await ensureBuild();
 await import(pathToFileURL(serverScript(name)).href);
