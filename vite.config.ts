@@ -1,15 +1,9 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
+import { toastStylesFromFile } from './scripts/setup/toast-styles.ts';
 import { BASE_PATH } from './src/shared/paths.ts';
-
-/** Sonner writes its styles into the page at run time, which our content policy forbids; they are imported instead. */
-const toastStylesFromFile: Plugin = {
-  name: 'toast-styles-from-file',
-  transform: (code, id) =>
-    id.includes('/sonner/dist/') ? code.replace(/^__insertCSS\(".*"\);?$/m, '') : undefined,
-};
 
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild

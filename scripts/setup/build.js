@@ -12,6 +12,7 @@ const SOURCES = [
   'scripts/restore.ts',
   'scripts/seed.ts',
   'scripts/seed',
+  'scripts/setup/toast-styles.ts',
   'vite.config.ts',
   'package.json',
   'package-lock.json',
