@@ -1,5 +1,6 @@
 // The documented settings: groups, ranges and defaults, one place for form, call and rule alike.
 import { z } from 'zod';
+import type { Achievement } from '#shared/achievements.ts';
 
 /** What a number may be, both ends included. */
 export interface Range {
@@ -10,6 +11,9 @@ export interface Range {
 interface NumberField extends Range {
   readonly default: number;
 }
+
+/** A friend who joins is paid like an achievement, but is none that a board earns. */
+type AchievementPrices = Readonly<Record<Achievement | 'referral', NumberField>>;
 
 /** The least, the most and the default of each number, whole ones all (specification, section 5). */
 export const numberSettings = {
@@ -29,7 +33,7 @@ export const numberSettings = {
     fourCorners: { min: 0, max: 200, default: 20 },
     everyCategory: { min: 0, max: 200, default: 30 },
     tenApproved: { min: 0, max: 200, default: 25 },
-  },
+  } satisfies AchievementPrices,
   /** What only an organiser can cause. */
   bonusPoints: {
     feature: { min: 0, max: 500, default: 25 },
