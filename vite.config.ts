@@ -1,15 +1,9 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
+import { toastStylesFromFile } from './scripts/setup/toast-styles.ts';
 import { BASE_PATH } from './src/shared/paths.ts';
-
-/** Sonner writes its styles into the page at run time, which our content policy forbids; they are imported instead. */
-const toastStylesFromFile: Plugin = {
-  name: 'toast-styles-from-file',
-  transform: (code, id) =>
-    id.includes('/sonner/dist/') ? code.replace(/^__insertCSS\(".*"\);?$/m, '') : undefined,
-};
 
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
@@ -19,8 +13,18 @@ export default defineConfig(({ isSsrBuild }) =>
           emptyOutDir: true,
           target: 'node20',
           rolldownOptions: {
-            // The parsers run in worker threads, which load a file of their own.
-            input: ['src/app/server/main.ts', 'src/app/server/parser-worker.ts'],
+            input: [
+              'src/app/server/main.ts',
+              // The parsers run in worker threads, which load a file of their own.
+              'src/app/server/parser-worker.ts',
+              // `scripts/run-built.js` and `src/server/make-backup.ts` start these.
+              'scripts/backup.ts',
+              'scripts/create-admin.ts',
+              'scripts/restore.ts',
+              'scripts/seed.ts',
+            ],
+            // Beside the entries: code that they share looks there for the worker and for the backup script.
+            output: { chunkFileNames: '[name]-[hash].js' },
           },
         },
       }

@@ -6,7 +6,7 @@ import { clientFolder, ensureBuild, serverFile } from './setup/build.js';
 import { ensureDependencies } from './setup/dependencies.js';
 import { giveUp, root } from './setup/say.js';
 
-await ensureDependencies();
+await ensureDependencies({ isForServing: true });
 const { default: dotenv } = await import('dotenv');
 dotenv.config({ path: `${root}/.env`, quiet: true });
 await ensureBrowser();

@@ -4,7 +4,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { giveUp, root, runBin, say } from './say.js';
 
-const SOURCES = ['src', 'db', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'db',
+  'scripts/backup.ts',
+  'scripts/create-admin.ts',
+  'scripts/restore.ts',
+  'scripts/seed.ts',
+  'scripts/seed',
+  'scripts/setup/toast-styles.ts',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
 const IGNORED = new Set([path.join(root, 'db', 'data')]);
 
 function filesOf(place) {
@@ -27,13 +39,21 @@ function fingerprint() {
 }
 
 export const clientFolder = path.join(root, '.build', 'client');
-export const serverFile = path.join(root, '.build', 'server', 'main.js');
+/** The built file of an input of `vite.config.ts`. */
+export const serverScript = (name) => path.join(root, '.build', 'server', `${name}.js`);
+export const serverFile = serverScript('main');
+
+const stamp = path.join(root, '.build', 'made-from');
+
+/** Whether a finished build has the script, be it of today's sources or of older ones. */
+export const isBuilt = (name) => fs.existsSync(stamp) && fs.existsSync(serverScript(name));
 
 export async function ensureBuild() {
-  const stamp = path.join(root, '.build', 'made-from');
   const now = fingerprint();
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now) return;
   say('Building the screens and the server');
+  // A build that is cut off leaves no stamp.
+  fs.rmSync(stamp, { force: true });
   const quiet = ['--logLevel', 'warn'];
   const built =
     (await runBin('vite/bin/vite.js', ['build', ...quiet])) &&

@@ -20,10 +20,28 @@ function wanted() {
   return createHash('sha256').update(lock).update(process.versions.modules).digest('hex');
 }
 
-export async function ensureDependencies() {
+const packagesOf = (lockFile) => JSON.parse(fs.readFileSync(lockFile, 'utf8')).packages;
+
+/** Whether npm has installed what serving needs. The lock file that npm leaves in `node_modules` lists what is there. */
+function isInstalledForServing() {
+  const installedLock = path.join(root, 'node_modules', '.package-lock.json');
+  if (!fs.existsSync(installedLock)) return false;
+  const installed = packagesOf(installedLock);
+  return Object.entries(packagesOf(path.join(root, 'package-lock.json')))
+    .filter(([place, { dev, optional, devOptional }]) => place && !dev && !optional && !devOptional)
+    .every(([place, { version }]) => installed[place]?.version === version);
+}
+
+/**
+ * @param isForServing accepts an install that somebody else made without development dependencies
+ *   (`npm ci --omit=dev`), instead of replacing it
+ */
+export async function ensureDependencies({ isForServing = false } = {}) {
   assertNode();
   const stamp = path.join(root, 'node_modules', '.swag-and-seek');
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted()) return;
+  const isOurs = fs.existsSync(stamp);
+  if (isOurs && fs.readFileSync(stamp, 'utf8') === wanted()) return;
+  if (!isOurs && isForServing && isInstalledForServing()) return;
   say('Installing the libraries (only now; this takes a few minutes)');
   const env = { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1' };
   const args = ['ci', '--include=dev'];

@@ -1,5 +1,7 @@
 // Has a backup made by a process of its own: copying a large file would hold up everybody in this one.
 import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
 import { rootFolder } from './env.ts';
 
 /** The exit code of `scripts/backup.ts` when the disk is too full. */
@@ -17,12 +19,18 @@ export class BackupFailed extends Error {
 /** @throws BackupFailed */
 export type MakeBackup = () => Promise<void>;
 
+/** Built, the script stands beside this code; in development and in tests it runs from its source. */
+function scriptArgs(): string[] {
+  const built = path.join(import.meta.dirname, 'backup.js');
+  return fs.existsSync(built) ? [built] : ['--import', 'tsx', 'scripts/backup.ts'];
+}
+
 /** @param env the settings the copy is made by, over this process's own */
 export function createBackupMaker(env: Record<string, string>) {
   let child: ChildProcess | null = null;
   const make: MakeBackup = () =>
     new Promise((resolve, reject) => {
-      child = spawn(process.execPath, ['--import', 'tsx', 'scripts/backup.ts'], {
+      child = spawn(process.execPath, scriptArgs(), {
         cwd: rootFolder,
         env: { ...process.env, ...env },
         stdio: ['ignore', 'ignore', 'pipe'],

@@ -3,8 +3,6 @@ import { pipeline } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { playerColumns } from '#features/players/service/directory.ts';
-import { exportColumns } from '#features/submissions/service/exporting.ts';
 import { inPath, pathOf, security } from '#server/openapi-parts.ts';
 import { type Caller, requireAdmin } from '#shared/actor.ts';
 import { contestDay } from '#shared/clock.ts';
@@ -16,11 +14,17 @@ type Needs = Pick<Services, 'exporting' | 'directory' | 'now' | 'timeZone'> & {
   callerOf(request: FastifyRequest): Promise<Caller>;
 };
 
+interface Table {
+  /** In the order of the columns; each is a key of every row. */
+  readonly headings: string[];
+  rows(): AsyncIterable<object>;
+}
+
 export function registerExports(app: FastifyInstance, needs: Needs): void {
   const { exporting, directory, now, timeZone, callerOf } = needs;
-  const tables = new Map<string, { columns: readonly string[]; rows(): AsyncIterable<object> }>([
-    ['submissions', { columns: exportColumns, rows: exporting.rows }],
-    ['players', { columns: playerColumns, rows: directory.rows }],
+  const tables = new Map<string, Table>([
+    ['submissions', exporting],
+    ['players', directory],
   ]);
 
   app.get(API_PATH + calls.export, async (request, reply) => {
@@ -30,7 +34,7 @@ export function registerExports(app: FastifyInstance, needs: Needs): void {
     if (!wanted) throw new AppError('not_found');
     const table = stringify({
       header: true,
-      columns: [...wanted.columns],
+      columns: wanted.headings,
       // A cell that begins with = or + would be run as a formula.
       escape_formulas: true,
       // Without it Excel reads names as Latin-1.

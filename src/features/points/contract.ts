@@ -1,5 +1,6 @@
 // The ledger of points as players and organisers read it.
 import { z } from 'zod';
+import type { Achievement } from '#shared/achievements.ts';
 
 const ledgerKinds = [
   'submission',
@@ -33,13 +34,12 @@ export type LedgerView = z.infer<typeof ledgerView>;
 export const playerInput = z.object({ id: z.string().max(40) });
 
 /** Names as a toast and the ledger show them. */
-export const achievements = {
+export const achievementNames: Readonly<Record<Achievement, string>> = {
   firstPhoto: 'First photo',
   fourCorners: 'Four corners',
   everyCategory: 'A photo in every category',
   tenApproved: 'Ten photos approved',
-} as const;
-export type Achievement = keyof typeof achievements;
+};
 export const REFERRAL_NAME = 'A friend joined';
 
 export const membershipInput = z.object({

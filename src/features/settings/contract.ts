@@ -1,56 +1,76 @@
-// The documented settings: groups, bounds and defaults, one place for form, call and rule alike.
+// The documented settings: groups, ranges and defaults, one place for form, call and rule alike.
 import { z } from 'zod';
+import type { Achievement } from '#shared/achievements.ts';
 
-/** The least and the most of each number, whole ones all (specification, section 5). */
-export const bounds = {
+/** What a number may be, both ends included. */
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+interface NumberField extends Range {
+  readonly default: number;
+}
+
+/** A friend who joins is paid like an achievement, but is none that a board earns. */
+type AchievementPrices = Readonly<Record<Achievement | 'referral', NumberField>>;
+
+/** The least, the most and the default of each number, whole ones all (specification, section 5). */
+export const numberSettings = {
   gameSettings: {
-    boardSize: [3, 10],
-    totalChallenges: [10, 200],
-    challengesPerBoard: [9, 100],
+    boardSize: { min: 3, max: 10, default: 5 },
+    totalChallenges: { min: 10, max: 200, default: 50 },
+    challengesPerBoard: { min: 9, max: 100, default: 25 },
   },
   pointSettings: {
-    photoApproved: [1, 100],
-    firstLine: [0, 500],
-    blackout: [0, 1000],
+    photoApproved: { min: 1, max: 100, default: 10 },
+    firstLine: { min: 0, max: 500, default: 50 },
+    blackout: { min: 0, max: 1000, default: 200 },
   },
   achievementPoints: {
-    referral: [0, 200],
-    firstPhoto: [0, 200],
-    fourCorners: [0, 200],
-    everyCategory: [0, 200],
-    tenApproved: [0, 200],
-  },
+    referral: { min: 0, max: 200, default: 25 },
+    firstPhoto: { min: 0, max: 200, default: 5 },
+    fourCorners: { min: 0, max: 200, default: 20 },
+    everyCategory: { min: 0, max: 200, default: 30 },
+    tenApproved: { min: 0, max: 200, default: 25 },
+  } satisfies AchievementPrices,
   /** What only an organiser can cause. */
   bonusPoints: {
-    feature: [0, 500],
-    membership: [0, 500],
+    feature: { min: 0, max: 500, default: 25 },
+    membership: { min: 0, max: 500, default: 50 },
   },
   rateLimits: {
-    photosPerHour: [1, 50],
-    photosPerDay: [5, 200],
-    apiCallsPerMinute: [10, 1000],
+    photosPerHour: { min: 1, max: 50, default: 10 },
+    photosPerDay: { min: 5, max: 200, default: 50 },
+    apiCallsPerMinute: { min: 10, max: 1000, default: 100 },
   },
+};
+export type NumberGroup = keyof typeof numberSettings;
+
+export const tierBounds = {
+  minPoints: { min: 0, max: 1_000_000 },
+  discountPercent: { min: 0, max: 100 },
 } as const;
 
-export const tierBounds = { minPoints: [0, 1_000_000], discountPercent: [0, 100] } as const;
+const within = ({ min, max }: Range) => z.number().int().min(min).max(max);
 
-const within = ([min, max]: readonly [number, number]) => z.number().int().min(min).max(max);
+type Fields = Readonly<Record<string, NumberField>>;
 
-type Bounds = Readonly<Record<string, readonly [number, number]>>;
+const mapFields = <F extends Fields, T>(fields: F, of: (field: NumberField) => T) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)])) as {
+    [Name in keyof F]: T;
+  };
 
-/** A group of numbers, each within its bounds and none beside them. */
-const groupOf = <B extends Bounds>(group: B) =>
-  z.strictObject(
-    Object.fromEntries(
-      Object.entries(group).map(([name, range]) => [name, within(range)]),
-    ) as unknown as { [Name in keyof B]: z.ZodNumber },
-  );
+/** A group of numbers, each within its range and none beside them. */
+const groupOf = <F extends Fields>(fields: F) => z.strictObject(mapFields(fields, within));
 
-const gameSettings = groupOf(bounds.gameSettings);
-const pointSettings = groupOf(bounds.pointSettings);
-const achievementPoints = groupOf(bounds.achievementPoints);
-const bonusPoints = groupOf(bounds.bonusPoints);
-const rateLimits = groupOf(bounds.rateLimits);
+const defaultsOf = <F extends Fields>(fields: F) => mapFields(fields, (field) => field.default);
+
+const gameSettings = groupOf(numberSettings.gameSettings);
+const pointSettings = groupOf(numberSettings.pointSettings);
+const achievementPoints = groupOf(numberSettings.achievementPoints);
+const bonusPoints = groupOf(numberSettings.bonusPoints);
+const rateLimits = groupOf(numberSettings.rateLimits);
 
 export const TIER_NAME_MAX = 40;
 const TIERS_MAX = 20;
@@ -96,18 +116,12 @@ export const settingsPatch = z
 export type SettingsPatch = z.infer<typeof settingsPatch>;
 
 export const defaultSettings: Settings = {
-  gameSettings: { boardSize: 5, totalChallenges: 50, challengesPerBoard: 25 },
-  pointSettings: { photoApproved: 10, firstLine: 50, blackout: 200 },
-  achievementPoints: {
-    referral: 25,
-    firstPhoto: 5,
-    fourCorners: 20,
-    everyCategory: 30,
-    tenApproved: 25,
-  },
-  bonusPoints: { feature: 25, membership: 50 },
+  gameSettings: defaultsOf(numberSettings.gameSettings),
+  pointSettings: defaultsOf(numberSettings.pointSettings),
+  achievementPoints: defaultsOf(numberSettings.achievementPoints),
+  bonusPoints: defaultsOf(numberSettings.bonusPoints),
   membershipTiers: [],
-  rateLimits: { photosPerHour: 10, photosPerDay: 50, apiCallsPerMinute: 100 },
+  rateLimits: defaultsOf(numberSettings.rateLimits),
 };
 
 /** How a group is called in words. */
@@ -123,5 +137,5 @@ export const groupNames: Record<SettingsGroup, string> = {
 export const messages = {
   updated: (group: SettingsGroup) => `${groupNames[group]} settings updated successfully`,
   updateFailed: (group: SettingsGroup) => `Failed to update ${groupNames[group]} settings`,
-  outside: ([min, max]: readonly [number, number]) => `A whole number from ${min} to ${max}`,
+  outside: ({ min, max }: Range) => `A whole number from ${min} to ${max}`,
 } as const;

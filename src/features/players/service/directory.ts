@@ -1,6 +1,7 @@
 // The list of players as organisers search, sort and page it; one of them; and all of them as a table.
 import type { Db } from '#db/client.ts';
 import { contestMoment } from '#shared/clock.ts';
+import { type Columns, tableOf } from '#shared/columns.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ListInput, PLAYERS_PAGE, type PlayerFile, type PlayerLine } from '../contract.ts';
 import * as repo from '../repo/standings.ts';
@@ -34,27 +35,30 @@ const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
 export type DirectoryService = ReturnType<typeof createDirectory>;
 
 export function createDirectory({ db, timeZone }: Needs) {
-  const tableLine = (row: repo.StandingRow) => ({
-    rank: row.rank ?? '',
-    points: row.points,
-    first_name: row.firstName,
-    last_name: row.lastName,
-    email: row.email,
-    phone: row.phone ?? '',
-    board: row.boardId ?? '',
-    photos_approved: row.photosApproved,
-    photos_waiting: row.photosPending,
-    handed_in: row.handedInAt ? contestMoment(row.handedInAt, timeZone) : '',
-    lines_at_hand_in: row.handInLines ?? '',
-    blackout_at_hand_in: row.isBlackout === null ? '' : yesNo(row.isBlackout),
-    member: yesNo(row.tier !== null),
-    tier: row.tier ?? '',
-    referral_code: row.referralCode,
-    registered: contestMoment(row.createdAt, timeZone),
-    disabled: yesNo(row.disabledAt !== null),
-  });
+  const moment = (at: Date | null): string => (at ? contestMoment(at, timeZone) : '');
+  const table = tableOf([
+    ['rank', (row) => row.rank ?? ''],
+    ['points', (row) => row.points],
+    ['first_name', (row) => row.firstName],
+    ['last_name', (row) => row.lastName],
+    ['email', (row) => row.email],
+    ['phone', (row) => row.phone ?? ''],
+    ['board', (row) => row.boardId ?? ''],
+    ['photos_approved', (row) => row.photosApproved],
+    ['photos_waiting', (row) => row.photosPending],
+    ['handed_in', (row) => moment(row.handedInAt)],
+    ['lines_at_hand_in', (row) => row.handInLines ?? ''],
+    ['blackout_at_hand_in', (row) => (row.isBlackout === null ? '' : yesNo(row.isBlackout))],
+    ['member', (row) => yesNo(row.tier !== null)],
+    ['tier', (row) => row.tier ?? ''],
+    ['referral_code', (row) => row.referralCode],
+    ['registered', (row) => moment(row.createdAt)],
+    ['disabled', (row) => yesNo(row.disabledAt !== null)],
+  ] as const satisfies Columns<repo.StandingRow>);
 
   return {
+    headings: table.headings,
+
     list({ search, sort, reverse, page: wanted }: ListInput) {
       const found = repo.countPlayers(db, search);
       const pages = Math.max(1, Math.ceil(found / PLAYERS_PAGE));
@@ -86,30 +90,10 @@ export function createDirectory({ db, timeZone }: Needs) {
       const ranking = repo.findRanking(db);
       for (let from = 0; from < ranking.length; from += CHUNK) {
         const chunk = ranking.slice(from, from + CHUNK);
-        yield* repo.findStandingRows(db, chunk).map(tableLine);
+        yield* repo.findStandingRows(db, chunk).map(table.lineOf);
         // Between two chunks everybody else has a turn.
         await new Promise((resolve) => setImmediate(resolve));
       }
     },
   };
 }
-
-export const playerColumns = [
-  'rank',
-  'points',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'board',
-  'photos_approved',
-  'photos_waiting',
-  'handed_in',
-  'lines_at_hand_in',
-  'blackout_at_hand_in',
-  'member',
-  'tier',
-  'referral_code',
-  'registered',
-  'disabled',
-] as const;

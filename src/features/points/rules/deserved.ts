@@ -1,6 +1,6 @@
 // What a board deserves, and what the ledger lacks of it or has too much: decisions alone, nothing is written here.
-import type { LedgerKind } from '../contract.ts';
-import { type Achievement, achievements } from '../contract.ts';
+import type { Achievement } from '#shared/achievements.ts';
+import { achievementNames, type LedgerKind } from '../contract.ts';
 import {
   achievementSubject,
   blackoutSubject,
@@ -48,19 +48,18 @@ export interface Prices {
   readonly achievements: Readonly<Record<Achievement, number>>;
 }
 
-function achieved({ approved, hasFourCorners, categories }: Standing): Achievement[] {
-  const photographed = new Set(approved.map(({ category }) => category));
-  const checks: [Achievement, boolean][] = [
-    ['firstPhoto', approved.length >= 1],
-    ['fourCorners', approved.length >= 1 && hasFourCorners],
-    [
-      'everyCategory',
-      categories.length > 0 && categories.every((category) => photographed.has(category)),
-    ],
-    ['tenApproved', approved.length >= 10],
-  ];
-  return checks.filter(([, holds]) => holds).map(([name]) => name);
-}
+const isAchieved: Readonly<Record<Achievement, (standing: Standing) => boolean>> = {
+  firstPhoto: ({ approved }) => approved.length >= 1,
+  fourCorners: ({ approved, hasFourCorners }) => approved.length >= 1 && hasFourCorners,
+  everyCategory: ({ approved, categories }) => {
+    const photographed = new Set(approved.map(({ category }) => category));
+    return categories.length > 0 && categories.every((category) => photographed.has(category));
+  },
+  tenApproved: ({ approved }) => approved.length >= 10,
+};
+
+const achieved = (standing: Standing): Achievement[] =>
+  (Object.keys(isAchieved) as Achievement[]).filter((key) => isAchieved[key](standing));
 
 /** Everything the player's approved photos are worth, each with its subject. */
 export function deservedAwards(standing: Standing, prices: Prices): Award[] {
@@ -107,8 +106,8 @@ export function deservedAwards(standing: Standing, prices: Prices): Award[] {
         kind: 'achievement',
         subject: achievementSubject(playerId, key),
         points: prices.achievements[key],
-        note: `Achievement: ${achievements[key]}`,
-        name: achievements[key],
+        note: `Achievement: ${achievementNames[key]}`,
+        name: achievementNames[key],
       }),
     ),
   ];

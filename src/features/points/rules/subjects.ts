@@ -1,6 +1,6 @@
 // What a ledger entry pays, as one string each: with its turn it is unique in the ledger. Only made and compared, never
 // parsed.
-import type { Achievement } from '../contract.ts';
+import type { Achievement } from '#shared/achievements.ts';
 
 export const submissionSubject = (submissionId: string): string => `submission:${submissionId}`;
 

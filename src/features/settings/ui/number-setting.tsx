@@ -1,20 +1,20 @@
-// One number of the settings: sent as it is typed; outside its bounds it stays in the field and is not sent.
+// One number of the settings: sent as it is typed; outside its range it stays in the field and is not sent.
 import { useState } from 'react';
 import { Field } from '#client/components/field.tsx';
-import { messages } from '../contract.ts';
+import { messages, type Range } from '../contract.ts';
 
 interface NumberSettingProps {
   label: string;
   /** As the server has it. */
   value: number;
-  range: readonly [number, number];
+  range: Range;
   /** What the server said against it. */
   refusal?: string;
   onChange(value: number): void;
 }
 
-/** A whole number within the bounds, or null. */
-function numberIn(text: string, [min, max]: readonly [number, number]): number | null {
+/** A whole number within the range, or null. */
+function numberIn(text: string, { min, max }: Range): number | null {
   if (!/^\d+$/.test(text.trim())) return null;
   const value = Number(text);
   return value >= min && value <= max ? value : null;
@@ -24,7 +24,7 @@ export function NumberSetting({ label, value, range, refusal, onChange }: Number
   // What is being typed; null while the field shows what the server has.
   const [typed, setTyped] = useState<string | null>(null);
   const isOutside = typed !== null && numberIn(typed, range) === null;
-  const [min, max] = range;
+  const { min, max } = range;
   return (
     <Field
       label={label}

@@ -1,24 +1,22 @@
-// The Settings tab: every documented number with its bounds, and what a change means for boards that are out already.
+// The Settings tab: every documented number with its range, and what a change means for boards that are out already.
 import { Card, Failed } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/spinner.tsx';
 import { LOAD_FAILED } from '#client/failure.ts';
 import { trpc } from '#client/trpc.ts';
-import { bounds } from '../contract.ts';
+import { type NumberGroup, numberSettings, type Range } from '../contract.ts';
 import { NumberSetting } from './number-setting.tsx';
 import styles from './settings.module.css';
 import { TierList } from './tier-list.tsx';
 import { type SettingsState, useSettings } from './use-settings.ts';
 
-type NumberGroup = keyof typeof bounds;
-
-interface GroupText {
+interface GroupText<G extends NumberGroup> {
   readonly title: string;
   readonly note: (boardsDealt: string) => string;
   /** Field → label, in the order shown. */
-  readonly labels: Readonly<Record<string, string>>;
+  readonly labels: Readonly<Record<keyof (typeof numberSettings)[G], string>>;
 }
 
-const groups: Readonly<Record<NumberGroup, GroupText>> = {
+const groups: { readonly [G in NumberGroup]: GroupText<G> } = {
   gameSettings: {
     title: 'Game',
     note: (dealt) => `Counts for boards dealt from now on. ${dealt} and stay as they are.`,
@@ -68,7 +66,7 @@ function Group({ name, state }: { name: NumberGroup; state: SettingsState }) {
   const { title, note, labels } = groups[name];
   const overview = trpc.operations.overview.useQuery(undefined, { meta: { isSilent: true } });
   const values: Readonly<Record<string, number>> = state.query.data?.[name] ?? {};
-  const ranges: Readonly<Record<string, readonly [number, number]>> = bounds[name];
+  const ranges: Readonly<Record<string, Range>> = numberSettings[name];
   const dealt = overview.data?.boards;
   return (
     <Card title={title}>
@@ -79,7 +77,7 @@ function Group({ name, state }: { name: NumberGroup; state: SettingsState }) {
             key={field}
             label={label}
             value={values[field] ?? 0}
-            range={ranges[field] ?? [0, 0]}
+            range={ranges[field] ?? { min: 0, max: 0 }}
             refusal={state.refusals[name]}
             onChange={(value) => state.send(name, { [field]: value })}
           />
