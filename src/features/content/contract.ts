@@ -54,6 +54,7 @@ export const messages = {
   rulesSaved: 'Game rules updated successfully',
   locationsFailed: 'Failed to update photo locations',
   locationsSaved: 'Photo locations updated successfully',
+  previewFailed: 'The preview could not be made',
   tooComplex: 'This text takes too long to show. Use fewer nested or unfinished marks.',
   changedMeanwhile: 'Somebody else has saved this text meanwhile',
   noName: (line: number) => `Line ${line} has no name: write “Location Name - Description”`,

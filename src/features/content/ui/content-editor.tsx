@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { FormattedText } from '#client/components/formatted-text.tsx';
 import { Card, Empty, Failed } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/spinner.tsx';
+import { failureOf, textFor } from '#client/failure.ts';
 import { trpc } from '#client/trpc.ts';
 import { messages } from '../contract.ts';
 import styles from './content.module.css';
@@ -48,7 +49,11 @@ function Rules() {
       {isShown && (
         <section className={styles.preview} aria-label="Preview of the rules">
           {preview.isPending && <Spinner />}
-          {preview.isError && <Failed onRetry={show}>The preview could not be made</Failed>}
+          {preview.isError && (
+            <Failed onRetry={show}>
+              {textFor(failureOf(preview.error), messages.previewFailed)}
+            </Failed>
+          )}
           {preview.data?.html === '' && <Empty>Nothing is written yet</Empty>}
           {preview.data && <FormattedText html={preview.data.html} />}
         </section>
