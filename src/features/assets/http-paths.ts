@@ -34,6 +34,7 @@ export const assetFilePaths = {
         403: { description: 'A player’s session' },
         413: { description: 'More than 10 MB' },
         415: { description: 'None of the types, or not what its name says' },
+        503: { description: 'Too many uploads at once; see Retry-After' },
         507: { description: 'Storage is full' },
       },
     },

@@ -34,7 +34,8 @@ export const sendPhotoOperation = {
     409: { description: 'The square holds a photo already' },
     413: { description: 'More than 2 MB' },
     415: { description: 'No JPEG, PNG or WebP' },
-    429: { description: 'Too many photos; see Retry-After' },
+    429: { description: 'Too many photos, or too many that could not be read; see Retry-After' },
+    503: { description: 'Too many uploads at once; see Retry-After' },
     507: { description: 'Storage is full' },
   },
 };
