@@ -1,7 +1,7 @@
 // A stored file on its way out, as the feature that holds the bytes hands it to the others.
 import type { Readable } from 'node:stream';
 
-export interface StoredFile {
+interface StoredFile {
   /** Media type. */
   readonly type: string;
   /** Bytes. */

@@ -4,9 +4,9 @@ import type { UnderAttack } from './abuse-venue.ts';
 import { type Day, KINDS, type Kind } from './honest-player.ts';
 
 /** Times the slowest quiet answer of the same kind. */
-const OWN_FACTOR = 15;
+const OWN_FACTOR = 25;
 /** Times the slowest quiet answer of any kind: a board takes so little that a photo beside it is many times as much. */
-const ANY_FACTOR = 6;
+const ANY_FACTOR = 10;
 /** Megabytes, with what a garbage collector leaves for later. */
 const GROWTH_MAX = 200;
 
