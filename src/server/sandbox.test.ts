@@ -66,10 +66,17 @@ test('one sender’s hostile calls hold one worker at a time: everybody else has
   expect(await Promise.all(hostile)).toEqual(['ended', 'ended', 'ended']);
 });
 
-test('a worker that cannot load is an error for its caller, not an endless wait', async () => {
-  const file = path.join(temporaryFolder(), 'broken.mjs');
-  fs.writeFileSync(file, "import './nothing.mjs';");
+test('a worker that cannot load is an error for its caller, and is not started over and over', async () => {
+  const folder = temporaryFolder();
+  const [file, starts] = [path.join(folder, 'broken.mjs'), path.join(folder, 'starts')];
+  const noteStart = `import fs from 'node:fs'; fs.appendFileSync(${JSON.stringify(starts)}, 'x');`;
+  fs.writeFileSync(file, `${noteStart} await import('./nothing.mjs');`);
   const broken = createSandbox<Tasks>({ file, log: { warn: () => {} } });
-  await expect(broken.run('double', 1, { sender: 'a' })).rejects.toThrow(/nothing/);
+  for (let i = 0; i < 3; i++) {
+    await expect(broken.run('double', 1, { sender: 'a' })).rejects.toThrow(/nothing/);
+  }
+  // Meanwhile another sandbox serves a hundred calls: time for many starts, if there were any.
+  for (let i = 0; i < 100; i++) await double(i);
+  expect(fs.readFileSync(starts, 'utf8').length).toBeLessThanOrEqual(6);
   await broken.close();
 });

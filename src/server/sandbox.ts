@@ -48,34 +48,49 @@ interface SandboxOptions {
 /** As many as the smallest laptop has cores; one hostile file leaves the other worker to everybody else. */
 const WORKERS = 2;
 const TIMEOUT_MS = 1_000;
+/** Milliseconds for a worker to load its modules, on a laptop that is busy elsewhere. */
+const START_TIMEOUT_MS = 30_000;
 const HEAP_MAX_MB = 128;
 const QUEUE = { maxWaiting: 200, maxWaitingPerSender: 20, waitTimeoutMs: 20_000, retryAfter: 3 };
 
 /** One worker, in a pool of its own, so that a call knows whether its worker has started. */
 function createLane({ file, log }: SandboxOptions) {
-  const pool = new Piscina({
-    filename: file,
-    minThreads: 1,
-    maxThreads: 1,
-    name: 'call',
-    execArgv: [],
-    // No secret of the server is within a parser's reach.
-    env: { NODE_ENV: process.env.NODE_ENV ?? '' },
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB, maxYoungGenerationSizeMb: 32 },
-  });
-  pool.on('error', (err) => log.warn({ err }, 'a parser worker ended'));
+  const createPool = () => {
+    const made = new Piscina({
+      filename: file,
+      minThreads: 1,
+      maxThreads: 1,
+      name: 'call',
+      execArgv: [],
+      // No secret of the server is within a parser's reach.
+      env: { NODE_ENV: process.env.NODE_ENV ?? '' },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB, maxYoungGenerationSizeMb: 32 },
+    });
+    made.on('error', (err) => log.warn({ err }, 'a parser worker ended'));
+    return made;
+  };
+  let pool: Piscina | null = null;
   let isWarm = false;
 
-  const warm = async (): Promise<void> => {
-    if (isWarm) return;
+  const warm = async (): Promise<Piscina> => {
+    pool ??= createPool();
+    const starting = pool;
+    if (isWarm) return starting;
     const settled = new AbortController();
-    // Piscina would replace a worker that cannot load its modules again and again, and the call would wait for ever.
-    const failed = once(pool, 'error', { signal: settled.signal }).then(([err]) => {
+    const failed = once(starting, 'error', { signal: settled.signal }).then(([err]) => {
       throw err;
     });
     try {
-      await Promise.race([pool.run({ name: null, input: null } satisfies TaskCall), failed]);
+      const signal = AbortSignal.timeout(START_TIMEOUT_MS);
+      const started = starting.run({ name: null, input: null } satisfies TaskCall, { signal });
+      await Promise.race([started, failed]);
       isWarm = true;
+      return starting;
+    } catch (cause) {
+      // A pool whose worker could not load its modules may never answer again. The next call makes a new one.
+      if (pool === starting) pool = null;
+      starting.destroy().catch((err) => log.warn({ err }, 'a parser worker did not end'));
+      throw cause;
     } finally {
       failed.catch(() => {});
       settled.abort();
@@ -85,11 +100,11 @@ function createLane({ file, log }: SandboxOptions) {
   return {
     warm,
     async run(name: string, input: unknown, timeoutMs: number): Promise<unknown> {
-      await warm();
+      const warmed = await warm();
       const abort = new AbortController();
       const timer = setTimeout(() => abort.abort(), timeoutMs);
       try {
-        return await pool.run({ name, input } satisfies TaskCall, { signal: abort.signal });
+        return await warmed.run({ name, input } satisfies TaskCall, { signal: abort.signal });
       } catch (cause) {
         const isOutOfMemory = (cause as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
         if (!abort.signal.aborted && !isOutOfMemory) throw cause;
@@ -100,7 +115,9 @@ function createLane({ file, log }: SandboxOptions) {
         clearTimeout(timer);
       }
     },
-    close: () => pool.destroy(),
+    close: async () => {
+      await pool?.destroy();
+    },
   };
 }
 
