@@ -34,6 +34,13 @@ export default defineConfig({
     globalSetup: 'tests/support/temporary-folder.ts',
     projects: [
       project('rules', ['{src,db,scripts}/**/*.test.{ts,tsx}'], { testTimeout: 30_000 }),
+      project('dom', ['tests/components/**/*.test.tsx'], {
+        environment: 'happy-dom',
+        // Toasts and drafts are state of their modules.
+        isolate: true,
+        testTimeout: 30_000,
+        setupFiles: ['tests/support/noise.ts', 'tests/support/dom.ts'],
+      }),
       project('api', ['tests/api/**/*.test.ts'], { testTimeout: 20_000 }),
       project('rest', ['tests/rest/**/*.test.ts'], { testTimeout: 20_000 }),
       project('realtime', ['tests/realtime/**/*.test.ts'], { testTimeout: 20_000 }),
