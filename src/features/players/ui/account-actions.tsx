@@ -19,7 +19,7 @@ interface EraseDialogProps extends AccountActionsProps {
 
 /** The only action of the dashboard that cannot be undone. */
 function EraseDialog({ player, onErased, onClose }: EraseDialogProps) {
-  const { run, isPending } = useErasure(player, onErased);
+  const { run, isPending } = useErasure(player);
   return (
     <ConfirmDialog
       title={`Erase ${player.firstName} ${player.lastName}?`}
@@ -27,7 +27,9 @@ function EraseDialog({ player, onErased, onClose }: EraseDialogProps) {
       cancelLabel="Keep the player"
       isPending={isPending}
       onConfirm={async () => {
-        if (!(await run())) onClose();
+        // The list behind the dialog has been refetched by then.
+        if (await run()) onErased();
+        else onClose();
       }}
       onClose={onClose}
     >

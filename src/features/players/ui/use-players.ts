@@ -74,12 +74,11 @@ export function useAccount({ id, firstName, lastName }: PlayerFile) {
   return { disable, enable };
 }
 
-export function useErasure({ id, firstName, lastName }: PlayerFile, onErased: () => void) {
+export function useErasure({ id, firstName, lastName }: PlayerFile) {
   return useAction({
     run: (_, client) => client.players.erase.mutate({ id }),
     invalidates,
     success: messages.erased(`${firstName} ${lastName}`),
     failure: messages.eraseFailed,
-    onSuccess: onErased,
   });
 }
