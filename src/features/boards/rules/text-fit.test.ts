@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TITLE_MAX } from '#features/challenges/contract.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { BOARD_SIZES, papers } from '../contract.ts';
 import { sheetLayout } from './sheet-layout.ts';
 import { fitText, SMALLEST_PRINT, type TextBox } from './text-fit.ts';
@@ -71,6 +72,6 @@ test('every title that may be stored fits its square, on every board and paper',
       expect(found.lines * found.size * type.titleLeading).toBeLessThanOrEqual(height);
       expect(found.size).toBeGreaterThan(SMALLEST_PRINT);
     }),
-    { numRuns: 2000 },
+    { numRuns: rounds(2000) },
   );
 });
