@@ -56,7 +56,7 @@ const SPEED = 1000;
 /** Real milliseconds. */
 const ANSWER_WITHIN = 1000;
 const PATIENCE = 60_000;
-const PLAYERS = 8;
+const PLAYERS = rounds(5) + 3;
 /** Of each player; the first hour takes no more. */
 const PHOTOS = 10;
 
@@ -190,12 +190,12 @@ function aim({ standIn, hits }: Contest, poster: Poster, { at, nth, later }: Blo
   };
 }
 
-/** Every step exactly, steps with a delay, and the first moments of a process. */
+/** Every step exactly, first once each; steps with a delay, and the first moments of a process. */
 function blowsOf(random: Random): Blow[] {
-  const exact = Array<typeof STEPS>(rounds(EXACT))
-    .fill(STEPS)
-    .flat()
-    .map((at): Blow => ({ at, nth: random.below(4) === 0 ? 2 : 1, later: 0 }));
+  const each = () =>
+    STEPS.map((at): Blow => ({ at, nth: random.below(4) === 0 ? 2 : 1, later: 0 }));
+  const first = random.shuffled(each());
+  const again = Array.from({ length: rounds(EXACT) - 1 }, each).flat();
   const after = Array.from({ length: rounds(AFTER) }, (): Blow => {
     const at = STEPS[random.below(STEPS.length)] as Step;
     return { at, nth: 1, later: 1 + random.below(15) };
@@ -204,7 +204,7 @@ function blowsOf(random: Random): Blow[] {
     { length: rounds(EARLY) },
     (): Blow => ({ at: 'begun', nth: 1, later: random.below(150) }),
   );
-  return random.shuffled([...exact, ...after, ...early]);
+  return [...first, ...random.shuffled([...again, ...after, ...early])];
 }
 
 function look<T>(file: string, ask: (pick: (sql: string) => unknown[]) => T): T {
@@ -224,7 +224,13 @@ const assertSound = (file: string) =>
 const unposted = (file: string) =>
   look(file, (pick) => pick("SELECT state, trouble FROM instagram_posts WHERE state <> 'posted'"));
 
-/** One process after the other on one file, each ended by its blow alone. @returns what they complained about */
+/** Photos of which a blow may still find one to post. */
+const LEFT_MIN = 5;
+
+/**
+ * One process after the other on one file, each ended by its blow alone, as long as there are photos to post: the slower
+ * the machine, the more are posted between two blows. @returns what they complained about
+ */
 async function batter(
   contest: Contest,
   blows: readonly Blow[],
@@ -235,6 +241,7 @@ async function batter(
   let said = '';
   let next = startPoster(order, env);
   for (const blow of blows) {
+    if (unposted(databaseFile).length < LEFT_MIN) break;
     const poster = next;
     if (random && random.real() < LOSSES_SHARE) {
       const loss = LOSSES[random.below(LOSSES.length)] as Fault;
@@ -298,8 +305,6 @@ test('a server killed again and again, at every step of posting and while answer
     const contest = await queuedContest(PLAYERS);
     const random = seededRandom(`the ${name} laptop`);
     expect(await batter(contest, blowsOf(random), { random })).toBe('');
-    // Else the last blows hit a process that had nothing to do.
-    expect(unposted(contest.databaseFile)).not.toEqual([]);
     await finish(contest);
     assertSound(contest.databaseFile);
     assertOnceEach(contest);
@@ -307,9 +312,9 @@ test('a server killed again and again, at every step of posting and while answer
   });
   // Both to their end, or what is left of one would run on into the next test.
   await Promise.allSettled(chains);
-  const hits = (await Promise.all(chains)).flat();
-  expect(hits).toHaveLength(2 * (STEPS.length * rounds(EXACT) + rounds(AFTER) + rounds(EARLY)));
-  expect(hits).toEqual(expect.arrayContaining(STEPS.map(nameOf)));
+  for (const hits of await Promise.all(chains)) {
+    expect(hits).toEqual(expect.arrayContaining(STEPS.map(nameOf)));
+  }
 });
 
 test('a server that publishes again without asking first is caught posting a photo twice', async () => {
