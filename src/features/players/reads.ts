@@ -1,11 +1,12 @@
-// Named queries on all players at once: the list, in an order, page by page; everything from the ledger.
+// All players at once, joined with what other features hold of them: the list, in an order, page by page; everything
+// from the ledger.
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { players } from '#db/schema/auth.ts';
 import { boards, handIns } from '#db/schema/boards.ts';
 import { ledger, memberships } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
-import type { PlayerSort } from '../contract.ts';
+import type { PlayerSort } from './contract.ts';
 
 /**
  * When a player's last point came. An award that was taken back never counted, or a reviewer's slip would cost a
@@ -155,10 +156,3 @@ export const findRanking = (db: Db): Standing[] =>
     .from(standings)
     .orderBy(...orders.points, sql`standing.id`)
     .all();
-
-export const countFriends = (db: Db, playerId: string): number =>
-  db
-    .select({ n: sql<number>`count(*)` })
-    .from(ledger)
-    .where(and(eq(ledger.playerId, playerId), eq(ledger.kind, 'referral')))
-    .get()?.n ?? 0;
