@@ -33,7 +33,9 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     globalSetup: 'tests/support/temporary-folder.ts',
     projects: [
-      project('rules', ['{src,db,scripts}/**/*.test.{ts,tsx}'], { testTimeout: 30_000 }),
+      project('rules', ['{src,db,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'], {
+        testTimeout: 30_000,
+      }),
       project('api', ['tests/api/**/*.test.ts'], { testTimeout: 20_000 }),
       project('rest', ['tests/rest/**/*.test.ts'], { testTimeout: 20_000 }),
       project('realtime', ['tests/realtime/**/*.test.ts'], { testTimeout: 20_000 }),

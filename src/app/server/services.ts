@@ -2,14 +2,7 @@
 
 import { createWrite } from '#db/write.ts';
 import { createAssets } from '#features/assets/service.ts';
-import { createAdmins } from '#features/auth/service/admins.ts';
-import { createIdentify } from '#features/auth/service/identify.ts';
 import { playerRecords } from '#features/auth/service/player-records.ts';
-import { createPlayers } from '#features/auth/service/players.ts';
-import { createResetCodes } from '#features/auth/service/reset-codes.ts';
-import { createSessions } from '#features/auth/service/sessions.ts';
-import { createSweeping } from '#features/auth/service/sweeping.ts';
-import { createThrottle } from '#features/auth/service/throttle.ts';
 import { completionOf } from '#features/boards/rules/lines.ts';
 import { createBoards } from '#features/boards/service/boards.ts';
 import { assertDealable, createDealing } from '#features/boards/service/dealing.ts';
@@ -50,13 +43,13 @@ import { createReview } from '#features/submissions/service/review.ts';
 import { countPixels } from '#server/asset-reader.ts';
 import { readCsv } from '#server/csv-reader.ts';
 import { createEventBus } from '#server/event-bus.ts';
-import { createPasswordQueue } from '#server/password-hasher.ts';
 import { addCheckboxes } from '#server/pdf-forms.ts';
 import { printOptions } from '#server/pdf-printer/paper.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
 import { createRateLimiter } from '#server/rate-limiter.ts';
 import { checkAddress } from '#shared/paths.ts';
+import { createAuth } from './auth.ts';
 import { createInstagram } from './instagram.ts';
 import { runOrNull } from './parsers.ts';
 import type { World } from './world.ts';
@@ -74,15 +67,6 @@ export function createServices(world: World) {
   const bus = createEventBus(world.log);
   const notifications = createNotifications({ db, now });
   const write = createWrite({ db, publish: bus.publish, record: notifications.record });
-  const sessions = {
-    player: createSessions({ db, now, kind: 'player', publish: bus.publish }),
-    admin: createSessions({ db, now, kind: 'admin', publish: bus.publish }),
-  };
-  const passwordQueue = createPasswordQueue();
-  const throttles = {
-    player: createThrottle({ db, now, kind: 'player' }),
-    admin: createThrottle({ db, now, kind: 'admin' }),
-  };
   const instagram = createInstagram({
     ...world.instagram,
     db,
@@ -93,27 +77,15 @@ export function createServices(world: World) {
     settle: points.settle,
     audit,
   });
-  const players = createPlayers({
+  const accounts = createAuth({
     db,
     write,
     now,
     hasher,
-    passwordQueue,
-    audit,
-    sessions: sessions.player,
-    throttle: throttles.player,
+    publish: bus.publish,
     payReferral: points.payReferral,
-  });
-  const admins = createAdmins({
-    db,
-    now,
-    hasher,
-    passwordQueue,
     audit,
-    sessions: sessions.admin,
-    throttle: throttles.admin,
   });
-  const sweeping = createSweeping({ db, now, sessions, throttle: throttles.player });
   const boardOf = createDealing({ db, now, audit });
   const boards = createBoards({
     db,
@@ -138,19 +110,7 @@ export function createServices(world: World) {
     bus,
     write,
     notifications,
-    sessions,
-    players,
-    admins,
-    resetCodes: createResetCodes({
-      db,
-      write,
-      now,
-      hasher,
-      passwordQueue,
-      sessions: sessions.player,
-      throttle: throttles.player,
-      audit,
-    }),
+    ...accounts,
     directory: createDirectory({ db, timeZone }),
     accounts: createAccounts({
       db,
@@ -256,11 +216,10 @@ export function createServices(world: World) {
       rejectedPhotoDays: world.rejectedPhotoDays,
       rejected: rejectedOriginals,
       prints: oldPrints,
-      ended: sweeping,
+      ended: accounts.sweeping,
       audit,
     }),
-    sweep: sweeping.sweep,
-    identify: createIdentify({ players, admins }),
+    sweep: accounts.sweeping.sweep,
     meter: createRateLimiter(() => findAllSettings(db).rateLimits.apiCallsPerMinute),
   };
 }
