@@ -70,9 +70,9 @@ function specifiersOf({ module, program }, text) {
   return [...inHead, ...passedOn, ...lazy, ...others];
 }
 
-/** @returns the file with its syntax tree and its imports; `imports` is empty for what is not TypeScript */
+/** @returns the file with its syntax tree and its imports; `imports` is empty for what is no code */
 export function parse(file, text) {
-  if (!/\.tsx?$/.test(file)) return { file, text, program: null, module: null, imports: [] };
+  if (!/\.[jt]sx?$/.test(file)) return { file, text, program: null, module: null, imports: [] };
   const parsed = parseSync(file, text);
   const [error] = parsed.errors;
   if (error) throw new Error(`${file}: ${error.message}`);

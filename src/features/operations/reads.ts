@@ -7,6 +7,7 @@ import { MINUTE } from '#shared/clock.ts';
 
 const tallyRows = prepared((db) => db.select().from(tallies).prepare());
 
+/** What triggers count. */
 export type Tally =
   | 'players'
   | 'boards'

@@ -64,6 +64,7 @@ const findDetails = (db: Db, ids: readonly string[]) =>
     .where(inArray(players.id, [...ids]))
     .all();
 
+/** A player's place; without a rank while the account is disabled. */
 export interface Standing {
   readonly id: string;
   readonly points: number;
@@ -138,9 +139,11 @@ export const findPage = (db: Db, { search, sort, isReversed, limit, offset }: Wa
     .offset(offset)
     .all();
 
+/** One player's points and rank; undefined when there is no such player. */
 export const findStanding = (db: Db, id: string): Standing | undefined =>
   db.select(standingColumns).from(standings).where(sql`standing.id = ${id}`).get();
 
+/** Players that the search finds, on all pages together; an empty search finds everybody. */
 export const countPlayers = (db: Db, search: string): number =>
   db
     .select({ n: sql<number>`count(*)` })

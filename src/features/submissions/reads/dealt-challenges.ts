@@ -7,6 +7,7 @@ import { challenges } from '#db/schema/challenges.ts';
 const isDealt = sql`(exists (select 1 from board_cells where challenge_id = "challenges"."id")
   or exists (select 1 from submissions where challenge_id = "challenges"."id"))`;
 
+/** Ids of all challenges in use. */
 export const findDealtIds = (db: Db): ReadonlySet<string> =>
   new Set(
     db
@@ -17,6 +18,7 @@ export const findDealtIds = (db: Db): ReadonlySet<string> =>
       .map(({ id }) => id),
   );
 
+/** Whether this challenge is in use; false for one that does not exist. */
 export const isChallengeDealt = (db: Db, id: string): boolean =>
   db
     .select({ isDealt: sql<number>`${isDealt}` })

@@ -7,6 +7,7 @@ import { submissions } from '#db/schema/submissions.ts';
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 
+/** A photo with all that is stored of it, whatever was decided. */
 export const findSubmission = (db: Db, id: string): SubmissionRow | undefined =>
   db.select().from(submissions).where(eq(submissions.id, id)).get();
 

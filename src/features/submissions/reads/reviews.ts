@@ -52,6 +52,7 @@ const judged = prepared((db) =>
     .where(eq(submissions.id, sql.placeholder('id')))
     .prepare(),
 );
+/** One photo. Prepared: each review asks for it. */
 export const findJudged = (db: Db, id: string): JudgedPhoto | undefined => judged(db).get({ id });
 
 /** A page of all photos in order of coming, after the given one. */
