@@ -38,7 +38,7 @@ export default defineConfig({
     expect: { poll: { timeout: 40_000 } },
     globalSetup: 'tests/support/temporary-folder.ts',
     projects: [
-      project('rules', ['{src,db,scripts}/**/*.test.{ts,tsx}']),
+      project('rules', ['{src,db,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts']),
       project('api', ['tests/api/**/*.test.ts']),
       project('rest', ['tests/rest/**/*.test.ts']),
       project('realtime', ['tests/realtime/**/*.test.ts']),

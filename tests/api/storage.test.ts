@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hashOf } from '#features/files/repo.ts';
+import { hashOf } from '#features/files/service/blobs.ts';
 import { DAY, HOUR } from '#shared/clock.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { senderOf } from '#tests/support/senders.ts';

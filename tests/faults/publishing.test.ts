@@ -6,7 +6,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { findBoardOf, findCells } from '#features/boards/repo.ts';
+import { findBoardOf, findCells } from '#features/boards/reads.ts';
 import { rootFolder } from '#server/env.ts';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';
 import { createSecretBox } from '#server/secret-box.ts';

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { security } from '#server/openapi-parts.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import { type Caller, requirePlayer } from '#shared/actor.ts';
+import { plainFileName } from '#shared/file-names.ts';
 import { API_PATH, calls } from '#shared/paths.ts';
 import { pdfQuery } from './contract.ts';
-import { plainFileName } from './rules/file-name.ts';
 import type { PrintingService } from './service/printing.ts';
 
 interface Needs {

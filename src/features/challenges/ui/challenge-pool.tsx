@@ -7,12 +7,12 @@ import { Card, Empty, Failed } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/spinner.tsx';
 import { saveFile } from '#client/download-file.ts';
 import { messages, type PoolChallenge } from '../contract.ts';
-import { writeTable } from '../rules/write-table.ts';
 import { ChallengeDialog } from './challenge-dialog.tsx';
 import { ChallengeRow } from './challenge-row.tsx';
 import styles from './challenges.module.css';
 import { ImportDialog } from './import-dialog.tsx';
 import { usePool } from './use-pool.ts';
+import { writeTable } from './write-table.ts';
 
 const filters = {
   all: ['All challenges', () => true],

@@ -2,6 +2,7 @@
 import { failureOf } from '#client/failure.ts';
 import { trpc } from '#client/trpc.ts';
 import { useAct } from '#client/use-act.ts';
+import { messages as photoMessages } from '#features/submissions/messages.ts';
 import type { Post } from '../contract.ts';
 import { messages } from '../messages.ts';
 
@@ -30,8 +31,8 @@ export function usePostActs() {
     isBusy,
     post: (post: Post) =>
       act(() => posting.mutateAsync({ id: post.id }), {
-        done: messages.queued(titleOf(post)),
-        failed: messages.queueFailed,
+        done: photoMessages.queued(titleOf(post)),
+        failed: photoMessages.queueFailed,
       }),
     remove: (post: Post) =>
       act(() => removing.mutateAsync({ id: post.id }), {

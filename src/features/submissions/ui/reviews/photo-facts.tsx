@@ -7,7 +7,6 @@ import { showMoment } from '#client/show-moment.ts';
 import { toast } from '#client/toasts.tsx';
 import { trpc } from '#client/trpc.ts';
 import { useAct } from '#client/use-act.ts';
-import { messages as posting } from '#features/instagram/messages.ts';
 import type { ExifData, ReviewItem } from '../../contract.ts';
 import { messages } from '../../messages.ts';
 import styles from './photo-details.module.css';
@@ -143,7 +142,7 @@ export function PhotoFacts({ photo, onClose }: { photo: ReviewItem; onClose(): v
     if (await undone) onClose();
   };
   const queue = async () => {
-    const words = { done: posting.queued(title), failed: posting.queueFailed };
+    const words = { done: messages.queued(title), failed: messages.queueFailed };
     const queued = act(() => queueing.mutateAsync({ submissionId: photo.id }), words);
     if (await queued) onClose();
   };

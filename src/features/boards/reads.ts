@@ -1,9 +1,9 @@
-// Named queries on boards, their squares and their prints.
+// Boards as the contest reads them, with their owners, challenges and hand-ins.
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
-import { boardCells, boards, handIns, prints } from '#db/schema/boards.ts';
+import { boardCells, boards, handIns } from '#db/schema/boards.ts';
 import { challenges } from '#db/schema/challenges.ts';
 
 export type BoardRow = typeof boards.$inferSelect;
@@ -15,6 +15,7 @@ const boardOf = prepared((db) =>
     .where(eq(boards.playerId, sql.placeholder('playerId')))
     .prepare(),
 );
+/** A player's board; undefined before their first look at it. */
 export const findBoardOf = (db: Db, playerId: string): BoardRow | undefined =>
   boardOf(db).get({ playerId });
 
@@ -46,24 +47,7 @@ const cellsOf = prepared((db) =>
 /** The squares in order of position, each with its challenge or null for a free space. */
 export const findCells = (db: Db, boardId: string) => cellsOf(db).all({ boardId });
 
-/** @returns whether it was stored: false when its id or its layout is already dealt */
-export const insertBoard = (db: Db, row: BoardRow, cells: readonly (string | null)[]): boolean => {
-  const stored = db.insert(boards).values(row).onConflictDoNothing().run().changes === 1;
-  if (stored) {
-    db.insert(boardCells)
-      .values(cells.map((challengeId, position) => ({ boardId: row.id, position, challengeId })))
-      .run();
-  }
-  return stored;
-};
-
-export const findPrint = (db: Db, key: string): Buffer | undefined =>
-  db.select({ pdf: prints.pdf }).from(prints).where(eq(prints.key, key)).get()?.pdf;
-
-export const savePrint = (db: Db, row: typeof prints.$inferInsert): void => {
-  db.insert(prints).values(row).onConflictDoNothing().run();
-};
-
+/** The hand-in of a board with the first name of the organiser who recorded it, null once that account is gone. */
 export const findHandIn = (db: Db, boardId: string) =>
   db
     .select({
@@ -77,11 +61,3 @@ export const findHandIn = (db: Db, boardId: string) =>
     .leftJoin(admins, eq(admins.id, handIns.recordedBy))
     .where(eq(handIns.boardId, boardId))
     .get();
-
-export const insertHandIn = (db: Db, row: typeof handIns.$inferInsert): void => {
-  db.insert(handIns).values(row).run();
-};
-
-export const deleteHandIn = (db: Db, boardId: string): void => {
-  db.delete(handIns).where(eq(handIns.boardId, boardId)).run();
-};

@@ -2,6 +2,7 @@
 import { marked } from 'marked';
 import sanitize from 'sanitize-html';
 import { assetAddress } from '#shared/paths.ts';
+import { asTyped } from '#shared/text.ts';
 
 const ASSETS = assetAddress('');
 const PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,/i;
@@ -55,10 +56,6 @@ const allowed: sanitize.IOptions = {
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOurPicture(attribs.src ?? ''),
 };
-
-/** The text as it was typed, for one that cannot be rendered. Harmless by itself. */
-export const asTyped = (text: string): string =>
-  `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
 
 function htmlOf(text: string): string {
   try {

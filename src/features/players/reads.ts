@@ -1,11 +1,12 @@
-// Named queries on all players at once: the list, in an order, page by page; everything from the ledger.
+// All players at once, joined with what other features hold of them: the list, in an order, page by page; everything
+// from the ledger.
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { players } from '#db/schema/auth.ts';
 import { boards, handIns } from '#db/schema/boards.ts';
 import { ledger, memberships } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
-import type { PlayerSort } from '../contract.ts';
+import type { PlayerSort } from './contract.ts';
 
 /**
  * When a player's last point came. An award that was taken back never counted, or a reviewer's slip would cost a
@@ -63,6 +64,7 @@ const findDetails = (db: Db, ids: readonly string[]) =>
     .where(inArray(players.id, [...ids]))
     .all();
 
+/** A player's place; without a rank while the account is disabled. */
 export interface Standing {
   readonly id: string;
   readonly points: number;
@@ -137,9 +139,11 @@ export const findPage = (db: Db, { search, sort, isReversed, limit, offset }: Wa
     .offset(offset)
     .all();
 
+/** One player's points and rank; undefined when there is no such player. */
 export const findStanding = (db: Db, id: string): Standing | undefined =>
   db.select(standingColumns).from(standings).where(sql`standing.id = ${id}`).get();
 
+/** Players that the search finds, on all pages together; an empty search finds everybody. */
 export const countPlayers = (db: Db, search: string): number =>
   db
     .select({ n: sql<number>`count(*)` })
@@ -155,10 +159,3 @@ export const findRanking = (db: Db): Standing[] =>
     .from(standings)
     .orderBy(...orders.points, sql`standing.id`)
     .all();
-
-export const countFriends = (db: Db, playerId: string): number =>
-  db
-    .select({ n: sql<number>`count(*)` })
-    .from(ledger)
-    .where(and(eq(ledger.playerId, playerId), eq(ledger.kind, 'referral')))
-    .get()?.n ?? 0;
