@@ -25,7 +25,12 @@ test('whatever stands in a document is text on its page', () => {
         },
       },
     },
-    { tokens: ':root { --ink: black; }', documentPath: './openapi.json', homePath: '/' },
+    {
+      tokens: ':root { --ink: black; }',
+      documentPath: './openapi.json',
+      homePath: '/',
+      iconPath: '/icon.svg',
+    },
   );
   expect(html).toContain('&lt;script&gt;');
   expect(html).not.toMatch(/<script|<img/);

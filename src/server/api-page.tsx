@@ -11,6 +11,7 @@ interface Look {
   /** Addresses on this server. */
   readonly documentPath: string;
   readonly homePath: string;
+  readonly iconPath: string;
 }
 
 interface Listed {
@@ -76,8 +77,14 @@ export function renderApiPage(
   look: Look,
 ): { html: string; styles: string } {
   const styles = pageStyles(look.tokens);
-  const title = renderToStaticMarkup(<title>{`API · ${document.info.title}`}</title>);
+  const head = renderToStaticMarkup(
+    <>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{`API · ${document.info.title}`}</title>
+      <link rel="icon" href={look.iconPath} />
+    </>,
+  );
   const body = renderToStaticMarkup(<Page document={document} look={look} />);
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${title}<style>${styles}</style></head><body>${body}</body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">${head}<style>${styles}</style></head><body>${body}</body></html>`;
   return { html, styles };
 }

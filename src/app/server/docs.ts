@@ -15,10 +15,10 @@ type Deps = Parameters<typeof createOpenApiDocument>[0];
 const readTokens = (): string =>
   fs.readFileSync(path.join(rootFolder, 'src/client/tokens.css'), 'utf8');
 
-/** Nothing may run on the page or be loaded by it, whatever a description has in it. */
+/** Nothing but our icon may be loaded by the page and nothing run on it, whatever a description has in it. */
 const policyOf = (styles: string): string => {
   const hash = createHash('sha256').update(styles).digest('base64');
-  return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; img-src 'self'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 };
 
 /** Renders the page at its first request. */
@@ -37,6 +37,7 @@ function docsRoute(documentOf: () => OpenApiDocument): ByteRoute {
           tokens: readTokens(),
           documentPath: `.${calls.openApi}`,
           homePath: `${BASE_PATH}/`,
+          iconPath: `${BASE_PATH}/icon.svg`,
         });
         page = { html, policy: policyOf(styles) };
       }

@@ -11,7 +11,7 @@ export const boardByteRoutes = ({ printing }: { printing: PrintingService }) => 
     method: 'GET',
     path: calls.boardPdf,
     operationId: 'boards-pdf',
-    summary: 'Download the own board as a PDF of one page',
+    summary: 'Download your board as a PDF of one page',
     guard: requirePlayer,
     isCounted: true,
     query: pdfQuery,

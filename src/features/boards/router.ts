@@ -16,7 +16,7 @@ export const boardsRouter = ({ boards, handIns }: Needs) =>
         openapi: {
           method: 'GET',
           path: '/game/board',
-          summary: 'Show the own board; the first call deals it',
+          summary: 'Show your board; the first call deals it',
           failures: { 409: 'The pool has too few challenges for a board' },
         },
       })

@@ -16,7 +16,7 @@ export const pointsRouter = ({ points, memberships }: Needs) =>
         openapi: {
           method: 'GET',
           path: '/game/ledger',
-          summary: 'Show the own points, entry by entry',
+          summary: 'Show your points, entry by entry',
         },
       })
       .output(contract.ledgerView)

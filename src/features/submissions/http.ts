@@ -18,7 +18,7 @@ export const submissionByteRoutes = ({ intake, listing }: Deps) => [
     method: 'POST',
     path: calls.submissions,
     operationId: 'submissions-send',
-    summary: 'Send a photo for a square of the own board',
+    summary: 'Send a photo for a square of your board',
     guard: requirePlayer,
     isCounted: true,
     upload: {

@@ -13,7 +13,7 @@ export const submissionsRouter = ({ listing, reviewing }: Needs) =>
   router({
     mine: playerProcedure
       .meta({
-        openapi: { method: 'GET', path: '/game/submissions', summary: 'List the own photos' },
+        openapi: { method: 'GET', path: '/game/submissions', summary: 'List your photos' },
       })
       .output(contract.ownSubmissions)
       .query(({ ctx }) => listing.ofPlayer(ctx.actor)),

@@ -10,6 +10,7 @@ test('a field is told with its type, its bounds and what stands for nothing', ()
   const schema = z.object({
     limit: z.number().int().min(1).max(200).default(10),
     action: z.enum(['approve', 'reject']),
+    order: z.enum(['oldest', 'challenge']).default('oldest'),
     notes: z.string().max(300),
     at: z.iso.datetime().nullable(),
     ids: z.array(z.string()).max(20),
@@ -17,6 +18,7 @@ test('a field is told with its type, its bounds and what stands for nothing', ()
   expect(linesOf(schema)).toEqual([
     'limit: integer, 1 to 200, else 10',
     'action: "approve" or "reject"',
+    'order: "oldest" or "challenge", else "oldest"',
     'notes: string, at most 300 characters',
     'at: string (date-time) or null',
     'ids: string[], at most 20 items',

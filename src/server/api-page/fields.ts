@@ -35,13 +35,13 @@ function rangeOf({ minimum, maximum, minLength, maxLength, maxItems }: oas31.Sch
 export function typeOf(schema: Schema): string {
   if (isReference(schema)) return schema.$ref.split('/').at(-1) ?? schema.$ref;
   const { type, format, items, const: constant } = schema;
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
+  const preset = schema.default === undefined ? '' : `, else ${JSON.stringify(schema.default)}`;
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ') + preset;
   if (constant !== undefined) return JSON.stringify(constant);
   const choices = choicesOf(schema);
   if (choices) return [...new Set(choices.map(typeOf))].join(' or ');
   if (type === 'array') return `${items ? typeOf(items) : 'any'}[]${rangeOf(schema)}`;
   const name = [type ?? 'any'].flat().join(' or ');
-  const preset = schema.default === undefined ? '' : `, else ${JSON.stringify(schema.default)}`;
   return `${name}${format ? ` (${format})` : ''}${rangeOf(schema)}${preset}`;
 }
 
