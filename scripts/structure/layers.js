@@ -19,7 +19,8 @@ export const FEATURES = [
 
 const RULE_LIBRARIES = ['zod', 'date-fns', '@date-fns/tz'];
 const SERVER_FRAMEWORKS = ['@trpc/server', 'trpc-to-openapi', 'fastify', '@fastify/*', 'socket.io'];
-const BROWSER_LIBRARIES = ['react', 'react-dom', 'wouter', '@tanstack/*', '@trpc/client'];
+const SCREEN_LIBRARIES = ['wouter', '@tanstack/*', '@trpc/client'];
+const BROWSER_LIBRARIES = ['react', 'react-dom', ...SCREEN_LIBRARIES];
 const SERVER_LIBRARIES = [
   ...['node:*', 'drizzle-orm', 'better-sqlite3', 'lucia', '@lucia-auth/*', '@node-rs/*'],
   ...['sharp', 'puppeteer', 'piscina', 'pino', 'dotenv', 'croner', 'yazl', ...SERVER_FRAMEWORKS],
@@ -70,7 +71,8 @@ export const LAYERS = {
   'server kit': {
     where: /^src\/server\//,
     any: ['shared', 'server kit'],
-    never: ['drizzle-orm', 'better-sqlite3', ...BROWSER_LIBRARIES],
+    // React writes the page of the API here, as it writes the sheet in a template.
+    never: ['drizzle-orm', 'better-sqlite3', ...SCREEN_LIBRARIES],
   },
   'client kit': {
     where: /^src\/client\//,
@@ -100,7 +102,7 @@ export const LAYERS = {
     never: [...SERVER_FRAMEWORKS, ...BROWSER_LIBRARIES, 'puppeteer'],
   },
   'router, http': {
-    where: /^src\/features\/[^/]+\/(router|http|http-paths)[./]/,
+    where: /^src\/features\/[^/]+\/(router|http)[./]/,
     any: ['shared', 'server kit'],
     own: ['contract', 'router, http'],
     ownTypes: ['service'],

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cutSlowRequests } from '#app/server/slow-requests.ts';
+import { MIN_BYTES_PER_SECOND } from '#server/upload-limits.ts';
 import { API_PATH, calls } from '#shared/paths.ts';
 
 /** Milliseconds; shorter than the contest's own, and long enough for a busy machine to keep the pauses below. */
@@ -20,7 +21,9 @@ beforeEach(async () => {
   app.addContentTypeParser('*', (_request, body, done) => {
     body.resume().on('end', () => done(null));
   });
-  for (const path of [CALL, PHOTO, ASSET]) app.post(path, () => 'whole');
+  app.post(CALL, () => 'whole');
+  const config = { upload: { maxBytes: 1e6, minBytesPerSecond: MIN_BYTES_PER_SECOND } };
+  for (const path of [PHOTO, ASSET]) app.post(path, { config }, () => 'whole');
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as net.AddressInfo).port;
 });
