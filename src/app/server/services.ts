@@ -40,6 +40,7 @@ import { createEventBus } from '#server/event-bus.ts';
 import { createPasswordQueue } from '#server/password-hasher.ts';
 import { addCheckboxes } from '#server/pdf-forms.ts';
 import { printOptions } from '#server/pdf-printer/paper.ts';
+import { measureText } from '#server/print-fonts/text-measure.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
 import { createRateLimiter } from '#server/rate-limiter.ts';
@@ -112,7 +113,7 @@ export function createServices(world: World) {
     supportEmail: world.supportEmail,
     view: boards.view,
     checkUrl: (boardId) => checkAddress(world.publicOrigin(), boardId),
-    render: (sheet) => renderSheet(sheet, { fontsFor: printFontsFor, qrOf: qrPath }),
+    render: (sheet) => renderSheet(sheet, { fontsFor: printFontsFor, measureText, qrOf: qrPath }),
     print: printer.print,
     printOptions,
     addCheckboxes,
