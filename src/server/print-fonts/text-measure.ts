@@ -29,7 +29,7 @@ function measure(codePoint: number, { own, axes }: PrintFace): number | null {
 /**
  * Advance width in ems of one code point in a face of the printed sheet, before kerning and shaping; null when no font
  * but those of the ideographs holds it. A face is `display` (Bricolage Grotesque 800 at width 75) or `text` (Atkinson
- * Hyperlegible Next 600). The first call for a face opens its font, which takes about 10 ms; widths are kept.
+ * Hyperlegible Next 600). The first call for a face opens its font (see warmTextMeasure); widths are kept.
  */
 export function measureText(codePoint: number, face: keyof typeof FACES): number | null {
   const widths = known[face];
@@ -38,4 +38,9 @@ export function measureText(codePoint: number, face: keyof typeof FACES): number
   const width = measure(codePoint, FACES[face]);
   widths.set(codePoint, width);
   return width;
+}
+
+/** Opens the fonts of both faces ahead of the first sheet, which takes up to 100 ms. */
+export function warmTextMeasure(): void {
+  for (const face of ['display', 'text'] as const) measureText(0x41, face);
 }
