@@ -4,7 +4,6 @@ import type { Server } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import fastify, {
   type FastifyBaseLogger,
@@ -22,14 +21,13 @@ import { createByteRoutes } from './byte-routes.ts';
 import { limitConnectionsPerAddress, watchConnections } from './connections.ts';
 import { createRequests } from './context.ts';
 import { describeApi } from './docs.ts';
+import { limitCallsPerAddress } from './limit-calls.ts';
 import { registerRest } from './rest.ts';
 import { createRootRouter } from './root-router.ts';
 import { registerScreens } from './screens.ts';
 import type { Services } from './services.ts';
 import { cutSlowRequests, cutStalledReaders } from './slow-requests.ts';
 
-/** One address may be a whole hotel: this only stops a machine gone mad. */
-const CALLS_PER_MINUTE_PER_ADDRESS = 20_000;
 /** A page asks for a handful of things at once; a thousand in one request would freeze everybody. */
 const TRPC_BATCH_MAX = 10;
 /** Open connections; beyond them a new one is closed at once. Phones keep one or two each. */
@@ -102,11 +100,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   });
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  await app.register(rateLimit, {
-    max: CALLS_PER_MINUTE_PER_ADDRESS,
-    errorResponseBuilder: (_request, context) =>
-      new AppError('rate_limited', undefined, { retryAfter: Math.ceil(context.ttl / 1000) }),
-  });
+  limitCallsPerAddress(app);
 
   const router = createRootRouter(services);
   const requests = createRequests({ ...services, secureCookies: tls !== null });

@@ -45,6 +45,7 @@ import { readCsv } from '#server/csv-reader.ts';
 import { createEventBus } from '#server/event-bus.ts';
 import { addCheckboxes } from '#server/pdf-forms.ts';
 import { printOptions } from '#server/pdf-printer/paper.ts';
+import { measureText } from '#server/print-fonts/text-measure.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
 import { createRateLimiter } from '#server/rate-limiter.ts';
@@ -101,7 +102,7 @@ export function createServices(world: World) {
     supportEmail: world.supportEmail,
     view: boards.view,
     checkUrl: (boardId) => checkAddress(world.publicOrigin(), boardId),
-    render: (sheet) => renderSheet(sheet, { fontsFor: printFontsFor, qrOf: qrPath }),
+    render: (sheet) => renderSheet(sheet, { fontsFor: printFontsFor, measureText, qrOf: qrPath }),
     print: printer.print,
     printOptions,
     addCheckboxes,
