@@ -39,6 +39,12 @@ export default defineConfig({
     globalSetup: 'tests/support/temporary-folder.ts',
     projects: [
       project('rules', ['{src,db,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts']),
+      project('dom', ['tests/components/**/*.test.tsx'], {
+        environment: 'happy-dom',
+        // Toasts and drafts are state of their modules.
+        isolate: true,
+        setupFiles: ['tests/support/noise.ts', 'tests/support/dom.ts'],
+      }),
       project('api', ['tests/api/**/*.test.ts']),
       project('rest', ['tests/rest/**/*.test.ts']),
       project('realtime', ['tests/realtime/**/*.test.ts']),

@@ -38,7 +38,8 @@ export const LAYERS = {
   shared: {
     where: /^src\/shared\//,
     any: ['shared'],
-    only: RULE_LIBRARIES,
+    // Ids are made on the phones too.
+    only: [...RULE_LIBRARIES, 'nanoid'],
   },
   contract: {
     where: /^src\/features\/[^/]+\/(contract|messages)\./,

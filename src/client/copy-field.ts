@@ -1,7 +1,6 @@
-// Copies what stands in a field. On plain http the browser has no clipboard for scripts; a selected field works all the
-// same.
+// Copies the text of a field. On plain http scripts have no clipboard API; copying a selection works there too.
 
-/** @returns whether it was copied; if not, the text stays selected for the person to copy */
+/** @returns whether it was copied; if not, the text is selected, ready to be copied by hand */
 export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   try {
     if (navigator.clipboard) {
@@ -9,7 +8,7 @@ export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): 
       return true;
     }
   } catch {
-    // Refused: the older way may still be allowed.
+    // Refused: the older command may still be allowed.
   }
   field.focus();
   field.select();

@@ -1,29 +1,34 @@
-// Fetches a file with the session's token and hands it to the browser to keep.
+// Downloads a file with the session's token.
+import { RequestError } from './failure.ts';
 import type { Role } from './session-store.ts';
 import { fetchBytes } from './trpc.ts';
 
-/** The server came back with nothing in hand. */
-export class EmptyFile extends Error {}
+/** Empty response body. */
+export class EmptyFile extends RequestError {
+  constructor() {
+    super({ status: 200, error: 'The server sent an empty file' });
+  }
+}
 
-/** The server names the file, in the contest's own calendar (RFC 6266). */
+/** The name in a Content-Disposition header (RFC 6266). */
 function fileNameIn(disposition: string | null, fallback: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (encoded) return decodeURIComponent(encoded);
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? fallback;
 }
 
-/** Hands bytes that are here already to the browser to keep. */
+/** Saves bytes as a file, as if they had been downloaded. */
 export function saveFile(bytes: Blob, name: string): void {
   const url = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Safari reads the address only after the click has been handled.
+  // Safari reads the URL after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** @param fallback the file's name when the server gives none. @throws EmptyFile, CallFailed */
+/** @param fallback the file's name when the server gives none. @throws RequestError, and EmptyFile for an empty one */
 export async function downloadFile(role: Role, path: string, fallback: string): Promise<void> {
   const response = await fetchBytes(role, path);
   const bytes = await response.blob();

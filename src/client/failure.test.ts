@@ -1,14 +1,24 @@
+import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { CallFailed, failureOf, failureOfResponse, textFor, toastFor } from './failure.ts';
+import {
+  type Failure,
+  failureOf,
+  failureOfResponse,
+  formText,
+  isSessionLost,
+  RequestError,
+  reasonOf,
+} from './failure.ts';
 
-const failed = (status: number | null, error: string | null = null) => ({
+const failed = (status: number | null, error: string | null = null): Failure => ({
   status,
+  code: null,
   error,
   fields: {},
+  retryAfter: null,
 });
 
 test.each([
-  [null, null, 'Network error. Check your connection.'],
   [401, 'Please sign in', null],
   [403, null, 'Access forbidden'],
   [404, null, 'Resource not found'],
@@ -18,25 +28,64 @@ test.each([
   [409, 'An account with this email already exists', 'An account with this email already exists'],
   [503, null, 'An unexpected error occurred'],
 ])('an answer of %s (%s) is told as %s', (status, error, words) => {
-  expect(toastFor(failed(status, error))).toBe(words);
+  expect(reasonOf(failed(status, error))).toBe(words);
+});
+
+test('without a response the reason says whose connection is gone', () => {
+  expect(reasonOf(failed(null), true)).toBe(
+    'Network error. Check your connection. The laptop does not answer.',
+  );
+  expect(reasonOf(failed(null), false)).toBe(
+    'Network error. Check your connection. You are offline.',
+  );
+});
+
+test.each([
+  [1, 'Too many requests. Please slow down. Try again in 1 second.'],
+  [20, 'Too many requests. Please slow down. Try again in 20 seconds.'],
+  [600, 'Too many requests. Please slow down. Try again in 10 minutes.'],
+])('a limit that ends in %i seconds says so', (retryAfter, words) => {
+  expect(reasonOf({ ...failed(429), retryAfter })).toBe(words);
+});
+
+test('the server’s own sentence about a limit is kept', () => {
+  expect(reasonOf({ ...failed(429, 'Ten photos an hour'), retryAfter: 20 })).toBe(
+    'Ten photos an hour. Try again in 20 seconds.',
+  );
+});
+
+test('a wrong password is a 401 that ends no session', () => {
+  expect(isSessionLost({ ...failed(401), code: 'UNAUTHENTICATED' })).toBe(true);
+  expect(isSessionLost({ ...failed(401), code: 'INVALID_CREDENTIALS' })).toBe(false);
+  expect(isSessionLost(failed(403))).toBe(false);
 });
 
 test('a form shows the server’s words, the network’s, or its own', () => {
-  expect(textFor(failed(401, 'Invalid email or password'), 'Login failed')).toBe(
+  expect(formText(failed(401, 'Invalid email or password'), 'Login failed')).toBe(
     'Invalid email or password',
   );
-  expect(textFor(failed(null), 'Login failed')).toBe('Network error. Check your connection.');
-  expect(textFor(failed(502), 'Login failed')).toBe('Login failed');
+  expect(formText(failed(null), 'Login failed', true)).toBe(
+    'Network error. Check your connection. The laptop does not answer.',
+  );
+  expect(formText(failed(502), 'Login failed')).toBe('Login failed');
 });
 
-test('a captive portal’s page counts as no answer of ours', async () => {
+test('a captive portal’s page is not a response from this server', async () => {
   expect(failureOf(new SyntaxError('Unexpected token <'))).toEqual(failed(null));
+  expect(failureOf(new TRPCClientError('Unable to transform response'))).toEqual(failed(null));
   const page = new Response('<html>Welcome to the hotel</html>', { status: 502 });
   expect(await failureOfResponse(page)).toEqual(failed(502));
 });
 
-test('a failed download keeps the server’s words', async () => {
-  const response = Response.json({ error: 'The server is busy', code: 'BUSY' }, { status: 503 });
+test('a failed download keeps the server’s words and when to try again', async () => {
+  const response = Response.json(
+    { error: 'The server is busy', code: 'BUSY' },
+    { status: 503, headers: { 'Retry-After': '5' } },
+  );
   const failure = await failureOfResponse(response);
-  expect(failureOf(new CallFailed(failure))).toEqual(failed(503, 'The server is busy'));
+  expect(failureOf(new RequestError(failure))).toEqual({
+    ...failed(503, 'The server is busy'),
+    code: 'BUSY',
+    retryAfter: 5,
+  });
 });

@@ -1,41 +1,76 @@
-// What went wrong with a call, and the documented words for it (specification, section 8).
+// What went wrong with a request, and the words for it (specification, section 8).
 
 import { TRPCClientError } from '@trpc/client';
 import type { FailureBody } from '#shared/errors.ts';
 
 export interface Failure {
-  /** HTTP status, or null when no answer of ours came: no network, or a captive portal's page. */
+  /** HTTP status; null without a response from this server: no network, a timeout, a captive portal's page. */
   readonly status: number | null;
+  /** Code of `shared/errors.ts` in upper case, null when the response has none. */
+  readonly code: string | null;
   /** The server's own sentence. */
   readonly error: string | null;
   readonly fields: Readonly<Record<string, string>>;
+  /** Seconds until a retry makes sense, null when the server does not say. */
+  readonly retryAfter: number | null;
 }
 
-const NO_ANSWER: Failure = { status: null, error: null, fields: {} };
+const NO_RESPONSE: Failure = {
+  status: null,
+  code: null,
+  error: null,
+  fields: {},
+  retryAfter: null,
+};
 
-/** A failed answer of a byte route. */
-export class CallFailed extends Error {
+/** A failed request to a byte route. */
+export class RequestError extends Error {
   readonly failure: Failure;
-  constructor(failure: Failure) {
-    super(failure.error ?? 'The call failed');
-    this.failure = failure;
+  constructor(failure: Partial<Failure>) {
+    super(failure.error ?? 'The request failed');
+    this.name = 'RequestError';
+    this.failure = { ...NO_RESPONSE, ...failure };
   }
 }
 
+const secondsIn = (value: unknown): number | null => {
+  const seconds = Number(value);
+  return seconds > 0 ? seconds : null;
+};
+
+/** Reads the body of a failed response. Without our JSON in it, only the status is known. */
 export async function failureOfResponse(response: Response): Promise<Failure> {
   const body = (await response.json().catch(() => null)) as Partial<FailureBody> | null;
-  return { status: response.status, error: body?.error ?? null, fields: body?.fields ?? {} };
+  return {
+    status: response.status,
+    code: body?.code ?? null,
+    error: body?.error ?? null,
+    fields: body?.fields ?? {},
+    retryAfter: secondsIn(response.headers.get('Retry-After')),
+  };
 }
+
+type ErrorData = FailureBody & { httpStatus: number; retryAfter?: number };
 
 export function failureOf(cause: unknown): Failure {
-  if (cause instanceof CallFailed) return cause.failure;
-  if (!(cause instanceof TRPCClientError)) return NO_ANSWER;
-  const data = cause.data as ({ httpStatus: number } & FailureBody) | null | undefined;
-  if (!data) return NO_ANSWER;
-  return { status: data.httpStatus, error: data.error, fields: data.fields ?? {} };
+  if (cause instanceof RequestError) return cause.failure;
+  if (!(cause instanceof TRPCClientError)) return NO_RESPONSE;
+  const data = cause.data as ErrorData | null | undefined;
+  if (!data) return NO_RESPONSE;
+  return {
+    status: data.httpStatus,
+    code: data.code,
+    error: data.error,
+    fields: data.fields ?? {},
+    retryAfter: secondsIn(data.retryAfter),
+  };
 }
 
-const byStatus: Record<number, string> = {
+/** True for a 401 that ends the session. A wrong password is a 401 as well, and ends nothing. */
+export const isSessionLost = ({ status, code }: Failure): boolean =>
+  status === 401 && code !== 'INVALID_CREDENTIALS';
+
+const documented: Record<number, string> = {
   403: 'Access forbidden',
   404: 'Resource not found',
   413: 'File too large. Maximum size is 2MB.',
@@ -44,19 +79,36 @@ const byStatus: Record<number, string> = {
 };
 
 const NETWORK_ERROR = 'Network error. Check your connection.';
+const UNEXPECTED = 'An unexpected error occurred';
 
-/** The toast for a failed call; null for a lost session, which says it by the sign-in page. */
-export function toastFor({ status, error }: Failure): string | null {
-  if (status === null) return NETWORK_ERROR;
-  if (status === 401) return null;
-  return byStatus[status] ?? error ?? 'An unexpected error occurred';
+function waitText(seconds: number): string {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? '1 second' : `${Math.ceil(seconds)} seconds`;
 }
 
-/** A panel of the dashboard without its data. */
-export const LOAD_FAILED = 'Failed to load dashboard data';
+const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** For a form's box: the server's own words, the network's, or the form's fallback. */
-export function textFor({ status, error }: Failure, fallback: string): string {
-  if (error) return error;
-  return status === null ? NETWORK_ERROR : fallback;
+/** `navigator` is missing outside a browser. */
+const isBrowserOnline = (): boolean => globalThis.navigator?.onLine !== false;
+
+/**
+ * Why a request failed: the server's sentence or else the documented one, then what is known beyond it.
+ * @returns null for a lost session, which the sign-in page tells
+ */
+export function reasonOf(failure: Failure, isOnline = isBrowserOnline()): string | null {
+  const { status, error, retryAfter } = failure;
+  if (isSessionLost(failure)) return null;
+  if (status === null) {
+    return `${NETWORK_ERROR} ${isOnline ? 'The laptop does not answer.' : 'You are offline.'}`;
+  }
+  const text = error ?? documented[status] ?? UNEXPECTED;
+  if (status !== 429 || retryAfter === null) return text;
+  return `${asSentence(text)} Try again in ${waitText(retryAfter)}.`;
+}
+
+/** For the box of a form: the server's sentence, the network's, or the form's fallback. */
+export function formText(failure: Failure, fallback: string, isOnline?: boolean): string {
+  const { status, error } = failure;
+  if (error === null && status !== null) return fallback;
+  return reasonOf(failure, isOnline) ?? error ?? fallback;
 }

@@ -1,4 +1,4 @@
-// Says so while the browser knows it is offline.
+// A banner while the browser reports that it is offline.
 import { useSyncExternalStore } from 'react';
 import styles from './offline-banner.module.css';
 

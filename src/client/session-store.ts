@@ -1,5 +1,5 @@
-// What the browser keeps between visits: the two tokens, a copy of the player and of the board. Private windows may refuse
-// storage; the session then lasts as long as the tab.
+// Stored between visits: the two tokens, a copy of the player and of the board. Private windows may refuse storage; the
+// session then lasts as long as the tab.
 const KEYS = {
   player: 'token',
   admin: 'adminToken',
@@ -29,14 +29,14 @@ function write(key: string, value: string | null): void {
   }
 }
 
-export const tokenOf = (role: Role): string | null => read(KEYS[role]);
+export const loadToken = (role: Role): string | null => read(KEYS[role]);
 
-export const keepToken = (role: Role, token: string): void => write(KEYS[role], token);
+export const saveToken = (role: Role, token: string): void => write(KEYS[role], token);
 
-export const keepUser = (user: object): void => write(KEYS.userCache, JSON.stringify(user));
+export const saveUser = (user: object): void => write(KEYS.userCache, JSON.stringify(user));
 
-/** The player as last seen, or null when nothing usable is kept. */
-export function keptUser(): { firstName: string } | null {
+/** The player as last seen, or null when nothing usable is stored. */
+export function loadUser(): { firstName: string } | null {
   try {
     const user = JSON.parse(read(KEYS.userCache) ?? 'null') as { firstName?: unknown } | null;
     return typeof user?.firstName === 'string' && user.firstName
@@ -47,24 +47,24 @@ export function keptUser(): { firstName: string } | null {
   }
 }
 
-export const keepBoard = (userId: string, board: object): void =>
+export const saveBoard = (userId: string, board: object): void =>
   write(KEYS.boardCache, JSON.stringify({ userId, board }));
 
-/** The board this player saw last on this device, unchecked; null when there is none. */
-export function keptBoard(userId: string): unknown {
+/** The board this player saw last on this device, not validated; null when there is none. */
+export function loadBoard(userId: string): unknown {
   try {
-    const kept = JSON.parse(read(KEYS.boardCache) ?? 'null');
-    return kept?.userId === userId ? kept.board : null;
+    const stored = JSON.parse(read(KEYS.boardCache) ?? 'null');
+    return stored?.userId === userId ? stored.board : null;
   } catch {
     return null;
   }
 }
 
-export const forgetSessions = (): void => {
+export const clearSessions = (): void => {
   for (const key of Object.values(KEYS)) write(key, null);
 };
 
-/** Calls back when another tab signs in or out. @returns what stops it */
+/** Calls back when another tab signs in or out. @returns a function that stops it */
 export function onSessionsChanged(callback: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === null || event.key === KEYS.player || event.key === KEYS.admin) callback();

@@ -1,75 +1,75 @@
-// The live connection of one area: its own token, back by itself after a gap, on polling where websockets are blocked.
+// The Socket.IO connection of one role: its own token, automatic reconnection, polling where websockets are blocked.
 import { io } from 'socket.io-client';
 import { SOCKET_PATH } from '#shared/paths.ts';
-import { onSessionsChanged, type Role, tokenOf } from './session-store.ts';
+import { loadToken, onSessionsChanged, type Role } from './session-store.ts';
 
-/** Milliseconds between tries; the library spreads them, so that a thousand phones do not come back at once. */
-const RETRY = { first: 1000, longest: 5000 };
-/** After the server closed it on purpose. */
-const PAUSE = 15_000;
+/** The library adds jitter, so that a thousand phones do not reconnect at once. */
+const RECONNECT_MS = { first: 1000, longest: 5000 };
+/** After the server closed the connection on purpose. */
+const PAUSE_MS = 15_000;
 
-export type Say = (name: string, ...args: unknown[]) => void;
+export type Emit = (name: string, ...args: unknown[]) => void;
 
 interface SocketOptions {
   role: Role;
-  /** The last number this device has shown, asked for at every connection. */
+  /** The last number this device has shown, read at every connection. */
   since(): number;
-  /** At the first connection and after every gap. */
-  onOpen(say: Say): void;
+  /** At the first connection and after every reconnection. */
+  onConnect(emit: Emit): void;
   onMessage(name: string, payload: unknown, delivery: unknown): void;
-  /** The server ended it or let it not in: whoever is signed in may be so no longer. */
-  onRefused(): void;
+  /** The server closed or refused the connection: the session may have ended. */
+  onRejected(): void;
 }
 
 const codeOf = (cause: Error): unknown =>
   (cause as Error & { data?: { code?: unknown } }).data?.code;
 
-/** @returns what closes it */
+/** @returns a function that closes the connection */
 export function openSocket(options: SocketOptions): () => void {
-  const { role, since, onOpen, onMessage, onRefused } = options;
-  let isOver = false;
+  const { role, since, onConnect, onMessage, onRejected } = options;
+  let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let refusedToken: string | null | undefined;
+  let rejectedToken: string | null | undefined;
 
   const socket = io({
     path: SOCKET_PATH,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     forceNew: true,
-    reconnectionDelay: RETRY.first,
-    reconnectionDelayMax: RETRY.longest,
-    auth: (give) => give({ token: tokenOf(role), since: since() }),
+    reconnectionDelay: RECONNECT_MS.first,
+    reconnectionDelayMax: RECONNECT_MS.longest,
+    auth: (callback) => callback({ token: loadToken(role), since: since() }),
   });
-  const say: Say = (name, ...args) => socket.emit(name, ...args);
-  socket.on('connect', () => onOpen(say));
+  const emit: Emit = (name, ...args) => socket.emit(name, ...args);
+  socket.on('connect', () => onConnect(emit));
   socket.onAny(onMessage);
-  socket.on('disconnect', (why) => {
-    if (why !== 'io server disconnect' || isOver) return;
-    onRefused();
+  socket.on('disconnect', (reason) => {
+    if (reason !== 'io server disconnect' || isClosed) return;
+    onRejected();
     connectLater();
   });
   socket.on('connect_error', (cause) => {
-    // Otherwise the server could not be reached, and the library tries again.
+    // Active: the server could not be reached, and the library retries.
     if (socket.active) return;
     if (codeOf(cause) === 'UNAUTHENTICATED') {
-      refusedToken = tokenOf(role);
-      onRefused();
+      rejectedToken = loadToken(role);
+      onRejected();
     } else connectLater();
   });
   const connectLater = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => socket.connect(), PAUSE * (0.5 + Math.random()));
+    timer = setTimeout(() => socket.connect(), PAUSE_MS * (0.5 + Math.random()));
   };
 
-  // The same token would only be refused again.
+  // The same token would be rejected again.
   const stopListening = onSessionsChanged(() => {
-    if (refusedToken === undefined || tokenOf(role) === refusedToken) return;
-    refusedToken = undefined;
+    if (rejectedToken === undefined || loadToken(role) === rejectedToken) return;
+    rejectedToken = undefined;
     socket.connect();
   });
 
   return () => {
-    isOver = true;
+    isClosed = true;
     clearTimeout(timer);
     stopListening();
     socket.disconnect();

@@ -1,8 +1,17 @@
-// Toasts at top centre. The library comes with the first screen behind the landing page, which is lighter without it.
+// Toasts at top centre. The library is loaded with the first screen behind the landing page, which stays light without it.
 import { useSyncExternalStore } from 'react';
 
 type Library = typeof import('./toaster.tsx');
 type Kind = 'error' | 'success' | 'warning' | 'info';
+
+interface ToastOptions {
+  /** A second line. */
+  readonly description?: string;
+  /** Milliseconds. */
+  readonly duration?: number;
+  /** Two toasts of one id replace each other; left out, those with the same text do. */
+  readonly id?: string;
+}
 
 /** Milliseconds, as documented: 4 s for good news, 8 s for bad, 6 s otherwise. */
 const DURATIONS: Record<Kind, number> = { success: 4000, error: 8000, warning: 6000, info: 6000 };
@@ -10,27 +19,34 @@ const DURATIONS: Record<Kind, number> = { success: 4000, error: 8000, warning: 6
 let library: Library | null = null;
 const listeners = new Set<() => void>();
 
-/** To be there before it is needed: what it mostly has to say is that the signal is gone. */
-export async function bringToasts(): Promise<Library> {
+/** Called before toasts are needed: most of them say that the connection is gone. */
+export async function preloadToasts(): Promise<Library> {
   library = await import('./toaster.tsx');
   for (const listener of listeners) listener();
   return library;
 }
 
-/** The same words twice replace each other, unless an `id` says that they are about two things. */
-function show(kind: Kind, text: string, duration = DURATIONS[kind], id = `${kind}:${text}`): void {
-  bringToasts().then(
-    ({ toast: sonner }) => sonner[kind](text, { id, duration }),
-    // A message that cannot be shown takes nothing else from the screen.
-    () => {},
-  );
-}
+const show =
+  (kind: Kind) =>
+  (text: string, options: ToastOptions = {}): void => {
+    const { description, duration = DURATIONS[kind], id = `${kind}:${text}` } = options;
+    preloadToasts().then(
+      ({ toast: sonner }) => sonner[kind](text, { id, duration, description }),
+      // The screen works without toasts.
+      () => {},
+    );
+  };
+
+const error = show('error');
 
 export const toast = {
-  success: (text: string, duration?: number, id?: string) => show('success', text, duration, id),
-  error: (text: string, duration?: number, id?: string) => show('error', text, duration, id),
-  warning: (text: string, duration?: number, id?: string) => show('warning', text, duration, id),
-  info: (text: string, duration?: number, id?: string) => show('info', text, duration, id),
+  success: show('success'),
+  error,
+  warning: show('warning'),
+  info: show('info'),
+  /** `reason` stands on a line of its own, unless `text` says it already. */
+  failure: (text: string, reason: string | null, id?: string) =>
+    error(text, { description: reason && !text.includes(reason) ? reason : undefined, id }),
 };
 
 const subscribe = (listener: () => void) => {
@@ -39,6 +55,6 @@ const subscribe = (listener: () => void) => {
 };
 
 export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => library);
-  return shown && <shown.Toaster />;
+  const loaded = useSyncExternalStore(subscribe, () => library);
+  return loaded && <loaded.Toaster />;
 }

@@ -1,11 +1,11 @@
-// A form with a file over the wire, with its true progress. fetch cannot tell how much has left the device.
+// Uploads a form with a file and reports progress, which fetch cannot do.
 import { API_PATH } from '#shared/paths.ts';
-import { type Role, tokenOf } from './session-store.ts';
+import { loadToken, type Role } from './session-store.ts';
 
-/** Milliseconds without a byte before it is given up: not in all, or slow wifi could never send one. */
-const STALL = 30_000;
+/** Since the last byte, not in total: slow wifi may take minutes for a photo. */
+const STALL_TIMEOUT_MS = 30_000;
 
-interface Answer {
+interface UploadResponse {
   readonly status: number;
   /** Undefined when it was not JSON. */
   readonly body: unknown;
@@ -14,8 +14,8 @@ interface Answer {
 }
 
 export interface Upload {
-  /** Null when no answer came. */
-  readonly answer: Promise<Answer | null>;
+  /** Null without a response. */
+  readonly answer: Promise<UploadResponse | null>;
   cancel(): void;
 }
 
@@ -24,7 +24,7 @@ interface UploadOptions {
   /** Relative to the API's base. */
   readonly path: string;
   readonly form: FormData;
-  /** The share that has left the device, 0 to 1. */
+  /** The share that has been sent, 0 to 1. */
   onProgress(share: number): void;
 }
 
@@ -39,13 +39,13 @@ function parsed(text: string): unknown {
 export function uploadForm({ role, path, form, onProgress }: UploadOptions): Upload {
   const request = new XMLHttpRequest();
   let timer: ReturnType<typeof setTimeout>;
-  const keepPatience = () => {
+  const restartTimer = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => request.abort(), STALL);
+    timer = setTimeout(() => request.abort(), STALL_TIMEOUT_MS);
   };
-  const answer = new Promise<Answer | null>((resolve) => {
+  const answer = new Promise<UploadResponse | null>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => {
-      keepPatience();
+      restartTimer();
       if (total > 0) onProgress(loaded / total);
     };
     request.onload = () => {
@@ -61,8 +61,8 @@ export function uploadForm({ role, path, form, onProgress }: UploadOptions): Upl
     request.onloadend = () => clearTimeout(timer);
   });
   request.open('POST', API_PATH + path);
-  request.setRequestHeader('Authorization', `Bearer ${tokenOf(role) ?? ''}`);
-  keepPatience();
+  request.setRequestHeader('Authorization', `Bearer ${loadToken(role) ?? ''}`);
+  restartTimer();
   request.send(form);
   return { answer, cancel: () => request.abort() };
 }

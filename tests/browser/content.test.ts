@@ -40,7 +40,7 @@ test('of two organisers at the same rules nobody’s text is lost', async () => 
   await rosa.press('Save Rules');
   await rosa.sees('Failed to update game rules');
   await rosa.sees('Somebody else has saved this text meanwhile. Your text is still here.');
-  await rosa.press('Save mine over it');
+  await rosa.press('Overwrite with my version');
   await rosa.sees('Game rules updated successfully');
   expect((await calls.call('GET', '/admin/rules', admin)).content).toBe('Mine');
 });
@@ -100,7 +100,7 @@ test('a challenge is added, found, put first, retired, brought back and deleted'
   await rosa.press('Delete A very tall hat');
   await rosa.press('Delete');
   await rosa.sees('“A very tall hat” is deleted');
-  await rosa.sees('No challenge is like that');
+  await rosa.sees('No challenges match');
 });
 
 test('a table is checked line by line before it is imported', async () => {

@@ -130,8 +130,8 @@ test('a test post is really posted after a warning, and one that fails says why'
   await rosa.sees('Failed to send test post');
   await rosa.sees('Instagram has restricted the account.');
   await rosa.press('Cancel');
-  await rosa.press('Let the queue go on');
-  await rosa.sees('The queue goes on');
+  await rosa.press('Resume the queue');
+  await rosa.sees('Queue resumed');
   expect(standIn.published).toHaveLength(1);
 });
 
@@ -183,6 +183,6 @@ test('what Instagram holds up says why, and can be posted by hand, undone, or no
   await rosa.sees(`“${title}” is in the queue again`);
   await rosa.press(`Do not post ${title}`);
   await rosa.sees(`“${title}” is not posted`);
-  await rosa.press('Let the queue go on');
+  await rosa.press('Resume the queue');
   expect(standIn.published).toHaveLength(0);
 });

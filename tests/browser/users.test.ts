@@ -45,7 +45,7 @@ test('players are ranked, searched and sorted, and the search stays in the addre
   await rosa.page.reload();
   await rosa.sees('1 player found for “lind”');
   await rosa.fill('Find a player', 'nobody at all');
-  await rosa.sees('Nobody is found by that');
+  await rosa.sees('No players match your search');
 });
 
 test('at the table a scanned board opens its player; membership and hand-in are recorded and undone', async () => {
@@ -54,7 +54,7 @@ test('at the table a scanned board opens its player; membership and hand-in are 
   await rosa.sees(`Board ${boardId}`);
   await rosa.sees('0 lines · 1 of 24 found · 1 still waiting for review');
   await rosa.press('Record hand-in');
-  await rosa.sees('Board taken in');
+  await rosa.sees('Hand-in recorded');
   await rosa.sees('with 0 lines and 1 found');
   expect((await playerCall('/board')).handIn).toMatchObject({ recordedBy: 'Rosa', found: 1 });
   await rosa.press('Undo hand-in');

@@ -1,15 +1,18 @@
-// Who may see a screen, and where everybody else goes: values in, an address out.
+// Who may see a screen, and where everybody else is redirected.
 import { screens } from '#shared/paths.ts';
 
 export type Access = 'public' | 'visitors' | 'player' | 'admin-visitors' | 'admin';
 
-interface People {
+interface SessionState {
   isAuthenticated: boolean;
   isAdmin: boolean;
 }
 
-/** @returns the address to go to instead, or null to stay */
-export function redirectFor(access: Access, { isAuthenticated, isAdmin }: People): string | null {
+/** @returns the path to redirect to, or null to stay */
+export function redirectFor(
+  access: Access,
+  { isAuthenticated, isAdmin }: SessionState,
+): string | null {
   switch (access) {
     case 'public':
       return null;

@@ -5,7 +5,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '#client/components/button.tsx';
-import { HiddenText } from '#client/components/hidden-text.tsx';
+import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import { Assets } from '#features/assets/ui/assets.tsx';
 import type { AdminUser } from '#features/auth/contract.ts';
@@ -21,14 +21,14 @@ import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
 import { usePendingCount } from '#features/submissions/ui/reviews/use-reviews.ts';
 import { API_PATH, calls } from '#shared/paths.ts';
 import styles from './admin-dashboard.module.css';
-import { Live } from './live.tsx';
+import { LiveUpdates } from './live-updates.tsx';
 import { UsersTab } from './users-tab.tsx';
 
 interface Tab {
   readonly name: string;
   readonly label: string;
   readonly panel: ReactNode;
-  /** The panel has a heading of its own. */
+  /** The panel renders its own heading. */
   readonly isHeaded?: boolean;
 }
 
@@ -63,7 +63,7 @@ const tabs: readonly Tab[] = [
   },
 ];
 
-/** On a phone the tabs scroll sideways; the current one must not be out of sight. */
+/** On a phone the tabs scroll sideways; the current one must be visible. */
 const bringIntoView = (tab: HTMLElement | null) =>
   tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
 
@@ -73,7 +73,7 @@ function PendingBadge() {
   return (
     <span className={styles.badge}>
       {pending}
-      <HiddenText> waiting</HiddenText>
+      <VisuallyHidden> waiting</VisuallyHidden>
     </span>
   );
 }
@@ -92,7 +92,7 @@ export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
   return (
     <div className={styles.dashboard}>
       <title>Dashboard · Swag &amp; Seek</title>
-      <Live of="admin" id={admin.id} />
+      <LiveUpdates userRole="admin" id={admin.id} />
       <header className={styles.header}>
         <Wordmark />
         <p className={styles.greeting}>Hello, {admin.firstName}</p>

@@ -1,4 +1,4 @@
-// The front door: what this is, how it goes, and a board to look at.
+// The landing page: what the contest is, how it works, and a board as an example.
 
 import { ButtonLink } from '#client/components/button.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
@@ -21,12 +21,9 @@ const exampleCells = sampleBoard().board.map((cell) => ({
   completed: cell.isFreeSpace || SAMPLE_FOUND.includes(cell.position),
 }));
 
-/** The player's own board where there is one; until it is here, and whenever it cannot be had, the sample. */
+/** The player's own board; the sample for visitors, while it loads, and when it cannot be loaded. */
 function Preview({ isPlayer }: { isPlayer: boolean }) {
-  const { data } = trpc.boards.mine.useQuery(undefined, {
-    enabled: isPlayer,
-    meta: { isSilent: true },
-  });
+  const { data } = trpc.boards.mine.useQuery(undefined, { enabled: isPlayer });
   return (
     <BoardGrid
       size={data?.size ?? SAMPLE_SIZE}

@@ -1,32 +1,32 @@
-// Starts the screens in the browser.
-import '#client/no-eval.ts';
+// Entry point of the browser.
+import '#client/zod-jitless.ts';
 import '#client/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PageGuard } from '#client/components/page-guard.tsx';
+import { ErrorBoundary } from '#client/components/error-boundary.tsx';
 import { BASE_PATH } from '#shared/paths.ts';
 import { Providers } from './providers.tsx';
 import { Routes } from './routes.tsx';
 
-/** Only where the browser allows it: on plain http over the hotel's wifi there is none, and nothing needs it. */
+/** Browsers allow service workers on https only; at a venue on plain http the app works without. */
 function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   window.addEventListener('load', () => {
-    // Its failing takes nothing away from a page that has just loaded.
+    // The page works without it.
     navigator.serviceWorker
       .register(`${BASE_PATH}/sw.js`, { scope: `${BASE_PATH}/` })
       .catch(() => {});
   });
 }
 
-const place = document.getElementById('app');
-if (!place) throw new Error('index.html has no place for the app');
-createRoot(place).render(
+const root = document.getElementById('app');
+if (!root) throw new Error('index.html has no element with the id “app”');
+createRoot(root).render(
   <StrictMode>
     <Providers>
-      <PageGuard>
+      <ErrorBoundary>
         <Routes />
-      </PageGuard>
+      </ErrorBoundary>
     </Providers>
   </StrictMode>,
 );

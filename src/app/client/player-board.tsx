@@ -1,5 +1,5 @@
-// The player's board with all that happens on it: squares that open, photos on their way, points that explain themselves.
-// Its code comes whole: a player who loses the signal at the next door still takes photos.
+// The player's board with its dialogs: squares, photos in the queue, points. Loaded as one chunk, so that photos can be
+// taken after the connection is lost.
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { User } from '#features/auth/contract.ts';
@@ -13,7 +13,7 @@ import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
 import { usePhotoQueue } from '#features/submissions/ui/use-photo-queue.ts';
 import { WaitingPhotos, waitingText } from '#features/submissions/ui/waiting-photos.tsx';
-import { Live } from './live.tsx';
+import { LiveUpdates } from './live-updates.tsx';
 
 const marksOf = (photos: readonly QueuedPhoto[]): ReadonlyMap<number, SquareMark> =>
   new Map(
@@ -28,9 +28,9 @@ interface PlayerBoardProps {
 export function PlayerBoard({ player, onSignOut }: PlayerBoardProps) {
   const shown = useBoard(player.id);
   const photos = usePhotoQueue(player.id);
-  // The square that is open stands in the address: a venue's code leads to it, and going back closes it.
+  // The open square is in the URL: a venue's code links to it, and the Back button closes it.
   const [search, setSearch] = useSearchParams();
-  const [isAsking, setAsking] = useState(false);
+  const [isLedgerOpen, setLedgerOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const wanted = search.get('challenge')?.toUpperCase() ?? null;
   const { board, isSample } = shown;
@@ -39,7 +39,7 @@ export function PlayerBoard({ player, onSignOut }: PlayerBoardProps) {
 
   return (
     <>
-      <Live of="player" id={player.id} />
+      <LiveUpdates userRole="player" id={player.id} />
       <BoardScreen
         player={player}
         shown={shown}
@@ -47,7 +47,7 @@ export function PlayerBoard({ player, onSignOut }: PlayerBoardProps) {
         wanted={wanted}
         note={waiting > 0 ? waitingText(waiting) : undefined}
         onOpen={(code) => setSearch({ challenge: code })}
-        onWhy={() => setAsking(true)}
+        onWhy={() => setLedgerOpen(true)}
         onSignOut={photos.photos.length > 0 ? () => setLeaving(true) : onSignOut}
       >
         <WaitingPhotos view={photos} />
@@ -62,7 +62,7 @@ export function PlayerBoard({ player, onSignOut }: PlayerBoardProps) {
           onClose={() => setSearch({}, { replace: true })}
         />
       )}
-      {isAsking && <OwnLedger onClose={() => setAsking(false)} />}
+      {isLedgerOpen && <OwnLedger onClose={() => setLedgerOpen(false)} />}
       {isLeaving && (
         <LeaveWarning
           count={photos.photos.length}

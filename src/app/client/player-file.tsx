@@ -1,14 +1,13 @@
-// One player at the fan table: who it is, the board in hand, photos, points, and everything an organiser may do.
+// Everything about one player, for the fan table: account, board, photos, points, and what an organiser can do.
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/modal.tsx';
-import { Card, Facts, Failed } from '#client/components/panel.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
-import { failureOf, LOAD_FAILED } from '#client/failure.ts';
-import { showMoment } from '#client/show-moment.ts';
+import { Card, DescriptionList } from '#client/components/panel.tsx';
+import { QueryBoundary } from '#client/components/query-boundary.tsx';
+import { formatDateTime } from '#client/format-date-time.ts';
 import { trpc } from '#client/trpc.ts';
 import { ResetCodePanel } from '#features/auth/ui/reset-code-panel.tsx';
 import { PlayerBoardPanel } from '#features/boards/ui/player-board-panel.tsx';
-import type { PlayerFile as PlayerFacts } from '#features/players/contract.ts';
+import type { PlayerFile as Player } from '#features/players/contract.ts';
 import { AccountActions } from '#features/players/ui/account-actions.tsx';
 import { States } from '#features/players/ui/player-list.tsx';
 import { PlayerLedgerTable } from '#features/points/ui/ledger-dialog.tsx';
@@ -16,19 +15,19 @@ import { MembershipPanel } from '#features/points/ui/membership-panel.tsx';
 import { PlayerPhotos } from '#features/submissions/ui/player-photos.tsx';
 import styles from './player-file.module.css';
 
-function Account({ player, onClose }: { player: PlayerFacts; onClose(): void }) {
+function Account({ player, onClose }: { player: Player; onClose(): void }) {
   const { id, email, phone, referralCode, friends, registeredAt, rank, points, isDisabled } =
     player;
   return (
     <Card title="Account">
       <States player={player} />
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           ['Rank', rank === null ? 'none while disabled' : `#${rank} with ${points} points`],
           ['Email', email],
           ['Phone', phone ?? 'not given'],
           ['Referral code', `${referralCode}, used by ${friends}`],
-          ['Registered', showMoment(registeredAt)],
+          ['Registered', formatDateTime(registeredAt)],
         ]}
       />
       <ResetCodePanel id={id} isDisabled={isDisabled} />
@@ -43,33 +42,29 @@ interface PlayerFileProps {
 }
 
 export function PlayerFile({ id, onClose }: PlayerFileProps) {
-  const { data, error, refetch } = trpc.players.one.useQuery({ id }, { meta: { isSilent: true } });
-  const player = data?.player;
-  const title = player ? `${player.firstName} ${player.lastName}` : 'Player';
+  const query = trpc.players.one.useQuery({ id });
+  const title = query.data
+    ? `${query.data.player.firstName} ${query.data.player.lastName}`
+    : 'Player';
   return (
     <Modal title={title} onClose={onClose} wide>
-      {!player && !error && <Spinner />}
-      {!player && error && failureOf(error).status === 404 && (
-        <p role="alert">There is no such player (any more).</p>
-      )}
-      {!player && error && failureOf(error).status !== 404 && (
-        <Failed onRetry={refetch}>{LOAD_FAILED}</Failed>
-      )}
-      {player && (
-        <div className={styles.file}>
-          <PlayerBoardPanel id={id} />
-          <div className={styles.side}>
-            <Account player={player} onClose={onClose} />
-            <MembershipPanel id={id} points={player.points} />
-            <Card title={`Why ${player.points}?`}>
-              <PlayerLedgerTable id={id} />
-            </Card>
+      <QueryBoundary query={query} notFound="There is no such player (any more).">
+        {({ player }) => (
+          <div className={styles.file}>
+            <PlayerBoardPanel id={id} />
+            <div className={styles.side}>
+              <Account player={player} onClose={onClose} />
+              <MembershipPanel id={id} points={player.points} />
+              <Card title={`Why ${player.points}?`}>
+                <PlayerLedgerTable id={id} />
+              </Card>
+            </div>
+            <div className={styles.photos}>
+              <PlayerPhotos id={id} />
+            </div>
           </div>
-          <div className={styles.photos}>
-            <PlayerPhotos id={id} />
-          </div>
-        </div>
-      )}
+        )}
+      </QueryBoundary>
       <div className={styles.end}>
         <Button small onClick={onClose}>
           Close

@@ -1,4 +1,4 @@
-// What every screen stands on: the session, the router's base, toasts, the offline banner.
+// What every screen needs: the router's base path, the session, toasts, the offline banner.
 
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';

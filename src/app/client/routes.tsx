@@ -1,49 +1,49 @@
-// The route table of the specification, each line with who may see it. The look of each screen is loaded with it.
+// The route table of the specification, each line with who may see it. The code of each screen is loaded with it.
 
 import type { ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation, useParams, useSearch } from 'wouter';
 import { PageSpinner } from '#client/components/spinner.tsx';
-import { loadScreen } from '#client/load-screen.tsx';
+import { lazyScreen } from '#client/lazy-screen.tsx';
 import type { Role } from '#client/session-store.ts';
 import { useSession } from '#features/auth/ui/session.tsx';
 import { boardAt, dashboardTab, screens } from '#shared/paths.ts';
 import { type Access, redirectFor } from './access.ts';
-import { Area } from './area.tsx';
+import { ApiProvider } from './api-provider.tsx';
 import { Landing } from './landing.tsx';
 
-const SignInScreen = loadScreen(
+const SignInScreen = lazyScreen(
   async () => (await import('#features/auth/ui/sign-in-screen.tsx')).SignInScreen,
 );
-const ResetPasswordScreen = loadScreen(
+const ResetPasswordScreen = lazyScreen(
   async () => (await import('#features/auth/ui/reset-password-screen.tsx')).ResetPasswordScreen,
 );
-const RegisterScreen = loadScreen(
+const RegisterScreen = lazyScreen(
   async () => (await import('#features/auth/ui/register-screen.tsx')).RegisterScreen,
 );
-const AdminLoginScreen = loadScreen(
+const AdminLoginScreen = lazyScreen(
   async () => (await import('#features/auth/ui/admin-login-screen.tsx')).AdminLoginScreen,
 );
-const PlayerBoard = loadScreen(async () => (await import('./player-board.tsx')).PlayerBoard);
-const AdminDashboard = loadScreen(
+const PlayerBoard = lazyScreen(async () => (await import('./player-board.tsx')).PlayerBoard);
+const AdminDashboard = lazyScreen(
   async () => (await import('./admin-dashboard.tsx')).AdminDashboard,
 );
 
 interface GuardedProps {
   access: Access;
-  area: Role;
+  userRole: Role;
   children: ReactNode;
 }
 
-/** The query goes along: whoever scanned a code before signing in still gets to what it showed. */
+/** Keeps the query, so that a scanned code leads to its screen after the sign-in. */
 const withSearch = (path: string, search: string): string => (search ? `${path}?${search}` : path);
 
-function Guarded({ access, area, children }: GuardedProps) {
+function Guarded({ access, userRole, children }: GuardedProps) {
   const session = useSession();
   const search = useSearch();
   if (session.isLoading) return <PageSpinner />;
   const elsewhere = redirectFor(access, session);
   if (elsewhere) return <Redirect to={withSearch(elsewhere, search)} replace />;
-  return <Area of={area}>{children}</Area>;
+  return <ApiProvider userRole={userRole}>{children}</ApiProvider>;
 }
 
 /** Ends the sessions of this browser and goes to `path`. */
@@ -58,7 +58,7 @@ function useSignOut(path: string): () => Promise<void> {
 
 function SignIn() {
   return (
-    <Guarded access="visitors" area="player">
+    <Guarded access="visitors" userRole="player">
       <SignInScreen session={useSession()} next={withSearch(screens.dashboard, useSearch())} />
     </Guarded>
   );
@@ -68,7 +68,7 @@ function Board() {
   const { user } = useSession();
   const signOut = useSignOut(screens.landing);
   return (
-    <Guarded access="player" area="player">
+    <Guarded access="player" userRole="player">
       {user && <PlayerBoard key={user.id} player={user} onSignOut={signOut} />}
     </Guarded>
   );
@@ -78,19 +78,19 @@ function Dashboard() {
   const { admin } = useSession();
   const signOut = useSignOut(screens.adminLogin);
   return (
-    <Guarded access="admin" area="admin">
+    <Guarded access="admin" userRole="admin">
       {admin && <AdminDashboard admin={admin} onSignOut={signOut} />}
     </Guarded>
   );
 }
 
-/** A venue's QR code: the square on the player's own board. */
+/** The QR code of a venue leads to the square on the player's own board. */
 function Capture() {
   const { challengeCode } = useParams<{ challengeCode?: string }>();
   return <Redirect to={challengeCode ? boardAt(challengeCode) : screens.board} replace />;
 }
 
-/** The code on a printed board: the look-up at the fan table. */
+/** The code on a printed board leads to its player, for the fan table. */
 function Check() {
   const { boardId = '' } = useParams<{ boardId: string }>();
   return <Redirect to={dashboardTab('users', boardId)} replace />;
@@ -101,7 +101,7 @@ const ToBoard = () => <Redirect to={withSearch(screens.board, useSearch())} repl
 function AdminLogin() {
   const next = withSearch(screens.adminDashboard, useSearch());
   return (
-    <Guarded access="admin-visitors" area="admin">
+    <Guarded access="admin-visitors" userRole="admin">
       <AdminLoginScreen session={useSession()} next={next} />
     </Guarded>
   );
@@ -112,19 +112,19 @@ export function Routes() {
   return (
     <Switch>
       <Route path={screens.landing}>
-        <Area of="player">
+        <ApiProvider userRole="player">
           <Landing session={session} />
-        </Area>
+        </ApiProvider>
       </Route>
       <Route path={screens.register}>
-        <Guarded access="visitors" area="player">
+        <Guarded access="visitors" userRole="player">
           <RegisterScreen session={session} />
         </Guarded>
       </Route>
       <Route path={screens.signIn} component={SignIn} />
       <Route path={screens.login} component={SignIn} />
       <Route path={screens.resetPassword}>
-        <Guarded access="visitors" area="player">
+        <Guarded access="visitors" userRole="player">
           <ResetPasswordScreen session={session} />
         </Guarded>
       </Route>

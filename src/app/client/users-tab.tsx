@@ -1,28 +1,23 @@
-// The Users tab with the file of the player who is open: by a row, by the id on a board, or by its printed code.
+// The Users tab with the open player's file: opened from the list, or by the code on a printed board.
 import { useSearchParams } from 'wouter';
-import { Empty } from '#client/components/panel.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
-import { failureOf, LOAD_FAILED, textFor } from '#client/failure.ts';
+import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { trpc } from '#client/trpc.ts';
+import { unknownBoard } from '#features/boards/contract.ts';
 import { Users } from '#features/players/ui/users.tsx';
 import { PlayerFile } from './player-file.tsx';
 
-interface ScannedProps {
+interface ScannedBoardProps {
   boardId: string;
   onClose(): void;
 }
 
-/** The printed code leads here: whose board is it? */
-function Scanned({ boardId, onClose }: ScannedProps) {
-  const { data, error } = trpc.boards.check.useQuery({ id: boardId }, { meta: { isSilent: true } });
-  if (data) return <PlayerFile key={data.playerId} id={data.playerId} onClose={onClose} />;
-  if (!error) return <Spinner />;
+/** Finds the player of a printed board. */
+function ScannedBoard({ boardId, onClose }: ScannedBoardProps) {
+  const query = trpc.boards.check.useQuery({ id: boardId });
   return (
-    <div role="alert">
-      <Empty>
-        {textFor(failureOf(error), LOAD_FAILED)}: {boardId}
-      </Empty>
-    </div>
+    <QueryBoundary query={query} notFound={`${unknownBoard}: ${boardId}`}>
+      {({ playerId }) => <PlayerFile key={playerId} id={playerId} onClose={onClose} />}
+    </QueryBoundary>
   );
 }
 
@@ -40,7 +35,7 @@ export function UsersTab() {
   return (
     <Users>
       {playerId && <PlayerFile key={playerId} id={playerId} onClose={close} />}
-      {!playerId && boardId && <Scanned key={boardId} boardId={boardId} onClose={close} />}
+      {!playerId && boardId && <ScannedBoard key={boardId} boardId={boardId} onClose={close} />}
     </Users>
   );
 }

@@ -3,15 +3,15 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'reac
 import { Link } from 'wouter';
 import styles from './button.module.css';
 
-interface Look {
+interface Variant {
   primary?: boolean;
-  /** For what is approved: teal. */
+  /** Teal, for approving. */
   good?: boolean;
   small?: boolean;
   wide?: boolean;
 }
 
-const classOf = ({ primary, good, small, wide }: Look): string =>
+const classOf = ({ primary, good, small, wide }: Variant): string =>
   [
     styles.button,
     primary && styles.primary,
@@ -22,25 +22,25 @@ const classOf = ({ primary, good, small, wide }: Look): string =>
     .filter(Boolean)
     .join(' ');
 
-type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>;
+type ButtonProps = Variant & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>;
 
 export function Button({ primary, good, small, wide, type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={classOf({ primary, good, small, wide })} {...rest} />;
 }
 
-type LinkProps = Look & { href: string; children: ReactNode };
+type LinkProps = Variant & { href: string; children: ReactNode };
 
-export function ButtonLink({ href, children, ...look }: LinkProps) {
+export function ButtonLink({ href, children, ...variant }: LinkProps) {
   return (
-    <Link href={href} className={classOf(look)}>
+    <Link href={href} className={classOf(variant)}>
       {children}
     </Link>
   );
 }
 
-type AnchorProps = Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>;
+type AnchorProps = Variant & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>;
 
-/** For an address that is no screen of this app. */
+/** For an address outside this app. */
 export const ButtonAnchor = ({ primary, good, small, wide, ...rest }: AnchorProps) => (
   <a className={classOf({ primary, good, small, wide })} {...rest} />
 );

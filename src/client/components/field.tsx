@@ -1,4 +1,4 @@
-// Form fields with their label, hint and fault, tied together for eyes and screen readers alike.
+// Form fields with their label, hint and error, connected for screen readers too.
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './field.module.css';
 

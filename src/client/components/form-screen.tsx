@@ -1,4 +1,4 @@
-// The frame every form screen shares: name on top, title, form, and where else to go.
+// The frame of every form screen: wordmark, title, form, and links to other screens.
 import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './form-screen.module.css';
@@ -37,7 +37,7 @@ interface SubmitFormProps {
   children: ReactNode;
 }
 
-/** The browser's own bubbles stay away (`noValidate`): the documented words are shown instead. */
+/** `noValidate`: the documented sentences replace the browser's own bubbles. */
 export function SubmitForm(props: SubmitFormProps) {
   const { onSubmit, isSubmitting, failure, submitLabel, submittingLabel, children } = props;
   return (

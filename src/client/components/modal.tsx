@@ -1,5 +1,5 @@
-// A dialog over the screen: the browser's own, which keeps the focus inside, closes on Escape and gives the focus back.
-// Radix's would write a style element into the page, which our content policy forbids.
+// A dialog over the screen: the native element, which traps the focus, closes on Escape and restores the focus.
+// Radix's dialog writes a style element into the page, which our content policy forbids.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './modal.module.css';
 
@@ -16,7 +16,7 @@ export function Modal({ title, onClose, children, wide }: ModalProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // The dialog itself: else the browser picks the first button, which is the one that closes.
+    // The dialog itself: otherwise the browser focuses the first button, which closes it.
     element?.focus();
     return () => element?.close();
   }, []);

@@ -1,4 +1,4 @@
-// What the dashboard's panels are made of: cards, facts, and the states without data.
+// The parts of the dashboard's panels: cards, lists of facts, and the states without data.
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './panel.module.css';
@@ -12,34 +12,42 @@ export function Card({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-export const Empty = ({ children }: { children: ReactNode }) => (
+export const EmptyState = ({ children }: { children: ReactNode }) => (
   <p className={styles.empty}>{children}</p>
 );
 
-export function Failed({ onRetry, children }: { onRetry(): void; children: ReactNode }) {
+interface ErrorPanelProps {
+  /** What failed. */
+  text: string;
+  /** Why. */
+  reason: string | null;
+  isRetrying?: boolean;
+  onRetry(): void;
+}
+
+export function ErrorPanel({ text, reason, isRetrying = false, onRetry }: ErrorPanelProps) {
   return (
     <div className={styles.failed} role="alert">
-      <p>{children}</p>
-      <Button small onClick={onRetry}>
+      <p>{text}</p>
+      {reason && <p className={styles.reason}>{reason}</p>}
+      <Button small disabled={isRetrying} onClick={() => onRetry()}>
         Try again
       </Button>
     </div>
   );
 }
 
-export function Facts({
-  facts,
-}: {
-  facts: readonly (readonly [label: string, value: ReactNode])[];
-}) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label} style={{ display: 'contents' }}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+interface DescriptionListProps {
+  items: readonly (readonly [label: string, value: ReactNode])[];
 }
+
+export const DescriptionList = ({ items }: DescriptionListProps) => (
+  <dl className={styles.facts}>
+    {items.map(([label, value]) => (
+      <div key={label} style={{ display: 'contents' }}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,4 +1,4 @@
-// Something is on its way.
+// Shown while something loads.
 import styles from './spinner.module.css';
 
 /** Inside a button or a line of text, which already says what is happening. */

@@ -1,4 +1,4 @@
-// The contest's name as it is always written, leading home.
+// The contest's name, linked to the landing page.
 
 import { Link } from 'wouter';
 import { screens } from '#shared/paths.ts';

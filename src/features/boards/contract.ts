@@ -100,7 +100,7 @@ export const playerInput = z.object({ id: z.string().max(40) });
 export const ok = z.object({ success: z.literal(true) });
 
 export const messages = {
-  takenIn: 'Board taken in',
+  takenIn: 'Hand-in recorded',
   takeInFailed: 'Failed to record the hand-in',
   givenBack: 'The hand-in is taken back',
   giveBackFailed: 'Failed to take the hand-in back',

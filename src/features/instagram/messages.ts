@@ -29,8 +29,8 @@ export const messages = {
   markFailed: 'Failed to mark the photo as posted',
   unmarked: (title: string) => `“${title}” is in the queue again`,
   unmarkFailed: 'Failed to put the photo back',
-  resumed: 'The queue goes on',
-  resumeFailed: 'Failed to let the queue go on',
+  resumed: 'Queue resumed',
+  resumeFailed: 'Failed to resume the queue',
   staysThere: 'The photo is on Instagram and stays there. Delete it in the Instagram app.',
   mayBeThere:
     'The photo is being posted on Instagram at this moment. If it appears there, delete it in the Instagram app.',

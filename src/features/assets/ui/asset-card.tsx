@@ -1,15 +1,15 @@
-// One file of the organisers: how it looks, where it is found, and what can be done with it.
+// One of the organisers' files: preview, URL and actions.
 import { useRef, useState } from 'react';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
 import { copyField } from '#client/copy-field.ts';
-import { showMoment } from '#client/show-moment.ts';
-import { showSize } from '#client/show-size.ts';
+import { formatBytes } from '#client/format-bytes.ts';
+import { formatDateTime } from '#client/format-date-time.ts';
 import { toast } from '#client/toasts.tsx';
 import type { Asset } from '../contract.ts';
 import { messages } from '../messages.ts';
 import styles from './assets.module.css';
 
-/** The moment in the address: another file under an old name must not show the old picture. */
+/** The date in the URL bypasses the cache when a file of the same name is uploaded again. */
 function Preview({ asset }: { asset: Asset }) {
   const { url, type, modified } = asset;
   if (!type.startsWith('image/')) {
@@ -28,11 +28,11 @@ function Preview({ asset }: { asset: Asset }) {
 
 function Address({ asset }: { asset: Asset }) {
   const field = useRef<HTMLInputElement>(null);
-  const [isLeftToThem, setLeftToThem] = useState(false);
+  const [isSelected, setSelected] = useState(false);
   const copy = async () => {
     if (!field.current) return;
     const isCopied = await copyField(field.current);
-    setLeftToThem(!isCopied);
+    setSelected(!isCopied);
     if (isCopied) toast.success(messages.copied);
   };
   return (
@@ -47,7 +47,7 @@ function Address({ asset }: { asset: Asset }) {
       <Button small aria-label={`Copy URL of ${asset.filename}`} onClick={copy}>
         Copy
       </Button>
-      {isLeftToThem && (
+      {isSelected && (
         <p role="status" className={styles.quiet}>
           {messages.selected}
         </p>
@@ -64,8 +64,8 @@ export function AssetCard({ asset, onDelete }: { asset: Asset; onDelete(): void 
       <div className={styles.about}>
         <h2>{filename}</h2>
         <p className={styles.facts}>
-          <span>{showSize(size)}</span>
-          <time dateTime={modified}>{showMoment(modified)}</time>
+          <span>{formatBytes(size)}</span>
+          <time dateTime={modified}>{formatDateTime(modified)}</time>
         </p>
       </div>
       <Address asset={asset} />

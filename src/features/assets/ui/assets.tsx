@@ -1,13 +1,12 @@
-// The Assets tab: files of the organisers, put in, shown, copied, taken out.
+// The Assets tab: the organisers' files, uploaded, listed, copied and deleted.
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { HiddenText } from '#client/components/hidden-text.tsx';
-import { Modal } from '#client/components/modal.tsx';
-import { Empty, Failed } from '#client/components/panel.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
-import { showSize } from '#client/show-size.ts';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { QueryBoundary } from '#client/components/query-boundary.tsx';
+import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
+import { formatBytes } from '#client/format-bytes.ts';
 import { trpc } from '#client/trpc.ts';
-import { useAct } from '#client/use-act.ts';
+import { useAction } from '#client/use-action.ts';
 import type { Asset } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { AssetCard } from './asset-card.tsx';
@@ -15,53 +14,59 @@ import styles from './assets.module.css';
 import { UploadArea } from './upload-area.tsx';
 
 function DeleteDialog({ filename, onClose }: { filename: string; onClose(): void }) {
-  const { act, isBusy } = useAct();
-  const { mutateAsync } = trpc.assets.remove.useMutation({ meta: { isSilent: true } });
-  const words = { done: messages.deleted(filename), failed: messages.deleteFailed };
-  const remove = async () => {
-    await act(() => mutateAsync({ filename }), words);
-    onClose();
-  };
+  const removal = useAction({
+    run: (_, client) => client.assets.remove.mutate({ filename }),
+    invalidates: (utils) => [utils.assets.list, utils.storage, utils.operations.activity],
+    success: messages.deleted(filename),
+    failure: messages.deleteFailed,
+    onSuccess: onClose,
+    onFailure: onClose,
+  });
   return (
-    <Modal title={`Delete ${filename}?`} onClose={onClose}>
+    <ConfirmDialog
+      title={`Delete ${filename}?`}
+      confirmLabel="Delete"
+      cancelLabel="Keep it"
+      isPending={removal.isPending}
+      onConfirm={removal.run}
+      onClose={onClose}
+    >
       <p>Whatever shows it, such as the game rules, will show a gap instead.</p>
-      <div className={styles.actions}>
-        <Button onClick={onClose}>Keep it</Button>
-        <Button primary disabled={isBusy} onClick={remove}>
-          Delete
-        </Button>
-      </div>
-    </Modal>
+    </ConfirmDialog>
   );
 }
 
 const summary = (assets: readonly Asset[]): string => {
   const files = assets.length === 1 ? '1 file' : `${assets.length} files`;
-  return `${files} · ${showSize(assets.reduce((total, { size }) => total + size, 0))}`;
+  return `${files} · ${formatBytes(assets.reduce((total, { size }) => total + size, 0))}`;
 };
 
 function AssetList() {
   const [deleting, setDeleting] = useState<string | null>(null);
-  const { data, isError, refetch } = trpc.assets.list.useQuery(undefined, {
-    meta: { isSilent: true },
-  });
-  if (!data && isError) return <Failed onRetry={refetch}>{messages.loadFailed}</Failed>;
-  if (!data) return <Spinner />;
-  if (data.assets.length === 0) return <Empty>No assets have been uploaded</Empty>;
+  const query = trpc.assets.list.useQuery();
   return (
-    <>
-      <p className={styles.quiet}>{summary(data.assets)}</p>
-      <ul className={styles.list} aria-label="Assets">
-        {data.assets.map((asset) => (
-          <AssetCard
-            key={asset.filename}
-            asset={asset}
-            onDelete={() => setDeleting(asset.filename)}
-          />
-        ))}
-      </ul>
-      {deleting && <DeleteDialog filename={deleting} onClose={() => setDeleting(null)} />}
-    </>
+    <QueryBoundary
+      query={query}
+      failure={messages.loadFailed}
+      isEmpty={({ assets }) => assets.length === 0}
+      empty="No assets have been uploaded"
+    >
+      {({ assets }) => (
+        <>
+          <p className={styles.quiet}>{summary(assets)}</p>
+          <ul className={styles.list} aria-label="Assets">
+            {assets.map((asset) => (
+              <AssetCard
+                key={asset.filename}
+                asset={asset}
+                onDelete={() => setDeleting(asset.filename)}
+              />
+            ))}
+          </ul>
+          {deleting && <DeleteDialog filename={deleting} onClose={() => setDeleting(null)} />}
+        </>
+      )}
+    </QueryBoundary>
   );
 }
 
@@ -72,7 +77,7 @@ export function Assets() {
       <div className={styles.heading}>
         <h1>Assets</h1>
         <Button small onClick={() => utils.assets.list.invalidate()}>
-          Refresh<HiddenText> assets</HiddenText>
+          Refresh<VisuallyHidden> assets</VisuallyHidden>
         </Button>
       </div>
       <UploadArea />

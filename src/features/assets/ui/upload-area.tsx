@@ -1,26 +1,26 @@
-// Where files are dropped or chosen, and how far each has come.
+// Where files are dropped or chosen, with the progress of each.
 import { type FileRejection, useDropzone } from 'react-dropzone';
 import { Button } from '#client/components/button.tsx';
 import { ASSET_MAX_BYTES, assetTypes } from '../contract.ts';
 import { messages } from '../messages.ts';
 import styles from './assets.module.css';
-import { type SendingFile, useUploads } from './use-uploads.ts';
+import { type Upload, useUploads } from './use-uploads.ts';
 
 const ACCEPT: Record<string, string[]> = {};
 for (const [extension, type] of Object.entries(assetTypes)) {
   ACCEPT[type] = [...(ACCEPT[type] ?? []), `.${extension}`];
 }
 
-const wordsFor = ({ errors }: FileRejection): string =>
+const textFor = ({ errors }: FileRejection): string =>
   errors.some(({ code }) => code === 'file-too-large') ? messages.tooLarge : messages.wrongType;
 
-interface SendingProps {
-  file: SendingFile;
+interface UploadItemProps {
+  upload: Upload;
   onDismiss(): void;
 }
 
-function Sending({ file, onDismiss }: SendingProps) {
-  const { name, share, error } = file;
+function UploadItem({ upload, onDismiss }: UploadItemProps) {
+  const { name, share, error } = upload;
   const percent = Math.round(share * 100);
   if (error) {
     return (
@@ -45,16 +45,16 @@ function Sending({ file, onDismiss }: SendingProps) {
 }
 
 export function UploadArea() {
-  const { files, send, refuse, dismiss } = useUploads();
+  const { uploads, send, refuse, dismiss } = useUploads();
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: ACCEPT,
     maxSize: ASSET_MAX_BYTES,
-    // The button does it: for fingers, keys and screen readers alike.
+    // A button opens the file dialog, which works by touch, keyboard and screen reader.
     noClick: true,
     noKeyboard: true,
     onDrop(accepted, rejected) {
       for (const file of accepted) void send(file);
-      for (const one of rejected) refuse(one.file.name, wordsFor(one));
+      for (const one of rejected) refuse(one.file.name, textFor(one));
     },
   });
   return (
@@ -66,17 +66,17 @@ export function UploadArea() {
       >
         <input {...getInputProps({ 'aria-label': 'Files to upload' })} />
         <p className={styles.invitation}>
-          {isDragActive ? 'Let go to upload' : 'Drag files here, or'}
+          {isDragActive ? 'Drop to upload' : 'Drag files here, or'}
         </p>
         <Button primary onClick={open}>
           Choose files
         </Button>
         <p className={styles.quiet}>PNG, JPEG, GIF, SVG, WebP, ICO or PDF, up to 10 MB each</p>
       </div>
-      {files.length > 0 && (
+      {uploads.length > 0 && (
         <ul className={styles.uploads} aria-label="Uploads">
-          {files.map((file) => (
-            <Sending key={file.id} file={file} onDismiss={() => dismiss(file.id)} />
+          {uploads.map((upload) => (
+            <UploadItem key={upload.id} upload={upload} onDismiss={() => dismiss(upload.id)} />
           ))}
         </ul>
       )}

@@ -1,74 +1,68 @@
-// The files that are being sent, each with its own progress and its own fault.
-import { useMutation } from '@tanstack/react-query';
+// The files that are being uploaded, each with its own progress and its own failure.
 import pLimit from 'p-limit';
 import { useEffect, useRef, useState } from 'react';
-import { failureOf } from '#client/failure.ts';
+import { reasonOf } from '#client/failure.ts';
 import { toast } from '#client/toasts.tsx';
-import { trpc } from '#client/trpc.ts';
+import { useAction } from '#client/use-action.ts';
+import type { Asset } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { sendAsset } from './send-asset.ts';
 
-export interface SendingFile {
+export interface Upload {
   readonly id: number;
   readonly name: string;
-  /** What has left this device, 0 to 1. */
+  /** The share that has been sent, 0 to 1. */
   readonly share: number;
-  /** Why it was not taken in. */
+  /** Why it was refused. */
   readonly error: string | null;
 }
 
-/** More at once would leave the rest of the dashboard no connection. */
-const inTurn = pLimit(2);
+/** More at once would take the browser's connections from the rest of the dashboard. */
+const limited = pLimit(2);
 let count = 0;
 
 export function useUploads() {
-  const [files, setFiles] = useState<readonly SendingFile[]>([]);
-  const utils = trpc.useUtils();
-  const isShown = useRef(true);
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isShown.current = true;
+    isMounted.current = true;
     return () => {
-      isShown.current = false;
+      isMounted.current = false;
     };
   }, []);
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ file, id }: { file: File; id: number }) =>
-      sendAsset(file, (share) => change(id, { share })),
-    meta: { isSilent: true },
-  });
 
   const add = (name: string, error: string | null): number => {
     const id = ++count;
-    setFiles((list) => [...list, { id, name, share: 0, error }]);
+    setUploads((list) => [...list, { id, name, share: 0, error }]);
     return id;
   };
-  const change = (id: number, news: Partial<SendingFile>) =>
-    setFiles((list) => list.map((file) => (file.id === id ? { ...file, ...news } : file)));
-  const remove = (id: number) => setFiles((list) => list.filter((file) => file.id !== id));
+  const change = (id: number, changes: Partial<Upload>) =>
+    setUploads((list) => list.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  const remove = (id: number) => setUploads((list) => list.filter((one) => one.id !== id));
 
-  const fail = (id: number, name: string, error: string) => {
-    if (isShown.current) change(id, { error });
-    // The organiser has gone to another tab: nobody would see it there.
-    else toast.error(`${name}: ${error}`);
-  };
+  const sending = useAction<{ file: File; id: number }, Asset>({
+    run: ({ file, id }) => limited(() => sendAsset(file, (share) => change(id, { share }))),
+    invalidates: (utils) => [utils.assets.list, utils.storage, utils.operations.activity],
+    isConcurrent: true,
+    success: ({ filename }) => messages.uploaded(filename),
+    failure: messages.uploadFailed,
+    failureShownBy: 'screen',
+    onSuccess: (_, { id }) => remove(id),
+    onFailure: (failure, { file, id }) => {
+      const error = failure.error ?? `${messages.uploadFailed}. ${reasonOf(failure)}`;
+      if (isMounted.current) change(id, { error });
+      // On another tab of the dashboard the list of uploads is not on the screen.
+      else toast.error(`${file.name}: ${error}`);
+    },
+  });
 
   return {
-    files,
+    uploads,
     dismiss: remove,
 
-    /** A file that is not even sent. */
+    /** A file that is refused before it is sent. */
     refuse: (name: string, error: string) => void add(name, error),
 
-    async send(file: File) {
-      const id = add(file.name, null);
-      try {
-        const asset = await inTurn(() => mutateAsync({ file, id }));
-        remove(id);
-        toast.success(messages.uploaded(asset.filename));
-      } catch (cause) {
-        fail(id, file.name, failureOf(cause).error ?? messages.uploadFailed);
-      }
-      await utils.assets.list.invalidate();
-    },
+    send: (file: File) => sending.run({ file, id: add(file.name, null) }),
   };
 }

@@ -21,11 +21,12 @@ export function AdminLoginScreen({ session, next }: AdminLoginScreenProps) {
   const { field, submit, isSubmitting, failure } = useContractForm({
     schema: adminLoginInput,
     empty: { username: '', password: '' },
-    fallback: messages.adminLoginFallback,
-    onFailure: (text) => toast.error(text, SIGN_IN_TOASTS.failure),
-    async send(values) {
-      await session.adminLogin(values);
-      toast.success(messages.adminLoggedIn, SIGN_IN_TOASTS.success);
+    send: session.adminLogin,
+    failure: messages.adminLoginFallback,
+    isReasonOnly: true,
+    onFailure: (text) => toast.error(text, { duration: SIGN_IN_TOASTS.failure }),
+    onSuccess() {
+      toast.success(messages.adminLoggedIn, { duration: SIGN_IN_TOASTS.success });
       navigate(next);
     },
   });

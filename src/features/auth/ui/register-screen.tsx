@@ -1,4 +1,4 @@
-// A visitor becomes a player.
+// The registration of players.
 
 import { Link, useLocation } from 'wouter';
 import { CheckField, Field, PasswordField } from '#client/components/field.tsx';
@@ -25,11 +25,10 @@ export function RegisterScreen({ session }: { session: Pick<Session, 'register'>
   const { field, submit, isSubmitting, failure } = useContractForm({
     schema: registerForm,
     empty,
-    fallback: messages.registerFallback,
-    async send({ confirmPassword: _, ...input }) {
-      await session.register(input);
-      navigate(screens.dashboard);
-    },
+    send: ({ confirmPassword: _, ...input }) => session.register(input),
+    failure: messages.registerFallback,
+    isReasonOnly: true,
+    onSuccess: () => navigate(screens.dashboard),
   });
   return (
     <FormScreen

@@ -18,10 +18,11 @@ export function ResetPasswordScreen({ session }: ResetPasswordScreenProps) {
   const { field, submit, isSubmitting, failure } = useContractForm({
     schema: resetPasswordForm,
     empty: { email: '', code: '', password: '', confirmPassword: '' },
-    fallback: messages.resetFallback,
-    async send({ confirmPassword: _, ...values }) {
-      await session.resetPassword(values);
-      toast.success(messages.passwordChanged, SIGN_IN_TOASTS.success);
+    send: ({ confirmPassword: _, ...values }) => session.resetPassword(values),
+    failure: messages.resetFallback,
+    isReasonOnly: true,
+    onSuccess() {
+      toast.success(messages.passwordChanged, { duration: SIGN_IN_TOASTS.success });
       navigate(screens.dashboard);
     },
   });
@@ -31,7 +32,7 @@ export function ResetPasswordScreen({ session }: ResetPasswordScreenProps) {
       lead="Ask for a reset code at the fan table, and set a new password with it."
       links={
         <p>
-          You remember it? <Link href={screens.signIn}>Sign in here</Link>
+          Remembered your password? <Link href={screens.signIn}>Sign in here</Link>
         </p>
       }
     >
@@ -42,7 +43,7 @@ export function ResetPasswordScreen({ session }: ResetPasswordScreenProps) {
         submitLabel="Set password"
         submittingLabel="Setting password..."
       >
-        <Notice>A code is good once and for an hour. Your photos and points stay.</Notice>
+        <Notice>A code works once, for one hour. Your photos and points stay.</Notice>
         <Field
           label="Email"
           type="email"

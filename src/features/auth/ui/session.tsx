@@ -1,4 +1,4 @@
-// The browser's sessions: start, refresh and loss as section 4 of the specification tells them.
+// The browser's sessions: start, refresh and loss (specification, section 4).
 
 import {
   createContext,
@@ -9,14 +9,14 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { failureOf } from '#client/failure.ts';
+import { failureOf, isSessionLost } from '#client/failure.ts';
 import {
-  forgetSessions,
-  keepToken,
-  keepUser,
-  keptUser,
+  clearSessions,
+  loadToken,
+  loadUser,
   onSessionsChanged,
-  tokenOf,
+  saveToken,
+  saveUser,
 } from '#client/session-store.ts';
 import { toast } from '#client/toasts.tsx';
 import { createApi } from '#client/trpc.ts';
@@ -46,8 +46,8 @@ export interface Session {
   /** Asks the server who the player is now; a 401 signs out. */
   refreshUser(): Promise<void>;
   updateUser(changes: Partial<User>): void;
-  /** A call came back 401: everything kept is void. */
-  lose(): void;
+  /** The server answered 401: deletes both tokens and everything stored. */
+  clearSession(): void;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -60,48 +60,50 @@ export function useSession(): Session {
 
 const apis = { player: createApi('player'), admin: createApi('admin') };
 
-/** Milliseconds a sign-out waits for the server to hear of it. */
-const SIGN_OUT_WAIT = 3000;
+/** A sign-out waits this long for the server. */
+const SIGN_OUT_TIMEOUT_MS = 3000;
 
-interface People {
+interface SignedIn {
   user: User | null;
   admin: AdminUser | null;
 }
 
-const nobody: People = { user: null, admin: null };
+const nobody: SignedIn = { user: null, admin: null };
 
-/** What the stored tokens still open. A 401 clears everything; without an answer the player as last seen stays. */
-async function resume(): Promise<People> {
-  const people: People = { ...nobody };
+/** Whom the stored tokens belong to. A 401 clears everything; any other failure keeps the player as last seen. */
+async function resume(): Promise<SignedIn> {
+  const people: SignedIn = { ...nobody };
   try {
-    if (tokenOf('player')) {
+    if (loadToken('player')) {
       people.user = await apis.player.auth.me.query().then(({ user }) => user, fallBackToCache);
-      if (people.user) keepUser(people.user);
+      if (people.user) saveUser(people.user);
     }
-    if (tokenOf('admin')) {
-      people.admin = await apis.admin.auth.adminMe.query().then(({ admin }) => admin, throwIf401);
+    if (loadToken('admin')) {
+      people.admin = await apis.admin.auth.adminMe
+        .query()
+        .then(({ admin }) => admin, throwIfSessionLost);
     }
     return people;
   } catch {
-    forgetSessions();
+    clearSessions();
     return nobody;
   }
 }
 
-const throwIf401 = (cause: unknown): null => {
-  if (failureOf(cause).status === 401) throw cause;
+const throwIfSessionLost = (cause: unknown): null => {
+  if (isSessionLost(failureOf(cause))) throw cause;
   return null;
 };
 
 const fallBackToCache = (cause: unknown): User | null =>
-  throwIf401(cause) ?? (keptUser() as User | null);
+  throwIfSessionLost(cause) ?? (loadUser() as User | null);
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [people, setPeople] = useState<People>(nobody);
+  const [people, setPeople] = useState<SignedIn>(nobody);
   const [isLoading, setLoading] = useState(true);
 
-  const lose = useCallback(() => {
-    forgetSessions();
+  const clearSession = useCallback(() => {
+    clearSessions();
     setPeople(nobody);
   }, []);
 
@@ -117,8 +119,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const session = useMemo<Session>(() => {
     const enter = (token: string, user: User, welcome: string) => {
-      keepToken('player', token);
-      keepUser(user);
+      saveToken('player', token);
+      saveUser(user);
       setPeople((now) => ({ ...now, user }));
       toast.success(welcome);
     };
@@ -127,7 +129,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       ...people,
       isAuthenticated: people.user !== null,
       isAdmin: people.admin !== null,
-      lose,
+      clearSession,
       async login(input) {
         const { token, user } = await apis.player.auth.login.mutate(input);
         enter(token, user, messages.welcomeBack(user.firstName));
@@ -142,38 +144,41 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       async adminLogin(input) {
         const { token, admin } = await apis.admin.auth.adminLogin.mutate(input);
-        keepToken('admin', token);
+        saveToken('admin', token);
         setPeople((now) => ({ ...now, admin }));
       },
       async logout() {
-        const told = Promise.allSettled([
-          tokenOf('player') && apis.player.auth.logout.mutate(),
-          tokenOf('admin') && apis.admin.auth.logout.mutate(),
+        const requests = Promise.allSettled([
+          loadToken('player') && apis.player.auth.logout.mutate(),
+          loadToken('admin') && apis.admin.auth.logout.mutate(),
         ]);
-        // Best effort: out of reach of the server, this browser still forgets.
-        await Promise.race([told, new Promise((done) => setTimeout(done, SIGN_OUT_WAIT))]);
-        lose();
+        // Without a connection this browser still signs out.
+        await Promise.race([
+          requests,
+          new Promise((done) => setTimeout(done, SIGN_OUT_TIMEOUT_MS)),
+        ]);
+        clearSession();
         toast.success(messages.loggedOut);
       },
       async refreshUser() {
         try {
           const { user } = await apis.player.auth.me.query();
-          keepUser(user);
+          saveUser(user);
           setPeople((now) => ({ ...now, user }));
         } catch (cause) {
-          if (failureOf(cause).status === 401) lose();
+          if (isSessionLost(failureOf(cause))) clearSession();
         }
       },
       updateUser(changes) {
         setPeople((now) => {
           if (!now.user) return now;
           const user = { ...now.user, ...changes };
-          keepUser(user);
+          saveUser(user);
           return { ...now, user };
         });
       },
     };
-  }, [isLoading, people, lose]);
+  }, [isLoading, people, clearSession]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

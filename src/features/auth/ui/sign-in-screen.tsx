@@ -21,11 +21,12 @@ export function SignInScreen({ session, next }: SignInScreenProps) {
   const { field, submit, isSubmitting, failure } = useContractForm({
     schema: loginInput,
     empty: { email: '', password: '' },
-    fallback: messages.loginFallback,
-    onFailure: (text) => toast.error(text, SIGN_IN_TOASTS.failure),
-    async send(values) {
-      await session.login(values);
-      toast.success(messages.loggedIn, SIGN_IN_TOASTS.success);
+    send: session.login,
+    failure: messages.loginFallback,
+    isReasonOnly: true,
+    onFailure: (text) => toast.error(text, { duration: SIGN_IN_TOASTS.failure }),
+    onSuccess() {
+      toast.success(messages.loggedIn, { duration: SIGN_IN_TOASTS.success });
       navigate(next);
     },
   });

@@ -1,23 +1,23 @@
-// The board as a grid under its SEEK! header; squares found carry the stamp.
+// The board as a grid under its SEEK! header; found squares carry a stamp.
 import type { CSSProperties } from 'react';
 import type { BoardCell } from '../contract.ts';
 import { columnLetters } from '../rules/column-letters.ts';
 import styles from './board-grid.module.css';
 
-/** How a square's photo stands. */
+/** State of a square's photo. */
 export type SquareMark = 'found' | 'pending' | 'rejected' | 'waiting' | 'failed';
 
 interface BoardGridProps {
   size: number;
   cells: readonly BoardCell[];
   label: string;
-  /** Photos that have not left this phone, by position; they come before what the contest knows. */
+  /** States of photos that are still on this phone, by position; they override the server's. */
   marks?: ReadonlyMap<number, SquareMark>;
-  /** Without it squares are only looked at. */
+  /** Without it squares are not buttons. */
   onOpen?: (code: string) => void;
 }
 
-const SAID: Record<SquareMark, string> = {
+const LABELS: Record<SquareMark, string> = {
   found: 'found',
   pending: 'waiting for review',
   rejected: 'rejected, try again',
@@ -31,7 +31,7 @@ const Star = () => (
   </svg>
 );
 
-/** Told apart by shape, not by colour alone: tick, clock, turning arrow, arrow up, exclamation mark. */
+/** States differ by shape, not by colour alone: tick, clock, turning arrow, arrow up, exclamation mark. */
 const SHAPES: Record<SquareMark, string> = {
   found: 'm4 13 5 5L20 6',
   pending: 'M12 3a9 9 0 1 0 .01 0M12 7v5l4 3',
@@ -85,7 +85,7 @@ function Square({ cell, mark, onOpen }: SquareProps) {
       <button
         type="button"
         className={classOf(mark)}
-        aria-label={mark ? `${challenge.title}, ${SAID[mark]}` : challenge.title}
+        aria-label={mark ? `${challenge.title}, ${LABELS[mark]}` : challenge.title}
         onClick={() => onOpen(challenge.code)}
       >
         {inside}
@@ -97,7 +97,7 @@ function Square({ cell, mark, onOpen }: SquareProps) {
 export function BoardGrid({ size, cells, label, marks, onOpen }: BoardGridProps) {
   const inOrder = [...cells].sort((a, b) => a.position - b.position);
   return (
-    // A board too wide for the screen is scrolled by keys too; squares that open take the focus themselves.
+    // Focusable, so that a board wider than the screen can be scrolled by keyboard; squares that open take the focus themselves.
     <div className={styles.frame} tabIndex={onOpen ? undefined : 0}>
       <div className={styles.board} style={{ '--size': size } as CSSProperties}>
         <div className={styles.letters} aria-hidden="true">

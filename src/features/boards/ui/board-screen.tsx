@@ -1,4 +1,4 @@
-// The player's board: what to find, how it stands, and the sheet to print.
+// The player's board: challenges, points, and the PDF to print.
 
 import type { ReactNode } from 'react';
 import { Button } from '#client/components/button.tsx';
@@ -16,11 +16,11 @@ import type { ShownBoard } from './use-board.ts';
 interface BoardScreenProps {
   player: User;
   shown: ShownBoard;
-  /** How photos stand that are still on this phone, by position. */
+  /** States of photos that are still on this phone, by position. */
   marks: ReadonlyMap<number, SquareMark>;
-  /** The challenge a venue's code pointed at. */
+  /** Code of the challenge that the address asks for. */
   wanted: string | null;
-  /** Stands under the board, such as what waits on this phone. */
+  /** Shown under the board. */
   children?: ReactNode;
   /** Added to the note under the board. */
   note?: string;
@@ -35,7 +35,7 @@ function Standing({ board, onWhy }: { board: BoardView; onWhy(): void }) {
     free: isFreeSpace,
   }));
   const lines = completedLines({ size: board.size, cells }).length;
-  const figures = [
+  const numbers = [
     [board.totalPoints, board.totalPoints === 1 ? 'point' : 'points'],
     [board.stats.photosApproved, 'photos approved'],
     [lines, lines === 1 ? 'line' : 'lines'],
@@ -43,10 +43,10 @@ function Standing({ board, onWhy }: { board: BoardView; onWhy(): void }) {
   return (
     <div className={styles.standing}>
       <dl>
-        {figures.map(([figure, label]) => (
+        {numbers.map(([number, label]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{figure}</dd>
+            <dd>{number}</dd>
           </div>
         ))}
       </dl>
@@ -58,7 +58,7 @@ function Standing({ board, onWhy }: { board: BoardView; onWhy(): void }) {
 }
 
 function Notice({ shown }: { shown: ShownBoard }) {
-  const { isSample, isLastSeen, isRetrying, retry } = shown;
+  const { isSample, isLastSeen, reason, isRetrying, retry } = shown;
   if (!isSample && !isLastSeen) return null;
   return (
     <div className={styles.sample} role="status">
@@ -66,6 +66,7 @@ function Notice({ shown }: { shown: ShownBoard }) {
         {isSample
           ? 'This is a sample board: your own could not be loaded just now.'
           : 'Shown as last seen: the contest cannot be reached just now.'}
+        {reason && ` ${reason}`}
       </p>
       <Button small onClick={retry} disabled={isRetrying}>
         Try again

@@ -1,4 +1,4 @@
-// The button for the printed board, and which paper the printer holds.
+// Downloads the printed board for the paper in the printer.
 
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
@@ -11,10 +11,10 @@ const NAMES: Record<Paper, string> = { letter: 'Letter', a4: 'A4' };
 
 export function DownloadPdf() {
   const [paper, setPaper] = useState<Paper>('letter');
-  const { mutate, isPending } = useDownloadPdf();
+  const { download, isPending } = useDownloadPdf(paper);
   return (
     <div className={styles.download}>
-      <Button primary wide onClick={() => mutate(paper)} disabled={isPending}>
+      <Button primary wide onClick={download} disabled={isPending}>
         {isPending ? (
           <>
             <Spinner /> Generating PDF...

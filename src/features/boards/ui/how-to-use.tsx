@@ -1,4 +1,4 @@
-// How the printed board is played and handed in, whom to ask, and the code to give to a friend.
+// How to play with the printed board and hand it in, the referral code, and whom to ask.
 import { HAND_IN } from '../contract.ts';
 import styles from './how-to-use.module.css';
 import { useContact } from './use-board.ts';

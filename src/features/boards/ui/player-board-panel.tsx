@@ -1,21 +1,18 @@
-// A player's board at the fan table: how it stands, and its hand-in.
+// A player's board at the fan table: its state, and its hand-in.
 import { Button } from '#client/components/button.tsx';
-import { Card, Empty, Failed } from '#client/components/panel.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
-import { LOAD_FAILED } from '#client/failure.ts';
-import { showMoment } from '#client/show-moment.ts';
+import { Card, EmptyState } from '#client/components/panel.tsx';
+import { QueryBoundary } from '#client/components/query-boundary.tsx';
+import { formatDateTime } from '#client/format-date-time.ts';
 import { trpc } from '#client/trpc.ts';
-import { useAct } from '#client/use-act.ts';
+import { type ApiUtils, useAction } from '#client/use-action.ts';
 import { type BoardView, type HandIn, messages } from '../contract.ts';
 import { completedLines, isBlackout } from '../rules/lines.ts';
 import { BoardGrid } from './board-grid.tsx';
 import styles from './player-board-panel.module.css';
 
-const silent = { meta: { isSilent: true } };
-
 const linesText = (lines: number): string => (lines === 1 ? '1 line' : `${lines} lines`);
 
-function standingOf({ board, size }: BoardView) {
+function stateOf({ board, size }: BoardView) {
   const cells = board.map(({ completed, isFreeSpace }) => ({
     found: completed,
     free: isFreeSpace,
@@ -30,19 +27,34 @@ function standingOf({ board, size }: BoardView) {
   };
 }
 
-function HandInPanel({
-  id,
-  board,
-  handIn,
-}: {
+/** The list of players shows who has handed in. */
+const invalidates = (utils: ApiUtils) => [
+  utils.boards.ofPlayer,
+  utils.boards.check,
+  utils.players,
+  utils.operations,
+];
+
+interface HandInPanelProps {
   id: string;
   board: BoardView;
   handIn: HandIn | null;
-}) {
-  const taking = trpc.boards.handIn.useMutation(silent);
-  const giving = trpc.boards.undoHandIn.useMutation(silent);
-  const { act, isBusy } = useAct();
-  const { lines, isBlackout: isFull, found, waiting, squares } = standingOf(board);
+}
+
+function HandInPanel({ id, board, handIn }: HandInPanelProps) {
+  const record = useAction({
+    run: (_, client) => client.boards.handIn.mutate({ id }),
+    invalidates,
+    success: messages.takenIn,
+    failure: messages.takeInFailed,
+  });
+  const undo = useAction({
+    run: (_, client) => client.boards.undoHandIn.mutate({ id }),
+    invalidates,
+    success: messages.givenBack,
+    failure: messages.giveBackFailed,
+  });
+  const { lines, isBlackout: isFull, found, waiting, squares } = stateOf(board);
   return (
     <div className={styles.handIn}>
       <p>
@@ -52,34 +64,16 @@ function HandInPanel({
       {handIn ? (
         <>
           <p className={styles.done}>
-            Handed in {showMoment(handIn.recordedAt)}
+            Handed in {formatDateTime(handIn.recordedAt)}
             {handIn.recordedBy && ` to ${handIn.recordedBy}`}, with{' '}
             {handIn.isBlackout ? 'a blackout' : linesText(handIn.lines)} and {handIn.found} found
           </p>
-          <Button
-            small
-            disabled={isBusy}
-            onClick={() =>
-              act(() => giving.mutateAsync({ id }), {
-                done: messages.givenBack,
-                failed: messages.giveBackFailed,
-              })
-            }
-          >
+          <Button small disabled={undo.isPending} onClick={() => undo.run()}>
             Undo hand-in
           </Button>
         </>
       ) : (
-        <Button
-          good
-          disabled={isBusy}
-          onClick={() =>
-            act(() => taking.mutateAsync({ id }), {
-              done: messages.takenIn,
-              failed: messages.takeInFailed,
-            })
-          }
-        >
+        <Button good disabled={record.isPending} onClick={() => record.run()}>
           Record hand-in
         </Button>
       )}
@@ -88,18 +82,22 @@ function HandInPanel({
 }
 
 export function PlayerBoardPanel({ id }: { id: string }) {
-  const { data, isError, refetch } = trpc.boards.ofPlayer.useQuery({ id }, silent);
+  const query = trpc.boards.ofPlayer.useQuery({ id });
+  const boardId = query.data?.board?.boardId;
   return (
-    <Card title={data?.board ? `Board ${data.board.boardId}` : 'Board'}>
-      {!data && isError && <Failed onRetry={refetch}>{LOAD_FAILED}</Failed>}
-      {!data && !isError && <Spinner />}
-      {data && !data.board && <Empty>{messages.noBoard}</Empty>}
-      {data?.board && (
-        <>
-          <HandInPanel id={id} board={data.board} handIn={data.handIn} />
-          <BoardGrid size={data.board.size} cells={data.board.board} label="Their board" />
-        </>
-      )}
+    <Card title={boardId ? `Board ${boardId}` : 'Board'}>
+      <QueryBoundary query={query}>
+        {({ board, handIn }) =>
+          board ? (
+            <>
+              <HandInPanel id={id} board={board} handIn={handIn} />
+              <BoardGrid size={board.size} cells={board.board} label="Their board" />
+            </>
+          ) : (
+            <EmptyState>{messages.noBoard}</EmptyState>
+          )
+        }
+      </QueryBoundary>
     </Card>
   );
 }

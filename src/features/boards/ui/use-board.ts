@@ -1,40 +1,40 @@
-// The player's board and the contest's contact, in one request.
+// The player's board, or what stands in for it, and the contest's contact.
 import { useEffect } from 'react';
-import { failureOf } from '#client/failure.ts';
-import { keepBoard, keptBoard } from '#client/session-store.ts';
+import { failureOf, reasonOf } from '#client/failure.ts';
+import { loadBoard, saveBoard } from '#client/session-store.ts';
 import { trpc } from '#client/trpc.ts';
 import { boardView } from '../contract.ts';
 import { sampleBoard } from '../rules/sample-board.ts';
 
 export type ShownBoard = ReturnType<typeof useBoard>;
 
-/** The board as it was last seen on this phone: without signal photos are taken for it all the same. */
+/** The board as last seen on this phone: photos can be taken for it without a connection. */
 function lastSeen(userId: string) {
-  const kept = boardView.safeParse(keptBoard(userId));
-  return kept.success ? kept.data : null;
+  const stored = boardView.safeParse(loadBoard(userId));
+  return stored.success ? stored.data : null;
 }
 
 /**
- * Without an answer the board as last seen stands in, and without one the sample, silently: `isSample` and
- * `isLastSeen` tell. A lost session is not silent: the call's 401 leads to the sign-in page.
+ * Without a response the board as last seen stands in, otherwise the sample, both without a toast: `isSample` and
+ * `isLastSeen` tell which, `reason` why.
  */
 export function useBoard(userId: string) {
-  const query = trpc.boards.mine.useQuery(undefined, { meta: { isSilent: true } });
-  const { data, isError, error, isFetching, refetch } = query;
+  const { data, error, isFetching, refetch } = trpc.boards.mine.useQuery();
   useEffect(() => {
-    if (data) keepBoard(userId, data);
+    if (data) saveBoard(userId, data);
   }, [userId, data]);
-  const isUnanswered = isError && failureOf(error).status === null;
-  const kept = data === undefined && isUnanswered ? lastSeen(userId) : null;
-  const isSample = isError && data === undefined && kept === null;
+  const failure = error && failureOf(error);
+  const hasNoResponse = failure !== null && failure.status === null;
+  const stored = data === undefined && hasNoResponse ? lastSeen(userId) : null;
+  const isSample = failure !== null && data === undefined && stored === null;
   return {
-    board: data ?? kept ?? (isSample ? sampleBoard(userId) : null),
+    board: data ?? stored ?? (isSample ? sampleBoard(userId) : null),
     isSample,
-    isLastSeen: isUnanswered && !isSample,
+    isLastSeen: hasNoResponse && !isSample,
+    reason: failure && reasonOf(failure),
     isRetrying: isFetching,
     retry: () => void refetch(),
   };
 }
 
-export const useContact = () =>
-  trpc.operations.about.useQuery(undefined, { meta: { isSilent: true } });
+export const useContact = () => trpc.operations.about.useQuery();

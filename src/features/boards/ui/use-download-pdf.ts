@@ -1,17 +1,12 @@
-// Fetches the printed board and hands it to the browser as a file.
+// Downloads the printed board.
 
-import { useMutation } from '@tanstack/react-query';
-import { downloadFile, EmptyFile } from '#client/download-file.ts';
+import { EmptyFile } from '#client/download-file.ts';
 import { failureOf } from '#client/failure.ts';
-import { toast } from '#client/toasts.tsx';
+import { useDownload } from '#client/use-download.ts';
 import { calls } from '#shared/paths.ts';
 import { messages, type Paper } from '../contract.ts';
 
-function download(paper: Paper): Promise<void> {
-  const query = new URLSearchParams({ fillable: 'false', paper });
-  return downloadFile('player', `${calls.boardPdf}?${query}`, 'bingo-board.pdf');
-}
-
+/** The documented sentence: with the server's error, the transport's message, or a fallback. */
 const failureText = (cause: unknown): string => {
   if (cause instanceof EmptyFile) return messages.emptyPdf;
   const { error, status } = failureOf(cause);
@@ -19,12 +14,11 @@ const failureText = (cause: unknown): string => {
   return messages.downloadFailed(error ?? transport ?? messages.downloadFallback);
 };
 
-export const useDownloadPdf = () =>
-  useMutation({
-    mutationFn: download,
-    meta: { isSilent: true },
-    onSuccess: () => toast.success(messages.downloaded),
-    onError: (cause) => {
-      if (failureOf(cause).status !== 401) toast.error(failureText(cause));
-    },
+export const useDownloadPdf = (paper: Paper) =>
+  useDownload({
+    role: 'player',
+    path: `${calls.boardPdf}?${new URLSearchParams({ fillable: 'false', paper })}`,
+    fileName: 'bingo-board.pdf',
+    success: messages.downloaded,
+    failure: failureText,
   });

@@ -1,9 +1,7 @@
-// A challenge as a form: a new one, or one of the pool. What stands on dealt boards cannot be typed over.
+// The form of a challenge, new or existing. The printed words of a challenge on dealt boards cannot be changed.
 import { Field, SelectField, TextAreaField } from '#client/components/field.tsx';
 import { SubmitForm } from '#client/components/form-screen.tsx';
 import { Modal } from '#client/components/modal.tsx';
-import { toast } from '#client/toasts.tsx';
-import { trpc } from '#client/trpc.ts';
 import { useContractForm } from '#client/use-contract-form.ts';
 import {
   CATEGORY_MAX,
@@ -15,6 +13,7 @@ import {
   type PoolChallenge,
   TITLE_MAX,
 } from '../contract.ts';
+import { invalidatesPool } from './use-pool.ts';
 
 interface ChallengeDialogProps {
   /** Null for a new one. */
@@ -28,28 +27,19 @@ export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
   return challenge ? <Edit challenge={challenge} onClose={onClose} /> : <Add onClose={onClose} />;
 }
 
-function useSaved(onClose: () => void) {
-  const utils = trpc.useUtils();
-  return async (title: string) => {
-    toast.success(messages.saved(title));
-    onClose();
-    await utils.challenges.list.invalidate();
-  };
-}
-
-const silent = { meta: { isSilent: true } };
+const saved = {
+  invalidates: invalidatesPool,
+  success: ({ title }: { title: string }) => messages.saved(title),
+  failure: messages.saveFailed,
+};
 
 function Add({ onClose }: { onClose(): void }) {
-  const adding = trpc.challenges.add.useMutation(silent);
-  const saved = useSaved(onClose);
   const form = useContractForm({
     schema: newChallenge,
     empty: { ...EMPTY, code: '' },
-    fallback: messages.saveFailed,
-    async send(values) {
-      await adding.mutateAsync(values);
-      await saved(values.title);
-    },
+    send: (values, client) => client.challenges.add.mutate(values),
+    ...saved,
+    onSuccess: onClose,
   });
   return (
     <Modal title="Add a challenge" onClose={onClose}>
@@ -65,7 +55,7 @@ function Add({ onClose }: { onClose(): void }) {
           label="Code"
           optional
           upperCase
-          hint="For a QR code at the venue. Left empty, one is made of the title."
+          hint="For a QR code at the venue. Left empty, it is made from the title."
           {...form.field('code')}
         />
       </SubmitForm>
@@ -74,17 +64,13 @@ function Add({ onClose }: { onClose(): void }) {
 }
 
 function Edit({ challenge, onClose }: { challenge: PoolChallenge; onClose(): void }) {
-  const editing = trpc.challenges.edit.useMutation(silent);
-  const saved = useSaved(onClose);
   const { id, code, title, category, difficulty, description, isDealt } = challenge;
   const form = useContractForm({
     schema: changedChallenge,
     empty: { id, title, category, difficulty, description },
-    fallback: messages.saveFailed,
-    async send(values) {
-      await editing.mutateAsync(values);
-      await saved(values.title);
-    },
+    send: (values, client) => client.challenges.edit.mutate(values),
+    ...saved,
+    onSuccess: onClose,
   });
   return (
     <Modal title={`Edit ${code}`} onClose={onClose}>
@@ -104,7 +90,7 @@ function Edit({ challenge, onClose }: { challenge: PoolChallenge; onClose(): voi
 
 interface WordsProps {
   field(name: 'title' | 'category' | 'difficulty' | 'description'): object;
-  /** Printed already: to be read, not changed. */
+  /** On dealt boards, so that only the description can change. */
   isFixed?: boolean;
 }
 

@@ -1,17 +1,17 @@
-// The pool of challenges: what is dealt, what is retired, and everything that changes it.
+// The pool of challenges: searched, filtered, edited, imported and exported.
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { Field, SelectField } from '#client/components/field.tsx';
-import { Modal } from '#client/components/modal.tsx';
-import { Card, Empty, Failed } from '#client/components/panel.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
+import { Card, EmptyState } from '#client/components/panel.tsx';
+import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { saveFile } from '#client/download-file.ts';
 import { messages, type PoolChallenge } from '../contract.ts';
 import { ChallengeDialog } from './challenge-dialog.tsx';
 import { ChallengeRow } from './challenge-row.tsx';
 import styles from './challenges.module.css';
 import { ImportDialog } from './import-dialog.tsx';
-import { usePool } from './use-pool.ts';
+import { type Pool, type PoolState, usePool } from './use-pool.ts';
 import { writeTable } from './write-table.ts';
 
 const filters = {
@@ -22,8 +22,8 @@ const filters = {
 } as const satisfies Record<string, readonly [string, (challenge: PoolChallenge) => boolean]>;
 type Filter = keyof typeof filters;
 
-/** Every word has to be somewhere in it. */
-function isFound({ code, title, category, difficulty, description }: PoolChallenge, words: string) {
+/** True when each of the words occurs somewhere in the challenge. */
+function matches({ code, title, category, difficulty, description }: PoolChallenge, words: string) {
   const text = [code, title, category, difficulty, description].join(' ').toLowerCase();
   return words
     .toLowerCase()
@@ -31,7 +31,7 @@ function isFound({ code, title, category, difficulty, description }: PoolChallen
     .every((word) => text.includes(word));
 }
 
-/** Rows shown before one asks for more. */
+/** Rows shown at first; “Show more” adds twice as many. */
 const PAGE = 20;
 
 type Open =
@@ -40,36 +40,73 @@ type Open =
   | 'import'
   | null;
 
-interface DeleteDialogProps {
-  challenge: PoolChallenge;
-  onDelete(): void;
-  onClose(): void;
+const DELETE_HINT =
+  'It is gone for good. Retired, it would not be dealt either, and could be brought back.';
+
+/** The dialog that is open over the pool. */
+function Dialog({ open, pool, onClose }: { open: Open; pool: PoolState; onClose(): void }) {
+  if (open === null) return null;
+  if (open === 'import') return <ImportDialog onClose={onClose} />;
+  if ('edit' in open) return <ChallengeDialog challenge={open.edit} onClose={onClose} />;
+  const { remove } = open;
+  return (
+    <ConfirmDialog
+      title={`Delete “${remove.title}”?`}
+      confirmLabel="Delete"
+      cancelLabel="Keep it"
+      onClose={onClose}
+      onConfirm={() => {
+        void pool.remove(remove);
+        onClose();
+      }}
+    >
+      <p>{DELETE_HINT}</p>
+    </ConfirmDialog>
+  );
 }
 
-const DeleteDialog = ({ challenge: { title }, onDelete, onClose }: DeleteDialogProps) => (
-  <Modal title={`Delete “${title}”?`} onClose={onClose}>
-    <p>It is gone for good. Retired, it would not be dealt either, and could be brought back.</p>
-    <div className={styles.buttons}>
-      <Button onClick={onClose}>Keep it</Button>
-      <Button primary onClick={onDelete}>
-        Delete
-      </Button>
-    </div>
-  </Modal>
-);
+interface ListProps {
+  challenges: readonly PoolChallenge[];
+  pool: PoolState;
+  onOpen(open: Open): void;
+}
 
-export function ChallengePool() {
-  const pool = usePool();
-  const { data, isError, refetch } = pool.query;
+function ChallengeList({ challenges, pool, onOpen }: ListProps) {
+  const [pages, setPages] = useState(1);
+  const shown = challenges.slice(0, pages * PAGE);
+  return (
+    <>
+      <ul className={styles.list} aria-label="Challenges">
+        {shown.map((challenge) => (
+          <ChallengeRow
+            key={challenge.id}
+            challenge={challenge}
+            pool={pool}
+            onEdit={() => onOpen({ edit: challenge })}
+            onDelete={() => onOpen({ remove: challenge })}
+          />
+        ))}
+      </ul>
+      {challenges.length > shown.length && (
+        <div>
+          <Button small onClick={() => setPages(pages + 2)}>
+            Show more of {challenges.length}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const saveAsCsv = (challenges: readonly PoolChallenge[]) =>
+  saveFile(new Blob([writeTable(challenges)], { type: 'text/csv' }), 'challenges.csv');
+
+function LoadedPool({ data, pool }: { data: Pool; pool: PoolState }) {
+  const { challenges, inPlay, totalChallenges } = data;
   const [words, setWords] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
-  const [pages, setPages] = useState(1);
   const [open, setOpen] = useState<Open>(null);
-  if (isError && !data) return <Failed onRetry={refetch}>{messages.loadFailed}</Failed>;
-  if (!data) return <Spinner />;
-  const { challenges, inPlay, totalChallenges } = data;
-  const shown = challenges.filter((one) => filters[filter][1](one) && isFound(one, words));
-  const close = () => setOpen(null);
+  const found = challenges.filter((one) => filters[filter][1](one) && matches(one, words));
   return (
     <Card title="Challenges">
       <p className={styles.quiet}>
@@ -102,52 +139,27 @@ export function ChallengePool() {
         <Button small onClick={() => setOpen('import')}>
           Import CSV
         </Button>
-        <Button
-          small
-          onClick={() =>
-            saveFile(new Blob([writeTable(challenges)], { type: 'text/csv' }), 'challenges.csv')
-          }
-        >
+        <Button small onClick={() => saveAsCsv(challenges)}>
           Export CSV
         </Button>
       </div>
-      {shown.length === 0 && (
-        <Empty>{challenges.length === 0 ? 'The pool is empty' : 'No challenge is like that'}</Empty>
+      {found.length === 0 ? (
+        <EmptyState>
+          {challenges.length === 0 ? 'The pool is empty' : 'No challenges match'}
+        </EmptyState>
+      ) : (
+        <ChallengeList challenges={found} pool={pool} onOpen={setOpen} />
       )}
-      {shown.length > 0 && (
-        <ul className={styles.list} aria-label="Challenges">
-          {shown.slice(0, pages * PAGE).map((challenge) => (
-            <ChallengeRow
-              key={challenge.id}
-              challenge={challenge}
-              pool={pool}
-              onEdit={() => setOpen({ edit: challenge })}
-              onDelete={() => setOpen({ remove: challenge })}
-            />
-          ))}
-        </ul>
-      )}
-      {shown.length > pages * PAGE && (
-        <div>
-          <Button small onClick={() => setPages(pages + 2)}>
-            Show more of {shown.length}
-          </Button>
-        </div>
-      )}
-      {open === 'import' && <ImportDialog onClose={close} />}
-      {open !== null && open !== 'import' && 'edit' in open && (
-        <ChallengeDialog challenge={open.edit} onClose={close} />
-      )}
-      {open !== null && open !== 'import' && 'remove' in open && (
-        <DeleteDialog
-          challenge={open.remove}
-          onClose={close}
-          onDelete={() => {
-            void pool.remove(open.remove);
-            close();
-          }}
-        />
-      )}
+      <Dialog open={open} pool={pool} onClose={() => setOpen(null)} />
     </Card>
+  );
+}
+
+export function ChallengePool() {
+  const pool = usePool();
+  return (
+    <QueryBoundary query={pool.query} failure={messages.loadFailed}>
+      {(data) => <LoadedPool data={data} pool={pool} />}
+    </QueryBoundary>
   );
 }

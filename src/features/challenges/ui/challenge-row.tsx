@@ -1,6 +1,6 @@
-// One challenge of the pool and what can be done with it.
+// One challenge of the pool and its actions.
 import { Button } from '#client/components/button.tsx';
-import { HiddenText } from '#client/components/hidden-text.tsx';
+import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
 import type { PoolChallenge } from '../contract.ts';
 import styles from './challenges.module.css';
 import type { PoolState } from './use-pool.ts';
@@ -19,14 +19,14 @@ const stateOf = ({ active, isInPlay }: PoolChallenge): string => {
 
 export function ChallengeRow({ challenge, pool, onEdit, onDelete }: ChallengeRowProps) {
   const { title, category, difficulty, description, code, active, isDealt } = challenge;
-  const { isBusy } = pool;
-  const actions: (readonly [label: string, act: () => unknown])[] = [
+  const { isPending } = pool;
+  const actions: (readonly [label: string, run: () => unknown])[] = [
     ['Edit', onEdit],
     active
       ? ['Retire', () => pool.retire(challenge)]
       : ['Bring back', () => pool.restore(challenge)],
-    ['First', () => pool.move(challenge, 'first')],
-    ['Last', () => pool.move(challenge, 'last')],
+    ['First', () => pool.move({ challenge, to: 'first' })],
+    ['Last', () => pool.move({ challenge, to: 'last' })],
     ...(isDealt ? [] : [['Delete', onDelete] as const]),
   ];
   return (
@@ -43,10 +43,10 @@ export function ChallengeRow({ challenge, pool, onEdit, onDelete }: ChallengeRow
         <p className={styles.quiet}>{description}</p>
       </div>
       <div className={styles.buttons}>
-        {actions.map(([label, act]) => (
-          <Button key={label} small disabled={isBusy} onClick={() => act()}>
+        {actions.map(([label, run]) => (
+          <Button key={label} small disabled={isPending} onClick={() => run()}>
             {label}
-            <HiddenText> {title}</HiddenText>
+            <VisuallyHidden> {title}</VisuallyHidden>
           </Button>
         ))}
       </div>

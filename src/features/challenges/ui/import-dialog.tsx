@@ -1,15 +1,15 @@
-// Challenges from a spreadsheet: chosen or pasted, tried first, imported when nothing is wrong.
+// Imports challenges from a CSV file or pasted text: checked line by line first, then imported.
 import { useId, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { TextAreaField } from '#client/components/field.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { saveFile } from '#client/download-file.ts';
-import { failureOf, textFor } from '#client/failure.ts';
-import { toast } from '#client/toasts.tsx';
-import { trpc } from '#client/trpc.ts';
+import { reasonOf } from '#client/failure.ts';
+import { useAction } from '#client/use-action.ts';
 import { COLUMNS, type Imported, messages, TABLE_MAX, table } from '../contract.ts';
 import { decodeText } from '../rules/decode-text.ts';
 import styles from './challenges.module.css';
+import { invalidatesPool } from './use-pool.ts';
 
 type Mode = 'add' | 'replace';
 
@@ -18,7 +18,7 @@ A fine hat,Costume,easy,Ask its wearer first.,,yes
 "The longest queue, ever",Place,hard,Photograph it from its end.,QUEUE,yes
 `;
 
-/** Bytes read of a file: enough to see that it is too long. */
+/** Bytes read of a file: enough to find that it is too long. */
 const FILE_MAX = 4 * TABLE_MAX;
 
 const countText = ({ added, changed, retired, unchanged }: Imported): string =>
@@ -51,7 +51,7 @@ interface ModeChoiceProps {
 
 const modes: readonly (readonly [mode: Mode, label: string])[] = [
   ['add', 'Add to the pool'],
-  ['replace', 'Take its place: challenges that are not in the table are retired'],
+  ['replace', 'Replace the current pool: challenges that are not in the table are retired'],
 ];
 
 function ModeChoice({ mode, onChoose }: ModeChoiceProps) {
@@ -75,47 +75,44 @@ function ModeChoice({ mode, onChoose }: ModeChoiceProps) {
 }
 
 export function ImportDialog({ onClose }: { onClose(): void }) {
-  const utils = trpc.useUtils();
-  const { mutateAsync, isPending } = trpc.challenges.import.useMutation({
-    meta: { isSilent: true },
-  });
   const [csv, setCsv] = useState('');
   const [mode, setMode] = useState<Mode>('add');
-  const [tried, setTried] = useState<Imported | null>(null);
+  const [checked, setChecked] = useState<Imported | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const importing = useAction({
+    run: (dryRun: boolean, client) => client.challenges.import.mutate({ csv, mode, dryRun }),
+    invalidates: invalidatesPool,
+    success: ({ isDone }) => (isDone ? messages.imported : null),
+    failure: messages.importFailed,
+    failureShownBy: 'screen',
+    onSuccess(outcome) {
+      setChecked(outcome);
+      if (outcome.isDone) onClose();
+    },
+    onFailure: (found) => setFailure(`${messages.importFailed}. ${reasonOf(found)}`),
+  });
   const change = (next: { csv?: string; mode?: Mode }) => {
     if (next.csv !== undefined) setCsv(next.csv);
     if (next.mode) setMode(next.mode);
-    setTried(null);
+    setChecked(null);
     setFailure(null);
   };
-  const take = async (file: File | undefined) => {
+  const read = async (file: File | undefined) => {
     change({ csv: '' });
     if (!file) return;
-    // A picture chosen by mistake would only choke the field.
-    const read = table.safeParse(
+    // Validated before it fills the field: a picture chosen by mistake would freeze the page.
+    const text = table.safeParse(
       decodeText(new Uint8Array(await file.slice(0, FILE_MAX).arrayBuffer())),
     );
-    if (read.success) change({ csv: read.data });
-    else setFailure(read.error.issues[0]?.message ?? messages.importFailed);
+    if (text.success) change({ csv: text.data });
+    else setFailure(text.error.issues[0]?.message ?? messages.importFailed);
   };
-  const run = async (dryRun: boolean) => {
-    const checked = table.safeParse(csv);
-    setFailure(checked.success ? null : (checked.error.issues[0]?.message ?? null));
-    if (!checked.success) return;
-    try {
-      const outcome = await mutateAsync({ csv, mode, dryRun });
-      setTried(outcome);
-      if (!outcome.isDone) return;
-      toast.success(messages.imported);
-      onClose();
-      await utils.challenges.list.invalidate();
-    } catch (cause) {
-      const failed = failureOf(cause);
-      if (failed.status !== 401) setFailure(textFor(failed, messages.importFailed));
-    }
+  const run = (dryRun: boolean) => {
+    const text = table.safeParse(csv);
+    setFailure(text.success ? null : (text.error.issues[0]?.message ?? null));
+    if (text.success) void importing.run(dryRun);
   };
-  const isGood = tried !== null && tried.faults.length === 0;
+  const isGood = checked !== null && checked.faults.length === 0;
   return (
     <Modal title="Import challenges" onClose={onClose}>
       <p>
@@ -132,7 +129,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
         <input
           type="file"
           accept=".csv,text/csv"
-          onChange={({ target }) => take(target.files?.[0])}
+          onChange={({ target }) => read(target.files?.[0])}
         />
       </label>
       <TextAreaField
@@ -148,13 +145,13 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
           {failure}
         </p>
       )}
-      {tried && !isGood && <Faults of={tried} />}
-      {tried && isGood && <p role="status">{countText(tried)}</p>}
+      {checked && !isGood && <Faults of={checked} />}
+      {checked && isGood && <p role="status">{countText(checked)}</p>}
       <div className={styles.buttons}>
-        <Button small disabled={isPending || !csv.trim()} onClick={() => run(true)}>
+        <Button small disabled={importing.isPending || !csv.trim()} onClick={() => run(true)}>
           Check the table
         </Button>
-        <Button small good disabled={isPending || !isGood} onClick={() => run(false)}>
+        <Button small good disabled={importing.isPending || !isGood} onClick={() => run(false)}>
           Import
         </Button>
       </div>

@@ -1,30 +1,47 @@
-// The pool as an organiser works on it: each change with its words.
+// The pool of challenges and the changes an organiser makes to it.
 import { trpc } from '#client/trpc.ts';
-import { useAct } from '#client/use-act.ts';
+import { type ApiUtils, useAction } from '#client/use-action.ts';
 import { messages, type PoolChallenge } from '../contract.ts';
 
-const silent = { meta: { isSilent: true } };
+export const invalidatesPool = (utils: ApiUtils) => [utils.challenges.list, utils.operations];
+
+interface Move {
+  readonly challenge: PoolChallenge;
+  readonly to: 'first' | 'last';
+}
 
 export function usePool() {
-  const query = trpc.challenges.list.useQuery(undefined, silent);
-  const retiring = trpc.challenges.retire.useMutation(silent);
-  const restoring = trpc.challenges.restore.useMutation(silent);
-  const moving = trpc.challenges.move.useMutation(silent);
-  const removing = trpc.challenges.remove.useMutation(silent);
-  const { act, isBusy } = useAct();
-  const failed = messages.changeFailed;
+  const query = trpc.challenges.list.useQuery();
+  const shared = { invalidates: invalidatesPool, failure: messages.changeFailed };
+  const retire = useAction({
+    ...shared,
+    run: ({ id }: PoolChallenge, client) => client.challenges.retire.mutate({ id }),
+    success: (_, { title }) => messages.retired(title),
+  });
+  const restore = useAction({
+    ...shared,
+    run: ({ id }: PoolChallenge, client) => client.challenges.restore.mutate({ id }),
+    success: (_, { title }) => messages.restored(title),
+  });
+  const move = useAction({
+    ...shared,
+    run: ({ challenge: { id }, to }: Move, client) => client.challenges.move.mutate({ id, to }),
+    success: (_, { challenge: { title }, to }) => messages.moved(title, to),
+  });
+  const remove = useAction({
+    ...shared,
+    run: ({ id }: PoolChallenge, client) => client.challenges.remove.mutate({ id }),
+    success: (_, { title }) => messages.deleted(title),
+  });
   return {
     query,
-    isBusy,
-    retire: ({ id, title }: PoolChallenge) =>
-      act(() => retiring.mutateAsync({ id }), { done: messages.retired(title), failed }),
-    restore: ({ id, title }: PoolChallenge) =>
-      act(() => restoring.mutateAsync({ id }), { done: messages.restored(title), failed }),
-    move: ({ id, title }: PoolChallenge, to: 'first' | 'last') =>
-      act(() => moving.mutateAsync({ id, to }), { done: messages.moved(title, to), failed }),
-    remove: ({ id, title }: PoolChallenge) =>
-      act(() => removing.mutateAsync({ id }), { done: messages.deleted(title), failed }),
+    isPending: [retire, restore, move, remove].some(({ isPending }) => isPending),
+    retire: retire.run,
+    restore: restore.run,
+    move: move.run,
+    remove: remove.run,
   };
 }
 
 export type PoolState = ReturnType<typeof usePool>;
+export type Pool = NonNullable<PoolState['query']['data']>;

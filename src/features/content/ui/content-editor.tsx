@@ -1,37 +1,45 @@
-// The Content tab's texts: the rules of the game with a preview, and the photo locations.
+// The texts of the Content tab: the rules of the game with a preview, and the photo locations.
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { FormattedText } from '#client/components/formatted-text.tsx';
-import { Card, Empty, Failed } from '#client/components/panel.tsx';
+import { Card, EmptyState, ErrorPanel } from '#client/components/panel.tsx';
+import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { Spinner } from '#client/components/spinner.tsx';
-import { failureOf, textFor } from '#client/failure.ts';
 import { trpc } from '#client/trpc.ts';
+import { useAction } from '#client/use-action.ts';
 import { messages } from '../contract.ts';
 import styles from './content.module.css';
 import { TextEditor } from './text-editor.tsx';
-import { useDocument } from './use-document.ts';
+import { useDraft } from './use-draft.ts';
 
-const silent = { meta: { isSilent: true } };
+interface EditorProps {
+  text: string;
+  updatedAt: string | null;
+}
 
-function Rules() {
-  const query = trpc.content.rules.useQuery(undefined, silent);
-  const saving = trpc.content.saveRules.useMutation(silent);
-  const preview = trpc.content.preview.useMutation(silent);
+function RulesEditor({ text, updatedAt }: EditorProps) {
+  const [html, setHtml] = useState<string | null>(null);
   const [isShown, setShown] = useState(false);
-  const { data } = query;
-  const document = useDocument({
-    name: 'rules',
-    saved: data && { text: data.content, updatedAt: data.updatedAt },
-    save: (content, basedOn) => saving.mutateAsync({ content, basedOn }),
-    reload: query.refetch,
-    done: messages.rulesSaved,
-    failed: messages.rulesFailed,
+  const preview = useAction({
+    run: (content: string, client) => client.content.preview.mutate({ content }),
+    invalidates: () => [],
+    failure: messages.previewFailed,
+    failureShownBy: 'screen',
+    onSuccess: (result) => setHtml(result.html),
+    onFailure: () => setHtml(null),
   });
-  if (query.isError && !data) return <Failed onRetry={query.refetch}>{messages.loadFailed}</Failed>;
-  if (!data) return <Spinner />;
+  const draft = useDraft({
+    name: 'rules',
+    saved: { text, updatedAt },
+    run: ({ text: content, basedOn }, client) =>
+      client.content.saveRules.mutate({ content, basedOn }),
+    invalidates: (utils) => [utils.content, utils.operations.activity],
+    success: messages.rulesSaved,
+    failure: messages.rulesFailed,
+  });
   const show = () => {
     setShown(true);
-    preview.mutate({ content: document.text });
+    void preview.run(draft.text);
   };
   return (
     <>
@@ -40,7 +48,7 @@ function Rules() {
         hint="Markdown or HTML. Players read it from their board."
         rows={12}
         saveLabel="Save Rules"
-        document={document}
+        draft={draft}
       >
         <Button small onClick={show} disabled={preview.isPending}>
           {isShown ? 'Preview again' : 'Preview'}
@@ -49,33 +57,25 @@ function Rules() {
       {isShown && (
         <section className={styles.preview} aria-label="Preview of the rules">
           {preview.isPending && <Spinner />}
-          {preview.isError && (
-            <Failed onRetry={show}>
-              {textFor(failureOf(preview.error), messages.previewFailed)}
-            </Failed>
-          )}
-          {preview.data?.html === '' && <Empty>Nothing is written yet</Empty>}
-          {preview.data && <FormattedText html={preview.data.html} />}
+          {preview.failure && <ErrorPanel {...preview.failure} onRetry={show} />}
+          {html === '' && <EmptyState>Nothing is written yet</EmptyState>}
+          {html !== null && <FormattedText html={html} />}
         </section>
       )}
     </>
   );
 }
 
-function Locations() {
-  const query = trpc.content.locations.useQuery(undefined, silent);
-  const saving = trpc.content.saveLocations.useMutation(silent);
-  const { data } = query;
-  const document = useDocument({
+function LocationsEditor({ text, updatedAt }: EditorProps) {
+  const draft = useDraft({
     name: 'locations',
-    saved: data && { text: data.locations, updatedAt: data.updatedAt },
-    save: (locations, basedOn) => saving.mutateAsync({ locations, basedOn }),
-    reload: query.refetch,
-    done: messages.locationsSaved,
-    failed: messages.locationsFailed,
+    saved: { text, updatedAt },
+    run: ({ text: locations, basedOn }, client) =>
+      client.content.saveLocations.mutate({ locations, basedOn }),
+    invalidates: (utils) => [utils.content, utils.operations.activity],
+    success: messages.locationsSaved,
+    failure: messages.locationsFailed,
   });
-  if (query.isError && !data) return <Failed onRetry={query.refetch}>{messages.loadFailed}</Failed>;
-  if (!data) return <Spinner />;
   return (
     <>
       <TextEditor
@@ -83,10 +83,28 @@ function Locations() {
         hint="One per line: Location Name - Description"
         rows={8}
         saveLabel="Save Locations"
-        document={document}
+        draft={draft}
       />
       <p className={styles.quiet}>These locations will later feed a location-hint feature.</p>
     </>
+  );
+}
+
+function Rules() {
+  const query = trpc.content.rules.useQuery();
+  return (
+    <QueryBoundary query={query} failure={messages.loadFailed}>
+      {({ content, updatedAt }) => <RulesEditor text={content} updatedAt={updatedAt} />}
+    </QueryBoundary>
+  );
+}
+
+function Locations() {
+  const query = trpc.content.locations.useQuery();
+  return (
+    <QueryBoundary query={query} failure={messages.loadFailed}>
+      {({ locations, updatedAt }) => <LocationsEditor text={locations} updatedAt={updatedAt} />}
+    </QueryBoundary>
   );
 }
 

@@ -1,4 +1,4 @@
-// The rules of the game for players, once there are any.
+// Shows players the rules of the game, once there are any.
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { FormattedText } from '#client/components/formatted-text.tsx';
@@ -6,7 +6,7 @@ import { Modal } from '#client/components/modal.tsx';
 import { trpc } from '#client/trpc.ts';
 
 export function RulesButton() {
-  const { data } = trpc.content.publicRules.useQuery(undefined, { meta: { isSilent: true } });
+  const { data } = trpc.content.publicRules.useQuery();
   const [isOpen, setOpen] = useState(false);
   if (!data?.html) return null;
   return (

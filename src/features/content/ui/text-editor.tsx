@@ -1,23 +1,23 @@
-// One text of the organisers: typed, saved, and never lost to somebody else's saving.
+// The editor of one text, with a choice when somebody else has saved meanwhile.
 import type { ReactNode } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { TextAreaField } from '#client/components/field.tsx';
 import { messages } from '../contract.ts';
 import styles from './content.module.css';
-import type { DocumentState } from './use-document.ts';
+import type { Draft } from './use-draft.ts';
 
 interface TextEditorProps {
   label: string;
   hint: string;
   rows: number;
   saveLabel: string;
-  document: DocumentState;
+  draft: Draft;
   /** Further buttons. */
   children?: ReactNode;
 }
 
-export function TextEditor({ label, hint, rows, saveLabel, document, children }: TextEditorProps) {
-  const { text, isEdited, isSaving, isOutdated, refusal } = document;
+export function TextEditor({ label, hint, rows, saveLabel, draft, children }: TextEditorProps) {
+  const { text, isEdited, isSaving, isOutdated, refusal } = draft;
   return (
     <div className={styles.editor}>
       <TextAreaField
@@ -27,17 +27,17 @@ export function TextEditor({ label, hint, rows, saveLabel, document, children }:
         value={text}
         readOnly={isSaving}
         error={refusal && !isOutdated ? refusal : undefined}
-        onChange={({ target }) => document.type(target.value)}
+        onChange={({ target }) => draft.type(target.value)}
       />
       {isOutdated && (
         <div className={styles.outdated} role="alert">
           <p>{messages.changedMeanwhile}. Your text is still here.</p>
           <div className={styles.buttons}>
-            <Button small disabled={isSaving} onClick={() => document.save(true)}>
-              Save mine over it
+            <Button small disabled={isSaving} onClick={() => draft.save(true)}>
+              Overwrite with my version
             </Button>
-            <Button small onClick={document.giveUp}>
-              Take theirs
+            <Button small onClick={draft.discard}>
+              Discard my version
             </Button>
           </div>
         </div>
@@ -47,7 +47,7 @@ export function TextEditor({ label, hint, rows, saveLabel, document, children }:
           small
           good
           disabled={!isEdited || isSaving || isOutdated}
-          onClick={() => document.save()}
+          onClick={() => draft.save()}
         >
           {isSaving ? 'Saving…' : saveLabel}
         </Button>

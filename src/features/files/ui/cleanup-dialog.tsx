@@ -1,12 +1,10 @@
-// What a cleanup would remove, before it does.
-import { Button } from '#client/components/button.tsx';
-import { Modal } from '#client/components/modal.tsx';
-import { Failed } from '#client/components/panel.tsx';
+// Shows what a cleanup would remove, before it does.
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { Spinner } from '#client/components/spinner.tsx';
-import { failureOf, LOAD_FAILED } from '#client/failure.ts';
-import { showSize } from '#client/show-size.ts';
-import { toast } from '#client/toasts.tsx';
+import { formatBytes } from '#client/format-bytes.ts';
 import { trpc } from '#client/trpc.ts';
+import { useAction } from '#client/use-action.ts';
 import { messages, type Removable } from '../contract.ts';
 import styles from './storage.module.css';
 
@@ -33,48 +31,43 @@ function Plan({ plan }: { plan: Removable }) {
       </ul>
       <p className={styles.quiet}>
         In all {plan.files === 1 ? '1 file' : `${plan.files.toLocaleString()} files`},{' '}
-        {showSize(plan.bytes)}. Photos that wait or were approved stay as they are.
+        {formatBytes(plan.bytes)}. Photos that wait or were approved stay as they are.
       </p>
     </>
   );
 }
 
 export function CleanupDialog({ onClose }: { onClose(): void }) {
-  const utils = trpc.useUtils();
-  const cleaning = trpc.storage.clean.useMutation({
-    meta: { isSilent: true },
-    onSuccess: () => toast.success(messages.cleaned),
-    onError: (cause) => {
-      if (failureOf(cause).status !== 401) toast.error(messages.cleanFailed);
-    },
-    onSettled: () => {
-      onClose();
-      return utils.invalidate();
-    },
+  const cleanup = useAction({
+    run: (_, client) => client.storage.clean.mutate(),
+    invalidates: (utils) => [utils.storage, utils.operations],
+    success: messages.cleaned,
+    failure: messages.cleanFailed,
+    onSuccess: onClose,
+    onFailure: onClose,
   });
-  const plan = trpc.storage.plan.useQuery(undefined, {
-    meta: { isSilent: true },
-    // What it was last time says nothing about now.
-    gcTime: 0,
-  });
+  // No cache: an earlier plan says nothing about now.
+  const plan = trpc.storage.plan.useQuery(undefined, { gcTime: 0 });
   const hasSomething = plan.data !== undefined && !isNothing(plan.data);
+  const looking = (
+    <p role="status">
+      <Spinner /> Looking for what can go
+    </p>
+  );
   return (
-    <Modal title="Trigger Cleanup" onClose={onClose}>
-      {plan.data && <Plan plan={plan.data} />}
-      {!plan.data && plan.isError && <Failed onRetry={plan.refetch}>{LOAD_FAILED}</Failed>}
-      {!plan.data && !plan.isError && (
-        <p role="status">
-          <Spinner /> Looking for what can go
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button onClick={onClose}>{hasSomething ? 'Cancel' : 'Close'}</Button>
-        {hasSomething && (
-          <Button primary disabled={cleaning.isPending} onClick={() => cleaning.mutate()}>
-            {cleaning.isPending ? 'Removing…' : 'Remove them'}
-          </Button>
-        )}
-      </div>
-    </Modal>
+    <ConfirmDialog
+      title="Trigger Cleanup"
+      confirmLabel="Remove them"
+      pendingLabel="Removing…"
+      cancelLabel={hasSomething ? 'Cancel' : 'Close'}
+      isUnavailable={!hasSomething}
+      isPending={cleanup.isPending}
+      onConfirm={cleanup.run}
+      onClose={onClose}
+    >
+      <QueryBoundary query={plan} loading={looking}>
+        {(data) => <Plan plan={data} />}
+      </QueryBoundary>
+    </ConfirmDialog>
   );
 }

@@ -1,35 +1,34 @@
-// The Storage tab: how much the contest holds, and taking away what nobody needs.
+// The Storage tab: how much is stored, and the cleanup.
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { Figures } from '#client/components/figures.tsx';
-import { Card, Facts, Failed } from '#client/components/panel.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
-import { LOAD_FAILED } from '#client/failure.ts';
-import { showMoment } from '#client/show-moment.ts';
+import { Card, DescriptionList } from '#client/components/panel.tsx';
+import { QueryBoundary } from '#client/components/query-boundary.tsx';
+import { StatGrid } from '#client/components/stat-grid.tsx';
+import { formatDateTime } from '#client/format-date-time.ts';
 import { trpc } from '#client/trpc.ts';
 import type { StorageStats } from '../contract.ts';
 import { type UsageLevel, usageLevel } from '../rules/usage.ts';
 import { CleanupDialog } from './cleanup-dialog.tsx';
 import styles from './storage.module.css';
 
-const WORDS: Record<UsageLevel, string> = {
+const LEVEL_TEXT: Record<UsageLevel, string> = {
   fine: 'Plenty of room',
   filling: 'Filling up',
   full: 'Nearly full: run the cleanup',
 };
 
-const wordsFor = (percent: number): string =>
-  percent >= 100 ? 'Full: no more photos are taken in' : WORDS[usageLevel(percent)];
+const usageText = (percent: number): string =>
+  percent >= 100 ? 'Full: no more photos are taken in' : LEVEL_TEXT[usageLevel(percent)];
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(2)} GB`;
 
-const figuresOf = ({ totalSize, totalFiles, cleanedFiles }: StorageStats) => [
+const statsOf = ({ totalSize, totalFiles, cleanedFiles }: StorageStats) => [
   { label: 'Total Storage Used', value: gigabytes(totalSize) },
   { label: 'Total Files', value: totalFiles.toLocaleString() },
   { label: 'Files Cleaned', value: cleanedFiles.toLocaleString() },
 ];
 
-/** The bar shows to eyes what the words beside it say to everybody. */
+/** The bar is hidden from screen readers: the text beside it says the same. */
 const Usage = ({ percent, quota }: { percent: number; quota: number }) => (
   <Card title="Usage">
     <div className={styles.bar} aria-hidden="true">
@@ -42,39 +41,39 @@ const Usage = ({ percent, quota }: { percent: number; quota: number }) => (
       <span>
         {percent} % of {(quota / 1e9).toLocaleString()} GB used
       </span>
-      <strong>{wordsFor(percent)}</strong>
+      <strong>{usageText(percent)}</strong>
     </p>
   </Card>
 );
 
-const momentOr = (iso: string | null, otherwise: string): string =>
-  iso ? showMoment(iso) : otherwise;
+const dateOr = (iso: string | null, otherwise: string): string =>
+  iso ? formatDateTime(iso) : otherwise;
 
 export function Storage() {
-  const [isAsking, setAsking] = useState(false);
-  const { data, isError, refetch } = trpc.storage.stats.useQuery(undefined, {
-    meta: { isSilent: true },
-  });
-  if (!data && isError) return <Failed onRetry={refetch}>{LOAD_FAILED}</Failed>;
-  if (!data) return <Spinner />;
+  const [isCleaning, setCleaning] = useState(false);
+  const query = trpc.storage.stats.useQuery();
   return (
-    <>
-      <Figures of={figuresOf(data)} />
-      <div className={styles.cards}>
-        <Usage percent={data.usagePercent} quota={data.quota} />
-        <Card title="Cleanup">
-          <Facts
-            facts={[
-              ['Last cleanup', momentOr(data.lastCleanup, 'Never yet')],
-              ['Next cleanup', momentOr(data.nextCleanup, 'Not planned')],
-            ]}
-          />
-          <div className={styles.actions}>
-            <Button onClick={() => setAsking(true)}>Trigger Cleanup</Button>
+    <QueryBoundary query={query}>
+      {(stats) => (
+        <>
+          <StatGrid stats={statsOf(stats)} />
+          <div className={styles.cards}>
+            <Usage percent={stats.usagePercent} quota={stats.quota} />
+            <Card title="Cleanup">
+              <DescriptionList
+                items={[
+                  ['Last cleanup', dateOr(stats.lastCleanup, 'Never yet')],
+                  ['Next cleanup', dateOr(stats.nextCleanup, 'Not planned')],
+                ]}
+              />
+              <div className={styles.actions}>
+                <Button onClick={() => setCleaning(true)}>Trigger Cleanup</Button>
+              </div>
+            </Card>
           </div>
-        </Card>
-      </div>
-      {isAsking && <CleanupDialog onClose={() => setAsking(false)} />}
-    </>
+          {isCleaning && <CleanupDialog onClose={() => setCleaning(false)} />}
+        </>
+      )}
+    </QueryBoundary>
   );
 }

@@ -1,11 +1,10 @@
-// The account: connected or not, and how to become so; trying it out; letting it go.
+// The account: connected or not, how to connect it, how to check it, how to disconnect it.
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
-import { Card, Facts } from '#client/components/panel.tsx';
-import { showMoment } from '#client/show-moment.ts';
-import { trpc } from '#client/trpc.ts';
-import { useAct } from '#client/use-act.ts';
+import { Card, DescriptionList } from '#client/components/panel.tsx';
+import { formatDateTime } from '#client/format-date-time.ts';
+import { useAction } from '#client/use-action.ts';
 import { INSTAGRAM_CONNECT } from '#shared/paths.ts';
 import { type ConnectOutcome, connectOutcomes, type InstagramConfig } from '../contract.ts';
 import { connectWords, messages } from '../messages.ts';
@@ -13,11 +12,12 @@ import { CheckDialog } from './check-dialog.tsx';
 import styles from './instagram.module.css';
 import { TestDialog } from './test-dialog.tsx';
 import { TokenDialog } from './token-dialog.tsx';
+import { useConnectionCheck } from './use-connection-check.ts';
 
 const isOutcome = (text: string | null): text is ConnectOutcome =>
   connectOutcomes.includes(text as ConnectOutcome);
 
-/** What became of the way to Instagram and back, from the address it came back to. */
+/** The result of connecting, from the URL that Instagram redirected to. */
 function Outcome({ username }: { username: string | null }) {
   const [search, setSearch] = useSearchParams();
   const outcome = search.get('connect');
@@ -69,8 +69,8 @@ function Unconnected({ config, onPaste }: { config: InstagramConfig; onPaste(): 
   return (
     <>
       <p>
-        <strong>{messages.notConnected}.</strong> Photos are judged and points are paid all the
-        same, and photos can be posted by hand.
+        <strong>{messages.notConnected}.</strong> Photos are still reviewed and points paid, and
+        photos can be posted by hand.
       </p>
       <Missing names={missing} returnAddress={returnAddress} />
       <div className={styles.buttons}>
@@ -89,17 +89,20 @@ type Open = 'token' | 'test' | 'check' | null;
 
 function Connected({ config, onOpen }: { config: InstagramConfig; onOpen(what: Open): void }) {
   const { username, followersCount, lastSync, daysLeft } = config.accountStatus;
-  const disconnecting = trpc.instagram.disconnect.useMutation({ meta: { isSilent: true } });
-  const { act, isBusy } = useAct();
-  const words = { done: messages.disconnected, failed: messages.disconnectFailed };
+  const disconnect = useAction({
+    run: (_, client) => client.instagram.disconnect.mutate(),
+    invalidates: (utils) => [utils.instagram, utils.operations],
+    success: messages.disconnected,
+    failure: messages.disconnectFailed,
+  });
   const days = daysLeft ?? 0;
   return (
     <>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           ['Connected as', `@${username}`],
           ['Followers', followersCount?.toLocaleString() ?? 'unknown'],
-          ['Last looked at', lastSync && showMoment(lastSync)],
+          ['Last looked at', lastSync && formatDateTime(lastSync)],
           ['Good for', `${days} ${days === 1 ? 'day' : 'days'}, and renewed by itself`],
         ]}
       />
@@ -120,11 +123,7 @@ function Connected({ config, onOpen }: { config: InstagramConfig; onOpen(what: O
             Paste a new token
           </Button>
         )}
-        <Button
-          small
-          disabled={isBusy}
-          onClick={() => act(() => disconnecting.mutateAsync(), words)}
-        >
+        <Button small disabled={disconnect.isPending} onClick={() => disconnect.run()}>
           Disconnect
         </Button>
       </div>
@@ -134,10 +133,10 @@ function Connected({ config, onOpen }: { config: InstagramConfig; onOpen(what: O
 
 export function Account({ config }: { config: InstagramConfig }) {
   const [open, setOpen] = useState<Open>(null);
-  const checking = trpc.instagram.check.useMutation({ meta: { isSilent: true } });
+  const check = useConnectionCheck();
   const show = (what: Open) => {
     setOpen(what);
-    if (what === 'check') checking.mutate();
+    if (what === 'check') check.run();
   };
   const { connected, username } = config.accountStatus;
   const close = () => setOpen(null);
@@ -151,7 +150,7 @@ export function Account({ config }: { config: InstagramConfig }) {
       )}
       {open === 'token' && <TokenDialog onClose={close} />}
       {open === 'test' && <TestDialog username={username ?? ''} onClose={close} />}
-      {open === 'check' && <CheckDialog checking={checking} onClose={close} />}
+      {open === 'check' && <CheckDialog check={check} onClose={close} />}
     </Card>
   );
 }

@@ -1,19 +1,15 @@
-// The post pack: the picture to download, the caption to copy, and the mark that it is posted.
+// Posting by hand: the picture to download, the caption to copy, and the mark that it is posted.
 import { useRef, useState } from 'react';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
 import { Field } from '#client/components/field.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { copyField } from '#client/copy-field.ts';
+import { useContractForm } from '#client/use-contract-form.ts';
 import { markInput, type Post } from '../contract.ts';
+import { messages } from '../messages.ts';
 import shared from './instagram.module.css';
 import styles from './posts.module.css';
-import type { PostActs } from './use-posts.ts';
-
-interface ByHandDialogProps {
-  post: Post;
-  acts: PostActs;
-  onClose(): void;
-}
+import { invalidatesPosts } from './use-posts.ts';
 
 function Caption({ text }: { text: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -34,17 +30,28 @@ function Caption({ text }: { text: string }) {
   );
 }
 
-export function ByHandDialog({ post, acts, onClose }: ByHandDialogProps) {
-  const [link, setLink] = useState('');
-  const checked = markInput.safeParse({ id: post.id, permalink: link });
-  const mark = async () => {
-    if (checked.success && (await acts.mark(post, checked.data.permalink))) onClose();
-  };
+interface ByHandDialogProps {
+  post: Post;
+  onClose(): void;
+}
+
+export function ByHandDialog({ post, onClose }: ByHandDialogProps) {
+  const title = post.photo?.title ?? 'Test post';
+  const form = useContractForm({
+    schema: markInput,
+    empty: { id: post.id, permalink: '' },
+    isLive: true,
+    send: (values, client) => client.instagram.mark.mutate(values),
+    invalidates: invalidatesPosts,
+    success: () => messages.marked(title),
+    failure: messages.markFailed,
+    onSuccess: onClose,
+  });
   return (
-    <Modal title={post.photo?.title ?? 'Test post'} onClose={onClose} wide>
+    <Modal title={title} onClose={onClose} wide>
       <div className={styles.pack}>
         <img src={post.pictureUrl} alt="As it is posted" />
-        <div className={shared.dialog}>
+        <form className={shared.dialog} noValidate onSubmit={form.submit}>
           <ol className={styles.steps}>
             <li>
               <ButtonAnchor small href={post.pictureUrl} download>
@@ -61,19 +68,22 @@ export function ByHandDialog({ post, acts, onClose }: ByHandDialogProps) {
                 type="url"
                 inputMode="url"
                 optional
-                value={link}
-                error={checked.success ? undefined : checked.error.issues[0]?.message}
-                onChange={({ target }) => setLink(target.value)}
+                {...form.field('permalink')}
               />
             </li>
           </ol>
+          {form.failure && (
+            <p className={shared.failed} role="alert">
+              {form.failure}
+            </p>
+          )}
           <div className={shared.buttons}>
-            <Button good disabled={acts.isBusy || !checked.success} onClick={mark}>
+            <Button good type="submit" disabled={form.isSubmitting || !form.isValid}>
               Mark as posted
             </Button>
             <Button onClick={onClose}>Close</Button>
           </div>
-        </div>
+        </form>
       </div>
     </Modal>
   );

@@ -1,13 +1,12 @@
-// A look at every part of the connection, one line each; nothing is posted.
+// Checks every part of the connection, one line each, without posting anything.
 import { Button } from '#client/components/button.tsx';
-import { HiddenText } from '#client/components/hidden-text.tsx';
 import { Modal } from '#client/components/modal.tsx';
-import { Failed } from '#client/components/panel.tsx';
+import { ErrorPanel } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/spinner.tsx';
-import type { trpc } from '#client/trpc.ts';
+import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
 import type { Checks } from '../contract.ts';
-import { messages } from '../messages.ts';
 import styles from './instagram.module.css';
+import type { ConnectionCheck } from './use-connection-check.ts';
 
 function Check({ name, ok, text }: Checks['checks'][number]) {
   return (
@@ -15,30 +14,33 @@ function Check({ name, ok, text }: Checks['checks'][number]) {
       <span aria-hidden="true">{ok ? '✓' : '✗'}</span>
       <p>
         <strong>{name}</strong>
-        <HiddenText>{ok ? ': good. ' : ': not good. '}</HiddenText> {text}
+        <VisuallyHidden>{ok ? ': good. ' : ': not good. '}</VisuallyHidden> {text}
       </p>
     </li>
   );
 }
 
-export type Checking = ReturnType<typeof trpc.instagram.check.useMutation>;
+interface CheckDialogProps {
+  check: ConnectionCheck;
+  onClose(): void;
+}
 
-export function CheckDialog({ checking, onClose }: { checking: Checking; onClose(): void }) {
-  const { data, isError, isPending, mutate } = checking;
+export function CheckDialog({ check, onClose }: CheckDialogProps) {
+  const { run, result, isPending, failure } = check;
   return (
     <Modal title="Check connection" onClose={onClose}>
       <div className={styles.dialog}>
         {isPending && <Spinner />}
-        {isError && <Failed onRetry={() => mutate()}>{messages.checkFailed}</Failed>}
-        {data && (
+        {failure && <ErrorPanel {...failure} onRetry={run} />}
+        {result && (
           <ul className={styles.checks}>
-            {data.checks.map((check) => (
-              <Check key={check.name} {...check} />
+            {result.checks.map((one) => (
+              <Check key={one.name} {...one} />
             ))}
           </ul>
         )}
         <div className={styles.buttons}>
-          <Button disabled={isPending} onClick={() => mutate()}>
+          <Button disabled={isPending} onClick={run}>
             Check again
           </Button>
           <Button onClick={onClose}>Close</Button>

@@ -1,23 +1,21 @@
-// How photos are posted: by themselves or not, with which words, at which hours.
-import { useState } from 'react';
+// The configuration of posting: automatic or not, the caption, the schedule.
+import { useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { CheckField, Field } from '#client/components/field.tsx';
 import { Card } from '#client/components/panel.tsx';
-import {
-  CAPTION_LIMITS,
-  type ConfigInput,
-  configInput,
-  type InstagramConfig,
-} from '../contract.ts';
+import { useContractForm } from '#client/use-contract-form.ts';
+import { CAPTION_LIMITS, configInput, type InstagramConfig } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { captionFor, excessOf, measure } from '../rules/caption.ts';
 import styles from './instagram.module.css';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { useSaveConfig } from './use-save-config.ts';
+
+/** Milliseconds (specification, section 4). */
+const SAVED_SHOWN_MS = 3000;
 
 const EXAMPLE = { title: 'A very tall hat', category: 'costume' };
 
-/** The caption of an example as it would stand on Instagram, and how much of each limit it takes. */
+/** The caption of an example as it would be posted, and how much of each limit it uses. */
 function Preview({ template, isCredited }: { template: string; isCredited: boolean }) {
   const caption = captionFor({ ...EXAMPLE, firstName: isCredited ? 'Noor' : null, template });
   const measured = measure(caption);
@@ -35,63 +33,60 @@ function Preview({ template, isCredited }: { template: string; isCredited: boole
   );
 }
 
+/** True for three seconds after `show` was called. */
+function useShortly() {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isShown) return;
+    const timer = setTimeout(() => setShown(false), SAVED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isShown]);
+  return { isShown, show: () => setShown(true) };
+}
+
 export function ConfigForm({ config }: { config: InstagramConfig }) {
   const { accountStatus: _, missing: __, returnAddress: ___, ...saved } = config;
-  const [draft, setDraft] = useState<ConfigInput>(saved);
-  const { save, isSaving, outcome } = useSaveConfig();
-  const checked = configInput.safeParse(draft);
-  const faultOf = (...path: string[]) =>
-    checked.error?.issues.find((issue) => issue.path.join('.') === path.join('.'))?.message;
-  const set = (changes: Partial<ConfigInput>) => setDraft((now) => ({ ...now, ...changes }));
+  const savedNote = useShortly();
+  const { field, submit, watch, isSubmitting, isValid, failure } = useContractForm({
+    schema: configInput,
+    empty: saved,
+    isLive: true,
+    send: (values, client) => client.instagram.save.mutate(values),
+    invalidates: (utils) => [utils.instagram, utils.operations.activity],
+    failure: messages.saveFailed,
+    onSuccess: savedNote.show,
+  });
+  const [template, isCredited] = watch(['hashtagTemplate', 'includeUserCredit']);
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (checked.success) void save(checked.data);
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={submit}>
       <Card title="Posting">
         <CheckField
           label="Queue a photo for Instagram as soon as it is approved"
-          checked={draft.autoPost}
-          onChange={({ target }) => set({ autoPost: target.checked })}
+          {...field('autoPost')}
         />
         <CheckField
           label="Post only what an organiser has approved for Instagram"
-          checked={draft.requireApproval}
-          onChange={({ target }) => set({ requireApproval: target.checked })}
+          {...field('requireApproval')}
         />
-        <CheckField
-          label="Credit the player by first name"
-          checked={draft.includeUserCredit}
-          onChange={({ target }) => set({ includeUserCredit: target.checked })}
-        />
+        <CheckField label="Credit the player by first name" {...field('includeUserCredit')} />
         <Field
           label="Hashtags"
           hint="{category} becomes the category of the challenge"
-          value={draft.hashtagTemplate}
-          error={faultOf('hashtagTemplate')}
-          onChange={({ target }) => set({ hashtagTemplate: target.value })}
+          {...field('hashtagTemplate')}
         />
-        <Preview template={draft.hashtagTemplate} isCredited={draft.includeUserCredit} />
+        <Preview template={template} isCredited={isCredited} />
         <p className={styles.quiet}>Only photos whose player allowed it are ever posted.</p>
       </Card>
       <Card title="Schedule">
-        <ScheduleFields
-          schedule={draft.postSchedule}
-          faultOf={(field) => faultOf('postSchedule', field)}
-          onChange={(changes) => set({ postSchedule: { ...draft.postSchedule, ...changes } })}
-        />
+        <ScheduleFields field={field} />
       </Card>
       <div className={styles.save}>
-        <Button primary type="submit" disabled={isSaving || !checked.success}>
-          {isSaving ? 'Saving…' : 'Save configuration'}
+        <Button primary type="submit" disabled={isSubmitting || !isValid}>
+          {isSubmitting ? 'Saving…' : 'Save configuration'}
         </Button>
-        <p role="status" className={outcome === messages.saved ? styles.saved : styles.failed}>
-          {outcome}
+        <p role="status" className={failure ? styles.failed : styles.saved}>
+          {failure ?? (savedNote.isShown && messages.saved)}
         </p>
       </div>
     </form>

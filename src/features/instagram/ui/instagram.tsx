@@ -1,6 +1,5 @@
-// The Instagram tab: how the account stands, what is on its way, and how photos are to be posted.
-import { Failed } from '#client/components/panel.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
+// The Instagram tab: the account, the posts, and how photos are posted.
+import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { trpc } from '#client/trpc.ts';
 import { messages } from '../messages.ts';
 import { Account } from './account.tsx';
@@ -8,16 +7,16 @@ import { ConfigForm } from './config-form.tsx';
 import { PostQueue } from './post-queue.tsx';
 
 export function Instagram() {
-  const { data, isError, refetch } = trpc.instagram.config.useQuery(undefined, {
-    meta: { isSilent: true },
-  });
-  if (isError && !data) return <Failed onRetry={refetch}>{messages.loadFailed}</Failed>;
-  if (!data) return <Spinner />;
+  const query = trpc.instagram.config.useQuery();
   return (
-    <>
-      <Account config={data} />
-      <PostQueue />
-      <ConfigForm config={data} />
-    </>
+    <QueryBoundary query={query} failure={messages.loadFailed}>
+      {(config) => (
+        <>
+          <Account config={config} />
+          <PostQueue />
+          <ConfigForm config={config} />
+        </>
+      )}
+    </QueryBoundary>
   );
 }

@@ -1,11 +1,11 @@
-// One post: the photo, where it stands, and what can be done about it.
+// One post: its photo, its state and its actions.
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
-import { HiddenText } from '#client/components/hidden-text.tsx';
-import { showAge } from '#client/show-moment.ts';
+import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
+import { formatRelativeTime } from '#client/format-date-time.ts';
 import type { Post, PostState } from '../contract.ts';
 import shared from './instagram.module.css';
 import styles from './posts.module.css';
-import type { PostActs } from './use-posts.ts';
+import type { PostActions } from './use-posts.ts';
 
 const STATES: Record<PostState, string> = {
   waiting: 'waits for you',
@@ -20,29 +20,29 @@ const STATES: Record<PostState, string> = {
 
 interface PostItemProps {
   post: Post;
-  /** Nothing is posted from here: doing it by hand comes first. */
+  /** Posting by hand is the main action: nothing is posted from here. */
   isByHand: boolean;
-  acts: PostActs;
+  actions: PostActions;
   onByHand(): void;
 }
 
-interface ActsProps extends PostItemProps {
+interface ActionsProps extends PostItemProps {
   title: string;
 }
 
-const Of = ({ title }: { title: string }) => <HiddenText> {title}</HiddenText>;
+const Of = ({ title }: { title: string }) => <VisuallyHidden> {title}</VisuallyHidden>;
 
-function Posted({ post, acts, title }: ActsProps) {
+function Posted({ post, actions, title }: ActionsProps) {
   return (
     <>
       {post.permalink && (
         <ButtonAnchor small href={post.permalink} target="_blank" rel="noreferrer">
-          See it
+          View
           <Of title={title} />
         </ButtonAnchor>
       )}
       {post.isByHand && (
-        <Button small disabled={acts.isBusy} onClick={() => acts.unmark(post)}>
+        <Button small disabled={actions.isPending} onClick={() => actions.unmark(post)}>
           Undo
           <Of title={title} />
         </Button>
@@ -51,27 +51,27 @@ function Posted({ post, acts, title }: ActsProps) {
   );
 }
 
-function Unknown({ post, acts, onByHand, title }: ActsProps) {
+function Unknown({ post, actions, onByHand, title }: ActionsProps) {
   return (
     <>
       <Button small onClick={onByHand}>
-        It is there
+        Already on Instagram
         <Of title={title} />
       </Button>
-      <Button small disabled={acts.isBusy} onClick={() => acts.post(post)}>
-        It is not there: post it
+      <Button small disabled={actions.isPending} onClick={() => actions.post(post)}>
+        Not on Instagram: post again
         <Of title={title} />
       </Button>
     </>
   );
 }
 
-function AtRest({ post, isByHand, acts, onByHand, title }: ActsProps) {
+function Idle({ post, isByHand, actions, onByHand, title }: ActionsProps) {
   const isPostable = post.state !== 'queued' && !isByHand;
   return (
     <>
       {isPostable && (
-        <Button small good disabled={acts.isBusy} onClick={() => acts.post(post)}>
+        <Button small good disabled={actions.isPending} onClick={() => actions.post(post)}>
           {post.state === 'failed' ? 'Try again' : 'Post'}
           <Of title={title} />
         </Button>
@@ -82,7 +82,7 @@ function AtRest({ post, isByHand, acts, onByHand, title }: ActsProps) {
           <Of title={title} />
         </Button>
       )}
-      <Button small disabled={acts.isBusy} onClick={() => acts.remove(post)}>
+      <Button small disabled={actions.isPending} onClick={() => actions.remove(post)}>
         Do not post
         <Of title={title} />
       </Button>
@@ -90,10 +90,10 @@ function AtRest({ post, isByHand, acts, onByHand, title }: ActsProps) {
   );
 }
 
-const ACTS: Partial<Record<PostState, typeof AtRest>> = {
-  waiting: AtRest,
-  queued: AtRest,
-  failed: AtRest,
+const ACTIONS: Partial<Record<PostState, typeof Idle>> = {
+  waiting: Idle,
+  queued: Idle,
+  failed: Idle,
   unknown: Unknown,
   posted: Posted,
 };
@@ -101,7 +101,7 @@ const ACTS: Partial<Record<PostState, typeof AtRest>> = {
 export function PostItem(props: PostItemProps) {
   const { post } = props;
   const title = post.photo?.title ?? 'Test post';
-  const Acts = ACTS[post.state];
+  const Actions = ACTIONS[post.state];
   return (
     <li className={styles.post} data-state={post.state}>
       {post.photo ? (
@@ -116,13 +116,13 @@ export function PostItem(props: PostItemProps) {
           <span className={styles[post.state]}>{STATES[post.state]}</span>
           {post.isByHand && ' by hand'}
           {post.state !== 'posted' && post.state !== 'queued' && ', queued'}{' '}
-          {showAge(post.postedAt ?? post.queuedAt)}
+          {formatRelativeTime(post.postedAt ?? post.queuedAt)}
         </p>
         {post.trouble && <p className={styles.trouble}>{post.trouble}</p>}
       </div>
-      {Acts && (
+      {Actions && (
         <div className={styles.acts}>
-          <Acts {...props} title={title} />
+          <Actions {...props} title={title} />
         </div>
       )}
     </li>

@@ -1,26 +1,25 @@
-// What is on its way to Instagram: what waits for an organiser, what waits for its turn, what is there.
+// The posts: waiting for an organiser, queued, posted.
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { Figures } from '#client/components/figures.tsx';
-import { Card, Empty, Failed } from '#client/components/panel.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
-import { LOAD_FAILED } from '#client/failure.ts';
-import { showMoment } from '#client/show-moment.ts';
+import { Card, EmptyState } from '#client/components/panel.tsx';
+import { QueryBoundary } from '#client/components/query-boundary.tsx';
+import { StatGrid } from '#client/components/stat-grid.tsx';
+import { formatDateTime } from '#client/format-date-time.ts';
 import type { Post, Posts } from '../contract.ts';
 import { ByHandDialog } from './by-hand-dialog.tsx';
 import shared from './instagram.module.css';
 import { PostItem } from './post-item.tsx';
 import styles from './posts.module.css';
-import { type PostActs, usePostActs, usePosts } from './use-posts.ts';
+import { type PostActions, usePostActions, usePosts } from './use-posts.ts';
 
 const nextOf = ({ mode, next, counts }: Posts): string => {
   if (counts.queue === 0) return 'nothing queued';
   if (mode === 'pack') return 'by hand';
   if (!next) return 'on hold';
-  return new Date(next) <= new Date() ? 'now' : showMoment(next);
+  return new Date(next) <= new Date() ? 'now' : formatDateTime(next);
 };
 
-const figuresOf = (posts: Posts) => [
+const statsOf = (posts: Posts) => [
   { label: 'Next post', value: nextOf(posts) },
   {
     label: 'Posted today',
@@ -36,14 +35,14 @@ const figuresOf = (posts: Posts) => [
   },
 ];
 
-function Hold({ hold, acts }: { hold: NonNullable<Posts['hold']>; acts: PostActs }) {
+function Hold({ hold, actions }: { hold: NonNullable<Posts['hold']>; actions: PostActions }) {
   return (
     <div className={shared.bad} role="alert">
       <p>
-        {hold.words} {hold.until && `The queue goes on at ${showMoment(hold.until)}.`}
+        {hold.words} {hold.until && `The queue resumes at ${formatDateTime(hold.until)}.`}
       </p>
-      <Button small disabled={acts.isBusy} onClick={acts.resume}>
-        Let the queue go on
+      <Button small disabled={actions.isPending} onClick={actions.resume}>
+        Resume the queue
       </Button>
     </div>
   );
@@ -52,15 +51,15 @@ function Hold({ hold, acts }: { hold: NonNullable<Posts['hold']>; acts: PostActs
 interface ListProps {
   title: string;
   posts: readonly Post[];
-  /** How many there are; the longest queued are shown. */
+  /** The total; only the longest queued are shown. */
   count: number;
   empty: string;
   isByHand: boolean;
-  acts: PostActs;
+  actions: PostActions;
   onByHand(post: Post): void;
 }
 
-function List({ title, posts, count, empty, isByHand, acts, onByHand }: ListProps) {
+function List({ title, posts, count, empty, isByHand, actions, onByHand }: ListProps) {
   return (
     <section className={styles.list} aria-label={title}>
       <h3>
@@ -73,7 +72,7 @@ function List({ title, posts, count, empty, isByHand, acts, onByHand }: ListProp
             key={post.id}
             post={post}
             isByHand={isByHand}
-            acts={acts}
+            actions={actions}
             onByHand={() => onByHand(post)}
           />
         ))}
@@ -85,30 +84,22 @@ function List({ title, posts, count, empty, isByHand, acts, onByHand }: ListProp
   );
 }
 
-/** Without words for it, an empty list is left out. */
+/** Without a text for it, an empty list is left out. */
 const LISTS = [
   { name: 'waiting', title: 'Waiting for you', empty: '' },
   { name: 'queue', title: 'Queue', empty: 'Nothing is queued.' },
   { name: 'posted', title: 'Posted', empty: 'Nothing is posted yet.' },
 ] as const;
 
-export function PostQueue() {
-  const { data, isError, refetch } = usePosts();
-  const acts = usePostActs();
+function LoadedQueue({ posts }: { posts: Posts }) {
+  const actions = usePostActions();
   const [opened, setOpened] = useState<Post | null>(null);
-  if (!data) {
-    return (
-      <Card title="On the way">
-        {isError ? <Failed onRetry={refetch}>{LOAD_FAILED}</Failed> : <Spinner />}
-      </Card>
-    );
-  }
-  const { mode, counts, hold } = data;
+  const { mode, counts, hold } = posts;
   const isEmpty = counts.waiting + counts.queue + counts.posted === 0;
   return (
-    <Card title="On the way">
-      {hold && <Hold hold={hold} acts={acts} />}
-      {(!isEmpty || mode === 'publish') && <Figures of={figuresOf(data)} />}
+    <>
+      {hold && <Hold hold={hold} actions={actions} />}
+      {(!isEmpty || mode === 'publish') && <StatGrid stats={statsOf(posts)} />}
       {mode === 'pack' && !isEmpty && (
         <p className={shared.quiet}>
           Nothing is posted from here: download each picture, copy its caption, post it from your
@@ -116,27 +107,36 @@ export function PostQueue() {
         </p>
       )}
       {isEmpty ? (
-        <Empty>
+        <EmptyState>
           No photos yet. “Approve &amp; Post to Instagram” in a photo’s details puts the first one
           here.
-        </Empty>
+        </EmptyState>
       ) : (
         LISTS.filter(({ name, empty }) => counts[name] > 0 || empty).map(
           ({ name, title, empty }) => (
             <List
               key={name}
               title={title}
-              posts={data[name]}
+              posts={posts[name]}
               count={counts[name]}
               empty={empty}
               isByHand={mode === 'pack'}
-              acts={acts}
+              actions={actions}
               onByHand={setOpened}
             />
           ),
         )
       )}
-      {opened && <ByHandDialog post={opened} acts={acts} onClose={() => setOpened(null)} />}
+      {opened && <ByHandDialog post={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+export function PostQueue() {
+  const query = usePosts();
+  return (
+    <Card title="On the way">
+      <QueryBoundary query={query}>{(posts) => <LoadedQueue posts={posts} />}</QueryBoundary>
     </Card>
   );
 }

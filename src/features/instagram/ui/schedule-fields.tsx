@@ -1,14 +1,13 @@
-// When photos are posted: hours of the day, how many, how far apart.
+// When photos are posted: the hours of the day, how many, how far apart.
 import { CheckField, Field, SelectField } from '#client/components/field.tsx';
-import type { InstagramSettings } from '../contract.ts';
+import type { ConfigInput } from '../contract.ts';
 import styles from './instagram.module.css';
 
-type Schedule = InstagramSettings['postSchedule'];
-
 interface ScheduleFieldsProps {
-  schedule: Schedule;
-  faultOf(field: keyof Schedule): string | undefined;
-  onChange(changes: Partial<Schedule>): void;
+  field(
+    name: `postSchedule.${keyof ConfigInput['postSchedule']}`,
+    options?: { isNumber: boolean },
+  ): { name: string; error: string | undefined };
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
@@ -23,47 +22,35 @@ const intervalText = (minutes: number): string => {
   return [whole > 0 && `${whole} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 };
 
-export function ScheduleFields({ schedule, faultOf, onChange }: ScheduleFieldsProps) {
-  const { enabled, startHour, endHour, postsPerDay, intervalMinutes } = schedule;
-  const hourField = (label: string, name: 'startHour' | 'endHour', value: number) => (
-    <SelectField
-      label={label}
-      value={value}
-      error={faultOf(name)}
-      onChange={({ target }) => onChange({ [name]: Number(target.value) })}
-    >
-      {hours.map((hour) => (
-        <option key={hour} value={hour}>
-          {hourText(hour)}
-        </option>
-      ))}
-    </SelectField>
-  );
+const asNumber = { isNumber: true };
+
+export function ScheduleFields({ field }: ScheduleFieldsProps) {
+  const postsPerDay = field('postSchedule.postsPerDay', asNumber);
+  const hourOptions = hours.map((hour) => (
+    <option key={hour} value={hour}>
+      {hourText(hour)}
+    </option>
+  ));
   return (
     <>
-      <CheckField
-        label="Post by schedule"
-        checked={enabled}
-        onChange={({ target }) => onChange({ enabled: target.checked })}
-      />
+      <CheckField label="Post by schedule" {...field('postSchedule.enabled')} />
       <div className={styles.fields}>
-        {hourField('Start hour', 'startHour', startHour)}
-        {hourField('End hour', 'endHour', endHour)}
+        <SelectField label="Start hour" {...field('postSchedule.startHour', asNumber)}>
+          {hourOptions}
+        </SelectField>
+        <SelectField label="End hour" {...field('postSchedule.endHour', asNumber)}>
+          {hourOptions}
+        </SelectField>
         <Field
           label="Posts per day"
           type="number"
           inputMode="numeric"
           min={1}
           max={50}
-          value={Number.isNaN(postsPerDay) ? '' : postsPerDay}
-          error={faultOf('postsPerDay') && 'A whole number from 1 to 50'}
-          onChange={({ target }) => onChange({ postsPerDay: target.valueAsNumber })}
+          {...postsPerDay}
+          error={postsPerDay.error && 'A whole number from 1 to 50'}
         />
-        <SelectField
-          label="Interval"
-          value={intervalMinutes}
-          onChange={({ target }) => onChange({ intervalMinutes: Number(target.value) })}
-        >
+        <SelectField label="Interval" {...field('postSchedule.intervalMinutes', asNumber)}>
           {intervals.map((minutes) => (
             <option key={minutes} value={minutes}>
               {intervalText(minutes)}

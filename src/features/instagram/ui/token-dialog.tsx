@@ -1,25 +1,20 @@
-// Connecting with a token from Meta's dashboard: the simple way for a contest of one weekend.
+// Connects with a token from Meta's dashboard, which is enough for a contest of one weekend.
 import { Button } from '#client/components/button.tsx';
 import { PasswordField } from '#client/components/field.tsx';
 import { Modal } from '#client/components/modal.tsx';
-import { trpc } from '#client/trpc.ts';
 import { useContractForm } from '#client/use-contract-form.ts';
 import { tokenInput } from '../contract.ts';
 import { messages } from '../messages.ts';
 import styles from './instagram.module.css';
 
 export function TokenDialog({ onClose }: { onClose(): void }) {
-  const utils = trpc.useUtils();
-  const connecting = trpc.instagram.connect.useMutation({ meta: { isSilent: true } });
   const { field, submit, isSubmitting, failure } = useContractForm({
     schema: tokenInput,
     empty: { token: '' },
-    fallback: messages.connectFailed,
-    async send(values) {
-      await connecting.mutateAsync(values);
-      await utils.instagram.invalidate();
-      onClose();
-    },
+    send: (values, client) => client.instagram.connect.mutate(values),
+    invalidates: (utils) => [utils.instagram, utils.operations],
+    failure: messages.connectFailed,
+    onSuccess: onClose,
   });
   return (
     <Modal title="Paste a token" onClose={onClose}>
@@ -32,7 +27,7 @@ export function TokenDialog({ onClose }: { onClose(): void }) {
         <PasswordField
           label="Token"
           autoComplete="off"
-          hint="It is kept sealed on this laptop and shown to nobody again"
+          hint="It is stored encrypted on this laptop and never shown again"
           {...field('token')}
         />
         {failure && (

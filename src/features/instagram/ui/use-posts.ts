@@ -1,57 +1,60 @@
-// The queue as the tab shows it, looked at again every few seconds, and what an organiser does with a post.
-import { failureOf } from '#client/failure.ts';
+// The posts of the Instagram tab, refetched every few seconds, and the actions on them.
 import { trpc } from '#client/trpc.ts';
-import { useAct } from '#client/use-act.ts';
+import { type ApiUtils, useAction } from '#client/use-action.ts';
 import { messages as photoMessages } from '#features/submissions/messages.ts';
 import type { Post } from '../contract.ts';
 import { messages } from '../messages.ts';
 
-/** Milliseconds: a post takes some ten seconds, and somebody may be watching it. */
-const LOOK_EVERY = 4000;
+/** A post takes some ten seconds, and an organiser may be watching it. */
+const REFETCH_MS = 4000;
 
 export const usePosts = () =>
-  trpc.instagram.posts.useQuery(undefined, {
-    meta: { isSilent: true },
-    refetchInterval: LOOK_EVERY,
-    // Somebody else's sign-out ends it; a failure shows once, not every four seconds.
-    retry: (count, cause) => count < 1 && failureOf(cause).status !== 401,
-  });
+  trpc.instagram.posts.useQuery(undefined, { refetchInterval: REFETCH_MS });
 
 const titleOf = ({ photo }: Post): string => photo?.title ?? 'Test post';
 
-export function usePostActs() {
-  const silent = { meta: { isSilent: true } };
-  const posting = trpc.instagram.post.useMutation(silent);
-  const removing = trpc.instagram.remove.useMutation(silent);
-  const marking = trpc.instagram.mark.useMutation(silent);
-  const unmarking = trpc.instagram.unmark.useMutation(silent);
-  const resuming = trpc.instagram.resume.useMutation(silent);
-  const { act, isBusy } = useAct();
+/** A feature pays points, and a photo's state on Instagram is shown with the photo. */
+export const invalidatesPosts = (utils: ApiUtils) => [
+  utils.instagram,
+  utils.submissions,
+  utils.players,
+  utils.points,
+  utils.operations,
+];
+
+export function usePostActions() {
+  const invalidates = invalidatesPosts;
+  const post = useAction({
+    run: ({ id }: Post, client) => client.instagram.post.mutate({ id }),
+    invalidates,
+    success: (_, target) => photoMessages.queued(titleOf(target)),
+    failure: photoMessages.queueFailed,
+  });
+  const remove = useAction({
+    run: ({ id }: Post, client) => client.instagram.remove.mutate({ id }),
+    invalidates,
+    success: (_, target) => messages.removed(titleOf(target)),
+    failure: messages.removeFailed,
+  });
+  const unmark = useAction({
+    run: ({ id }: Post, client) => client.instagram.unmark.mutate({ id }),
+    invalidates,
+    success: (_, target) => messages.unmarked(titleOf(target)),
+    failure: messages.unmarkFailed,
+  });
+  const resume = useAction({
+    run: (_, client) => client.instagram.resume.mutate(),
+    invalidates,
+    success: messages.resumed,
+    failure: messages.resumeFailed,
+  });
   return {
-    isBusy,
-    post: (post: Post) =>
-      act(() => posting.mutateAsync({ id: post.id }), {
-        done: photoMessages.queued(titleOf(post)),
-        failed: photoMessages.queueFailed,
-      }),
-    remove: (post: Post) =>
-      act(() => removing.mutateAsync({ id: post.id }), {
-        done: messages.removed(titleOf(post)),
-        failed: messages.removeFailed,
-      }),
-    mark: (post: Post, permalink: string) =>
-      act(() => marking.mutateAsync({ id: post.id, permalink }), {
-        done: messages.marked(titleOf(post)),
-        failed: messages.markFailed,
-      }),
-    unmark: (post: Post) =>
-      act(() => unmarking.mutateAsync({ id: post.id }), {
-        done: messages.unmarked(titleOf(post)),
-        failed: messages.unmarkFailed,
-      }),
-    resume: () =>
-      act(() => resuming.mutateAsync(), { done: messages.resumed, failed: messages.resumeFailed }),
+    isPending: [post, remove, unmark, resume].some(({ isPending }) => isPending),
+    post: post.run,
+    remove: remove.run,
+    unmark: unmark.run,
+    resume: () => resume.run(),
   };
 }
 
-export type PostActs = ReturnType<typeof usePostActs>;
+export type PostActions = ReturnType<typeof usePostActions>;

@@ -1,62 +1,62 @@
-// Keeps one person connected while their screens are open, shows their news, and says when to look again.
+// Keeps a socket connection while a person's screens are open, shows notifications as toasts, and reports updates.
 import { useEffect, useEffectEvent } from 'react';
-import { lastShownTo } from '#client/last-shown.ts';
-import { openSocket, type Say } from '#client/socket.ts';
+import { lastSeenSeqOf } from '#client/last-seen-seq.ts';
+import { type Emit, openSocket } from '#client/socket.ts';
 import { toast } from '#client/toasts.tsx';
 import type { Role } from '../contract.ts';
-import { createNewsDesk } from './news-desk.ts';
+import { createNotificationPresenter } from './notification-presenter.ts';
 
 const IDENTIFY: Record<Role, string> = {
   player: 'authenticate',
   admin: 'admin-authenticate',
 };
 
-/** Milliseconds: this browser's own sign-out ends the session too, and leads elsewhere by itself. */
-const SIGNING_OUT = 1000;
+/** A sign-out in this browser ends the session too, and navigates by itself within this time. */
+const SIGN_OUT_MS = 1000;
 
-interface Connected {
+interface NotificationOptions {
   role: Role;
   id: string;
-  /** Something changed on the server, or may have while nobody listened. */
-  onNews(): void;
+  /** Something changed on the server, or may have while the connection was down. */
+  onUpdate(): void;
 }
 
-export function useNotifications({ role, id, onNews }: Connected): void {
-  const lookAgain = useEffectEvent(onNews);
+export function useNotifications({ role, id, onUpdate }: NotificationOptions): void {
+  const refetchAll = useEffectEvent(onUpdate);
   useEffect(() => {
-    const lastShown = lastShownTo(`${role}:${id}`);
-    let tell: Say = () => {};
-    let wasOpen = false;
-    let refused: ReturnType<typeof setTimeout> | undefined;
-    const desk = createNewsDesk(role, {
-      lastShown,
-      show: ({ kind, text, duration }, toastId) => toast[kind](text, duration, toastId),
-      confirm: (seq) => tell('seen', seq),
+    const lastSeen = lastSeenSeqOf(`${role}:${id}`);
+    let send: Emit = () => {};
+    let wasConnected = false;
+    let rejected: ReturnType<typeof setTimeout> | undefined;
+    const presenter = createNotificationPresenter(role, {
+      lastSeen,
+      show: ({ kind, text, duration }, toastId) => toast[kind](text, { duration, id: toastId }),
+      confirm: (seq) => send('seen', seq),
     });
     const close = openSocket({
       role,
-      since: lastShown.read,
-      onOpen(say) {
-        tell = say;
-        say(IDENTIFY[role], id);
-        desk.opened();
-        // At first the screens have only just been loaded.
-        if (wasOpen) lookAgain();
-        wasOpen = true;
+      since: lastSeen.read,
+      onConnect(emit) {
+        send = emit;
+        emit(IDENTIFY[role], id);
+        presenter.connected();
+        // At the first connection the screens have only just been loaded.
+        if (wasConnected) refetchAll();
+        wasConnected = true;
       },
       onMessage(name, payload, delivery) {
-        desk.arrived(name, payload, delivery);
-        lookAgain();
+        presenter.received(name, payload, delivery);
+        refetchAll();
       },
-      onRefused() {
-        clearTimeout(refused);
-        refused = setTimeout(() => lookAgain(), SIGNING_OUT);
+      onRejected() {
+        clearTimeout(rejected);
+        rejected = setTimeout(() => refetchAll(), SIGN_OUT_MS);
       },
     });
     return () => {
       close();
-      clearTimeout(refused);
-      desk.close();
+      clearTimeout(rejected);
+      presenter.close();
     };
   }, [role, id]);
 }

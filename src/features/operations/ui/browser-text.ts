@@ -1,4 +1,4 @@
-// What the state of the printing browser means to an organiser.
+// The state of the printing browser, as organisers read it.
 import type { Health } from '../contract.ts';
 
 export const browserText: Record<Health['browser'], string> = {

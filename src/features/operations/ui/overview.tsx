@@ -1,124 +1,98 @@
-// How the contest goes: its figures, what happened last, and the laptop's health, all of it measured.
-import type { ReactNode } from 'react';
-import { Figures } from '#client/components/figures.tsx';
-import { Card, Empty, Facts, Failed } from '#client/components/panel.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
-import { LOAD_FAILED } from '#client/failure.ts';
-import { showAge, showMoment } from '#client/show-moment.ts';
+// The Overview tab: numbers of the contest, recent activity, and the health of the laptop.
+import { Card, DescriptionList } from '#client/components/panel.tsx';
+import { combineQueries, QueryBoundary } from '#client/components/query-boundary.tsx';
+import { StatGrid } from '#client/components/stat-grid.tsx';
+import { formatDateTime, formatRelativeTime } from '#client/format-date-time.ts';
 import { trpc } from '#client/trpc.ts';
 import { browserText } from './browser-text.ts';
 import styles from './overview.module.css';
 import { PhotoChart } from './photo-chart.tsx';
 import { useActivity, useHealth, useOverview } from './use-operations.ts';
 
-interface Loaded<Data> {
-  readonly data: Data | undefined;
-  readonly isError: boolean;
-  refetch(): unknown;
-}
-
-/** What a card shows before its data is there, and when it does not come. */
-function Once<Data>({ of, children }: { of: Loaded<Data>; children(data: Data): ReactNode }) {
-  if (of.data !== undefined) return children(of.data);
-  if (of.isError) return <Failed onRetry={() => void of.refetch()}>{LOAD_FAILED}</Failed>;
-  return <Spinner />;
-}
-
-function ContestFigures() {
+function ContestStats() {
   const overview = useOverview();
-  const stats = trpc.submissions.stats.useQuery(undefined, { meta: { isSilent: true } });
-  const { data } = stats;
-  const failed = [overview, stats].filter(({ data: got, isError }) => isError && !got);
-  if (failed.length > 0) {
-    const retry = () => failed.map(({ refetch }) => refetch());
-    return <Failed onRetry={retry}>{LOAD_FAILED}</Failed>;
-  }
+  const photos = trpc.submissions.stats.useQuery();
   return (
-    <Figures
-      of={[
-        {
-          label: 'Total Users',
-          value: overview.data?.users.toLocaleString(),
-          note: boardsText(overview.data?.boards),
-        },
-        {
-          label: 'Photos Submitted',
-          value: data?.overall.total.toLocaleString(),
-          note: data && `${data.today.submitted} today`,
-        },
-        {
-          label: 'Pending Reviews',
-          value: data?.queue.pending.toLocaleString(),
-          note: data && waitText(data.queue.oldest),
-        },
-        { label: 'Instagram Posts', value: data?.overall.posted.toLocaleString() },
-      ]}
-    />
+    <QueryBoundary query={combineQueries(overview, photos)}>
+      {([{ users, boards }, { overall, today, queue }]) => (
+        <StatGrid
+          stats={[
+            {
+              label: 'Total Users',
+              value: users.toLocaleString(),
+              note: `${boards.toLocaleString()} with a board`,
+            },
+            {
+              label: 'Photos Submitted',
+              value: overall.total.toLocaleString(),
+              note: `${today.submitted} today`,
+            },
+            {
+              label: 'Pending Reviews',
+              value: queue.pending.toLocaleString(),
+              note: waitText(queue.oldest),
+            },
+            { label: 'Instagram Posts', value: overall.posted.toLocaleString() },
+          ]}
+        />
+      )}
+    </QueryBoundary>
   );
 }
-
-const boardsText = (boards: number | undefined): string | undefined =>
-  boards === undefined ? undefined : `${boards.toLocaleString()} with a board`;
 
 const waitText = (oldest: string | null): string =>
-  oldest ? `oldest came ${showAge(oldest)}` : 'nobody waits';
+  oldest ? `oldest came ${formatRelativeTime(oldest)}` : 'nobody waits';
 
-function Activity() {
-  return (
-    <Once of={useActivity()}>
-      {({ activity }) =>
-        activity.length === 0 ? (
-          <Empty>Nothing has happened yet</Empty>
-        ) : (
-          <ol className={styles.activity}>
-            {activity.map(({ id, description, timestamp }) => (
-              <li key={id}>
-                <span>{description}</span>
-                <time dateTime={timestamp}>{showMoment(timestamp)}</time>
-              </li>
-            ))}
-          </ol>
-        )
-      }
-    </Once>
-  );
-}
+const Activity = () => (
+  <QueryBoundary
+    query={useActivity()}
+    isEmpty={({ activity }) => activity.length === 0}
+    empty="Nothing has happened yet"
+  >
+    {({ activity }) => (
+      <ol className={styles.activity}>
+        {activity.map(({ id, description, timestamp }) => (
+          <li key={id}>
+            <span>{description}</span>
+            <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
+          </li>
+        ))}
+      </ol>
+    )}
+  </QueryBoundary>
+);
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
 
 function SystemHealth() {
-  const health = useHealth();
-  const overview = useOverview();
+  const overview = useOverview().data;
   return (
-    <Once of={health}>
-      {({ responseTime, database, browser, version }) => {
-        const more = overview.data;
-        return (
-          <Facts
-            facts={[
-              ['API response time', `${responseTime} ms`],
-              ['Database', database],
-              ['Printing', browserText[browser]],
-              ['Storage usage', more ? `${more.storage.percent} %` : '…'],
-              ['Disk', more ? diskText(more.diskFree) : '…'],
-              ['Last backup', more ? backupText(more.lastBackup) : '…'],
-              ['Version', version],
-            ]}
-          />
-        );
-      }}
-    </Once>
+    <QueryBoundary query={useHealth()}>
+      {({ responseTime, database, browser, version }) => (
+        <DescriptionList
+          items={[
+            ['API response time', `${responseTime} ms`],
+            ['Database', database],
+            ['Printing', browserText[browser]],
+            ['Storage usage', overview ? `${overview.storage.percent} %` : '…'],
+            ['Disk', overview ? diskText(overview.diskFree) : '…'],
+            ['Last backup', overview ? backupText(overview.lastBackup) : '…'],
+            ['Version', version],
+          ]}
+        />
+      )}
+    </QueryBoundary>
   );
 }
 
 const diskText = (free: number | null): string =>
   free === null ? 'unknown' : `${gigabytes(free)} free`;
 
-const backupText = (at: string | null): string => (at ? showAge(at) : 'none yet');
+const backupText = (at: string | null): string => (at ? formatRelativeTime(at) : 'none yet');
 
 export const Overview = () => (
   <>
-    <ContestFigures />
+    <ContestStats />
     <div className={styles.grid}>
       <Card title="Recent Activity">
         <Activity />
@@ -128,9 +102,9 @@ export const Overview = () => (
           <SystemHealth />
         </Card>
         <Card title="Photos an hour">
-          <Once of={useOverview()}>
+          <QueryBoundary query={useOverview()}>
             {({ photosPerHour }) => <PhotoChart hours={photosPerHour} />}
-          </Once>
+          </QueryBoundary>
         </Card>
       </div>
     </div>

@@ -1,5 +1,5 @@
-// Photos of the last 24 hours as small bars, one an hour; the same as a table for who cannot see them.
-import { HiddenText } from '#client/components/hidden-text.tsx';
+// Photos of the last 24 hours as a bar chart, one bar an hour, with the numbers for screen readers.
+import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
 import type { Overview } from '../contract.ts';
 import styles from './photo-chart.module.css';
 
@@ -20,9 +20,9 @@ export function PhotoChart({ hours }: { hours: Overview['photosPerHour'] }) {
         {hours.map(({ hour, photos }) => (
           <li key={hour} title={`${textOf(hour)}: ${photos}`}>
             <span className={styles.bar} style={{ height: `${(photos / most) * 100}%` }} />
-            <HiddenText>
+            <VisuallyHidden>
               {textOf(hour)}: {photos}
-            </HiddenText>
+            </VisuallyHidden>
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-// One line in the dashboard's header: is the laptop well, and how quick.
+// The state of the laptop and its response time, in the dashboard's header.
 import { browserText } from './browser-text.ts';
 import styles from './system-status.module.css';
 import { useHealth } from './use-operations.ts';
@@ -6,10 +6,13 @@ import { useHealth } from './use-operations.ts';
 export function SystemStatus() {
   const { data, isError } = useHealth();
   if (!data && !isError) return null;
-  const isWell = !isError && data?.status === 'ok';
+  const isHealthy = !isError && data?.status === 'ok';
   return (
     <p className={styles.status} role="status">
-      <span className={isWell ? `${styles.dot} ${styles.well}` : styles.dot} aria-hidden="true" />
+      <span
+        className={isHealthy ? `${styles.dot} ${styles.well}` : styles.dot}
+        aria-hidden="true"
+      />
       {text()}
     </p>
   );

@@ -1,14 +1,12 @@
-// The state of the contest and of the laptop; looked at again every half minute.
+// The state of the contest and of the laptop, refetched every half minute.
 import { useQuery } from '@tanstack/react-query';
 import { trpc } from '#client/trpc.ts';
 
-const LOOK_AGAIN = 30_000;
-/** What is only getting ready is seldom so for longer than a few seconds. */
-const LOOK_SOON = 2000;
+const REFETCH_MS = 30_000;
+/** The printing browser starts within a few seconds. */
+const STARTING_REFETCH_MS = 2000;
 
-const silent = { meta: { isSilent: true } };
-
-/** With the whole milliseconds that asking took: what everybody at this contest waits for an answer. */
+/** With the response time as measured here, in whole milliseconds. */
 export function useHealth() {
   const { client } = trpc.useUtils();
   return useQuery({
@@ -18,12 +16,12 @@ export function useHealth() {
       const health = await client.operations.health.query();
       return { ...health, responseTime: Math.max(1, Math.round(performance.now() - start)) };
     },
-    refetchInterval: ({ state }) => (state.data?.browser === 'starting' ? LOOK_SOON : LOOK_AGAIN),
-    ...silent,
+    refetchInterval: ({ state }) =>
+      state.data?.browser === 'starting' ? STARTING_REFETCH_MS : REFETCH_MS,
   });
 }
 
 export const useOverview = () =>
-  trpc.operations.overview.useQuery(undefined, { refetchInterval: LOOK_AGAIN, ...silent });
+  trpc.operations.overview.useQuery(undefined, { refetchInterval: REFETCH_MS });
 
-export const useActivity = () => trpc.operations.activity.useQuery({ limit: 20 }, silent);
+export const useActivity = () => trpc.operations.activity.useQuery({ limit: 20 });

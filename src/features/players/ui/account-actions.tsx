@@ -1,85 +1,74 @@
-// What an organiser does with an account: close it, hand its data over, erase it for good.
-import { useMutation } from '@tanstack/react-query';
+// The actions on an account: disable or enable it, export its data, erase it.
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { Modal } from '#client/components/modal.tsx';
-import { downloadFile } from '#client/download-file.ts';
-import { failureOf } from '#client/failure.ts';
-import { toast } from '#client/toasts.tsx';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { useDownload } from '#client/use-download.ts';
 import { playerExportPath } from '#shared/paths.ts';
 import { messages, type PlayerFile } from '../contract.ts';
 import styles from './players.module.css';
-import { useAccount } from './use-players.ts';
-
-interface EraseDialogProps {
-  name: string;
-  isBusy: boolean;
-  onErase(): void;
-  onClose(): void;
-}
-
-/** The one thing on this dashboard that cannot be undone. */
-function EraseDialog({ name, isBusy, onErase, onClose }: EraseDialogProps) {
-  return (
-    <Modal title={`Erase ${name}?`} onClose={onClose}>
-      <p>
-        Account, board, photos, points and addresses are gone for good. The log keeps that it
-        happened, not to whom. Backups made before today’s still hold them, and what is on Instagram
-        stays there until it is deleted in the Instagram app.
-      </p>
-      <div className={styles.actions}>
-        <Button onClick={onClose}>Keep the player</Button>
-        <Button primary disabled={isBusy} onClick={onErase}>
-          Erase for good
-        </Button>
-      </div>
-    </Modal>
-  );
-}
+import { useAccount, useErasure } from './use-players.ts';
 
 interface AccountActionsProps {
   player: PlayerFile;
   onErased(): void;
 }
 
+interface EraseDialogProps extends AccountActionsProps {
+  onClose(): void;
+}
+
+/** The only action of the dashboard that cannot be undone. */
+function EraseDialog({ player, onErased, onClose }: EraseDialogProps) {
+  const { run, isPending } = useErasure(player, onErased);
+  return (
+    <ConfirmDialog
+      title={`Erase ${player.firstName} ${player.lastName}?`}
+      confirmLabel="Erase for good"
+      cancelLabel="Keep the player"
+      isPending={isPending}
+      onConfirm={async () => {
+        if (!(await run())) onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        Account, board, photos, points and addresses are gone for good. The log keeps that it
+        happened, not to whom. Backups made before today’s still hold them, and what is on Instagram
+        stays there until it is deleted in the Instagram app.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
 export function AccountActions({ player, onErased }: AccountActionsProps) {
-  const { disable, enable, erase, isBusy } = useAccount(player);
-  const [isAsking, setAsking] = useState(false);
-  const exporting = useMutation({
-    mutationFn: () => downloadFile('admin', playerExportPath(player.id), 'player.zip'),
-    meta: { isSilent: true },
-    onSuccess: () => toast.success(messages.exported),
-    onError: (cause) => {
-      if (failureOf(cause).status !== 401) toast.error(messages.exportFailed);
-    },
+  const { disable, enable } = useAccount(player);
+  const [isErasing, setErasing] = useState(false);
+  const dataExport = useDownload({
+    role: 'admin',
+    path: playerExportPath(player.id),
+    fileName: 'player.zip',
+    success: messages.exported,
+    failure: messages.exportFailed,
   });
   return (
     <div className={styles.actions}>
       {player.isDisabled ? (
-        <Button small disabled={isBusy} onClick={enable}>
+        <Button small disabled={enable.isPending} onClick={() => enable.run()}>
           Enable account
         </Button>
       ) : (
-        <Button small disabled={isBusy} onClick={disable}>
+        <Button small disabled={disable.isPending} onClick={() => disable.run()}>
           Disable account
         </Button>
       )}
-      <Button small disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+      <Button small disabled={dataExport.isPending} onClick={dataExport.download}>
         Export as ZIP
       </Button>
-      <Button small disabled={isBusy} onClick={() => setAsking(true)}>
+      <Button small onClick={() => setErasing(true)}>
         Erase…
       </Button>
-      {isAsking && (
-        <EraseDialog
-          name={`${player.firstName} ${player.lastName}`}
-          isBusy={isBusy}
-          onClose={() => setAsking(false)}
-          onErase={async () => {
-            if (await erase()) onErased();
-            else setAsking(false);
-          }}
-        />
+      {isErasing && (
+        <EraseDialog player={player} onErased={onErased} onClose={() => setErasing(false)} />
       )}
     </div>
   );

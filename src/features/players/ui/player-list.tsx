@@ -1,5 +1,5 @@
-// The players as a table: rank, name, points and how each one stands. On a phone each row is a card.
-import { showMoment } from '#client/show-moment.ts';
+// The players as a table: rank, points, name and state. On a phone each row is a card.
+import { formatDateTime } from '#client/format-date-time.ts';
 import type { PlayerLine, PlayerSort } from '../contract.ts';
 import styles from './players.module.css';
 
@@ -17,7 +17,7 @@ const columns: readonly (readonly [sort: PlayerSort, label: string])[] = [
   ['registered', 'Registered'],
 ];
 
-/** The way each order runs when it is chosen first. */
+/** The direction of each order when it is chosen first. */
 const FIRST_DESCENDS: Record<PlayerSort, boolean> = { points: true, name: false, registered: true };
 
 interface HeadProps extends Pick<PlayerListProps, 'sort' | 'isReversed' | 'onSort'> {
@@ -83,7 +83,7 @@ function Row({ player, onOpen }: { player: PlayerLine; onOpen(id: string): void 
         <States player={player} />
       </td>
       <td className={styles.quiet}>
-        <time dateTime={registeredAt}>{showMoment(registeredAt)}</time>
+        <time dateTime={registeredAt}>{formatDateTime(registeredAt)}</time>
       </td>
     </tr>
   );

@@ -1,11 +1,9 @@
-// The list of players as it stands in the address, and what an organiser does with an account.
+// The list of players as the URL describes it, and the actions on an account.
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { trpc } from '#client/trpc.ts';
-import { useAct } from '#client/use-act.ts';
+import { type ApiUtils, useAction } from '#client/use-action.ts';
 import { messages, type PlayerFile, type PlayerSort, sorts } from '../contract.ts';
-
-const silent = { meta: { isSilent: true } };
 
 const sortIn = (text: string | null): PlayerSort => sorts.find((sort) => sort === text) ?? 'points';
 
@@ -17,10 +15,10 @@ export function usePlayers() {
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const query = trpc.players.list.useQuery(
     { search, sort, reverse: isReversed ? 'true' : 'false', page },
-    { ...silent, placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData },
   );
-  /** Changes the address; what stands on its default is left out of it. */
-  const go = (changes: Record<string, string | null>, replace = false) =>
+  /** Changes the URL; null removes a parameter. */
+  const setSearch = (changes: Record<string, string | null>, replace = false) =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
@@ -37,41 +35,51 @@ export function usePlayers() {
     search,
     sort,
     isReversed,
-    find: (text: string) => go({ search: text.trim() || null, page: null }, true),
+    find: (text: string) => setSearch({ search: text.trim() || null, page: null }, true),
     sortBy: (wanted: PlayerSort) =>
-      go({
+      setSearch({
         sort: wanted === 'points' ? null : wanted,
         reverse: wanted === sort && !isReversed ? 'true' : null,
         page: null,
       }),
-    turnTo: (wanted: number) => go({ page: wanted > 1 ? String(wanted) : null }),
-    open: (id: string) => go({ player: id }),
+    turnTo: (wanted: number) => setSearch({ page: wanted > 1 ? String(wanted) : null }),
+    open: (id: string) => setSearch({ player: id }),
   };
 }
 
-/** Disabling, enabling and erasing, each with its words. */
+/** Disabling and erasing change the ranking, the review queue and the posts as well. */
+const invalidates = (utils: ApiUtils) => [
+  utils.players,
+  utils.submissions,
+  utils.instagram.posts,
+  utils.storage,
+  utils.operations,
+];
+
+/** The actions on an account. */
 export function useAccount({ id, firstName, lastName }: PlayerFile) {
   const name = `${firstName} ${lastName}`;
-  const disabling = trpc.players.disable.useMutation(silent);
-  const enabling = trpc.players.enable.useMutation(silent);
-  const erasing = trpc.players.erase.useMutation(silent);
-  const { act, isBusy } = useAct();
-  return {
-    isBusy,
-    disable: () =>
-      act(() => disabling.mutateAsync({ id }), {
-        done: messages.disabled(name),
-        failed: messages.disableFailed,
-      }),
-    enable: () =>
-      act(() => enabling.mutateAsync({ id }), {
-        done: messages.enabled(name),
-        failed: messages.enableFailed,
-      }),
-    erase: () =>
-      act(() => erasing.mutateAsync({ id }), {
-        done: messages.erased(name),
-        failed: messages.eraseFailed,
-      }),
-  };
+  const disable = useAction({
+    run: (_, client) => client.players.disable.mutate({ id }),
+    invalidates,
+    success: messages.disabled(name),
+    failure: messages.disableFailed,
+  });
+  const enable = useAction({
+    run: (_, client) => client.players.enable.mutate({ id }),
+    invalidates,
+    success: messages.enabled(name),
+    failure: messages.enableFailed,
+  });
+  return { disable, enable };
+}
+
+export function useErasure({ id, firstName, lastName }: PlayerFile, onErased: () => void) {
+  return useAction({
+    run: (_, client) => client.players.erase.mutate({ id }),
+    invalidates,
+    success: messages.erased(`${firstName} ${lastName}`),
+    failure: messages.eraseFailed,
+    onSuccess: onErased,
+  });
 }

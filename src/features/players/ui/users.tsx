@@ -1,32 +1,28 @@
-// The Users tab: find a player by name, email or the id on the printed board; the ranking; all of them as a table.
-import { useMutation } from '@tanstack/react-query';
+// The Users tab: the players by rank, searched by name, email, referral code or the id on a printed board.
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Field } from '#client/components/field.tsx';
-import { Empty, Failed } from '#client/components/panel.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
-import { downloadFile } from '#client/download-file.ts';
-import { failureOf, LOAD_FAILED } from '#client/failure.ts';
-import { toast } from '#client/toasts.tsx';
+import { EmptyState } from '#client/components/panel.tsx';
+import { QueryBoundary } from '#client/components/query-boundary.tsx';
+import { useDownload } from '#client/use-download.ts';
 import { exportPath } from '#shared/paths.ts';
 import { PlayerList } from './player-list.tsx';
 import styles from './players.module.css';
 import { usePlayers } from './use-players.ts';
 
-/** Milliseconds after the last letter before the list is asked for. */
-const TYPING = 200;
+/** Since the last keystroke, before the list is fetched. */
+const DEBOUNCE_MS = 200;
 
 function ExportPlayers() {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadFile('admin', exportPath('players'), 'players.csv'),
-    meta: { isSilent: true },
-    onSuccess: () => toast.success('players data exported successfully'),
-    onError: (cause) => {
-      if (failureOf(cause).status !== 401) toast.error('Failed to export players data');
-    },
+  const { download, isPending } = useDownload({
+    role: 'admin',
+    path: exportPath('players'),
+    fileName: 'players.csv',
+    success: 'players data exported successfully',
+    failure: 'Failed to export players data',
   });
   return (
-    <Button small onClick={() => mutate()} disabled={isPending}>
+    <Button small onClick={download} disabled={isPending}>
       Export Data
     </Button>
   );
@@ -36,7 +32,7 @@ function Search({ search, onFind }: { search: string; onFind(text: string): void
   const [typed, setTyped] = useState(search);
   useEffect(() => {
     if (typed.trim() === search) return;
-    const timer = setTimeout(() => onFind(typed), TYPING);
+    const timer = setTimeout(() => onFind(typed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   });
   return (
@@ -74,39 +70,41 @@ function Pager({ page, pages, onTurn }: PagerProps) {
   );
 }
 
-/** `children` is the file of the player that is open. */
+/** `children` is the file of the open player. */
 export function Users({ children }: { children?: ReactNode }) {
   const { query, search, sort, isReversed, find, sortBy, turnTo, open } = usePlayers();
-  const { data, isError, refetch } = query;
-  if (isError && !data) return <Failed onRetry={refetch}>{LOAD_FAILED}</Failed>;
   return (
     <>
       <div className={styles.tools}>
         <Search search={search} onFind={find} />
         <ExportPlayers />
       </div>
-      {!data && <Spinner />}
-      {data && (
-        <p className={styles.quiet} role="status">
-          {data.found === 1 ? '1 player' : `${data.found.toLocaleString()} players`}
-          {search && ` found for “${search}”`}
-        </p>
-      )}
-      {data?.found === 0 && (
-        <Empty>{search ? 'Nobody is found by that' : 'Nobody has registered yet'}</Empty>
-      )}
-      {data && data.found > 0 && (
-        <>
-          <PlayerList
-            players={data.players}
-            sort={sort}
-            isReversed={isReversed}
-            onSort={sortBy}
-            onOpen={open}
-          />
-          <Pager page={data.page} pages={data.pages} onTurn={turnTo} />
-        </>
-      )}
+      <QueryBoundary query={query}>
+        {({ players, found, page, pages }) => (
+          <>
+            <p className={styles.quiet} role="status">
+              {found === 1 ? '1 player' : `${found.toLocaleString()} players`}
+              {search && ` found for “${search}”`}
+            </p>
+            {found === 0 ? (
+              <EmptyState>
+                {search ? 'No players match your search' : 'Nobody has registered yet'}
+              </EmptyState>
+            ) : (
+              <>
+                <PlayerList
+                  players={players}
+                  sort={sort}
+                  isReversed={isReversed}
+                  onSort={sortBy}
+                  onOpen={open}
+                />
+                <Pager page={page} pages={pages} onTurn={turnTo} />
+              </>
+            )}
+          </>
+        )}
+      </QueryBoundary>
       {children}
     </>
   );

@@ -1,22 +1,16 @@
-// "Why 135?": every point with its reason, line by line, and what they add up to.
+// "Why 135?": the ledger of a player, entry by entry, with the running total.
 import { Modal } from '#client/components/modal.tsx';
-import { Empty, Failed } from '#client/components/panel.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
-import { showMoment } from '#client/show-moment.ts';
+import { QueryBoundary, type QueryState } from '#client/components/query-boundary.tsx';
+import { formatDateTime } from '#client/format-date-time.ts';
 import { trpc } from '#client/trpc.ts';
 import type { LedgerView } from '../contract.ts';
 import styles from './ledger-dialog.module.css';
 
-interface LedgerQuery {
-  readonly data: LedgerView | undefined;
-  readonly isError: boolean;
-  refetch(): void;
-}
+type LedgerQuery = QueryState<LedgerView>;
 
 const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 
-function Entries({ ledger }: { ledger: LedgerView }) {
-  if (ledger.entries.length === 0) return <Empty>No points yet</Empty>;
+function EntryTable({ entries }: Pick<LedgerView, 'entries'>) {
   return (
     <table className={styles.ledger}>
       <thead>
@@ -27,11 +21,11 @@ function Entries({ ledger }: { ledger: LedgerView }) {
         </tr>
       </thead>
       <tbody>
-        {ledger.entries.map(({ id, note, points, total, at }) => (
+        {entries.map(({ id, note, points, total, at }) => (
           <tr key={id}>
             <td>
               {note}
-              <time dateTime={at}>{showMoment(at)}</time>
+              <time dateTime={at}>{formatDateTime(at)}</time>
             </td>
             <td className={points < 0 ? styles.less : undefined}>{signed(points)}</td>
             <td>{total}</td>
@@ -42,25 +36,28 @@ function Entries({ ledger }: { ledger: LedgerView }) {
   );
 }
 
-function Lines({ query: { data, isError, refetch } }: { query: LedgerQuery }) {
-  if (data) return <Entries ledger={data} />;
-  if (isError) return <Failed onRetry={refetch}>The points could not be loaded</Failed>;
-  return <Spinner />;
-}
+const Entries = ({ query }: { query: LedgerQuery }) => (
+  <QueryBoundary
+    query={query}
+    failure="The points could not be loaded"
+    isEmpty={({ entries }) => entries.length === 0}
+    empty="No points yet"
+  >
+    {({ entries }) => <EntryTable entries={entries} />}
+  </QueryBoundary>
+);
 
 function Ledger({ title, query, onClose }: { title: string; query: LedgerQuery; onClose(): void }) {
   const { data } = query;
   return (
     <Modal title={data ? `${title}: ${data.totalPoints}` : title} onClose={onClose}>
-      <Lines query={query} />
+      <Entries query={query} />
     </Modal>
   );
 }
 
-const silent = { meta: { isSilent: true } };
-
 export function OwnLedger({ onClose }: { onClose(): void }) {
-  const query = trpc.points.mine.useQuery(undefined, silent);
+  const query = trpc.points.mine.useQuery();
   return <Ledger title="Your points" query={query} onClose={onClose} />;
 }
 
@@ -70,11 +67,11 @@ interface PlayerLedgerProps {
 }
 
 export function PlayerLedger({ player, onClose }: PlayerLedgerProps) {
-  const query = trpc.points.ofPlayer.useQuery({ id: player.id }, silent);
+  const query = trpc.points.ofPlayer.useQuery({ id: player.id });
   return <Ledger title={`Points of ${player.name}`} query={query} onClose={onClose} />;
 }
 
 /** The same without a dialog of its own. */
 export const PlayerLedgerTable = ({ id }: { id: string }) => (
-  <Lines query={trpc.points.ofPlayer.useQuery({ id }, silent)} />
+  <Entries query={trpc.points.ofPlayer.useQuery({ id })} />
 );

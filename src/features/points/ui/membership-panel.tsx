@@ -1,24 +1,27 @@
-// A membership bought at the table: which tier the points reach, recorded with one press, taken back with another.
+// A membership sold at the fan table: the tier that the points reach, recorded and undone.
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SelectField } from '#client/components/field.tsx';
-import { Card, Failed } from '#client/components/panel.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
-import { LOAD_FAILED } from '#client/failure.ts';
-import { showMoment } from '#client/show-moment.ts';
+import { Card } from '#client/components/panel.tsx';
+import { combineQueries, QueryBoundary } from '#client/components/query-boundary.tsx';
+import { formatDateTime } from '#client/format-date-time.ts';
 import { trpc } from '#client/trpc.ts';
-import { useAct } from '#client/use-act.ts';
+import { type ApiUtils, useAction } from '#client/use-action.ts';
 import { type Membership, messages } from '../contract.ts';
 import { type Tier, tierReached } from '../rules/membership.ts';
 import styles from './membership-panel.module.css';
 
-const silent = { meta: { isSilent: true } };
+const invalidates = (utils: ApiUtils) => [utils.points, utils.players, utils.operations];
 
 const tierText = ({ name, discountPercent }: Tier): string => `${name}, ${discountPercent} % off`;
 
 function Recorded({ id, membership }: { id: string; membership: Membership }) {
-  const removing = trpc.points.removeMembership.useMutation(silent);
-  const { act, isBusy } = useAct();
+  const undo = useAction({
+    run: (_, client) => client.points.removeMembership.mutate({ id }),
+    invalidates,
+    success: messages.takenBack,
+    failure: messages.takeBackFailed,
+  });
   const { tier, discountPercent, recordedAt, recordedBy } = membership;
   return (
     <>
@@ -26,20 +29,11 @@ function Recorded({ id, membership }: { id: string; membership: Membership }) {
         {tier ? tierText({ name: tier, discountPercent, minPoints: 0 }) : 'Member'}
       </p>
       <p className={styles.quiet}>
-        Recorded {showMoment(recordedAt)}
+        Recorded {formatDateTime(recordedAt)}
         {recordedBy && ` by ${recordedBy}`}
       </p>
       <div>
-        <Button
-          small
-          disabled={isBusy}
-          onClick={() =>
-            act(() => removing.mutateAsync({ id }), {
-              done: messages.takenBack,
-              failed: messages.takeBackFailed,
-            })
-          }
-        >
+        <Button small disabled={undo.isPending} onClick={() => undo.run()}>
           Undo membership
         </Button>
       </div>
@@ -55,11 +49,15 @@ interface RecordProps {
 }
 
 function Record({ id, points, tiers, bonus }: RecordProps) {
-  const recording = trpc.points.recordMembership.useMutation(silent);
-  const { act, isBusy } = useAct();
   const reached = tierReached(tiers, points);
   const [chosen, setChosen] = useState<string | null>(null);
   const tier = chosen ?? reached?.name ?? tiers[0]?.name;
+  const record = useAction({
+    run: (_, client) => client.points.recordMembership.mutate({ id, ...(tier ? { tier } : {}) }),
+    invalidates,
+    success: messages.recorded,
+    failure: messages.recordFailed,
+  });
   return (
     <>
       {tiers.length > 0 && (
@@ -81,16 +79,7 @@ function Record({ id, points, tiers, bonus }: RecordProps) {
         </SelectField>
       )}
       <div>
-        <Button
-          small
-          disabled={isBusy}
-          onClick={() =>
-            act(() => recording.mutateAsync({ id, ...(tier ? { tier } : {}) }), {
-              done: messages.recorded,
-              failed: messages.recordFailed,
-            })
-          }
-        >
+        <Button small disabled={record.isPending} onClick={() => record.run()}>
           Record membership, +{bonus} points
         </Button>
       </div>
@@ -99,23 +88,24 @@ function Record({ id, points, tiers, bonus }: RecordProps) {
 }
 
 export function MembershipPanel({ id, points }: { id: string; points: number }) {
-  const membership = trpc.points.membership.useQuery({ id }, silent);
-  const settings = trpc.settings.all.useQuery(undefined, silent);
-  const failed = [membership, settings].filter(({ data, isError }) => isError && !data);
-  const retry = () => failed.map(({ refetch }) => refetch());
+  const recorded = trpc.points.membership.useQuery({ id });
+  const settings = trpc.settings.all.useQuery();
   return (
     <Card title="Membership">
-      {failed.length > 0 && <Failed onRetry={retry}>{LOAD_FAILED}</Failed>}
-      {failed.length === 0 && !(membership.data && settings.data) && <Spinner />}
-      {membership.data?.membership && <Recorded id={id} membership={membership.data.membership} />}
-      {membership.data && !membership.data.membership && settings.data && (
-        <Record
-          id={id}
-          points={points}
-          tiers={settings.data.membershipTiers}
-          bonus={settings.data.bonusPoints.membership}
-        />
-      )}
+      <QueryBoundary query={combineQueries(recorded, settings)}>
+        {([{ membership }, { membershipTiers, bonusPoints }]) =>
+          membership ? (
+            <Recorded id={id} membership={membership} />
+          ) : (
+            <Record
+              id={id}
+              points={points}
+              tiers={membershipTiers}
+              bonus={bonusPoints.membership}
+            />
+          )
+        }
+      </QueryBoundary>
     </Card>
   );
 }

@@ -1,14 +1,14 @@
-// One number of the settings: sent as it is typed; outside its range it stays in the field and is not sent.
+// One number of the settings: sent while it is typed. Outside its range it stays in the field and is not sent.
 import { useState } from 'react';
 import { Field } from '#client/components/field.tsx';
 import { messages, type Range } from '../contract.ts';
 
 interface NumberSettingProps {
   label: string;
-  /** As the server has it. */
+  /** The server's value. */
   value: number;
   range: Range;
-  /** What the server said against it. */
+  /** Why the server refused the last change. */
   refusal?: string;
   onChange(value: number): void;
 }
@@ -21,7 +21,7 @@ function numberIn(text: string, { min, max }: Range): number | null {
 }
 
 export function NumberSetting({ label, value, range, refusal, onChange }: NumberSettingProps) {
-  // What is being typed; null while the field shows what the server has.
+  // The text being typed; null while the field shows the server's value.
   const [typed, setTyped] = useState<string | null>(null);
   const isOutside = typed !== null && numberIn(typed, range) === null;
   const { min, max } = range;
@@ -42,7 +42,7 @@ export function NumberSetting({ label, value, range, refusal, onChange }: Number
         if (number !== null) onChange(number);
       }}
       onBlur={() => {
-        // A value that was not taken stays, with what is wrong with it.
+        // An invalid or refused value stays, with the reason.
         if (!isOutside && !refusal) setTyped(null);
       }}
       onWheel={(event) => event.currentTarget.blur()}

@@ -1,7 +1,6 @@
-// The Settings tab: every documented number with its range, and what a change means for boards that are out already.
-import { Card, Failed } from '#client/components/panel.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
-import { LOAD_FAILED } from '#client/failure.ts';
+// The Settings tab: every documented number with its range, and what a change means for boards that are already dealt.
+import { Card } from '#client/components/panel.tsx';
+import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { trpc } from '#client/trpc.ts';
 import { type NumberGroup, numberSettings, type Range } from '../contract.ts';
 import { NumberSetting } from './number-setting.tsx';
@@ -64,7 +63,7 @@ const groups: { readonly [G in NumberGroup]: GroupText<G> } = {
 
 function Group({ name, state }: { name: NumberGroup; state: SettingsState }) {
   const { title, note, labels } = groups[name];
-  const overview = trpc.operations.overview.useQuery(undefined, { meta: { isSilent: true } });
+  const overview = trpc.operations.overview.useQuery();
   const values: Readonly<Record<string, number>> = state.query.data?.[name] ?? {};
   const ranges: Readonly<Record<string, Range>> = numberSettings[name];
   const dealt = overview.data?.boards;
@@ -94,25 +93,26 @@ function dealtText(dealt: number | undefined): string {
 
 export function Settings() {
   const state = useSettings();
-  const { data, isError, refetch } = state.query;
-  if (isError && !data) return <Failed onRetry={refetch}>{LOAD_FAILED}</Failed>;
-  if (!data) return <Spinner />;
   return (
-    <div className={styles.groups}>
-      {(Object.keys(groups) as NumberGroup[]).map((name) => (
-        <Group key={name} name={name} state={state} />
-      ))}
-      <Card title="Membership tiers">
-        <p className={styles.note}>
-          What a membership costs less by the points a player has. Memberships already recorded keep
-          their discount.
-        </p>
-        <TierList
-          tiers={data.membershipTiers}
-          refusal={state.refusals.membershipTiers}
-          onChange={(tiers) => state.send('membershipTiers', tiers)}
-        />
-      </Card>
-    </div>
+    <QueryBoundary query={state.query}>
+      {({ membershipTiers }) => (
+        <div className={styles.groups}>
+          {(Object.keys(groups) as NumberGroup[]).map((name) => (
+            <Group key={name} name={name} state={state} />
+          ))}
+          <Card title="Membership tiers">
+            <p className={styles.note}>
+              What a membership costs less by the points a player has. Memberships already recorded
+              keep their discount.
+            </p>
+            <TierList
+              tiers={membershipTiers}
+              refusal={state.refusals.membershipTiers}
+              onChange={(tiers) => state.send('membershipTiers', tiers)}
+            />
+          </Card>
+        </div>
+      )}
+    </QueryBoundary>
   );
 }

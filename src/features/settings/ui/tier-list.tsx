@@ -1,4 +1,4 @@
-// Membership tiers as a list to edit: sent whole with each change, as soon as every line is complete.
+// The membership tiers as an editable list, sent as a whole with each change once every line is valid.
 import { useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Field } from '#client/components/field.tsx';
@@ -40,7 +40,7 @@ export function TierList({ tiers, refusal, onChange }: TierListProps) {
     minPoints: String(tier.minPoints),
     discountPercent: String(tier.discountPercent),
   });
-  // What is being edited; null while the list shows what the server has.
+  // The list being edited; null while the server's list is shown.
   const [edited, setEdited] = useState<readonly Draft[] | null>(null);
   const [shown] = useState(() => new WeakMap<readonly MembershipTier[], readonly Draft[]>());
   if (!shown.has(tiers)) shown.set(tiers, tiers.map(draftOf));
@@ -62,7 +62,7 @@ export function TierList({ tiers, refusal, onChange }: TierListProps) {
   const whole = issues.find(({ path }) => path.length === 0)?.message ?? refusal;
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press; when the focus has left, the list follows the server again
+    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive itself; it shows the server's list again after the focus has left
     <div
       className={styles.tiers}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -114,7 +114,7 @@ export function TierList({ tiers, refusal, onChange }: TierListProps) {
         <Button
           small
           onClick={() =>
-            // Without a name it is not sent yet.
+            // Invalid without a name, and so not sent yet.
             setEdited([...drafts, { ...draftOf({ name: '', minPoints: 0, discountPercent: 0 }) }])
           }
         >

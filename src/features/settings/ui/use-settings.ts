@@ -1,54 +1,62 @@
-// Settings as they are typed: each change is sent at once, one at a time for each group, in the order it was made.
+// The settings while they are edited: each change is sent at once, in order, one at a time for each group.
 import { useRef, useState } from 'react';
-import { failureOf } from '#client/failure.ts';
-import { toast } from '#client/toasts.tsx';
+import { reasonOf } from '#client/failure.ts';
 import { trpc } from '#client/trpc.ts';
+import { useAction } from '#client/use-action.ts';
 import { messages, type Settings, type SettingsGroup, type SettingsPatch } from '../contract.ts';
 
-/** The settings as they will be, shown before the server has answered. */
-const changed = (settings: Settings, group: SettingsGroup, change: unknown): Settings => ({
-  ...settings,
-  [group]: Array.isArray(change) ? change : { ...settings[group], ...(change as object) },
-});
+interface Change {
+  readonly group: SettingsGroup;
+  /** Fields of the group, or all membership tiers. */
+  readonly value: unknown;
+}
 
-const silent = { meta: { isSilent: true } };
+/** The settings after a change, shown before the server has answered. */
+const withChange = (settings: Settings, { group, value }: Change): Settings => ({
+  ...settings,
+  [group]: Array.isArray(value) ? value : { ...settings[group], ...(value as object) },
+});
 
 export function useSettings() {
   const utils = trpc.useUtils();
-  const query = trpc.settings.all.useQuery(undefined, silent);
-  const { mutateAsync } = trpc.settings.update.useMutation(silent);
-  const chains = useRef(new Map<SettingsGroup, Promise<void>>());
+  const query = trpc.settings.all.useQuery();
+  const chains = useRef(new Map<SettingsGroup, Promise<unknown>>());
   const waiting = useRef(0);
-  /** What the server said against a group's last change. */
+  /** Why a group's last change was refused. */
   const [refusals, setRefusals] = useState<Partial<Record<SettingsGroup, string>>>({});
 
-  const sendOne = async (group: SettingsGroup, change: unknown) => {
-    try {
-      await mutateAsync({ [group]: change } as SettingsPatch);
-      setRefusals(({ [group]: _, ...others }) => others);
-      toast.success(messages.updated(group));
-    } catch (cause) {
-      const { status, error } = failureOf(cause);
-      if (status === 401) return;
-      setRefusals((now) => ({ ...now, [group]: error ?? messages.updateFailed(group) }));
-      toast.error(messages.updateFailed(group));
-    }
-  };
+  /** @returns whether no other change is waiting */
+  const leaveQueue = (): boolean => --waiting.current === 0;
+
+  const update = useAction({
+    run: ({ group, value }: Change, client) =>
+      client.settings.update.mutate({ [group]: value } as SettingsPatch),
+    // Only after the last change: an older response would undo what is being typed.
+    invalidates: ({ settings, points, operations }) =>
+      leaveQueue() ? [settings.all, points.membership, operations] : [],
+    isConcurrent: true,
+    success: (_, { group }) => messages.updated(group),
+    failure: ({ group }) => messages.updateFailed(group),
+    onSuccess: (_, { group }) => setRefusals(({ [group]: _refusal, ...others }) => others),
+    onFailure: (failure, { group }) =>
+      setRefusals((now) => ({
+        ...now,
+        [group]: reasonOf(failure) ?? messages.updateFailed(group),
+      })),
+  });
 
   return {
     query,
     refusals,
-    send(group: SettingsGroup, change: unknown): void {
+    send(group: SettingsGroup, value: unknown): void {
+      const change = { group, value };
       waiting.current++;
-      utils.settings.all.setData(undefined, (now) => now && changed(now, group, change));
+      utils.settings.all.setData(undefined, (now) => now && withChange(now, change));
       const before = chains.current.get(group) ?? Promise.resolve();
-      const sent = before.then(async () => {
-        await sendOne(group, change);
-        waiting.current--;
-        // Asked again only when all has arrived: an older answer would undo what is being typed.
-        if (waiting.current === 0) await utils.settings.all.invalidate();
-      });
-      chains.current.set(group, sent);
+      chains.current.set(
+        group,
+        before.then(() => update.run(change)),
+      );
     },
   };
 }

@@ -1,7 +1,5 @@
-// Before a player signs out with photos that have not left the phone.
-import { Button } from '#client/components/button.tsx';
-import { Modal } from '#client/components/modal.tsx';
-import styles from './square.module.css';
+// Warns a player who signs out while photos are still on the phone.
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 
 interface LeaveWarningProps {
   count: number;
@@ -14,19 +12,20 @@ export function LeaveWarning({ count, isLasting, onStay, onLeave }: LeaveWarning
   const [what, are, they] =
     count === 1 ? ['1 photo', 'is', 'It stays'] : [`${count} photos`, 'are', 'They stay'];
   return (
-    <Modal title="Photos are still waiting" onClose={onStay}>
+    <ConfirmDialog
+      title="Photos are still waiting"
+      confirmLabel="Sign out anyway"
+      cancelLabel="Stay"
+      prefersCancel
+      onConfirm={onLeave}
+      onClose={onStay}
+    >
       <p>
         {what} {are} still waiting.{' '}
         {isLasting
           ? `${they} on this phone and ${are} sent when you sign in again.`
           : 'This browser keeps nothing: signing out loses what has not been sent.'}
       </p>
-      <div className={styles.actions}>
-        <Button primary onClick={onStay}>
-          Stay
-        </Button>
-        <Button onClick={onLeave}>Sign out anyway</Button>
-      </div>
-    </Modal>
+    </ConfirmDialog>
   );
 }

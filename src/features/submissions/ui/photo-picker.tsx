@@ -1,4 +1,4 @@
-// Take a photo or choose one, look at it, allow it to be featured or not, and send it.
+// Takes or chooses a photo, shows it, asks for consent to feature it, and sends it.
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Spinner } from '#client/components/spinner.tsx';
@@ -11,7 +11,7 @@ type Stage =
   | { readonly name: 'ready'; readonly photo: PreparedPhoto; readonly preview: string };
 
 interface PhotoPickerProps {
-  /** Resolves when the photo is kept on this phone. */
+  /** Resolves when the photo is stored on this phone. */
   onSend(photo: PreparedPhoto, allowFeature: boolean): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ function Picker({
 }) {
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same file may be chosen again after a failure.
+    // Allows choosing the same file again after a failure.
     target.value = '';
     if (file) onPick(file);
   };
@@ -34,7 +34,7 @@ function Picker({
     <label className={camera ? `${styles.pick} ${styles.camera}` : styles.pick}>
       <input
         type="file"
-        // Not .heic by name: an iPhone then hands over JPEG by itself, which no decoder of ours does as quickly.
+        // Without .heic in the list an iPhone converts to JPEG by itself, faster than our decoder.
         accept="image/*"
         capture={camera ? 'environment' : undefined}
         onChange={pick}

@@ -1,46 +1,46 @@
-// The queue on the phone: one photo at a time, again and again until the contest has it, and each of them once.
+// The photo queue on the phone: sends one photo at a time and retries until the server has it, exactly once.
 
 import type { Upload } from '#client/upload-form.ts';
 import { newId } from '#shared/ids.ts';
 import type { OwnSubmission } from '../contract.ts';
 import { outcomeOf, waitAfter } from '../rules/sending.ts';
-import { type KeptPhoto, openPhotoStore, type PhotoStore } from './photo-store.ts';
+import { openPhotoStore, type PhotoStore, type StoredPhoto } from './photo-store.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
-export interface QueuedPhoto extends KeptPhoto {
-  /** The share that has left the phone while it is sent, else null. */
+export interface QueuedPhoto extends StoredPhoto {
+  /** The share that has been sent, 0 to 1; null while it is not being sent. */
   readonly progress: number | null;
 }
 
 export interface QueueState {
   /** In the order they were taken. */
   readonly photos: readonly QueuedPhoto[];
-  /** What the contest said when it asked to wait. */
+  /** The server's sentence when it asked to wait. */
   readonly pause: string | null;
   readonly isLasting: boolean;
 }
 
-interface Needs {
+interface Deps {
   readonly playerId: string;
-  /** The contest has it; resolves when the screen shows it. */
+  /** The server has it; resolves when the screen shows it. */
   onSent(submission: OwnSubmission): Promise<unknown>;
   onSignedOut(): void;
 }
 
-export type NewPhoto = Omit<KeptPhoto, 'key' | 'playerId' | 'takenAt' | 'tries' | 'failure'>;
+export type NewPhoto = Omit<StoredPhoto, 'key' | 'playerId' | 'takenAt' | 'tries' | 'failure'>;
 
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
 
 const EMPTY: QueueState = { photos: [], pause: null, isLasting: true };
 
-export function createPhotoQueue({ playerId, onSent, onSignedOut }: Needs) {
+export function createPhotoQueue({ playerId, onSent, onSignedOut }: Deps) {
   const opening: Promise<PhotoStore> = openPhotoStore();
   const listeners = new Set<() => void>();
   let state = EMPTY;
   let current: { key: string; upload: Upload } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  /** Until then the contest wants nothing; a signal that returns does not change that. */
+  /** The server's rate limit ends then; a returning connection does not change that. */
   let limitedUntil = 0;
   let isOpen = true;
 
@@ -53,13 +53,13 @@ export function createPhotoQueue({ playerId, onSent, onSignedOut }: Needs) {
       photos: state.photos.map((photo) => (photo.key === key ? { ...photo, progress } : photo)),
     });
 
-  /** What the store holds now; other tabs write to it too. */
+  /** Reads the store, which other tabs write to as well. */
   const reload = async () => {
     const store = await opening;
-    const kept = await store.ofPlayer(playerId);
+    const stored = await store.ofPlayer(playerId);
     const known = new Map(state.photos.map((photo) => [photo.key, photo.progress]));
     show({
-      photos: kept.map((photo) => ({ ...photo, progress: known.get(photo.key) ?? null })),
+      photos: stored.map((photo) => ({ ...photo, progress: known.get(photo.key) ?? null })),
       isLasting: store.isLasting,
     });
   };
@@ -69,7 +69,7 @@ export function createPhotoQueue({ playerId, onSent, onSignedOut }: Needs) {
     timer = setTimeout(() => void work(), milliseconds);
   };
 
-  /** Sends one photo. @returns whether to go on with the next at once */
+  /** Sends one photo. @returns whether to send the next one at once */
   const sendOne = async (photo: QueuedPhoto): Promise<boolean> => {
     const store = await opening;
     const upload = uploadPhoto(photo, (share) => showProgress(photo.key, share));
@@ -78,11 +78,11 @@ export function createPhotoQueue({ playerId, onSent, onSignedOut }: Needs) {
     const outcome = outcomeOf(await upload.answer);
     current = null;
     if (!isOpen) return false;
-    // Cancelled meanwhile: what came back concerns nobody.
+    // Cancelled meanwhile: the response no longer matters.
     if (!state.photos.some(({ key }) => key === photo.key)) return true;
     if (outcome.kind === 'sent') {
       failures = 0;
-      // Shown as waiting for review before it leaves the queue: the square does not flicker.
+      // Shown as waiting for review before it leaves the queue, so that the square does not flicker.
       await onSent(outcome.submission).catch(() => {});
       await store.remove(photo.key);
     } else if (outcome.kind === 'failed') {
@@ -90,7 +90,7 @@ export function createPhotoQueue({ playerId, onSent, onSignedOut }: Needs) {
     } else if (outcome.kind === 'wait') {
       failures++;
       if (outcome.seconds) limitedUntil = Date.now() + outcome.seconds * 1000;
-      // One the contest has trouble with must not hold up the others.
+      // A photo that the server cannot take must not block the others.
       if (outcome.reason) await store.change(photo.key, { tries: photo.tries + 1 });
       showProgress(photo.key, null);
       show({ pause: outcome.reason });
@@ -122,7 +122,7 @@ export function createPhotoQueue({ playerId, onSent, onSignedOut }: Needs) {
     }
   };
 
-  /** The signal may be back: what waited for it need not wait longer. */
+  /** Retries at once: the connection may be back. */
   const wake = () => {
     if (document.visibilityState === 'hidden') return;
     failures = 0;
@@ -137,7 +137,7 @@ export function createPhotoQueue({ playerId, onSent, onSignedOut }: Needs) {
     },
     read: () => state,
 
-    /** Begins sending, and goes on whenever the signal or the player returns. @returns what ends it */
+    /** Starts sending, and resumes when the connection or the player returns. @returns a function that stops it */
     start() {
       isOpen = true;
       const moments = ['online', 'pageshow'] as const;
@@ -152,7 +152,7 @@ export function createPhotoQueue({ playerId, onSent, onSignedOut }: Needs) {
       };
     },
 
-    /** Kept when it resolves: from then on it will arrive. */
+    /** Resolves when the photo is stored on the phone. */
     async add(photo: NewPhoto) {
       const store = await opening;
       const fresh = { playerId, key: newId(), takenAt: Date.now(), tries: 0, failure: null };
@@ -167,7 +167,7 @@ export function createPhotoQueue({ playerId, onSent, onSignedOut }: Needs) {
       void work();
     },
 
-    /** Takes it out, whether it waits, failed, or is on its way. */
+    /** Removes a photo, whether it waits, failed, or is being sent. */
     async discard(key: string) {
       await (await opening).remove(key);
       await reload();

@@ -1,43 +1,43 @@
-// Photos that wait on this phone, in the browser's own database: they outlive a reload, a closed tab and the battery.
+// The queued photos in IndexedDB, which survive a reload, a closed tab and an empty battery.
 import { type DBSchema, openDB } from 'idb';
 
-export interface KeptPhoto {
-  /** The idempotency key: however often it is sent, it is stored once. */
+export interface StoredPhoto {
+  /** The idempotency key: sent several times, the photo is stored once. */
   readonly key: string;
   readonly playerId: string;
   readonly boardId: string;
   readonly position: number;
   readonly title: string;
   readonly allowFeature: boolean;
-  /** Not a Blob: Safari has lost those between visits. */
+  /** Not a Blob: Safari loses those between visits. */
   readonly bytes: ArrayBuffer;
   readonly type: string;
   /** Milliseconds since 1970. */
   readonly takenAt: number;
-  /** Tries that failed with an answer of the contest's. */
+  /** Attempts that failed with a response of the server. */
   readonly tries: number;
-  /** Why the contest refused it for good; null while it waits. */
+  /** Why the server refused it for good; null while it waits. */
   readonly failure: string | null;
 }
 
 export interface PhotoStore {
-  /** False when the browser keeps nothing (a private window): the tab must stay open then. */
+  /** False when the browser stores nothing (a private window): the tab must stay open then. */
   readonly isLasting: boolean;
-  ofPlayer(playerId: string): Promise<KeptPhoto[]>;
-  add(photo: KeptPhoto): Promise<void>;
-  /** Changes it if it is still there: another tab may have finished it. */
-  change(key: string, changes: Partial<KeptPhoto>): Promise<void>;
+  ofPlayer(playerId: string): Promise<StoredPhoto[]>;
+  add(photo: StoredPhoto): Promise<void>;
+  /** Does nothing when the photo is gone: another tab may have sent it. */
+  change(key: string, changes: Partial<StoredPhoto>): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
 interface Schema extends DBSchema {
-  photos: { key: string; value: KeptPhoto; indexes: { player: string } };
+  photos: { key: string; value: StoredPhoto; indexes: { player: string } };
 }
 
-const byAge = (photos: KeptPhoto[]) => photos.sort((a, b) => a.takenAt - b.takenAt);
+const byAge = (photos: StoredPhoto[]) => photos.sort((a, b) => a.takenAt - b.takenAt);
 
 function inMemory(): PhotoStore {
-  const photos = new Map<string, KeptPhoto>();
+  const photos = new Map<string, StoredPhoto>();
   return {
     isLasting: false,
     ofPlayer: async (id) => byAge([...photos.values()].filter(({ playerId }) => playerId === id)),

@@ -1,13 +1,12 @@
-// All photos of one player, with what became of them; each opens with everything known of it.
+// All photos of one player with their state; each opens with its details.
 import { useState } from 'react';
-import { Card, Empty, Failed } from '#client/components/panel.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
-import { LOAD_FAILED } from '#client/failure.ts';
-import { showMoment } from '#client/show-moment.ts';
+import { Card } from '#client/components/panel.tsx';
+import { QueryBoundary } from '#client/components/query-boundary.tsx';
+import { formatDateTime } from '#client/format-date-time.ts';
 import { trpc } from '#client/trpc.ts';
 import type { ReviewItem } from '../contract.ts';
 import styles from './player-photos.module.css';
-import { PhotoFacts } from './reviews/photo-facts.tsx';
+import { PhotoDialog } from './reviews/photo-dialog.tsx';
 
 function Photo({ photo, onOpen }: { photo: ReviewItem; onOpen(): void }) {
   return (
@@ -16,31 +15,31 @@ function Photo({ photo, onOpen }: { photo: ReviewItem; onOpen(): void }) {
         <img src={photo.thumbnailUrl} alt="" loading="lazy" />
         <span className={styles.title}>{photo.challenge.title}</span>
         <span className={styles[photo.status]}>{photo.status}</span>
-        <time dateTime={photo.submittedAt}>{showMoment(photo.submittedAt)}</time>
+        <time dateTime={photo.submittedAt}>{formatDateTime(photo.submittedAt)}</time>
       </button>
     </li>
   );
 }
 
 export function PlayerPhotos({ id }: { id: string }) {
-  const { data, isError, refetch } = trpc.submissions.ofPlayer.useQuery(
-    { id },
-    { meta: { isSilent: true } },
-  );
+  const query = trpc.submissions.ofPlayer.useQuery({ id });
   const [opened, setOpened] = useState<ReviewItem | null>(null);
   return (
     <Card title="Photos">
-      {!data && isError && <Failed onRetry={refetch}>{LOAD_FAILED}</Failed>}
-      {!data && !isError && <Spinner />}
-      {data?.submissions.length === 0 && <Empty>No photos yet</Empty>}
-      {data && data.submissions.length > 0 && (
-        <ul className={styles.photos}>
-          {data.submissions.map((photo) => (
-            <Photo key={photo.id} photo={photo} onOpen={() => setOpened(photo)} />
-          ))}
-        </ul>
-      )}
-      {opened && <PhotoFacts photo={opened} onClose={() => setOpened(null)} />}
+      <QueryBoundary
+        query={query}
+        isEmpty={({ submissions }) => submissions.length === 0}
+        empty="No photos yet"
+      >
+        {({ submissions }) => (
+          <ul className={styles.photos}>
+            {submissions.map((photo) => (
+              <Photo key={photo.id} photo={photo} onOpen={() => setOpened(photo)} />
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
+      {opened && <PhotoDialog photo={opened} onClose={() => setOpened(null)} />}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-// How a photo on this phone stands: on its way, waiting, or refused; and what can be done about it.
+// The state of a queued photo: being sent, waiting, or refused; with its actions.
 import { Button } from '#client/components/button.tsx';
 import type { QueuedPhoto } from './photo-queue.ts';
 import styles from './square.module.css';
@@ -7,7 +7,7 @@ const percent = (share: number): number => Math.round(share * 100);
 
 interface QueuedStateProps {
   photo: QueuedPhoto;
-  /** What the contest said when it asked to wait. */
+  /** The server's sentence when it asked to wait. */
   pause: string | null;
   onRetry(): void;
   onDiscard(): void;

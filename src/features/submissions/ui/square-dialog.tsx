@@ -1,4 +1,4 @@
-// One square, opened: what to find, how its photo stands, and the way to send one.
+// An open square: its challenge, the state of its photo, and the picker for a new one.
 import type { ReactNode } from 'react';
 import { Modal } from '#client/components/modal.tsx';
 import { PhotoPicker } from './photo-picker.tsx';

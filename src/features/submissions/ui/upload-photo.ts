@@ -1,9 +1,9 @@
-// One photo over the wire, with all that the phone knows of it.
+// Uploads one photo with its square and the player's consent.
 import { type Upload, uploadForm } from '#client/upload-form.ts';
 import { calls } from '#shared/paths.ts';
-import type { KeptPhoto } from './photo-store.ts';
+import type { StoredPhoto } from './photo-store.ts';
 
-function formOf(photo: KeptPhoto): FormData {
+function formOf(photo: StoredPhoto): FormData {
   const form = new FormData();
   form.append('position', String(photo.position));
   form.append('idempotencyKey', photo.key);
@@ -13,6 +13,6 @@ function formOf(photo: KeptPhoto): FormData {
   return form;
 }
 
-/** @param onProgress the share that has left the phone, 0 to 1 */
-export const uploadPhoto = (photo: KeptPhoto, onProgress: (share: number) => void): Upload =>
+/** @param onProgress the share that has been sent, 0 to 1 */
+export const uploadPhoto = (photo: StoredPhoto, onProgress: (share: number) => void): Upload =>
   uploadForm({ role: 'player', path: calls.submissions, form: formOf(photo), onProgress });

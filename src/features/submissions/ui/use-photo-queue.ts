@@ -1,4 +1,4 @@
-// The phone's queue of one player, alive while the board is open.
+// The photo queue of one player, running while the board is open.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { trpc } from '#client/trpc.ts';
 import {
@@ -10,7 +10,7 @@ import {
 
 export interface PhotoQueueView extends QueueState {
   readonly queue: PhotoQueue;
-  /** The photo that waits on this phone for a square. */
+  /** The queued photo of a square. */
   at(position: number): QueuedPhoto | undefined;
 }
 
@@ -20,7 +20,7 @@ export function usePhotoQueue(playerId: string): PhotoQueueView {
     createPhotoQueue({
       playerId,
       onSent: () => utils.boards.mine.invalidate(),
-      // The board's own call finds the session gone too, and leads to the sign-in page.
+      // The query of the board then gets a 401 as well, which leads to the sign-in page.
       onSignedOut: () => void utils.boards.mine.invalidate(),
     }),
   );

@@ -1,4 +1,4 @@
-// What still waits on this phone, under the board.
+// The queued photos, listed under the board.
 import { QueuedState } from './queued-state.tsx';
 import styles from './square.module.css';
 import type { PhotoQueueView } from './use-photo-queue.ts';

@@ -1,25 +1,21 @@
-// All photos as a table for a spreadsheet.
-import { useMutation } from '@tanstack/react-query';
+// Downloads all photos as a table for a spreadsheet.
 import { Button } from '#client/components/button.tsx';
-import { downloadFile } from '#client/download-file.ts';
-import { failureOf } from '#client/failure.ts';
-import { toast } from '#client/toasts.tsx';
+import { useDownload } from '#client/use-download.ts';
 import { exportPath } from '#shared/paths.ts';
 import { messages } from '../../messages.ts';
 
 const KIND = 'submissions';
 
 export function ExportButton() {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadFile('admin', exportPath(KIND), `${KIND}.csv`),
-    meta: { isSilent: true },
-    onSuccess: () => toast.success(messages.exported(KIND)),
-    onError: (cause) => {
-      if (failureOf(cause).status !== 401) toast.error(messages.exportFailed(KIND));
-    },
+  const { download, isPending } = useDownload({
+    role: 'admin',
+    path: exportPath(KIND),
+    fileName: `${KIND}.csv`,
+    success: messages.exported(KIND),
+    failure: messages.exportFailed(KIND),
   });
   return (
-    <Button small onClick={() => mutate()} disabled={isPending}>
+    <Button small onClick={download} disabled={isPending}>
       Export Data
     </Button>
   );

@@ -1,9 +1,9 @@
-// One waiting photo, large, with everything known of it. Deciding brings the next one into the same place.
+// The current photo of the queue, large, with its details. A decision shows the next one.
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import type { ReviewItem } from '../../contract.ts';
 import styles from './photo-details.module.css';
-import { PhotoSheet } from './photo-facts.tsx';
+import { PhotoSheet } from './photo-sheet.tsx';
 import { Key } from './review-card.tsx';
 
 interface PhotoDetailsProps {

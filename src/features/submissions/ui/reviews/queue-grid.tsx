@@ -1,9 +1,9 @@
-// The queue as cards: in the order they came, or challenge by challenge, so that like is judged beside like.
+// The queue as cards, oldest first or grouped by challenge, so that similar photos are compared.
 import { Button } from '#client/components/button.tsx';
 import type { ReviewItem } from '../../contract.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './reviews.module.css';
-import type { Desk } from './use-desk.ts';
+import type { ReviewSession } from './use-review-session.ts';
 
 interface Group {
   readonly title: string;
@@ -23,39 +23,47 @@ function groupsOf(photos: readonly ReviewItem[]): Group[] {
   }));
 }
 
-function Cards({ desk, photos, label }: { desk: Desk; photos: Group['photos']; label: string }) {
+function Cards({
+  session,
+  photos,
+  label,
+}: {
+  session: ReviewSession;
+  photos: Group['photos'];
+  label: string;
+}) {
   return (
     <ul className={styles.grid} aria-label={label}>
       {photos.map((photo) => (
         <ReviewCard
           key={photo.id}
           photo={photo}
-          isCurrent={photo.id === desk.current?.id}
-          isSelected={desk.selected.has(photo.id)}
-          onPoint={() => desk.point(photo.id)}
-          onSelect={() => desk.toggle([photo.id])}
-          onOpen={() => desk.show('details', photo)}
-          onApprove={() => desk.approve(photo)}
-          onReject={() => desk.show('reject', photo)}
+          isCurrent={photo.id === session.current?.id}
+          isSelected={session.selected.has(photo.id)}
+          onPoint={() => session.point(photo.id)}
+          onSelect={() => session.toggle([photo.id])}
+          onOpen={() => session.show('details', photo)}
+          onApprove={() => session.approve(photo)}
+          onReject={() => session.show('reject', photo)}
         />
       ))}
     </ul>
   );
 }
 
-export function QueueGrid({ desk, isGrouped }: { desk: Desk; isGrouped: boolean }) {
-  if (!isGrouped) return <Cards desk={desk} photos={desk.photos} label="Waiting photos" />;
-  return groupsOf(desk.photos).map(({ title, photos }) => (
+export function QueueGrid({ session, isGrouped }: { session: ReviewSession; isGrouped: boolean }) {
+  if (!isGrouped) return <Cards session={session} photos={session.photos} label="Waiting photos" />;
+  return groupsOf(session.photos).map(({ title, photos }) => (
     <section key={title} className={styles.group} aria-label={title}>
       <div className={styles.groupHead}>
         <h2>{title}</h2>
         {photos.length > 1 && (
-          <Button small onClick={() => desk.toggle(photos.map(({ id }) => id))}>
+          <Button small onClick={() => session.toggle(photos.map(({ id }) => id))}>
             Select these {photos.length}
           </Button>
         )}
       </div>
-      <Cards desk={desk} photos={photos} label={`Waiting photos of ${title}`} />
+      <Cards session={session} photos={photos} label={`Waiting photos of ${title}`} />
     </section>
   ));
 }

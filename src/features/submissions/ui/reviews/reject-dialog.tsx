@@ -1,4 +1,4 @@
-// Why a photo is rejected: a key or a tap for the usual reasons, words for the rest. The player reads it.
+// The reason of a rejection, which the player reads: a key or a tap for the usual ones, or free text.
 import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/modal.tsx';

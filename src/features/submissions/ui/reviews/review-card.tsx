@@ -1,7 +1,7 @@
-// One waiting photo: what was asked, who sent what, and the two buttons, always in the same place.
+// One waiting photo: the challenge, the sender, and the two buttons, always in the same place.
 import { Button } from '#client/components/button.tsx';
-import { HiddenText } from '#client/components/hidden-text.tsx';
-import { showAge } from '#client/show-moment.ts';
+import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
+import { formatRelativeTime } from '#client/format-date-time.ts';
 import type { Flag, ReviewItem } from '../../contract.ts';
 import styles from './reviews.module.css';
 
@@ -16,14 +16,14 @@ interface ReviewCardProps {
   onReject(): void;
 }
 
-/** On a board of dozens the card with the keys must not be out of sight. */
+/** The current card must be visible, also among dozens. */
 const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' });
 
 export const Key = ({ children }: { children: string }) => (
   <kbd className={styles.key}>{children}</kbd>
 );
 
-/** Flags as a reviewer reads them. */
+/** Validation flags in words. */
 export function Flags({ of: flags }: { of: readonly Flag[] }) {
   if (flags.length === 0) return null;
   return (
@@ -57,7 +57,7 @@ export function ReviewCard(props: ReviewCardProps) {
       </button>
       <label className={styles.pick}>
         <input type="checkbox" checked={isSelected} onChange={onSelect} />
-        <HiddenText>Select {challenge.title}</HiddenText>
+        <VisuallyHidden>Select {challenge.title}</VisuallyHidden>
       </label>
       <div className={styles.facts}>
         <h2 className={styles.title}>{challenge.title}</h2>
@@ -67,7 +67,7 @@ export function ReviewCard(props: ReviewCardProps) {
         </p>
         <p className={styles.sender}>
           <span>{user.name}</span>
-          <time dateTime={photo.submittedAt}>{showAge(photo.submittedAt)}</time>
+          <time dateTime={photo.submittedAt}>{formatRelativeTime(photo.submittedAt)}</time>
         </p>
         <Flags of={photo.validationFlags} />
       </div>

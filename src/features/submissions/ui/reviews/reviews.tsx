@@ -1,25 +1,23 @@
-// The Photo Reviews tab: the queue, and everything an organiser does with it, by hand or by keys.
+// The Photo Reviews tab: the queue with its dialogs, worked through by mouse, touch or keyboard.
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { Empty, Failed } from '#client/components/panel.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
-import { LOAD_FAILED } from '#client/failure.ts';
-import { showAge } from '#client/show-moment.ts';
-import { usePassingTime } from '#client/use-passing-time.ts';
+import { QueryBoundary } from '#client/components/query-boundary.tsx';
+import { formatRelativeTime } from '#client/format-date-time.ts';
+import { useTick } from '#client/use-tick.ts';
 import type { QueueOrder, ReviewItem } from '../../contract.ts';
 import { ExportButton } from './export-button.tsx';
-import { Legend } from './legend.tsx';
+import { KeyLegend } from './key-legend.tsx';
 import { PhotoDetails } from './photo-details.tsx';
 import { QueueGrid } from './queue-grid.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { Key } from './review-card.tsx';
 import styles from './reviews.module.css';
-import { type Desk, useDesk } from './use-desk.ts';
 import { usePreloaded } from './use-preloaded.ts';
+import { type ReviewSession, useReviewSession } from './use-review-session.ts';
 import { type Action, type Reviews as ReviewsState, useReviews } from './use-reviews.ts';
 
-/** Milliseconds after which the ages of photos are said anew. */
-const AGES_CHANGE = 15_000;
+/** The ages of photos are rendered again after this time. */
+const TICK_MS = 15_000;
 
 interface ReviewsProps {
   /** A player's ledger, shown over the queue. */
@@ -48,7 +46,7 @@ function Heading({ reviews, order, onOrder, onLegend }: HeadingProps) {
         {data && data.pending > 0 && (
           <p className={styles.quiet}>
             {data.pending} waiting
-            {data.oldest && ` · oldest ${showAge(data.oldest)}`}
+            {data.oldest && ` · oldest ${formatRelativeTime(data.oldest)}`}
             <span className={styles.legend}>
               {' '}
               · <Key>J</Key> <Key>K</Key> to move, <Key>A</Key> approve, <Key>R</Key> reject,{' '}
@@ -93,16 +91,16 @@ function LastDecision({ reviews }: { reviews: ReviewsState }) {
   );
 }
 
-function Selection({ desk, isApproving }: { desk: Desk; isApproving: boolean }) {
-  const { length } = desk.picked;
+function Selection({ session, isApproving }: { session: ReviewSession; isApproving: boolean }) {
+  const { length } = session.picked;
   if (length === 0) return null;
   return (
     <div className={styles.bulk}>
       <p>{length === 1 ? '1 photo selected' : `${length} photos selected`}</p>
-      <Button small good disabled={isApproving} onClick={desk.approvePicked}>
+      <Button small good disabled={isApproving} onClick={session.approvePicked}>
         Approve selected
       </Button>
-      <Button small onClick={desk.clear}>
+      <Button small onClick={session.clear}>
         Clear
       </Button>
     </div>
@@ -112,46 +110,48 @@ function Selection({ desk, isApproving }: { desk: Desk; isApproving: boolean }) 
 export function Reviews({ renderLedger }: ReviewsProps) {
   const [order, setOrder] = useState<QueueOrder>('oldest');
   const reviews = useReviews(order);
-  const desk = useDesk(reviews);
-  usePassingTime(AGES_CHANGE);
+  const session = useReviewSession(reviews);
+  useTick(TICK_MS);
   const { queue, isApproving } = reviews;
-  const { current, coming, photos } = desk;
+  const { current, coming, photos } = session;
   usePreloaded([current, ...coming].flatMap((photo) => photo?.photoUrl ?? []));
 
-  if (queue.isError && !queue.data)
-    return <Failed onRetry={() => queue.refetch()}>{LOAD_FAILED}</Failed>;
   return (
     <>
       <Heading
         reviews={reviews}
         order={order}
         onOrder={setOrder}
-        onLegend={() => desk.show('legend')}
+        onLegend={() => session.show('legend')}
       />
       {(reviews.last || photos.length > 0) && <LastDecision reviews={reviews} />}
-      <Selection desk={desk} isApproving={isApproving} />
-      {!queue.data && <Spinner />}
-      {queue.data && photos.length === 0 && <Empty>No photos pending review</Empty>}
-      {photos.length > 0 && <QueueGrid desk={desk} isGrouped={order === 'challenge'} />}
-      {current && desk.isOpen('details') && (
+      <Selection session={session} isApproving={isApproving} />
+      <QueryBoundary
+        query={queue}
+        isEmpty={({ submissions }) => submissions.length === 0}
+        empty="No photos pending review"
+      >
+        {() => <QueueGrid session={session} isGrouped={order === 'challenge'} />}
+      </QueryBoundary>
+      {current && session.isOpen('details') && (
         <PhotoDetails
           photo={current}
-          onApprove={() => desk.approve(current)}
-          onApproveAndPost={() => desk.approveAndPost(current)}
-          onReject={() => desk.show('reject')}
-          onClose={desk.close}
-          onLedger={() => desk.show('ledger')}
+          onApprove={() => session.approve(current)}
+          onApproveAndPost={() => session.approveAndPost(current)}
+          onReject={() => session.show('reject')}
+          onClose={session.close}
+          onLedger={() => session.show('ledger')}
         />
       )}
-      {current && desk.isOpen('reject') && (
+      {current && session.isOpen('reject') && (
         <RejectDialog
           title={current.challenge.title}
-          onReject={(reason) => desk.reject(current, reason)}
-          onClose={desk.close}
+          onReject={(reason) => session.reject(current, reason)}
+          onClose={session.close}
         />
       )}
-      {current && desk.isOpen('ledger') && renderLedger(current.user, desk.close)}
-      {desk.isOpen('legend') && <Legend onClose={desk.close} />}
+      {current && session.isOpen('ledger') && renderLedger(current.user, session.close)}
+      {session.isOpen('legend') && <KeyLegend onClose={session.close} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
-// Pictures fetched and decoded ahead of need, so that the next photo stands there the moment a key is pressed.
+// Loads and decodes the next pictures ahead, so that they are shown without delay.
 import { useEffect, useRef } from 'react';
 
-/** Holds exactly these pictures ready. */
+/** Keeps exactly these pictures loaded. */
 export function usePreloaded(addresses: readonly string[]): void {
   const held = useRef(new Map<string, HTMLImageElement>());
   useEffect(() => {
@@ -13,7 +13,7 @@ export function usePreloaded(addresses: readonly string[]): void {
       if (images.has(address)) continue;
       const image = new Image();
       image.src = address;
-      // Decoded now: the first look at it would otherwise wait for that. A broken one says so when it is shown.
+      // Decoded now rather than when first shown. A broken picture shows so when it is displayed.
       image.decode().catch(() => {});
       images.set(address, image);
     }

@@ -1,13 +1,13 @@
-// The keyboard of a reviewer: one key a decision. Keys rest while somebody types, holds a modifier, or a dialog is open.
+// Keyboard shortcuts of the review. Ignored while typing and with a modifier key.
 import { useEffect, useRef } from 'react';
 
 export type Keys = Readonly<Record<string, () => void>>;
 
-/** These may be held down; a decision is one press. */
+/** Only these repeat while held down; a decision is one key press. */
 const MOVES = new Set(['j', 'k', 'ArrowLeft', 'ArrowRight']);
 
-/** Enter on a button presses that button. */
-const isPressing = ({ key, target }: KeyboardEvent): boolean =>
+/** Enter on a button or link activates it. */
+const isActivating = ({ key, target }: KeyboardEvent): boolean =>
   key === 'Enter' && target instanceof HTMLElement && target.closest('button, a') !== null;
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -22,12 +22,12 @@ export function useReviewKeys(keys: Keys): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || isPressing(event)) return;
+      if (isTyping(event.target) || isActivating(event)) return;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      const act = latest.current[key];
-      if (!act || (event.repeat && !MOVES.has(key))) return;
+      const action = latest.current[key];
+      if (!action || (event.repeat && !MOVES.has(key))) return;
       event.preventDefault();
-      act();
+      action();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

@@ -1,9 +1,9 @@
-// The queue as an organiser works through it: decided photos leave at once, a failure brings them back.
+// The review queue: a decided photo leaves it at once, and comes back when the decision failed.
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { failureOf } from '#client/failure.ts';
 import { toast } from '#client/toasts.tsx';
 import { trpc } from '#client/trpc.ts';
+import { type ApiUtils, useAction } from '#client/use-action.ts';
 import type { QueueOrder, ReviewItem } from '../../contract.ts';
 import { messages } from '../../messages.ts';
 
@@ -11,42 +11,36 @@ import { messages } from '../../messages.ts';
 const PAGE_SIZE = 10;
 
 export const usePendingCount = (): number =>
-  trpc.submissions.stats.useQuery(undefined, { meta: { isSilent: true } }).data?.queue.pending ?? 0;
+  trpc.submissions.stats.useQuery().data?.queue.pending ?? 0;
 
-/** `post`: approved, and queued for Instagram. */
+/** `post` approves and queues the photo for Instagram. */
 export type Action = 'approve' | 'post' | 'reject';
 
-export interface Decision {
+interface Decision {
   readonly photo: ReviewItem;
   readonly action: Action;
+  readonly notes: string;
 }
 
-/** A conflict is said in the server's words: they name who was quicker. */
-function failureText(cause: unknown, fallback: string): string {
-  const { status, error } = failureOf(cause);
-  return status === 409 && error ? error : fallback;
-}
+/** A decision changes points, boards and posts as well. */
+export const invalidatesReviews = (utils: ApiUtils) => [
+  utils.submissions,
+  utils.points,
+  utils.boards,
+  utils.players,
+  utils.instagram.posts,
+  utils.operations,
+];
+
+const verbOf = (action: Action) => (action === 'reject' ? 'reject' : 'approve');
 
 export function useReviews(order: QueueOrder) {
   const utils = trpc.useUtils();
   const page = { limit: PAGE_SIZE, order };
-  const queue = trpc.submissions.queue.useQuery(page, {
-    meta: { isSilent: true },
-    placeholderData: keepPreviousData,
-  });
-  const settings = trpc.settings.all.useQuery(undefined, { meta: { isSilent: true } });
-  const decided = useRef<Decision[]>([]);
+  const queue = trpc.submissions.queue.useQuery(page, { placeholderData: keepPreviousData });
+  const settings = trpc.settings.all.useQuery();
+  const decisions = useRef<Decision[]>([]);
   const [last, setLast] = useState<Decision | null>(null);
-  const review = trpc.submissions.review.useMutation({ meta: { isSilent: true } });
-  const undoing = trpc.submissions.undo.useMutation({ meta: { isSilent: true } });
-  const approving = trpc.submissions.approveMany.useMutation({ meta: { isSilent: true } });
-
-  const refresh = () =>
-    Promise.all([
-      utils.submissions.queue.invalidate(),
-      utils.submissions.stats.invalidate(),
-      utils.operations.activity.invalidate(),
-    ]);
 
   const takeOut = (ids: readonly string[]) =>
     utils.submissions.queue.setData(page, (now) =>
@@ -59,62 +53,78 @@ export function useReviews(order: QueueOrder) {
         : now,
     );
 
-  /** What was decided last comes first to be undone. */
-  const remember = (change: (list: Decision[]) => Decision[]) => {
-    decided.current = change(decided.current);
-    setLast(decided.current.at(-1) ?? null);
+  /** The last decision is undone first. */
+  const changeDecisions = (change: (list: Decision[]) => Decision[]) => {
+    decisions.current = change(decisions.current);
+    setLast(decisions.current.at(-1) ?? null);
   };
+  const withdraw = (decision: Decision) =>
+    changeDecisions((list) => list.filter((one) => one !== decision));
+
+  // Failed decisions are refetched into the queue.
+  const shared = { invalidates: invalidatesReviews, isConcurrent: true };
+
+  const review = useAction({
+    ...shared,
+    run: ({ photo, action, notes }: Decision, client) =>
+      client.submissions.review.mutate({
+        id: photo.id,
+        action: verbOf(action),
+        notes,
+        pointsAwarded: action === 'reject' ? 0 : settings.data?.pointSettings.photoApproved,
+        post: action === 'post',
+      }),
+    success: (_, { action }) => messages.reviewed(verbOf(action)),
+    failure: ({ action }) => messages.reviewFailed(verbOf(action)),
+    onFailure: (_, decision) => withdraw(decision),
+  });
+
+  const bulkApproval = useAction({
+    ...shared,
+    run: (ids: readonly string[], client) =>
+      client.submissions.approveMany.mutate({ ids: [...ids] }),
+    success: ({ approved }) =>
+      approved.length > 0 ? messages.approvedMany(approved.length) : null,
+    failure: messages.reviewFailed('approve'),
+    onSuccess({ refused }) {
+      for (const { id, error } of refused) {
+        toast.failure(messages.reviewFailed('approve'), error, `refused:${id}`);
+      }
+    },
+  });
+
+  const undoing = useAction({
+    ...shared,
+    run: ({ photo }: Decision, client) => client.submissions.undo.mutate({ id: photo.id }),
+    failure: messages.undoFailed,
+    onSuccess({ warning }, { photo }) {
+      if (warning) toast.warning(warning);
+      toast.info(messages.undone(photo.challenge.title));
+    },
+  });
 
   return {
     queue,
     last,
-    isApproving: approving.isPending,
+    isApproving: bulkApproval.isPending,
 
-    async decide(photo: ReviewItem, wanted: Action, notes = '') {
+    decide(photo: ReviewItem, action: Action, notes = '') {
+      const decision = { photo, action, notes };
       takeOut([photo.id]);
-      const decision = { photo, action: wanted };
-      const action = wanted === 'reject' ? 'reject' : 'approve';
-      const post = wanted === 'post';
-      remember((list) => [...list, decision]);
-      const points = action === 'approve' ? settings.data?.pointSettings.photoApproved : 0;
-      try {
-        await review.mutateAsync({ id: photo.id, action, notes, pointsAwarded: points, post });
-        toast.success(messages.reviewed(action));
-      } catch (cause) {
-        remember((list) => list.filter((one) => one !== decision));
-        if (failureOf(cause).status !== 401) {
-          toast.error(failureText(cause, messages.reviewFailed(action)));
-        }
-      }
-      await refresh();
+      changeDecisions((list) => [...list, decision]);
+      return review.run(decision);
     },
 
-    async approveMany(ids: readonly string[]) {
+    approveMany(ids: readonly string[]) {
       takeOut(ids);
-      try {
-        const { approved, refused } = await approving.mutateAsync({ ids: [...ids] });
-        if (approved.length > 0) toast.success(messages.approvedMany(approved.length));
-        for (const { error } of refused) toast.error(error);
-      } catch (cause) {
-        if (failureOf(cause).status !== 401) toast.error(messages.reviewFailed('approve'));
-      }
-      await refresh();
+      return bulkApproval.run(ids);
     },
 
     async undo() {
-      const decision = decided.current.at(-1);
+      const decision = decisions.current.at(-1);
       if (!decision) return;
-      remember((list) => list.slice(0, -1));
-      try {
-        const { warning } = await undoing.mutateAsync({ id: decision.photo.id });
-        if (warning) toast.warning(warning);
-        toast.info(messages.undone(decision.photo.challenge.title));
-      } catch (cause) {
-        if (failureOf(cause).status !== 401) {
-          toast.error(failureText(cause, messages.undoFailed));
-        }
-      }
-      await refresh();
+      withdraw(decision);
+      await undoing.run(decision);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showSize } from './show-size.ts';
+import { formatBytes } from './format-bytes.ts';
 
 test.each([
   [0, '0 bytes'],
@@ -8,6 +8,6 @@ test.each([
   [1000, '1.0 kB'],
   [3_440_000, '3.4 MB'],
   [20_000_000_000, '20.0 GB'],
-])('%i bytes are said as %s', (bytes, words) => {
-  expect(showSize(bytes)).toBe(words);
+])('%i bytes are shown as %s', (bytes, words) => {
+  expect(formatBytes(bytes)).toBe(words);
 });

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createNewsDesk } from './news-desk.ts';
+import { createNotificationPresenter } from './notification-presenter.ts';
 
 let shown: string[];
 let written: number[];
 let confirmed: number[];
-let desk: ReturnType<typeof createNewsDesk>;
+let presenter: ReturnType<typeof createNotificationPresenter>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   shown = [];
   written = [];
   confirmed = [];
-  desk = createNewsDesk('player', {
-    lastShown: { write: (seq) => written.push(seq) },
+  presenter = createNotificationPresenter('player', {
+    lastSeen: { write: (seq) => written.push(seq) },
     show: ({ text }, id) => shown.push(id ? `${id} ${text}` : text),
     confirm: (seq) => confirmed.push(seq),
   });
@@ -22,11 +22,11 @@ afterEach(() => {
 });
 
 const line = (seq: number) =>
-  desk.arrived('line_completed', { points: seq }, { seq, to: 'player' });
+  presenter.received('line_completed', { points: seq }, { seq, to: 'player' });
 const text = (seq: number) => `player:${seq} Bingo line completed! +${seq} points`;
 
-test('live news show at once, and one answer confirms a burst', () => {
-  desk.opened();
+test('live notifications are shown at once, and one confirmation covers a burst', () => {
+  presenter.connected();
   vi.advanceTimersByTime(500);
   for (const seq of [1, 2, 3]) line(seq);
   expect(shown).toEqual([1, 2, 3].map(text));
@@ -35,7 +35,7 @@ test('live news show at once, and one answer confirms a burst', () => {
 });
 
 test('up to four missed ones are shown one by one', () => {
-  desk.opened();
+  presenter.connected();
   for (const seq of [1, 2, 3, 4]) line(seq);
   expect(shown).toEqual([]);
   vi.runAllTimers();
@@ -44,7 +44,7 @@ test('up to four missed ones are shown one by one', () => {
 });
 
 test('of many missed ones the three newest are shown, and how many more there were', () => {
-  desk.opened();
+  presenter.connected();
   for (let seq = 1; seq <= 10; seq++) line(seq);
   vi.runAllTimers();
   expect(shown).toEqual(['… and 7 more while you were away', ...[8, 9, 10].map(text)]);
@@ -52,19 +52,19 @@ test('of many missed ones the three newest are shown, and how many more there we
 });
 
 test('cut off while catching up, nothing is shown twice', () => {
-  desk.opened();
+  presenter.connected();
   for (const seq of [1, 2]) line(seq);
-  desk.opened();
+  presenter.connected();
   for (const seq of [1, 2, 3]) line(seq);
   vi.runAllTimers();
   expect(shown).toEqual([1, 2, 3].map(text));
 });
 
 test('a signal shows nothing; an event this screen does not know is confirmed and not shown', () => {
-  desk.opened();
+  presenter.connected();
   vi.advanceTimersByTime(500);
-  desk.arrived('board_changed', undefined, undefined);
-  desk.arrived('from_the_future', { stars: 3 }, { seq: 1, to: 'player' });
+  presenter.received('board_changed', undefined, undefined);
+  presenter.received('from_the_future', { stars: 3 }, { seq: 1, to: 'player' });
   vi.runAllTimers();
   expect([shown, confirmed]).toEqual([[], [1]]);
 });

@@ -1,4 +1,4 @@
-// Every key of the review on one card.
+// The keyboard shortcuts of the review.
 import { Modal } from '#client/components/modal.tsx';
 import { REASONS } from '../../messages.ts';
 import { Key } from './review-card.tsx';
@@ -12,12 +12,12 @@ const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['R'], `reject; then 1 to ${REASONS.length} for the reason`],
   [['U', 'Z'], 'undo the last decision, again for the one before it'],
   [['X'], 'select for approving several'],
-  [['Enter'], 'open the photo large, with everything known of it'],
+  [['Enter'], 'open the photo large, with its details'],
   [['Esc'], 'close'],
   [['?'], 'this card'],
 ];
 
-export function Legend({ onClose }: { onClose(): void }) {
+export function KeyLegend({ onClose }: { onClose(): void }) {
   return (
     <Modal title="Keys" onClose={onClose}>
       <dl className={styles.keys}>
@@ -32,7 +32,7 @@ export function Legend({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </dl>
-      <p>No key asks twice, since every decision can be undone. Keys rest while you type.</p>
+      <p>No key asks twice, since every decision can be undone. Keys are off while you type.</p>
     </Modal>
   );
 }

@@ -1,26 +1,26 @@
-// A screen whose code is loaded when it is first shown. Not by React's Suspense, which shows what has come no sooner than
-// 300 ms after its spinner: code from the contest's own laptop is there long before.
+// A screen whose code is loaded when it is first shown. React's Suspense keeps its spinner for at least 300 ms; code from
+// the laptop in the same room arrives sooner.
 import { type ComponentType, useEffect, useState } from 'react';
 import { PageSpinner } from './components/spinner.tsx';
-import { bringToasts } from './toasts.tsx';
+import { preloadToasts } from './toasts.tsx';
 
-export function loadScreen<Props extends object>(
+export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   return function LoadedScreen(props: Props) {
-    // Each place on the screen holds it for itself: another one may have had it a moment earlier.
+    // State of each instance: another instance may have loaded it a moment earlier.
     const [Screen, setScreen] = useState(() => loaded);
     useEffect(() => {
       if (Screen) return;
       let isShown = true;
-      // The toasts come along; a screen without them is still a screen.
-      Promise.all([load(), bringToasts().catch(() => {})]).then(
+      // Toasts are loaded along; the screen works without them.
+      Promise.all([load(), preloadToasts().catch(() => {})]).then(
         ([component]) => {
           loaded = component;
           if (isShown) setScreen(() => component);
         },
-        // Thrown where React looks, for the page guard: code that does not come is no screen to go on with.
+        // Thrown while rendering, where the error boundary catches it.
         (cause) =>
           setScreen(() => {
             throw cause;

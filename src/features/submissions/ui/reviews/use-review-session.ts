@@ -1,4 +1,4 @@
-// A reviewer's desk: which photo is in hand, which are selected, what lies open over the queue.
+// The state of a review session: the current photo, the selected ones, the open dialog, and the keys.
 import { useState } from 'react';
 import { toast } from '#client/toasts.tsx';
 import type { ReviewItem } from '../../contract.ts';
@@ -6,14 +6,14 @@ import { messages } from '../../messages.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import type { Action, Reviews } from './use-reviews.ts';
 
-/** What lies over the queue; `details` shows the photo in hand, whichever that is. */
+/** A dialog over the queue; `details` follows the current photo. */
 type Open = 'details' | 'reject' | 'ledger' | 'legend';
 
-export function useDesk({ queue, decide, undo, approveMany }: Reviews) {
+export function useReviewSession({ queue, decide, undo, approveMany }: Reviews) {
   const [pointed, setPointed] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<readonly Open[]>([]);
-  // What the open dialog is about; another organiser's decision must not put a different photo under a hand.
+  // The photo of the open dialog. It stays when another organiser's decision changes the queue.
   const [subject, setSubject] = useState<ReviewItem | null>(null);
 
   const photos = queue.data?.submissions ?? [];
@@ -24,31 +24,31 @@ export function useDesk({ queue, decide, undo, approveMany }: Reviews) {
   const picked = photos.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   const top = open.at(-1) ?? null;
 
-  const take = (photo: ReviewItem | undefined) => {
+  const focus = (photo: ReviewItem | undefined) => {
     setPointed(photo?.id ?? null);
     setSubject(photo ?? null);
   };
   const show = (what: Open, photo = current) => {
-    take(photo);
+    focus(photo);
     setOpen((now) => [...now, what]);
   };
   const close = () => setOpen((now) => now.slice(0, -1));
   const move = (steps: number) => {
     const next = photos[indexOf(current?.id) + steps];
-    if (next) take(next);
+    if (next) focus(next);
   };
 
-  /** The next photo stands where the decided one stood, in the queue and in the details alike. */
-  const settle = (photo: ReviewItem, action: Action, notes?: string) => {
+  /** Decides, and moves on to the next photo, in the queue and in the details. */
+  const decideAndAdvance = (photo: ReviewItem, action: Action, notes?: string) => {
     const at = indexOf(photo.id);
     const next = photos[at + 1] ?? photos[at - 1];
-    take(next);
+    focus(next);
     setOpen((now) => (next ? now.filter((what) => what === 'details') : []));
     void decide(photo, action, notes);
   };
-  const approve = (photo: ReviewItem) => settle(photo, 'approve');
+  const approve = (photo: ReviewItem) => decideAndAdvance(photo, 'approve');
   const approveAndPost = (photo: ReviewItem) => {
-    if (photo.allowFeature) settle(photo, 'post');
+    if (photo.allowFeature) decideAndAdvance(photo, 'post');
     else toast.info(messages.notAllowed);
   };
   const toggle = (ids: readonly string[]) =>
@@ -58,8 +58,8 @@ export function useDesk({ queue, decide, undo, approveMany }: Reviews) {
       return new Set(isWhole ? others : [...others, ...ids]);
     });
 
-  const onCurrent = (act: (photo: ReviewItem) => void) => () => current && act(current);
-  const judging = {
+  const onCurrent = (action: (photo: ReviewItem) => void) => () => current && action(current);
+  const reviewKeys = {
     j: () => move(1),
     k: () => move(-1),
     ArrowRight: () => move(1),
@@ -74,19 +74,19 @@ export function useDesk({ queue, decide, undo, approveMany }: Reviews) {
   useReviewKeys(
     top === null
       ? {
-          ...judging,
+          ...reviewKeys,
           x: onCurrent(({ id }) => toggle([id])),
           Enter: onCurrent(() => show('details')),
         }
       : top === 'details'
-        ? judging
+        ? reviewKeys
         : {},
   );
 
   return {
     photos,
     current,
-    /** Further photos, the next one first. */
+    /** The following photos, the next one first. */
     coming: photos.slice(indexOf(current?.id) + 1).slice(0, 3),
     picked,
     selected,
@@ -98,7 +98,7 @@ export function useDesk({ queue, decide, undo, approveMany }: Reviews) {
     clear: () => setSelected(new Set()),
     approve,
     approveAndPost,
-    reject: (photo: ReviewItem, reason: string) => settle(photo, 'reject', reason),
+    reject: (photo: ReviewItem, reason: string) => decideAndAdvance(photo, 'reject', reason),
     approvePicked: () => {
       setSelected(new Set());
       void approveMany(picked);
@@ -106,4 +106,4 @@ export function useDesk({ queue, decide, undo, approveMany }: Reviews) {
   };
 }
 
-export type Desk = ReturnType<typeof useDesk>;
+export type ReviewSession = ReturnType<typeof useReviewSession>;

@@ -1,0 +1,57 @@
+// The API of one role, player or admin: its own token, its own cache, and the one place that handles a lost session.
+
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { failureOf, isSessionLost } from '#client/failure.ts';
+import type { Role } from '#client/session-store.ts';
+import { createApi, trpc } from '#client/trpc.ts';
+import { useSession } from '#features/auth/ui/session.tsx';
+import { screens } from '#shared/paths.ts';
+
+/** Retries after the first attempt, for requests without a response or with a server error. */
+const RETRIES = 2;
+
+const isRetryable = (cause: unknown): boolean => {
+  const { status } = failureOf(cause);
+  return status === null || status >= 500;
+};
+
+/** No toast for failed queries: the screen that shows a query shows its failure. */
+function createQueryClient(onError: (cause: unknown) => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        retry: (retries, cause) => retries < RETRIES && isRetryable(cause),
+        retryDelay: (retries) => 500 * 2 ** retries,
+        // Without internet the browser reports that it is offline, while the laptop on the same wifi answers.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+const SIGN_IN: Record<Role, string> = { player: screens.login, admin: screens.adminLogin };
+
+export function ApiProvider({ userRole, children }: { userRole: Role; children: ReactNode }) {
+  const { clearSession } = useSession();
+  const [, navigate] = useLocation();
+  const handleError = useRef((_cause: unknown) => {});
+  useEffect(() => {
+    handleError.current = (cause) => {
+      if (!isSessionLost(failureOf(cause))) return;
+      clearSession();
+      navigate(SIGN_IN[userRole]);
+    };
+  });
+  const [queryClient] = useState(() => createQueryClient((cause) => handleError.current(cause)));
+  const [api] = useState(() => createApi(userRole));
+  return (
+    <trpc.Provider client={api} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </trpc.Provider>
+  );
+}

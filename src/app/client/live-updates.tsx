@@ -1,0 +1,35 @@
+// The socket connection of a role: every event refetches the open screens, once for a burst of events.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Role } from '#client/session-store.ts';
+import { useNotifications } from '#features/notifications/ui/use-notifications.ts';
+
+/** One decision causes several events. */
+const BURST_MS = 100;
+
+/** Runs `work` once for a burst of calls, never twice at the same time, and once more for calls meanwhile. */
+function coalesced(work: () => Promise<unknown>): () => void {
+  let isRequested = false;
+  let isRunning = false;
+  const run = async () => {
+    isRunning = true;
+    while (isRequested) {
+      await new Promise((resolve) => setTimeout(resolve, BURST_MS));
+      isRequested = false;
+      await work().catch(() => {});
+    }
+    isRunning = false;
+  };
+  return () => {
+    isRequested = true;
+    if (!isRunning) void run();
+  };
+}
+
+export function LiveUpdates({ userRole, id }: { userRole: Role; id: string }) {
+  const queryClient = useQueryClient();
+  const [refetchAll] = useState(() => coalesced(() => queryClient.invalidateQueries()));
+  useNotifications({ role: userRole, id, onUpdate: refetchAll });
+  return null;
+}

@@ -1,0 +1,75 @@
+// Replaces a screen that threw, or whose code could not be loaded, by a page with a retry.
+import { Component, type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { BASE_PATH } from '#shared/paths.ts';
+import { Button } from './button.tsx';
+import styles from './error-boundary.module.css';
+import { Wordmark } from './wordmark.tsx';
+
+/** Browsers cache a failed import until the page is reloaded. Reloading without a server would leave an empty page. */
+async function reloadIfReachable(): Promise<boolean> {
+  const isReachable = await fetch(`${BASE_PATH}/`, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isReachable) location.reload();
+  return isReachable;
+}
+
+function BrokenPage() {
+  const [isRetrying, setRetrying] = useState(false);
+  const [hasFailedAgain, setFailedAgain] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    if (await reloadIfReachable()) return;
+    setRetrying(false);
+    setFailedAgain(true);
+  };
+  useEffect(() => {
+    window.addEventListener('online', reloadIfReachable);
+    return () => window.removeEventListener('online', reloadIfReachable);
+  }, []);
+  return (
+    <main className={styles.screen}>
+      <title>Swag &amp; Seek</title>
+      <Wordmark />
+      <h1>This page did not load</h1>
+      <div role="alert">
+        <p>
+          {hasFailedAgain
+            ? 'The contest still cannot be reached. Stay on this page: it comes back with the connection.'
+            : 'The connection may have dropped on the way. Nothing you have sent or taken is lost.'}
+        </p>
+      </div>
+      <Button primary wide onClick={retry} disabled={isRetrying}>
+        Try again
+      </Button>
+    </main>
+  );
+}
+
+interface BoundaryProps {
+  /** The path of the screen. */
+  at: string;
+  children: ReactNode;
+}
+
+class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError = () => ({ isBroken: true });
+
+  /** Navigating away clears the error. */
+  override componentDidUpdate({ at }: BoundaryProps) {
+    if (this.state.isBroken && at !== this.props.at) this.setState({ isBroken: false });
+  }
+
+  override render() {
+    return this.state.isBroken ? <BrokenPage /> : this.props.children;
+  }
+}
+
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  const [at] = useLocation();
+  return <Boundary at={at}>{children}</Boundary>;
+}

@@ -1,0 +1,20 @@
+// Numbers large enough to read from across a table, each with its label and a note.
+import styles from './stat-grid.module.css';
+
+interface Stat {
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string;
+}
+
+export const StatGrid = ({ stats }: { stats: readonly Stat[] }) => (
+  <dl className={styles.figures}>
+    {stats.map(({ label, value, note }) => (
+      <div key={label} className={styles.figure}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+        {note && <dd className={styles.note}>{note}</dd>}
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { renderScreen } from '#tests/support/render.tsx';
+
+const onConfirm = vi.fn();
+const onClose = vi.fn();
+
+const open = (more: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) => {
+  onConfirm.mockClear();
+  onClose.mockClear();
+  return renderScreen(
+    <ConfirmDialog
+      title="Delete poster.png?"
+      confirmLabel="Delete"
+      pendingLabel="Deleting…"
+      cancelLabel="Keep it"
+      onConfirm={onConfirm}
+      onClose={onClose}
+      {...more}
+    >
+      <p>It is gone for good.</p>
+    </ConfirmDialog>,
+  );
+};
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+test('it says what happens, and confirming is one press', async () => {
+  const { user } = open();
+  screen.getByRole('dialog', { name: 'Delete poster.png?' });
+  screen.getByText('It is gone for good.');
+  await user.click(button('Delete'));
+  expect([onConfirm.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('the cancel button and the close button do nothing but close', async () => {
+  const { user } = open();
+  await user.click(button('Keep it'));
+  await user.click(button('Close'));
+  expect([onConfirm.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 2]);
+});
+
+test('while it runs it cannot be confirmed again', async () => {
+  const { user } = open({ isPending: true });
+  expect(button('Deleting…').disabled).toBe(true);
+  await user.click(button('Deleting…'));
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('with nothing to confirm it only offers the way out', () => {
+  open({ isUnavailable: true });
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  button('Keep it');
+});

@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { SignInScreen } from '#features/auth/ui/sign-in-screen.tsx';
+import { ChallengeDialog } from '#features/challenges/ui/challenge-dialog.tsx';
+import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
+
+const onClose = () => {};
+const input = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const errorOf = (label: string | RegExp) => {
+  const ids = input(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+};
+
+async function fillChallenge(user: ReturnType<typeof renderScreen>['user']) {
+  await user.type(input('Title'), 'A tall hat');
+  await user.type(input('Category'), 'Costume');
+  await user.type(input('Description'), 'Ask first.');
+  await user.type(input(/^Code/), 'HAT');
+}
+
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add challenge' });
+
+test('faults are shown at submitting, the first one gets the focus, and editing clears it', async () => {
+  const { user, calls } = renderScreen(<ChallengeDialog challenge={null} onClose={onClose} />);
+  await user.click(submit());
+  await waitFor(() => expect(errorOf('Title')).toBe('The title is required'));
+  expect(errorOf('Description')).toBe('The description is required');
+  await waitFor(() => expect(document.activeElement).toBe(input('Title')));
+  await user.type(input('Title'), 'A');
+  expect(errorOf('Title')).toBe('');
+  expect(calls).toEqual([]);
+});
+
+test('a fault that the server names lands on its field, which gets the focus', async () => {
+  const taken = 'The code HAT belongs to another challenge';
+  const { user } = renderScreen(<ChallengeDialog challenge={null} onClose={onClose} />, {
+    'challenges.add': () => Promise.reject(refusal(409, taken, { fields: { code: taken } })),
+  });
+  await fillChallenge(user);
+  await user.click(submit());
+  await waitFor(() => expect(errorOf(/^Code/)).toContain(taken));
+  expect(screen.getByRole('alert').textContent).toBe(`Failed to save the challenge. ${taken}`);
+  await waitFor(() => expect(document.activeElement).toBe(input(/^Code/)));
+  expect(input('Title').value).toBe('A tall hat');
+});
+
+test('a form that the network lost keeps what was typed and says why', async () => {
+  const { user } = renderScreen(<ChallengeDialog challenge={null} onClose={onClose} />, {
+    'challenges.add': () => Promise.reject(NO_RESPONSE),
+  });
+  await fillChallenge(user);
+  await user.click(submit());
+  const box = await screen.findByRole('alert');
+  expect(box.textContent).toBe(
+    'Failed to save the challenge. Network error. Check your connection. The laptop does not answer.',
+  );
+  expect(input('Title').value).toBe('A tall hat');
+  expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+});
+
+test('a form that was saved closes, says so once, and sends what was typed once', async () => {
+  let isOpen = true;
+  const { user, calls } = renderScreen(
+    <ChallengeDialog
+      challenge={null}
+      onClose={() => {
+        isOpen = false;
+      }}
+    />,
+    { 'challenges.add': () => ({ id: 'hat' }) },
+  );
+  await fillChallenge(user);
+  await user.dblClick(submit());
+  await screen.findByText('“A tall hat” is saved');
+  expect(isOpen).toBe(false);
+  expect(calls.filter((path) => path === 'challenges.add')).toHaveLength(1);
+});
+
+test('a wrong password is said in the box and in one toast, in the server’s words alone', async () => {
+  const wrong = refusal(401, 'Invalid email or password', { code: 'INVALID_CREDENTIALS' });
+  const session = { login: () => Promise.reject(wrong) };
+  const { user } = renderScreen(<SignInScreen session={session} next="/board" />);
+  await user.type(input('Email'), 'noor@example.org');
+  await user.type(input('Password'), 'a guess');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  const box = await screen.findByRole('alert');
+  expect(box.textContent).toBe('Invalid email or password');
+  await waitFor(() =>
+    expect(document.querySelectorAll('[data-sonner-toast][data-type="error"]')).toHaveLength(1),
+  );
+});

@@ -1,0 +1,50 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { preloadToasts, toast } from '#client/toasts.tsx';
+import { createNotificationPresenter } from '#features/notifications/ui/notification-presenter.ts';
+import { renderScreen } from '#tests/support/render.tsx';
+
+/** A connected screen, its catching up over. */
+async function openScreen() {
+  const confirmed: number[] = [];
+  renderScreen(<p>The board</p>);
+  await act(() => preloadToasts());
+  const presenter = createNotificationPresenter('player', {
+    lastSeen: { write() {} },
+    show: ({ kind, text, duration }, id) => toast[kind](text, { duration, id }),
+    confirm: (seq) => confirmed.push(seq),
+  });
+  const line = (seq: number, points: number) =>
+    presenter.received('line_completed', { points }, { seq, to: 'player' });
+  return { presenter, line, confirmed };
+}
+
+const toasts = () =>
+  Array.from(document.querySelectorAll('[data-sonner-toast] [data-title]'), (it) => it.textContent);
+
+test('each notification is one toast, also with the same words', async () => {
+  const { presenter, line } = await openScreen();
+  presenter.connected();
+  line(1, 50);
+  line(2, 50);
+  await screen.findAllByText('Bingo line completed! +50 points');
+  await expect.poll(toasts).toEqual(Array(2).fill('Bingo line completed! +50 points'));
+  presenter.close();
+});
+
+test('a notification that is sent again after a reconnection is not shown twice', async () => {
+  const { presenter, line, confirmed } = await openScreen();
+  presenter.connected();
+  line(1, 40);
+  await screen.findByText('Bingo line completed! +40 points');
+  presenter.connected();
+  line(1, 40);
+  line(2, 60);
+  await screen.findByText('Bingo line completed! +60 points');
+  expect(toasts().toSorted()).toEqual([
+    'Bingo line completed! +40 points',
+    'Bingo line completed! +60 points',
+  ]);
+  await expect.poll(() => confirmed.at(-1)).toBe(2);
+  presenter.close();
+});

@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { combineQueries, QueryBoundary } from '#client/components/query-boundary.tsx';
+import { trpc } from '#client/trpc.ts';
+import { type Answers, NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
+
+function Assets() {
+  const query = trpc.assets.list.useQuery();
+  return (
+    <QueryBoundary
+      query={query}
+      failure="Failed to load assets"
+      loading={<p>Loading assets</p>}
+      isEmpty={({ assets }) => assets.length === 0}
+      empty="No assets"
+    >
+      {({ assets }) => <p>{assets.map(({ filename }) => filename).join()}</p>}
+    </QueryBoundary>
+  );
+}
+
+const poster = { assets: [{ filename: 'poster.png' }] };
+
+test('a query is loading until its data is there', async () => {
+  renderScreen(<Assets />, { 'assets.list': () => poster });
+  expect(screen.getByText('Loading assets')).toBeTruthy();
+  await screen.findByText('poster.png');
+  expect(screen.queryByText('Loading assets')).toBeNull();
+});
+
+test('a query without rows says so', async () => {
+  renderScreen(<Assets />, { 'assets.list': () => ({ assets: [] }) });
+  await screen.findByText('No assets');
+});
+
+test('a query that failed says what and why, once and without a toast, and can be tried again', async () => {
+  const answers = [() => Promise.reject(NO_RESPONSE), () => poster];
+  const { user } = renderScreen(<Assets />, { 'assets.list': () => answers.shift()?.() });
+  await screen.findByText('Failed to load assets');
+  screen.getByText('Network error. Check your connection. The laptop does not answer.');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('poster.png');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('data that is there stays while a refetch fails', async () => {
+  const answers = [() => poster, () => Promise.reject(NO_RESPONSE)];
+  const { queryClient } = renderScreen(<Assets />, { 'assets.list': () => answers.shift()?.() });
+  await screen.findByText('poster.png');
+  await queryClient.invalidateQueries();
+  expect(answers).toHaveLength(0);
+  screen.getByText('poster.png');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+function Player() {
+  const query = trpc.players.one.useQuery({ id: 'gone' });
+  return (
+    <QueryBoundary query={query} notFound="There is no such player">
+      {({ player }) => <p>{player.firstName}</p>}
+    </QueryBoundary>
+  );
+}
+
+test('what does not exist is said to be missing, without a retry', async () => {
+  const answers: Answers = {
+    'players.one': () => Promise.reject(refusal(404, 'Resource not found')),
+  };
+  renderScreen(<Player />, answers);
+  await screen.findByText('There is no such player');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+function Both() {
+  const assets = trpc.assets.list.useQuery();
+  const player = trpc.players.one.useQuery({ id: 'noor' });
+  return (
+    <QueryBoundary query={combineQueries(assets, player)}>
+      {([one, two]) => <p>{`${one.assets.length} asset of ${two.player.firstName}`}</p>}
+    </QueryBoundary>
+  );
+}
+
+test('of two queries only the failed one is fetched again', async () => {
+  const answers = [
+    () => Promise.reject(refusal(500, 'Server error. Please try again.')),
+    () => ({ player: { firstName: 'Noor' } }),
+  ];
+  const { user, calls } = renderScreen(<Both />, {
+    'assets.list': () => poster,
+    'players.one': () => answers.shift()?.(),
+  });
+  await screen.findByText('Failed to load dashboard data');
+  screen.getByText('Server error. Please try again.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('1 asset of Noor');
+  expect(calls).toEqual(['assets.list', 'players.one', 'players.one']);
+});

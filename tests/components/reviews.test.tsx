@@ -1,0 +1,149 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { defaultSettings } from '#features/settings/contract.ts';
+import type { ReviewItem } from '#features/submissions/contract.ts';
+import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
+import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
+
+const photo = (title: string): ReviewItem => ({
+  id: title,
+  thumbnailUrl: 'data:,',
+  photoUrl: 'data:,',
+  imageUrl: 'data:,',
+  challenge: { code: title, title, category: 'Costume', difficulty: 'easy', description: '' },
+  user: { id: 'noor', name: 'Noor Haddad', firstName: 'Noor', lastName: 'Haddad' },
+  boardId: 'SS-1',
+  position: 1,
+  submittedAt: new Date().toISOString(),
+  status: 'pending',
+  fileSize: 1000,
+  width: 800,
+  height: 600,
+  validationFlags: [],
+  exifData: {},
+  ipAddress: null,
+  userAgent: null,
+  allowFeature: true,
+  reviewedAt: null,
+  reviewedBy: null,
+  notes: '',
+  pointsAwarded: 0,
+  instagram: null,
+});
+
+interface Sent {
+  id: string;
+  action: string;
+  notes: string;
+}
+
+/** A queue with these photos; `fail` makes the next decision fail. */
+async function openQueue(...titles: string[]) {
+  let waiting = titles.map(photo);
+  let failure: unknown = null;
+  const sent: Sent[] = [];
+  const screenOf = renderScreen(<Reviews renderLedger={() => null} />, {
+    'settings.all': () => defaultSettings,
+    'submissions.queue': () => ({ submissions: waiting, pending: waiting.length, oldest: null }),
+    'submissions.review': (input: Sent) => {
+      if (failure) {
+        const cause = failure;
+        failure = null;
+        throw cause;
+      }
+      sent.push(input);
+      waiting = waiting.filter(({ id }) => id !== input.id);
+      return { success: true };
+    },
+    'submissions.undo': ({ id }: { id: string }) => {
+      waiting = [photo(id), ...waiting];
+      return { success: true };
+    },
+  });
+  await screen.findByText(titles[0] ?? '');
+  return {
+    ...screenOf,
+    sent,
+    fail: (cause: unknown) => {
+      failure = cause;
+    },
+  };
+}
+
+/** The photo that the keys are about. */
+const current = () =>
+  document.querySelector('li[aria-current] h2')?.textContent ?? 'no current photo';
+
+const decisions = (sent: readonly Sent[]) => sent.map(({ id, action }) => `${action} ${id}`);
+
+test('J and K move between photos and stop at both ends', async () => {
+  const { user } = await openQueue('Hat', 'Queue', 'Sword');
+  const seen: string[] = [];
+  for (const key of ['k', 'j', 'j', 'j', 'k']) {
+    await user.keyboard(key);
+    seen.push(current());
+  }
+  expect(seen).toEqual(['Hat', 'Queue', 'Sword', 'Sword', 'Queue']);
+});
+
+test('A approves the current photo and moves on to the next', async () => {
+  const { user, sent } = await openQueue('Hat', 'Queue');
+  await user.keyboard('a');
+  await screen.findByText('Photo approved successfully');
+  expect(decisions(sent)).toEqual(['approve Hat']);
+  await waitFor(() => expect(current()).toBe('Queue'));
+});
+
+test('decisions in quick succession are all sent, in order', async () => {
+  const { user, sent } = await openQueue('Hat', 'Queue', 'Sword');
+  await user.keyboard('aaa');
+  await screen.findByText('No photos pending review');
+  expect(decisions(sent)).toEqual(['approve Hat', 'approve Queue', 'approve Sword']);
+});
+
+test.each([1, 2, 3, 4, 5])('R and then %i rejects with that reason', async (number) => {
+  const { user, sent } = await openQueue('Hat', 'Queue');
+  await user.keyboard('r');
+  await screen.findByRole('dialog', { name: 'Reject “Hat”' });
+  const reason = screen
+    .getAllByRole('listitem')
+    .find((item) => item.querySelector('kbd')?.textContent === String(number));
+  await user.keyboard(String(number));
+  await screen.findByText('Photo rejected successfully');
+  expect(decisions(sent)).toEqual(['reject Hat']);
+  expect(reason?.textContent).toBe(`${number}${sent[0]?.notes}`);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('letters typed into the own reason decide nothing', async () => {
+  const { user, sent } = await openQueue('Hat', 'Queue');
+  await user.keyboard('r');
+  await user.type(await screen.findByLabelText('In your own words'), 'a11u');
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Reject with this reason' }));
+  await waitFor(() => expect(sent.map(({ notes }) => notes)).toEqual(['a11u']));
+});
+
+test('U brings the last decided photo back', async () => {
+  const { user } = await openQueue('Hat', 'Queue');
+  await user.keyboard('a');
+  await screen.findByText('Photo approved successfully');
+  await user.keyboard('u');
+  await screen.findByText('“Hat” is waiting for review again');
+  await screen.findByRole('button', { name: 'Details of Hat' });
+});
+
+test.each([
+  [NO_RESPONSE, 'Network error. Check your connection. The laptop does not answer.'],
+  [refusal(409, 'Already rejected by Rosa at 14:05'), 'Already rejected by Rosa at 14:05'],
+])('a decision that failed brings the photo back, with the reason: %s', async (cause, reason) => {
+  const { user, sent, fail } = await openQueue('Hat', 'Queue');
+  fail(cause);
+  await user.keyboard('a');
+  await screen.findByText('Failed to approve photo');
+  await screen.findByText(reason);
+  await screen.findByRole('button', { name: 'Details of Hat' });
+  expect(sent).toEqual([]);
+  // It is not offered to be undone.
+  expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+});

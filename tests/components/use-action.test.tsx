@@ -1,0 +1,128 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { trpc } from '#client/trpc.ts';
+import { type ActionOptions, useAction } from '#client/use-action.ts';
+import { type Answers, NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
+
+interface ButtonProps {
+  options?: Partial<ActionOptions<void, unknown>>;
+}
+
+/** A button that disables a player, beside the number of players. */
+function DisableButton({ options = {} }: ButtonProps) {
+  const players = trpc.challenges.list.useQuery();
+  const { run, isPending, failure } = useAction<void, unknown>({
+    run: (_, client) => client.players.disable.mutate({ id: 'noor' }),
+    invalidates: (utils) => [utils.challenges],
+    success: 'Noor is disabled',
+    failure: 'Failed to disable the account',
+    ...options,
+  });
+  return (
+    <>
+      <button type="button" data-pending={isPending} onClick={() => run()}>
+        Disable
+      </button>
+      <p>{players.isSuccess && 'loaded'}</p>
+      {failure && (
+        <output>
+          {failure.text} | {failure.reason}
+        </output>
+      )}
+    </>
+  );
+}
+
+const list = () => ({ challenges: [], inPlay: 0, totalChallenges: 50 });
+
+function open(disable: () => unknown, options?: ButtonProps['options']) {
+  const answers: Answers = { 'challenges.list': list, 'players.disable': disable };
+  return renderScreen(<DisableButton options={options} />, answers);
+}
+
+test('an action that worked says so once, and refetches what it names', async () => {
+  const { user, calls } = open(() => ({ success: true }));
+  await screen.findByText('loaded');
+  await user.click(screen.getByText('Disable'));
+  await screen.findByText('Noor is disabled');
+  expect(screen.getAllByText('Noor is disabled')).toHaveLength(1);
+  await waitFor(() =>
+    expect(calls).toEqual(['challenges.list', 'players.disable', 'challenges.list']),
+  );
+});
+
+test.each([
+  [refusal(409, 'This account is disabled already'), 'This account is disabled already'],
+  [NO_RESPONSE, 'Network error. Check your connection. The laptop does not answer.'],
+  [
+    refusal(429, 'Too many requests. Please slow down.', { retryAfter: 20 }),
+    'Too many requests. Please slow down. Try again in 20 seconds.',
+  ],
+  [refusal(403, 'Access forbidden'), 'Access forbidden'],
+  [refusal(500, 'Server error. Please try again.'), 'Server error. Please try again.'],
+])('a failed action says what failed and why: %s', async (cause, reason) => {
+  const { user, calls } = open(() => {
+    throw cause;
+  });
+  await screen.findByText('loaded');
+  await user.click(screen.getByText('Disable'));
+  await screen.findByText('Failed to disable the account');
+  await screen.findByText(reason);
+  await waitFor(() => expect(calls.at(-1)).toBe('challenges.list'));
+  expect(screen.queryByText('Noor is disabled')).toBeNull();
+});
+
+test('without a network the reason is that this device is offline', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user } = open(() => {
+    throw NO_RESPONSE;
+  });
+  await user.click(screen.getByText('Disable'));
+  await screen.findByText('Network error. Check your connection. You are offline.');
+  onLine.mockRestore();
+});
+
+test('a lost session is told by the sign-in page, not by a toast', async () => {
+  const onFailure = vi.fn();
+  const lost = refusal(401, 'Please sign in', { code: 'UNAUTHENTICATED' });
+  const { user, calls } = open(
+    () => {
+      throw lost;
+    },
+    { onFailure },
+  );
+  await user.click(screen.getByText('Disable'));
+  await waitFor(() => expect(calls.at(-1)).toBe('challenges.list'));
+  expect(onFailure).not.toHaveBeenCalled();
+  expect(screen.queryByText('Failed to disable the account')).toBeNull();
+});
+
+test('a double click is one call', async () => {
+  let finish = (_: unknown) => {};
+  const answer = new Promise((resolve) => {
+    finish = resolve;
+  });
+  const { user, calls } = open(() => answer);
+  await user.dblClick(screen.getByText('Disable'));
+  expect(screen.getByText('Disable').dataset.pending).toBe('true');
+  finish({ success: true });
+  await screen.findByText('Noor is disabled');
+  expect(calls.filter((path) => path === 'players.disable')).toHaveLength(1);
+});
+
+test('a concurrent action runs once for each click', async () => {
+  const { user, calls } = open(() => ({ success: true }), { isConcurrent: true });
+  await user.dblClick(screen.getByText('Disable'));
+  await waitFor(() => expect(calls.filter((path) => path === 'players.disable')).toHaveLength(2));
+});
+
+test('a screen that shows the failure itself gets no toast, and clears it at the next try', async () => {
+  const answers = [() => Promise.reject(refusal(409, 'Too late')), () => ({ success: true })];
+  const { user } = open(() => answers.shift()?.(), { failureShownBy: 'screen' });
+  await user.click(screen.getByText('Disable'));
+  await screen.findByText('Failed to disable the account | Too late');
+  expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+  await user.click(screen.getByText('Disable'));
+  await screen.findByText('Noor is disabled');
+  expect(screen.queryByText(/Too late/)).toBeNull();
+});

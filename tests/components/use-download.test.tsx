@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DownloadPdf } from '#features/boards/ui/download-pdf.tsx';
+import { ExportButton } from '#features/submissions/ui/reviews/export-button.tsx';
+import { renderScreen } from '#tests/support/render.tsx';
+
+let saved: string[];
+let answer: () => Response | Promise<Response>;
+
+beforeEach(() => {
+  saved = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  vi.stubGlobal('fetch', async () => answer());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.mocked(HTMLAnchorElement.prototype.click).mockRestore();
+});
+
+const exportTable = async () => {
+  const { user } = renderScreen(<ExportButton />);
+  await user.click(screen.getByRole('button', { name: 'Export Data' }));
+};
+
+test('a file is saved under the name that the server gives', async () => {
+  answer = () =>
+    new Response('id,title', {
+      headers: { 'Content-Disposition': `attachment; filename*=UTF-8''photos%202026.csv` },
+    });
+  await exportTable();
+  await screen.findByText('submissions data exported successfully');
+  expect(saved).toEqual(['photos 2026.csv']);
+});
+
+test('a failed download says the documented words and the reason, and saves nothing', async () => {
+  answer = () =>
+    Response.json({ error: 'The server is busy. Please try again in a moment.' }, { status: 503 });
+  await exportTable();
+  await screen.findByText('Failed to export submissions data');
+  await screen.findByText('The server is busy. Please try again in a moment.');
+  expect(saved).toEqual([]);
+});
+
+test('while it runs a second click starts no second download', async () => {
+  let finish = (_: Response) => {};
+  let requests = 0;
+  answer = () => {
+    requests++;
+    return new Promise<Response>((resolve) => {
+      finish = resolve;
+    });
+  };
+  const { user } = renderScreen(<ExportButton />);
+  await user.dblClick(screen.getByRole('button'));
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true));
+  expect(requests).toBe(1);
+  finish(new Response('id'));
+  await waitFor(() => expect(saved).toEqual(['submissions.csv']));
+});
+
+test('an empty PDF is said to be one', async () => {
+  answer = () => new Response('');
+  const { user } = renderScreen(<DownloadPdf />);
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await screen.findByText('PDF generation failed - empty response');
+});
+
+test('a PDF that cannot be printed says why, once', async () => {
+  const reason = 'PDFs need Chrome or Chromium on the contest laptop';
+  answer = () => Response.json({ error: reason }, { status: 503 });
+  const { user } = renderScreen(<DownloadPdf />);
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await screen.findByText(`PDF download failed: ${reason}`);
+  expect(screen.queryByText(reason)).toBeNull();
+});
+
+test('a PDF that the network lost says that the laptop does not answer', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { user } = renderScreen(<DownloadPdf />);
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await screen.findByText('PDF download failed: Failed to fetch');
+  await screen.findByText('Network error. Check your connection. The laptop does not answer.');
+});

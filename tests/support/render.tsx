@@ -1,0 +1,74 @@
+// Renders components in a DOM without a browser, against a fake server and a location in memory.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import type { ReactElement } from 'react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import type { AppRouter } from '#app/server/root-router.ts';
+import { Toasts } from '#client/toasts.tsx';
+import { trpc } from '#client/trpc.ts';
+
+/** Procedure path → what it answers. It fails by throwing `refusal` or `NO_RESPONSE`. */
+export type Answers = Record<string, (input: never) => unknown>;
+
+interface RefusalOptions {
+  readonly code?: string;
+  readonly fields?: Record<string, string>;
+  readonly retryAfter?: number;
+}
+
+/** A failed call, as the server answers it. */
+export const refusal = (status: number, error: string, options: RefusalOptions = {}) =>
+  TRPCClientError.from({
+    error: {
+      message: error,
+      code: -32_000,
+      data: { httpStatus: status, error, code: options.code ?? 'CODE', ...options },
+    },
+  } as never);
+
+/** A call that the network lost. */
+export const NO_RESPONSE = TRPCClientError.from(new TypeError('Failed to fetch'));
+
+const fakeLink =
+  (answers: Answers, calls: string[]): TRPCLink<AppRouter> =>
+  () =>
+  ({ op }) =>
+    observable((observer) => {
+      calls.push(op.path);
+      const answer = answers[op.path];
+      Promise.resolve()
+        .then(() => {
+          if (!answer) throw new Error(`The fake server does not answer ${op.path}`);
+          return answer(op.input as never);
+        })
+        .then(
+          (data) => {
+            observer.next({ result: { type: 'data', data } });
+            observer.complete();
+          },
+          (cause) => observer.error(TRPCClientError.from(cause)),
+        );
+    });
+
+/** Renders with toasts. @returns the person at the screen, and the calls so far by path */
+export function renderScreen(element: ReactElement, answers: Answers = {}, path = '/') {
+  const calls: string[] = [];
+  const client = trpc.createClient({ links: [fakeLink(answers, calls)] });
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' } },
+  });
+  const location = memoryLocation({ path, record: true });
+  const view = render(
+    <Router hook={location.hook} searchHook={location.searchHook}>
+      <trpc.Provider client={client} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>
+      </trpc.Provider>
+      <Toasts />
+    </Router>,
+  );
+  return { ...view, calls, queryClient, history: location.history, user: userEvent.setup() };
+}
