@@ -20,6 +20,7 @@ export default defineConfig(({ isSsrBuild }) =>
               // `scripts/run-built.js` and `src/server/make-backup.ts` start these.
               'scripts/backup.ts',
               'scripts/create-admin.ts',
+              'scripts/instagram.ts',
               'scripts/restore.ts',
               'scripts/seed.ts',
             ],

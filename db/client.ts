@@ -5,7 +5,7 @@ import type { RunResult } from 'better-sqlite3';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
-import { makeShrinkable } from './free-space.ts';
+import { makeShrinkable } from './shrinkable.ts';
 
 /** What a query needs: the database itself, or the transaction it runs in. */
 export type Db = BaseSQLiteDatabase<'sync', RunResult, Record<string, never>>;

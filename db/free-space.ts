@@ -1,5 +1,7 @@
-// Gives space back to the disk. SQLite keeps the pages of deleted rows in the file until it is told to let them go.
+// The space of the file: how much is in use, and giving the rest back to the disk. SQLite keeps the pages of deleted
+// rows in the file until it is told to let them go.
 import type Database from 'better-sqlite3';
+import { sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
 
 const rawOf = (db: Db): Database.Database =>
@@ -30,15 +32,11 @@ export function emptyLog(db: Db): void {
   raw.pragma(`busy_timeout = ${patience}`);
 }
 
-/** A file from before it could be shortened is written anew, once. Slow for a large one: nobody is served meanwhile. */
-export function makeShrinkable(raw: Database.Database): void {
-  if (raw.pragma('auto_vacuum', { simple: true }) !== 0) return;
-  raw.pragma('auto_vacuum = INCREMENTAL');
-  try {
-    raw.exec('VACUUM');
-  } catch (cause) {
-    // Without room for a second copy, or while another process writes, it serves as it is and is not shortened.
-    const { code } = cause as { code?: string };
-    if (code !== 'SQLITE_FULL' && !code?.startsWith('SQLITE_BUSY')) throw cause;
-  }
-}
+/** Bytes of the file that hold something; what deleted rows left free does not count. */
+export const usedBytes = (db: Db): number => {
+  const { pages } = db.get<{ pages: number }>(
+    sql`select (select page_count from pragma_page_count) - (select freelist_count from pragma_freelist_count) as pages`,
+  );
+  const { size } = db.get<{ size: number }>(sql`select page_size as size from pragma_page_size`);
+  return pages * size;
+};

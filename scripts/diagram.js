@@ -1,47 +1,21 @@
 // npm run diagram: draws layers and features from the code's imports, as Mermaid between the markers of src/README.md.
 import fs from 'node:fs';
 import path from 'node:path';
+import { root } from './setup/say.js';
+import { EXCEPTION, FEATURES, isTest, placeOf } from './structure/layers.js';
+import { parse, readSources } from './structure/sources.js';
 
-const root = path.resolve(import.meta.dirname, '..');
 const README = path.join(root, 'src/README.md');
 const MARKED = /(<!-- diagram -->)[\s\S]*(<!-- \/diagram -->)/;
 
-const LAYERS = [
-  [/^src\/shared\//, 'shared'],
-  [/^src\/features\/[^/]+\/(contract|messages)\./, 'contract, messages'],
-  [/^src\/features\/[^/]+\/(rules|template)[./]/, 'rules, template'],
-  [/^db\//, 'db'],
-  [/^src\/server\//, 'server kit'],
-  [/^src\/client\//, 'client kit'],
-  [/^src\/features\/[^/]+\/repo[./]/, 'repo'],
-  [/^src\/features\/[^/]+\/service[./]/, 'service'],
-  [/^src\/features\/[^/]+\/(router|http)/, 'router, http'],
-  [/^src\/features\/[^/]+\/ui\//, 'ui'],
-  [/^src\/app\/server\//, 'app/server'],
-  [/^src\/app\/client\//, 'app/client'],
-];
-const featureOf = (file) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
-const layerOf = (file) => LAYERS.find(([pattern]) => pattern.test(file))?.[1];
-const IMPORT = /^(?:(?:im|ex)port |\} )(?:.* )?'([^']+)'|import\('([^']+)'\)/gm;
-function importsOf(file) {
-  const text = fs.readFileSync(path.join(root, file), 'utf8');
-  return Array.from(text.matchAll(IMPORT), ([, inHead, lazy]) => {
-    const to = inHead ?? lazy;
-    if (to.startsWith('.')) return path.posix.join(path.posix.dirname(file), to);
-    return to.replace('#db/', 'db/').replace('#', 'src/');
-  });
-}
+const arrows = Array.from(readSources(root))
+  .filter(([file]) => placeOf(file) && !isTest(file))
+  .filter(([file]) => file !== EXCEPTION.file)
+  .flatMap(([file, text]) => parse(file, text).imports.map(({ target }) => [file, target]))
+  .filter(([, target]) => target && placeOf(target));
 
-const filesOf = (folder) =>
-  fs
-    .readdirSync(path.join(root, folder), { recursive: true })
-    .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')));
-
-const arrows = [...filesOf('src'), ...filesOf('db')]
-  .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-  // The one arrow upwards: the router's type, which is gone after compiling.
-  .filter((file) => file !== 'src/client/trpc.ts')
-  .flatMap((from) => importsOf(from).map((to) => [from, to]));
+const layerOf = (file) => placeOf(file).layer;
+const featureOf = (file) => placeOf(file).feature;
 
 /** Name → names it imports from, both given by `nameOf`. */
 function graphOf(nameOf) {
@@ -52,7 +26,7 @@ function graphOf(nameOf) {
   return graph;
 }
 
-/** Layers have no cycle. */
+/** Neither layers nor features have a circle: `check-structure.js` sees to that. */
 const reaches = (graph, from, to) =>
   [...(graph.get(from) ?? [])].some((next) => next === to || reaches(graph, next, to));
 
@@ -73,7 +47,8 @@ function draw(graph, keep) {
 }
 
 const [layers, features] = [layerOf, featureOf].map(graphOf);
-const drawn = `${draw(layers, isDirect(layers))}\n\n${draw(features, () => true)}`;
+const order = FEATURES.map((name) => `\`${name}\``).join(', ');
+const drawn = `${draw(layers, isDirect(layers))}\n\nThe order of features: ${order}.\n\n${draw(features, isDirect(features))}`;
 const text = fs.readFileSync(README, 'utf8');
 if (!MARKED.test(text)) throw new Error('src/README.md has no markers for the diagram');
 fs.writeFileSync(README, text.replace(MARKED, `$1\n${drawn}\n$2`));

@@ -1,12 +1,12 @@
-// npm run backup | restore | seed | create-admin: runs the script of that name from the build, so that an install
-// without development dependencies has them all. Plain JavaScript, like start.js.
+// npm run backup | restore | seed | create-admin | instagram: runs the script of that name from the build, so that an
+// install without development dependencies has them all. Plain JavaScript, like start.js.
 import { pathToFileURL } from 'node:url';
 import { ensureBuild, isBuilt, serverScript } from './setup/build.js';
 import { ensureDependencies } from './setup/dependencies.js';
 import { giveUp } from './setup/say.js';
 
 /** These may run beside a served contest, whose files a new build would replace. */
-const BESIDE_SERVER = new Set(['backup', 'create-admin']);
+const BESIDE_SERVER = new Set(['backup', 'create-admin', 'instagram']);
 const NEEDS_STOPPED_SERVER = new Set(['restore', 'seed']);
 
 const [name] = process.argv.splice(2, 1);

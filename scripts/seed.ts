@@ -1,23 +1,18 @@
 // npm run seed -- --players 40 --photos 120: fills the contest's file with demo players, boards and photos.
 import { parseArgs } from 'node:util';
 import { openContest } from '#app/server/open-contest.ts';
-import { inTransaction } from '#db/client.ts';
 import { lockDatabase } from '#db/lock.ts';
 import { demoPlayers } from '#db/seed/demo.ts';
-import { findPlayerByEmail, insertPlayer } from '#features/auth/repo.ts';
-import { freeReferralCode } from '#features/auth/service/referral-codes.ts';
+import { createDemoPlayers } from '#features/auth/service/demo-players.ts';
 import { createDealing } from '#features/boards/service/dealing.ts';
 import { createAudit } from '#features/operations/service/operations.ts';
 import { loadEnv } from '#server/env.ts';
 import { argon2Hasher } from '#server/password-hasher.ts';
-import type { PlayerId } from '#shared/actor.ts';
 import { systemClock } from '#shared/clock.ts';
-import { newId } from '#shared/ids.ts';
 import { seededRandom } from '#shared/random.ts';
 import { seedPhotos } from './seed/photos.ts';
 
 const PASSWORD = 'seek-demo';
-const random = seededRandom('referral codes');
 
 const { values } = parseArgs({
   options: {
@@ -39,25 +34,17 @@ const { db, raw, close } = openContest(DATABASE_FILE);
 raw.pragma('synchronous = NORMAL');
 const boardOf = createDealing({ db, now: systemClock, audit: createAudit({ now: systemClock }) });
 // One hash for all: the password is the same, and thousands of hashes would take minutes.
-const passwordHash = await argon2Hasher.hash(PASSWORD);
+const addPlayer = createDemoPlayers({
+  db,
+  now: systemClock,
+  random: seededRandom('referral codes'),
+  passwordHash: await argon2Hasher.hash(PASSWORD),
+});
 
 let added = 0;
 for (const player of demoPlayers(wanted)) {
-  if (findPlayerByEmail(db, player.email)) continue;
-  const id = newId() as PlayerId;
-  inTransaction(db, (tx) =>
-    insertPlayer(tx, {
-      ...player,
-      id,
-      phone: null,
-      passwordHash,
-      referralCode: freeReferralCode(tx, player, random),
-      referredBy: null,
-      ageVerified: true,
-      disabledAt: null,
-      createdAt: systemClock(),
-    }),
-  );
+  const id = addPlayer(player);
+  if (!id) continue;
   boardOf({
     kind: 'player',
     id,

@@ -1,4 +1,4 @@
-// The audit log: who did what, when, from where; figures that are kept, not counted; and the runs of the cleanup.
+// The audit log: who did what, when, from where; and figures that are kept, not counted.
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const auditEntries = sqliteTable(
@@ -38,13 +38,4 @@ export const tallies = sqliteTable('tallies', {
 export const photoQuarters = sqliteTable('photo_quarters', {
   quarter: integer().primaryKey(),
   n: integer().notNull(),
-});
-
-export const cleanupRuns = sqliteTable('cleanup_runs', {
-  id: integer().primaryKey({ autoIncrement: true }),
-  at: integer({ mode: 'timestamp_ms' }).notNull(),
-  /** Files removed. */
-  files: integer().notNull(),
-  /** Bytes given back to the disk. */
-  bytes: integer().notNull(),
 });

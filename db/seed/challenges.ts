@@ -1,7 +1,12 @@
 // The challenges of a new contest: 200 things worth looking for at any fan convention. The game deals from the first
 // `totalChallenges`, so the order counts: the best come first, and since difficulties follow each other in threes and
 // categories in eights, every stretch from the top is balanced in both. A code is never given to another challenge.
-import type { Challenge } from '#features/challenges/contract.ts';
+import type { challenges } from '../schema/challenges.ts';
+
+type Challenge = Pick<
+  typeof challenges.$inferInsert,
+  'code' | 'title' | 'category' | 'difficulty' | 'description'
+>;
 
 type Category = 'Costume' | 'Prop' | 'Art' | 'Swag' | 'Place' | 'People' | 'Moment' | 'Play';
 

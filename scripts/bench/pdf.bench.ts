@@ -3,6 +3,7 @@ import puppeteer from 'puppeteer';
 import { HAND_IN } from '#features/boards/contract.ts';
 import { renderSheet } from '#features/boards/template.tsx';
 import { BARE_WINDOW, unattendedFlags } from '#server/pdf-printer/flags.ts';
+import { measureText } from '#server/print-fonts/text-measure.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
 import { startContest } from '#tests/support/contest-process.ts';
@@ -66,7 +67,7 @@ async function htmlOf({ token, name }: Player): Promise<string> {
       handIn: HAND_IN,
       supportEmail: 'help@example.org',
     },
-    { fontsFor: printFontsFor, qrOf: qrPath },
+    { fontsFor: printFontsFor, measureText, qrOf: qrPath },
   ).html;
 }
 

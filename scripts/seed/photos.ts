@@ -7,6 +7,8 @@ import type { Db } from '#db/client.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { boardCells, boards } from '#db/schema/boards.ts';
 import { createWrite } from '#db/write.ts';
+import { completionOf } from '#features/boards/rules/lines.ts';
+import { blobStore } from '#features/files/service/blobs.ts';
 import { createQueue } from '#features/instagram/service/queue.ts';
 import { createNotifications } from '#features/notifications/service.ts';
 import { createAudit } from '#features/operations/service/operations.ts';
@@ -70,7 +72,7 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
   const audit = createAudit({ now });
   const { record } = createNotifications({ db, now });
   const write = createWrite({ db, publish: () => {}, record });
-  const { settle } = createPoints({ db, now });
+  const { settle } = createPoints({ db, now, completionOf });
   const posts = createQueue({ write, now, settle, audit });
   const timeZone = 'UTC';
   const event = { timeZone, start: null, venue: null, quota: Number.POSITIVE_INFINITY };
@@ -84,6 +86,8 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
       event,
       readImage,
       boardOf: () => board,
+      hashOf: blobStore.hashOf,
+      saveBlob: blobStore.save,
       audit,
     });
     const actor: PlayerActor = {

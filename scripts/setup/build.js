@@ -9,6 +9,8 @@ const SOURCES = [
   'db',
   'scripts/backup.ts',
   'scripts/create-admin.ts',
+  'scripts/instagram.ts',
+  'scripts/instagram',
   'scripts/restore.ts',
   'scripts/seed.ts',
   'scripts/seed',

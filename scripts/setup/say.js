@@ -16,9 +16,9 @@ export const run = (command, args, options = {}) =>
   });
 
 /** Runs one of Node's programs, and keeps what it says. Resolves to that, and whether it ended well. */
-export const hear = (args) =>
+export const hear = (args, node = process.execPath) =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     const said = [];
     child.stdout.on('data', (bytes) => said.push(bytes));
     child.stderr.on('data', (bytes) => said.push(bytes));

@@ -1,7 +1,7 @@
 // A bounded queue that serves its senders in turn: whoever sends a lot waits behind their own requests.
 import { AppError } from '#shared/errors.ts';
 
-interface FairQueueOptions {
+export interface FairQueueOptions {
   /** Jobs that run at the same time. */
   readonly concurrency: number;
   /** Of these, jobs of one sender. */

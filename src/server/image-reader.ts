@@ -29,6 +29,7 @@ export interface ReadImage {
 }
 
 export class ImageRefused extends Error {
+  override readonly name = 'ImageRefused';
   readonly why: 'type' | 'damaged' | 'pixels' | 'shape' | 'work';
   constructor(why: ImageRefused['why']) {
     super(`The image was refused: ${why}`);

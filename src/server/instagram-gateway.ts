@@ -24,7 +24,7 @@ export interface InstagramApp {
 
 const SCOPES = ['instagram_business_basic', 'instagram_business_content_publish'] as const;
 /** Without it an account can be connected, and nothing can be posted. */
-export const PUBLISH_SCOPE = SCOPES[1];
+const PUBLISH_SCOPE = SCOPES[1];
 
 /** Some answers come bare, some in a list of one, and the documentation shows the other one. */
 const bareOrListed = <T extends z.ZodType>(shape: T) =>
@@ -128,7 +128,7 @@ export function createInstagramGateway(
       return `${at.authBase}/oauth/authorize?${query}`;
     },
 
-    /** @returns a token for an hour, and what was granted with it; null where the answer does not say */
+    /** @returns a token for an hour, and whether posting was granted with it; true where the answer does not say */
     async exchangeCode({ code, redirectUri }: { code: string; redirectUri: string }) {
       const { id: clientId, secret } = requireApp();
       const { ok, json } = await ask({
@@ -146,7 +146,8 @@ export function createInstagramGateway(
       if (ok && answer.success) {
         const { access_token: token, permissions } = answer.data;
         const granted = typeof permissions === 'string' ? permissions.split(',') : permissions;
-        return { token, permissions: granted?.map((name) => name.trim()) ?? null };
+        const canPublish = !granted || granted.some((name) => name.trim() === PUBLISH_SCOPE);
+        return { token, canPublish };
       }
       const fault = signInFault.safeParse(json);
       if (!fault.success) throw new GraphSilence('an answer of another shape');

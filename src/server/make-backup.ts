@@ -8,10 +8,10 @@ import { rootFolder } from './env.ts';
 export const NO_ROOM = 3;
 
 export class BackupFailed extends Error {
+  override readonly name = 'BackupFailed';
   readonly isDiskFull: boolean;
   constructor(said: string, isDiskFull: boolean) {
     super(`No backup was made: ${said}`);
-    this.name = 'BackupFailed';
     this.isDiskFull = isDiskFull;
   }
 }

@@ -9,7 +9,7 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart);
 }
 
-interface FileForm {
+export interface FileForm {
   /** The field that holds the file. */
   readonly field: string;
   /** Bytes. */
@@ -22,7 +22,7 @@ interface FileForm {
   };
 }
 
-interface ReadForm {
+export interface ReadForm {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly bytes: Buffer;
   /** As the sender calls it; not to be trusted. */

@@ -1,5 +1,6 @@
 // Prints HTML with one warm Chromium, and answers every call in time whatever Chromium does.
 import { availableParallelism } from 'node:os';
+import PQueue from 'p-queue';
 import { type Clock, systemClock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Log } from './log.ts';
@@ -51,12 +52,17 @@ const DEFAULT_LIMITS: PrinterLimits = {
 const CLOSE_GRACE = 2_000;
 const RETRY_AFTER_TROUBLE = 5;
 
+/** A job whose first attempt failed goes before all others. */
+const PRIORITY = { first: 0, again: 1 };
+
 interface Job {
   readonly html: Document;
   readonly paper: PrintPaper;
   attempts: number;
+  answered: boolean;
+  /** Aborted when the job is answered before its turn, which takes it out of the queue. */
+  readonly leaving: AbortController;
   settle(answer: Uint8Array | AppError): void;
-  settled: boolean;
 }
 
 const busy = (retryAfter: number): AppError => new AppError('busy', undefined, { retryAfter });
@@ -74,8 +80,8 @@ export function createPdfPrinter({
   limits?: Partial<PrinterLimits>;
 }): PdfPrinter {
   const limits = { ...DEFAULT_LIMITS, ...given };
-  const waiting: Job[] = [];
-  const running = new Set<Promise<void>>();
+  const queue = new PQueue({ concurrency: limits.pages, autoStart: false });
+  const waiting = new Set<Job>();
   let closing = false;
   let usualMs = 100;
 
@@ -89,7 +95,7 @@ export function createPdfPrinter({
       // While a replaced browser still prints, a failed start of the next one concerns nobody.
       if (fleet.state() === 'ready') return;
       const answer = cause instanceof AppError ? cause : busy(RETRY_AFTER_TROUBLE);
-      for (const job of waiting.splice(0)) job.settle(answer);
+      for (const job of waiting) job.settle(answer);
     },
   });
 
@@ -108,28 +114,37 @@ export function createPdfPrinter({
     } catch (cause) {
       log.warn({ err: cause, pid: browser.pid, attempt: job.attempts }, 'a print failed');
       fleet.discard(browser);
-      if (job.attempts < 2 && !closing) waiting.unshift(job);
+      if (job.attempts < 2 && !job.answered && !closing) enqueue(job, PRIORITY.again);
       else job.settle(busy(RETRY_AFTER_TROUBLE));
     } finally {
       clearTimeout(hung);
     }
   }
 
+  /** The queue runs only while a browser has a page at rest. */
   function pump(): void {
-    while (waiting.length > 0) {
-      const browser = fleet.available();
-      if (!browser) {
-        void fleet.start();
-        return;
-      }
-      const job = waiting.shift();
-      if (!job || job.settled) continue;
-      const run = attempt(browser, job).finally(() => {
-        running.delete(run);
-        pump();
-      });
-      running.add(run);
+    if (fleet.available()) {
+      queue.start();
+      return;
     }
+    queue.pause();
+    if (waiting.size > 0) void fleet.start();
+  }
+
+  function enqueue(job: Job, priority: number): void {
+    waiting.add(job);
+    // Rejects only when the job leaves the queue, and then it has its answer.
+    queue.add(() => takeTurn(job), { priority, signal: job.leaving.signal }).catch(() => undefined);
+    pump();
+  }
+
+  async function takeTurn(job: Job): Promise<void> {
+    waiting.delete(job);
+    const browser = fleet.available();
+    if (browser) await attempt(browser, job);
+    // The browser died at rest, so the queue was not paused yet.
+    else enqueue(job, PRIORITY.again);
+    pump();
   }
 
   const queued = (html: Document, paper: PrintPaper): Promise<Uint8Array> =>
@@ -139,27 +154,25 @@ export function createPdfPrinter({
         html,
         paper,
         attempts: 0,
-        settled: false,
+        answered: false,
+        leaving: new AbortController(),
         settle(answer) {
-          if (job.settled) return;
-          job.settled = true;
           clearTimeout(late);
-          const place = waiting.indexOf(job);
-          if (place >= 0) waiting.splice(place, 1);
+          job.answered = true;
           if (answer instanceof AppError) reject(answer);
           else resolve(answer);
+          if (waiting.delete(job)) job.leaving.abort();
         },
       };
-      waiting.push(job);
-      pump();
+      enqueue(job, PRIORITY.first);
     });
 
   return {
     async print(html, { paper }) {
       if (closing) throw busy(RETRY_AFTER_TROUBLE);
       if (executablePath === null) throw new AppError('no_browser');
-      if (waiting.length >= limits.waiting) {
-        throw busy(Math.max(1, Math.ceil((waiting.length * usualMs) / limits.pages / 1000)));
+      if (queue.size >= limits.waiting) {
+        throw busy(Math.max(1, Math.ceil((queue.size * usualMs) / limits.pages / 1000)));
       }
       return queued(html, paper);
     },
@@ -169,9 +182,9 @@ export function createPdfPrinter({
     },
     async close() {
       closing = true;
-      for (const job of waiting.splice(0)) job.settle(busy(RETRY_AFTER_TROUBLE));
+      for (const job of waiting) job.settle(busy(RETRY_AFTER_TROUBLE));
       const grace = new Promise((resolve) => setTimeout(resolve, CLOSE_GRACE).unref());
-      await Promise.race([Promise.all(running), grace]);
+      await Promise.race([queue.onPendingZero(), grace]);
       await fleet.close();
     },
   };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { rounds } from '#tests/support/rounds.ts';
 import { canvasFor, makePostPicture, makeTestPicture, RATIO } from './post-picture.ts';
 
 const side = fc.integer({ min: 100, max: 1800 });
@@ -17,7 +18,7 @@ test('whatever shape a photo has, its canvas is one that Instagram shows, and ho
       // Either the photo stands on it as it is, or it was too narrow and everything grew with it.
       if (width >= 320) expect(canvas.width >= width && canvas.height >= height).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: rounds(2000) },
   );
 });
 

@@ -1,18 +1,16 @@
-// Counts calls a minute for each key, in memory: a restart forgives, which harms nobody here.
+// Counts calls for each key within a window, in memory: a restart forgives, which harms nobody here.
 
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#shared/errors.ts';
-
-const WINDOW_SECONDS = 60;
 
 const refusal = (msBeforeNext: number) =>
   new AppError('rate_limited', undefined, {
     retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)),
   });
 
-/** @param limit calls a minute, asked at each call so that a changed setting holds at once */
-export function createRateLimiter(limit: () => number) {
-  const limiter = new RateLimiterMemory({ points: limit(), duration: WINDOW_SECONDS });
+/** @param limit calls in a window, asked at each call so that a changed setting holds at once */
+export function createRateLimiter(limit: () => number, windowSeconds = 60) {
+  const limiter = new RateLimiterMemory({ points: limit(), duration: windowSeconds });
   /** @throws rate_limited with retryAfter in seconds */
   return async (key: string): Promise<void> => {
     limiter.points = limit();
@@ -28,6 +26,7 @@ export function createRateLimiter(limit: () => number) {
 export interface FailureLimiter {
   /** @throws rate_limited with retryAfter in seconds, when the sender has failed too often */
   assertAllowed(sender: string): Promise<void>;
+  isAllowed(sender: string): Promise<boolean>;
   record(sender: string): Promise<void>;
 }
 
@@ -37,11 +36,16 @@ export function createFailureLimiter(limits: {
   readonly windowSeconds: number;
 }): FailureLimiter {
   const limiter = new RateLimiterMemory({ points: limits.max, duration: limits.windowSeconds });
+  const findBlock = async (sender: string): Promise<RateLimiterRes | null> => {
+    const found = await limiter.get(sender);
+    return found && found.consumedPoints >= limits.max ? found : null;
+  };
   return {
     async assertAllowed(sender) {
-      const found = await limiter.get(sender);
-      if (found && found.consumedPoints >= limits.max) throw refusal(found.msBeforeNext);
+      const block = await findBlock(sender);
+      if (block) throw refusal(block.msBeforeNext);
     },
+    isAllowed: async (sender) => (await findBlock(sender)) === null,
     async record(sender) {
       await limiter.penalty(sender);
     },

@@ -1,9 +1,9 @@
 // tRPC as this server uses it: who may call, how failures look, and that every call is counted.
 
 import { initTRPC, TRPCError } from '@trpc/server';
-import type { OpenApiMeta } from 'trpc-to-openapi';
 import { ZodError } from 'zod';
 import {
+  type Access,
   type AdminActor,
   type Caller,
   type Origin,
@@ -11,6 +11,7 @@ import {
   type PlayerId,
   requireAdmin,
   requirePlayer,
+  requireSession,
 } from '#shared/actor.ts';
 import { AppError, failureBody, failureKind } from '#shared/errors.ts';
 import { isWellFormed } from '#shared/text.ts';
@@ -66,11 +67,27 @@ function invalidInput(error: ZodError): AppError {
   return new AppError('invalid_input', text, Object.keys(fields).length > 0 ? { fields } : {});
 }
 
+/** What REST and the OpenAPI document say of a procedure. */
+export type CallMeta = {
+  /** Set by the procedures below, beside the guard it describes. */
+  access?: Access;
+  openapi?: {
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+    /** Below the API's base, with `{name}` for a value of the input. */
+    path: `/${string}`;
+    /** What the call does, in the imperative, without a full stop. */
+    summary: string;
+    description?: string;
+    /** Status → when the call fails with it, beside the failures that follow from guard and input. */
+    failures?: Readonly<Record<number, string>>;
+  };
+};
+
 const ILL_FORMED = 'The text has half a character in it';
 
 const t = initTRPC
   .context<Context>()
-  .meta<OpenApiMeta>()
+  .meta<CallMeta>()
   .create({
     // tRPC forwards raw messages and, outside production, stacks: only ours go out.
     errorFormatter: ({ shape, error }) => {
@@ -109,22 +126,27 @@ const withWellFormedInput = t.middleware(async ({ getRawInput, next }) => {
   return next();
 });
 
-export const publicProcedure = t.procedure.use(withFailures).use(withWellFormedInput);
+export const publicProcedure = t.procedure
+  .meta({ access: 'anyone' })
+  .use(withFailures)
+  .use(withWellFormedInput);
 
-export const playerProcedure = publicProcedure.use(async ({ ctx, next }) => {
-  const actor: PlayerActor = requirePlayer(ctx.caller);
-  await ctx.meter(actor.id);
-  return next({ ctx: { ...ctx, actor } });
-});
+export const playerProcedure = publicProcedure
+  .meta({ access: 'player' })
+  .use(async ({ ctx, next }) => {
+    const actor: PlayerActor = requirePlayer(ctx.caller);
+    await ctx.meter(actor.id);
+    return next({ ctx: { ...ctx, actor } });
+  });
 
 // Admins are not counted: they could lock themselves out of the very setting.
-export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
+export const adminProcedure = publicProcedure.meta({ access: 'admin' }).use(({ ctx, next }) => {
   const actor: AdminActor = requireAdmin(ctx.caller);
   return next({ ctx: { ...ctx, actor } });
 });
 
 /** For whoever is signed in, as either. */
-export const sessionProcedure = publicProcedure.use(({ ctx, next }) => {
-  const actor: PlayerActor | AdminActor = ctx.caller.admin ?? requirePlayer(ctx.caller);
+export const sessionProcedure = publicProcedure.meta({ access: 'session' }).use(({ ctx, next }) => {
+  const actor = requireSession(ctx.caller);
   return next({ ctx: { ...ctx, actor } });
 });

@@ -44,6 +44,19 @@ export function requireAdmin(caller: Caller): AdminActor {
   throw new AppError(caller.player ? 'forbidden' : 'unauthenticated');
 }
 
+/** @throws unauthenticated without any session */
+export function requireSession(caller: Caller): PlayerActor | AdminActor {
+  const actor = caller.admin ?? caller.player;
+  if (actor) return actor;
+  throw new AppError('unauthenticated');
+}
+
+/** The guard of what is open to everybody. */
+export const allowAnyone = (_caller: Caller): null => null;
+
+/** Who gets past a guard. */
+export type Access = 'anyone' | 'player' | 'admin' | 'session';
+
 /** Where a call came from, for the audit log and the throttle. */
 export interface Origin {
   readonly ip: string;

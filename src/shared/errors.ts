@@ -87,6 +87,13 @@ export class AppError extends Error {
   }
 }
 
+/**
+ * Tells an adapter's error from others by its name, for a caller that knows the class as a type alone. The class declares
+ * `name` as a literal, so that a wrong name does not compile.
+ */
+export const hasName = <E extends Error>(cause: unknown, name: E['name']): cause is E =>
+  cause instanceof Error && cause.name === name;
+
 /** The body of every failed answer, on both transports. */
 export interface FailureBody {
   error: string;

@@ -38,6 +38,7 @@ export const calls = {
   instagramAuth: '/admin/instagram/auth',
   instagramCallback: '/admin/instagram/callback',
   openApi: '/openapi.json',
+  docs: '/docs',
 } as const;
 
 export const boardAt = (challengeCode: string): string =>

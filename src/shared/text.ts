@@ -44,3 +44,7 @@ export function isWellFormed(value: unknown): boolean {
   }
   return true;
 }
+
+/** Text as it was typed, as HTML. Harmless: it holds no element but its own. */
+export const asTyped = (text: string): string =>
+  `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;

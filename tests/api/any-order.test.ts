@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { photo } from '#tests/support/photos.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -69,6 +70,6 @@ test('for any order of approvals, rejections and undos the points are what the b
       expect(entries.reduce((sum, { points }) => sum + points, 0)).toBe(totalPoints);
       app.close();
     }),
-    { numRuns: 12 },
+    { numRuns: rounds(12) },
   );
 }, 60_000);

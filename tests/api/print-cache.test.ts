@@ -3,6 +3,7 @@ import { BOARD_SIZES } from '#features/boards/contract.ts';
 import { createPrinting } from '#features/boards/service/printing.ts';
 import { type BoardSheet, renderSheet, type SheetBox } from '#features/boards/template.tsx';
 import { addCheckboxes } from '#server/pdf-forms.ts';
+import { measureText } from '#server/print-fonts/text-measure.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
 import { type PlayerActor, requirePlayer } from '#shared/actor.ts';
@@ -24,7 +25,8 @@ async function playerWith(boardSize: number): Promise<PlayerActor> {
   return requirePlayer(await app.services.identify(credentials));
 }
 
-const render = (sheet: BoardSheet) => renderSheet(sheet, { fontsFor: printFontsFor, qrOf: qrPath });
+const render = (sheet: BoardSheet) =>
+  renderSheet(sheet, { fontsFor: printFontsFor, measureText, qrOf: qrPath });
 
 /** The contest's printing after a start, with what an update changed; its cache is the file's. */
 const printingWith = (changes: Partial<Parameters<typeof createPrinting>[0]> = {}) =>

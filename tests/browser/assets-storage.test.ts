@@ -216,7 +216,7 @@ test('a drawing full of tricks does nothing when it is opened by itself', async 
   tab.on('console', (message) => refused.push(message.text()));
   await tab.goto(`${calls.origin}${API_PATH}/assets/tricks.svg`);
   await tab.mouse.click(45, 45);
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await tab.waitForNetworkIdle();
   expect(asked).toEqual([]);
   // It was drawn, and tried: the browser says what it did not allow.
   expect(refused.join('\n')).toMatch(/script/);

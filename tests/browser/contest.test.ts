@@ -34,9 +34,7 @@ async function organiser(): Promise<Visitor> {
 
 const pointsOf = (who: Visitor) => who.page.$eval('dl dd', (points) => Number(points.textContent));
 
-test('a player finds a board, photo by photo, and an organiser judges it by keyboard; nobody ever reloads', {
-  timeout: 120_000,
-}, async () => {
+test('a player finds a board, photo by photo, and an organiser judges it by keyboard; nobody ever reloads', async () => {
   const rosa = await organiser();
   const noor = await venue.enter();
   await register(noor);

@@ -114,9 +114,7 @@ test('the Instagram tab says what is missing, keeps the configuration, and shows
     },
     accountStatus: { connected: false },
   });
-  await rosa.page.waitForFunction(() => !document.body.innerText.includes('saved successfully'), {
-    timeout: 5000,
-  });
+  await rosa.page.waitForFunction(() => !document.body.innerText.includes('saved successfully'));
   const calm = await breakCalls(rosa, 'instagram.');
   await rosa.press('Save configuration');
   await rosa.sees('Failed to save Instagram configuration');

@@ -1,5 +1,5 @@
 import type { Viewport } from 'puppeteer';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Visitor } from '#tests/support/browser.ts';
 import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
 import { atTab, breakCalls, expectFits } from '#tests/support/organiser.ts';
@@ -33,12 +33,12 @@ async function send(...positions: number[]): Promise<string[]> {
 
 const atTheReviews = (viewport?: Viewport) => atTab(venue, 'reviews', viewport);
 
-/** Decides whatever the test before has left. */
-async function clearQueue(): Promise<void> {
+// Whatever the test before has left is decided.
+beforeEach(async () => {
   for (const { id } of await queue()) {
     await calls.call('POST', `/admin/review/${id}`, admin, { action: 'reject' });
   }
-}
+});
 
 test('without photos the tab says so, and a photo that comes shows at once, with the badge', async () => {
   const rosa = await atTheReviews();
@@ -48,7 +48,6 @@ test('without photos the tab says so, and a photo that comes shows at once, with
   await rosa.sees('1 waiting · oldest');
   expect(await titlesOf(rosa)).toEqual([title]);
   await rosa.page.waitForSelector('::-p-aria([name="Photo Reviews1 waiting"][role="tab"])');
-  await clearQueue();
 });
 
 test('an organiser moves, approves, rejects with a reason and undoes by keys alone', async () => {
@@ -78,7 +77,6 @@ test('an organiser moves, approves, rejects with a reason and undoes by keys alo
   await rosa.sees(`“${titles[2]}” is waiting for review again`);
   await keyboard.press('u');
   await rosa.sees('3 waiting');
-  await clearQueue();
 });
 
 test('keys do nothing while an organiser types a reason, or holds a modifier', async () => {
@@ -123,7 +121,6 @@ test('several photos are selected and approved at once', async () => {
   await rosa.sees('2 photos approved successfully');
   await rosa.sees('1 waiting');
   expect(await titlesOf(rosa)).toEqual([titles[1]]);
-  await clearQueue();
 });
 
 test('what a second organiser decides leaves the first one’s screen, and a late decision is told who was quicker', async () => {
@@ -187,7 +184,6 @@ test('a decision that does not arrive is said to have failed, and its photo come
   await rosa.sees('Failed to reject photo');
   server.mend();
   await expect.poll(() => titlesOf(rosa)).toEqual([title]);
-  await clearQueue();
 });
 
 interface Square {
@@ -231,7 +227,6 @@ test('photos of one challenge stand together, and are approved together', async 
   await rosa.page.keyboard.press('?');
   await rosa.sees('No key asks twice, since every decision can be undone.');
   await rosa.page.keyboard.press('Escape');
-  await clearQueue();
 });
 
 test('another organiser’s decision puts no other photo under a hand that is about to reject', async () => {
@@ -247,7 +242,6 @@ test('another organiser’s decision puts no other photo under a hand that is ab
   await rosa.page.keyboard.press('1');
   await rosa.sees('Already approved by Rosa at');
   await expect.poll(() => titlesOf(rosa)).toEqual([titles[1]]);
-  await clearQueue();
 });
 
 test('the queue, a photo and the reasons fit a phone and a laptop, and can be read by everybody', async () => {
@@ -262,5 +256,4 @@ test('the queue, a photo and the reasons fit a phone and a laptop, and can be re
   await rosa.sees('In your own words');
   await expectFits(rosa);
   await rosa.page.keyboard.press('Escape');
-  await clearQueue();
 });

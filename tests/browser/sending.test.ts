@@ -228,7 +228,7 @@ describe('without signal', () => {
 
     // Somebody else on the same phone.
     await register(noor, { 'First name': 'Theo' });
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await noor.page.waitForNetworkIdle();
     expect(await stored(noor)).toEqual([]);
     expect(await noor.page.evaluate(() => document.body.innerText)).not.toContain('On this phone');
   });

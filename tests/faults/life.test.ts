@@ -39,15 +39,11 @@ async function ends(options: Parameters<typeof spawnContest>[0]) {
 }
 
 describe('starting', () => {
-  test('a second time is ready within three seconds', async () => {
-    const times: number[] = [];
-    for (let i = 0; i < 3; i++) {
-      const before = performance.now();
-      const contest = await start();
-      times.push(performance.now() - before);
-      await contest.stop();
-    }
-    expect(Math.min(...times)).toBeLessThan(3000);
+  test('a second time installs nothing, builds nothing and seeds nothing', async () => {
+    const first = await start();
+    await first.stop();
+    const again = await start({ databaseFile: first.databaseFile });
+    expect(again.output()).not.toMatch(/Installing|Building|fetching|First admin/);
   });
 
   test('twice on one file is refused, naming the process that has it', async () => {
@@ -112,13 +108,12 @@ describe('starting', () => {
 
 describe('stopping', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s ends with 0 within ten seconds and leaves one whole file',
+    'by %s ends with 0 and leaves one whole file',
     async (signal) => {
       const contest = await start();
       await register(contest);
-      const before = performance.now();
+      // After ten seconds it would end by itself, with another code.
       expect(await contest.stop(signal)).toBe(0);
-      expect(performance.now() - before).toBeLessThan(10_000);
       expect(fs.existsSync(`${contest.databaseFile}-wal`)).toBe(false);
       expect(fs.existsSync(`${contest.databaseFile}.pid`)).toBe(false);
       expect(contest.output()).not.toMatch(/Error|\n\s+at /);

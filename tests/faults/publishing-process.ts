@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createInstagram } from '#app/server/instagram.ts';
 import { openDatabase } from '#db/client.ts';
 import { createWrite } from '#db/write.ts';
+import { completionOf } from '#features/boards/rules/lines.ts';
 import { createNotifications } from '#features/notifications/service.ts';
 import { createAudit } from '#features/operations/service/operations.ts';
 import { createPoints } from '#features/points/service/points.ts';
@@ -63,7 +64,7 @@ const { pictures, publishing } = createInstagram({
   now,
   timeZone: 'America/New_York',
   write: createWrite({ db, publish: () => {}, record: createNotifications({ db, now }).record }),
-  settle: createPoints({ db, now }).settle,
+  settle: createPoints({ db, now, completionOf }).settle,
   audit: createAudit({ now }),
   log: { info: say, warn: say, error: say },
   gateway: createInstagramGateway(

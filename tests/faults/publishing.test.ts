@@ -6,13 +6,14 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { findBoardOf, findCells } from '#features/boards/repo.ts';
+import { findBoardOf, findCells } from '#features/boards/reads.ts';
 import { rootFolder } from '#server/env.ts';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';
 import { createSecretBox } from '#server/secret-box.ts';
 import { MINUTE } from '#shared/clock.ts';
 import { type Random, seededRandom } from '#shared/random.ts';
 import { connectedContest } from '#tests/support/instagram.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -45,13 +46,17 @@ const LOSSES: readonly Fault[] = [
   { kind: 'hang' },
 ];
 const LOSSES_SHARE = 0.4;
+/** Of each contest, at the full number of rounds. */
+const EXACT = 4;
+const AFTER = 25;
+const EARLY = 15;
 
 /** A second of waiting passes in a millisecond. A killed process is then away for a minute, as a real one. */
 const SPEED = 1000;
 /** Real milliseconds. */
-const ANSWER_WITHIN = 120;
-const PATIENCE = 20_000;
-const PLAYERS = 8;
+const ANSWER_WITHIN = 1000;
+const PATIENCE = 60_000;
+const PLAYERS = rounds(5) + 3;
 /** Of each player; the first hour takes no more. */
 const PHOTOS = 10;
 
@@ -185,21 +190,21 @@ function aim({ standIn, hits }: Contest, poster: Poster, { at, nth, later }: Blo
   };
 }
 
-/** A hundred: every step four times exactly, steps with a delay, and the first moments of a process. */
+/** Every step exactly, first once each; steps with a delay, and the first moments of a process. */
 function blowsOf(random: Random): Blow[] {
-  const exact = Array<typeof STEPS>(4)
-    .fill(STEPS)
-    .flat()
-    .map((at): Blow => ({ at, nth: random.below(4) === 0 ? 2 : 1, later: 0 }));
-  const after = Array.from({ length: 25 }, (): Blow => {
+  const each = () =>
+    STEPS.map((at): Blow => ({ at, nth: random.below(4) === 0 ? 2 : 1, later: 0 }));
+  const first = random.shuffled(each());
+  const again = Array.from({ length: rounds(EXACT) - 1 }, each).flat();
+  const after = Array.from({ length: rounds(AFTER) }, (): Blow => {
     const at = STEPS[random.below(STEPS.length)] as Step;
     return { at, nth: 1, later: 1 + random.below(15) };
   });
   const early = Array.from(
-    { length: 15 },
+    { length: rounds(EARLY) },
     (): Blow => ({ at: 'begun', nth: 1, later: random.below(150) }),
   );
-  return random.shuffled([...exact, ...after, ...early]);
+  return [...first, ...random.shuffled([...again, ...after, ...early])];
 }
 
 function look<T>(file: string, ask: (pick: (sql: string) => unknown[]) => T): T {
@@ -219,7 +224,13 @@ const assertSound = (file: string) =>
 const unposted = (file: string) =>
   look(file, (pick) => pick("SELECT state, trouble FROM instagram_posts WHERE state <> 'posted'"));
 
-/** One process after the other on one file, each ended by its blow alone. @returns what they complained about */
+/** Photos of which a blow may still find one to post. */
+const LEFT_MIN = 5;
+
+/**
+ * One process after the other on one file, each ended by its blow alone, as long as there are photos to post: the slower
+ * the machine, the more are posted between two blows. @returns what they complained about
+ */
 async function batter(
   contest: Contest,
   blows: readonly Blow[],
@@ -230,6 +241,7 @@ async function batter(
   let said = '';
   let next = startPoster(order, env);
   for (const blow of blows) {
+    if (unposted(databaseFile).length < LEFT_MIN) break;
     const poster = next;
     if (random && random.real() < LOSSES_SHARE) {
       const loss = LOSSES[random.below(LOSSES.length)] as Fault;
@@ -288,13 +300,11 @@ function assertOnceEach({ standIn, databaseFile }: Contest): void {
   expect(links).toEqual(expect.arrayContaining(found.media));
 }
 
-test('a server killed two hundred times, at every step of posting and while answers get lost, posts each photo once', async () => {
+test('a server killed again and again, at every step of posting and while answers get lost, posts each photo once', async () => {
   const chains = ['one', 'other'].map(async (name) => {
     const contest = await queuedContest(PLAYERS);
     const random = seededRandom(`the ${name} laptop`);
     expect(await batter(contest, blowsOf(random), { random })).toBe('');
-    // Else the last blows hit a process that had nothing to do.
-    expect(unposted(contest.databaseFile)).not.toEqual([]);
     await finish(contest);
     assertSound(contest.databaseFile);
     assertOnceEach(contest);
@@ -302,10 +312,10 @@ test('a server killed two hundred times, at every step of posting and while answ
   });
   // Both to their end, or what is left of one would run on into the next test.
   await Promise.allSettled(chains);
-  const hits = (await Promise.all(chains)).flat();
-  expect(hits).toHaveLength(200);
-  expect(hits).toEqual(expect.arrayContaining(STEPS.map(nameOf)));
-}, 180_000);
+  for (const hits of await Promise.all(chains)) {
+    expect(hits).toEqual(expect.arrayContaining(STEPS.map(nameOf)));
+  }
+});
 
 test('a server that publishes again without asking first is caught posting a photo twice', async () => {
   const contest = await queuedContest(1);

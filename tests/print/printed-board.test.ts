@@ -7,6 +7,7 @@ import { characterWidth, DISPLAY_WORD_SPACING } from '#features/boards/rules/tex
 import { TITLE_MAX } from '#features/challenges/contract.ts';
 import { addCheckboxes } from '#server/pdf-forms.ts';
 import { createPdfPrinter, type PdfPrinter } from '#server/pdf-printer.ts';
+import { measureText } from '#server/print-fonts/text-measure.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { fieldsOf, fontsOf, paperOf, strokedBoxes } from './read-drawing.ts';
 import {
@@ -150,8 +151,40 @@ test('letters are as wide as the sizes of titles and names are reckoned with', a
     const reckoned = measured[face].map((_, i) => {
       const character = String.fromCharCode(0x20 + i);
       const added = face === 'display' && character === ' ' ? DISPLAY_WORD_SPACING : 0;
-      return Math.round((characterWidth(character, face) - added) * 1000);
+      return Math.round((characterWidth(character, face, measureText) - added) * 1000);
     });
+    expect(reckoned).toEqual(measured[face]);
+  }
+});
+
+/** Runs in the browser: the same for the letters of names in other scripts, as the whole list of families draws them. */
+function foreignWidths(): Record<'display' | 'text', [string, number][]> {
+  const measure = (css: string) =>
+    [...'éÅßžŁđằộИЩжыΩλשאกญ'].map((letter): [string, number] => {
+      const span = document.createElement('span');
+      span.style.cssText = `position:absolute;white-space:pre;font-size:1000px;${css}`;
+      span.textContent = letter;
+      document.body.append(span);
+      const { width } = span.getBoundingClientRect();
+      span.remove();
+      return [letter, Math.round(width)];
+    });
+  return {
+    display: measure("font-family:'Sheet Display','Sheet World';font-weight:800;font-stretch:75%"),
+    text: measure("font-family:'Sheet Text','Sheet World';font-weight:600"),
+  };
+}
+
+test('letters of other scripts are as wide as they are reckoned with', async () => {
+  // On the sheet in both faces, so that the browser has loaded their fonts.
+  const letters = 'éÅßžŁđằộИЩжыΩλשאกญ';
+  const { html } = rendered(sheetOf(3, 'letter', () => letters, letters));
+  const measured = await eyes.look(html, foreignWidths);
+  for (const face of ['display', 'text'] as const) {
+    const reckoned = measured[face].map(([letter]) => [
+      letter,
+      Math.round(characterWidth(letter, face, measureText) * 1000),
+    ]);
     expect(reckoned).toEqual(measured[face]);
   }
 });

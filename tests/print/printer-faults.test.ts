@@ -26,10 +26,17 @@ async function warmPrinter(limits: Partial<PrinterLimits> = {}) {
   const printer = createPdfPrinter({ executablePath, log, limits });
   open.push(printer);
   await printer.warm();
+  expect(printer.state(), JSON.stringify(log.lines)).toBe('ready');
   const pids = () =>
-    log.lines.filter(({ message }) => message.includes('ready')).map(({ pid }) => pid ?? 0);
+    log.lines.filter(({ message }) => message.includes('ready')).flatMap(({ pid }) => pid ?? []);
+  /** Never 0, which would kill the whole process group, this test among it. */
+  const pidAt = (index: number) => {
+    const found = pids().at(index);
+    if (!found) throw new Error('No browser is ready');
+    return found;
+  };
   const said = (words: string) => log.lines.filter(({ message }) => message.includes(words)).length;
-  return { printer, said, pids, pid: () => pids().at(-1) ?? 0 };
+  return { printer, said, pids, pidAt, pid: () => pidAt(-1) };
 }
 
 const paper = { paper: 'letter' } as const;
@@ -59,12 +66,12 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
   });
 
   test('a player whose print kills the browser twice is told to try again', async () => {
-    const { printer, pids } = await warmPrinter();
+    const { printer, pids, pidAt } = await warmPrinter();
     const board = printer.print(heavy, paper);
     const answer = expect(board).rejects.toMatchObject({ code: 'busy', retryAfter: 5 });
-    process.kill(pids()[0] ?? 0, 'SIGKILL');
+    process.kill(pidAt(0), 'SIGKILL');
     await until(() => pids().length === 2);
-    process.kill(pids()[1] ?? 0, 'SIGKILL');
+    process.kill(pidAt(1), 'SIGKILL');
     await answer;
     expect(await wordsOf(printer.print(page('the next'), paper))).toBe('thenext');
   });
@@ -82,9 +89,9 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
     const { printer, pid } = await warmPrinter({ deadline: 500, attempt: 2_500 });
     const family = familyOf(pid());
     process.kill(pid(), 'SIGSTOP');
-    const asked = performance.now();
     await expect(printer.print(page('late'), paper)).rejects.toMatchObject({ code: 'busy' });
-    expect(performance.now() - asked).toBeLessThan(2_000);
+    // Answered before the hung browser is given up, not because of it.
+    expect(family.some(isAlive)).toBe(true);
     await until(() => !family.some(isAlive));
     await until(() => printer.state() !== 'ready' || pid() !== family[0]);
     await printer.warm();
@@ -107,7 +114,7 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
     expect(profilesOf(process.pid)).toHaveLength(1);
     await printer.close();
     expect(profilesOf(process.pid)).toEqual([]);
-    await until(() => !family.some(isAlive), 1_000);
+    await until(() => !family.some(isAlive));
     await expect(printer.print(page('too late'), paper)).rejects.toMatchObject({ code: 'busy' });
   });
 

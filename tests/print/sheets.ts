@@ -5,6 +5,7 @@ import type { Paper } from '#features/boards/contract.ts';
 import { type BoardSheet, type PrintableSheet, renderSheet } from '#features/boards/template.tsx';
 import { difficulties } from '#features/challenges/contract.ts';
 import type { Log } from '#server/log.ts';
+import { measureText } from '#server/print-fonts/text-measure.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
 
@@ -37,7 +38,7 @@ export function sheetOf(
 }
 
 export const rendered = (sheet: BoardSheet): PrintableSheet =>
-  renderSheet(sheet, { fontsFor: printFontsFor, qrOf: qrPath });
+  renderSheet(sheet, { fontsFor: printFontsFor, measureText, qrOf: qrPath });
 
 /** A log that keeps its lines, so that a test can ask what happened and to which process. */
 export function keptLog(): Log & { lines: { message: string; pid?: number }[] } {

@@ -163,6 +163,7 @@ const BYTE_ROUTES: Record<string, ByteRoute> = {
   'GET /admin/instagram/posts/{id}/picture': adminsWith(404),
   'GET /instagram/pictures/{key}': alike(404),
   'GET /openapi.json': everyone,
+  'GET /docs': everyone,
 };
 
 let server: TestServer;
@@ -246,6 +247,41 @@ test('every route of the server is a procedure’s or has its row among the othe
   const procedures = restRoutes(server.router).map(({ method, path }) => `${method} ${path}`);
   expect(routes.sort()).toEqual([...procedures, ...Object.keys(BYTE_ROUTES)].sort());
   expect(routes.length).toBeGreaterThan(40);
+});
+
+/** The operations of the OpenAPI document. */
+const documented = async () => {
+  const { paths } = await (await server.call('/openapi.json')).json();
+  return (method: string, path: string) => paths[path][method.toLowerCase()];
+};
+
+test('the document says who may call, and every answer of the tables', async () => {
+  const operationOf = await documented();
+  const rows = [
+    ...restRoutes(server.router).map(({ procedure, method, path }) => ({
+      operation: operationOf(method, path),
+      row: MATRIX[procedure] ?? alike(0),
+    })),
+    ...Object.entries(BYTE_ROUTES)
+      .filter(([route]) => route !== 'GET /openapi.json')
+      .map(([route, row]) => {
+        const [method = '', path = ''] = route.split(' ');
+        return { operation: operationOf(method, path), row };
+      }),
+  ];
+  for (const { operation, row } of rows) {
+    const { operationId, responses, security } = operation;
+    const answers = [...new Set(everybody.map((who) => String(row[who])))];
+    expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(answers));
+    const roles = security.flatMap((entry: { Authorization: string[] }) => entry.Authorization);
+    // Refuses everybody alike where nothing was begun: the table cannot tell whose it is.
+    if (operationId === 'instagram-callback') continue;
+    expect(roles.length === 0, operationId).toBe(row.nobody !== 401);
+    if (roles.length === 0) continue;
+    for (const who of ['player', 'admin'] as const) {
+      expect(roles.includes(who), `${operationId} for ${who}`).toBe(row[who] !== 403);
+    }
+  }
 });
 
 const cases = Object.entries(MATRIX).flatMap(([procedure, row]) =>

@@ -1,4 +1,4 @@
-// A contest under attack: what an honest player meets first in quiet and then meanwhile, and what it costs in memory.
+// A contest under attack: what an honest player meets meanwhile, and what it costs in memory.
 import type { AttackReport } from './attacks/attack.ts';
 import { startAttack } from './attacks/start-attack.ts';
 import { type CalledPlayer, callsOf } from './contest-calls.ts';
@@ -8,15 +8,12 @@ import { memoryOf, resetPeak } from './memory.ts';
 
 /** Attackers come from here, the honest from 127.0.0.1. */
 const HOSTILE_ADDRESS = '127.0.0.2';
-/** Milliseconds of the quiet run, and of one before it that does not count: first times are slow. */
-const QUIET = 3000;
-const WARM_UP = 1500;
 /** Seconds that an attack may last beyond its time, and the quiet runs. */
 const MORE_SECONDS = 30;
 
 export interface UnderAttack {
-  readonly quiet: Day;
-  readonly busy: Day;
+  /** What an honest player met during the attack. */
+  readonly honest: Day;
   readonly report: AttackReport;
   /** Megabytes more than before the attack; null where the system does not tell. */
   readonly growth: { readonly peak: number; readonly after: number } | null;
@@ -26,6 +23,8 @@ export interface UnderAttack {
 
 interface AttackOptions {
   readonly seconds: number;
+  /** Done before the attack begins. */
+  beforehand?(honest: HonestPlayer): Promise<void>;
   /** Done while the attack is under way; the attack is over when both have ended. */
   meanwhile?(attacker: CalledPlayer): Promise<void>;
 }
@@ -50,11 +49,13 @@ export async function openAbuseVenue(options: StartOptions = {}) {
     pid: contest.child.pid,
 
     /** Runs the attack beside an honest player. */
-    async attack(name: string, { seconds, meanwhile }: AttackOptions): Promise<UnderAttack> {
+    async attack(
+      name: string,
+      { seconds, beforehand, meanwhile }: AttackOptions,
+    ): Promise<UnderAttack> {
       const attacker = await calls.register('Mal', 'Ory');
-      const honest: HonestPlayer = await honestPlayer(address, seconds + MORE_SECONDS);
-      await honest.play(new Promise((resolve) => setTimeout(resolve, WARM_UP)));
-      const quiet = await honest.play(new Promise((resolve) => setTimeout(resolve, QUIET)));
+      const player = await honestPlayer(address, seconds + MORE_SECONDS);
+      await beforehand?.(player);
       const before = memoryOf(contest.child.pid);
       resetPeak(contest.child.pid);
       const attack = await startAttack(name, {
@@ -66,13 +67,13 @@ export async function openAbuseVenue(options: StartOptions = {}) {
         databaseFile: contest.databaseFile,
       });
       const all = Promise.all([attack.ended, meanwhile?.(attacker)]);
-      const busy = await honest.play(all);
+      const honest = await player.play(all);
       attack.stop();
       const [report] = await all;
       const after = memoryOf(contest.child.pid);
       const growth =
         before && after ? { peak: after.peak - before.now, after: after.now - before.now } : null;
-      return { quiet, busy, report, growth, attacker };
+      return { honest, report, growth, attacker };
     },
 
     /** However deep it is in something. */

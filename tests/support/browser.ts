@@ -8,8 +8,8 @@ export const LAPTOP: Viewport = { width: 1280, height: 860 };
 /** Milliseconds between two looks: at each frame they would cost more than the page itself. */
 const POLLING = { polling: 40 };
 
-/** Milliseconds before a test gives up on what does not come. */
-const PATIENCE = 10_000;
+/** Milliseconds before a test gives up on what does not come; a busy machine may be several times slower. */
+const PATIENCE = 40_000;
 
 export interface Visitor {
   readonly page: Page;

@@ -23,7 +23,8 @@ export interface StartOptions {
 }
 
 const READY = /ready at (http\S+)/;
-const START_LIMIT = 30_000;
+/** Milliseconds; far above what it takes, since a busy machine may be several times slower. */
+const START_LIMIT = 120_000;
 
 const temporaryFile = () => path.join(temporaryFolder(), 'contest.sqlite');
 

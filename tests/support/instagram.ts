@@ -1,7 +1,7 @@
 // A contest beside the stand-in for Instagram: real connections both ways, and a clock that tests move.
 import net from 'node:net';
 import { onTestFinished, vi } from 'vitest';
-import { findPosts } from '#features/instagram/repo/posts.ts';
+import { findPosts } from '#features/instagram/reads.ts';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';
 import { createPassingSecretBox } from '#server/secret-box.ts';
 import { SECOND } from '#shared/clock.ts';

@@ -28,7 +28,7 @@ export async function openSquare(who: Visitor, name: string): Promise<void> {
     await who.press(name);
     try {
       // A toast may have slid under the finger: then one presses again.
-      await who.page.waitForSelector('dialog[open]', { timeout: 2000 });
+      await who.page.waitForSelector('dialog[open]', { timeout: 10_000 });
       return;
     } catch (cause) {
       if (tries === 3) throw cause;

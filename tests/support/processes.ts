@@ -52,7 +52,7 @@ export const profilesOf = (owner: number): string[] =>
   readdirSync(tmpdir()).filter((name) => name.startsWith(`ss-print-${owner}-`));
 
 /** Asks until it is so. @throws after `within` milliseconds */
-export async function until(isSo: () => boolean, within = 5_000): Promise<void> {
+export async function until(isSo: () => boolean, within = 30_000): Promise<void> {
   const end = Date.now() + within;
   while (!isSo()) {
     if (Date.now() > end) throw new Error(`Still not so after ${within} ms: ${isSo}`);

@@ -1,10 +1,14 @@
 // One row of the table: a contest of its own, since some attacks are still worked off after their end.
-import { openAbuseVenue, type UnderAttack } from '#tests/support/abuse-venue.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openAbuseVenue } from '#tests/support/abuse-venue.ts';
 import type { Attack } from '#tests/support/attacks/attack.ts';
 import { type Day, KINDS, type Kind } from '#tests/support/honest-player.ts';
 import { note, promise } from '../report.ts';
 
 const SECONDS = 10;
+/** Milliseconds of the quiet run, and of one before it that does not count: first times are slow. */
+const QUIET = 3000;
+const WARM_UP = 1500;
 const RATIO_MAX = 15;
 /** Megabytes. */
 const GROWTH_MAX = 200;
@@ -19,21 +23,25 @@ export const HEADINGS = row('slowest answer ÷ quiet, peak of memory', [...KINDS
 
 const slowest = ({ latencies }: Day, kind: Kind) => Math.max(...latencies[kind]);
 
-const ratiosOf = ({ quiet, busy }: UnderAttack) =>
-  KINDS.map((kind) => slowest(busy, kind) / slowest(quiet, kind));
-
 /** Prints the row as soon as it is known. @returns what prints the promises beside it */
 export async function benchAttack({ name, title }: Attack): Promise<() => void> {
   const venue = await openAbuseVenue();
   try {
-    const attack = await venue.attack(name, { seconds: SECONDS });
-    const ratios = ratiosOf(attack);
+    let quiet: Day | undefined;
+    const attack = await venue.attack(name, {
+      seconds: SECONDS,
+      async beforehand(player) {
+        await player.play(sleep(WARM_UP));
+        quiet = await player.play(sleep(QUIET));
+      },
+    });
+    const ratios = KINDS.map((kind) => slowest(attack.honest, kind) / slowest(quiet as Day, kind));
     const peak = attack.growth?.peak ?? Number.NaN;
     note(row(title, [...ratios.map((ratio) => ratio.toFixed(1)), `${peak.toFixed(0)} MB`]));
     return () => {
       const worst = Math.max(...ratios);
       promise(`${name}, slowest ÷ quiet`, worst, '', worst <= RATIO_MAX, `at most ${RATIO_MAX}`);
-      const { failures } = attack.busy;
+      const { failures } = attack.honest;
       promise(`${name}, not answered`, failures.length, '', failures.length === 0, 'none');
       for (const failure of new Set(failures)) note(failure);
       if (!attack.growth) return;

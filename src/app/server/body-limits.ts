@@ -1,7 +1,7 @@
 // Bodies that nobody will read: refused by their headers, before a byte of them is taken, and their connection closed.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { API_PATH, calls, TRPC_PATH } from '#shared/paths.ts';
+import { TRPC_PATH } from '#shared/paths.ts';
 
 /** Bytes of a call's JSON. */
 export const JSON_BODY_MAX = 64 * 1024;
@@ -10,11 +10,11 @@ const DISCARD_MAX = 16 * 1024 * 1024;
 /** Milliseconds that a refused sender has for reading its answer. */
 const LINGER_MS = 1_000;
 
-const UPLOADS = new Set<string | undefined>(
-  [calls.submissions, calls.uploadAsset].map((path) => API_PATH + path),
-);
-
-export const isUpload = (request: FastifyRequest): boolean => UPLOADS.has(request.routeOptions.url);
+/** Bytes that an upload's route takes, its form's fields and an early answer allowed for; null for other calls. */
+function uploadMax({ routeOptions }: FastifyRequest): number | null {
+  const { upload } = routeOptions.config;
+  return upload ? Math.max(DISCARD_MAX, upload.maxBytes + JSON_BODY_MAX) : null;
+}
 
 /** Bytes, as the sender announces them: 0 without a body, infinite for one of unknown length. */
 function announcedBytes({ headers }: FastifyRequest): number {
@@ -48,14 +48,13 @@ export function limitBodies(app: FastifyInstance): void {
     if (request.url.startsWith(TRPC_PATH) && !isJson(request.headers['content-type'])) {
       throw new AppError('wrong_type');
     }
-    if (Number.isFinite(bytes) && bytes > (isUpload(request) ? DISCARD_MAX : JSON_BODY_MAX)) {
+    if (Number.isFinite(bytes) && bytes > (uploadMax(request) ?? JSON_BODY_MAX)) {
       throw new AppError('too_large', 'The request is too large');
     }
   });
 
   app.addHook('onSend', async (request, reply) => {
     if (request.raw.complete) return;
-    const isOfKnownLength = announcedBytes(request) <= DISCARD_MAX;
-    if (!isUpload(request) || !isOfKnownLength) closeAfterReply(request, reply);
+    if (announcedBytes(request) > (uploadMax(request) ?? -1)) closeAfterReply(request, reply);
   });
 }

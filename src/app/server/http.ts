@@ -4,7 +4,6 @@ import type { Server } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import fastify, {
   type FastifyBaseLogger,
@@ -12,45 +11,28 @@ import fastify, {
   type FastifyReply,
   type FastifyServerFactory,
 } from 'fastify';
-import { registerAssetFiles } from '#features/assets/http.ts';
-import { assetFilePaths } from '#features/assets/http-paths.ts';
-import { boardFilePaths, registerBoardFiles } from '#features/boards/http.ts';
-import { registerInstagram } from '#features/instagram/http.ts';
-import { instagramFilePaths } from '#features/instagram/http-paths.ts';
-import { playerFilePaths, registerPlayerFiles } from '#features/players/http.ts';
-import { registerSubmissionFiles } from '#features/submissions/http.ts';
-import { sendPhotoOperation, submissionFilePaths } from '#features/submissions/http-paths.ts';
-import { createFairQueue } from '#server/fair-queue.ts';
-import { acceptMultipart } from '#server/multipart-form.ts';
+import { registerByteRoutes } from '#server/register-byte-routes.ts';
 import { createCallerFactory, toAppError } from '#server/trpc.ts';
+import { UPLOAD_MAX } from '#server/upload-limits.ts';
 import { AppError, codeOfStatus, failureBody, failureKind } from '#shared/errors.ts';
 import { API_PATH, BASE_PATH, calls, TRPC_PATH } from '#shared/paths.ts';
 import { JSON_BODY_MAX, limitBodies } from './body-limits.ts';
+import { createByteRoutes } from './byte-routes.ts';
 import { limitConnectionsPerAddress, watchConnections } from './connections.ts';
 import { createRequests } from './context.ts';
-import { exportPaths, registerExports } from './exports.ts';
+import { describeApi } from './docs.ts';
+import { limitCallsPerAddress } from './limit-calls.ts';
 import { registerRest } from './rest.ts';
 import { createRootRouter } from './root-router.ts';
 import { registerScreens } from './screens.ts';
 import type { Services } from './services.ts';
-import { cutSlowRequests, cutStalledReaders, UPLOAD_MAX } from './slow-requests.ts';
+import { cutSlowRequests, cutStalledReaders } from './slow-requests.ts';
 
-/** One address may be a whole hotel: this only stops a machine gone mad. */
-const CALLS_PER_MINUTE_PER_ADDRESS = 20_000;
 /** A page asks for a handful of things at once; a thousand in one request would freeze everybody. */
 const TRPC_BATCH_MAX = 10;
 /** Open connections; beyond them a new one is closed at once. Phones keep one or two each. */
 const CONNECTIONS_MAX = 12_000;
 const CONNECTIONS_PER_ADDRESS = 6_000;
-/** Uploads being received and read, each with its bytes in memory. Those that wait for their turn are not read. */
-const UPLOADS = {
-  concurrency: 80,
-  concurrencyPerSender: 2,
-  maxWaiting: 400,
-  maxWaitingPerSender: 60,
-  waitTimeoutMs: 20_000,
-  retryAfter: 5,
-};
 
 interface Options {
   services: Services;
@@ -118,11 +100,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   });
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  await app.register(rateLimit, {
-    max: CALLS_PER_MINUTE_PER_ADDRESS,
-    errorResponseBuilder: (_request, context) =>
-      new AppError('rate_limited', undefined, { retryAfter: Math.ceil(context.ttl / 1000) }),
-  });
+  limitCallsPerAddress(app);
 
   const router = createRootRouter(services);
   const requests = createRequests({ ...services, secureCookies: tls !== null });
@@ -154,25 +132,14 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     router,
     contextOf: requests.contextOf,
     callerOf: createCallerFactory(router),
-    extraPaths: {
-      ...boardFilePaths,
-      ...submissionFilePaths,
-      ...playerFilePaths,
-      ...exportPaths,
-      ...assetFilePaths,
-      ...instagramFilePaths,
-    },
-    extraOperations: { [calls.submissions]: { post: sendPhotoOperation } },
-    version,
   });
-  registerBoardFiles(app, { ...services, callerOf: requests.callerOf });
-  registerPlayerFiles(app, { ...services, callerOf: requests.callerOf });
-  registerExports(app, { ...services, callerOf: requests.callerOf });
-  await acceptMultipart(app);
-  const uploads = createFairQueue(UPLOADS);
-  registerSubmissionFiles(app, { ...services, callerOf: requests.callerOf, uploads });
-  registerInstagram(app, { ...services, callerOf: requests.callerOf });
-  registerAssetFiles(app, { ...services, callerOf: requests.callerOf, uploads });
+  const byteRoutes = createByteRoutes(services);
+  const api = describeApi({ router, byteRoutes, version, ...services.operations.about() });
+  await registerByteRoutes(app, [...byteRoutes, api.page], {
+    callerOf: requests.callerOf,
+    meter: services.meter,
+  });
+  app.get(API_PATH + calls.openApi, () => api.document);
   app.all(`${API_PATH}/*`, () => {
     throw new AppError('not_found');
   });

@@ -1,7 +1,7 @@
 // What the server does by itself, by the clock.
 
 import { Cron } from 'croner';
-import { CLEANUP_PATTERN } from '#features/files/rules/nightly.ts';
+import { CLEANUP_PATTERN } from '#features/files/service/nightly.ts';
 import type { Log } from '#server/log.ts';
 import type { Services } from './services.ts';
 

@@ -13,6 +13,7 @@ import { createInstagramGateway } from '#server/instagram-gateway.ts';
 import { createBackupMaker } from '#server/make-backup.ts';
 import { argon2Hasher } from '#server/password-hasher.ts';
 import { createPdfPrinter } from '#server/pdf-printer.ts';
+import { warmTextMeasure } from '#server/print-fonts/text-measure.ts';
 import { createSecretBox } from '#server/secret-box.ts';
 import { MINUTE, systemClock } from '#shared/clock.ts';
 import { BASE_PATH } from '#shared/paths.ts';
@@ -110,6 +111,7 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
   // Not awaited: the contest serves at once, the first print waits for the browser if it must.
   void printer.warm();
   parsers.warm();
+  warmTextMeasure();
 
   await printBanner({
     here: originAt('localhost') + BASE_PATH,

@@ -1,10 +1,10 @@
 // What runs in the sandbox: every parser of bytes and texts that strangers or organisers send. Each gets a copy of its
 // argument and answers with plain data.
-import { safeHtml } from '#features/content/rules.ts';
 import { readType } from '#server/asset-reader.ts';
 import { readExif } from '#server/exif-reader.ts';
 import { perceptualHash } from '#server/perceptual-hash.ts';
 import { inspectPhoto } from '#server/photo-inspection.ts';
+import { safeHtml } from '#server/safe-html.ts';
 import { callTask } from '#server/sandbox-worker.ts';
 
 const tasks = { inspectPhoto, perceptualHash, readExif, readType, safeHtml };

@@ -1,25 +1,19 @@
-// REST as a view of the procedures: one Fastify route for each that says its path. trpc-to-openapi writes the
-// document; its own request adapter is not used, because it switches coercion on in the contracts themselves
+// REST as a view of the procedures: one Fastify route for each that says its path. trpc-to-openapi describes them
+// (`openapi.ts`); its own request adapter is not used, because it switches coercion on in the contracts themselves
 // (`ageVerified: "false"` would then be true, on tRPC too) and hides the stable code behind tRPC's.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { generateOpenApiDocument, type OpenApiMeta } from 'trpc-to-openapi';
-import type { Context } from '#server/trpc.ts';
+import type { CallMeta, Context } from '#server/trpc.ts';
 import { AppError } from '#shared/errors.ts';
-import { API_PATH, calls } from '#shared/paths.ts';
+import { API_PATH } from '#shared/paths.ts';
 import type { AppRouter } from './root-router.ts';
 
 type Call = (input: unknown) => Promise<unknown>;
 
-interface Needs {
+interface Deps {
   router: AppRouter;
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
   callerOf(context: Context): unknown;
-  /** Descriptions of the byte routes, which are no procedures. */
-  extraPaths: Record<string, object>;
-  /** Further operations on the procedures' own paths. */
-  extraOperations: Record<string, object>;
-  version: string;
 }
 
 /** A procedure and where REST finds it. */
@@ -33,7 +27,7 @@ export interface RestRoute {
 export function restRoutes(router: AppRouter): RestRoute[] {
   return Object.entries(router._def.procedures as Record<string, unknown>).flatMap(
     ([procedure, it]) => {
-      const { _def } = it as { _def: { meta?: OpenApiMeta; inputs: unknown[] } };
+      const { _def } = it as { _def: { meta?: CallMeta; inputs: unknown[] } };
       const openapi = _def.meta?.openapi;
       if (!openapi) return [];
       return [
@@ -60,8 +54,8 @@ function inputOf(route: RestRoute, request: FastifyRequest): unknown {
   return { ...body, ...params };
 }
 
-export function registerRest(app: FastifyInstance, needs: Needs): void {
-  const { router, contextOf, callerOf, extraPaths, extraOperations, version } = needs;
+export function registerRest(app: FastifyInstance, deps: Deps): void {
+  const { router, contextOf, callerOf } = deps;
   for (const route of restRoutes(router)) {
     app.route({
       method: route.method,
@@ -75,18 +69,4 @@ export function registerRest(app: FastifyInstance, needs: Needs): void {
       },
     });
   }
-  const document = generateOpenApiDocument(router, {
-    title: 'Swag & Seek',
-    version,
-    baseUrl: API_PATH,
-    description:
-      'Every failure is { error, code, fields? }. Send the session token as a Bearer token.',
-  });
-  const merged = Object.entries(extraOperations).map(([path, operations]) => [
-    path,
-    { ...document.paths?.[path], ...operations },
-  ]);
-  const paths = { ...document.paths, ...extraPaths, ...Object.fromEntries(merged) };
-  const whole = { ...document, paths };
-  app.get(API_PATH + calls.openApi, () => whole);
 }

@@ -2,51 +2,61 @@
 
 import { createWrite } from '#db/write.ts';
 import { createAssets } from '#features/assets/service.ts';
-import { createAdmins } from '#features/auth/service/admins.ts';
-import { createIdentify } from '#features/auth/service/identify.ts';
-import { createPlayers } from '#features/auth/service/players.ts';
-import { createResetCodes } from '#features/auth/service/reset-codes.ts';
-import { createSessions } from '#features/auth/service/sessions.ts';
-import { createSweeping } from '#features/auth/service/sweeping.ts';
-import { createThrottle } from '#features/auth/service/throttle.ts';
+import { playerRecords } from '#features/auth/service/player-records.ts';
+import { completionOf } from '#features/boards/rules/lines.ts';
 import { createBoards } from '#features/boards/service/boards.ts';
 import { assertDealable, createDealing } from '#features/boards/service/dealing.ts';
 import { createHandIns } from '#features/boards/service/hand-ins.ts';
+import { oldPrints } from '#features/boards/service/old-prints.ts';
 import { createPrinting } from '#features/boards/service/printing.ts';
 import { renderSheet } from '#features/boards/template.tsx';
 import { createImporting } from '#features/challenges/service/importing.ts';
 import { createPool } from '#features/challenges/service/pool.ts';
 import { createContent } from '#features/content/service.ts';
 import { createBlobStreams } from '#features/files/service/blob-streams.ts';
+import { blobStore } from '#features/files/service/blobs.ts';
 import { createCleanup } from '#features/files/service/cleanup.ts';
 import { createStorage } from '#features/files/service/storage.ts';
+import { findPostsOf } from '#features/instagram/reads.ts';
 import { createNotifications } from '#features/notifications/service.ts';
 import { createBackups } from '#features/operations/service/backups.ts';
-import { createAudit, createOperations } from '#features/operations/service/operations.ts';
+import {
+  createAudit,
+  createOperations,
+  redactAudit,
+} from '#features/operations/service/operations.ts';
 import { createWatch } from '#features/operations/service/watch.ts';
 import { createAccounts } from '#features/players/service/accounts.ts';
 import { createDirectory } from '#features/players/service/directory.ts';
 import { createPortrait } from '#features/players/service/portrait.ts';
 import { createMemberships } from '#features/points/service/memberships.ts';
 import { createPoints } from '#features/points/service/points.ts';
-import { findAllSettings } from '#features/settings/repo.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
 import { createSettings } from '#features/settings/service.ts';
+import { findDealtIds, isChallengeDealt } from '#features/submissions/reads/dealt-challenges.ts';
+import { findOfBoard } from '#features/submissions/reads/photos.ts';
 import { createExporting } from '#features/submissions/service/exporting.ts';
 import { createIntake } from '#features/submissions/service/intake.ts';
 import { createListing } from '#features/submissions/service/listing.ts';
+import { rejectedOriginals } from '#features/submissions/service/originals.ts';
 import { createReview } from '#features/submissions/service/review.ts';
 import { countPixels } from '#server/asset-reader.ts';
+import { readCsv } from '#server/csv-reader.ts';
 import { createEventBus } from '#server/event-bus.ts';
-import { createPasswordQueue } from '#server/password-hasher.ts';
 import { addCheckboxes } from '#server/pdf-forms.ts';
 import { printOptions } from '#server/pdf-printer/paper.ts';
+import { measureText } from '#server/print-fonts/text-measure.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
 import { createRateLimiter } from '#server/rate-limiter.ts';
 import { checkAddress } from '#shared/paths.ts';
+import { createAuth } from './auth.ts';
 import { createInstagram } from './instagram.ts';
 import { runOrNull } from './parsers.ts';
 import type { World } from './world.ts';
+
+/** Which challenges keep their words. */
+const dealt = { ids: findDealtIds, has: isChallengeDealt };
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -54,19 +64,10 @@ export function createServices(world: World) {
   const { db, now, hasher, printer, parsers } = world;
   const { timeZone } = world.event;
   const audit = createAudit({ now });
-  const points = createPoints({ db, now });
+  const points = createPoints({ db, now, completionOf });
   const bus = createEventBus(world.log);
   const notifications = createNotifications({ db, now });
   const write = createWrite({ db, publish: bus.publish, record: notifications.record });
-  const sessions = {
-    player: createSessions({ db, now, kind: 'player', publish: bus.publish }),
-    admin: createSessions({ db, now, kind: 'admin', publish: bus.publish }),
-  };
-  const passwordQueue = createPasswordQueue();
-  const throttles = {
-    player: createThrottle({ db, now, kind: 'player' }),
-    admin: createThrottle({ db, now, kind: 'admin' }),
-  };
   const instagram = createInstagram({
     ...world.instagram,
     db,
@@ -77,31 +78,20 @@ export function createServices(world: World) {
     settle: points.settle,
     audit,
   });
-  const players = createPlayers({
+  const accounts = createAuth({
     db,
     write,
     now,
     hasher,
-    passwordQueue,
-    audit,
-    sessions: sessions.player,
-    throttle: throttles.player,
+    publish: bus.publish,
     payReferral: points.payReferral,
-  });
-  const admins = createAdmins({
-    db,
-    now,
-    hasher,
-    passwordQueue,
     audit,
-    sessions: sessions.admin,
-    throttle: throttles.admin,
   });
-  const sweeping = createSweeping({ db, now, sessions, throttle: throttles.player });
   const boardOf = createDealing({ db, now, audit });
   const boards = createBoards({
     db,
     boardOf,
+    photosOf: findOfBoard,
     pointsOf: points.summary,
   });
   const openBlob = createBlobStreams({ db });
@@ -112,7 +102,7 @@ export function createServices(world: World) {
     supportEmail: world.supportEmail,
     view: boards.view,
     checkUrl: (boardId) => checkAddress(world.publicOrigin(), boardId),
-    render: (sheet) => renderSheet(sheet, { fontsFor: printFontsFor, qrOf: qrPath }),
+    render: (sheet) => renderSheet(sheet, { fontsFor: printFontsFor, measureText, qrOf: qrPath }),
     print: printer.print,
     printOptions,
     addCheckboxes,
@@ -121,21 +111,21 @@ export function createServices(world: World) {
     bus,
     write,
     notifications,
-    sessions,
-    players,
-    admins,
-    resetCodes: createResetCodes({
+    ...accounts,
+    directory: createDirectory({ db, timeZone }),
+    accounts: createAccounts({
       db,
       write,
       now,
-      hasher,
-      passwordQueue,
-      sessions: sessions.player,
-      throttle: throttles.player,
+      records: playerRecords,
+      redact: {
+        audit: redactAudit,
+        referral: points.redactReferral,
+        notifications: notifications.redact,
+      },
+      deleteUnusedBlobs: blobStore.deleteUnused,
       audit,
     }),
-    directory: createDirectory({ db, timeZone }),
-    accounts: createAccounts({ db, write, now, audit }),
     portrait: createPortrait({ db, audit }),
     memberships: createMemberships({ db, write, now, timeZone, audit }),
     handIns: createHandIns({ db, write, now, timeZone, boardOf: boards.ofPlayer, audit }),
@@ -149,9 +139,11 @@ export function createServices(world: World) {
       event: world.event,
       readImage: world.readImage,
       boardOf,
+      hashOf: blobStore.hashOf,
+      saveBlob: blobStore.save,
       audit,
     }),
-    listing: createListing({ db, now, timeZone, openBlob }),
+    listing: createListing({ db, now, timeZone, openBlob, postsOf: findPostsOf }),
     reviewing: createReview({
       write,
       now,
@@ -160,15 +152,15 @@ export function createServices(world: World) {
       posts: instagram.queue,
       audit,
     }),
-    exporting: createExporting({ db, timeZone }),
+    exporting: createExporting({ db, timeZone, postsOf: findPostsOf }),
     content: createContent({
       db,
       now,
       audit,
       render: (text, sender) => runOrNull(parsers, 'safeHtml', text, { sender }),
     }),
-    pool: createPool({ db, assertDealable, audit }),
-    importing: createImporting({ db, assertDealable, audit }),
+    pool: createPool({ db, assertDealable, dealt, audit }),
+    importing: createImporting({ db, assertDealable, dealt, readCsv, audit }),
     instagram,
     now,
     timeZone,
@@ -212,6 +204,8 @@ export function createServices(world: World) {
       readType: (bytes, sender) =>
         runOrNull(parsers, 'readType', bytes, { sender, timeoutMs: 10_000 }),
       countPixels,
+      hashOf: blobStore.hashOf,
+      saveBlob: blobStore.save,
       openBlob,
       audit,
     }),
@@ -221,11 +215,12 @@ export function createServices(world: World) {
       now,
       log: world.log,
       rejectedPhotoDays: world.rejectedPhotoDays,
-      ended: sweeping,
+      rejected: rejectedOriginals,
+      prints: oldPrints,
+      ended: accounts.sweeping,
       audit,
     }),
-    sweep: sweeping.sweep,
-    identify: createIdentify({ players, admins }),
+    sweep: accounts.sweeping.sweep,
     meter: createRateLimiter(() => findAllSettings(db).rateLimits.apiCallsPerMinute),
   };
 }

@@ -1,16 +1,11 @@
 // Cuts off who holds a connection without using it: a call has to be whole soon, a photo over the hotel's wifi has to
 // keep moving, and an answer has to be taken.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isUpload } from './body-limits.ts';
 
 /** Milliseconds a call may take to arrive, and the window in which an upload has to move. */
 const WINDOW_MS = 30_000;
 /** Looks at an upload within each window. */
 const LOOKS = 6;
-/** Bytes a second over any window. At less than seven times as much a photo would not arrive before `UPLOAD_MAX`. */
-const UPLOAD_RATE_MIN = 500;
-/** No photo of 2 MB takes longer, however bad the wifi, and no asset of 10 MB at the organisers' table. */
-export const UPLOAD_MAX = 10 * 60_000;
 /** Milliseconds without a byte of an answer being taken. */
 const READER_STALL_MS = 20_000;
 
@@ -22,7 +17,7 @@ function cutWhenLate(raw: RawRequest, windowMs: number): void {
 }
 
 /** Cuts a sender who drips like one who stands still. */
-function cutWhenSlow(raw: RawRequest, windowMs: number): void {
+function cutWhenSlow(raw: RawRequest, windowMs: number, minBytesPerSecond: number): void {
   const { socket } = raw;
   /** Bytes read by each look of the last window, the oldest first. */
   const totals = [socket.bytesRead];
@@ -31,7 +26,7 @@ function cutWhenSlow(raw: RawRequest, windowMs: number): void {
     totals.push(socket.bytesRead);
     if (totals.length <= LOOKS) return;
     const arrived = socket.bytesRead - (totals.shift() ?? 0);
-    if (arrived < (UPLOAD_RATE_MIN * windowMs) / 1000) socket.destroy();
+    if (arrived < (minBytesPerSecond * windowMs) / 1000) socket.destroy();
   }, windowMs / LOOKS);
   raw.once('close', () => clearInterval(timer));
 }
@@ -39,8 +34,9 @@ function cutWhenSlow(raw: RawRequest, windowMs: number): void {
 /** @param windowMs changed by tests only */
 export function cutSlowRequests(app: FastifyInstance, windowMs = WINDOW_MS): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const { raw } = request;
-    if (isUpload(request)) cutWhenSlow(raw, windowMs);
+    const { raw, routeOptions } = request;
+    const { upload } = routeOptions.config;
+    if (upload) cutWhenSlow(raw, windowMs, upload.minBytesPerSecond);
     else if (!raw.complete) cutWhenLate(raw, windowMs);
     done();
   });

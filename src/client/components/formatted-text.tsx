@@ -2,6 +2,6 @@
 import styles from './formatted-text.module.css';
 
 export const FormattedText = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by features/content/rules.ts, under a policy that runs no inline script
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by server/safe-html.ts, under a policy that runs no inline script
   <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
 );

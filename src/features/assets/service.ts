@@ -1,9 +1,10 @@
 // Files of the organisers: taken in by what they are, served to everybody, removed by name.
 import { type Db, inTransaction } from '#db/client.ts';
-import { hashOf, saveBlob, usedBytes } from '#features/files/repo.ts';
-import type { AuditNote } from '#features/operations/contract.ts';
+import { usedBytes } from '#db/free-space.ts';
+import type { NewBlob } from '#features/files/reads.ts';
 import type { OpenStoredFile } from '#server/stored-file.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { AuditNote } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { assetAddress } from '#shared/paths.ts';
@@ -21,6 +22,10 @@ interface Needs {
   readType(bytes: Buffer, sender: string): Promise<string | null>;
   /** By the header alone; 0 where none can be told. Throws for a header that is broken. */
   countPixels(bytes: Buffer, type: string): Promise<number>;
+  /** SHA-256 of the bytes, hex. */
+  hashOf(bytes: Buffer): string;
+  /** Stores the bytes under their hash unless they are stored already. */
+  saveBlob(tx: Db, blob: NewBlob): void;
   openBlob: OpenStoredFile;
   audit(db: Db, note: AuditNote): void;
 }
@@ -47,7 +52,7 @@ const assetOf = ({ filename, type, size, modifiedAt }: repo.AssetRow): Asset => 
 export type AssetsService = ReturnType<typeof createAssets>;
 
 export function createAssets(needs: Needs) {
-  const { db, now, quota, readType, countPixels, openBlob, audit } = needs;
+  const { db, now, quota, readType, countPixels, hashOf, saveBlob, openBlob, audit } = needs;
 
   const typeOf = async ({ bytes, admin }: Uploaded, { extension }: CleanName) => {
     if (bytes.length === 0) throw new AppError('invalid_input', messages.empty);

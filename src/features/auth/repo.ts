@@ -3,13 +3,10 @@
 import { and, count, eq, gt, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { admins, loginAttempts, playerSessions, players, resetCodes } from '#db/schema/auth.ts';
-import type { AdminId, PlayerId } from '#shared/actor.ts';
+import type { AdminId } from '#shared/actor.ts';
+import type { PlayerRow } from './reads.ts';
 
-export type PlayerRow = typeof players.$inferSelect & { id: PlayerId };
 export type AdminRow = typeof admins.$inferSelect & { id: AdminId };
-
-export const findPlayer = (db: Db, id: string): PlayerRow | undefined =>
-  db.select().from(players).where(eq(players.id, id)).get() as PlayerRow | undefined;
 
 export const findPlayerByEmail = (db: Db, email: string): PlayerRow | undefined =>
   db.select().from(players).where(eq(players.email, email)).get() as PlayerRow | undefined;
@@ -26,13 +23,6 @@ export const findAdmin = (db: Db, id: string): AdminRow | undefined =>
 
 export const findAdminByUsername = (db: Db, username: string): AdminRow | undefined =>
   db.select().from(admins).where(eq(admins.username, username)).get() as AdminRow | undefined;
-
-export const findAdminIds = (db: Db): AdminId[] =>
-  db
-    .select({ id: admins.id })
-    .from(admins)
-    .all()
-    .map(({ id }) => id as AdminId);
 
 /** A second call with the same username changes the password and the name, not the id. */
 export const saveAdmin = (db: Db, row: typeof admins.$inferInsert): void => {
@@ -70,6 +60,16 @@ export const deleteAttemptsUntil = (db: Db, until: Date): void => {
 
 export const markPassword = (db: Db, id: string, passwordHash: string): void => {
   db.update(players).set({ passwordHash }).where(eq(players.id, id)).run();
+};
+
+export const markDisabled = (db: Db, id: string, at: Date | null): void => {
+  db.update(players).set({ disabledAt: at }).where(eq(players.id, id)).run();
+};
+
+/** With everything that hangs on it: board, prints, photos, ledger, sessions, hand-in, membership. */
+export const deletePlayer = (db: Db, id: string): void => {
+  db.update(players).set({ referredBy: null }).where(eq(players.referredBy, id)).run();
+  db.delete(players).where(eq(players.id, id)).run();
 };
 
 /** A new code takes the place of the last one. */

@@ -20,25 +20,66 @@ interface Needs {
 export const authRouter = ({ players, admins, resetCodes }: Needs) =>
   router({
     register: publicProcedure
-      .meta({ openapi: { method: 'POST', path: '/auth/register', tags: ['auth'] } })
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/auth/register',
+          summary: 'Register a player',
+          failures: {
+            409: 'An account with this email exists',
+            429: 'Too many registrations from this address; see Retry-After',
+          },
+        },
+      })
       .input(contract.registerInput)
       .output(contract.loginOutput)
       .mutation(async ({ ctx, input }) => ctx.remember(await players.register(input, ctx.origin))),
 
     login: publicProcedure
-      .meta({ openapi: { method: 'POST', path: '/auth/login', tags: ['auth'] } })
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/auth/login',
+          summary: 'Sign a player in',
+          failures: {
+            401: 'Wrong email or password',
+            403: 'The account is disabled',
+            429: 'Too many failed attempts; see Retry-After',
+          },
+        },
+      })
       .input(contract.loginInput)
       .output(contract.loginOutput)
       .mutation(async ({ ctx, input }) => ctx.remember(await players.login(input, ctx.origin))),
 
     adminLogin: publicProcedure
-      .meta({ openapi: { method: 'POST', path: '/auth/admin/login', tags: ['auth'] } })
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/auth/admin/login',
+          summary: 'Sign an organiser in',
+          failures: {
+            401: 'Wrong username or password',
+            429: 'Too many failed attempts; see Retry-After',
+          },
+        },
+      })
       .input(contract.adminLoginInput)
       .output(contract.adminLoginOutput)
       .mutation(async ({ ctx, input }) => ctx.remember(await admins.login(input, ctx.origin))),
 
     resetPassword: publicProcedure
-      .meta({ openapi: { method: 'POST', path: '/auth/reset-password', tags: ['auth'] } })
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/auth/reset-password',
+          summary: 'Set a new password with a code from the fan table',
+          failures: {
+            403: 'The account is disabled',
+            429: 'Too many failed attempts; see Retry-After',
+          },
+        },
+      })
       .input(contract.resetPasswordInput)
       .output(contract.loginOutput)
       .mutation(async ({ ctx, input }) => ctx.remember(await resetCodes.redeem(input, ctx.origin))),
@@ -48,8 +89,8 @@ export const authRouter = ({ players, admins, resetCodes }: Needs) =>
         openapi: {
           method: 'POST',
           path: '/admin/players/{id}/reset-code',
-          tags: ['players'],
-          protect: true,
+          summary: 'Issue a code for a new password',
+          failures: { 404: 'No player has this id', 409: 'The account is disabled' },
         },
       })
       .input(contract.playerInput)
@@ -57,17 +98,21 @@ export const authRouter = ({ players, admins, resetCodes }: Needs) =>
       .mutation(({ ctx, input }) => resetCodes.issue(ctx.actor, input.id, ctx.origin)),
 
     me: playerProcedure
-      .meta({ openapi: { method: 'GET', path: '/auth/me', tags: ['auth'], protect: true } })
+      .meta({ openapi: { method: 'GET', path: '/auth/me', summary: 'Show the signed-in player' } })
       .output(contract.meOutput)
       .query(({ ctx }) => players.me(ctx.actor)),
 
     adminMe: adminProcedure
-      .meta({ openapi: { method: 'GET', path: '/auth/admin/me', tags: ['auth'], protect: true } })
+      .meta({
+        openapi: { method: 'GET', path: '/auth/admin/me', summary: 'Show the signed-in organiser' },
+      })
       .output(contract.adminMeOutput)
       .query(({ ctx }) => admins.me(ctx.actor)),
 
     logout: sessionProcedure
-      .meta({ openapi: { method: 'POST', path: '/auth/logout', tags: ['auth'], protect: true } })
+      .meta({
+        openapi: { method: 'POST', path: '/auth/logout', summary: 'Sign out and end the session' },
+      })
       .output(contract.ok)
       .mutation(async ({ ctx }) => {
         await (ctx.actor.kind === 'player' ? players.logout(ctx.actor) : admins.logout(ctx.actor));

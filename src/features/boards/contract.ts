@@ -57,7 +57,9 @@ export type Paper = z.infer<typeof paper>;
 const queryBool = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 export const pdfQuery = z.object({
-  fillable: queryBool.default(false),
+  fillable: queryBool
+    .prefault('false')
+    .describe('With a checkbox in each square that can be ticked on screen'),
   paper: paper.default('letter'),
 });
 export type PdfQuery = z.infer<typeof pdfQuery>;

@@ -12,13 +12,25 @@ interface Needs {
 export const boardsRouter = ({ boards, handIns }: Needs) =>
   router({
     mine: playerProcedure
-      .meta({ openapi: { method: 'GET', path: '/game/board', tags: ['game'], protect: true } })
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/game/board',
+          summary: 'Show your board; the first call deals it',
+          failures: { 409: 'The pool has too few challenges for a board' },
+        },
+      })
       .output(contract.boardView)
       .query(({ ctx }) => boards.view(ctx.actor)),
 
     check: adminProcedure
       .meta({
-        openapi: { method: 'GET', path: '/admin/boards/{id}', tags: ['game'], protect: true },
+        openapi: {
+          method: 'GET',
+          path: '/admin/boards/{id}',
+          summary: 'Find a board by its id or printed code',
+          failures: { 404: 'No board has this id' },
+        },
       })
       .input(contract.checkInput)
       .output(contract.boardCheck)
@@ -29,8 +41,8 @@ export const boardsRouter = ({ boards, handIns }: Needs) =>
         openapi: {
           method: 'GET',
           path: '/admin/players/{id}/board',
-          tags: ['players'],
-          protect: true,
+          summary: 'Show the board of a player',
+          failures: { 404: 'No player has this id' },
         },
       })
       .input(contract.playerInput)
@@ -42,8 +54,11 @@ export const boardsRouter = ({ boards, handIns }: Needs) =>
         openapi: {
           method: 'POST',
           path: '/admin/players/{id}/hand-in',
-          tags: ['players'],
-          protect: true,
+          summary: 'Record that a player handed in the printed board',
+          failures: {
+            404: 'No player has this id',
+            409: 'Handed in already, or there is no board',
+          },
         },
       })
       .input(contract.playerInput)
@@ -55,8 +70,8 @@ export const boardsRouter = ({ boards, handIns }: Needs) =>
         openapi: {
           method: 'DELETE',
           path: '/admin/players/{id}/hand-in',
-          tags: ['players'],
-          protect: true,
+          summary: 'Take back the hand-in of a player',
+          failures: { 404: 'No player has this id', 409: 'Nothing was handed in' },
         },
       })
       .input(contract.playerInput)

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Paper } from '#features/boards/contract.ts';
 import type { Difficulty } from '#features/challenges/contract.ts';
 import { type SheetBox, type SheetLayout, sheetBoxes, sheetLayout } from './rules/sheet-layout.ts';
+import type { MeasureText } from './rules/text-width.ts';
 import { Footer, type HandIn } from './template/footer.tsx';
 import { Heading } from './template/heading.tsx';
 import { Ink, type QrShape } from './template/ink.tsx';
@@ -25,10 +26,11 @@ export interface BoardSheet {
   readonly supportEmail: string;
 }
 
-/** What the template cannot make from its data: the outside world of a sheet (server/print-fonts.ts, server/qr.ts). */
+/** What the template cannot make from its data: the outside world of a sheet (server/print-fonts, server/qr.ts). */
 export interface Press {
   /** The font faces that a text needs. */
   fontsFor(text: string): SheetFonts;
+  measureText: MeasureText;
   qrOf(text: string): QrShape;
 }
 
@@ -54,17 +56,29 @@ function Page({
   sheet,
   layout,
   qr,
+  measure,
 }: {
   sheet: BoardSheet;
   layout: SheetLayout;
   qr: QrShape;
+  measure: MeasureText;
 }): ReactElement {
   return (
     <main>
       <Ink layout={layout} cells={sheet.cells} qr={qr} />
-      <Heading layout={layout} playerName={sheet.playerName} boardId={sheet.boardId} />
-      <SquareTexts layout={layout} cells={sheet.cells} />
-      <Footer layout={layout} handIn={sheet.handIn} supportEmail={sheet.supportEmail} />
+      <Heading
+        layout={layout}
+        playerName={sheet.playerName}
+        boardId={sheet.boardId}
+        measure={measure}
+      />
+      <SquareTexts layout={layout} cells={sheet.cells} measure={measure} />
+      <Footer
+        layout={layout}
+        handIn={sheet.handIn}
+        supportEmail={sheet.supportEmail}
+        measure={measure}
+      />
     </main>
   );
 }
@@ -74,7 +88,12 @@ export function renderSheet(sheet: BoardSheet, press: Press): PrintableSheet {
   const layout = sheetLayout(sheet.size, sheet.paper);
   const styles = sheetStyles(layout, press.fontsFor(textsOf(sheet)));
   const body = renderToStaticMarkup(
-    <Page sheet={sheet} layout={layout} qr={press.qrOf(sheet.checkUrl)} />,
+    <Page
+      sheet={sheet}
+      layout={layout}
+      qr={press.qrOf(sheet.checkUrl)}
+      measure={press.measureText}
+    />,
   );
   const title = renderToStaticMarkup(<title>{`Swag & Seek board ${sheet.boardId}`}</title>);
   // A second lock behind the escaping: even markup that got through could load nothing.

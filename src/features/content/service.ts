@@ -1,12 +1,12 @@
 // The organisers' texts: read, shown safely, and saved without writing over somebody else's.
 import { type Db, inTransaction } from '#db/client.ts';
-import type { AuditNote } from '#features/operations/contract.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { AuditNote } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import { asTyped } from '#shared/text.ts';
 import { messages } from './contract.ts';
 import * as repo from './repo.ts';
-import { asTyped } from './rules.ts';
 
 interface Needs {
   db: Db;

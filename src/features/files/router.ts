@@ -9,22 +9,38 @@ interface Needs {
   cleanup: CleanupService;
 }
 
-const admin = { tags: ['storage'], protect: true };
-
 export const filesRouter = ({ storage, cleanup }: Needs) =>
   router({
     stats: adminProcedure
-      .meta({ openapi: { method: 'GET', path: '/admin/storage/stats', ...admin } })
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/admin/storage/stats',
+          summary: 'Show how much is stored',
+        },
+      })
       .output(contract.storageStats)
       .query(() => storage.stats()),
 
     plan: adminProcedure
-      .meta({ openapi: { method: 'GET', path: '/admin/cleanup', ...admin } })
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/admin/cleanup',
+          summary: 'Show what a cleanup would delete',
+        },
+      })
       .output(contract.removable)
       .query(() => cleanup.plan()),
 
     clean: adminProcedure
-      .meta({ openapi: { method: 'POST', path: '/admin/cleanup/run', ...admin } })
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/admin/cleanup/run',
+          summary: 'Delete what is no longer needed',
+        },
+      })
       .output(contract.cleaned)
       .mutation(async ({ ctx }) => ({
         success: true as const,

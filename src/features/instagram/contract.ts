@@ -185,9 +185,9 @@ export const connectOutcomes = [
 export type ConnectOutcome = (typeof connectOutcomes)[number];
 
 export const callbackQuery = z.object({
-  state: z.string().max(200).default(''),
-  code: z.string().max(2000).optional(),
-  error: z.string().max(200).optional(),
+  state: z.string().max(200).default('').describe('As it was sent along'),
+  code: z.string().max(2000).optional().describe('Valid once, for an hour'),
+  error: z.string().max(200).optional().describe('In place of the code, when access was denied'),
 });
 export type CallbackQuery = z.output<typeof callbackQuery>;
 

@@ -1,24 +1,16 @@
 // What a browser or Instagram itself asks for outside the procedures: signing in, coming back, and pictures.
-import contentDisposition from 'content-disposition';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { originOf } from '#server/request-origin.ts';
-import { type Caller, requireAdmin } from '#shared/actor.ts';
+import type { FastifyRequest } from 'fastify';
+import { attachment } from '#server/attachment.ts';
+import { byteRoute, type Refusal } from '#server/byte-route.ts';
+import { allowAnyone, requireAdmin } from '#shared/actor.ts';
 import { AppError, failureKind } from '#shared/errors.ts';
-import {
-  API_PATH,
-  BASE_PATH,
-  calls,
-  INSTAGRAM_CONNECT,
-  instagramTab,
-  screens,
-} from '#shared/paths.ts';
+import { BASE_PATH, calls, INSTAGRAM_CONNECT, instagramTab, screens } from '#shared/paths.ts';
 import { callbackQuery, pictureParams, postInput } from './contract.ts';
 import type { ConnectionService } from './service/connection.ts';
 import type { PicturesService } from './service/pictures.ts';
 
-interface Needs {
+interface Deps {
   instagram: { connection: ConnectionService; pictures: PicturesService };
-  callerOf(request: FastifyRequest): Promise<Caller>;
 }
 
 /** An address typed or followed in a browser is answered by a page, not by JSON. */
@@ -34,7 +26,7 @@ const refusalPage = (text: string): string =>
 <body><p>${text}</p><p><a href="${tabPath}">Back to the dashboard</a></p></body></html>`;
 
 /** A browser is shown a page with the way back; everybody else gets the failure as everywhere. */
-function refuse(request: FastifyRequest, reply: FastifyReply, cause: unknown) {
+function refuse({ cause, request, reply }: Refusal) {
   if (!(cause instanceof AppError) || !isBrowser(request)) throw cause;
   if (cause.code === 'unauthenticated') {
     return reply.redirect(`${BASE_PATH}${screens.adminLogin}?tab=instagram`);
@@ -43,24 +35,36 @@ function refuse(request: FastifyRequest, reply: FastifyReply, cause: unknown) {
   return reply.code(status).type('text/html').send(refusalPage(cause.message));
 }
 
-export function registerInstagram(app: FastifyInstance, { instagram, callerOf }: Needs): void {
-  const { connection, pictures } = instagram;
+export const instagramByteRoutes = ({ instagram: { connection, pictures } }: Deps) => [
+  byteRoute({
+    method: 'GET',
+    path: calls.instagramAuth,
+    aliases: [INSTAGRAM_CONNECT],
+    operationId: 'instagram-auth',
+    summary: 'Lead the browser to Instagram to let this contest in',
+    description: 'Also at /api of the origin’s root. A browser gets pages in place of JSON.',
+    guard: requireAdmin,
+    answers: {
+      302: { description: 'To Instagram, or back to the dashboard when settings are missing' },
+    },
+    async handle({ actor, request, reply }) {
+      return reply.redirect(connection.begin(actor, addressOf(request)) ?? instagramTab('unset'));
+    },
+    refuse,
+  }),
 
-  const begin = async (request: FastifyRequest, reply: FastifyReply) => {
-    try {
-      const admin = requireAdmin(await callerOf(request));
-      return reply.redirect(connection.begin(admin, addressOf(request)) ?? instagramTab('unset'));
-    } catch (cause) {
-      return refuse(request, reply, cause);
-    }
-  };
-  app.get(API_PATH + calls.instagramAuth, begin);
-  app.get(INSTAGRAM_CONNECT, begin);
-
-  app.get(API_PATH + calls.instagramCallback, async (request, reply) => {
-    try {
-      const caller = await callerOf(request);
-      const query = callbackQuery.parse(request.query);
+  byteRoute({
+    method: 'GET',
+    path: calls.instagramCallback,
+    operationId: 'instagram-callback',
+    summary: 'Finish a connection when Instagram sends the browser back',
+    description: 'A browser gets pages in place of JSON.',
+    guard: allowAnyone,
+    access: 'admin',
+    query: callbackQuery,
+    answers: { 302: { description: 'To the dashboard, with the outcome' } },
+    failures: { 403: 'No connection was begun, or by another organiser, or it is finished' },
+    async handle({ caller, query, origin, request, reply }) {
       const begunAt = connection.originOf(query.state);
       if (!caller.admin && begunAt && begunAt !== addressOf(request)) {
         // Instagram knows the public address alone; the organiser signed in under another one, and the cookie is there.
@@ -69,26 +73,42 @@ export function registerInstagram(app: FastifyInstance, { instagram, callerOf }:
       // Without a connection begun here there is nothing to come back to, whoever asks.
       if (!begunAt && !caller.admin) throw new AppError('forbidden');
       const admin = requireAdmin(caller);
-      const origin = originOf(request);
       return reply.redirect(instagramTab(await connection.complete(admin, query, origin)));
-    } catch (cause) {
-      return refuse(request, reply, cause);
-    }
-  });
+    },
+    refuse,
+  }),
 
-  app.get(API_PATH + calls.postPicture, { compress: false }, async (request, reply) => {
-    const { key } = pictureParams.parse(request.params);
-    const picture = await pictures.ofKey(key.replace(/\.jpg$/, ''));
-    return reply.type('image/jpeg').header('Content-Length', picture.length).send(picture);
-  });
+  byteRoute({
+    method: 'GET',
+    path: calls.postPicture,
+    operationId: 'instagram-picture',
+    summary: 'Download a picture while Instagram publishes it',
+    guard: allowAnyone,
+    params: pictureParams,
+    compress: false,
+    answers: { 200: { description: 'The picture', type: 'image/jpeg' } },
+    failures: { 404: 'No post under way has this key' },
+    async handle({ params, reply }) {
+      const picture = await pictures.ofKey(params.key.replace(/\.jpg$/, ''));
+      return reply.type('image/jpeg').header('Content-Length', picture.length).send(picture);
+    },
+  }),
 
-  app.get(API_PATH + calls.postPack, async (request, reply) => {
-    requireAdmin(await callerOf(request));
-    const { id } = postInput.parse(request.params);
-    const picture = await pictures.ofPost(id);
-    return reply
-      .type('image/jpeg')
-      .header('Content-Disposition', contentDisposition(`instagram-${id}.jpg`))
-      .send(picture);
-  });
-}
+  byteRoute({
+    method: 'GET',
+    path: calls.postPack,
+    operationId: 'instagram-pack',
+    summary: 'Download the picture of a post to publish it by hand',
+    guard: requireAdmin,
+    params: postInput,
+    answers: { 200: { description: 'The picture', type: 'image/jpeg' } },
+    failures: { 404: 'No post has this id' },
+    async handle({ params, reply }) {
+      const picture = await pictures.ofPost(params.id);
+      return reply
+        .type('image/jpeg')
+        .header('Content-Disposition', attachment(`instagram-${params.id}.jpg`))
+        .send(picture);
+    },
+  }),
+];

@@ -23,8 +23,6 @@ export const messages = {
   isPosted: 'This photo is on Instagram already',
   isUnderWay: 'Instagram is being asked about it at this moment. Try again in a minute.',
   isNotByHand: 'This photo was posted from here: delete it in the Instagram app',
-  queued: (title: string) => `“${title}” is queued for Instagram`,
-  queueFailed: 'Failed to queue the photo',
   removed: (title: string) => `“${title}” is not posted`,
   removeFailed: 'Failed to take the photo out of the queue',
   marked: (title: string) => `“${title}” is marked as posted`,

@@ -1,5 +1,5 @@
 // Named queries on stored notifications and on how far each recipient's have arrived.
-import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { inboxes, notifications } from '#db/schema/notifications.ts';
@@ -73,5 +73,34 @@ export const markSeen = (db: Db, recipient: string, seq: number): void => {
 export const deleteUpTo = (db: Db, recipient: string, seq: number): void => {
   db.delete(notifications)
     .where(and(eq(notifications.recipient, recipient), lte(notifications.seq, seq)))
+    .run();
+};
+
+/**
+ * What the player was never told goes; in what organisers were told of them and have not seen, `instead` stands for the
+ * name. A row without a subject that has this name may be about a namesake (see 0006): it is rewritten too, since a name
+ * too few is better than one of somebody who asked to be forgotten.
+ */
+export const redactPlayer = (
+  db: Db,
+  {
+    recipient,
+    playerId,
+    name,
+    instead,
+  }: { recipient: string; playerId: string; name: string; instead: string },
+): void => {
+  db.delete(notifications).where(eq(notifications.recipient, recipient)).run();
+  db.delete(inboxes).where(eq(inboxes.recipient, recipient)).run();
+  const isUnknown = and(
+    isNull(notifications.subjectId),
+    sql`${notifications.payload} ->> '$.userName' = ${name}`,
+  );
+  db.update(notifications)
+    .set({
+      payload: sql`json_replace(${notifications.payload}, '$.userName', ${instead})`,
+      subjectId: null,
+    })
+    .where(or(eq(notifications.subjectId, playerId), isUnknown))
     .run();
 };

@@ -1,6 +1,6 @@
 // Keeps what people are told until it has arrived: stored with its cause, numbered for each recipient.
 import { type Db, inTransaction } from '#db/client.ts';
-import { findAdminIds } from '#features/auth/repo.ts';
+import { findAdminIds } from '#features/auth/reads.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import type { ClientEvent, Role } from './contract.ts';
@@ -56,6 +56,18 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
             payload: JSON.parse(row.payload) as unknown,
           }) as Undelivered,
       ),
+
+    /**
+     * Takes a player out of what people were told and have not seen: their own notifications go, in those of others
+     * `instead` stands for the name. Runs in the caller's transaction.
+     */
+    redact: (tx: Db, playerId: string, name: string, instead: string): void =>
+      repo.redactPlayer(tx, {
+        recipient: recipientOf('player', playerId),
+        playerId,
+        name,
+        instead,
+      }),
 
     /** A number up to which each recipient's have arrived. They move forwards only, and not beyond what was stored. */
     seen(arrived: Iterable<readonly [recipient: string, seq: number]>): void {

@@ -1,22 +1,6 @@
 // What the organisers see of the machine and of what was done on it.
 
 import { z } from 'zod';
-import type { Origin } from '#shared/actor.ts';
-
-/** One line of the audit log, as features hand it in. */
-export interface AuditNote {
-  readonly actor: {
-    readonly kind: 'player' | 'admin' | 'anonymous' | 'system';
-    readonly id: string | null;
-  };
-  /** Dotted, e.g. `player.registered`. */
-  readonly action: string;
-  /** One line for Recent Activity. */
-  readonly description: string;
-  readonly origin: Origin | null;
-  /** The player it is about, when somebody else did it: erasing them takes their name out of it. */
-  readonly subjectId?: string;
-}
 
 export const activityInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),

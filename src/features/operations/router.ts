@@ -6,25 +6,33 @@ import type { OperationsService } from './service/operations.ts';
 export const operationsRouter = ({ operations }: { operations: OperationsService }) =>
   router({
     health: publicProcedure
-      .meta({ openapi: { method: 'GET', path: '/health', tags: ['operations'] } })
+      .meta({ openapi: { method: 'GET', path: '/health', summary: 'Show how the server is' } })
       .output(contract.health)
       .query(() => operations.health()),
 
     about: publicProcedure
-      .meta({ openapi: { method: 'GET', path: '/about', tags: ['operations'] } })
+      .meta({ openapi: { method: 'GET', path: '/about', summary: 'Show whom to ask for help' } })
       .output(contract.about)
       .query(() => operations.about()),
 
     overview: adminProcedure
       .meta({
-        openapi: { method: 'GET', path: '/admin/overview', tags: ['operations'], protect: true },
+        openapi: {
+          method: 'GET',
+          path: '/admin/overview',
+          summary: 'Show the figures of the contest',
+        },
       })
       .output(contract.overview)
       .query(() => operations.overview()),
 
     activity: adminProcedure
       .meta({
-        openapi: { method: 'GET', path: '/admin/activity', tags: ['operations'], protect: true },
+        openapi: {
+          method: 'GET',
+          path: '/admin/activity',
+          summary: 'List recent activity from the audit log',
+        },
       })
       .input(contract.activityInput)
       .output(contract.activity)

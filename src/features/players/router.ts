@@ -9,36 +9,64 @@ interface Needs {
   accounts: AccountsService;
 }
 
-const admin = { tags: ['players'], protect: true };
-
 export const playersRouter = ({ directory, accounts }: Needs) =>
   router({
     list: adminProcedure
-      .meta({ openapi: { method: 'GET', path: '/admin/players', ...admin } })
+      .meta({
+        openapi: { method: 'GET', path: '/admin/players', summary: 'List and search players' },
+      })
       .input(contract.listInput)
       .output(contract.list)
       .query(({ input }) => directory.list(input)),
 
     one: adminProcedure
-      .meta({ openapi: { method: 'GET', path: '/admin/players/{id}', ...admin } })
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/admin/players/{id}',
+          summary: 'Show a player',
+          failures: { 404: 'No player has this id' },
+        },
+      })
       .input(contract.playerInput)
       .output(contract.one)
       .query(({ input }) => directory.one(input.id)),
 
     disable: adminProcedure
-      .meta({ openapi: { method: 'POST', path: '/admin/players/{id}/disable', ...admin } })
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/admin/players/{id}/disable',
+          summary: 'Disable the account of a player',
+          failures: { 404: 'No player has this id', 409: 'The account is disabled already' },
+        },
+      })
       .input(contract.playerInput)
       .output(contract.ok)
       .mutation(({ ctx, input }) => accounts.disable(ctx.actor, input.id, ctx.origin)),
 
     enable: adminProcedure
-      .meta({ openapi: { method: 'POST', path: '/admin/players/{id}/enable', ...admin } })
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/admin/players/{id}/enable',
+          summary: 'Enable the account of a player',
+          failures: { 404: 'No player has this id', 409: 'The account is not disabled' },
+        },
+      })
       .input(contract.playerInput)
       .output(contract.ok)
       .mutation(({ ctx, input }) => accounts.enable(ctx.actor, input.id, ctx.origin)),
 
     erase: adminProcedure
-      .meta({ openapi: { method: 'POST', path: '/admin/players/{id}/erase', ...admin } })
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/admin/players/{id}/erase',
+          summary: 'Erase a player and everything of theirs',
+          failures: { 404: 'No player has this id' },
+        },
+      })
       .input(contract.playerInput)
       .output(contract.erased)
       .mutation(({ ctx, input }) => accounts.erase(ctx.actor, input.id, ctx.origin)),

@@ -1,11 +1,9 @@
 // Named queries on the ledger.
-import { asc, eq, sql, sum } from 'drizzle-orm';
+import { eq, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
-import { admins } from '#db/schema/auth.ts';
 import { ledger, memberships } from '#db/schema/points.ts';
-
-export type LedgerRow = typeof ledger.$inferSelect;
+import type { LedgerRow } from './reads.ts';
 
 type NewEntry = Omit<LedgerRow, 'id'>;
 
@@ -48,29 +46,10 @@ export const totalsByKind = (db: Db, playerId: string): KindTotal[] =>
     .groupBy(ledger.kind)
     .all();
 
-const entries = prepared((db) =>
-  db
-    .select()
-    .from(ledger)
-    .where(eq(ledger.playerId, sql.placeholder('playerId')))
-    .orderBy(asc(ledger.id))
-    .prepare(),
-);
-/** A player's entries in the order they were written. */
-export const entriesOf = (db: Db, playerId: string): LedgerRow[] => entries(db).all({ playerId });
-
-export const findMembership = (db: Db, playerId: string) =>
-  db
-    .select({
-      tier: memberships.tier,
-      discountPercent: memberships.discountPercent,
-      recordedAt: memberships.recordedAt,
-      recordedBy: admins.firstName,
-    })
-    .from(memberships)
-    .leftJoin(admins, eq(admins.id, memberships.recordedBy))
-    .where(eq(memberships.playerId, playerId))
-    .get();
+/** Writes another note to the entries of a subject; their points stay. */
+export const rewriteNotes = (db: Db, subject: string, note: string): void => {
+  db.update(ledger).set({ note }).where(eq(ledger.subject, subject)).run();
+};
 
 export const insertMembership = (db: Db, row: typeof memberships.$inferInsert): void => {
   db.insert(memberships).values(row).run();

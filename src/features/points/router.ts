@@ -12,7 +12,13 @@ interface Needs {
 export const pointsRouter = ({ points, memberships }: Needs) =>
   router({
     mine: playerProcedure
-      .meta({ openapi: { method: 'GET', path: '/game/ledger', tags: ['game'], protect: true } })
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/game/ledger',
+          summary: 'Show your points, entry by entry',
+        },
+      })
       .output(contract.ledgerView)
       .query(({ ctx }) => points.ledger(ctx.actor.id)),
 
@@ -21,8 +27,8 @@ export const pointsRouter = ({ points, memberships }: Needs) =>
         openapi: {
           method: 'GET',
           path: '/admin/players/{id}/ledger',
-          tags: ['players'],
-          protect: true,
+          summary: 'Show the points of a player, entry by entry',
+          failures: { 404: 'No player has this id' },
         },
       })
       .input(contract.playerInput)
@@ -34,8 +40,8 @@ export const pointsRouter = ({ points, memberships }: Needs) =>
         openapi: {
           method: 'GET',
           path: '/admin/players/{id}/membership',
-          tags: ['players'],
-          protect: true,
+          summary: 'Show the membership of a player',
+          failures: { 404: 'No player has this id' },
         },
       })
       .input(contract.playerInput)
@@ -47,8 +53,8 @@ export const pointsRouter = ({ points, memberships }: Needs) =>
         openapi: {
           method: 'POST',
           path: '/admin/players/{id}/membership',
-          tags: ['players'],
-          protect: true,
+          summary: 'Record a membership bought at the fan table',
+          failures: { 404: 'No player has this id', 409: 'The player is a member already' },
         },
       })
       .input(contract.membershipInput)
@@ -60,8 +66,8 @@ export const pointsRouter = ({ points, memberships }: Needs) =>
         openapi: {
           method: 'DELETE',
           path: '/admin/players/{id}/membership',
-          tags: ['players'],
-          protect: true,
+          summary: 'Take back the membership of a player',
+          failures: { 404: 'No player has this id', 409: 'The player is no member' },
         },
       })
       .input(contract.playerInput)

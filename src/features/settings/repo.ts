@@ -1,26 +1,8 @@
-// The settings as stored: only what differs from the defaults, merged by the database.
+// Settings as they are stored: only what differs from the defaults, merged by the database.
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
 import { settingsGroups } from '#db/schema/settings.ts';
-import { defaultSettings, type Settings, type SettingsGroup, settings } from './contract.ts';
-
-const groups = prepared((db) => db.select().from(settingsGroups).prepare());
-
-/** Every group, defaults filled in. */
-export function findAllSettings(db: Db): Settings {
-  const stored = new Map(
-    groups(db)
-      .all()
-      .map(({ name, value }) => [name, JSON.parse(value) as unknown]),
-  );
-  const merged = Object.entries(defaultSettings).map(([name, defaults]) => {
-    const value = stored.get(name);
-    if (value === undefined) return [name, defaults];
-    return [name, Array.isArray(value) ? value : { ...defaults, ...(value as object) }];
-  });
-  return settings.parse(Object.fromEntries(merged));
-}
+import type { SettingsGroup } from './contract.ts';
 
 /**
  * Merges a change into its group in one statement (RFC 7396): two organisers changing two fields at once both win.

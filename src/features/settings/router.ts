@@ -9,14 +9,23 @@ export const settingsRouter = ({ settings }: { settings: SettingsService }) =>
   router({
     all: adminProcedure
       .meta({
-        openapi: { method: 'GET', path: '/admin/settings', tags: ['settings'], protect: true },
+        openapi: {
+          method: 'GET',
+          path: '/admin/settings',
+          summary: 'Show the settings of the contest',
+        },
       })
       .output(contract.settings)
       .query(() => settings.all()),
 
     update: adminProcedure
       .meta({
-        openapi: { method: 'PUT', path: '/admin/settings', tags: ['settings'], protect: true },
+        openapi: {
+          method: 'PUT',
+          path: '/admin/settings',
+          summary: 'Change one group of settings',
+          failures: { 409: 'The pool has too few challenges for these boards' },
+        },
       })
       .input(contract.settingsPatch)
       .output(z.object({ success: z.literal(true) }))

@@ -1,9 +1,10 @@
 // Reading and changing the organisers' settings.
 
 import { type Db, inTransaction } from '#db/client.ts';
-import type { AuditNote } from '#features/operations/contract.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { AuditNote } from '#shared/audit.ts';
 import { groupNames, type SettingsGroup, type SettingsPatch } from './contract.ts';
+import { findAllSettings } from './reads.ts';
 import * as repo from './repo.ts';
 
 interface Needs {
@@ -25,7 +26,7 @@ export type SettingsService = ReturnType<typeof createSettings>;
 
 export function createSettings({ db, assertDealable, audit }: Needs) {
   return {
-    all: () => repo.findAllSettings(db),
+    all: () => findAllSettings(db),
 
     /** Merges one group's changed fields; boards already dealt stay as they are. @throws pool_too_small */
     update(admin: AdminActor, patch: SettingsPatch, origin: Origin) {

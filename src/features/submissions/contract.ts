@@ -19,18 +19,24 @@ export const photoForm = z.object({
   position: z
     .string('Name the square by its position')
     .regex(/^\d{1,4}$/, 'Name the square by its position')
+    // A form's fields are text; what the text says is a number.
+    .meta({
+      override: { type: 'integer', pattern: undefined },
+      description: 'The square, from 0',
+    })
     .transform(Number),
   /** Made on the phone, one for each photo, so that it arrives once however often it is sent. */
   idempotencyKey: z
     .string()
     .regex(KEY_PATTERN, 'An idempotency key has 8 to 64 letters, digits, - or _')
-    .optional(),
+    .optional()
+    .describe('One for each photo: however often it is sent, it is stored once'),
   allowFeature: z
     .enum(['true', 'false'])
     .default('false')
     .transform((text) => text === 'true'),
   /** The board the phone took it for; refused when it is not the sender's own (a shared phone). */
-  boardId: z.string().max(40).optional(),
+  boardId: z.string().max(40).optional().describe('Refused when it is not the sender’s board'),
 });
 export type PhotoForm = z.output<typeof photoForm>;
 

@@ -1,53 +1,71 @@
 // Photos as bytes: coming in as multipart, going out as pictures.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FairQueue } from '#server/fair-queue.ts';
-import { readFileForm } from '#server/multipart-form.ts';
-import { originOf } from '#server/request-origin.ts';
-import { type Caller, type PlayerId, requirePlayer } from '#shared/actor.ts';
-import { API_PATH, calls } from '#shared/paths.ts';
-import { PHOTO_MAX_BYTES, photoForm, photoParams } from './contract.ts';
+import { byteRoute } from '#server/byte-route.ts';
+import { MIN_BYTES_PER_SECOND, UPLOAD_QUEUE } from '#server/upload-limits.ts';
+import { requirePlayer, requireSession } from '#shared/actor.ts';
+import { calls } from '#shared/paths.ts';
+import { PHOTO_MAX_BYTES, photoForm, photoParams, sentPhoto } from './contract.ts';
 import { messages } from './messages.ts';
 import type { IntakeService } from './service/intake.ts';
 import type { ListingService } from './service/listing.ts';
 
-interface Needs {
+interface Deps {
   intake: IntakeService;
   listing: ListingService;
-  callerOf(request: FastifyRequest): Promise<Caller>;
-  meter(player: PlayerId): Promise<void>;
-  uploads: FairQueue;
 }
 
-const FORM = {
-  field: 'photo',
-  maxBytes: PHOTO_MAX_BYTES,
-  words: { noFile: messages.noPhoto, oneFile: messages.onePhoto },
-};
+export const submissionByteRoutes = ({ intake, listing }: Deps) => [
+  byteRoute({
+    method: 'POST',
+    path: calls.submissions,
+    operationId: 'submissions-send',
+    summary: 'Send a photo for a square of your board',
+    guard: requirePlayer,
+    isCounted: true,
+    upload: {
+      queue: UPLOAD_QUEUE,
+      minBytesPerSecond: MIN_BYTES_PER_SECOND,
+      field: 'photo',
+      description: 'JPEG, PNG or WebP, 2 MB',
+      maxBytes: PHOTO_MAX_BYTES,
+      words: { noFile: messages.noPhoto, oneFile: messages.onePhoto },
+      fields: photoForm,
+    },
+    answers: { 201: { description: 'Stored, or stored before', schema: sentPhoto } },
+    failures: {
+      400: 'No photo, a damaged one, or no such square',
+      404: 'The board is not the sender’s',
+      409: 'The square holds a photo already',
+      413: 'More than 2 MB',
+      415: 'No JPEG, PNG or WebP',
+      429: 'Too many photos, or too many that could not be read; see Retry-After',
+      507: 'Storage is full',
+    },
+    async handle({ actor, form, origin, reply }) {
+      const { bytes, fields } = form;
+      const submission = await intake.send({ player: actor, form: fields, bytes, origin });
+      return reply.code(201).send({ submission });
+    },
+  }),
 
-export function registerSubmissionFiles(app: FastifyInstance, needs: Needs): void {
-  const { intake, listing, callerOf, meter, uploads } = needs;
-
-  app.post(API_PATH + calls.submissions, async (request, reply) => {
-    const player = requirePlayer(await callerOf(request));
-    await meter(player.id);
-    const submission = await uploads.run(player.id, async () => {
-      const { fields, bytes } = await readFileForm(request, FORM);
-      const form = photoForm.parse({ ...fields });
-      return intake.send({ player, form, bytes, origin: originOf(request) });
-    });
-    return reply.code(201).send({ submission });
-  });
-
-  app.get(API_PATH + calls.photo, async (request, reply) => {
-    const { id, size } = photoParams.parse(request.params);
-    const picture = listing.picture(await callerOf(request), id, size);
-    return (
-      reply
-        .type(picture.type)
-        .header('Content-Length', picture.size)
-        // A photo never changes; the browser of the one who may see it keeps it for the day.
-        .header('Cache-Control', 'private, max-age=86400, immutable')
-        .send(picture.body)
-    );
-  });
-}
+  byteRoute({
+    method: 'GET',
+    path: calls.photo,
+    operationId: 'submissions-picture',
+    summary: 'Download a photo, as its player or as an organiser',
+    guard: requireSession,
+    params: photoParams,
+    answers: { 200: { description: 'The picture', type: 'image/*' } },
+    failures: { 404: 'No photo has this id, or it is another player’s' },
+    async handle({ caller, params, reply }) {
+      const picture = listing.picture(caller, params.id, params.size);
+      return (
+        reply
+          .type(picture.type)
+          .header('Content-Length', picture.size)
+          // A photo never changes; the browser of the one who may see it keeps it for the day.
+          .header('Cache-Control', 'private, max-age=86400, immutable')
+          .send(picture.body)
+      );
+    },
+  }),
+];

@@ -32,6 +32,8 @@ export const messages = {
   undone: (title: string) => `“${title}” is waiting for review again`,
   notAllowed: 'The player has not allowed this photo to be posted on Instagram',
   undoFailed: 'Failed to undo the decision',
+  queued: (title: string) => `“${title}” is queued for Instagram`,
+  queueFailed: 'Failed to queue the photo',
   exported: (kind: string) => `${kind} data exported successfully`,
   exportFailed: (kind: string) => `Failed to export ${kind} data`,
 } as const;

@@ -9,19 +9,23 @@ interface Needs {
   reviewing: ReviewService;
 }
 
-const admin = { tags: ['review'], protect: true };
-
 export const submissionsRouter = ({ listing, reviewing }: Needs) =>
   router({
     mine: playerProcedure
       .meta({
-        openapi: { method: 'GET', path: '/game/submissions', tags: ['game'], protect: true },
+        openapi: { method: 'GET', path: '/game/submissions', summary: 'List your photos' },
       })
       .output(contract.ownSubmissions)
       .query(({ ctx }) => listing.ofPlayer(ctx.actor)),
 
     queue: adminProcedure
-      .meta({ openapi: { method: 'GET', path: '/admin/review-queue', ...admin } })
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/admin/review-queue',
+          summary: 'List the photos that wait for a review',
+        },
+      })
       .input(contract.queueInput)
       .output(contract.queue)
       .query(({ input }) => listing.queue(input)),
@@ -31,8 +35,8 @@ export const submissionsRouter = ({ listing, reviewing }: Needs) =>
         openapi: {
           method: 'GET',
           path: '/admin/players/{id}/photos',
-          tags: ['players'],
-          protect: true,
+          summary: 'List the photos of a player',
+          failures: { 404: 'No player has this id' },
         },
       })
       .input(contract.playerInput)
@@ -40,24 +44,56 @@ export const submissionsRouter = ({ listing, reviewing }: Needs) =>
       .query(({ input }) => listing.ofPlayerForReview(input.id)),
 
     stats: adminProcedure
-      .meta({ openapi: { method: 'GET', path: '/admin/review-stats', ...admin } })
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/admin/review-stats',
+          summary: 'Show the figures of the reviews',
+        },
+      })
       .output(contract.reviewStats)
       .query(() => listing.stats()),
 
     review: adminProcedure
-      .meta({ openapi: { method: 'POST', path: '/admin/review/{id}', ...admin } })
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/admin/review/{id}',
+          summary: 'Approve or reject a photo',
+          failures: {
+            404: 'No photo has this id',
+            409: 'The photo is reviewed already; the sentence says by whom and when',
+          },
+        },
+      })
       .input(contract.reviewInput)
       .output(contract.ok)
       .mutation(({ ctx, input }) => reviewing.review(ctx.actor, input, ctx.origin)),
 
     undo: adminProcedure
-      .meta({ openapi: { method: 'POST', path: '/admin/review/{id}/undo', ...admin } })
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/admin/review/{id}/undo',
+          summary: 'Undo the review of a photo',
+          failures: {
+            404: 'No photo has this id',
+            409: 'The photo is not reviewed, or a newer one took its place',
+          },
+        },
+      })
       .input(contract.submissionInput)
       .output(contract.undone)
       .mutation(({ ctx, input }) => reviewing.undo(ctx.actor, input.id, ctx.origin)),
 
     approveMany: adminProcedure
-      .meta({ openapi: { method: 'POST', path: '/admin/review-queue/approve', ...admin } })
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/admin/review-queue/approve',
+          summary: 'Approve several photos at once',
+        },
+      })
       .input(contract.approveManyInput)
       .output(contract.approvedMany)
       .mutation(({ ctx, input }) => reviewing.approveMany(ctx.actor, input.ids, ctx.origin)),

@@ -2,6 +2,7 @@
 
 /** Instagram's own answer. `code` and `subcode` decide what to do, never the text or the HTTP status. */
 export class GraphRefusal extends Error {
+  override readonly name = 'GraphRefusal';
   readonly code: number;
   readonly subcode: number | null;
   readonly isTransient: boolean;
@@ -15,7 +16,6 @@ export class GraphRefusal extends Error {
     regainMinutes?: number | null;
   }) {
     super(`Instagram refused: ${answer.code}${answer.subcode ? `/${answer.subcode}` : ''}`);
-    this.name = 'GraphRefusal';
     this.code = answer.code;
     this.subcode = answer.subcode ?? null;
     this.isTransient = answer.isTransient ?? false;
@@ -28,19 +28,19 @@ export class GraphRefusal extends Error {
  * can hold the token.
  */
 export class GraphSilence extends Error {
+  override readonly name = 'GraphSilence';
   constructor(why: string) {
     super(`Instagram gave no answer: ${why}`);
-    this.name = 'GraphSilence';
   }
 }
 
 /** The sign-in service refuses in a shape and with texts of its own. */
 export class SignInRefusal extends Error {
+  override readonly name = 'SignInRefusal';
   readonly why: 'code' | 'redirect' | 'role' | 'other';
 
   constructor(why: SignInRefusal['why']) {
     super(`Instagram refused the sign-in: ${why}`);
-    this.name = 'SignInRefusal';
     this.why = why;
   }
 }

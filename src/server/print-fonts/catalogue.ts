@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { coverageOf } from './woff2-coverage.ts';
+import { type FontAxes, openFont } from './font-file.ts';
 
 export interface FontPackage {
   readonly name: string;
@@ -22,6 +22,8 @@ export interface FontSubset {
   readonly unicodeRange: string;
   claims(codePoint: number): boolean;
   holds(codePoint: number): boolean;
+  /** Advance width in ems at these axes; null when the file does not hold it. */
+  widthOf(codePoint: number, axes: FontAxes): number | null;
   /** The file as a data: URI. */
   uri(): string;
 }
@@ -95,28 +97,29 @@ function parseRange(css: string): [number, number][] {
 }
 
 function readSubset(
-  font: FontPackage,
+  { name, cut, weight, isSliced }: FontPackage,
   folder: string,
   subset: string,
   unicodeRange: string,
 ): FontSubset {
-  const slug = font.name.slice(font.name.indexOf('/') + 1);
+  const slug = name.slice(name.indexOf('/') + 1);
   // Subsets of ideographs and emoji are numbered, `[12]` in the list and `12` in the file's name.
   const part = subset.replace(/[[\]]/g, '');
   const file = once(() =>
-    readFileSync(join(folder, 'files', `${slug}-${part}-${font.cut}-normal.woff2`)),
+    readFileSync(join(folder, 'files', `${slug}-${part}-${cut}-normal.woff2`)),
   );
-  const coverage = once(() => coverageOf(file()));
+  const font = once(() => openFont(file()));
   const uri = once(() => `data:font/woff2;base64,${file().toString('base64')}`);
   const ranges = parseRange(unicodeRange);
   const claims = (codePoint: number) =>
     ranges.some(([from, to]) => codePoint >= from && codePoint <= to);
   return {
-    key: `${slug}-${part}-${font.cut}`,
-    weight: font.weight,
+    key: `${slug}-${part}-${cut}`,
+    weight,
     unicodeRange,
     claims,
-    holds: (codePoint) => (!font.isSliced || claims(codePoint)) && coverage().has(codePoint),
+    holds: (codePoint) => (!isSliced || claims(codePoint)) && font().holds(codePoint),
+    widthOf: (codePoint, axes) => font().widthOf(codePoint, axes),
     uri,
   };
 }

@@ -1,10 +1,10 @@
 // Who gets in: from our own pages, in sane numbers, with a session of their own.
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Identify } from '#features/auth/service/identify.ts';
 import { handshake } from '#features/notifications/contract.ts';
 import type { Log } from '#server/log.ts';
+import { createFailureLimiter, createRateLimiter } from '#server/rate-limiter.ts';
 import { type Caller, requirePlayer } from '#shared/actor.ts';
 import { AppError, failureBody } from '#shared/errors.ts';
 import type { Person, RealtimeServer, RealtimeSocket } from './connected.ts';
@@ -26,9 +26,10 @@ interface DoorNeeds {
  * nobody: Socket.IO's own `cors` option does not stop that.
  */
 /** Handshakes of one address in ten seconds: a restart brings back everybody behind it at once. */
-const HANDSHAKES = { points: 3000, duration: 10 };
+const HANDSHAKES = 3000;
 /** The same while the address has flooded in the last minute. Who is connected already notices nothing. */
-const HANDSHAKES_SLOWED = { points: 50, duration: 10 };
+const HANDSHAKES_SLOWED = 50;
+const HANDSHAKES_SECONDS = 10;
 const FLOOD_REMEMBERED_SECONDS = 60;
 
 export function createDoor({
@@ -38,17 +39,17 @@ export function createDoor({
 }: DoorNeeds) {
   const counts = new Map<string, number>();
   let total = 0;
-  const handshakes = new RateLimiterMemory(HANDSHAKES);
-  const slowedHandshakes = new RateLimiterMemory(HANDSHAKES_SLOWED);
-  const floods = new RateLimiterMemory({ points: 1, duration: FLOOD_REMEMBERED_SECONDS });
+  const count = createRateLimiter(() => HANDSHAKES, HANDSHAKES_SECONDS);
+  const countSlowed = createRateLimiter(() => HANDSHAKES_SLOWED, HANDSHAKES_SECONDS);
+  const floods = createFailureLimiter({ max: 1, windowSeconds: FLOOD_REMEMBERED_SECONDS });
 
   const isWithinRate = async (address: string): Promise<boolean> => {
     try {
-      await handshakes.consume(address);
-      if (await floods.get(address)) await slowedHandshakes.consume(address);
+      await count(address);
+      if (!(await floods.isAllowed(address))) await countSlowed(address);
       return true;
     } catch (cause) {
-      if (cause instanceof RateLimiterRes) return false;
+      if (cause instanceof AppError && cause.code === 'rate_limited') return false;
       throw cause;
     }
   };
@@ -85,7 +86,7 @@ export function createDoor({
 
     /** Slows new connections of an address down: one of them has flooded. */
     async noteFlood(address: string): Promise<void> {
-      await floods.penalty(address);
+      await floods.record(address);
     },
 
     count(io: RealtimeServer): void {

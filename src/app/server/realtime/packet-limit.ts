@@ -45,6 +45,7 @@ export function createPacketLimit({ onFlood }: Deps) {
   const limits = new Map<string, number>();
 
   const watch = (connection: Connection): void => {
+    // Counted here and not with rate-limiter-flexible, which answers with a promise: by then the packet would be read.
     let since = performance.now();
     let sent = 0;
     let isCut = false;

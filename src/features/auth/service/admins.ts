@@ -2,10 +2,10 @@
 
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import type { AuditNote } from '#features/operations/contract.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { AuditNote } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';

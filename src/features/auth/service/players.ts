@@ -3,17 +3,18 @@
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { Write } from '#db/write.ts';
-import type { AuditNote } from '#features/operations/contract.ts';
-import { REFERRAL_NAME } from '#features/points/contract.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { Origin, PlayerActor, PlayerId } from '#shared/actor.ts';
+import type { AuditNote } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Announce } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { seededRandom } from '#shared/random.ts';
 import type { loginInput, RegisterInput, User } from '../contract.ts';
 import { messages } from '../messages.ts';
+import { findPlayer, type PlayerRow } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { createPasswordCheck } from './passwords.ts';
 import { freeReferralCode } from './referral-codes.ts';
@@ -30,17 +31,18 @@ interface Needs {
   sessions: Sessions;
   throttle: Throttle;
   /**
-   * Pays the friend whose code a newcomer brought; runs in the registration's transaction.
-   * @returns the points, or null when that newcomer was paid for before
+   * Pays the friend whose code a newcomer brought, once for each newcomer, and tells them; runs in the registration's
+   * transaction.
    */
   payReferral(
     tx: Db,
+    emit: Announce,
     award: { friend: PlayerId; newcomer: { id: string; name: string } },
-  ): number | null;
+  ): void;
   audit(db: Db, note: AuditNote): void;
 }
 
-export const toUser = (row: repo.PlayerRow): User => ({
+export const toUser = (row: PlayerRow): User => ({
   id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,
@@ -56,7 +58,7 @@ export function createPlayers(needs: Needs) {
   const { db, write, now, hasher, passwordQueue, sessions, throttle, payReferral, audit } = needs;
   const isRight = createPasswordCheck(hasher);
 
-  const friendOf = (tx: Db, code: string | null | undefined): repo.PlayerRow | undefined => {
+  const friendOf = (tx: Db, code: string | null | undefined): PlayerRow | undefined => {
     if (!code) return undefined;
     const friend = repo.findPlayerByReferralCode(tx, code);
     if (friend) return friend;
@@ -96,12 +98,8 @@ export function createPlayers(needs: Needs) {
         };
         repo.insertPlayer(tx, row);
         const name = `${row.firstName} ${row.lastName}`;
-        const points =
-          friend && payReferral(tx, { friend: friend.id, newcomer: { id: row.id, name } });
-        if (friend && typeof points === 'number') {
-          const toFriend = { playerId: friend.id, name: REFERRAL_NAME, points };
-          announce({ type: 'achievement.unlocked', ...toFriend });
-        }
+        const newcomer = { id: row.id, name };
+        if (friend) payReferral(tx, announce, { friend: friend.id, newcomer });
         audit(tx, {
           actor: { kind: 'player', id: row.id },
           action: 'player.registered',
@@ -137,7 +135,7 @@ export function createPlayers(needs: Needs) {
     },
 
     me(actor: PlayerActor) {
-      const row = repo.findPlayer(db, actor.id);
+      const row = findPlayer(db, actor.id);
       if (!row) throw new AppError('unauthenticated');
       return { user: toUser(row) };
     },
@@ -147,7 +145,7 @@ export function createPlayers(needs: Needs) {
     /** Who holds this token, or null. */
     async resolve(token: string): Promise<PlayerActor | null> {
       const session = await sessions.resolve(token);
-      const row = session && repo.findPlayer(db, session.userId);
+      const row = session && findPlayer(db, session.userId);
       if (!row || row.disabledAt) return null;
       const { id, firstName, lastName } = row;
       return { kind: 'player', id, firstName, lastName, sessionId: session.sessionId };

@@ -3,15 +3,16 @@
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
 import type { Write } from '#db/write.ts';
-import type { AuditNote } from '#features/operations/contract.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { AuditNote } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { newSpokenCode } from '#shared/ids.ts';
 import type { IssuedCode, ResetPasswordInput } from '../contract.ts';
 import { messages } from '../messages.ts';
+import { findPlayer } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { plainResetCode, RESET_CODE_LASTS } from '../rules.ts';
 import { toUser } from './players.ts';
@@ -43,7 +44,7 @@ export function createResetCodes(needs: Needs) {
       const code = newSpokenCode();
       const expiresAt = new Date(now().getTime() + RESET_CODE_LASTS);
       inTransaction(db, (tx) => {
-        const player = repo.findPlayer(tx, playerId);
+        const player = findPlayer(tx, playerId);
         if (!player) throw new AppError('not_found');
         if (player.disabledAt) throw new AppError('conflict', messages.codeForDisabled);
         repo.saveResetCode(tx, { playerId, codeHash: hashOf(code), expiresAt });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainFileName, sheetFileName } from './file-name.ts';
+import { sheetFileName } from './file-name.ts';
 
 const named = (firstName: string, lastName: string) =>
   sheetFileName({ firstName, lastName }, '2025-08-30');
@@ -12,8 +12,4 @@ test('a file is named after the player and the day', () => {
 test('no name leads out of the folder, or turns its ending around', () => {
   expect(named('../..', 'etc/passwd')).toBe('.._..-etc_passwd-2025-08-30.pdf');
   expect(named('\u202efdp', 'exe."')).toBe('_fdp-exe._-2025-08-30.pdf');
-});
-
-test('an old client gets the name in plain letters', () => {
-  expect(plainFileName(named('Zoë', 'Sørensen 海'))).toBe('Zoe-S_rensen _-2025-08-30.pdf');
 });

@@ -11,10 +11,3 @@ interface Named {
 /** E.g. `Noor-Haddad-2025-08-30.pdf`; `day` is `yyyy-MM-dd`. */
 export const sheetFileName = ({ firstName, lastName }: Named, day: string): string =>
   `${firstName}-${lastName}-${day}.pdf`.replace(UNSAFE, '_');
-
-/** The same in plain ASCII, for clients that know no other (RFC 6266, appendix D). */
-export const plainFileName = (fileName: string): string =>
-  fileName
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^\x20-\x7e]+/g, '_');

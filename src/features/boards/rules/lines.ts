@@ -9,8 +9,8 @@ interface Line {
 }
 
 export interface MarkedCell {
-  found: boolean;
-  free: boolean;
+  readonly found: boolean;
+  readonly free: boolean;
 }
 
 /** `cells` are the size² squares in order of position, row by row from the top left. */
@@ -50,7 +50,7 @@ export function completedLines(board: MarkedBoard): LineName[] {
 }
 
 /** As a player reads it: `Row 3`, `Column 1`, `Diagonal from the top left`. */
-export function lineLabel(name: LineName): string {
+function lineLabel(name: LineName): string {
   if (name === 'diagonal-down') return 'Diagonal from the top left';
   if (name === 'diagonal-up') return 'Diagonal from the bottom left';
   const [kind, number] = name.split('-');
@@ -64,4 +64,15 @@ export function isBlackout(board: MarkedBoard): boolean {
 
 function isFound(cell: MarkedCell | undefined): boolean {
   return cell !== undefined && (cell.found || cell.free);
+}
+
+/** The complete lines of a board with their squares and labels, in the order of `linesOf`, and whether all is complete. */
+export function completionOf(board: MarkedBoard) {
+  const complete = new Set(completedLines(board));
+  return {
+    lines: linesOf(board.size)
+      .filter(({ name }) => complete.has(name))
+      .map((line) => ({ ...line, label: lineLabel(line.name) })),
+    isBlackout: isBlackout(board),
+  };
 }

@@ -2,7 +2,7 @@
 import { photoAddress } from '#shared/paths.ts';
 import type { BoardCell } from '../contract.ts';
 
-interface Photo {
+export interface BoardPhoto {
   readonly id: string;
   readonly status: 'pending' | 'approved' | 'rejected';
   readonly notes: string;
@@ -10,7 +10,7 @@ interface Photo {
   readonly submittedAt: Date;
 }
 
-export const squarePhotoOf = (photo: Photo): NonNullable<BoardCell['photo']> => ({
+export const squarePhotoOf = (photo: BoardPhoto): NonNullable<BoardCell['photo']> => ({
   id: photo.id,
   status: photo.status,
   reason: photo.status === 'rejected' ? photo.notes : null,

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TITLE_MAX } from '#features/challenges/contract.ts';
+import { measureText } from '#server/print-fonts/text-measure.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { BOARD_SIZES, papers } from '../contract.ts';
 import { sheetLayout } from './sheet-layout.ts';
 import { fitText, SMALLEST_PRINT, type TextBox } from './text-fit.ts';
@@ -13,7 +15,8 @@ const square: Omit<TextBox, 'text'> = {
   largest: 10,
   wholeWordsDownTo: 6,
 };
-const fitted = (text: string, more: Partial<TextBox> = {}) => fitText({ ...square, text, ...more });
+const fitted = (text: string, more: Partial<TextBox> = {}) =>
+  fitText({ ...square, text, ...more }, measureText);
 
 test('a short title prints in the size wanted, on one line', () => {
   expect(fitted('A tiny hero')).toEqual({ size: 10, lines: 1, breaksWords: false });
@@ -67,10 +70,11 @@ test('every title that may be stored fits its square, on every board and paper',
       const { cells, type } = sheetLayout(size, paper);
       const { width, height } = cells[0]?.title ?? { width: 0, height: 0 };
       const box = { face: 'text' as const, width, height, lineHeight: type.titleLeading };
-      const found = fitText({ ...box, text, largest: type.title, wholeWordsDownTo: 4.75 });
+      const wanted = { ...box, text, largest: type.title, wholeWordsDownTo: 4.75 };
+      const found = fitText(wanted, measureText);
       expect(found.lines * found.size * type.titleLeading).toBeLessThanOrEqual(height);
       expect(found.size).toBeGreaterThan(SMALLEST_PRINT);
     }),
-    { numRuns: 2000 },
+    { numRuns: rounds(2000) },
   );
 });

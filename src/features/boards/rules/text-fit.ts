@@ -1,5 +1,11 @@
 // The largest size at which a text fits its box on paper, found before it is rendered.
-import { breaksAnywhere, characterWidth, type SizedFace, visibleCharacters } from './text-width.ts';
+import {
+  breaksAnywhere,
+  characterWidth,
+  type MeasureText,
+  type SizedFace,
+  visibleCharacters,
+} from './text-width.ts';
 
 export interface TextBox {
   readonly text: string;
@@ -35,12 +41,12 @@ interface Word {
   readonly afterSpace: boolean;
 }
 
-function wordsOf(text: string, face: SizedFace): Word[] {
+function wordsOf(text: string, face: SizedFace, measure: MeasureText): Word[] {
   const words: Word[] = [];
   for (const run of text.trim().split(/\s+/)) {
     let word: Word = { widths: [], afterSpace: words.length > 0 };
     for (const character of visibleCharacters(run)) {
-      word.widths.push(characterWidth(character, face));
+      word.widths.push(characterWidth(character, face, measure));
       if (!breaksAnywhere(character)) continue;
       words.push(word);
       word = { widths: [], afterSpace: false };
@@ -88,9 +94,9 @@ function linesAt(
  * Finds the size (points, quarters) for a text in a box: the largest at which every word stays whole, and when that would
  * be under `wholeWordsDownTo`, the largest at which words may be cut. Never larger than `largest`, never under SMALLEST_PRINT.
  */
-export function fitText(box: TextBox): Fit {
-  const words = wordsOf(box.text, box.face);
-  const space = characterWidth(' ', box.face);
+export function fitText(box: TextBox, measure: MeasureText): Fit {
+  const words = wordsOf(box.text, box.face, measure);
+  const space = characterWidth(' ', box.face, measure);
   const attempt = (size: number, mayBreak: boolean): Fit | null => {
     const { lines, broken } = linesAt(words, space, box.width / size / SLACK);
     const fits = lines * size * box.lineHeight <= box.height && (mayBreak || !broken);

@@ -4,41 +4,21 @@
 export type SizedFace = 'display' | 'text';
 
 /**
- * Advance widths of U+0020 to U+007E in thousandths of an em, measured in Chromium on the installed fonts.
- * tests/print/printed-board.test.ts measures them again, so an upgraded font that is wider fails there.
+ * Advance width in ems of one code point, from the fonts a sheet carries (server/print-fonts/text-measure.ts); null when
+ * they do not tell, and it is estimated here.
  */
-const ASCII_WIDTHS: Readonly<Record<SizedFace, readonly number[]>> = {
-  // biome-ignore format: sixteen to a line, as in a code chart
-  display: [
-    186, 242, 326, 534, 485, 896, 653, 150, 295, 318, 416, 388, 160, 247, 160, 293,
-    494, 303, 462, 453, 491, 477, 493, 390, 479, 494, 180, 160, 388, 388, 388, 352,
-    840, 506, 523, 509, 533, 422, 401, 526, 542, 263, 340, 524, 396, 746, 589, 535,
-    521, 540, 520, 489, 438, 536, 501, 767, 536, 544, 424, 301, 302, 301, 470, 470,
-    283, 465, 496, 458, 496, 452, 316, 471, 489, 248, 266, 473, 248, 714, 489, 472,
-    496, 496, 375, 434, 318, 487, 470, 711, 473, 485, 393, 293, 244, 275, 388,
-  ],
-  // biome-ignore format: sixteen to a line, as in a code chart
-  text: [
-    303, 298, 362, 730, 604, 953, 727, 195, 324, 324, 485, 598, 252, 369, 253, 424,
-    656, 430, 569, 592, 621, 602, 617, 529, 621, 578, 253, 253, 564, 617, 564, 526,
-    780, 662, 634, 654, 683, 589, 562, 711, 699, 415, 546, 654, 548, 848, 710, 737,
-    617, 747, 639, 604, 592, 687, 628, 877, 666, 627, 615, 333, 424, 344, 573, 391,
-    274, 544, 587, 502, 586, 555, 349, 582, 565, 285, 255, 536, 301, 870, 565, 567,
-    587, 591, 368, 497, 360, 559, 509, 723, 522, 499, 492, 370, 249, 370, 543,
-  ],
-};
+export type MeasureText = (codePoint: number, face: SizedFace) => number | null;
 
 /** Ems added to each space of the display face, whose own is so narrow that `FREE SPACE` reads as one word on screen. */
 export const DISPLAY_WORD_SPACING = 0.06;
 
-/** Scripts set in the fallback fonts get the width of their wide letters: too narrow a guess would overflow a square. */
+/** A letter that no font holds is set in one of the laptop's own: too narrow a guess would overflow a square. */
 const WIDE_LETTER = 1.1;
+/** Han, kana, hangul and their punctuation fill a square in every font, and emoji have one width in ours. */
 const IDEOGRAPH = 1;
-const JOINED_OR_NARROW = 0.9;
 const EMOJI = 1.3;
-/** U+FDFD is a whole sentence in one character, eleven ems wide; its neighbours are words. */
-const BASMALA = 11.3;
-const WORD_LIGATURE = 3;
+/** The forms in which Arabic letters join are up to a fifth wider than the letter on its own, which is what is measured. */
+const JOINED = 1.2;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -55,29 +35,30 @@ export const breaksAnywhere = (character: string): boolean =>
     character,
   );
 
-function codePointWidth(codePoint: string, face: SizedFace): number {
-  const ascii = ASCII_WIDTHS[face][codePoint.charCodeAt(0) - 0x20];
-  if (ascii !== undefined) return ascii / 1000;
-  if (/[\p{M}\p{Cf}\p{Cc}]/u.test(codePoint)) return 0;
-  const base = ASCII_WIDTHS[face][codePoint.normalize('NFD').charCodeAt(0) - 0x20];
-  if (base !== undefined) return base / 1000;
-  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(codePoint)) {
-    return IDEOGRAPH;
-  }
-  if (codePoint === '\uFDFD') return BASMALA;
-  if (codePoint >= '\uFDF0' && codePoint <= '\uFDFC') return WORD_LIGATURE;
-  if (/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}]/u.test(codePoint))
-    return JOINED_OR_NARROW;
-  return WIDE_LETTER;
+const isIdeograph = (letter: string): boolean =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60]/u.test(
+    letter,
+  );
+
+function letterWidth(letter: string, face: SizedFace, measure: MeasureText): number {
+  if (/[\p{Mn}\p{Me}\p{Cf}\p{Cc}]/u.test(letter)) return 0;
+  if (isIdeograph(letter)) return IDEOGRAPH;
+  const width = measure(letter.codePointAt(0) ?? 0, face);
+  if (width === null) return WIDE_LETTER;
+  return /\p{Script=Arabic}/u.test(letter) ? width * JOINED : width;
 }
 
-/** Width in ems of one visible character: exact for ASCII and accented Latin letters, an upper estimate for the rest. */
-export function characterWidth(character: string, face: SizedFace): number {
-  if (character === ' ' && face === 'display')
-    return codePointWidth(' ', face) + DISPLAY_WORD_SPACING;
-  if (isAscii(character)) return codePointWidth(character, face);
+/**
+ * Width in ems of one visible character, without kerning: as the fonts have it, and an upper estimate for scripts whose
+ * letters join and for letters in no font.
+ */
+export function characterWidth(character: string, face: SizedFace, measure: MeasureText): number {
+  if (isAscii(character)) {
+    const width = measure(character.charCodeAt(0), face) ?? WIDE_LETTER;
+    return character === ' ' && face === 'display' ? width + DISPLAY_WORD_SPACING : width;
+  }
   if (/^[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}]/u.test(character)) return EMOJI;
   let width = 0;
-  for (const codePoint of character) width += codePointWidth(codePoint, face);
+  for (const letter of character.normalize('NFC')) width += letterWidth(letter, face, measure);
   return width;
 }

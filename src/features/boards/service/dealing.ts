@@ -1,15 +1,16 @@
 // Deals a player's board at the first look at it: one each, never equal to another, never changed.
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
-import { countActiveChallenges, dealableChallenges } from '#features/challenges/repo.ts';
-import type { AuditNote } from '#features/operations/contract.ts';
-import { findAllSettings } from '#features/settings/repo.ts';
+import { countActiveChallenges, dealableChallenges } from '#features/challenges/reads.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
 import type { PlayerActor } from '#shared/actor.ts';
+import type { AuditNote } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { newBoardId, newId } from '#shared/ids.ts';
 import { poolTooSmall } from '../contract.ts';
-import { type BoardRow, findBoardOf, insertBoard } from '../repo.ts';
+import { type BoardRow, findBoardOf } from '../reads.ts';
+import { insertBoard } from '../repo/boards.ts';
 import { dealBoard, layoutKey, missingChallenges } from '../rules/deal.ts';
 
 /** Two boards alike, or two ids alike, are rare enough that this many new seeds settle it. */

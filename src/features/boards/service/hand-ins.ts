@@ -1,13 +1,14 @@
 // Printed boards brought to the fan table: recorded with what stood on them at that moment.
 import type { Db } from '#db/client.ts';
 import type { Write } from '#db/write.ts';
-import { findPlayer } from '#features/auth/repo.ts';
-import type { AuditNote } from '#features/operations/contract.ts';
+import { findPlayer } from '#features/auth/reads.ts';
 import type { AdminActor, Origin, PlayerId } from '#shared/actor.ts';
+import type { AuditNote } from '#shared/audit.ts';
 import { type Clock, contestTime } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { type BoardView, type HandIn, messages } from '../contract.ts';
-import * as repo from '../repo.ts';
+import { findHandIn } from '../reads.ts';
+import * as repo from '../repo/boards.ts';
 import { completedLines, isBlackout } from '../rules/lines.ts';
 
 interface Needs {
@@ -29,7 +30,7 @@ export function createHandIns({ db, write, now, timeZone, boardOf, audit }: Need
     if (!player) throw new AppError('not_found');
     const board = boardOf(player.id);
     if (!board) throw new AppError('conflict', messages.noBoard);
-    return { player, board, before: repo.findHandIn(tx, board.boardId) };
+    return { player, board, before: findHandIn(tx, board.boardId) };
   };
 
   const note = (
@@ -52,7 +53,7 @@ export function createHandIns({ db, write, now, timeZone, boardOf, audit }: Need
       const player = findPlayer(db, id);
       if (!player) throw new AppError('not_found');
       const board = boardOf(player.id);
-      const found = board && repo.findHandIn(db, board.boardId);
+      const found = board && findHandIn(db, board.boardId);
       return {
         board,
         handIn: found ? { ...found, recordedAt: found.recordedAt.toISOString() } : null,

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { PlayerActor } from '#shared/actor.ts';
 import { type Clock, contestDay } from '#shared/clock.ts';
 import { type BoardView, HAND_IN, type Paper, type PdfQuery } from '../contract.ts';
-import { findPrint, savePrint } from '../repo.ts';
+import { findPrint, savePrint } from '../repo/boards.ts';
 import { sheetFileName } from '../rules/file-name.ts';
 import type { BoardSheet, PrintableSheet, SheetBox } from '../template.tsx';
 import { createPrintKeys, requestId } from './print-keys.ts';

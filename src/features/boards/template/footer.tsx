@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import type { SheetLayout } from '../rules/sheet-layout.ts';
 import { fitText } from '../rules/text-fit.ts';
+import type { MeasureText } from '../rules/text-width.ts';
 import { at, points } from './styles.ts';
 
 export interface HandIn {
@@ -14,37 +15,45 @@ export interface HandIn {
 
 const PADDING = 12;
 
-const oneOrTwoLines = (text: string, width: number) =>
-  fitText({
-    text,
-    face: 'text',
-    width,
-    height: 14,
-    lineHeight: 1.3,
-    largest: 9.75,
-    wholeWordsDownTo: 5,
-  });
+const oneOrTwoLines = (text: string, width: number, measure: MeasureText) =>
+  fitText(
+    {
+      text,
+      face: 'text',
+      width,
+      height: 14,
+      lineHeight: 1.3,
+      largest: 9.75,
+      wholeWordsDownTo: 5,
+    },
+    measure,
+  );
 
 export function Footer({
   layout,
   handIn,
   supportEmail,
+  measure,
 }: {
   layout: SheetLayout;
   handIn: HandIn;
   supportEmail: string;
+  measure: MeasureText;
 }): ReactElement {
   const width = layout.handIn.width - 2 * PADDING;
   const hours = `${handIn.from} – ${handIn.to}`;
-  const hoursFit = fitText({
-    text: hours,
-    face: 'display',
-    width,
-    height: 26,
-    lineHeight: 1.2,
-    largest: 20.25,
-    wholeWordsDownTo: 5,
-  });
+  const hoursFit = fitText(
+    {
+      text: hours,
+      face: 'display',
+      width,
+      height: 26,
+      lineHeight: 1.2,
+      largest: 20.25,
+      wholeWordsDownTo: 5,
+    },
+    measure,
+  );
   return (
     <>
       <div style={at(layout.howTo)}>
@@ -63,7 +72,10 @@ export function Footer({
         {[`at ${handIn.place}`, `Questions: ${supportEmail}`].map((line) => (
           <p
             key={line}
-            style={{ fontSize: points(oneOrTwoLines(line, width).size), lineHeight: points(14.25) }}
+            style={{
+              fontSize: points(oneOrTwoLines(line, width, measure).size),
+              lineHeight: points(14.25),
+            }}
           >
             {line}
           </p>

@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import type { SheetLayout } from '../rules/sheet-layout.ts';
 import { fitText } from '../rules/text-fit.ts';
+import type { MeasureText } from '../rules/text-width.ts';
 import { at, points } from './styles.ts';
 
 /** Scripts with marks above and below their letters need more room between lines than the tight display face. */
@@ -12,21 +13,26 @@ export function Heading({
   layout,
   playerName,
   boardId,
+  measure,
 }: {
   layout: SheetLayout;
   playerName: string;
   boardId: string;
+  measure: MeasureText;
 }): ReactElement {
   const lineHeight = leadingOf(playerName);
-  const fit = fitText({
-    text: playerName,
-    face: 'display',
-    width: layout.name.width,
-    height: layout.name.height,
-    lineHeight,
-    largest: 19.5,
-    wholeWordsDownTo: 11,
-  });
+  const fit = fitText(
+    {
+      text: playerName,
+      face: 'display',
+      width: layout.name.width,
+      height: layout.name.height,
+      lineHeight,
+      largest: 19.5,
+      wholeWordsDownTo: 11,
+    },
+    measure,
+  );
   return (
     <>
       <div className="mark display" style={at(layout.wordmark)}>

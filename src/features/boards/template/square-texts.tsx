@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { Difficulty } from '#features/challenges/contract.ts';
 import type { CellLayout, SheetLayout } from '../rules/sheet-layout.ts';
 import { fitText } from '../rules/text-fit.ts';
+import type { MeasureText } from '../rules/text-width.ts';
 import { at, points } from './styles.ts';
 
 const DIFFICULTY_LABEL: Readonly<Record<Difficulty, string>> = {
@@ -16,17 +17,28 @@ const STAR =
 
 type Type = SheetLayout['type'];
 
-function FreeSpace({ cell, type }: { cell: CellLayout; type: Type }): ReactElement {
+function FreeSpace({
+  cell,
+  type,
+  measure,
+}: {
+  cell: CellLayout;
+  type: Type;
+  measure: MeasureText;
+}): ReactElement {
   const words = cell.freeWords;
-  const { size } = fitText({
-    text: FREE_SPACE,
-    face: 'display',
-    width: words.width,
-    height: words.height - type.star,
-    lineHeight: 1.05,
-    largest: type.freeSpace,
-    wholeWordsDownTo: 4,
-  });
+  const { size } = fitText(
+    {
+      text: FREE_SPACE,
+      face: 'display',
+      width: words.width,
+      height: words.height - type.star,
+      lineHeight: 1.05,
+      largest: type.freeSpace,
+      wholeWordsDownTo: 4,
+    },
+    measure,
+  );
   return (
     <div
       className="free display"
@@ -54,21 +66,26 @@ function Challenge({
   type,
   title,
   difficulty,
+  measure,
 }: {
   cell: CellLayout;
   type: Type;
   title: string;
   difficulty: Difficulty;
+  measure: MeasureText;
 }): ReactElement {
-  const { size } = fitText({
-    text: title,
-    face: 'text',
-    width: cell.title.width,
-    height: cell.title.height,
-    lineHeight: type.titleLeading,
-    largest: type.title,
-    wholeWordsDownTo: Math.max(4.75, type.title * 0.6),
-  });
+  const { size } = fitText(
+    {
+      text: title,
+      face: 'text',
+      width: cell.title.width,
+      height: cell.title.height,
+      lineHeight: type.titleLeading,
+      largest: type.title,
+      wholeWordsDownTo: Math.max(4.75, type.title * 0.6),
+    },
+    measure,
+  );
   return (
     <>
       <div
@@ -94,9 +111,11 @@ function Challenge({
 export function SquareTexts({
   layout,
   cells,
+  measure,
 }: {
   layout: SheetLayout;
   cells: readonly ({ readonly title: string; readonly difficulty: Difficulty } | null)[];
+  measure: MeasureText;
 }): ReactElement {
   return (
     <>
@@ -108,9 +127,15 @@ export function SquareTexts({
       {layout.cells.map((cell) => {
         const challenge = cells[cell.position];
         return challenge ? (
-          <Challenge key={cell.position} cell={cell} type={layout.type} {...challenge} />
+          <Challenge
+            key={cell.position}
+            cell={cell}
+            type={layout.type}
+            measure={measure}
+            {...challenge}
+          />
         ) : (
-          <FreeSpace key={cell.position} cell={cell} type={layout.type} />
+          <FreeSpace key={cell.position} cell={cell} type={layout.type} measure={measure} />
         );
       })}
     </>

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { readCsv } from '#server/csv-reader.ts';
+import { writeTable } from '../ui/write-table.ts';
 import { codeOf } from './code-of.ts';
-import { readTable } from './read-table.ts';
-import { writeTable } from './write-table.ts';
+import { readTable as readTableWith } from './read-table.ts';
+
+const readTable = (text: string) => readTableWith(text, readCsv);
 
 const HEADER = 'title,category,difficulty,description';
 const good = (title = 'A fine hat') => `${title},Costume,easy,Ask first`;

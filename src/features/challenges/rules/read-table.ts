@@ -1,5 +1,4 @@
 // Reads a table of challenges: rows with their lines in the file, and every fault with its line.
-import { CsvError, parse } from 'csv-parse/sync';
 import { type Challenge, COLUMNS, newChallenge } from '../contract.ts';
 
 export interface Fault {
@@ -29,10 +28,17 @@ const YES_NO = new Map([
   ['false', false],
 ]);
 
-interface Read {
-  readonly record: readonly string[];
-  readonly info: { readonly lines: number };
+interface CsvRecord {
+  readonly cells: readonly string[];
+  /** The line it ends in, counted from 1. */
+  readonly lastLine: number;
 }
+
+/** Splits CSV into records. @returns the line of a quotation mark that stands wrong, when there is one */
+export type ReadCsv = (
+  text: string,
+  separator: string,
+) => readonly CsvRecord[] | { readonly wrongLine: number };
 
 /** The separator of the header's own line: a comma, a semicolon as in much of Europe, or a tab as spreadsheets copy. */
 const separatorOf = (text: string): string => {
@@ -93,32 +99,24 @@ function repetitions(rows: readonly TableRow[]): Fault[] {
 }
 
 /** `text` is CSV with a header line: comma or semicolon, any order of columns, any line ends. */
-export function readTable(text: string): Table {
+export function readTable(text: string, readCsv: ReadCsv): Table {
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   if (plain.trim() === '') return faultIn(1, 'The table is empty');
-  let records: Read[];
-  try {
-    records = parse(plain, {
-      delimiter: separatorOf(plain),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    }) as unknown as Read[];
-  } catch (cause) {
-    const line = cause instanceof CsvError ? Number(cause.lines) : 1;
-    return faultIn(line || 1, 'A quotation mark is not closed, or stands in the middle of a cell');
+  const records = readCsv(plain, separatorOf(plain));
+  if ('wrongLine' in records) {
+    const text = 'A quotation mark is not closed, or stands in the middle of a cell';
+    return faultIn(records.wrongLine, text);
   }
-  const header = withoutEmptyEnd(records[0]?.record ?? []).map((name) => name.toLowerCase());
+  const header = withoutEmptyEnd(records[0]?.cells ?? []).map((name) => name.toLowerCase());
   const fault = headerFault(header);
   if (fault) return faultIn(1, fault);
   const rows: TableRow[] = [];
   const faults: Fault[] = [];
-  for (const { record: whole, info } of records.slice(1)) {
+  for (const { cells: whole, lastLine } of records.slice(1)) {
     const record = withoutEmptyEnd(whole);
     if (record.length === 0) continue;
-    // The library names the line a record ends in; cells can run over several.
-    const line = info.lines - record.join('').split('\n').length + 1;
+    // Cells can run over several lines.
+    const line = lastLine - record.join('').split('\n').length + 1;
     if (record.length > header.length) {
       faults.push({ line, text: 'There are more cells than columns' });
       continue;

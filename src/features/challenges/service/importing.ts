@@ -1,19 +1,21 @@
 // Brings a table of challenges into the pool: all of it, or with a single fault nothing.
 import { type Db, inTransaction } from '#db/client.ts';
-import type { AuditNote } from '#features/operations/contract.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { AuditNote } from '#shared/audit.ts';
 import { newId } from '#shared/ids.ts';
 import type { Imported, ImportInput } from '../contract.ts';
 import * as repo from '../repo.ts';
 import { createCodes } from '../rules/code-of.ts';
 import { type ImportPlan, planImport } from '../rules/plan-import.ts';
-import { type Fault, readTable, type TableRow } from '../rules/read-table.ts';
-import { assertPoolSize } from './pool.ts';
+import { type Fault, type ReadCsv, readTable, type TableRow } from '../rules/read-table.ts';
+import { assertPoolSize, type DealtChallenges } from './pool.ts';
 
 interface Needs {
   db: Db;
   /** @throws pool_too_small when boards could no longer be dealt with this pool */
   assertDealable(tx: Db): void;
+  dealt: DealtChallenges;
+  readCsv: ReadCsv;
   audit(db: Db, note: AuditNote): void;
 }
 
@@ -22,7 +24,7 @@ class DryRun extends Error {}
 
 export type ImportingService = ReturnType<typeof createImporting>;
 
-export function createImporting({ db, assertDealable, audit }: Needs) {
+export function createImporting({ db, assertDealable, dealt, readCsv, audit }: Needs) {
   /** New ones go to the end, or in the place of the whole pool to its front in the order of the table. */
   const insertNew = (tx: Db, rows: readonly TableRow[], mode: ImportInput['mode']): void => {
     const { first, last } = repo.rankEnds(tx);
@@ -59,8 +61,10 @@ export function createImporting({ db, assertDealable, audit }: Needs) {
   return {
     /** @throws pool_too_small when boards could no longer be dealt afterwards; nothing is changed then */
     run(admin: AdminActor, { csv, mode, dryRun }: ImportInput, origin: Origin): Imported {
-      const table = readTable(csv);
-      const plan = planImport(table.rows, repo.findPool(db), mode);
+      const table = readTable(csv, readCsv);
+      const known = dealt.ids(db);
+      const pool = repo.findPool(db).map((one) => ({ ...one, isDealt: known.has(one.id) }));
+      const plan = planImport(table.rows, pool, mode);
       const faults = [...table.faults, ...plan.faults].sort((a, b) => a.line - b.line);
       if (faults.length > 0) return outcome(plan, false, faults);
       try {

@@ -1,8 +1,8 @@
 // The pool as organisers change it: what stands on a dealt board keeps its words, and boards can always be dealt.
 import { type Db, inTransaction } from '#db/client.ts';
-import type { AuditNote } from '#features/operations/contract.ts';
-import { findAllSettings } from '#features/settings/repo.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { AuditNote } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { type ChangedChallenge, messages, type NewChallenge, POOL_MAX } from '../contract.ts';
@@ -13,7 +13,14 @@ interface Needs {
   db: Db;
   /** @throws pool_too_small when boards could no longer be dealt with this pool */
   assertDealable(tx: Db): void;
+  dealt: DealtChallenges;
   audit(db: Db, note: AuditNote): void;
+}
+
+/** Which challenges stand on a board or were photographed for one: those keep their words and are never deleted. */
+export interface DealtChallenges {
+  ids(db: Db): ReadonlySet<string>;
+  has(db: Db, id: string): boolean;
 }
 
 const success = { success: true as const };
@@ -25,11 +32,11 @@ export function assertPoolSize(tx: Db): void {
 
 export type PoolService = ReturnType<typeof createPool>;
 
-export function createPool({ db, assertDealable, audit }: Needs) {
+export function createPool({ db, assertDealable, dealt, audit }: Needs) {
   const find = (tx: Db, id: string) => {
-    const found = repo.findChallenge(tx, id);
-    if (!found) throw new AppError('not_found');
-    return found;
+    const row = repo.findChallenge(tx, id);
+    if (!row) throw new AppError('not_found');
+    return row;
   };
 
   const note = (tx: Db, admin: AdminActor, origin: Origin, action: string, what: string) =>
@@ -49,7 +56,7 @@ export function createPool({ db, assertDealable, audit }: Needs) {
 
   const setActive = (admin: AdminActor, id: string, active: boolean, origin: Origin) => {
     inTransaction(db, (tx) => {
-      const { row } = find(tx, id);
+      const row = find(tx, id);
       if (row.active === active) return;
       repo.changeChallenge(tx, id, { active });
       if (!active) assertDealable(tx);
@@ -63,10 +70,11 @@ export function createPool({ db, assertDealable, audit }: Needs) {
     list() {
       const { totalChallenges } = findAllSettings(db).gameSettings;
       let inPlay = 0;
+      const known = dealt.ids(db);
       const challenges = repo.findPool(db).map((challenge) => {
         const isInPlay = challenge.active && inPlay < totalChallenges;
         if (isInPlay) inPlay++;
-        return { ...challenge, isInPlay };
+        return { ...challenge, isDealt: known.has(challenge.id), isInPlay };
       });
       return { challenges, inPlay, totalChallenges };
     },
@@ -87,11 +95,12 @@ export function createPool({ db, assertDealable, audit }: Needs) {
     /** @throws not_found; conflict when the words on a dealt board would change */
     edit(admin: AdminActor, { id, ...changes }: ChangedChallenge, origin: Origin) {
       inTransaction(db, (tx) => {
-        const { row, isDealt } = find(tx, id);
+        const row = find(tx, id);
         const { title, category, difficulty } = changes;
         const isPrintedAlike =
           title === row.title && category === row.category && difficulty === row.difficulty;
-        if (isDealt && !isPrintedAlike) throw new AppError('conflict', messages.isPrinted);
+        if (!isPrintedAlike && dealt.has(tx, id))
+          throw new AppError('conflict', messages.isPrinted);
         repo.changeChallenge(tx, id, changes);
         note(tx, admin, origin, 'edited', `edited the challenge “${title}”`);
       });
@@ -106,8 +115,8 @@ export function createPool({ db, assertDealable, audit }: Needs) {
     /** Only what was never dealt. @throws not_found, conflict, pool_too_small */
     remove(admin: AdminActor, id: string, origin: Origin) {
       inTransaction(db, (tx) => {
-        const { row, isDealt } = find(tx, id);
-        if (isDealt) throw new AppError('conflict', messages.cannotDelete);
+        const row = find(tx, id);
+        if (dealt.has(tx, id)) throw new AppError('conflict', messages.cannotDelete);
         repo.deleteChallenge(tx, id);
         assertDealable(tx);
         note(tx, admin, origin, 'deleted', `deleted the challenge “${row.title}”`);
@@ -118,7 +127,7 @@ export function createPool({ db, assertDealable, audit }: Needs) {
     /** Boards are dealt from the first of the pool. @throws not_found */
     move(admin: AdminActor, id: string, to: 'first' | 'last', origin: Origin) {
       inTransaction(db, (tx) => {
-        const { row } = find(tx, id);
+        const row = find(tx, id);
         const { first, last } = repo.rankEnds(tx);
         repo.changeChallenge(tx, id, { rank: to === 'first' ? first - 1 : last + 1 });
         note(tx, admin, origin, 'moved', `put the challenge “${row.title}” ${to}`);

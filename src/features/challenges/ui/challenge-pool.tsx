@@ -7,12 +7,12 @@ import { Card, EmptyState } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { saveFile } from '#client/download-file.ts';
 import { messages, type PoolChallenge } from '../contract.ts';
-import { writeTable } from '../rules/write-table.ts';
 import { ChallengeDialog } from './challenge-dialog.tsx';
 import { ChallengeRow } from './challenge-row.tsx';
 import styles from './challenges.module.css';
 import { ImportDialog } from './import-dialog.tsx';
 import { type Pool, type PoolState, usePool } from './use-pool.ts';
+import { writeTable } from './write-table.ts';
 
 const filters = {
   all: ['All challenges', () => true],

@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream';
 import type { Db } from '#db/client.ts';
 import type { OpenStoredFile } from '#server/stored-file.ts';
-import { findBlob, findBlobSize } from '../repo.ts';
+import { findBlob } from '../reads.ts';
+import { findBlobSize } from '../repo.ts';
 
 /** Bytes of one piece; a blob of this size is sent whole. */
 const PIECE_BYTES = 64 * 1024;

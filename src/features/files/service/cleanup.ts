@@ -2,9 +2,9 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { type Db, inTransaction } from '#db/client.ts';
 import { emptyLog, giveBackPages } from '#db/free-space.ts';
-import type { AuditNote } from '#features/operations/contract.ts';
 import type { Log } from '#server/log.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { AuditNote } from '#shared/audit.ts';
 import { type Clock, DAY } from '#shared/clock.ts';
 import type { Removable } from '../contract.ts';
 import * as repo from '../repo/removable.ts';
@@ -16,6 +16,18 @@ interface Needs {
   log: Log;
   /** Days the original of a rejected photo is kept. */
   rejectedPhotoDays: number;
+  /** Photos whose original is kept for a while after their rejection, page by page in the order of their ids. */
+  rejected: {
+    page(db: Db, after: string | null, limit: number): string[];
+    expired(db: Db, ids: readonly string[], before: Date): { id: string; hash: string }[];
+    drop(tx: Db, ids: readonly string[]): void;
+  };
+  /** Printed sheets, page by page in the order of their keys. */
+  prints: {
+    page(db: Db, after: string | null, limit: number): string[];
+    old(db: Db, keys: readonly string[], before: Date): repo.RemovableFile[];
+    remove(tx: Db, keys: readonly string[]): void;
+  };
   /** Sessions, sign-in attempts and reset codes that are over. */
   ended: { count(): number; sweep(): Promise<void> };
   audit(db: Db, note: AuditNote): void;
@@ -50,13 +62,15 @@ const bytesOf = (files: readonly repo.RemovableFile[]): number =>
 
 export type CleanupService = ReturnType<typeof createCleanup>;
 
-export function createCleanup({ db, now, log, rejectedPhotoDays, ended, audit }: Needs) {
-  const cutoffsNow = (): repo.Cutoffs => ({
+export function createCleanup(needs: Needs) {
+  const { db, now, log, rejectedPhotoDays, rejected, prints, ended, audit } = needs;
+  /** Photos rejected and sheets printed before these are old enough to go. */
+  const cutoffsNow = () => ({
     rejected: new Date(now().getTime() - rejectedPhotoDays * DAY),
     printed: new Date(now().getTime() - PRINTS_KEPT),
   });
-  const rejectedPages = () => pages((after) => repo.pageOfRejected(db, after, LOOK));
-  const printPages = () => pages((after) => repo.pageOfPrints(db, after, LOOK_AT_PRINTS));
+  const rejectedPages = () => pages((after) => rejected.page(db, after, LOOK));
+  const printPages = () => pages((after) => prints.page(db, after, LOOK_AT_PRINTS));
   const blobPages = () => pages((after) => repo.pageOfBlobs(db, after, LOOK));
 
   const plan = async (): Promise<Removable> => {
@@ -66,16 +80,22 @@ export function createCleanup({ db, now, log, rejectedPhotoDays, ended, audit }:
       found.files += files.length;
       found.bytes += bytesOf(files);
     };
+    /** Hash of an original → ids of the photos that let go of it. */
+    const leaving = new Map<string, string[]>();
     for await (const ids of rejectedPages()) {
-      found.rejectedOriginals += repo.expiredOf(db, ids, cutoffs).length;
+      for (const { id, hash } of rejected.expired(db, ids, cutoffs.rejected)) {
+        leaving.set(hash, [...(leaving.get(hash) ?? []), id]);
+        found.rejectedOriginals++;
+      }
     }
     for await (const keys of printPages()) {
-      const old = repo.oldPrintsOf(db, keys, cutoffs);
+      const old = prints.old(db, keys, cutoffs.printed);
       found.prints += old.length;
       add(old);
     }
     for await (const hashes of blobPages()) {
-      const unused = repo.unusedOf(db, hashes, cutoffs);
+      const photos = hashes.flatMap((hash) => leaving.get(hash) ?? []);
+      const unused = repo.unusedOf(db, hashes, photos);
       found.orphans += unused.filter(({ wasOriginal }) => !wasOriginal).length;
       add(unused);
     }
@@ -110,8 +130,8 @@ export function createCleanup({ db, now, log, rejectedPhotoDays, ended, audit }:
     const dropped = new Set<string>();
     for await (const ids of rejectedPages()) {
       inTransaction(db, (tx) => {
-        const expired = repo.expiredOf(tx, ids, cutoffs);
-        repo.dropOriginals(
+        const expired = rejected.expired(tx, ids, cutoffs.rejected);
+        rejected.drop(
           tx,
           expired.map(({ id }) => id),
         );
@@ -121,8 +141,8 @@ export function createCleanup({ db, now, log, rejectedPhotoDays, ended, audit }:
     }
     for await (const keys of printPages()) {
       inTransaction(db, (tx) => {
-        const old = repo.oldPrintsOf(tx, keys, cutoffs);
-        repo.deletePrints(
+        const old = prints.old(tx, keys, cutoffs.printed);
+        prints.remove(
           tx,
           old.map(({ key }) => key),
         );
@@ -131,12 +151,10 @@ export function createCleanup({ db, now, log, rejectedPhotoDays, ended, audit }:
       });
     }
     for await (const hashes of blobPages()) {
-      const found = repo.unusedOf(db, hashes, cutoffs).map(({ key }) => key);
+      const found = repo.unusedOf(db, hashes, []).map(({ key }) => key);
       for (const slice of slicesOf(found)) {
         inTransaction(db, (tx) => {
-          const unused = repo
-            .unusedOf(tx, slice, cutoffs)
-            .filter(({ wasOriginal }) => !wasOriginal);
+          const unused = repo.unusedOf(tx, slice, []);
           const keys = unused.map(({ key }) => key);
           repo.deleteBlobs(tx, keys);
           removed.orphans += keys.filter((key) => !dropped.has(key)).length;

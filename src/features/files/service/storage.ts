@@ -1,11 +1,12 @@
 // How much the contest holds: figures that are kept, never counted.
 import type { Db } from '#db/client.ts';
-import { findTallies } from '#features/operations/repo.ts';
+import { usedBytes } from '#db/free-space.ts';
+import { findTallies } from '#features/operations/reads.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { StorageStats } from '../contract.ts';
-import { countCleanedFiles, lastCleanupAt, usedBytes } from '../repo.ts';
-import { nextCleanup } from '../rules/nightly.ts';
+import { countCleanedFiles, lastCleanupAt } from '../repo.ts';
 import { percentOf } from '../rules/usage.ts';
+import { nextCleanup } from './nightly.ts';
 
 interface Needs {
   db: Db;

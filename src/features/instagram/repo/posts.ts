@@ -17,13 +17,9 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
-import { players } from '#db/schema/auth.ts';
-import { challenges } from '#db/schema/challenges.ts';
 import { instagramPosts as posts } from '#db/schema/instagram.ts';
-import { submissions } from '#db/schema/submissions.ts';
 import type { PostState } from '../contract.ts';
-
-export type PostRow = typeof posts.$inferSelect;
+import type { PostRow } from '../reads.ts';
 
 /** Between Instagram and us: nothing else is begun meanwhile. */
 export const UNDER_WAY = ['claimed', 'container', 'publishing'] as const;
@@ -33,57 +29,13 @@ export const AT_REST = ['waiting', 'queued', 'failed', 'unknown'] as const;
 /** What a post loses when it has to be made anew. */
 export const WITHOUT_CONTAINER = { containerId: null, containerAt: null, polls: 0 } as const;
 
-const withPhoto = (db: Db) =>
-  db
-    .select({
-      row: posts,
-      photo: submissions,
-      challenge: { title: challenges.title, category: challenges.category },
-      player: { id: players.id, firstName: players.firstName, lastName: players.lastName },
-    })
-    .from(posts)
-    .leftJoin(submissions, eq(submissions.id, posts.submissionId))
-    .leftJoin(challenges, eq(challenges.id, submissions.challengeId))
-    .leftJoin(players, eq(players.id, submissions.playerId));
-
-export type PostWithPhoto = ReturnType<typeof findPosts>[number];
-
 const inStates = (states: readonly PostState[]) => inArray(posts.state, [...states]);
 
 /** Two queued in one millisecond keep their order. */
 const rowid = sql`${posts}.rowid`;
 
-/** The longest queued first; what was posted, the newest first. */
-export const findPosts = (db: Db, states: readonly PostState[], limit: number) =>
-  withPhoto(db)
-    .where(inStates(states))
-    .orderBy(
-      ...(states.includes('posted')
-        ? [desc(posts.postedAt), desc(rowid)]
-        : [asc(posts.queuedAt), asc(rowid)]),
-    )
-    .limit(limit)
-    .all();
-
 export const countPosts = (db: Db, states: readonly PostState[]): number =>
   db.select({ n: count() }).from(posts).where(inStates(states)).get()?.n ?? 0;
-
-const one = prepared((db) =>
-  withPhoto(db)
-    .where(eq(posts.id, sql.placeholder('id')))
-    .prepare(),
-);
-export const findPost = (db: Db, id: string): PostWithPhoto | undefined => one(db).get({ id });
-
-const ofPhoto = prepared((db) =>
-  db
-    .select()
-    .from(posts)
-    .where(eq(posts.submissionId, sql.placeholder('submissionId')))
-    .prepare(),
-);
-export const findPostOf = (db: Db, submissionId: string): PostRow | undefined =>
-  ofPhoto(db).get({ submissionId });
 
 export const findPostByKey = (db: Db, pictureKey: string): PostRow | undefined =>
   db.select().from(posts).where(eq(posts.pictureKey, pictureKey)).get();
@@ -203,17 +155,3 @@ export const requeueUnpublished = (db: Db, now: Date): void => {
     .where(inStates(['claimed', 'container']))
     .run();
 };
-
-/** Photos on a board that are on Instagram. */
-const featured = prepared((db) =>
-  db
-    .select({ id: submissions.id })
-    .from(posts)
-    .innerJoin(submissions, eq(submissions.id, posts.submissionId))
-    .where(and(eq(submissions.boardId, sql.placeholder('boardId')), eq(posts.state, 'posted')))
-    .prepare(),
-);
-export const findFeatured = (db: Db, boardId: string): string[] =>
-  featured(db)
-    .all({ boardId })
-    .map(({ id }) => id);

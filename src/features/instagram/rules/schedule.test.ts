@@ -2,6 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '#shared/clock.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { isOpenHour, nextMidnight, nextSlot, type Posted, type Schedule } from './schedule.ts';
 
 const ATLANTA = 'America/New_York';
@@ -105,6 +106,6 @@ test('whatever the schedule, zone and moment: the slot is the first minute at wh
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: rounds(150) },
   );
 });

@@ -1,7 +1,7 @@
 // How photos are to be posted: read with the account's status, saved whole.
 import { type Db, inTransaction } from '#db/client.ts';
-import type { AuditNote } from '#features/operations/contract.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { AuditNote } from '#shared/audit.ts';
 import type { ConfigInput, InstagramConfig } from '../contract.ts';
 import * as repo from '../repo/config.ts';
 import type { AccountService } from './account.ts';

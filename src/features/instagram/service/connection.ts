@@ -1,14 +1,14 @@
 // Connecting an account: by signing in at Instagram, or with a token from Meta's dashboard; keeping it; letting it go.
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
-import type { AuditNote } from '#features/operations/contract.ts';
-import { GraphRefusal, GraphSilence, SignInRefusal } from '#server/instagram/failures.ts';
-import { type InstagramGateway, PUBLISH_SCOPE } from '#server/instagram-gateway.ts';
+import type { GraphRefusal, GraphSilence, SignInRefusal } from '#server/instagram/failures.ts';
+import type { InstagramGateway } from '#server/instagram-gateway.ts';
 import type { Log } from '#server/log.ts';
 import type { SecretBox } from '#server/secret-box.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { AuditNote } from '#shared/audit.ts';
 import { type Clock, DAY, HOUR, MINUTE } from '#shared/clock.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, hasName } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { CallbackQuery, ConnectOutcome } from '../contract.ts';
 import { connectWords, messages } from '../messages.ts';
@@ -49,9 +49,10 @@ class Unsuitable extends Error {
 
 function outcomeOf(cause: unknown): Exclude<ConnectOutcome, 'connected'> {
   if (cause instanceof Unsuitable) return cause.outcome;
-  if (cause instanceof GraphSilence) return 'silent';
-  if (cause instanceof SignInRefusal) return cause.why === 'other' ? 'refused' : cause.why;
-  if (cause instanceof GraphRefusal) return 'refused';
+  if (hasName<GraphSilence>(cause, 'GraphSilence')) return 'silent';
+  if (hasName<SignInRefusal>(cause, 'SignInRefusal'))
+    return cause.why === 'other' ? 'refused' : cause.why;
+  if (hasName<GraphRefusal>(cause, 'GraphRefusal')) return 'refused';
   throw cause;
 }
 
@@ -151,7 +152,7 @@ export function createConnection(needs: Needs) {
         // A pasted address may still have the fragment that Instagram adds.
         const code = query.code.replace(/#_$/, '');
         const short = await gateway.exchangeCode({ code, redirectUri: returnAddress ?? '' });
-        if (short.permissions && !short.permissions.includes(PUBLISH_SCOPE)) {
+        if (!short.canPublish) {
           throw new Unsuitable('permission');
         }
         const { token, expiresIn } = await gateway.lengthen(short.token);
@@ -222,7 +223,7 @@ export function createConnection(needs: Needs) {
         if (found.renewAt <= now()) await renew(access.token);
         await sync(access.token);
       } catch (cause) {
-        if (cause instanceof GraphRefusal) {
+        if (hasName<GraphRefusal>(cause, 'GraphRefusal')) {
           const verdict = verdictOn(cause);
           if (verdict.act === 'hold' && verdict.reason === 'token') {
             account.hold('token', verdict.words, null);

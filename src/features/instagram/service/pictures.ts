@@ -1,13 +1,14 @@
 // Pictures as Instagram fetches them: made from the photo when they are asked for, at an address nobody can guess, and
 // only while a post needs it.
 import type { Db } from '#db/client.ts';
-import { findBlob } from '#features/files/repo.ts';
-import { findSubmission } from '#features/submissions/repo/photos.ts';
+import { findBlob } from '#features/files/reads.ts';
+import { findSubmission } from '#features/submissions/reads/photos.ts';
 import type { FetchPicture } from '#server/fetch-picture.ts';
-import { makePostPicture, makeTestPicture, type PictureStep } from '#server/post-picture.ts';
+import type { PictureStep } from '#server/post-picture.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { postPictureAddress } from '#shared/paths.ts';
+import { findPost, type PostRow } from '../reads.ts';
 import * as repo from '../repo/posts.ts';
 
 interface Needs {
@@ -15,13 +16,18 @@ interface Needs {
   /** Scheme and host under which the internet reaches the contest; null when it does not. */
   publicUrl: string | null;
   fetchPicture: FetchPicture;
+  /** The photo as it was sent, made ready for Instagram. @returns JPEG */
+  makePostPicture(photo: Buffer, step: PictureStep): Promise<Buffer>;
+  /** A card without any player's photo, for a test post. @returns JPEG */
+  makeTestPicture(): Promise<Buffer>;
 }
 
-type Pictured = Pick<repo.PostRow, 'submissionId' | 'pictureStep'>;
+type Pictured = Pick<PostRow, 'submissionId' | 'pictureStep'>;
 
 export type PicturesService = ReturnType<typeof createPictures>;
 
-export function createPictures({ db, publicUrl, fetchPicture }: Needs) {
+export function createPictures(needs: Needs) {
+  const { db, publicUrl, fetchPicture, makePostPicture, makeTestPicture } = needs;
   /** Instagram, the look before it, and an organiser ask for the same one within seconds. */
   let last: { key: string; picture: Promise<Buffer> } | null = null;
   /** Addresses of the sample picture, while a connection is being checked. */
@@ -54,7 +60,7 @@ export function createPictures({ db, publicUrl, fetchPicture }: Needs) {
   return {
     /** For an organiser's phone. @throws not_found */
     ofPost(id: string): Promise<Buffer> {
-      const post = repo.findPost(db, id);
+      const post = findPost(db, id);
       if (!post) throw new AppError('not_found');
       return pictureOf(post.row);
     },

@@ -2,6 +2,7 @@
 import type { Db } from '#db/client.ts';
 import { type Clock, startOfContestDay } from '#shared/clock.ts';
 import { LISTED, type PostState, type Posts } from '../contract.ts';
+import { findPosts } from '../reads.ts';
 import { findConfig } from '../repo/config.ts';
 import * as repo from '../repo/posts.ts';
 import type { AccountService } from './account.ts';
@@ -42,7 +43,7 @@ export function createPosts({ db, now, timeZone, account, publishing, publicUrl 
       const { enabled, postsPerDay } = settings.postSchedule;
       const standing = account.standing();
       const list = (states: readonly PostState[]) =>
-        repo.findPosts(db, states, LISTED).map((post) => postOf(post, settings));
+        findPosts(db, states, LISTED).map((post) => postOf(post, settings));
       return {
         mode: mode(),
         waiting: list(LISTS.waiting),

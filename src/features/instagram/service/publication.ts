@@ -1,15 +1,17 @@
 // The one call that cannot be taken back. What came of it is known when Instagram says so; until then nothing else is done.
 import type { Db } from '#db/client.ts';
 import type { Write } from '#db/write.ts';
-import { GraphRefusal, GraphSilence } from '#server/instagram/failures.ts';
+import type { GraphRefusal, GraphSilence } from '#server/instagram/failures.ts';
 import type { InstagramGateway } from '#server/instagram-gateway.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
+import { hasName } from '#shared/errors.ts';
 import type { Announce } from '#shared/events.ts';
 import type { PostState } from '../contract.ts';
 import { messages } from '../messages.ts';
+import { findPost, type PostWithPhoto } from '../reads.ts';
 import * as repo from '../repo/posts.ts';
-import { isOpen, verdictOn } from '../rules/failures.ts';
+import { isOpen, type Verdict, verdictOn } from '../rules/failures.ts';
 import * as pace from '../rules/pace.ts';
 import type { Access, AccountService } from './account.ts';
 import type { Verdicts } from './verdicts.ts';
@@ -40,7 +42,7 @@ const UNTOLD: readonly PostState[] = ['container', 'publishing', 'unknown'];
 export function createPublication(needs: Needs) {
   const { db, write, now, gateway, account, verdicts, later, settle } = needs;
 
-  const finish = (post: repo.PostWithPhoto, mediaId: string | null): void =>
+  const finish = (post: PostWithPhoto, mediaId: string | null): void =>
     write((tx, announce) => {
       const isPosted = repo.movePost(tx, post.row.id, UNTOLD, {
         state: 'posted',
@@ -52,11 +54,11 @@ export function createPublication(needs: Needs) {
       });
       if (isPosted) account.noteSuccess(tx);
       if (isPosted && post.player) settle(tx, announce, post.player.id as PlayerId);
-      if (isPosted || repo.findPost(tx, post.row.id)) return;
+      if (isPosted || findPost(tx, post.row.id)) return;
       announce({ type: 'system.alert', severity: 'high', message: messages.erasedMeanwhile });
     });
 
-  const publish = async (post: repo.PostWithPhoto, access: Access): Promise<void> => {
+  const publish = async (post: PostWithPhoto, access: Access): Promise<void> => {
     const { id, containerId } = post.row;
     if (!containerId) return;
     // Whoever reopened the photo meanwhile took the post out.
@@ -68,10 +70,13 @@ export function createPublication(needs: Needs) {
     try {
       finish(post, await gateway.publish(access.token, access.userId, containerId));
     } catch (cause) {
-      if (cause instanceof GraphRefusal && !isOpen(cause)) {
+      if (hasName<GraphRefusal>(cause, 'GraphRefusal') && !isOpen(cause)) {
         const refused = { ...post.row, state: 'publishing' as const };
         await verdicts.apply(refused, verdictOn(cause), access, cause);
-      } else if (cause instanceof GraphRefusal || cause instanceof GraphSilence) {
+      } else if (
+        hasName<GraphRefusal>(cause, 'GraphRefusal') ||
+        hasName<GraphSilence>(cause, 'GraphSilence')
+      ) {
         const tries = post.row.tries + 1;
         const dueAt = later(Math.max(pace.SETTLED_AFTER, pace.retryWait(tries)));
         repo.movePost(db, id, ['publishing'], { state: 'unknown', tries, dueAt, trouble: LOST });
@@ -80,10 +85,16 @@ export function createPublication(needs: Needs) {
   };
 
   /** The container says what became of a publication that nobody heard of. */
-  const clearUp = async (post: repo.PostWithPhoto, access: Access): Promise<void> => {
+  const clearUp = async (post: PostWithPhoto, access: Access): Promise<void> => {
     const { id, containerId, state, tries } = post.row;
+    const stayUnknown = (verdict: Verdict | null): void => {
+      const isLost = verdict !== null && verdict.act !== 'hold' && tries + 1 >= QUESTIONS_MAX;
+      const dueAt = later(pace.retryWait(tries + 1));
+      const trouble = isLost ? UNKNOWABLE : LOST;
+      repo.movePost(db, id, [state], { state: 'unknown', tries: tries + 1, dueAt, trouble });
+    };
+    if (!containerId) return stayUnknown(null);
     try {
-      if (!containerId) throw new GraphSilence('there is no container to ask about');
       const found = await gateway.containerState(access.token, containerId);
       if (found.code === 'PUBLISHED') return finish(post, null);
       const anew = { state: 'queued' as const, dueAt: now(), ...repo.WITHOUT_CONTAINER };
@@ -95,12 +106,9 @@ export function createPublication(needs: Needs) {
       }[found.code];
       repo.movePost(db, id, [state], { ...next, trouble: null });
     } catch (cause) {
-      const verdict = cause instanceof GraphRefusal ? verdictOn(cause) : null;
+      const verdict = hasName<GraphRefusal>(cause, 'GraphRefusal') ? verdictOn(cause) : null;
       if (verdict?.act === 'hold') verdicts.holdUp(verdict, (cause as GraphRefusal).regainMinutes);
-      const isLost = verdict !== null && verdict.act !== 'hold' && tries + 1 >= QUESTIONS_MAX;
-      const dueAt = later(pace.retryWait(tries + 1));
-      const trouble = isLost ? UNKNOWABLE : LOST;
-      repo.movePost(db, id, [state], { state: 'unknown', tries: tries + 1, dueAt, trouble });
+      stayUnknown(verdict);
     }
   };
 

@@ -2,12 +2,14 @@
 // Instagram is asked what became of it, and no photo is ever posted twice.
 import type { Db } from '#db/client.ts';
 import type { Write } from '#db/write.ts';
-import { GraphRefusal, GraphSilence } from '#server/instagram/failures.ts';
+import type { GraphRefusal, GraphSilence } from '#server/instagram/failures.ts';
 import type { InstagramGateway } from '#server/instagram-gateway.ts';
 import type { Log } from '#server/log.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import { type Clock, startOfContestDay } from '#shared/clock.ts';
+import { hasName } from '#shared/errors.ts';
 import type { Announce } from '#shared/events.ts';
+import { findPost, type PostRow, type PostWithPhoto } from '../reads.ts';
 import { findConfig } from '../repo/config.ts';
 import * as repo from '../repo/posts.ts';
 import { altTextFor } from '../rules/caption.ts';
@@ -53,11 +55,11 @@ export function createPublishing(needs: Needs) {
   };
 
   /** Approved and allowed still; a test post always is. */
-  const isWanted = ({ row, photo }: repo.PostWithPhoto): boolean =>
+  const isWanted = ({ row, photo }: PostWithPhoto): boolean =>
     row.submissionId === null || (photo?.status === 'approved' && photo.allowFeature);
 
   /** A test is posted at once: somebody sits before the screen. */
-  const isItsTurn = ({ row }: repo.PostWithPhoto): boolean =>
+  const isItsTurn = ({ row }: PostWithPhoto): boolean =>
     row.submissionId === null || slot() <= now();
 
   const backToQueue = (id: string): void => {
@@ -69,7 +71,7 @@ export function createPublishing(needs: Needs) {
   /** @returns whether one was claimed */
   const claimNext = (): boolean => {
     const next = repo.findNextQueued(db, now());
-    const post = next && repo.findPost(db, next);
+    const post = next && findPost(db, next);
     if (!post || !isItsTurn(post)) return false;
     if (isWanted(post)) {
       return repo.movePost(db, post.row.id, ['queued'], { state: 'claimed', dueAt: now() });
@@ -78,19 +80,18 @@ export function createPublishing(needs: Needs) {
     return true;
   };
 
-  const silent = ({ id, state, tries }: repo.PostRow): void => {
+  const silent = ({ id, state, tries }: PostRow): void => {
     const dueAt = later(pace.silenceWait(tries + 1));
     repo.movePost(db, id, [state], { tries: tries + 1, dueAt, trouble: SILENT });
   };
 
   /** A network that was away does not count against a photo: the first answer after it begins to count anew. */
-  const answered = (row: repo.PostRow): repo.PostRow =>
-    row.trouble === SILENT ? { ...row, tries: 0 } : row;
+  const answered = (row: PostRow): PostRow => (row.trouble === SILENT ? { ...row, tries: 0 } : row);
 
   /** What went wrong in a state that can be left without danger. */
-  const fail = async (post: repo.PostWithPhoto, cause: unknown, access: Access): Promise<void> => {
-    if (cause instanceof GraphSilence) silent(post.row);
-    else if (cause instanceof GraphRefusal) {
+  const fail = async (post: PostWithPhoto, cause: unknown, access: Access): Promise<void> => {
+    if (hasName<GraphSilence>(cause, 'GraphSilence')) silent(post.row);
+    else if (hasName<GraphRefusal>(cause, 'GraphRefusal')) {
       await apply(answered(post.row), verdictOn(cause), access, cause);
     } else {
       log.error({ err: cause }, 'posting failed');
@@ -99,7 +100,7 @@ export function createPublishing(needs: Needs) {
     }
   };
 
-  const prepare = async (post: repo.PostWithPhoto, access: Access): Promise<void> => {
+  const prepare = async (post: PostWithPhoto, access: Access): Promise<void> => {
     const { row, challenge } = post;
     const { used, total } = await gateway.limit(access.token, access.userId);
     account.noteQuota(used, total);
@@ -131,7 +132,7 @@ export function createPublishing(needs: Needs) {
     });
   };
 
-  const look = async (post: repo.PostWithPhoto, access: Access): Promise<void> => {
+  const look = async (post: PostWithPhoto, access: Access): Promise<void> => {
     const { id, containerId, containerAt, polls } = post.row;
     if (!containerId || !containerAt) return backToQueue(id);
     const { code, subcode } = await gateway.containerState(access.token, containerId);
@@ -151,7 +152,7 @@ export function createPublishing(needs: Needs) {
   };
 
   const goOn = async (id: string, access: Access): Promise<void> => {
-    const post = repo.findPost(db, id);
+    const post = findPost(db, id);
     if (!post) return;
     const { state } = post.row;
     if (state === 'publishing' || state === 'unknown') return publication.clearUp(post, access);
@@ -165,7 +166,7 @@ export function createPublishing(needs: Needs) {
   };
 
   /** Cosmetic: whatever happens here, the photo is posted. */
-  const learnLink = async ({ id, mediaId, tries }: repo.PostRow, access: Access): Promise<void> => {
+  const learnLink = async ({ id, mediaId, tries }: PostRow, access: Access): Promise<void> => {
     const permalink = await gateway.permalink(access.token, mediaId ?? '').catch(() => null);
     const asked = { tries: tries + 1, dueAt: later(pace.retryWait(tries + 1)) };
     repo.movePost(db, id, ['posted'], permalink ? { permalink } : asked);

@@ -1,15 +1,16 @@
 // The queue as reviewers and organisers change it: what goes in, what comes out, and what was posted by hand.
 import type { Db } from '#db/client.ts';
 import type { Write } from '#db/write.ts';
-import type { AuditNote } from '#features/operations/contract.ts';
-import { findSubmission, type SubmissionRow } from '#features/submissions/repo/photos.ts';
+import { findSubmission, type SubmissionRow } from '#features/submissions/reads/photos.ts';
 import type { AdminActor, Origin, PlayerId } from '#shared/actor.ts';
+import type { AuditNote } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Announce } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import type { MarkInput } from '../contract.ts';
 import { messages } from '../messages.ts';
+import { findPost, findPostOf, type PostWithPhoto } from '../reads.ts';
 import { findConfig } from '../repo/config.ts';
 import * as repo from '../repo/posts.ts';
 
@@ -36,8 +37,8 @@ export function createQueue({ write, now, settle, audit }: Needs) {
     queuedAt: now(),
   });
 
-  const find = (tx: Db, id: string): repo.PostWithPhoto => {
-    const post = repo.findPost(tx, id);
+  const find = (tx: Db, id: string): PostWithPhoto => {
+    const post = findPost(tx, id);
     if (!post) throw new AppError('not_found');
     return post;
   };
@@ -50,7 +51,7 @@ export function createQueue({ write, now, settle, audit }: Needs) {
   const note = (
     tx: Db,
     by: { admin: AdminActor; origin: Origin },
-    { challenge, player }: Pick<repo.PostWithPhoto, 'challenge' | 'player'>,
+    { challenge, player }: Pick<PostWithPhoto, 'challenge' | 'player'>,
     [action, verb]: readonly [string, string],
   ): void => {
     const of = player ? ` of ${player.firstName} ${player.lastName}` : '';
@@ -69,7 +70,7 @@ export function createQueue({ write, now, settle, audit }: Needs) {
     origin: Origin,
     id: string,
     words: readonly [string, string],
-    work: (tx: Db, post: repo.PostWithPhoto, announce: Announce) => boolean,
+    work: (tx: Db, post: PostWithPhoto, announce: Announce) => boolean,
   ) => {
     write((tx, announce) => {
       const post = find(tx, id);
@@ -90,7 +91,7 @@ export function createQueue({ write, now, settle, audit }: Needs) {
 
   const enqueue = (tx: Db, photo: Pick<SubmissionRow, 'id'>): void => {
     if (repo.insertPost(tx, newPost(photo.id, 'queued'))) return;
-    const post = repo.findPostOf(tx, photo.id);
+    const post = findPostOf(tx, photo.id);
     if (post?.state === 'posted') throw new AppError('conflict', messages.isPosted);
     const again = { state: 'queued' as const, tries: 0, trouble: null, dueAt: now() };
     if (post && repo.movePost(tx, post.id, ['waiting', 'failed'], again)) return;
@@ -103,7 +104,7 @@ export function createQueue({ write, now, settle, audit }: Needs) {
       if (wanted) {
         assertAllowed(photo);
         // A photo that was posted, reopened and is approved again is where it was wanted.
-        if (repo.findPostOf(tx, photo.id)?.state !== 'posted') enqueue(tx, photo);
+        if (findPostOf(tx, photo.id)?.state !== 'posted') enqueue(tx, photo);
         return;
       }
       const { autoPost, requireApproval } = findConfig(tx);
@@ -116,7 +117,7 @@ export function createQueue({ write, now, settle, audit }: Needs) {
      * is out, or may be
      */
     photoReopened(tx: Db, submissionId: string): string | null {
-      const post = repo.findPostOf(tx, submissionId);
+      const post = findPostOf(tx, submissionId);
       if (!post) return null;
       const isInside = repo.deletePost(tx, post.id, [
         'waiting',
@@ -136,7 +137,7 @@ export function createQueue({ write, now, settle, audit }: Needs) {
         if (!photo) throw new AppError('not_found');
         assertPostable(photo);
         enqueue(tx, photo);
-        const post = repo.findPostOf(tx, submissionId);
+        const post = findPostOf(tx, submissionId);
         if (post)
           note(tx, { admin, origin }, find(tx, post.id), ['queued', 'queued for Instagram']);
       });

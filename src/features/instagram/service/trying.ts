@@ -2,12 +2,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#db/client.ts';
 import type { FetchPicture } from '#server/fetch-picture.ts';
-import { GraphRefusal } from '#server/instagram/failures.ts';
+import type { GraphRefusal } from '#server/instagram/failures.ts';
 import type { InstagramGateway } from '#server/instagram-gateway.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, hasName } from '#shared/errors.ts';
 import type { Checks } from '../contract.ts';
 import { messages } from '../messages.ts';
+import { findPost } from '../reads.ts';
 import * as repo from '../repo/posts.ts';
 import { verdictOn } from '../rules/failures.ts';
 import type { Access, AccountService } from './account.ts';
@@ -33,7 +34,9 @@ interface Needs {
 export const PATIENCE = { look: 500, most: 45_000 } as const;
 
 const wordsOf = (cause: unknown): string =>
-  cause instanceof GraphRefusal ? verdictOn(cause).words : 'Instagram did not answer.';
+  hasName<GraphRefusal>(cause, 'GraphRefusal')
+    ? verdictOn(cause).words
+    : 'Instagram did not answer.';
 
 export type TryingService = ReturnType<typeof createTrying>;
 
@@ -101,7 +104,7 @@ export function createTrying(needs: Needs) {
       const id = queue.addTest(admin, origin);
       for (let waited = 0; waited < patience.most; waited += patience.look) {
         await publishing.run();
-        const row = repo.findPost(db, id)?.row;
+        const row = findPost(db, id)?.row;
         if (row?.state === 'posted') return { success: true as const };
         if (row?.state === 'failed' || account.standing().hold) {
           repo.deletePost(db, id, ['queued', 'failed']);
@@ -111,7 +114,7 @@ export function createTrying(needs: Needs) {
         await wait(patience.look);
       }
       // Not posted hours later, when nobody thinks of it any more; one that may be out already is left to the worker.
-      const trouble = repo.findPost(db, id)?.row.trouble;
+      const trouble = findPost(db, id)?.row.trouble;
       const isTakenBack = repo.deletePost(db, id, ['queued', 'claimed', 'container']);
       throw new AppError('conflict', (isTakenBack && trouble) || messages.testSlow);
     },

@@ -1,8 +1,10 @@
 // Does what a refusal calls for: tries again, begins anew, makes it simpler, holds everything up, or gives up.
 import type { Db } from '#db/client.ts';
-import { GraphRefusal } from '#server/instagram/failures.ts';
+import type { GraphRefusal } from '#server/instagram/failures.ts';
 import type { InstagramGateway } from '#server/instagram-gateway.ts';
 import { MINUTE } from '#shared/clock.ts';
+import { hasName } from '#shared/errors.ts';
+import type { PostRow } from '../reads.ts';
 import * as repo from '../repo/posts.ts';
 import { CAPTION_STEPS } from '../rules/caption.ts';
 import { type Verdict, verdictOn } from '../rules/failures.ts';
@@ -25,10 +27,7 @@ const PATIENCE = 2;
 export type Verdicts = ReturnType<typeof createVerdicts>;
 
 export function createVerdicts({ db, gateway, account, later }: Needs) {
-  type Post = Pick<
-    repo.PostRow,
-    'id' | 'state' | 'tries' | 'polls' | 'pictureStep' | 'captionStep'
-  >;
+  type Post = Pick<PostRow, 'id' | 'state' | 'tries' | 'polls' | 'pictureStep' | 'captionStep'>;
 
   const move = (post: Post, changes: Parameters<typeof repo.movePost>[3]): void => {
     repo.movePost(db, post.id, [post.state], changes);
@@ -99,7 +98,7 @@ export function createVerdicts({ db, gateway, account, later }: Needs) {
   const checkToken = async (post: Post, words: string, access: Access): Promise<void> => {
     const fault = await gateway.me(access.token).then(
       () => null,
-      (cause: unknown) => (cause instanceof GraphRefusal ? cause : null),
+      (cause: unknown) => (hasName<GraphRefusal>(cause, 'GraphRefusal') ? cause : null),
     );
     const verdict = fault && verdictOn(fault);
     if (verdict?.act === 'hold') await apply(post, verdict, access, fault);

@@ -1,7 +1,7 @@
 // A post as organisers see it: rows in, the contract's shape out.
 import { photoAddress, postPackAddress } from '#shared/paths.ts';
 import type { InstagramSettings, Post } from '../contract.ts';
-import type { PostWithPhoto } from '../repo/posts.ts';
+import type { PostWithPhoto } from '../reads.ts';
 import { captionFor } from '../rules/caption.ts';
 
 const TEST_CAPTION = 'A test post of our photo contest.';

@@ -1,6 +1,7 @@
 // The posts of the Instagram tab, refetched every few seconds, and the actions on them.
 import { trpc } from '#client/trpc.ts';
 import { type ApiUtils, useAction } from '#client/use-action.ts';
+import { messages as photoMessages } from '#features/submissions/messages.ts';
 import type { Post } from '../contract.ts';
 import { messages } from '../messages.ts';
 
@@ -26,8 +27,8 @@ export function usePostActions() {
   const post = useAction({
     run: ({ id }: Post, client) => client.instagram.post.mutate({ id }),
     invalidates,
-    success: (_, target) => messages.queued(titleOf(target)),
-    failure: messages.queueFailed,
+    success: (_, target) => photoMessages.queued(titleOf(target)),
+    failure: photoMessages.queueFailed,
   });
   const remove = useAction({
     run: ({ id }: Post, client) => client.instagram.remove.mutate({ id }),

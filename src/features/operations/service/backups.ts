@@ -2,8 +2,9 @@
 import type { Db } from '#db/client.ts';
 import type { Write } from '#db/write.ts';
 import type { Log } from '#server/log.ts';
-import { BackupFailed, type MakeBackup } from '#server/make-backup.ts';
+import type { BackupFailed, MakeBackup } from '#server/make-backup.ts';
 import type { Clock } from '#shared/clock.ts';
+import { hasName } from '#shared/errors.ts';
 import { latestAuditEntries } from '../repo.ts';
 
 interface Needs {
@@ -18,7 +19,7 @@ interface Needs {
 }
 
 const alertOf = (cause: unknown) =>
-  cause instanceof BackupFailed && cause.isDiskFull
+  hasName<BackupFailed>(cause, 'BackupFailed') && cause.isDiskFull
     ? ({
         severity: 'critical',
         message: 'No backup was made: the laptop’s disk is too full. Free some space now.',

@@ -1,9 +1,11 @@
 // The audit log and the state of the machine, measured when asked.
 
 import type { Db } from '#db/client.ts';
-import { usedBytes } from '#features/files/repo.ts';
+import { usedBytes } from '#db/free-space.ts';
+import type { AuditNote } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
-import type { AuditNote, browserStates, Health, Overview } from '../contract.ts';
+import type { browserStates, Health, Overview } from '../contract.ts';
+import { findTallies } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { lastHours, photosPerHour } from '../rules/hours.ts';
 
@@ -24,6 +26,13 @@ export const createAudit =
       userAgent: note.origin?.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
       subjectId: note.subjectId ?? null,
     });
+
+/**
+ * Writes `instead` for the player's name wherever the audit log says it of them, and forgets where they called from;
+ * what happened stays. Runs in the caller's transaction.
+ */
+export const redactAudit = (tx: Db, playerId: string, name: string, instead: string): void =>
+  repo.redactAudit(tx, playerId, name, instead);
 
 interface Needs {
   db: Db;
@@ -72,7 +81,7 @@ export function createOperations(needs: Needs) {
     about: () => ({ supportEmail }),
 
     overview(): Overview {
-      const { players, boards } = repo.findTallies(db);
+      const { players, boards } = findTallies(db);
       const used = usedBytes(db);
       const hours = lastHours(now(), timeZone);
       return {

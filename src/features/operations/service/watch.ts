@@ -1,7 +1,7 @@
 // Looks after the laptop and tells the organisers what is wrong with it, once an hour while it lasts.
 import type { Db } from '#db/client.ts';
+import { usedBytes } from '#db/free-space.ts';
 import type { Write } from '#db/write.ts';
-import { usedBytes } from '#features/files/repo.ts';
 import type { Clock } from '#shared/clock.ts';
 import { type Condition, troublesOf, troublesToTell } from '../rules/troubles.ts';
 

@@ -2,19 +2,35 @@
 import type { Db } from '#db/client.ts';
 import { shredding } from '#db/shred.ts';
 import type { Write } from '#db/write.ts';
-import { deletePlayerSessions, findPlayer, type PlayerRow } from '#features/auth/repo.ts';
-import type { AuditNote } from '#features/operations/contract.ts';
-import { referralSubject } from '#features/points/rules/subjects.ts';
+import { findPlayer, type PlayerRow } from '#features/auth/reads.ts';
+import { findBlobsOf } from '#features/files/reads.ts';
+import { countPhotosOf } from '#features/submissions/reads/photos.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { AuditNote } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '../contract.ts';
-import * as repo from '../repo/erasing.ts';
 
 interface Needs {
   db: Db;
   write: Write;
   now: Clock;
+  /** The accounts themselves; each call runs in the caller's transaction. */
+  records: {
+    setDisabled(tx: Db, id: string, at: Date | null): void;
+    /** @returns ids of the sessions that were open */
+    endSessions(tx: Db, id: string): string[];
+    remove(tx: Db, id: string): void;
+  };
+  /** Each takes the player's name out of what its feature keeps; runs in the caller's transaction. */
+  redact: {
+    audit(tx: Db, playerId: string, name: string, instead: string): void;
+    /** The friend's ledger. */
+    referral(tx: Db, playerId: string): void;
+    notifications(tx: Db, playerId: string, name: string, instead: string): void;
+  };
+  /** Removes those of the blobs that no row uses any more. */
+  deleteUnusedBlobs(tx: Db, hashes: readonly string[]): void;
   audit(db: Db, note: AuditNote): void;
 }
 
@@ -25,7 +41,8 @@ const success = { success: true as const };
 
 export type AccountsService = ReturnType<typeof createAccounts>;
 
-export function createAccounts({ db, write, now, audit }: Needs) {
+export function createAccounts(needs: Needs) {
+  const { db, write, now, records, redact, deleteUnusedBlobs, audit } = needs;
   const find = (tx: Db, id: string): PlayerRow => {
     const player = findPlayer(tx, id);
     if (!player) throw new AppError('not_found');
@@ -40,8 +57,8 @@ export function createAccounts({ db, write, now, audit }: Needs) {
       write((tx, announce) => {
         const player = find(tx, id);
         if (player.disabledAt) throw new AppError('conflict', messages.isDisabled);
-        repo.markDisabled(tx, id, now());
-        announce({ type: 'session.ended', sessionIds: deletePlayerSessions(tx, id) });
+        records.setDisabled(tx, id, now());
+        announce({ type: 'session.ended', sessionIds: records.endSessions(tx, id) });
         announce({ type: 'player.changed', playerId: player.id });
         audit(tx, {
           actor: { kind: 'admin', id: admin.id },
@@ -59,7 +76,7 @@ export function createAccounts({ db, write, now, audit }: Needs) {
       write((tx, announce) => {
         const player = find(tx, id);
         if (!player.disabledAt) throw new AppError('conflict', messages.isEnabled);
-        repo.markDisabled(tx, id, null);
+        records.setDisabled(tx, id, null);
         announce({ type: 'player.changed', playerId: player.id });
         audit(tx, {
           actor: { kind: 'admin', id: admin.id },
@@ -81,14 +98,14 @@ export function createAccounts({ db, write, now, audit }: Needs) {
         write((tx, announce) => {
           const player = find(tx, id);
           const name = nameOf(player);
-          const photos = repo.countPhotos(tx, id);
-          const blobs = repo.findBlobsOf(tx, id);
-          announce({ type: 'session.ended', sessionIds: deletePlayerSessions(tx, id) });
-          repo.redactAudit(tx, id, name, SOMEBODY);
-          repo.redactReferral(tx, referralSubject(id), 'A friend joined with your referral code');
-          repo.redactNotifications(tx, id, name, SOMEBODY);
-          repo.deletePlayer(tx, id);
-          repo.deleteUnused(tx, blobs);
+          const photos = countPhotosOf(tx, id);
+          const blobs = findBlobsOf(tx, id);
+          announce({ type: 'session.ended', sessionIds: records.endSessions(tx, id) });
+          redact.audit(tx, id, name, SOMEBODY);
+          redact.referral(tx, id);
+          redact.notifications(tx, id, name, SOMEBODY);
+          records.remove(tx, id);
+          deleteUnusedBlobs(tx, blobs);
           audit(tx, {
             actor: { kind: 'admin', id: admin.id },
             action: 'player.erased',

@@ -1,10 +1,11 @@
 // The list of players as organisers search, sort and page it; one of them; and all of them as a table.
 import type { Db } from '#db/client.ts';
+import { countReferrals } from '#features/points/reads.ts';
 import { contestMoment } from '#shared/clock.ts';
 import { type Columns, tableOf } from '#shared/columns.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ListInput, PLAYERS_PAGE, type PlayerFile, type PlayerLine } from '../contract.ts';
-import * as repo from '../repo/standings.ts';
+import * as reads from '../reads.ts';
 
 /** Players read at once for the table. */
 const CHUNK = 200;
@@ -14,7 +15,7 @@ interface Needs {
   timeZone: string;
 }
 
-const lineOf = (row: repo.StandingRow): PlayerLine => ({
+const lineOf = (row: reads.StandingRow): PlayerLine => ({
   id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,
@@ -54,43 +55,43 @@ export function createDirectory({ db, timeZone }: Needs) {
     ['referral_code', (row) => row.referralCode],
     ['registered', (row) => moment(row.createdAt)],
     ['disabled', (row) => yesNo(row.disabledAt !== null)],
-  ] as const satisfies Columns<repo.StandingRow>);
+  ] as const satisfies Columns<reads.StandingRow>);
 
   return {
     headings: table.headings,
 
     list({ search, sort, reverse, page: wanted }: ListInput) {
-      const found = repo.countPlayers(db, search);
+      const found = reads.countPlayers(db, search);
       const pages = Math.max(1, Math.ceil(found / PLAYERS_PAGE));
       // A page that is gone since, such as after an erasure, is the last one.
       const page = Math.min(wanted, pages);
-      const standing = repo.findPage(db, {
+      const standing = reads.findPage(db, {
         search,
         sort,
         isReversed: reverse === 'true',
         limit: PLAYERS_PAGE,
         offset: (page - 1) * PLAYERS_PAGE,
       });
-      return { players: repo.findStandingRows(db, standing).map(lineOf), found, page, pages };
+      return { players: reads.findStandingRows(db, standing).map(lineOf), found, page, pages };
     },
 
     /** @throws not_found */
     one(id: string): { player: PlayerFile } {
-      const standing = repo.findStanding(db, id);
-      const [row] = standing ? repo.findStandingRows(db, [standing]) : [];
+      const standing = reads.findStanding(db, id);
+      const [row] = standing ? reads.findStandingRows(db, [standing]) : [];
       if (!row) throw new AppError('not_found');
       const { phone, referralCode } = row;
       return {
-        player: { ...lineOf(row), phone, referralCode, friends: repo.countFriends(db, id) },
+        player: { ...lineOf(row), phone, referralCode, friends: countReferrals(db, id) },
       };
     },
 
     /** Every player in the order of the ranking as it is at the start. */
     async *rows() {
-      const ranking = repo.findRanking(db);
+      const ranking = reads.findRanking(db);
       for (let from = 0; from < ranking.length; from += CHUNK) {
         const chunk = ranking.slice(from, from + CHUNK);
-        yield* repo.findStandingRows(db, chunk).map(table.lineOf);
+        yield* reads.findStandingRows(db, chunk).map(table.lineOf);
         // Between two chunks everybody else has a turn.
         await new Promise((resolve) => setImmediate(resolve));
       }

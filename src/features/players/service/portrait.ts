@@ -1,13 +1,13 @@
 // Everything the contest holds of one player, as files to hand over: their data, and their photos as they sent them.
 import type { Db } from '#db/client.ts';
-import { findPlayer } from '#features/auth/repo.ts';
-import { findBoardOf, findCells, findHandIn } from '#features/boards/repo.ts';
-import { findBlob, findBlobType } from '#features/files/repo.ts';
-import { findPostOf } from '#features/instagram/repo/posts.ts';
-import type { AuditNote } from '#features/operations/contract.ts';
-import { entriesOf, findMembership } from '#features/points/repo.ts';
-import { findOfPlayer } from '#features/submissions/repo/photos.ts';
+import { findPlayer } from '#features/auth/reads.ts';
+import { findBoardOf, findCells, findHandIn } from '#features/boards/reads.ts';
+import { findBlob, findBlobType } from '#features/files/reads.ts';
+import { findPostOf } from '#features/instagram/reads.ts';
+import { entriesOf, findMembership } from '#features/points/reads.ts';
+import { findOfPlayer } from '#features/submissions/reads/photos.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { AuditNote } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 
 interface Needs {

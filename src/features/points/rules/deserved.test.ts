@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { completedLines, isBlackout } from '#features/boards/rules/lines.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import {
   type ApprovedPhoto,
   type Change,
@@ -84,7 +85,7 @@ describe('for any order of approvals and undos', () => {
           expect(totalOf(ledger)).toBe(totalOf(deservedAwards(standing, PRICES)));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(300) },
     );
   });
 
@@ -103,7 +104,7 @@ describe('for any order of approvals and undos', () => {
           );
         }
       }),
-      { numRuns: 200 },
+      { numRuns: rounds(200) },
     );
   });
 

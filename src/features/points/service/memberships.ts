@@ -1,13 +1,14 @@
 // Memberships bought at the table: recorded by an organiser, paid once, and taken back without losing a line.
 import type { Db } from '#db/client.ts';
 import type { Write } from '#db/write.ts';
-import { findPlayer } from '#features/auth/repo.ts';
-import type { AuditNote } from '#features/operations/contract.ts';
-import { findAllSettings } from '#features/settings/repo.ts';
+import { findPlayer } from '#features/auth/reads.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin, PlayerId } from '#shared/actor.ts';
+import type { AuditNote } from '#shared/audit.ts';
 import { type Clock, contestTime } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Membership, messages } from '../contract.ts';
+import { entriesOf, findMembership } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { type Award, changesTo } from '../rules/deserved.ts';
 import { membershipAward } from '../rules/membership.ts';
@@ -33,7 +34,7 @@ export function createMemberships({ db, write, now, timeZone, audit }: Needs) {
 
   /** The ledger holds `deserved` and nothing else of this kind. */
   const settle = (tx: Db, playerId: PlayerId, deserved: readonly Award[]): void => {
-    const entries = repo.entriesOf(tx, playerId).filter(({ kind }) => kind === 'membership');
+    const entries = entriesOf(tx, playerId).filter(({ kind }) => kind === 'membership');
     for (const { award: _, ...entry } of changesTo(entries, deserved)) {
       repo.insertOnce(tx, { ...entry, playerId, at: now() });
     }
@@ -74,7 +75,7 @@ export function createMemberships({ db, write, now, timeZone, audit }: Needs) {
     /** A player's membership as organisers see it. @throws not_found */
     of(id: string): { membership: Membership | null } {
       const player = find(db, id);
-      const found = repo.findMembership(db, player.id);
+      const found = findMembership(db, player.id);
       return {
         membership: found ? { ...found, recordedAt: found.recordedAt.toISOString() } : null,
       };
@@ -84,7 +85,7 @@ export function createMemberships({ db, write, now, timeZone, audit }: Needs) {
     record(admin: AdminActor, input: { id: string; tier?: string }, origin: Origin) {
       write((tx, announce) => {
         const player = find(tx, input.id);
-        const before = repo.findMembership(tx, player.id);
+        const before = findMembership(tx, player.id);
         if (before) {
           const when = contestTime(before.recordedAt, timeZone);
           throw new AppError(
@@ -113,7 +114,7 @@ export function createMemberships({ db, write, now, timeZone, audit }: Needs) {
     remove(admin: AdminActor, id: string, origin: Origin) {
       write((tx, announce) => {
         const player = find(tx, id);
-        if (!repo.findMembership(tx, player.id)) {
+        if (!findMembership(tx, player.id)) {
           throw new AppError('conflict', messages.isNoMember);
         }
         repo.deleteMembership(tx, player.id);

@@ -1,17 +1,17 @@
 // The ledger of points: awards name their subject and are paid once; a total is always the sum.
 
 import type { Db } from '#db/client.ts';
-import { findPlayer } from '#features/auth/repo.ts';
-import { findBoardOf, findCells } from '#features/boards/repo.ts';
-import { completedLines, isBlackout, lineLabel, linesOf } from '#features/boards/rules/lines.ts';
-import { findFeatured } from '#features/instagram/repo/posts.ts';
-import { findAllSettings } from '#features/settings/repo.ts';
-import { findApproved } from '#features/submissions/repo/photos.ts';
+import { findPlayer } from '#features/auth/reads.ts';
+import { findBoardOf, findCells } from '#features/boards/reads.ts';
+import { findFeatured } from '#features/instagram/reads.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
+import { findApproved } from '#features/submissions/reads/photos.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Announce } from '#shared/events.ts';
-import type { LedgerKind, LedgerView } from '../contract.ts';
+import { type LedgerKind, type LedgerView, REFERRAL_NAME } from '../contract.ts';
+import { entriesOf } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { type Award, changesTo, deservedAwards, type Standing } from '../rules/deserved.ts';
 import { referralSubject } from '../rules/subjects.ts';
@@ -19,9 +19,33 @@ import { referralSubject } from '../rules/subjects.ts';
 /** What the photos on a board are worth; the other kinds have subjects of their own and are never taken back here. */
 const SETTLED: readonly LedgerKind[] = ['submission', 'feature', 'line', 'blackout', 'achievement'];
 
+interface Deps {
+  db: Db;
+  now: Clock;
+  /**
+   * What is complete on a board. `cells` are its squares in order of position; a free one counts as found. Lines are in
+   * the order of the board, each with the positions of its squares and as a player reads it.
+   */
+  completionOf(board: {
+    readonly size: number;
+    readonly cells: readonly { readonly found: boolean; readonly free: boolean }[];
+  }): {
+    readonly lines: readonly {
+      readonly name: string;
+      readonly label: string;
+      readonly positions: readonly number[];
+    }[];
+    readonly isBlackout: boolean;
+  };
+}
+
 export type PointsService = ReturnType<typeof createPoints>;
 
-export function createPoints({ db, now }: { db: Db; now: Clock }) {
+/**
+ * The ledger of points. Totals are sums of entries; nothing is ever changed or deleted, what is taken back is an entry
+ * of its own.
+ */
+export function createPoints({ db, now, completionOf }: Deps) {
   const standingOf = (tx: Db, playerId: PlayerId): Standing | null => {
     const board = findBoardOf(tx, playerId);
     if (!board) return null;
@@ -33,10 +57,10 @@ export function createPoints({ db, now }: { db: Db; now: Clock }) {
       found: at.has(position),
       free: challenge === null,
     }));
-    const complete = new Set(completedLines({ size: board.size, cells }));
     const isWon = ({ positions }: { positions: readonly number[] }) =>
       positions.some((position) => !cells[position]?.free);
     const { size } = board;
+    const { lines, isBlackout } = completionOf({ size, cells });
     const corners = [0, size - 1, size * (size - 1), size * size - 1];
     return {
       playerId,
@@ -48,10 +72,8 @@ export function createPoints({ db, now }: { db: Db; now: Clock }) {
         const { id, pointsAwarded: points } = photo;
         return [{ id, position, category, title, points, isFeatured: featured.has(id) }];
       }),
-      lines: linesOf(size)
-        .filter((line) => complete.has(line.name) && isWon(line))
-        .map(({ name }) => ({ name, label: lineLabel(name) })),
-      isBlackout: isBlackout({ size, cells }),
+      lines: lines.filter(isWon).map(({ name, label }) => ({ name, label })),
+      isBlackout,
       hasFourCorners: corners.every((corner) => cells[corner]?.found || cells[corner]?.free),
       categories: [...new Set(squares.flatMap(({ challenge }) => challenge?.category ?? []))],
     };
@@ -68,7 +90,7 @@ export function createPoints({ db, now }: { db: Db; now: Clock }) {
 
   const ledgerOf = (playerId: string): LedgerView => {
     let total = 0;
-    const entries = repo.entriesOf(db, playerId).map(({ id, kind, note, points, at }) => {
+    const entries = entriesOf(db, playerId).map(({ id, kind, note, points, at }) => {
       total += points;
       return { id, kind, note, points, total, at: at.toISOString() };
     });
@@ -77,13 +99,14 @@ export function createPoints({ db, now }: { db: Db; now: Clock }) {
 
   return {
     /**
-     * Pays the friend, not the newcomer: once for each newcomer, with today's setting.
-     * @returns the points paid now, null when this newcomer was paid for before
+     * Pays the friend, not the newcomer: once for each newcomer, with today's setting; and tells the friend. Nothing
+     * happens when this newcomer was paid for before.
      */
     payReferral(
       tx: Db,
+      emit: Announce,
       award: { friend: PlayerId; newcomer: { id: string; name: string } },
-    ): number | null {
+    ): void {
       const points = findAllSettings(tx).achievementPoints.referral;
       const isPaid = repo.insertOnce(tx, {
         playerId: award.friend,
@@ -94,7 +117,13 @@ export function createPoints({ db, now }: { db: Db; now: Clock }) {
         note: `${award.newcomer.name} joined with your referral code`,
         at: now(),
       });
-      return isPaid ? points : null;
+      if (!isPaid) return;
+      emit({ type: 'achievement.unlocked', playerId: award.friend, name: REFERRAL_NAME, points });
+    },
+
+    /** Takes a newcomer's name out of their friend's ledger; the friend keeps the points. */
+    redactReferral(tx: Db, newcomerId: string): void {
+      repo.rewriteNotes(tx, referralSubject(newcomerId), 'A friend joined with your referral code');
     },
 
     /** Brings a player's ledger to what the approved photos deserve now, and tells of each new award. */
@@ -107,9 +136,9 @@ export function createPoints({ db, now }: { db: Db; now: Clock }) {
         feature: bonusPoints.feature,
         achievements: achievementPoints,
       };
-      const entries = repo
-        .entriesOf(tx, playerId)
-        .filter(({ kind }) => SETTLED.includes(kind as LedgerKind));
+      const entries = entriesOf(tx, playerId).filter(({ kind }) =>
+        SETTLED.includes(kind as LedgerKind),
+      );
       for (const change of changesTo(entries, deservedAwards(standing, prices))) {
         const { award, ...entry } = change;
         repo.insertOnce(tx, { ...entry, playerId, at: now() });

@@ -1,18 +1,12 @@
 // Named queries on photos as players send them.
-import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
-import { challenges } from '#db/schema/challenges.ts';
 import { likenessBytes, submissions } from '#db/schema/submissions.ts';
-
-export type SubmissionRow = typeof submissions.$inferSelect;
+import type { SubmissionRow } from '../reads/photos.ts';
 
 export const insertSubmission = (db: Db, row: typeof submissions.$inferInsert): void => {
   db.insert(submissions).values(row).run();
 };
-
-export const findSubmission = (db: Db, id: string): SubmissionRow | undefined =>
-  db.select().from(submissions).where(eq(submissions.id, id)).get();
 
 export const findByKey = (db: Db, playerId: string, key: string): SubmissionRow | undefined =>
   db
@@ -43,49 +37,6 @@ export const momentsSince = (db: Db, playerId: string, from: Date): Date[] =>
     .where(and(eq(submissions.playerId, playerId), gt(submissions.submittedAt, from)))
     .all()
     .map(({ at }) => at);
-
-const approvedOf = prepared((db) =>
-  db
-    .select({
-      id: submissions.id,
-      position: submissions.position,
-      pointsAwarded: submissions.pointsAwarded,
-    })
-    .from(submissions)
-    .where(
-      and(eq(submissions.boardId, sql.placeholder('boardId')), eq(submissions.status, 'approved')),
-    )
-    .prepare(),
-);
-export const findApproved = (db: Db, boardId: string) => approvedOf(db).all({ boardId });
-
-const ofBoard = prepared((db) =>
-  db
-    .select({
-      id: submissions.id,
-      position: submissions.position,
-      status: submissions.status,
-      notes: submissions.notes,
-      pointsAwarded: submissions.pointsAwarded,
-      submittedAt: submissions.submittedAt,
-    })
-    .from(submissions)
-    .where(eq(submissions.boardId, sql.placeholder('boardId')))
-    .orderBy(sql`${submissions}.rowid`)
-    .prepare(),
-);
-/** All photos for a board's squares in the order they came, which a clock that jumps cannot change. */
-export const findOfBoard = (db: Db, boardId: string) => ofBoard(db).all({ boardId });
-
-/** A player's photos with their challenges, the newest first. */
-export const findOfPlayer = (db: Db, playerId: string) =>
-  db
-    .select({ row: submissions, challenge: challenges })
-    .from(submissions)
-    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
-    .where(eq(submissions.playerId, playerId))
-    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
-    .all();
 
 export const isCopyKnown = (db: Db, originalHash: string): boolean =>
   db

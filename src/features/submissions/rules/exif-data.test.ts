@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { rounds } from '#tests/support/rounds.ts';
 import { exifData } from '../contract.ts';
 import { exifDataOf, takenAt } from './exif-data.ts';
 
@@ -115,6 +116,6 @@ test('whatever a file claims, the answer keeps to the contract', () => {
       const data = JSON.parse(JSON.stringify(read(claimed)));
       expect(exifData.parse(data)).toEqual(data);
     }),
-    { numRuns: 500 },
+    { numRuns: rounds(500) },
   );
 });

@@ -3,18 +3,20 @@ import type { Db } from '#db/client.ts';
 import { contestMoment } from '#shared/clock.ts';
 import { type Columns, tableOf } from '#shared/columns.ts';
 import type { ExifData, Flag } from '../contract.ts';
-import { type JudgedPhoto, pageAfter } from '../repo/reviews.ts';
+import { type JudgedPhoto, pageAfter } from '../reads/reviews.ts';
+import type { PostedAs, PostsOf } from './posts-of.ts';
 
 const PAGE = 200;
 
-type Line = JudgedPhoto & { readonly exif: ExifData };
+type Line = JudgedPhoto & { readonly exif: ExifData; readonly instagram: PostedAs | undefined };
 
 interface Needs {
   db: Db;
   timeZone: string;
+  postsOf: PostsOf;
 }
 
-export function createExporting({ db, timeZone }: Needs) {
+export function createExporting({ db, timeZone, postsOf }: Needs) {
   const moment = (at: Date | null): string => (at ? contestMoment(at, timeZone) : '');
 
   const { headings, lineOf } = tableOf([
@@ -49,8 +51,13 @@ export function createExporting({ db, timeZone }: Needs) {
       let last: { at: Date; id: string } | null = null;
       for (;;) {
         const page: JudgedPhoto[] = pageAfter(db, last, PAGE);
+        const posts = postsOf(
+          db,
+          page.map(({ row }) => row.id),
+        );
         for (const photo of page) {
-          yield lineOf({ ...photo, exif: JSON.parse(photo.row.exif) as ExifData });
+          const exif = JSON.parse(photo.row.exif) as ExifData;
+          yield lineOf({ ...photo, exif, instagram: posts.get(photo.row.id) });
         }
         const end = page.at(-1)?.row;
         if (!end || page.length < PAGE) return;

@@ -1,17 +1,19 @@
 // Takes a photo in: read, judged by its facts, and stored with everything that belongs to it or not at all.
 import type { Db } from '#db/client.ts';
+import { usedBytes } from '#db/free-space.ts';
 import type { Write } from '#db/write.ts';
-import { findCells } from '#features/boards/repo.ts';
-import { hashOf, saveBlob, usedBytes } from '#features/files/repo.ts';
-import type { AuditNote } from '#features/operations/contract.ts';
-import { findAllSettings } from '#features/settings/repo.ts';
-import { ImageRefused, type ReadImage, type ReadImageFile } from '#server/image-reader.ts';
+import { findCells } from '#features/boards/reads.ts';
+import type { NewBlob } from '#features/files/reads.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
+import type { ImageRefused, ReadImage, ReadImageFile } from '#server/image-reader.ts';
 import type { Origin, PlayerActor } from '#shared/actor.ts';
+import type { AuditNote } from '#shared/audit.ts';
 import { type Clock, DAY, startOfContestDay } from '#shared/clock.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, hasName } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { OwnSubmission, PhotoForm } from '../contract.ts';
 import { messages } from '../messages.ts';
+import type { SubmissionRow } from '../reads/photos.ts';
 import * as repo from '../repo/photos.ts';
 import { exifDataOf, takenAt } from '../rules/exif-data.ts';
 import { flagsOf, type Place } from '../rules/flags.ts';
@@ -41,6 +43,10 @@ interface Needs {
   event: ContestEvent;
   readImage: ReadImageFile;
   boardOf(player: PlayerActor): Board;
+  /** SHA-256 of the bytes, hex. */
+  hashOf(bytes: Buffer): string;
+  /** Stores the bytes under their hash unless they are stored already. */
+  saveBlob(tx: Db, blob: NewBlob): void;
   audit(db: Db, note: AuditNote): void;
 }
 
@@ -63,7 +69,8 @@ const refusals: Record<ImageRefused['why'], () => AppError> = {
   work: () => new AppError('invalid_input', messages.tooMuchWork),
 };
 
-export function createIntake({ db, write, now, event, readImage, boardOf, audit }: Needs) {
+export function createIntake(needs: Needs) {
+  const { db, write, now, event, readImage, boardOf, hashOf, saveBlob, audit } = needs;
   /** A retry that comes while its first try is still being read waits for that one. */
   const underWay = new Map<string, Promise<OwnSubmission>>();
 
@@ -114,7 +121,7 @@ export function createIntake({ db, write, now, event, readImage, boardOf, audit 
     return found;
   };
 
-  const viewOf = (tx: Db, row: repo.SubmissionRow, sent: Sent): OwnSubmission =>
+  const viewOf = (tx: Db, row: SubmissionRow, sent: Sent): OwnSubmission =>
     ownSubmissionOf(row, challengeAt(tx, row.boardId, sent.form));
 
   /** What may be refused before the picture is looked at, and must be asked again when it is stored. */
@@ -156,7 +163,7 @@ export function createIntake({ db, write, now, event, readImage, boardOf, audit 
         saveBlob(tx, { hash: name, type, bytes: part, createdAt: now() });
         return name;
       };
-      const row: repo.SubmissionRow = {
+      const row: SubmissionRow = {
         id: newId(),
         playerId: player.id,
         boardId: board.id,
@@ -207,7 +214,7 @@ export function createIntake({ db, write, now, event, readImage, boardOf, audit 
     try {
       return store(sent, board, await readImage(sent.bytes, sent.player.id), hash);
     } catch (cause) {
-      throw cause instanceof ImageRefused ? refusals[cause.why]() : cause;
+      throw hasName<ImageRefused>(cause, 'ImageRefused') ? refusals[cause.why]() : cause;
     }
   };
 

@@ -1,27 +1,39 @@
 // What players and reviewers look at: own photos, the queue, the figures, the pictures themselves.
 import type { Db } from '#db/client.ts';
-import { findPlayer } from '#features/auth/repo.ts';
-import { countPhotosSince, findTallies } from '#features/operations/repo.ts';
+import { findPlayer } from '#features/auth/reads.ts';
+import { countPhotosSince, findTallies } from '#features/operations/reads.ts';
 import type { OpenStoredFile } from '#server/stored-file.ts';
 import type { Caller, PlayerActor } from '#shared/actor.ts';
 import { type Clock, startOfContestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { photoSizes, QueueInput } from '../contract.ts';
-import { findOfPlayer, findSubmission } from '../repo/photos.ts';
-import * as repo from '../repo/reviews.ts';
+import { findOfPlayer, findSubmission } from '../reads/photos.ts';
+import * as reads from '../reads/reviews.ts';
 import { ownSubmissionOf, reviewItemOf } from '../rules/views.ts';
+import type { PostsOf } from './posts-of.ts';
 
 interface Needs {
   db: Db;
   now: Clock;
   timeZone: string;
   openBlob: OpenStoredFile;
+  postsOf: PostsOf;
 }
 
 export type ListingService = ReturnType<typeof createListing>;
 
-export function createListing({ db, now, timeZone, openBlob }: Needs) {
-  const oldestPending = () => repo.oldestPending(db)?.toISOString() ?? null;
+export function createListing({ db, now, timeZone, openBlob, postsOf }: Needs) {
+  const oldestPending = () => reads.oldestPending(db)?.toISOString() ?? null;
+
+  const itemsOf = (photos: readonly reads.JudgedPhoto[]) => {
+    const posts = postsOf(
+      db,
+      photos.map(({ row }) => row.id),
+    );
+    return photos.map((photo) =>
+      reviewItemOf({ ...photo, instagram: posts.get(photo.row.id) ?? null }),
+    );
+  };
 
   return {
     ofPlayer: (player: PlayerActor) => ({
@@ -33,11 +45,11 @@ export function createListing({ db, now, timeZone, openBlob }: Needs) {
     /** One player's photos for an organiser. @throws not_found */
     ofPlayerForReview(id: string) {
       if (!findPlayer(db, id)) throw new AppError('not_found');
-      return { submissions: repo.findJudgedOfPlayer(db, id).map(reviewItemOf) };
+      return { submissions: itemsOf(reads.findJudgedOfPlayer(db, id)) };
     },
 
     queue: ({ limit, order }: QueueInput) => ({
-      submissions: repo.findPending(db, limit, order).map(reviewItemOf),
+      submissions: itemsOf(reads.findPending(db, limit, order)),
       pending: findTallies(db).pending,
       oldest: oldestPending(),
     }),

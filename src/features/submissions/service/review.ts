@@ -1,16 +1,17 @@
 // Judging photos: approve, reject, undo. Whatever a decision changes, points included, changes with it or not at all.
 import type { Db } from '#db/client.ts';
 import type { Write } from '#db/write.ts';
-import type { AuditNote } from '#features/operations/contract.ts';
-import { findAllSettings } from '#features/settings/repo.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin, PlayerId } from '#shared/actor.ts';
+import type { AuditNote } from '#shared/audit.ts';
 import { type Clock, contestTime } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Announce } from '#shared/events.ts';
 import type { ReviewInput } from '../contract.ts';
 import { messages } from '../messages.ts';
+import { findJudged, type JudgedPhoto } from '../reads/reviews.ts';
 import { isReplaced } from '../repo/photos.ts';
-import * as repo from '../repo/reviews.ts';
+import { markPending, markReviewed } from '../repo/reviews.ts';
 
 interface Needs {
   write: Write;
@@ -36,13 +37,13 @@ const success = { success: true as const };
 export type ReviewService = ReturnType<typeof createReview>;
 
 export function createReview({ write, now, timeZone, settle, posts, audit }: Needs) {
-  const find = (tx: Db, id: string): repo.JudgedPhoto => {
-    const photo = repo.findJudged(tx, id);
+  const find = (tx: Db, id: string): JudgedPhoto => {
+    const photo = findJudged(tx, id);
     if (!photo) throw new AppError('not_found');
     return photo;
   };
 
-  const assertWaiting = ({ row, reviewer }: repo.JudgedPhoto): void => {
+  const assertWaiting = ({ row, reviewer }: JudgedPhoto): void => {
     if (row.status === 'pending') return;
     const when = row.reviewedAt ? contestTime(row.reviewedAt, timeZone) : '?';
     const who = reviewer ?? 'an organiser';
@@ -52,7 +53,7 @@ export function createReview({ write, now, timeZone, settle, posts, audit }: Nee
   const note = (
     tx: Db,
     by: { admin: AdminActor; origin: Origin },
-    { row, challenge, player }: repo.JudgedPhoto,
+    { row, challenge, player }: JudgedPhoto,
     action: string,
     verb: string,
   ): void =>
@@ -76,7 +77,7 @@ export function createReview({ write, now, timeZone, settle, posts, audit }: Nee
       const notes = isApproval ? input.notes : input.notes || messages.noMatch;
       const status = isApproval ? 'approved' : 'rejected';
       const decision = { status, notes, pointsAwarded: points } as const;
-      repo.markReviewed(tx, input.id, { ...decision, reviewedAt: now(), reviewedBy: admin.id });
+      markReviewed(tx, input.id, { ...decision, reviewedAt: now(), reviewedBy: admin.id });
       note(tx, { admin, origin }, photo, status, status);
       const about = { submissionId: input.id, playerId };
       if (isApproval) announce({ type: 'submission.approved', ...about, points });
@@ -118,7 +119,7 @@ export function createReview({ write, now, timeZone, settle, posts, audit }: Nee
         if (photo.row.status === 'pending') throw new AppError('conflict', messages.notDecided);
         if (isReplaced(tx, photo.row)) throw new AppError('conflict', messages.replaced);
         const playerId = photo.player.id as PlayerId;
-        repo.markPending(tx, id);
+        markPending(tx, id);
         note(tx, { admin, origin }, photo, 'reopened', `undid: ${photo.row.status}`);
         announce({ type: 'submission.reopened', submissionId: id, playerId });
         const stays = posts.photoReopened(tx, id);

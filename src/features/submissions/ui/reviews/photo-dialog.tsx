@@ -3,7 +3,6 @@ import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { toast } from '#client/toasts.tsx';
 import { useAction } from '#client/use-action.ts';
-import { messages as instagram } from '#features/instagram/messages.ts';
 import type { ReviewItem } from '../../contract.ts';
 import { messages } from '../../messages.ts';
 import { PhotoSheet } from './photo-sheet.tsx';
@@ -24,8 +23,8 @@ export function PhotoDialog({ photo, onClose }: { photo: ReviewItem; onClose(): 
   const post = useAction({
     run: (_, client) => client.instagram.add.mutate({ submissionId: id }),
     invalidates: (utils) => [utils.instagram.posts, utils.submissions, utils.operations.activity],
-    success: instagram.queued(challenge.title),
-    failure: instagram.queueFailed,
+    success: messages.queued(challenge.title),
+    failure: messages.queueFailed,
     onSuccess: onClose,
   });
   const isPostable = photo.status === 'approved' && photo.allowFeature && !photo.instagram;

@@ -1,0 +1,89 @@
+// npm run bench -- review: how soon after the key A the next photo is painted in a real Chromium, and how many photos an
+// organiser decides in a minute by one key each.
+import pLimit from 'p-limit';
+import { LAPTOP, visitor } from '#tests/support/browser.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import { startContest } from '#tests/support/contest-process.ts';
+import { launchBrowser } from '#tests/support/launch-browser.ts';
+import { photo } from '#tests/support/photos.ts';
+import { gotoAs } from '#tests/support/signed-in.ts';
+import { conclude, median, note, promise, quantile } from './report.ts';
+
+const PHOTOS = 200;
+const DECISIONS = 40;
+const SQUARES = Array.from({ length: 25 }, (_, position) => position).filter((at) => at !== 12);
+/** Milliseconds for which an organiser looks at a photo; much shorter than anybody's. */
+const LOOK = 150;
+/** Milliseconds, for nine photos of ten. */
+const PAINTED_MAX = 100;
+const PER_MINUTE_MIN = 30;
+
+async function sendPhotos({ register, send }: ReturnType<typeof callsOf>): Promise<void> {
+  const inTurn = pLimit(4);
+  for (let left = PHOTOS; left > 0; left -= SQUARES.length) {
+    const player = await register();
+    await Promise.all(
+      SQUARES.slice(0, left).map((at) =>
+        inTurn(async () => send(player, at, await photo({ width: 1280, height: 960 }))),
+      ),
+    );
+  }
+}
+
+/** Runs in the page: notes for each A how many milliseconds pass until the next picture is painted. */
+function watchPaints(): void {
+  const picture = () => document.querySelector<HTMLImageElement>('dialog a img');
+  const paints: number[] = [];
+  Object.assign(window, { paints });
+  window.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'a') return;
+      const start = performance.now();
+      const before = picture()?.src;
+      const look = () => {
+        const now = picture();
+        const isThere = now && now.src !== before && now.complete && now.naturalWidth > 0;
+        // What a frame sees complete is on the screen when the next one begins.
+        if (isThere) requestAnimationFrame(() => paints.push(performance.now() - start));
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    },
+    true,
+  );
+}
+
+const [contest, browser] = await Promise.all([startContest(), launchBrowser()]);
+const calls = callsOf(contest);
+const token = await calls.signInAdmin();
+await calls.call('PUT', '/admin/settings', token, { rateLimits: { photosPerHour: 50 } });
+note(`sending ${PHOTOS} photos`);
+await sendPhotos(calls);
+
+const rosa = await visitor(browser, contest.address, LAPTOP);
+await gotoAs(rosa, { role: 'admin', token, origin: calls.origin }, '/admin/dashboard?tab=reviews');
+await rosa.sees(`${PHOTOS} waiting`);
+await rosa.page.keyboard.press('Enter');
+await rosa.page.waitForSelector('dialog a img');
+await rosa.page.evaluate(watchPaints);
+const start = performance.now();
+for (let decided = 1; decided <= DECISIONS; decided++) {
+  await rosa.page.keyboard.press('a');
+  await rosa.page.waitForFunction(
+    (count) => (window as never as { paints: number[] }).paints.length >= count,
+    { polling: 20 },
+    decided,
+  );
+  await new Promise((resolve) => setTimeout(resolve, LOOK));
+}
+const perMinute = (DECISIONS / (performance.now() - start)) * 60_000;
+const paints = await rosa.page.evaluate(() => (window as never as { paints: number[] }).paints);
+await rosa.leave();
+await Promise.all([browser.close(), contest.stop()]);
+
+note(`${DECISIONS} decisions, median ${median(paints).toFixed(0)} ms until the next photo`);
+const slow = quantile(paints, 0.9);
+promise('next photo painted, 90th percentile', slow, ' ms', slow <= PAINTED_MAX, '100 ms');
+promise('decisions a minute', perMinute, '', perMinute > PER_MINUTE_MIN, 'more than 30');
+conclude();

@@ -1,0 +1,21 @@
+// npm run bench -- start: how soon the contest answers when everything is installed and built.
+import { startContest } from '#tests/support/contest-process.ts';
+import { conclude, note, promise } from './report.ts';
+
+const STARTS = 5;
+/** Milliseconds until it says that it is ready. */
+const READY_MAX = 3000;
+
+const first = await startContest();
+await first.stop();
+const times: number[] = [];
+for (let i = 0; i < STARTS; i++) {
+  const before = performance.now();
+  const contest = await startContest({ databaseFile: first.databaseFile });
+  times.push(performance.now() - before);
+  await contest.stop();
+}
+note(`${STARTS} starts: ${times.map((time) => `${time.toFixed(0)} ms`).join(', ')}`);
+const best = Math.min(...times);
+promise('a further start, the quickest', best, ' ms', best <= READY_MAX, 'at most 3000 ms');
+conclude();

@@ -1,0 +1,83 @@
+// Reads the files of the repository and finds what each imports, with a parser.
+import fs from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+
+/** Database files of the contest lie there. */
+const LEFT_OUT = ['db/data'];
+
+function filesOf(root, folder) {
+  return fs
+    .readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !LEFT_OUT.includes(`${folder}/${name}`))
+    .flatMap((entry) => {
+      const file = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? filesOf(root, file) : [file];
+    });
+}
+
+/** @returns path from `root` → text of every file that the check looks at */
+export function readSources(root) {
+  const files = ['src', 'db', 'scripts', 'tests'].flatMap((folder) => filesOf(root, folder));
+  return new Map(files.map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')]));
+}
+
+const ALIASES = [
+  ['#db/', 'db/'],
+  ['#tests/', 'tests/'],
+  ['#', 'src/'],
+];
+
+/** @returns a file by its path from the root, or the library's name; Node's own modules begin with `node:` */
+function resolve(from, specifier) {
+  if (specifier.startsWith('.')) {
+    const folder = path.posix.dirname(from);
+    return { target: path.posix.join(folder, specifier).replace(/\?.*$/, '') };
+  }
+  const alias = ALIASES.find(([prefix]) => specifier.startsWith(prefix));
+  if (alias) return { target: specifier.replace(alias[0], alias[1]) };
+  if (isBuiltin(specifier)) return { library: `node:${specifier.replace(/^node:/, '')}` };
+  const parts = specifier.split('/');
+  return { library: parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/') };
+}
+
+/** What the module record of the parser leaves out: `import('…').Type` and `import x = require('…')`. */
+function typeImportsOf(program) {
+  const found = [];
+  new Visitor({
+    TSImportType: ({ source }) => void found.push({ specifier: source.value, isType: true }),
+    TSExternalModuleReference: ({ expression }) =>
+      void found.push({ specifier: expression.value, isType: false }),
+  }).visit(program);
+  return found;
+}
+
+function specifiersOf({ module, program }, text) {
+  const inHead = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    isType: entries.length > 0 && entries.every(({ isType }) => isType),
+  }));
+  const passedOn = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .filter(({ moduleRequest }) => moduleRequest)
+    .map(({ moduleRequest, isType }) => ({ specifier: moduleRequest.value, isType }));
+  const lazy = module.dynamicImports.map(({ moduleRequest: { start, end } }) => {
+    const [, specifier = null] = /^(?:['"`])([^'"`$]*)['"`]$/.exec(text.slice(start, end)) ?? [];
+    return { specifier, isType: false };
+  });
+  const others = /import\s*\(|require\s*\(/.test(text) ? typeImportsOf(program) : [];
+  return [...inHead, ...passedOn, ...lazy, ...others];
+}
+
+/** @returns the file with its syntax tree and its imports; `imports` is empty for what is no code */
+export function parse(file, text) {
+  if (!/\.[jt]sx?$/.test(file)) return { file, text, program: null, module: null, imports: [] };
+  const parsed = parseSync(file, text);
+  const [error] = parsed.errors;
+  if (error) throw new Error(`${file}: ${error.message}`);
+  const imports = specifiersOf(parsed, text).map(({ specifier, isType }) =>
+    specifier === null ? { isType, isComputed: true } : { isType, ...resolve(file, specifier) },
+  );
+  return { file, text, program: parsed.program, module: parsed.module, imports };
+}

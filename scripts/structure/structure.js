@@ -1,0 +1,43 @@
+// Holds the code to its map: all rules over all files.
+import { ambientFaults } from './ambient.js';
+import { cycleFaults } from './cycles.js';
+import { importFaults } from './imports.js';
+import { libraryFaults } from './libraries.js';
+import { nameFaults } from './names-and-sizes.js';
+import { parse } from './sources.js';
+import { tableFaults, tableOwners, tablesNamed } from './tables.js';
+
+const known = new Map();
+
+const faultsOf = (module) => [
+  ...nameFaults(module),
+  ...importFaults(module),
+  ...libraryFaults(module),
+  ...ambientFaults(module),
+];
+
+/** Files that did not change since the last call are not looked at again. */
+function look([file, text]) {
+  const before = known.get(file);
+  if (before?.module.text === text) return before;
+  const module = parse(file, text);
+  const seen = { module, faults: faultsOf(module), tables: tablesNamed(module) };
+  known.set(file, seen);
+  return seen;
+}
+
+/**
+ * @param sources path from the root → text, as `readSources` gives them
+ * @returns one line for each fault: the file, what is wrong with it, and what to do
+ */
+export function structureFaults(sources) {
+  const files = Array.from(sources, look);
+  const modules = files.map(({ module }) => module);
+  const owners = tableOwners(modules);
+  const ofFiles = files.flatMap(({ module, faults, tables }) =>
+    [...faults, ...tableFaults(module.file, tables, owners)]
+      .filter(Boolean)
+      .map((fault) => `${module.file} ${fault}`),
+  );
+  return [...new Set(ofFiles), ...cycleFaults(modules)];
+}

@@ -1,0 +1,62 @@
+// Puts the parts of accounts, sessions and sign-in together.
+import type { Db } from '#db/client.ts';
+import type { Write } from '#db/write.ts';
+import { createAdmins } from '#features/auth/service/admins.ts';
+import { createIdentify } from '#features/auth/service/identify.ts';
+import { createPlayers } from '#features/auth/service/players.ts';
+import { createResetCodes } from '#features/auth/service/reset-codes.ts';
+import { createSessions } from '#features/auth/service/sessions.ts';
+import { createSweeping } from '#features/auth/service/sweeping.ts';
+import { createThrottle } from '#features/auth/service/throttle.ts';
+import { createPasswordQueue, type PasswordHasher } from '#server/password-hasher.ts';
+import type { PlayerId } from '#shared/actor.ts';
+import type { AuditNote } from '#shared/audit.ts';
+import type { Clock } from '#shared/clock.ts';
+import type { Announce } from '#shared/events.ts';
+
+interface Deps {
+  db: Db;
+  write: Write;
+  now: Clock;
+  hasher: PasswordHasher;
+  publish: Announce;
+  /** Pays the friend whose code a newcomer brought, and tells them; runs in the registration's transaction. */
+  payReferral(
+    tx: Db,
+    emit: Announce,
+    award: { friend: PlayerId; newcomer: { id: string; name: string } },
+  ): void;
+  audit(db: Db, note: AuditNote): void;
+}
+
+/** Passwords of players and of organisers wait in one queue, because the hasher is one. */
+export function createAuth(deps: Deps) {
+  const { db, now, publish } = deps;
+  const passwordQueue = createPasswordQueue();
+  const sessions = {
+    player: createSessions({ db, now, kind: 'player', publish }),
+    admin: createSessions({ db, now, kind: 'admin', publish }),
+  };
+  const ofPlayers = {
+    ...deps,
+    passwordQueue,
+    sessions: sessions.player,
+    throttle: createThrottle({ db, now, kind: 'player' }),
+  };
+  const ofAdmins = {
+    ...deps,
+    passwordQueue,
+    sessions: sessions.admin,
+    throttle: createThrottle({ db, now, kind: 'admin' }),
+  };
+  const players = createPlayers(ofPlayers);
+  const admins = createAdmins(ofAdmins);
+  return {
+    sessions,
+    players,
+    admins,
+    resetCodes: createResetCodes(ofPlayers),
+    sweeping: createSweeping({ db, now, sessions, throttle: ofPlayers.throttle }),
+    identify: createIdentify({ players, admins }),
+  };
+}

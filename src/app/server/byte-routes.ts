@@ -1,0 +1,18 @@
+// All byte routes under one roof, as `root-router.ts` has all procedures.
+import { assetByteRoutes } from '#features/assets/http.ts';
+import { boardByteRoutes } from '#features/boards/http.ts';
+import { instagramByteRoutes } from '#features/instagram/http.ts';
+import { playerByteRoutes } from '#features/players/http.ts';
+import { submissionByteRoutes } from '#features/submissions/http.ts';
+import type { ByteRoute } from '#server/byte-route.ts';
+import { exportByteRoutes } from './exports.ts';
+import type { Services } from './services.ts';
+
+export const createByteRoutes = (services: Services): ByteRoute[] => [
+  ...assetByteRoutes(services),
+  ...boardByteRoutes(services),
+  ...exportByteRoutes(services),
+  ...instagramByteRoutes(services),
+  ...playerByteRoutes(services),
+  ...submissionByteRoutes(services),
+];

@@ -1,0 +1,57 @@
+// The description of the API: as a document for programs and as a page for people.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { renderApiPage } from '#server/api-page.tsx';
+import { type ByteRoute, byteRoute } from '#server/byte-route.ts';
+import { rootFolder } from '#server/env.ts';
+import { allowAnyone } from '#shared/actor.ts';
+import { BASE_PATH, calls } from '#shared/paths.ts';
+import { createOpenApiDocument, type OpenApiDocument } from './openapi.ts';
+
+type Deps = Parameters<typeof createOpenApiDocument>[0];
+
+/** The page looks as the screens do: its colours are theirs, read from the one file that has them. */
+const readTokens = (): string =>
+  fs.readFileSync(path.join(rootFolder, 'src/client/tokens.css'), 'utf8');
+
+/** Nothing but our icon may be loaded by the page and nothing run on it, whatever a description has in it. */
+const policyOf = (styles: string): string => {
+  const hash = createHash('sha256').update(styles).digest('base64');
+  return `default-src 'none'; img-src 'self'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+};
+
+/** Renders the page at its first request. */
+function docsRoute(documentOf: () => OpenApiDocument): ByteRoute {
+  let page: { html: string; policy: string } | undefined;
+  return byteRoute({
+    method: 'GET',
+    path: calls.docs,
+    operationId: 'docs',
+    summary: 'Read the description of this API as a page',
+    guard: allowAnyone,
+    answers: { 200: { description: 'The page', type: 'text/html' } },
+    async handle({ reply }) {
+      if (!page) {
+        const { html, styles } = renderApiPage(documentOf(), {
+          tokens: readTokens(),
+          documentPath: `.${calls.openApi}`,
+          homePath: `${BASE_PATH}/`,
+          iconPath: `${BASE_PATH}/icon.svg`,
+        });
+        page = { html, policy: policyOf(styles) };
+      }
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('Content-Security-Policy', page.policy)
+        .send(page.html);
+    },
+  });
+}
+
+/** The document of all calls, and the route that shows it, which it describes too. */
+export function describeApi(deps: Deps): { document: OpenApiDocument; page: ByteRoute } {
+  const page = docsRoute(() => document);
+  const document = createOpenApiDocument({ ...deps, byteRoutes: [...deps.byteRoutes, page] });
+  return { document, page };
+}

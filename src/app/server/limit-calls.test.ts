@@ -1,0 +1,33 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { limitCallsPerAddress, networkOf } from './limit-calls.ts';
+
+test('an address that calls too often waits, and the others do not', async () => {
+  const app = fastify();
+  app.setErrorHandler((error, _request, reply) =>
+    error instanceof AppError
+      ? reply.code(429).send({ code: error.code, retryAfter: error.retryAfter })
+      : reply.code(500).send(),
+  );
+  limitCallsPerAddress(app, 2);
+  app.get('/', () => 'ok');
+  const call = (remoteAddress: string) => app.inject({ url: '/', remoteAddress });
+  const mine = [await call('10.0.0.1'), await call('10.0.0.1'), await call('10.0.0.1')];
+  expect(mine.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+  const refused = mine[2]?.json();
+  expect(refused.code).toBe('rate_limited');
+  expect(refused.retryAfter).toBeGreaterThan(50);
+  expect((await call('10.0.0.2')).statusCode).toBe(200);
+});
+
+test.each([
+  ['192.168.1.7', '192.168.1.7'],
+  ['::ffff:192.168.1.7', '::ffff:192.168.1.7'],
+  ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2'],
+  ['2001:db8:1:2::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('calls from %s count for %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

@@ -1,0 +1,108 @@
+// The OpenAPI document: procedures as trpc-to-openapi describes them, byte routes as they describe themselves, and the
+// failures that both have in common.
+import type { AnyRouter } from '@trpc/server';
+import { generateOpenApiDocument } from 'trpc-to-openapi';
+import type { oas31 } from 'zod-openapi';
+import type { ByteRoute } from '#server/byte-route.ts';
+import { byteRoutePaths } from '#server/byte-route-openapi.ts';
+import {
+  FAILURE,
+  failureAnswer,
+  failureSchema,
+  refusalsOf,
+  securityOf,
+} from '#server/openapi-answers.ts';
+import type { CallMeta } from '#server/trpc.ts';
+import { API_PATH } from '#shared/paths.ts';
+import type { AppRouter } from './root-router.ts';
+
+export type OpenApiDocument = oas31.OpenAPIObject;
+
+/** One tag for each feature; a feature without its line here does not compile. */
+const TAGS: Readonly<Record<keyof AppRouter['_def']['record'] | 'docs', string>> = {
+  auth: 'Accounts and sessions of players and organisers',
+  boards: 'Boards, their prints and hand-ins',
+  submissions: 'Photos and their review',
+  points: 'Points and memberships',
+  players: 'Players, as organisers look after them',
+  challenges: 'The pool of challenges',
+  content: 'Texts that organisers edit',
+  assets: 'Files of the organisers',
+  settings: 'Settings of the contest',
+  instagram: 'Posting on Instagram',
+  storage: 'Stored bytes and their cleanup',
+  operations: 'Health, figures and activity',
+  docs: 'This description',
+};
+
+const DESCRIPTION = [
+  'Send the session token as a Bearer token; for GET the session’s cookie is enough.',
+  'Every failure is JSON: { error, code, fields? }.',
+].join(' ');
+
+interface Deps {
+  readonly router: AppRouter;
+  readonly byteRoutes: readonly ByteRoute[];
+  readonly version: string;
+  /** Whom to ask for help: an email address. */
+  readonly supportEmail: string;
+}
+
+const metaOf = (router: AnyRouter, operationId: string): [feature: string, meta: CallMeta] => {
+  const [feature = '', name = ''] = operationId.split('-');
+  const procedure = router._def.procedures[`${feature}.${name}`];
+  return [feature, procedure?._def.meta ?? {}];
+};
+
+/** What an operation of a procedure answers and to whom, in place of the library's guess. */
+function describeCall(router: AnyRouter, operation: oas31.OperationObject): void {
+  const [feature, { access = 'anyone', openapi }] = metaOf(router, operation.operationId ?? '');
+  const failures = openapi?.failures ?? {};
+  // Without a session nobody is refused for it.
+  const guessed = Object.keys(operation.responses ?? {})
+    .map(Number)
+    .filter((status) => status >= 400 && (access !== 'anyone' || ![401, 403].includes(status)));
+  const statuses = [
+    ...guessed,
+    ...refusalsOf(access),
+    ...(operation.requestBody ? [400, 413, 415] : []),
+    429,
+    ...Object.keys(failures).map(Number),
+  ];
+  operation.tags = [feature];
+  operation.security = securityOf(access);
+  operation.responses = {
+    200: operation.responses?.[200],
+    ...Object.fromEntries(
+      statuses.map((status) => [status, failureAnswer(status, failures[status])]),
+    ),
+  };
+}
+
+export function createOpenApiDocument(deps: Deps): OpenApiDocument {
+  const { router, byteRoutes, version, supportEmail } = deps;
+  const document: OpenApiDocument = generateOpenApiDocument(router, {
+    title: 'Swag & Seek',
+    version,
+    baseUrl: API_PATH,
+    description: DESCRIPTION,
+    contact: { name: 'The organisers', email: supportEmail },
+    license: { name: 'MIT', identifier: 'MIT' },
+    securitySchemes: {
+      Authorization: { type: 'http', scheme: 'bearer', description: 'The token of a session' },
+    },
+    paths: byteRoutePaths(byteRoutes),
+    defs: { [FAILURE]: failureSchema },
+  });
+  const own = new Set<string | undefined>(byteRoutes.map(({ operationId }) => operationId));
+  for (const path of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(path) as oas31.OperationObject[]) {
+      if (!own.has(operation.operationId)) describeCall(router, operation);
+    }
+  }
+  const { schemas = {} } = document.components ?? {};
+  // The library's schemas of failures, which nothing refers to now.
+  for (const name of Object.keys(schemas)) if (name.startsWith('error.')) delete schemas[name];
+  document.tags = Object.entries(TAGS).map(([name, description]) => ({ name, description }));
+  return document;
+}

@@ -1,0 +1,31 @@
+// Named queries that store boards, prints and hand-ins.
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { boardCells, boards, handIns, prints } from '#db/schema/boards.ts';
+import type { BoardRow } from '../reads.ts';
+
+/** @returns whether it was stored: false when its id or its layout is already dealt */
+export const insertBoard = (db: Db, row: BoardRow, cells: readonly (string | null)[]): boolean => {
+  const stored = db.insert(boards).values(row).onConflictDoNothing().run().changes === 1;
+  if (stored) {
+    db.insert(boardCells)
+      .values(cells.map((challengeId, position) => ({ boardId: row.id, position, challengeId })))
+      .run();
+  }
+  return stored;
+};
+
+export const findPrint = (db: Db, key: string): Buffer | undefined =>
+  db.select({ pdf: prints.pdf }).from(prints).where(eq(prints.key, key)).get()?.pdf;
+
+export const savePrint = (db: Db, row: typeof prints.$inferInsert): void => {
+  db.insert(prints).values(row).onConflictDoNothing().run();
+};
+
+export const insertHandIn = (db: Db, row: typeof handIns.$inferInsert): void => {
+  db.insert(handIns).values(row).run();
+};
+
+export const deleteHandIn = (db: Db, boardId: string): void => {
+  db.delete(handIns).where(eq(handIns.boardId, boardId)).run();
+};

@@ -1,0 +1,89 @@
+// Posts as the contest reads them: with their photo, its challenge and its player, or for a photo that another feature shows.
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
+import { players } from '#db/schema/auth.ts';
+import { challenges } from '#db/schema/challenges.ts';
+import { instagramPosts as posts } from '#db/schema/instagram.ts';
+import { submissions } from '#db/schema/submissions.ts';
+import type { PostState } from './contract.ts';
+
+export type PostRow = typeof posts.$inferSelect;
+
+const withPhoto = (db: Db) =>
+  db
+    .select({
+      row: posts,
+      photo: submissions,
+      challenge: { title: challenges.title, category: challenges.category },
+      player: { id: players.id, firstName: players.firstName, lastName: players.lastName },
+    })
+    .from(posts)
+    .leftJoin(submissions, eq(submissions.id, posts.submissionId))
+    .leftJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .leftJoin(players, eq(players.id, submissions.playerId));
+
+export type PostWithPhoto = ReturnType<typeof findPosts>[number];
+
+/** Two queued in one millisecond keep their order. */
+const rowid = sql`${posts}.rowid`;
+
+/** At most `limit` posts in these states, the longest queued first; what was posted, the newest first. */
+export const findPosts = (db: Db, states: readonly PostState[], limit: number) =>
+  withPhoto(db)
+    .where(inArray(posts.state, [...states]))
+    .orderBy(
+      ...(states.includes('posted')
+        ? [desc(posts.postedAt), desc(rowid)]
+        : [asc(posts.queuedAt), asc(rowid)]),
+    )
+    .limit(limit)
+    .all();
+
+const one = prepared((db) =>
+  withPhoto(db)
+    .where(eq(posts.id, sql.placeholder('id')))
+    .prepare(),
+);
+/** A post with its photo; all three are null for a test post. */
+export const findPost = (db: Db, id: string): PostWithPhoto | undefined => one(db).get({ id });
+
+const ofPhoto = prepared((db) =>
+  db
+    .select()
+    .from(posts)
+    .where(eq(posts.submissionId, sql.placeholder('submissionId')))
+    .prepare(),
+);
+/** The post of a photo; undefined when the photo is not to be posted. */
+export const findPostOf = (db: Db, submissionId: string): PostRow | undefined =>
+  ofPhoto(db).get({ submissionId });
+
+const ofPhotos = prepared((db) =>
+  db
+    .select({ id: posts.submissionId, state: posts.state, permalink: posts.permalink })
+    .from(posts)
+    .where(sql`${posts.submissionId} in (select value from json_each(${sql.placeholder('ids')}))`)
+    .prepare(),
+);
+/** Of these photos those with a post: its state, and its address on Instagram once that is known. */
+export const findPostsOf = (db: Db, submissionIds: readonly string[]) =>
+  new Map(
+    ofPhotos(db)
+      .all({ ids: JSON.stringify(submissionIds) })
+      .map(({ id, ...post }) => [id ?? '', post]),
+  );
+
+const featured = prepared((db) =>
+  db
+    .select({ id: submissions.id })
+    .from(posts)
+    .innerJoin(submissions, eq(submissions.id, posts.submissionId))
+    .where(and(eq(submissions.boardId, sql.placeholder('boardId')), eq(posts.state, 'posted')))
+    .prepare(),
+);
+/** Ids of the photos of a board that are on Instagram, in no order. */
+export const findFeatured = (db: Db, boardId: string): string[] =>
+  featured(db)
+    .all({ boardId })
+    .map(({ id }) => id);

@@ -1,0 +1,22 @@
+// The settings as every feature reads them.
+import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
+import { settingsGroups } from '#db/schema/settings.ts';
+import { defaultSettings, type Settings, settings } from './contract.ts';
+
+const groups = prepared((db) => db.select().from(settingsGroups).prepare());
+
+/** Every group; what organisers never changed has its default. Prepared: most calls read it. */
+export function findAllSettings(db: Db): Settings {
+  const stored = new Map(
+    groups(db)
+      .all()
+      .map(({ name, value }) => [name, JSON.parse(value) as unknown]),
+  );
+  const merged = Object.entries(defaultSettings).map(([name, defaults]) => {
+    const value = stored.get(name);
+    if (value === undefined) return [name, defaults];
+    return [name, Array.isArray(value) ? value : { ...defaults, ...(value as object) }];
+  });
+  return settings.parse(Object.fromEntries(merged));
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createSchema } from 'zod-openapi';
+import { fieldsOf, typeOf } from './fields.ts';
+
+const linesOf = (schema: z.ZodType) =>
+  fieldsOf(createSchema(schema).schema).map(({ name, type }) => `${name}: ${type}`);
+
+test('a field is told with its type, its bounds and what stands for nothing', () => {
+  const schema = z.object({
+    limit: z.number().int().min(1).max(200).default(10),
+    action: z.enum(['approve', 'reject']),
+    order: z.enum(['oldest', 'challenge']).default('oldest'),
+    notes: z.string().max(300),
+    at: z.iso.datetime().nullable(),
+    ids: z.array(z.string()).max(20),
+  });
+  expect(linesOf(schema)).toEqual([
+    'limit: integer, 1 to 200, else 10',
+    'action: "approve" or "reject"',
+    'order: "oldest" or "challenge", else "oldest"',
+    'notes: string, at most 300 characters',
+    'at: string (date-time) or null',
+    'ids: string[], at most 20 items',
+  ]);
+});
+
+test('fields of objects within objects and lists bear the way to them', () => {
+  const place = z.object({ lat: z.number() });
+  const schema = z.object({ photos: z.array(z.object({ gps: place.nullable() })) });
+  expect(linesOf(schema)).toEqual([
+    'photos: object[]',
+    'photos[].gps: object or null',
+    'photos[].gps.lat: number',
+  ]);
+});
+
+test('a reference is called by its last name', () => {
+  expect(typeOf({ $ref: '#/components/schemas/Failure' })).toBe('Failure');
+});

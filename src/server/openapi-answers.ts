@@ -1,0 +1,57 @@
+// How a failure is described in the OpenAPI document: one schema, and a sentence for each status.
+import { z } from 'zod';
+import type { Access } from '#shared/actor.ts';
+
+/** The body of every failed answer; `failureBody` in `shared/errors.ts` writes it. */
+export const failureSchema = z.object({
+  error: z.string().describe('One plain sentence for the person in front of the screen'),
+  code: z.string().describe('Stable, for programs: INVALID_INPUT, NOT_FOUND, …'),
+  fields: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('For a form: each field with what is wrong with it'),
+});
+
+/** Name of `failureSchema` among the document's components. */
+export const FAILURE = 'Failure';
+
+const SENTENCES: Readonly<Record<number, string>> = {
+  400: 'Malformed or outside the rules; fields says where',
+  401: 'No session, or one that has ended',
+  403: 'A session of the wrong kind',
+  404: 'Unknown, or not yours',
+  409: 'Conflicts with the current state',
+  413: 'The request is too large',
+  415: 'The type of the body is not accepted',
+  429: 'Too many requests; Retry-After says when to try again',
+  500: 'An error of the server',
+  503: 'Busy; Retry-After says when to try again',
+  507: 'Storage is full',
+};
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' as const } },
+};
+
+/** A failed answer; without `sentence` the usual one of its status. */
+export const failureAnswer = (status: number, sentence = SENTENCES[status] ?? 'Failed') => ({
+  description: sentence,
+  ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${FAILURE}` } } },
+});
+
+/** Statuses that a guard refuses with. */
+export const refusalsOf = (access: Access): readonly number[] => {
+  if (access === 'anyone') return [];
+  return access === 'session' ? [401] : [401, 403];
+};
+
+/**
+ * The security of an operation. A list of roles beside a Bearer scheme is OpenAPI 3.1; any one of the entries is enough,
+ * and no entry means open to everybody.
+ */
+export const securityOf = (access: Access): Record<string, string[]>[] => {
+  if (access === 'anyone') return [];
+  const roles = access === 'session' ? ['player', 'admin'] : [access];
+  return roles.map((role) => ({ Authorization: [role] }));
+};

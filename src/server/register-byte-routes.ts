@@ -1,0 +1,88 @@
+// Puts byte routes on the server: guard, count, parse, wait for a turn, receive, handle.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Caller } from '#shared/actor.ts';
+import { API_PATH } from '#shared/paths.ts';
+import type { ByteRoute, Upload } from './byte-route.ts';
+import { createFairQueue, type FairQueue, type FairQueueOptions } from './fair-queue.ts';
+import { acceptMultipart, readFileForm } from './multipart-form.ts';
+import { originOf } from './request-origin.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What an upload may cost, for the hooks that run before its route. */
+    upload?: Pick<Upload<z.ZodObject>, 'maxBytes' | 'minBytesPerSecond'>;
+  }
+}
+
+interface Deps {
+  callerOf(request: FastifyRequest): Promise<Caller>;
+  /** Counts one call against a player's calls a minute. @throws rate_limited */
+  meter(player: NonNullable<Caller['player']>['id']): Promise<void>;
+}
+
+const nothing = z.object({});
+
+/** One queue for each set of options, for all routes that name it. */
+function createQueues() {
+  const queues = new Map<FairQueueOptions, FairQueue>();
+  return (options: FairQueueOptions): FairQueue => {
+    const queue = queues.get(options) ?? createFairQueue(options);
+    queues.set(options, queue);
+    return queue;
+  };
+}
+
+export async function registerByteRoutes(
+  app: FastifyInstance,
+  routes: readonly ByteRoute[],
+  { callerOf, meter }: Deps,
+): Promise<void> {
+  const queueOf = createQueues();
+  if (routes.some(({ upload }) => upload)) await acceptMultipart(app);
+
+  for (const route of routes) {
+    const { method, upload, compress, isCounted, params = nothing, query = nothing } = route;
+    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const caller = await callerOf(request);
+      const actor = route.guard(caller);
+      if (isCounted && caller.player) await meter(caller.player.id);
+      const call = {
+        actor,
+        caller,
+        params: params.parse(request.params),
+        query: query.parse(request.query),
+        origin: originOf(request),
+        request,
+        reply,
+      };
+      const handle = (form: unknown) => route.handle({ ...call, form } as never);
+      if (!upload) return handle(undefined);
+      const sender = (actor as { id?: string } | null)?.id ?? request.ip;
+      return queueOf(upload.queue).run(sender, async () => {
+        const { fields, bytes, filename } = await readFileForm(request, upload);
+        // Read field by field, without the prototype of an object.
+        const read = (upload.fields ?? nothing).parse({ ...fields });
+        return handle({ fields: read, bytes, filename });
+      });
+    };
+    const { refuse } = route;
+    for (const url of [API_PATH + route.path, ...(route.aliases ?? [])]) {
+      app.route({
+        method,
+        url,
+        ...(compress === false ? { compress } : {}),
+        config: upload ? { upload } : {},
+        handler: refuse
+          ? async (request, reply) => {
+              try {
+                return await handler(request, reply);
+              } catch (cause) {
+                return refuse({ cause, request, reply });
+              }
+            }
+          : handler,
+      });
+    }
+  }
+}

