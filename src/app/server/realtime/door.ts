@@ -43,7 +43,6 @@ export function createDoor({
   const countSlowed = createRateLimiter(() => HANDSHAKES_SLOWED, HANDSHAKES_SECONDS);
   const floods = createFailureLimiter({ max: 1, windowSeconds: FLOOD_REMEMBERED_SECONDS });
 
-
   const isWithinRate = async (address: string): Promise<boolean> => {
     try {
       await count(address);
