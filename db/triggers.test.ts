@@ -30,7 +30,7 @@ function rebuildOf(raw: Database.Database, table: string): string {
 }
 
 const counter = (raw: Database.Database, name: string) =>
-  raw.prepare('SELECT n FROM tallies WHERE name = ?').pluck().get(name);
+  raw.prepare('SELECT n FROM counters WHERE name = ?').pluck().get(name);
 
 /** A file with one player. */
 function contest() {

@@ -4,13 +4,13 @@
 /** Milliseconds in a quarter of an hour, the step of `photo_quarters`. */
 const QUARTER = 900_000;
 
-/** One more or one fewer in `tallies` for each row of the table. */
+/** One more or one fewer in `counters` for each row of the table. */
 const countRows = (table: string): Record<string, string> => ({
   [`${table}_inserted`]: `AFTER INSERT ON ${table} BEGIN
-    UPDATE tallies SET n = n + 1 WHERE name = '${table}';
+    UPDATE counters SET n = n + 1 WHERE name = '${table}';
   END`,
   [`${table}_deleted`]: `AFTER DELETE ON ${table} BEGIN
-    UPDATE tallies SET n = n - 1 WHERE name = '${table}';
+    UPDATE counters SET n = n - 1 WHERE name = '${table}';
   END`,
 });
 
@@ -22,35 +22,35 @@ export const triggers: Readonly<Record<string, string>> = {
 
   // A submission counts under its status; `wait` sums the milliseconds from sending to the decision.
   submissions_inserted: `AFTER INSERT ON submissions BEGIN
-    UPDATE tallies SET n = n + 1 WHERE name = new.status;
-    UPDATE tallies SET n = n + coalesce(new.reviewed_at - new.submitted_at, 0) WHERE name = 'wait';
+    UPDATE counters SET n = n + 1 WHERE name = new.status;
+    UPDATE counters SET n = n + coalesce(new.reviewed_at - new.submitted_at, 0) WHERE name = 'wait';
     INSERT INTO photo_quarters (quarter, n) VALUES (new.submitted_at / ${QUARTER}, 1)
       ON CONFLICT (quarter) DO UPDATE SET n = n + 1;
   END`,
   submissions_reviewed: `AFTER UPDATE OF status, reviewed_at ON submissions BEGIN
-    UPDATE tallies SET n = n - 1 WHERE name = old.status;
-    UPDATE tallies SET n = n + 1 WHERE name = new.status;
-    UPDATE tallies SET n = n + coalesce(new.reviewed_at - new.submitted_at, 0)
+    UPDATE counters SET n = n - 1 WHERE name = old.status;
+    UPDATE counters SET n = n + 1 WHERE name = new.status;
+    UPDATE counters SET n = n + coalesce(new.reviewed_at - new.submitted_at, 0)
       - coalesce(old.reviewed_at - old.submitted_at, 0) WHERE name = 'wait';
   END`,
   submissions_deleted: `AFTER DELETE ON submissions BEGIN
-    UPDATE tallies SET n = n - 1 WHERE name = old.status;
-    UPDATE tallies SET n = n - coalesce(old.reviewed_at - old.submitted_at, 0) WHERE name = 'wait';
+    UPDATE counters SET n = n - 1 WHERE name = old.status;
+    UPDATE counters SET n = n - coalesce(old.reviewed_at - old.submitted_at, 0) WHERE name = 'wait';
     UPDATE photo_quarters SET n = n - 1 WHERE quarter = old.submitted_at / ${QUARTER};
   END`,
 
   // Submissions on Instagram; a test post has none and does not count.
   instagram_posts_updated: `AFTER UPDATE OF state ON instagram_posts
     WHEN new.submission_id IS NOT NULL BEGIN
-    UPDATE tallies SET n = n + (new.state = 'posted') - (old.state = 'posted') WHERE name = 'posted';
+    UPDATE counters SET n = n + (new.state = 'posted') - (old.state = 'posted') WHERE name = 'posted';
   END`,
   instagram_posts_deleted: `AFTER DELETE ON instagram_posts
     WHEN old.submission_id IS NOT NULL AND old.state = 'posted' BEGIN
-    UPDATE tallies SET n = n - 1 WHERE name = 'posted';
+    UPDATE counters SET n = n - 1 WHERE name = 'posted';
   END`,
 };
 
-/** Counter in `tallies` → the query that the triggers above keep answered. */
+/** Counter in `counters` → the query that the triggers above keep answered. */
 const counters: Readonly<Record<string, string>> = {
   players: 'SELECT count(*) FROM players',
   boards: 'SELECT count(*) FROM boards',
@@ -70,7 +70,7 @@ const counters: Readonly<Record<string, string>> = {
 export const recount: readonly string[] = [
   ...Object.entries(counters).map(
     ([name, query]) =>
-      `INSERT INTO tallies (name, n) VALUES ('${name}', (${query}))
+      `INSERT INTO counters (name, n) VALUES ('${name}', (${query}))
         ON CONFLICT (name) DO UPDATE SET n = excluded.n`,
   ),
   'DELETE FROM photo_quarters',

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from './setup/browser.js';
 import { ensureBuild } from './setup/build.js';
+import { fail, root, runBin } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
-import { giveUp, root, runBin } from './setup/say.js';
 
 const known = fs
   .readdirSync(path.join(root, 'scripts', 'bench'))
@@ -13,11 +13,11 @@ const known = fs
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0)
-  giveUp(`There is no bench ${unknown.join(', ')}; there is ${known.join(', ')}.`);
+  fail(`There is no bench ${unknown.join(', ')}; there is ${known.join(', ')}.`);
 
 await ensureDependencies();
 if (!(await ensureBrowser()))
-  giveUp('The benches need Chrome or Chromium; see "Printing" in scripts/operating.md.');
+  fail('The benches need Chrome or Chromium; see "Printing" in scripts/operating.md.');
 await ensureBuild();
 let isGood = true;
 for (const name of wanted.length > 0 ? wanted : known) {

@@ -1,6 +1,6 @@
 // node scripts/check-structure.js [root]: prints every file that leaves the map of src/README.md, with the remedy.
 import path from 'node:path';
-import { root } from './setup/say.js';
+import { root } from './setup/commands.js';
 import { readSources } from './structure/sources.js';
 import { structureFaults } from './structure/structure.js';
 

@@ -1,7 +1,7 @@
 // npm run check: types, lint, structure and unused code; quick enough to run before every commit.
 import { pathToFileURL } from 'node:url';
+import { log, runCaptured } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
-import { hear, say } from './setup/say.js';
 
 const CHECKS = [
   ['Types', 'node_modules/typescript/bin/tsc', '-p', '.'],
@@ -13,8 +13,8 @@ const CHECKS = [
 /** Runs every check, side by side, so that one look shows all that is wrong. @returns whether all passed */
 export async function check() {
   const results = CHECKS.map(async ([title, ...args]) => {
-    const { isGood, said } = await hear(args);
-    say(`${title}: ${isGood ? 'good' : 'not good'}`);
+    const { isGood, said } = await runCaptured(args);
+    log(`${title}: ${isGood ? 'good' : 'not good'}`);
     process.stdout.write(said);
     return isGood;
   });

@@ -1,7 +1,7 @@
 // npm run dev: one port, the screens reload as they are edited, the server restarts.
 import { ensureBrowser } from './setup/browser.js';
+import { runBin } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
-import { runBin } from './setup/say.js';
 
 await ensureDependencies();
 await ensureBrowser();

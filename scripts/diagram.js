@@ -1,7 +1,7 @@
 // npm run diagram: draws layers and features from the code's imports, as Mermaid between the markers of src/README.md.
 import fs from 'node:fs';
 import path from 'node:path';
-import { root } from './setup/say.js';
+import { root } from './setup/commands.js';
 import { EXCEPTION, FEATURES, isTest, placeOf } from './structure/layers.js';
 import { parse, readSources } from './structure/sources.js';
 

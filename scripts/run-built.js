@@ -2,8 +2,8 @@
 // install without development dependencies has them all. Plain JavaScript, like start.js.
 import { pathToFileURL } from 'node:url';
 import { ensureBuild, isBuilt, serverScript } from './setup/build.js';
+import { fail } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
-import { giveUp } from './setup/say.js';
 
 /** These may run beside a served contest, whose files a new build would replace. */
 const BESIDE_SERVER = new Set(['backup', 'create-admin', 'instagram']);
@@ -12,7 +12,7 @@ const NEEDS_STOPPED_SERVER = new Set(['restore', 'seed']);
 const [name] = process.argv.splice(2, 1);
 if (!BESIDE_SERVER.has(name) && !NEEDS_STOPPED_SERVER.has(name)) {
   const known = [...BESIDE_SERVER, ...NEEDS_STOPPED_SERVER].join(', ');
-  giveUp(`Name the script: ${known}`);
+  fail(`Name the script: ${known}`);
 }
 
 await ensureDependencies({ isForServing: true });

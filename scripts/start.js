@@ -3,8 +3,8 @@
 import { pathToFileURL } from 'node:url';
 import { ensureBrowser } from './setup/browser.js';
 import { clientFolder, ensureBuild, serverFile } from './setup/build.js';
+import { fail, root } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
-import { giveUp, root } from './setup/say.js';
 
 await ensureDependencies({ isForServing: true });
 const { default: dotenv } = await import('dotenv');
@@ -15,4 +15,4 @@ process.env.NODE_ENV ??= 'production';
 // Passwords, pictures and DNS share these threads; four slow ones would starve the rest.
 process.env.UV_THREADPOOL_SIZE ??= '8';
 const { run } = await import(pathToFileURL(serverFile).href);
-await run({ screensFolder: clientFolder }).catch((err) => giveUp(err.message));
+await run({ screensFolder: clientFolder }).catch((err) => fail(err.message));

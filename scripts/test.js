@@ -4,18 +4,18 @@ import path from 'node:path';
 import { check } from './check.js';
 import { ensureBrowser, ensureSystemBrowser } from './setup/browser.js';
 import { ensureBuild } from './setup/build.js';
+import { fail, log, root, runBin } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
 import { checkOnLts } from './setup/lts-node.js';
-import { giveUp, root, runBin, say } from './setup/say.js';
 
 // The one compiles, the other fetches: neither needs to wait for the other.
 await Promise.all([ensureDependencies(), ensureSystemBrowser()]);
 if (!(await ensureBrowser()))
-  giveUp('The tests need Chrome or Chromium; see "Printing" in scripts/operating.md.');
+  fail('The tests need Chrome or Chromium; see "Printing" in scripts/operating.md.');
 const [isChecked, isGoodOnLts] = await Promise.all([check(), ensureBuild().then(checkOnLts)]);
 const checked = isChecked && isGoodOnLts;
 
-say('Tests');
+log('Tests');
 const report = path.join(root, '.build', 'test-report.json');
 fs.rmSync(report, { force: true });
 const tested = await runBin('vitest/vitest.mjs', [

@@ -11,7 +11,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
     include,
     // Nothing is mocked by module: loading the contest anew for each file would only take a minute.
     isolate: false,
-    setupFiles: ['tests/support/noise.ts'],
+    setupFiles: ['tests/support/console-guard.ts'],
     ...more,
   },
 });
@@ -43,7 +43,7 @@ export default defineConfig({
         environment: 'happy-dom',
         // Toasts and drafts are state of their modules.
         isolate: true,
-        setupFiles: ['tests/support/noise.ts', 'tests/support/dom.ts'],
+        setupFiles: ['tests/support/console-guard.ts', 'tests/support/dom.ts'],
       }),
       project('api', ['tests/api/**/*.test.ts']),
       project('rest', ['tests/rest/**/*.test.ts']),

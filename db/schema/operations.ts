@@ -29,7 +29,7 @@ export const auditEntries = sqliteTable(
  * Friday: `players`, `boards`, `blobs`, `pending`, `approved`, `rejected`, `posted` on Instagram, and `wait`, the
  * milliseconds that decided photos waited.
  */
-export const tallies = sqliteTable('tallies', {
+export const counters = sqliteTable('counters', {
   name: text().primaryKey(),
   n: integer().notNull(),
 });

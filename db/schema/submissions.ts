@@ -51,7 +51,7 @@ export const submissions = sqliteTable(
     /** JSON: list of flags. */
     flags: text().notNull(),
     /** Perceptual hash, 16 hex digits. */
-    likeness: text().notNull(),
+    perceptualHash: text('perceptual_hash').notNull(),
     ip: text(),
     userAgent: text('user_agent'),
     submittedAt: integer('submitted_at', { mode: 'timestamp_ms' }).notNull(),
@@ -77,8 +77,8 @@ export const submissions = sqliteTable(
 );
 
 /** The perceptual hash byte by byte: photos alike share a byte in the same place, which an index finds. */
-export const likenessBytes = sqliteTable(
-  'likeness_bytes',
+export const perceptualHashBytes = sqliteTable(
+  'perceptual_hash_bytes',
   {
     place: integer().notNull(),
     byte: integer().notNull(),
@@ -88,6 +88,6 @@ export const likenessBytes = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.place, t.byte, t.submissionId] }),
-    index('likeness_bytes_submission').on(t.submissionId),
+    index('perceptual_hash_bytes_submission').on(t.submissionId),
   ],
 );

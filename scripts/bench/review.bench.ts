@@ -13,7 +13,7 @@ const PHOTOS = 200;
 const DECISIONS = 40;
 const SQUARES = Array.from({ length: 25 }, (_, position) => position).filter((at) => at !== 12);
 /** Milliseconds for which an organiser looks at a photo; much shorter than anybody's. */
-const LOOK = 150;
+const LOOK_MS = 150;
 /** Milliseconds, for nine photos of ten. */
 const PAINTED_MAX = 100;
 const PER_MINUTE_MIN = 30;
@@ -75,7 +75,7 @@ for (let decided = 1; decided <= DECISIONS; decided++) {
     { polling: 20 },
     decided,
   );
-  await new Promise((resolve) => setTimeout(resolve, LOOK));
+  await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }
 const perMinute = (DECISIONS / (performance.now() - start)) * 60_000;
 const paints = await rosa.page.evaluate(() => (window as never as { paints: number[] }).paints);

@@ -1,7 +1,7 @@
 // What can be read at the stand-in: the account, its posts, its limit, and how a container is doing.
 import type { FastifyInstance } from 'fastify';
 import { DAY } from '#shared/clock.ts';
-import { GraphRefusal } from './refusals.ts';
+import { GraphApiError } from './refusals.ts';
 import { BASIC, PUBLISH } from './tokens.ts';
 import { type Answer, type Ask, serve } from './traffic.ts';
 import {
@@ -17,7 +17,7 @@ import {
 export function requireToken(world: World, ask: Ask, permission: string): void {
   const { permissions } = world.tokens.requireLive(ask.token);
   if (permissions.includes(permission)) return;
-  throw new GraphRefusal({
+  throw new GraphApiError({
     code: 10,
     message: `(#10) Application does not have permission for this action: ${permission}`,
   });
@@ -28,14 +28,14 @@ export function requireAccount(world: World, ask: Ask): void {
   if (ask.id !== world.account.userId) throw nothingThere();
 }
 
-const nothingThere = () => new GraphRefusal({ code: 100, subcode: 33 }, 'GraphMethodException');
+const nothingThere = () => new GraphApiError({ code: 100, subcode: 33 }, 'GraphMethodException');
 
 /** What was asked for and nothing else; a field without a value is left out. @throws GraphRefusal */
 function only(known: Record<string, unknown>, ask: Ask, usual: string[]): Record<string, unknown> {
   const asked = ask.params.fields?.split(',').map((name) => name.trim()) ?? usual;
   const unknown = asked.find((name) => !Object.hasOwn(known, name));
   if (unknown === undefined) return Object.fromEntries(asked.map((name) => [name, known[name]]));
-  throw new GraphRefusal({
+  throw new GraphApiError({
     code: 100,
     message: `(#100) Tried accessing nonexisting field (${unknown})`,
   });
@@ -117,7 +117,10 @@ function readLimit(world: World, ask: Ask): Answer {
   requireAccount(world, ask);
   const since = Number(ask.params.since ?? 0) * 1000;
   if (since && !(since > world.now().getTime() - DAY)) {
-    throw new GraphRefusal({ code: 100, message: '(#100) since must be within the last 24 hours' });
+    throw new GraphApiError({
+      code: 100,
+      message: '(#100) since must be within the last 24 hours',
+    });
   }
   const used = since
     ? (world.quota.used ?? world.published.filter(({ at }) => at.getTime() >= since).length)

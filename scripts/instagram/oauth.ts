@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { errorPage, html, page } from './pages.ts';
-import { GraphRefusal, SignInRefusal } from './refusals.ts';
+import { GraphApiError, OAuthError } from './refusals.ts';
 import { BASIC, LONG_SECONDS, PUBLISH } from './tokens.ts';
 import { type Answer, type Ask, serve } from './traffic.ts';
 import type { World } from './world.ts';
@@ -84,15 +84,15 @@ const isSame = (left: string, right: string): boolean =>
 /** A code becomes a token for an hour. @throws SignInRefusal */
 function redeem(world: World, form: Ask['form']): Answer {
   const { client_id = '', client_secret = '', grant_type, redirect_uri, code = '' } = form;
-  if (client_id !== world.appId) throw new SignInRefusal('Invalid platform app');
+  if (client_id !== world.appId) throw new OAuthError('Invalid platform app');
   if (!isSame(client_secret, world.appSecret)) {
-    throw new SignInRefusal('Error validating client secret.');
+    throw new OAuthError('Error validating client secret.');
   }
-  if (grant_type !== 'authorization_code') throw new SignInRefusal('Invalid grant_type');
+  if (grant_type !== 'authorization_code') throw new OAuthError('Invalid grant_type');
   const found = world.tokens.findCode(code);
-  if (!found) throw new SignInRefusal('Matching code was not found or was already used');
+  if (!found) throw new OAuthError('Matching code was not found or was already used');
   if (redirect_uri !== found.redirectUri) {
-    throw new SignInRefusal('Redirect URI does not match registered redirect URI');
+    throw new OAuthError('Redirect URI does not match registered redirect URI');
   }
   found.spend();
   const token = JSON.stringify(world.tokens.issue('short', found.permissions));
@@ -113,7 +113,7 @@ const longToken = (token: string): Answer => ({
 
 function requireGrant(query: Ask['query'], grant: string): void {
   if (query.grant_type === grant) return;
-  throw new GraphRefusal({ code: 100, message: `grant_type must be ${grant}` });
+  throw new GraphApiError({ code: 100, message: `grant_type must be ${grant}` });
 }
 
 export function serveSignIn(app: FastifyInstance, world: World): void {
@@ -144,7 +144,7 @@ export function serveSignIn(app: FastifyInstance, world: World): void {
   serve(app, world, { route: 'exchange', method: 'GET', url: '/access_token' }, ({ query }) => {
     requireGrant(query, 'ig_exchange_token');
     if (!isSame(query.client_secret ?? '', world.appSecret)) {
-      throw new GraphRefusal({ code: 1, message: 'Error validating client secret.' });
+      throw new GraphApiError({ code: 1, message: 'Error validating client secret.' });
     }
     return longToken(world.tokens.lengthen(query.access_token ?? null));
   });

@@ -1,6 +1,6 @@
 // What Instagram does with `image_url` before it takes it: fetches it as its own fetcher does, and looks at the bytes.
 import sharp from 'sharp';
-import { GraphRefusal } from './refusals.ts';
+import { GraphApiError } from './refusals.ts';
 import type { World } from './world.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -8,11 +8,11 @@ const RATIO = { min: 0.8, max: 1.91 };
 /** A whole number of pixels cannot always meet the limit exactly. */
 const TOLERANCE = 0.01;
 
-const unreachable = () => new GraphRefusal({ code: 9004, subcode: 2207052 });
-const tooSlow = () => new GraphRefusal({ code: -2, subcode: 2207003 });
-const tooLarge = () => new GraphRefusal({ code: 36000, subcode: 2207004 });
-const badFormat = () => new GraphRefusal({ code: 36001, subcode: 2207005 });
-const badRatio = () => new GraphRefusal({ code: 36003, subcode: 2207009 });
+const unreachable = () => new GraphApiError({ code: 9004, subcode: 2207052 });
+const tooSlow = () => new GraphApiError({ code: -2, subcode: 2207003 });
+const tooLarge = () => new GraphApiError({ code: 36000, subcode: 2207004 });
+const badFormat = () => new GraphApiError({ code: 36001, subcode: 2207005 });
+const badRatio = () => new GraphApiError({ code: 36003, subcode: 2207009 });
 
 async function read(response: Response): Promise<Buffer> {
   if (response.status !== 200 || !response.body) throw unreachable();
@@ -40,7 +40,7 @@ async function fetchWhole(world: World, imageUrl: string): Promise<Buffer> {
     });
     return await read(response);
   } catch (fault) {
-    if (fault instanceof GraphRefusal) throw fault;
+    if (fault instanceof GraphApiError) throw fault;
     throw limit.aborted ? tooSlow() : unreachable();
   }
 }

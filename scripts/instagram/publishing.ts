@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Fault } from './failures.ts';
 import { permalinkOf, requireAccount, requireToken } from './graph.ts';
 import { takePicture } from './picture-check.ts';
-import { GraphRefusal } from './refusals.ts';
+import { GraphApiError } from './refusals.ts';
 import { PUBLISH } from './tokens.ts';
 import { type Answer, type Ask, serve } from './traffic.ts';
 import {
@@ -23,7 +23,7 @@ function checkCaption(caption: string): void {
   // Not the one inside an e-mail address.
   const mentions = caption.match(/(?<![\p{L}\p{N}._])@[\p{L}\p{N}_]/gu)?.length ?? 0;
   if (caption.length > MAX.caption || hashtags > MAX.hashtags || mentions > MAX.mentions) {
-    throw new GraphRefusal({ code: 36004, subcode: 2207010 });
+    throw new GraphApiError({ code: 36004, subcode: 2207010 });
   }
 }
 
@@ -32,14 +32,17 @@ async function createContainer(world: World, ask: Ask, fault: Fault | null): Pro
   requireAccount(world, ask);
   const { image_url: imageUrl, caption = '', alt_text: altText = '' } = ask.params;
   if (!imageUrl) {
-    throw new GraphRefusal({ code: 100, message: '(#100) The parameter image_url is required' });
+    throw new GraphApiError({ code: 100, message: '(#100) The parameter image_url is required' });
   }
   checkCaption(caption);
   if (altText.length > MAX.altText) {
-    throw new GraphRefusal({ code: 100, message: '(#100) alt_text takes 1000 characters at most' });
+    throw new GraphApiError({
+      code: 100,
+      message: '(#100) alt_text takes 1000 characters at most',
+    });
   }
   // The number is documented, with which code it is refused is not.
-  if (containersOfLastDay(world) >= MAX.containers) throw new GraphRefusal({ code: 9 });
+  if (containersOfLastDay(world) >= MAX.containers) throw new GraphApiError({ code: 9 });
   const picture = await takePicture(world, imageUrl);
   const id = newGraphId(world);
   world.containers.set(id, {
@@ -62,17 +65,17 @@ function publish(world: World, ask: Ask): Answer {
   requireAccount(world, ask);
   const { creation_id: containerId } = ask.params;
   if (!containerId) {
-    throw new GraphRefusal({ code: 100, message: '(#100) The parameter creation_id is required' });
+    throw new GraphApiError({ code: 100, message: '(#100) The parameter creation_id is required' });
   }
   const container = world.containers.get(containerId);
   if (!container || isPastDay(world, container.createdAt)) {
-    throw new GraphRefusal({ code: 24, subcode: 2207008 });
+    throw new GraphApiError({ code: 24, subcode: 2207008 });
   }
   if (!['FINISHED', 'PUBLISHED'].includes(stateOf(world, container))) {
-    throw new GraphRefusal({ code: 9007, subcode: 2207027 });
+    throw new GraphApiError({ code: 9007, subcode: 2207027 });
   }
   if (postsOfLastDay(world) >= world.quota.total) {
-    throw new GraphRefusal({ code: 9, subcode: 2207042 });
+    throw new GraphApiError({ code: 9, subcode: 2207042 });
   }
   container.isPublished = true;
   const { caption, altText, imageUrl, picture } = container;

@@ -3,23 +3,23 @@ import { randomBytes } from 'node:crypto';
 import type { ErrorFault } from './failures.ts';
 
 /** Thrown by a route of the Graph API. */
-export class GraphRefusal extends Error {
+export class GraphApiError extends Error {
   readonly fault: ErrorFault;
   readonly type: string;
 
   constructor(fault: Omit<ErrorFault, 'kind'>, type = 'OAuthException') {
     super(fault.message ?? `refused with ${fault.code}`);
-    this.name = 'GraphRefusal';
+    this.name = 'GraphApiError';
     this.fault = { kind: 'error', ...fault };
     this.type = type;
   }
 }
 
 /** Thrown by `POST /oauth/access_token`, which knows no codes: the text is all there is. */
-export class SignInRefusal extends Error {
+export class OAuthError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'SignInRefusal';
+    this.name = 'OAuthError';
   }
 }
 

@@ -8,7 +8,7 @@ import { servePages } from './home.ts';
 import { serveSignIn } from './oauth.ts';
 import { errorPage } from './pages.ts';
 import { servePublishing } from './publishing.ts';
-import { GraphRefusal, graphBody } from './refusals.ts';
+import { GraphApiError, graphBody } from './refusals.ts';
 import { BASIC, createTokens, PUBLISH } from './tokens.ts';
 import { logRequests, send } from './traffic.ts';
 import type { World } from './world.ts';
@@ -122,7 +122,7 @@ export async function createStandIn(options: StandInOptions = {}): Promise<Stand
   servePages(app, standIn);
   app.setNotFoundHandler((request, reply) => {
     const message = `Unsupported request - method type: ${request.method.toLowerCase()}`;
-    const { fault, type } = new GraphRefusal({ code: 100, message }, 'IGApiException');
+    const { fault, type } = new GraphApiError({ code: 100, message }, 'IGApiException');
     return send(reply, { status: 400, json: graphBody(fault, type) });
   });
   app.setErrorHandler((fault: Error, _request, reply) =>

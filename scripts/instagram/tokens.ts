@@ -1,7 +1,7 @@
 // The tokens and codes the stand-in gave out, and until when they are good.
 import { randomBytes } from 'node:crypto';
 import { type Clock, DAY, HOUR } from '#shared/clock.ts';
-import { GraphRefusal } from './refusals.ts';
+import { GraphApiError } from './refusals.ts';
 
 export const BASIC = 'instagram_business_basic';
 export const PUBLISH = 'instagram_business_content_publish';
@@ -26,7 +26,7 @@ interface Code {
 }
 
 /** That such a token is refused is documented; with which code is not. */
-const notForThis = (message: string) => new GraphRefusal({ code: 100, message }, 'IGApiException');
+const notForThis = (message: string) => new GraphApiError({ code: 100, message }, 'IGApiException');
 
 export type Tokens = ReturnType<typeof createTokens>;
 
@@ -45,11 +45,11 @@ export function createTokens(now: Clock) {
   /** @throws GraphRefusal 190 */
   const requireLive = (text: string | null): Token => {
     const token = tokens.get(text ?? '');
-    if (!token) throw new GraphRefusal({ code: 190 });
-    if (token.revoked !== null) throw new GraphRefusal({ code: 190, subcode: token.revoked });
+    if (!token) throw new GraphApiError({ code: 190 });
+    if (token.revoked !== null) throw new GraphApiError({ code: 190, subcode: token.revoked });
     if (now().getTime() >= token.expiresAt) {
       const until = new Date(token.expiresAt).toUTCString();
-      throw new GraphRefusal({
+      throw new GraphApiError({
         code: 190,
         subcode: 463,
         message: `Error validating access token: Session has expired on ${until}. The current time is ${now().toUTCString()}.`,
@@ -85,7 +85,7 @@ export function createTokens(now: Clock) {
     /** Another 60 days under a new name; the old one keeps its own. @throws GraphRefusal */
     renew(text: string | null): string {
       const token = requireLive(text);
-      if (!token.permissions.includes(BASIC)) throw new GraphRefusal({ code: 10 });
+      if (!token.permissions.includes(BASIC)) throw new GraphApiError({ code: 10 });
       if (token.kind === 'short' || now().getTime() - token.issuedAt < DAY) {
         throw notForThis('The access token must be long-lived and at least 24 hours old');
       }

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorFault, Fault, Route } from './failures.ts';
 import { errorPage } from './pages.ts';
-import { GraphRefusal, graphBody, SignInRefusal, signInBody } from './refusals.ts';
+import { GraphApiError, graphBody, OAuthError, signInBody } from './refusals.ts';
 import type { Step, World } from './world.ts';
 
 /** A request as the routes read it. */
@@ -83,11 +83,11 @@ function refusal(route: Route, fault: ErrorFault, type?: string): Answer {
 
 /** @throws what is no refusal */
 function answerTo(route: Route, thrown: unknown): { answer: Answer; fault: ErrorFault } {
-  if (!(thrown instanceof GraphRefusal || thrown instanceof SignInRefusal)) throw thrown;
+  if (!(thrown instanceof GraphApiError || thrown instanceof OAuthError)) throw thrown;
   const { message } = thrown;
   const fault =
-    thrown instanceof GraphRefusal ? thrown.fault : { kind: 'error' as const, code: 400, message };
-  const type = thrown instanceof GraphRefusal ? thrown.type : undefined;
+    thrown instanceof GraphApiError ? thrown.fault : { kind: 'error' as const, code: 400, message };
+  const type = thrown instanceof GraphApiError ? thrown.type : undefined;
   return { answer: refusal(route, fault, type), fault };
 }
 

@@ -6,7 +6,7 @@ import { createParsers } from '#app/server/parsers.ts';
 import type { Db } from '#db/client.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { boardCells, boards } from '#db/schema/boards.ts';
-import { createWrite } from '#db/write.ts';
+import { createWithTransaction } from '#db/with-transaction.ts';
 import { completionOf } from '#features/boards/rules/lines.ts';
 import { blobStore } from '#features/files/service/blobs.ts';
 import { createQueue } from '#features/instagram/service/queue.ts';
@@ -60,7 +60,7 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
   // Each picture is decoded once, however often it is sent; each photo looks different to the one who compares.
   let next: ReadImage | undefined;
   const readImage: ReadImageFile = async (bytes, sender) => next ?? readFile(bytes, sender);
-  const likeness = () =>
+  const perceptualHash = () =>
     Array.from({ length: 4 }, () => random.below(0x1_0000).toString(16).padStart(4, '0')).join('');
 
   const all = squares(db).slice(0, wanted);
@@ -70,10 +70,10 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
   let clock = end;
   const now = () => new Date(clock);
   const audit = createAudit({ now });
-  const { record } = createNotifications({ db, now });
-  const write = createWrite({ db, publish: () => {}, record });
-  const { settle } = createPoints({ db, now, completionOf });
-  const posts = createQueue({ write, now, settle, audit });
+  const { storeNotifications } = createNotifications({ db, now });
+  const withTransaction = createWithTransaction({ db, publish: () => {}, storeNotifications });
+  const { reconcileLedger } = createPoints({ db, now, completionOf });
+  const posts = createQueue({ withTransaction, now, reconcileLedger, audit });
   const timeZone = 'UTC';
   const event = { timeZone, start: null, venue: null, quota: Number.POSITIVE_INFINITY };
   let sent = 0;
@@ -81,11 +81,11 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
     clock = end - (all.length - i) * step;
     const { send } = createIntake({
       db,
-      write,
+      withTransaction,
       now,
       event,
       readImage,
-      boardOf: () => board,
+      getOrDealBoard: () => board,
       hashOf: blobStore.hashOf,
       saveBlob: blobStore.save,
       audit,
@@ -98,9 +98,9 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
       sessionId: '',
     };
     const file = files[random.below(PICTURES)] as Buffer;
-    next = { ...(read.get(file) as ReadImage), likeness: likeness() };
+    next = { ...(read.get(file) as ReadImage), perceptualHash: perceptualHash() };
     // What follows the end of a JPEG is looked at by nobody, but makes it another file.
-    const bytes = Buffer.concat([file, Buffer.from(likeness(), 'hex')]);
+    const bytes = Buffer.concat([file, Buffer.from(perceptualHash(), 'hex')]);
     const form = { position, allowFeature: random.below(2) === 0 };
     const photo = await send({ player: actor, form, bytes, origin: ORIGIN }).catch(() => null);
     if (!photo) continue;
@@ -114,7 +114,14 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
       id: organiser.id as AdminId,
       sessionId: '',
     };
-    const reviewing = createReview({ write, now, timeZone, settle, posts, audit });
+    const reviewing = createReview({
+      withTransaction,
+      now,
+      timeZone,
+      reconcileLedger,
+      posts,
+      audit,
+    });
     const reason = REASONS[random.below(REASONS.length)] as string;
     const isGood = random.below(10) > 0;
     const action = isGood ? ('approve' as const) : ('reject' as const);

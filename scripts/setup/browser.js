@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { run, runBin, say } from './say.js';
+import { log, run, runBin } from './commands.js';
 
 const ON_PATH = [
   'google-chrome-stable',
@@ -68,7 +68,7 @@ function isDebian() {
 
 async function fetchBrowser() {
   const folder = path.join(os.homedir(), '.cache', 'puppeteer');
-  say('No Chrome or Chromium found: fetching one for the printed boards');
+  log('No Chrome or Chromium found: fetching one for the printed boards');
   await runBin(
     'puppeteer/lib/cjs/puppeteer/node/cli.js',
     ['browsers', 'install', 'chrome', '--path', folder],
@@ -83,7 +83,7 @@ async function fetchBrowser() {
 /** Where it may: needs nothing that npm installs. */
 export async function ensureSystemBrowser() {
   if (findInstalled() || !isDebian() || process.getuid?.() !== 0) return;
-  say('Installing the system’s Chromium package');
+  log('Installing the system’s Chromium package');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
   await run('apt-get', ['update', '-qq'], quiet);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { giveUp, root, runBin, say } from './say.js';
+import { fail, log, root, runBin } from './commands.js';
 
 const SOURCES = [
   'src',
@@ -53,13 +53,13 @@ export const isBuilt = (name) => fs.existsSync(stamp) && fs.existsSync(serverScr
 export async function ensureBuild() {
   const now = fingerprint();
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now) return;
-  say('Building the screens and the server');
+  log('Building the screens and the server');
   // A build that is cut off leaves no stamp.
   fs.rmSync(stamp, { force: true });
   const quiet = ['--logLevel', 'warn'];
   const built =
     (await runBin('vite/bin/vite.js', ['build', ...quiet])) &&
     (await runBin('vite/bin/vite.js', ['build', '--ssr', ...quiet]));
-  if (!built) giveUp('The build failed; the lines above say why.');
+  if (!built) fail('The build failed; the lines above say why.');
   fs.writeFileSync(stamp, now);
 }

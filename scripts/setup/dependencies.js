@@ -2,16 +2,14 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { giveUp, root, run, say } from './say.js';
+import { fail, log, root, run } from './commands.js';
 
 const NODE_MIN = [20, 19];
 
 function assertNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > NODE_MIN[0] || (major === NODE_MIN[0] && minor >= NODE_MIN[1])) return;
-  giveUp(
-    `Swag & Seek needs Node ${NODE_MIN.join('.')} or newer; this is ${process.versions.node}.`,
-  );
+  fail(`Swag & Seek needs Node ${NODE_MIN.join('.')} or newer; this is ${process.versions.node}.`);
 }
 
 /** Native parts are built for one Node, so its ABI counts beside the lock file. */
@@ -42,7 +40,7 @@ export async function ensureDependencies({ isForServing = false } = {}) {
   const isOurs = fs.existsSync(stamp);
   if (isOurs && fs.readFileSync(stamp, 'utf8') === wanted()) return;
   if (!isOurs && isForServing && isInstalledForServing()) return;
-  say('Installing the libraries (only now; this takes a few minutes)');
+  log('Installing the libraries (only now; this takes a few minutes)');
   const env = { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1' };
   const args = ['ci', '--include=dev'];
   // The npm that runs us, when there is one: it may not be on the path.
@@ -50,6 +48,6 @@ export async function ensureDependencies({ isForServing = false } = {}) {
   const done = npm?.endsWith('.js')
     ? await run(process.execPath, [npm, ...args], { env })
     : await run('npm', args, { env, shell: process.platform === 'win32' });
-  if (!done) giveUp('Installing the libraries failed; the lines above say why.');
+  if (!done) fail('Installing the libraries failed; the lines above say why.');
   fs.writeFileSync(stamp, wanted());
 }

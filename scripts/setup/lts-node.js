@@ -2,7 +2,7 @@
 // needs no compiled module is tried on its successor too.
 import fs from 'node:fs';
 import path from 'node:path';
-import { hear, root, run, say } from './say.js';
+import { log, root, run, runCaptured } from './commands.js';
 
 const LTS = 24;
 
@@ -57,13 +57,13 @@ export async function checkOnLts() {
   if (Number(process.versions.node.split('.')[0]) >= LTS) return true;
   const node = await ensureLtsNode();
   if (!node) {
-    say(`Node ${LTS}: not to be had here, left out`);
+    log(`Node ${LTS}: not to be had here, left out`);
     return true;
   }
   let isGood = true;
   for (const [title, ...args] of CHECKS) {
-    const heard = await hear(args, node);
-    say(`Node ${LTS}, ${title}: ${heard.isGood ? 'good' : 'not good'}`);
+    const heard = await runCaptured(args, node);
+    log(`Node ${LTS}, ${title}: ${heard.isGood ? 'good' : 'not good'}`);
     if (!heard.isGood) process.stdout.write(heard.said);
     isGood &&= heard.isGood;
   }

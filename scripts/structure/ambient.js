@@ -27,16 +27,16 @@ export function ambientFaults({ file, program }) {
   const place = placeOf(file);
   if (!place || isTest(file) || !program || !LAYERS[place.layer].isPure) return [];
   const faults = new Set();
-  const say = (what, remedy) =>
+  const log = (what, remedy) =>
     faults.add(`uses ${what}: ${place.layer} decide by their arguments; ${remedy}`);
   const time = 'pass the time in as an argument';
   const chance = 'pass a Random of shared/random.ts in as an argument';
   const named = (object, name) => {
     if (!AMBIENT[object]?.includes(name)) return;
-    say(`${object}.${name}`, object === 'Math' || object === 'crypto' ? chance : time);
+    log(`${object}.${name}`, object === 'Math' || object === 'crypto' ? chance : time);
   };
   const waits = (node) => {
-    if (node.async) say('async', 'let the service wait and pass the result in');
+    if (node.async) log('async', 'let the service wait and pass the result in');
   };
   new Visitor({
     MemberExpression: (node) => named(objectName(node.object), propertyName(node)),
@@ -45,12 +45,12 @@ export function ambientFaults({ file, program }) {
       for (const property of id.properties) named(objectName(init), propertyName(property));
     },
     NewExpression: (node) => {
-      if (isBareDate(node)) say('new Date()', time);
+      if (isBareDate(node)) log('new Date()', time);
     },
     CallExpression: (node) => {
-      if (objectName(node.callee) === 'Date') say('Date()', time);
+      if (objectName(node.callee) === 'Date') log('Date()', time);
     },
-    AwaitExpression: () => say('await', 'let the service wait and pass the result in'),
+    AwaitExpression: () => log('await', 'let the service wait and pass the result in'),
     FunctionDeclaration: waits,
     FunctionExpression: waits,
     ArrowFunctionExpression: waits,

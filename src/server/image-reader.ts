@@ -25,7 +25,7 @@ export interface ReadImage {
   /** JPEG, 480 pixels at most along each side, without metadata. */
   readonly thumbnail: Buffer;
   /** Perceptual hash, 16 hex digits: alike pictures differ in few bits. */
-  readonly likeness: string;
+  readonly perceptualHash: string;
 }
 
 export class ImageRefused extends Error {
@@ -158,7 +158,7 @@ export function createImageReader(
     const header = await decoded(readHeader(bytes, scans, limits));
     const { tags, isMetadataUnreadable } = await readTags(header.exif, sender);
     const pictures = await decoded(makePictures(bytes, limits.maxPixels));
-    const likeness = await sandbox.run('perceptualHash', pictures.thumbnail, linear);
+    const perceptualHash = await sandbox.run('perceptualHash', pictures.thumbnail, linear);
     const { width, height } = header;
     const written = { ...softwareOf(header.comments), ...tags };
     return {
@@ -168,7 +168,7 @@ export function createImageReader(
       tags: Object.keys(written).length > 0 ? written : null,
       isMetadataUnreadable,
       ...pictures,
-      likeness,
+      perceptualHash,
     };
   };
 

@@ -1,8 +1,8 @@
 // Instagram over its Graph API with Instagram Login: each call the contest makes, and nothing it has to know of shapes.
 // What is done with an answer, and when, is decided elsewhere. Facts: Meta's "Instagram API with Instagram Login".
 import { z } from 'zod';
-import { ask, askGraph } from './instagram/ask.ts';
-import { GraphSilence, SignInRefusal } from './instagram/failures.ts';
+import { NoResponseError, OAuthError } from './instagram/errors.ts';
+import { request, requestGraph } from './instagram/request.ts';
 
 export interface InstagramAddresses {
   /** Where an organiser signs in, by the browser. */
@@ -15,7 +15,7 @@ export interface InstagramAddresses {
 }
 
 /** Milliseconds; Instagram fetches the picture while it answers. */
-const ANSWER_WITHIN = 30_000;
+const ANSWER_TIMEOUT_MS = 30_000;
 
 export interface InstagramApp {
   readonly id: string;
@@ -66,7 +66,7 @@ const containerState = z.object({ status_code: z.string(), status: z.string().op
 const signInFault = z.object({ error_message: z.string() });
 
 /** The documentation names no codes here: the texts are all there is. */
-const whyOf = (text: string): SignInRefusal['why'] => {
+const whyOf = (text: string): OAuthError['why'] => {
   if (/code was not found|already used|expired/i.test(text)) return 'code';
   if (/redirect/i.test(text)) return 'redirect';
   return /developer role/i.test(text) ? 'role' : 'other';
@@ -103,7 +103,7 @@ export type InstagramGateway = ReturnType<typeof createInstagramGateway>;
 export function createInstagramGateway(
   at: InstagramAddresses,
   app: InstagramApp | null,
-  within = ANSWER_WITHIN,
+  timeoutMs = ANSWER_TIMEOUT_MS,
 ) {
   const graph = (path: string, query: Record<string, string> = {}): URL =>
     new URL(`${at.graphBase}${path}?${new URLSearchParams(query)}`);
@@ -131,8 +131,8 @@ export function createInstagramGateway(
     /** @returns a token for an hour, and whether posting was granted with it; true where the answer does not say */
     async exchangeCode({ code, redirectUri }: { code: string; redirectUri: string }) {
       const { id: clientId, secret } = requireApp();
-      const { ok, json } = await ask({
-        within,
+      const { ok, json } = await request({
+        timeoutMs,
         url: new URL(`${at.tokenBase}/oauth/access_token`),
         form: {
           client_id: clientId,
@@ -150,28 +150,31 @@ export function createInstagramGateway(
         return { token, canPublish };
       }
       const fault = signInFault.safeParse(json);
-      if (!fault.success) throw new GraphSilence('an answer of another shape');
-      throw new SignInRefusal(whyOf(fault.data.error_message));
+      if (!fault.success) throw new NoResponseError('an answer of another shape');
+      throw new OAuthError(whyOf(fault.data.error_message));
     },
 
     /** A token for an hour becomes one for 60 days. */
     async lengthen(token: string): Promise<InstagramToken> {
       const query = { grant_type: 'ig_exchange_token', client_secret: requireApp().secret };
       const url = graph('/access_token', { ...query, access_token: token });
-      return tokenOf(await askGraph({ within, url }, longToken));
+      return tokenOf(await requestGraph({ timeoutMs, url }, longToken));
     },
 
     /** Another 60 days, for a token that is at least a day old and not expired. */
     async renew(token: string): Promise<InstagramToken> {
       const query = { grant_type: 'ig_refresh_token', access_token: token };
       return tokenOf(
-        await askGraph({ within, url: graph('/refresh_access_token', query) }, longToken),
+        await requestGraph({ timeoutMs, url: graph('/refresh_access_token', query) }, longToken),
       );
     },
 
     async me(token: string) {
       const fields = 'user_id,username,account_type,followers_count';
-      const answer = await askGraph({ within, url: versioned('me', { fields }), token }, profile);
+      const answer = await requestGraph(
+        { timeoutMs, url: versioned('me', { fields }), token },
+        profile,
+      );
       return {
         userId: answer.user_id,
         username: answer.username,
@@ -184,7 +187,7 @@ export function createInstagramGateway(
     async limit(token: string, userId: string) {
       const fields = 'quota_usage,config';
       const url = versioned(`${userId}/content_publishing_limit`, { fields });
-      const [answer] = (await askGraph({ within, url, token }, publishingLimit)).data;
+      const [answer] = (await requestGraph({ timeoutMs, url, token }, publishingLimit)).data;
       return { used: answer?.quota_usage ?? 0, total: answer?.config?.quota_total ?? null };
     },
 
@@ -195,14 +198,15 @@ export function createInstagramGateway(
       post: { imageUrl: string; caption: string; altText: string },
     ): Promise<string> {
       const body = { image_url: post.imageUrl, caption: post.caption, alt_text: post.altText };
-      const question = { within, url: versioned(`${userId}/media`), token, body };
-      return (await askGraph(question, created)).id;
+      const question = { timeoutMs, url: versioned(`${userId}/media`), token, body };
+      return (await requestGraph(question, created)).id;
     },
 
     async containerState(token: string, containerId: string): Promise<ContainerState> {
       const url = versioned(containerId, { fields: 'status_code,status' });
-      const answer = await askGraph({ within, url, token }, containerState);
-      if (!CONTAINER_CODES.includes(answer.status_code)) throw new GraphSilence('an unknown state');
+      const answer = await requestGraph({ timeoutMs, url, token }, containerState);
+      if (!CONTAINER_CODES.includes(answer.status_code))
+        throw new NoResponseError('an unknown state');
       const subcode = /error code (\d+)/.exec(answer.status ?? '')?.[1];
       return {
         code: answer.status_code as ContainerState['code'],
@@ -213,14 +217,14 @@ export function createInstagramGateway(
     /** From here on it is to be seen. @returns the post's id */
     async publish(token: string, userId: string, containerId: string): Promise<string> {
       const body = { creation_id: containerId };
-      const question = { within, url: versioned(`${userId}/media_publish`), token, body };
-      return (await askGraph(question, created)).id;
+      const question = { timeoutMs, url: versioned(`${userId}/media_publish`), token, body };
+      return (await requestGraph(question, created)).id;
     },
 
     async permalink(token: string, mediaId: string): Promise<string | null> {
       const url = versioned(mediaId, { fields: 'permalink' });
       const shape = z.object({ permalink: z.string().optional() });
-      return (await askGraph({ within, url, token }, shape)).permalink ?? null;
+      return (await requestGraph({ timeoutMs, url, token }, shape)).permalink ?? null;
     },
   };
 }

@@ -18,7 +18,7 @@ declare module 'fastify' {
 interface Deps {
   callerOf(request: FastifyRequest): Promise<Caller>;
   /** Counts one call against a player's calls a minute. @throws rate_limited */
-  meter(player: NonNullable<Caller['player']>['id']): Promise<void>;
+  rateLimit(player: NonNullable<Caller['player']>['id']): Promise<void>;
 }
 
 const nothing = z.object({});
@@ -36,7 +36,7 @@ function createQueues() {
 export async function registerByteRoutes(
   app: FastifyInstance,
   routes: readonly ByteRoute[],
-  { callerOf, meter }: Deps,
+  { callerOf, rateLimit }: Deps,
 ): Promise<void> {
   const queueOf = createQueues();
   if (routes.some(({ upload }) => upload)) await acceptMultipart(app);
@@ -46,7 +46,7 @@ export async function registerByteRoutes(
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const caller = await callerOf(request);
       const actor = route.guard(caller);
-      if (isCounted && caller.player) await meter(caller.player.id);
+      if (isCounted && caller.player) await rateLimit(caller.player.id);
       const call = {
         actor,
         caller,

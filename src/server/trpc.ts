@@ -20,10 +20,10 @@ export interface Context {
   readonly caller: Caller;
   readonly origin: Origin;
   /** Counts one call against a player's calls a minute. @throws rate_limited */
-  meter(player: PlayerId): Promise<void>;
+  rateLimit(player: PlayerId): Promise<void>;
   /** Sets the session's cookie beside an answer that carries its token. */
-  remember<T extends { token: string }>(answer: T): T;
-  forget(kind: 'player' | 'admin'): void;
+  setSessionCookie<T extends { token: string }>(answer: T): T;
+  clearSessionCookie(kind: 'player' | 'admin'): void;
 }
 
 /** The failure behind anything that was thrown, in words a person may read. */
@@ -135,7 +135,7 @@ export const playerProcedure = publicProcedure
   .meta({ access: 'player' })
   .use(async ({ ctx, next }) => {
     const actor: PlayerActor = requirePlayer(ctx.caller);
-    await ctx.meter(actor.id);
+    await ctx.rateLimit(actor.id);
     return next({ ctx: { ...ctx, actor } });
   });
 

@@ -23,4 +23,4 @@ export type DomainEvent = {
   [Type in keyof EventData]: { readonly type: Type } & Readonly<EventData[Type]>;
 }[keyof EventData];
 
-export type Announce = (event: DomainEvent) => void;
+export type Emit = (event: DomainEvent) => void;

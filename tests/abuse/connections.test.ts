@@ -1,26 +1,26 @@
 import http from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TRPC_PATH } from '#shared/paths.ts';
-import { type AbuseVenue, openAbuseVenue } from '#tests/support/abuse-venue.ts';
+import { type AbuseContest, openAbuseContest } from '#tests/support/abuse-contest.ts';
 import {
   expectHonestServed,
   expectMemoryKept,
   expectOnlyAnswers,
   expectRetryAfter,
-} from '#tests/support/honest-verdict.ts';
+} from '#tests/support/honest-expectations.ts';
 import { photo } from '#tests/support/photos.ts';
 
-let venue: AbuseVenue;
+let abuseContest: AbuseContest;
 beforeAll(async () => {
-  venue = await openAbuseVenue();
+  abuseContest = await openAbuseContest();
 });
-afterAll(() => venue?.close());
+afterAll(() => abuseContest?.close());
 
 /** Bytes that a kernel takes on its own before anybody has read them. */
 const KERNEL_BYTES = 8e6;
 
 test('forms of 300 MB to a procedure are refused before they are read', async () => {
-  const attack = await venue.attack('trpc-multipart', { seconds: 3 });
+  const attack = await abuseContest.attack('trpc-multipart', { seconds: 3 });
   expectMemoryKept(attack);
   expectHonestServed(attack);
   // An answer can be lost when the connection is closed on somebody who still sends.
@@ -36,7 +36,7 @@ test('a form to a procedure is answered in words before its body comes, and the 
     body: string;
     isClosed: boolean;
   }>((resolve, reject) => {
-    const request = http.request(`${venue.origin}${TRPC_PATH}/auth.login`, {
+    const request = http.request(`${abuseContest.origin}${TRPC_PATH}/auth.login`, {
       method: 'POST',
       agent: false,
       headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': 300e6 },
@@ -63,8 +63,8 @@ test('a form to a procedure is answered in words before its body comes, and the 
 test('readers who never read and uploads that hardly move are cut, and photos that move get through', async () => {
   // Both wait for most of their time, so they wait together.
   const [readers, uploads] = await Promise.all([
-    venue.attack('stalled-readers', { seconds: 27 }),
-    venue.attack('slow-uploads', { seconds: 60 }),
+    abuseContest.attack('stalled-readers', { seconds: 27 }),
+    abuseContest.attack('slow-uploads', { seconds: 60 }),
   ]);
   for (const attack of [readers, uploads]) {
     expectHonestServed(attack);
@@ -76,6 +76,6 @@ test('readers who never read and uploads that hardly move are cut, and photos th
   const { '429': limited, '503': busy } = uploads.report.answers;
   // Two at a time are received. An answer can be lost when the connection is closed on somebody who still sends.
   expect((limited?.count ?? 0) + (busy?.count ?? 0), 'refused in words').toBeGreaterThan(45);
-  const id = await venue.send(uploads.attacker, 24, await photo());
+  const id = await abuseContest.send(uploads.attacker, 24, await photo());
   expect(id).toEqual(expect.any(String));
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AbuseVenue, openAbuseVenue } from '#tests/support/abuse-venue.ts';
+import { type AbuseContest, openAbuseContest } from '#tests/support/abuse-contest.ts';
 import {
   expectHonestServed,
   expectMemoryKept,
   expectOnlyAnswers,
   expectRetryAfter,
-} from '#tests/support/honest-verdict.ts';
+} from '#tests/support/honest-expectations.ts';
 
-let venue: AbuseVenue;
+let abuseContest: AbuseContest;
 beforeAll(async () => {
-  venue = await openAbuseVenue();
+  abuseContest = await openAbuseContest();
 });
-afterAll(() => venue?.close());
+afterAll(() => abuseContest?.close());
 
 interface Queued {
   readonly fileSize: number;
@@ -20,12 +20,16 @@ interface Queued {
 }
 
 async function queuedOf(playerId: string): Promise<Queued[]> {
-  const queue = await venue.call('GET', '/admin/review-queue?limit=200', venue.organiser);
+  const queue = await abuseContest.call(
+    'GET',
+    '/admin/review-queue?limit=200',
+    abuseContest.organiser,
+  );
   return queue.submissions.filter(({ user }: Queued) => user.id === playerId);
 }
 
 test('photos whose metadata leads to one place thousands of times hold up nobody', async () => {
-  const attack = await venue.attack('hostile-exif', { seconds: 5 });
+  const attack = await abuseContest.attack('hostile-exif', { seconds: 5 });
   expectHonestServed(attack);
   expectMemoryKept(attack);
   expectOnlyAnswers(attack, ['201', '409', '429']);
@@ -36,7 +40,7 @@ test('photos whose metadata leads to one place thousands of times hold up nobody
 });
 
 test('sixty pictures that take a decoder seconds each are refused, and other players’ photos go in', async () => {
-  const attack = await venue.attack('progressive-jpeg', { seconds: 5 });
+  const attack = await abuseContest.attack('progressive-jpeg', { seconds: 5 });
   expectHonestServed(attack);
   expectOnlyAnswers(attack, ['400', '429', '503']);
   expectRetryAfter(attack);

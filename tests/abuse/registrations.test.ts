@@ -4,7 +4,7 @@ import { type ContestProcess, startContest } from '#tests/support/contest-proces
 import { someone } from '#tests/support/test-app.ts';
 
 /** Milliseconds for one answer: a server that searches without an end gives none at all. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 const running: ContestProcess[] = [];
 const start = async (databaseFile?: string) => {
@@ -23,7 +23,7 @@ const register = async ({ address }: ContestProcess, firstName: string, lastName
     body: JSON.stringify(
       someone({ firstName, lastName, email: `${firstName}.${lastName}@example.org` }),
     ),
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   return { status: response.status, code: (await response.json()).user?.referralCode };
 };

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { type AbuseVenue, openAbuseVenue } from '#tests/support/abuse-venue.ts';
+import { type AbuseContest, openAbuseContest } from '#tests/support/abuse-contest.ts';
 import {
   expectHonestServed,
   expectMemoryKept,
   expectOnlyAnswers,
   expectRetryAfter,
-} from '#tests/support/honest-verdict.ts';
+} from '#tests/support/honest-expectations.ts';
 
-let venue: AbuseVenue;
+let abuseContest: AbuseContest;
 beforeAll(async () => {
-  venue = await openAbuseVenue();
+  abuseContest = await openAbuseContest();
 });
-afterAll(() => venue?.close());
+afterAll(() => abuseContest?.close());
 
 test('150 strangers who guess passwords at a time hold up no sign-in, no page and no photo', async () => {
-  const attack = await venue.attack('sign-ins', { seconds: 5 });
+  const attack = await abuseContest.attack('sign-ins', { seconds: 5 });
   expectHonestServed(attack);
   expectMemoryKept(attack);
   expectOnlyAnswers(attack, ['401', '429', '503']);

@@ -1,22 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AbuseVenue, openAbuseVenue } from '#tests/support/abuse-venue.ts';
-import { expectHonestServed, expectMemoryKept } from '#tests/support/honest-verdict.ts';
+import { type AbuseContest, openAbuseContest } from '#tests/support/abuse-contest.ts';
+import { expectHonestServed, expectMemoryKept } from '#tests/support/honest-expectations.ts';
 import { liveClient } from '#tests/support/live-client.ts';
 
-let venue: AbuseVenue;
+let abuseContest: AbuseContest;
 beforeAll(async () => {
-  venue = await openAbuseVenue();
+  abuseContest = await openAbuseContest();
 });
-afterAll(() => venue?.close());
+afterAll(() => abuseContest?.close());
 
 test('a flood of packets is cut and kept away, and honest phones stay connected', async () => {
-  const noor = await venue.register('Noor');
-  const early = liveClient(venue.origin, { token: noor.token, transports: ['websocket'] });
+  const noor = await abuseContest.register('Noor');
+  const early = liveClient(abuseContest.origin, { token: noor.token, transports: ['websocket'] });
   await early.isIn;
-  const attack = await venue.attack('socket-packets', {
+  const attack = await abuseContest.attack('socket-packets', {
     seconds: 6,
     async meanwhile() {
-      const late = liveClient(venue.origin, { token: noor.token, transports: ['websocket'] });
+      const late = liveClient(abuseContest.origin, {
+        token: noor.token,
+        transports: ['websocket'],
+      });
       await late.isIn;
       await late.settle();
     },

@@ -262,7 +262,7 @@ describe('a session', () => {
     await app.register();
     await app.nobody.auth.login({ email: 'noor@example.org', password: 'a guess' }).catch(() => {});
     later(4 * 24 * HOUR);
-    await app.services.sweep();
+    await app.services.purgeExpired();
     expect([count('player_sessions'), count('login_attempts')]).toEqual([0, 0]);
   });
 });

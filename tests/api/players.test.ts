@@ -228,7 +228,7 @@ describe('the table of players', () => {
     await findSquares(token, 0);
     await admin.players.disable({ id: user.id });
     const rows = [];
-    for await (const row of app.services.directory.rows()) rows.push(row);
+    for await (const row of app.services.playerList.rows()) rows.push(row);
     expect(rows.map(({ rank, first_name, points }) => [rank, first_name, points])).toEqual([
       [1, 'Theo', 0],
       ['', 'Noor', 15],

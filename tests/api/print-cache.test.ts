@@ -76,7 +76,7 @@ describe('a sheet that was printed before a restart', () => {
     const higher = (pdf: Uint8Array, boxes: readonly SheetBox[]) =>
       addCheckboxes(
         pdf,
-        boxes.map((box) => ({ ...box, y: box.y + 1 })),
+        boxes.map((tokenCipher) => ({ ...tokenCipher, y: tokenCipher.y + 1 })),
       );
     const after = printingWith({ addCheckboxes: higher });
     await after.boardPdf(player, plain);

@@ -82,7 +82,7 @@ function insertPhoto({ status, age, original, view }: Photo): string {
     height: 1,
     exif: '{}',
     flags: '[]',
-    likeness: '0',
+    perceptualHash: '0',
     submitted_at: daysAgo(age + 1),
     reviewed_at: status === 'pending' ? null : daysAgo(age),
   };

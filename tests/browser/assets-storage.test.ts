@@ -8,14 +8,14 @@ import { callsOf } from '#tests/support/contest-calls.ts';
 import { atTab, expectFits } from '#tests/support/organiser.ts';
 import { photo } from '#tests/support/photos.ts';
 import { formOf } from '#tests/support/senders.ts';
-import { openVenue } from '#tests/support/venue.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
 
-const venue = openVenue();
+const testContest = openTestContest();
 let calls: ReturnType<typeof callsOf>;
 let admin: string;
 
 beforeAll(async () => {
-  calls = callsOf(venue.contest);
+  calls = callsOf(testContest.contest);
   admin = await calls.signInAdmin();
 }, 60_000);
 
@@ -31,7 +31,7 @@ async function upload(name: string, bytes: Buffer | string): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-const at = (tab: 'assets' | 'storage') => atTab(venue, tab);
+const at = (tab: 'assets' | 'storage') => atTab(testContest, tab);
 
 const namesIn = (who: Visitor) =>
   who.page.$$eval('ul[aria-label="Assets"] h2', (all) => all.map((it) => it.textContent));
@@ -54,7 +54,7 @@ const drop = (who: Visitor, files: readonly { name: string; type: string; text: 
 
 /** Calls to this path fail until told otherwise; not with a 500, after which the screen would try again and again. */
 async function failCalls(who: Visitor, path: RegExp): Promise<() => Promise<void>> {
-  who.expectNoise(/status of 403/);
+  who.expectConsoleErrors(/status of 403/);
   await who.page.setRequestInterception(true);
   const data = { httpStatus: 403, error: 'Access forbidden', code: 'FORBIDDEN' };
   const failure = { error: { message: data.error, code: -32003, data } };
@@ -75,7 +75,7 @@ async function failCalls(who: Visitor, path: RegExp): Promise<() => Promise<void
 test('a volunteer drags files in; each has its own fate, and the address of one is copied, with a clipboard or without', async () => {
   const rosa = await at('assets');
   await rosa.sees('No assets have been uploaded');
-  rosa.expectNoise(/status of 415/);
+  rosa.expectConsoleErrors(/status of 415/);
   await drop(rosa, [
     { name: 'Logo.SVG', type: 'image/svg+xml', text: LOGO },
     { name: 'menu.png', type: 'image/png', text: 'no picture at all' },
@@ -227,7 +227,7 @@ test('a drawing full of tricks does nothing when it is opened by itself', async 
 test('both tabs fit a phone and a laptop, and can be used by everybody', async () => {
   await upload(`${'a-very-long-name-without-any-space-'.repeat(3).slice(0, 96)}.svg`, LOGO);
   const rosa = await at('assets');
-  rosa.expectNoise(/status of 415/);
+  rosa.expectConsoleErrors(/status of 415/);
   await rosa.sees('Choose files');
   await drop(rosa, [{ name: 'menu.png', type: 'image/png', text: 'no picture at all' }]);
   await rosa.sees('The content is not that of a .png file');

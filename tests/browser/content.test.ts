@@ -2,20 +2,20 @@ import { beforeAll, expect, test } from 'vitest';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { atTab, breakCalls, expectFits } from '#tests/support/organiser.ts';
 import { atBoard } from '#tests/support/player.ts';
-import { openVenue } from '#tests/support/venue.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
 
-const venue = openVenue();
+const testContest = openTestContest();
 let calls: ReturnType<typeof callsOf>;
 let admin: string;
 
 beforeAll(async () => {
-  calls = callsOf(venue.contest);
+  calls = callsOf(testContest.contest);
   admin = await calls.signInAdmin();
 }, 60_000);
 
 test('rules are written, looked at, saved, and read by a player', async () => {
-  const player = await atBoard(venue);
-  const rosa = await atTab(venue, 'content');
+  const player = await atBoard(testContest);
+  const rosa = await atTab(testContest, 'content');
   await rosa.fill(
     'Rules of the game',
     '# Fair play\n\nAsk **first**. <img src=x onerror=alert(1)>',
@@ -32,11 +32,11 @@ test('rules are written, looked at, saved, and read by a player', async () => {
 });
 
 test('of two organisers at the same rules nobody’s text is lost', async () => {
-  const rosa = await atTab(venue, 'content');
+  const rosa = await atTab(testContest, 'content');
   await rosa.sees('Save Rules');
   await rosa.fill('Rules of the game', 'Mine');
   await calls.call('PUT', '/admin/rules', admin, { content: 'Theirs' });
-  rosa.expectNoise(/409/);
+  rosa.expectConsoleErrors(/409/);
   await rosa.press('Save Rules');
   await rosa.sees('Failed to update game rules');
   await rosa.sees('Somebody else has saved this text meanwhile. Your text is still here.');
@@ -46,9 +46,9 @@ test('of two organisers at the same rules nobody’s text is lost', async () => 
 });
 
 test('photo locations are saved line by line; one without a name is named', async () => {
-  const rosa = await atTab(venue, 'content');
+  const rosa = await atTab(testContest, 'content');
   await rosa.sees('These locations will later feed a location-hint feature.');
-  rosa.expectNoise(/400/);
+  rosa.expectConsoleErrors(/400/);
   await rosa.fill('Locations', 'Main hall - The stairs\n - Nowhere');
   await rosa.press('Save Locations');
   await rosa.sees('Failed to update photo locations');
@@ -59,7 +59,7 @@ test('photo locations are saved line by line; one without a name is named', asyn
 });
 
 test('texts and challenges that do not load say so', async () => {
-  const rosa = await atTab(venue, 'storage');
+  const rosa = await atTab(testContest, 'storage');
   const calm = await breakCalls(rosa, 'content.');
   await rosa.press('Content');
   await rosa.sees('Failed to load content data');
@@ -75,7 +75,7 @@ test('texts and challenges that do not load say so', async () => {
 });
 
 test('a challenge is added, found, put first, retired, brought back and deleted', async () => {
-  const rosa = await atTab(venue, 'content');
+  const rosa = await atTab(testContest, 'content');
   await rosa.sees(
     '200 in the pool. Boards are dealt from the first 50 active ones: 50 are in play.',
   );
@@ -104,7 +104,7 @@ test('a challenge is added, found, put first, retired, brought back and deleted'
 });
 
 test('a table is checked line by line before it is imported', async () => {
-  const rosa = await atTab(venue, 'content');
+  const rosa = await atTab(testContest, 'content');
   await rosa.press('Import CSV');
   const header = 'title,category,difficulty,description';
   await rosa.fill(
@@ -126,7 +126,7 @@ test('a table is checked line by line before it is imported', async () => {
 });
 
 test('the texts, the pool and its dialogs fit a phone and a laptop', async () => {
-  const rosa = await atTab(venue, 'content');
+  const rosa = await atTab(testContest, 'content');
   await rosa.sees('Import CSV');
   await rosa.fill('Search challenges', 'hat');
   await expectFits(rosa);

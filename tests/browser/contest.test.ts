@@ -10,20 +10,20 @@ import {
   squareSays,
   squaresOf,
 } from '#tests/support/phone-camera.ts';
-import { openVenue } from '#tests/support/venue.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
 
-const venue = openVenue();
+const testContest = openTestContest();
 
 // Nine squares, so that a whole board is eight photos.
 beforeAll(async () => {
-  const { call, signInAdmin } = callsOf(venue.contest);
+  const { call, signInAdmin } = callsOf(testContest.contest);
   const token = await signInAdmin();
   const gameSettings = { boardSize: 3, challengesPerBoard: 9 };
   await call('PUT', '/admin/settings', token, { gameSettings });
 }, 60_000);
 
 async function organiser(): Promise<Visitor> {
-  const rosa = await venue.enter(LAPTOP);
+  const rosa = await testContest.enter(LAPTOP);
   await rosa.goto('/admin/login?tab=reviews');
   await rosa.fill('Username', ADMIN.username);
   await rosa.fill('Password', ADMIN.password);
@@ -36,7 +36,7 @@ const pointsOf = (who: Visitor) => who.page.$eval('dl dd', (points) => Number(po
 
 test('a player finds a board, photo by photo, and an organiser judges it by keyboard; nobody ever reloads', async () => {
   const rosa = await organiser();
-  const noor = await venue.enter();
+  const noor = await testContest.enter();
   await register(noor);
   const squares = await squaresOf(noor);
   const title = (position: number) => squares[position] as string;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fillRegistration, register, type Visitor } from '#tests/support/browser.ts';
-import { openVenue } from '#tests/support/venue.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
 
-const venue = openVenue();
+const testContest = openTestContest();
 let who: Visitor;
 
 beforeEach(async () => {
-  who = await venue.enter();
+  who = await testContest.enter();
 });
 
 /** The fault beside a field, as a screen reader finds it. */
@@ -57,7 +57,7 @@ describe('registering', () => {
     const { email } = await register(who);
     await who.press('Sign Out');
     await who.reaches('/');
-    who.expectNoise(/409|400/);
+    who.expectConsoleErrors(/409|400/);
     await who.goto('/admin-register');
     await fillRegistration(who, { Email: email });
     await who.press(AGE);
@@ -89,7 +89,7 @@ describe('signing in', () => {
   });
 
   test('with the wrong password says so in a box and one toast, and stays', async () => {
-    who.expectNoise(/401/);
+    who.expectConsoleErrors(/401/);
     await who.goto('/login');
     await who.fill('Email', 'nobody@example.org');
     await who.fill('Password', 'a guess');
@@ -106,7 +106,7 @@ describe('signing in', () => {
     await who.goto('/admin-access');
     await who.fill('Email', 'nobody@example.org');
     await who.fill('Password', 'a guess');
-    who.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+    who.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
     await who.page.setOfflineMode(true);
     await who.press('Sign In');
     await who.sees('Network error. Check your connection.');
@@ -136,7 +136,7 @@ describe('the admin portal', () => {
   });
 
   test('keeps strangers out, in the box and one toast', async () => {
-    who.expectNoise(/401/);
+    who.expectConsoleErrors(/401/);
     await who.goto('/admin/login');
     await who.fill('Username', 'rosa');
     await who.fill('Password', 'a guess');
@@ -158,7 +158,7 @@ test('while a form is under way its fields cannot be changed', async () => {
     if (request.method() !== 'POST') return void request.continue();
     answer = () => void request.respond({ status: 502, body: '<html>Bad gateway</html>' });
   });
-  who.expectNoise(/502/);
+  who.expectConsoleErrors(/502/);
   await who.press('Sign In');
   await who.sees('Signing in...');
   expect(await who.page.$eval('fieldset', (fields) => fields.disabled)).toBe(true);

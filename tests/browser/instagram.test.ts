@@ -7,11 +7,11 @@ import { atTab, expectFits, expectFitsHere } from '#tests/support/organiser.ts';
 import { sendPhoto, squareSays, squaresOf } from '#tests/support/phone-camera.ts';
 import { photo } from '#tests/support/photos.ts';
 import { atBoard } from '#tests/support/player.ts';
-import { openVenue } from '#tests/support/venue.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
 import { createStandIn, type StandIn } from '../../scripts/instagram/stand-in.ts';
 
 let standIn: StandIn;
-const venue = openVenue({
+const testContest = openTestContest({
   prepare: async () => {
     standIn = await createStandIn();
     standIn.pollsUntilFinished = 0;
@@ -33,7 +33,7 @@ let calls: ReturnType<typeof callsOf>;
 let admin: string;
 
 beforeAll(async () => {
-  calls = callsOf(venue.contest);
+  calls = callsOf(testContest.contest);
   admin = await calls.signInAdmin();
 });
 afterAll(() => standIn?.close());
@@ -69,12 +69,12 @@ async function queueOne(position = 0): Promise<string> {
 }
 
 test('an organiser connects, approves with “Approve & Post”, and the photo is on Instagram; the player is told and paid', async () => {
-  const noor = await atBoard(venue);
+  const noor = await atBoard(testContest);
   const [title] = await squaresOf(noor);
   await sendPhoto(noor, title ?? '', undefined, { mayBeFeatured: true });
   await squareSays(noor, title ?? '', 'waiting for review');
 
-  const rosa = await atTab(venue, 'instagram');
+  const rosa = await atTab(testContest, 'instagram');
   await rosa.sees('No Instagram account is connected.');
   await signInAtInstagram(rosa, 'Cancel');
   await rosa.sees('Instagram was not allowed to connect. Nothing has changed.');
@@ -116,7 +116,7 @@ test('an organiser connects, approves with “Approve & Post”, and the photo i
 
 test('a test post is really posted after a warning, and one that fails says why', async () => {
   await connect();
-  const rosa = await atTab(venue, 'instagram');
+  const rosa = await atTab(testContest, 'instagram');
   await rosa.press('Send test post');
   await rosa.sees('is really posted as @swag.and.seek');
   await expectFitsHere(rosa);
@@ -124,7 +124,7 @@ test('a test post is really posted after a warning, and one that fails says why'
   await rosa.sees('Test post sent successfully! Check Instagram.');
   expect(standIn.published).toHaveLength(1);
   standIn.faults.next('create', { kind: 'error', code: 25, subcode: 2_207_050 });
-  rosa.expectNoise(/409/);
+  rosa.expectConsoleErrors(/409/);
   await rosa.press('Send test post');
   await rosa.press('Post it');
   await rosa.sees('Failed to send test post');
@@ -137,7 +137,7 @@ test('a test post is really posted after a warning, and one that fails says why'
 
 test('the look at the connection names each part, and a token can be pasted instead of signing in', async () => {
   await connect();
-  const rosa = await atTab(venue, 'instagram');
+  const rosa = await atTab(testContest, 'instagram');
   standIn.faults.next('create', { kind: 'error', code: 9004, subcode: 2_207_052 });
   await rosa.press('Check connection');
   await rosa.sees('Instagram could not fetch the picture.');
@@ -150,7 +150,7 @@ test('the look at the connection names each part, and a token can be pasted inst
   await rosa.press('Paste a token');
   await rosa.press('Connect');
   await rosa.sees('Paste the token as Meta’s dashboard shows it');
-  rosa.expectNoise(/409/);
+  rosa.expectConsoleErrors(/409/);
   await rosa.fill('Token', 'IGAA-made-up-by-a-volunteer');
   await rosa.press('Connect');
   await rosa.sees('Instagram does not accept this token');
@@ -164,7 +164,7 @@ test('what Instagram holds up says why, and can be posted by hand, undone, or no
   await connect();
   standIn.faults.next('publish', { kind: 'error', code: 4, subcode: 2_207_051 });
   await queueOne();
-  const rosa = await atTab(venue, 'instagram');
+  const rosa = await atTab(testContest, 'instagram');
   await rosa.sees('Instagram thinks this looks like spam.');
   await rosa.sees('on hold');
   const title = await rosa.page.$eval('section[aria-label="Queue"] h4', (h4) => h4.textContent);

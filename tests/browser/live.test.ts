@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Visitor } from '#tests/support/browser.ts';
 import { atBoard } from '#tests/support/player.ts';
 import { someone } from '#tests/support/test-app.ts';
-import { openVenue } from '#tests/support/venue.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
 
-const venue = openVenue();
+const testContest = openTestContest();
 let who: Visitor;
 let friends = 0;
 
@@ -14,7 +14,7 @@ const referralCode = () =>
 /** Somebody registers elsewhere with the player's code. */
 async function friendJoins(code: string) {
   const email = `friend${friends++}@example.org`;
-  const { ok } = await fetch(`${venue.contest.address}/api/auth/register`, {
+  const { ok } = await fetch(`${testContest.contest.address}/api/auth/register`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(someone({ email, firstName: 'Theo', referralCode: code })),
@@ -46,7 +46,7 @@ const filesOfLiveCode = () =>
   });
 
 test('good news appear on the board while it is open, and the points with them', async () => {
-  who = await atBoard(venue);
+  who = await atBoard(testContest);
   const code = await referralCode();
   await who.page.waitForNetworkIdle();
   await friendJoins(code);
@@ -58,7 +58,7 @@ test('good news appear on the board while it is open, and the points with them',
 });
 
 test('what happened while the app was closed is told once, as a few lines', async () => {
-  who = await atBoard(venue);
+  who = await atBoard(testContest);
   const code = await referralCode();
   await who.page.waitForNetworkIdle();
   await who.page.goto('about:blank');
@@ -73,7 +73,7 @@ test('what happened while the app was closed is told once, as a few lines', asyn
 });
 
 test('a visitor who is not signed in opens no live connection', async () => {
-  who = await venue.enter();
+  who = await testContest.enter();
   const asked = liveRequests();
   await who.goto('/');
   await who.page.waitForNetworkIdle();
@@ -82,11 +82,11 @@ test('a visitor who is not signed in opens no live connection', async () => {
 });
 
 test('signing out elsewhere leads this screen to the sign-in', async () => {
-  who = await atBoard(venue);
+  who = await atBoard(testContest);
   await who.page.waitForNetworkIdle();
-  who.expectNoise(/401/);
+  who.expectConsoleErrors(/401/);
   const token = await who.page.evaluate(() => localStorage.getItem('token'));
-  await fetch(`${venue.contest.address}/api/auth/logout`, {
+  await fetch(`${testContest.contest.address}/api/auth/logout`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
   });

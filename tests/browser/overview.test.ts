@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { atTab, breakCalls, expectFits } from '#tests/support/organiser.ts';
 import { photo } from '#tests/support/photos.ts';
-import { openVenue } from '#tests/support/venue.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
 
-const venue = openVenue();
+const testContest = openTestContest();
 let calls: ReturnType<typeof callsOf>;
 let admin: string;
 
 beforeAll(async () => {
-  calls = callsOf(venue.contest);
+  calls = callsOf(testContest.contest);
   admin = await calls.signInAdmin();
 }, 60_000);
 
@@ -21,7 +21,7 @@ const figures = (who: Awaited<ReturnType<typeof atTab>>) =>
   );
 
 test('the cards, the activity and the chart show what has really happened, and follow it', async () => {
-  const rosa = await atTab(venue, 'overview');
+  const rosa = await atTab(testContest, 'overview');
   await rosa.sees('No photos in the last 24 hours');
   const theo = await calls.register('Theo', 'Lind');
   await calls.send(theo, 0, await photo());
@@ -49,7 +49,7 @@ test('the cards, the activity and the chart show what has really happened, and f
 });
 
 test('the tab stands in the address: a reload and the back button keep the place', async () => {
-  const rosa = await atTab(venue, 'overview');
+  const rosa = await atTab(testContest, 'overview');
   await rosa.press('Storage');
   await rosa.reaches('/admin/dashboard?tab=storage');
   await rosa.press('Instagram');
@@ -61,7 +61,7 @@ test('the tab stands in the address: a reload and the back button keep the place
 });
 
 test('tabs are moved through and opened by keys alone', async () => {
-  const rosa = await atTab(venue, 'overview');
+  const rosa = await atTab(testContest, 'overview');
   await rosa.sees('Recent Activity');
   await rosa.page.focus('[role=tab][aria-selected=true]');
   const isAt = (tab: string) =>
@@ -77,7 +77,7 @@ test('tabs are moved through and opened by keys alone', async () => {
 });
 
 test('figures that do not load say so, and come with a second try', async () => {
-  const rosa = await atTab(venue, 'content');
+  const rosa = await atTab(testContest, 'content');
   const calm = await breakCalls(rosa, 'operations.overview');
   await rosa.press('Overview');
   await rosa.sees('Failed to load dashboard data');
@@ -87,7 +87,7 @@ test('figures that do not load say so, and come with a second try', async () => 
 });
 
 test('the Instagram tab says what is missing, keeps the configuration, and shows the hashtags as they will be', async () => {
-  const rosa = await atTab(venue, 'instagram');
+  const rosa = await atTab(testContest, 'instagram');
   await rosa.sees('No Instagram account is connected.');
   for (const name of ['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET', 'PUBLIC_URL'])
     await rosa.sees(name);
@@ -126,7 +126,7 @@ test('the Instagram tab says what is missing, keeps the configuration, and shows
 });
 
 test('the overview and the Instagram tab fit a phone and a laptop', async () => {
-  const rosa = await atTab(venue, 'overview');
+  const rosa = await atTab(testContest, 'overview');
   await rosa.sees('Photos an hour');
   await expectFits(rosa);
   await rosa.press('Instagram');

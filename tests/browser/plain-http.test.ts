@@ -11,9 +11,9 @@ import {
   squaresOf,
 } from '#tests/support/phone-camera.ts';
 import { atBoard, sentPhotos } from '#tests/support/player.ts';
-import { openVenue } from '#tests/support/venue.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
 
-const venue = openVenue({ hostname: 'fan-table.hotel' });
+const testContest = openTestContest({ hostname: 'fan-table.hotel' });
 
 const isBroken = async (who: Visitor) => {
   await who.sees('This page did not load');
@@ -24,13 +24,13 @@ const isBroken = async (who: Visitor) => {
 const LOST_CODE = /dynamically imported module|Unable to preload CSS/;
 
 async function playerAtBoard() {
-  const noor = await venue.enter();
+  const noor = await testContest.enter();
   await register(noor);
   expect(await noor.page.evaluate(() => [isSecureContext, 'serviceWorker' in navigator])).toEqual([
     false,
     false,
   ]);
-  noor.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+  noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
   const [first, second] = (await squaresOf(noor)) as [string, string];
   return { noor, first, second };
 }
@@ -40,15 +40,15 @@ test('the first photo of a player who has just lost the signal is kept, and coun
   await noor.page.setOfflineMode(true);
   await sendPhoto(noor, first);
   await noor.sees('1 photo is waiting for signal.');
-  expect(await sentPhotos(venue, noor)).toEqual([]);
+  expect(await sentPhotos(testContest, noor)).toEqual([]);
   await noor.page.setOfflineMode(false);
   await squareSays(noor, first, 'waiting for review');
-  expect(await sentPhotos(venue, noor)).toHaveLength(1);
+  expect(await sentPhotos(testContest, noor)).toHaveLength(1);
 });
 
 test('what goes wrong without a signal is said, though nothing was said before', async () => {
-  const noor = await atBoard(venue);
-  noor.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+  const noor = await atBoard(testContest);
+  noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
   await noor.page.setOfflineMode(true);
   await noor.press('Download PDF');
   await noor.sees('PDF download failed: Failed to fetch');
@@ -82,13 +82,13 @@ test('a kind of picture whose reader is not here yet asks for signal, and is sen
   await choose(noor, heic);
   await noor.press('Send photo');
   await noor.sees('Waiting for review');
-  expect(await sentPhotos(venue, noor)).toHaveLength(1);
+  expect(await sentPhotos(testContest, noor)).toHaveLength(1);
 });
 
 test('a page whose code gets lost on its way says so, and comes by itself with the signal', async () => {
-  const noor = await venue.enter();
-  noor.expectNoise(/ERR_INTERNET_DISCONNECTED/);
-  noor.expectNoise(LOST_CODE);
+  const noor = await testContest.enter();
+  noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+  noor.expectConsoleErrors(LOST_CODE);
   await noor.goto('/');
   await noor.page.setOfflineMode(true);
   await noor.press('Sign In');
@@ -101,8 +101,8 @@ test('a page whose code gets lost on its way says so, and comes by itself with t
 });
 
 test('a page whose code the laptop could not give comes with a second try, and does not hold whoever goes back', async () => {
-  const noor = await venue.enter();
-  noor.expectNoise(LOST_CODE);
+  const noor = await testContest.enter();
+  noor.expectConsoleErrors(LOST_CODE);
   await noor.goto('/');
   const laptop = await breakCalls(noor, 'sign-in-screen');
   await noor.press('Sign In');

@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fillRegistration, register, type Visitor } from '#tests/support/browser.ts';
 import { keepDownloads } from '#tests/support/downloads.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
-import { openVenue } from '#tests/support/venue.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
 
-const venue = openVenue();
+const testContest = openTestContest();
 let who: Visitor;
 
 beforeEach(async () => {
-  who = await venue.enter();
+  who = await testContest.enter();
 });
 
 const titlesOnScreen = () =>
@@ -78,7 +78,7 @@ test('a player signs out, is told so, and signs in again to the same board', asy
 test('a referral code typed in small letters pays the friend', async () => {
   await register(who);
   const code = await who.page.evaluate(() => /NH\d{4}/.exec(document.body.innerText)?.[0] ?? '');
-  const friend = await venue.enter();
+  const friend = await testContest.enter();
   await register(friend, { 'First name': 'Theo', 'Referral code': code.toLowerCase() });
   await who.page.reload();
   await expect.poll(() => who.page.$eval('dl dd', (figure) => figure.textContent)).toBe('25');

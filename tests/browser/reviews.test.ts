@@ -4,15 +4,15 @@ import type { Visitor } from '#tests/support/browser.ts';
 import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
 import { atTab, breakCalls, expectFits } from '#tests/support/organiser.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
-import { openVenue } from '#tests/support/venue.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
 
-const venue = openVenue();
+const testContest = openTestContest();
 let calls: ReturnType<typeof callsOf>;
 let admin: string;
 let theo: CalledPlayer;
 
 beforeAll(async () => {
-  calls = callsOf(venue.contest);
+  calls = callsOf(testContest.contest);
   admin = await calls.signInAdmin();
   await calls.call('PUT', '/admin/settings', admin, { rateLimits: { photosPerHour: 50 } });
   theo = await calls.register('Theo', 'Lind');
@@ -31,7 +31,7 @@ async function send(...positions: number[]): Promise<string[]> {
   return positions.map((position) => board[position].challenge.title);
 }
 
-const atTheReviews = (viewport?: Viewport) => atTab(venue, 'reviews', viewport);
+const atTheReviews = (viewport?: Viewport) => atTab(testContest, 'reviews', viewport);
 
 // Whatever the test before has left is decided.
 beforeEach(async () => {
@@ -140,7 +140,7 @@ test('what a second organiser decides leaves the first one’s screen, and a lat
     }
     await request.continue();
   });
-  rosa.expectNoise(/409/);
+  rosa.expectConsoleErrors(/409/);
   await rosa.press('Approve A');
   await rosa.sees('Already rejected by Rosa at');
   await rosa.sees('No photos pending review');
@@ -150,7 +150,7 @@ test('the table of all photos is exported in the documented words', async () => 
   const rosa = await atTheReviews();
   await rosa.press('Export Data');
   await rosa.sees('submissions data exported successfully');
-  rosa.expectNoise(/503/);
+  rosa.expectConsoleErrors(/503/);
   await rosa.page.setRequestInterception(true);
   rosa.page.on('request', (request) =>
     request.url().includes('/admin/export/')
@@ -162,7 +162,7 @@ test('the table of all photos is exported in the documented words', async () => 
 });
 
 test('a queue that cannot be loaded says so and can be tried again', async () => {
-  const rosa = await atTab(venue, 'content');
+  const rosa = await atTab(testContest, 'content');
   const server = await breakCalls(rosa, 'submissions.queue');
   await rosa.press('Photo Reviews');
   await rosa.sees('Failed to load dashboard data');
@@ -238,7 +238,7 @@ test('another organiser’s decision puts no other photo under a hand that is ab
   await rosa.sees(`Reject “${titles[0]}”`);
   await calls.call('POST', `/admin/review/${first.id}`, admin, { action: 'approve' });
   await rosa.sees('1 waiting');
-  rosa.expectNoise(/409/);
+  rosa.expectConsoleErrors(/409/);
   await rosa.page.keyboard.press('1');
   await rosa.sees('Already approved by Rosa at');
   await expect.poll(() => titlesOf(rosa)).toEqual([titles[1]]);

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { register, type Visitor } from '#tests/support/browser.ts';
 import { ADMIN } from '#tests/support/contest-process.ts';
 import { atBoard } from '#tests/support/player.ts';
-import { openVenue } from '#tests/support/venue.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
 
-const venue = openVenue();
+const testContest = openTestContest();
 let who: Visitor;
 
 beforeEach(async () => {
-  who = await venue.enter();
+  who = await testContest.enter();
 });
 
 const signInAsAdmin = async () => {
@@ -63,7 +63,7 @@ describe('the addresses', () => {
   });
 
   test('outside the contest lead into it', async () => {
-    const { origin, pathname } = new URL(venue.contest.address);
+    const { origin, pathname } = new URL(testContest.contest.address);
     for (const path of ['/', '/somewhere/else']) {
       await who.page.goto(origin + path);
       expect(new URL(who.page.url()).pathname).toBe(`${pathname}/`);
@@ -73,7 +73,7 @@ describe('the addresses', () => {
   });
 
   test('never give out a file that is not meant to be seen', async () => {
-    const { origin } = new URL(venue.contest.address);
+    const { origin } = new URL(testContest.contest.address);
     for (const path of [
       '/.git/config',
       '/package.json',
@@ -139,7 +139,7 @@ describe('an organiser', () => {
   });
 
   test('scans a printed board, signs in, and learns whose it is', async () => {
-    const player = await venue.enter();
+    const player = await testContest.enter();
     await register(player, { 'First name': 'Amara', 'Last name': 'Obi' });
     const boardId = await player.page.evaluate(
       () => /SS-\w{4}-\w{2}/.exec(document.body.innerText)?.[0],
@@ -175,7 +175,7 @@ describe('a session', () => {
         headers: { Authorization: `Bearer ${localStorage.getItem('token')}` },
       }),
     );
-    who.expectNoise(/401/);
+    who.expectConsoleErrors(/401/);
     await who.page.evaluate(() => {
       // The board's own look at the file, now with a token that opens nothing.
       for (const toast of document.querySelectorAll('[data-sonner-toast]')) toast.remove();
@@ -187,22 +187,22 @@ describe('a session', () => {
   });
 
   test('that ended while away leads to the sign-in at the next visit', async () => {
-    who = await atBoard(venue);
+    who = await atBoard(testContest);
     await who.page.evaluate(() => localStorage.setItem('token', 'p_nobody'));
-    who.expectNoise(/401/);
+    who.expectConsoleErrors(/401/);
     await who.goto('/board');
     await who.reaches('/login');
     expect(await who.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 
   test('goes on from what the browser kept when the server does not answer', async () => {
-    who = await atBoard(venue);
+    who = await atBoard(testContest);
     await who.page.setRequestInterception(true);
     who.page.on('request', (request) => {
       if (request.url().includes('/api/')) void request.abort('connectionrefused');
       else void request.continue();
     });
-    who.expectNoise(/ERR_CONNECTION_REFUSED/);
+    who.expectConsoleErrors(/ERR_CONNECTION_REFUSED/);
     await who.goto('/board');
     await who.sees('Noor Haddad');
     await who.sees('Shown as last seen: the contest cannot be reached just now.');
@@ -216,10 +216,10 @@ describe('a session', () => {
 });
 
 test('a banner says so while the phone is offline, and goes when it is back', async () => {
-  who = await atBoard(venue);
+  who = await atBoard(testContest);
   await who.page.setOfflineMode(true);
   await who.sees("You're offline. Some features may not work.");
-  who.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+  who.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
   await who.press('Download PDF');
   await who.sees('PDF download failed: Failed to fetch');
   await who.page.setOfflineMode(false);

@@ -17,18 +17,18 @@ import {
 } from '#tests/support/phone-camera.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { atBoard, sentPhotos, tokenOf } from '#tests/support/player.ts';
-import { openVenue } from '#tests/support/venue.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
 
-const venue = openVenue();
+const testContest = openTestContest();
 let calls: ReturnType<typeof callsOf>;
 let admin: string;
 
 beforeAll(async () => {
-  calls = callsOf(venue.contest);
+  calls = callsOf(testContest.contest);
   admin = await calls.signInAdmin();
 }, 60_000);
 
-const stored = (who: Visitor) => sentPhotos(venue, who);
+const stored = (who: Visitor) => sentPhotos(testContest, who);
 const reviewItem = async (id: string) =>
   (await calls.call('GET', '/admin/review-queue?limit=200', admin)).submissions.find(
     (item: { id: string }) => item.id === id,
@@ -53,7 +53,7 @@ async function answerUploads(
 }
 
 async function player(): Promise<{ noor: Visitor; squares: string[] }> {
-  const noor = await atBoard(venue);
+  const noor = await atBoard(testContest);
   return { noor, squares: (await squaresOf(noor)) as string[] };
 }
 
@@ -144,7 +144,7 @@ test('a venue’s code opens its square, and going back closes it', async () => 
 describe('without signal', () => {
   test('a photo is kept, outlives a closed tab, and is stored once when the signal is back', async () => {
     const { noor, squares } = await player();
-    noor.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+    noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
     // The second visit is the service worker's: the app starts without any network from then on.
     await noor.page.waitForFunction(async () => (await navigator.serviceWorker.ready).active);
     await noor.goto('/board');
@@ -157,10 +157,10 @@ describe('without signal', () => {
     await noor.page.close();
     const again = await browser.newPage();
     await again.setOfflineMode(true);
-    await again.goto(`${venue.contest.address}/board`);
+    await again.goto(`${testContest.contest.address}/board`);
     await again.waitForFunction(() => document.body.innerText.includes('Shown as last seen'));
     await again.waitForFunction(() => document.body.innerText.includes('1 photo is waiting'));
-    const sent = () => sentPhotos(venue, { page: again });
+    const sent = () => sentPhotos(testContest, { page: again });
     expect(await sent()).toEqual([]);
 
     await again.setOfflineMode(false);
@@ -174,8 +174,8 @@ describe('without signal', () => {
   });
 
   test('the photo goes the moment the signal is back, or the player is, not when a timer ends', async () => {
-    const noor = await venue.enter();
-    noor.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+    const noor = await testContest.enter();
+    noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
     await noor.page.evaluateOnNewDocument(() => {
       const wait = window.setTimeout;
       Object.assign(window, {
@@ -191,7 +191,7 @@ describe('without signal', () => {
     await waitsForReview(noor, first);
 
     await answerUploads(noor, 1, { status: 502, body: 'Bad gateway' });
-    noor.expectNoise(/502/);
+    noor.expectConsoleErrors(/502/);
     await sendPhoto(noor, second);
     await noor.sees('Waiting for signal');
     await noor.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -200,7 +200,7 @@ describe('without signal', () => {
 
   test('a photo taken for a square can be cancelled, and another be taken', async () => {
     const { noor, squares } = await player();
-    noor.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+    noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
     await noor.page.setOfflineMode(true);
     await sendPhoto(noor, squares[0] as string);
     await noor.press('Cancel');
@@ -213,7 +213,7 @@ describe('without signal', () => {
 
   test('signing out warns, and the photo stays for the same player alone', async () => {
     const { noor, squares } = await player();
-    noor.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+    noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
     await noor.page.setOfflineMode(true);
     await sendPhoto(noor, squares[0] as string);
     await noor.press('Sign Out');
@@ -250,7 +250,7 @@ describe('on a bad network', () => {
 
   test('a limit is waited out by itself, in the contest’s words', async () => {
     const { noor, squares } = await player();
-    noor.expectNoise(/429/);
+    noor.expectConsoleErrors(/429/);
     const error = 'You can send 10 photos an hour. The rest will have to wait a little.';
     await answerUploads(noor, 1, {
       status: 429,
@@ -266,7 +266,7 @@ describe('on a bad network', () => {
 
   test('a refusal for good says why, and can be tried again or discarded', async () => {
     const { noor, squares } = await player();
-    noor.expectNoise(/409/);
+    noor.expectConsoleErrors(/409/);
     const error = 'This square is found already';
     await answerUploads(noor, 2, {
       status: 409,
@@ -285,7 +285,7 @@ describe('on a bad network', () => {
 
   test('an ended session keeps the photo, which goes on after signing in again', async () => {
     const { noor, squares } = await player();
-    noor.expectNoise(/401|ERR_INTERNET_DISCONNECTED|socket/i);
+    noor.expectConsoleErrors(/401|ERR_INTERNET_DISCONNECTED|socket/i);
     const token = await tokenOf(noor.page);
     await noor.page.setOfflineMode(true);
     await sendPhoto(noor, squares[0] as string);
@@ -312,8 +312,8 @@ test.each([
 ])(
   'the board, an open square and what waits fit and can be read by everybody on %s',
   async (_where, viewport) => {
-    const noor = await atBoard(venue, viewport);
-    noor.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+    const noor = await atBoard(testContest, viewport);
+    noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
     const [first, second] = (await squaresOf(noor)) as [string, string];
     await noor.page.setOfflineMode(true);
     await sendPhoto(noor, first);

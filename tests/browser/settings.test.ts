@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { atTab, breakCalls, expectFits } from '#tests/support/organiser.ts';
-import { openVenue } from '#tests/support/venue.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
 
-const venue = openVenue();
+const testContest = openTestContest();
 let calls: ReturnType<typeof callsOf>;
 let admin: string;
 
 beforeAll(async () => {
-  calls = callsOf(venue.contest);
+  calls = callsOf(testContest.contest);
   admin = await calls.signInAdmin();
   await calls.register('Theo', 'Lind');
 }, 60_000);
@@ -17,7 +17,7 @@ const settings = () => calls.call('GET', '/admin/settings', admin);
 const field = (label: string) => `::-p-aria([name="${label}"])`;
 
 test('each change of a number is sent at once, in the order it was typed', async () => {
-  const rosa = await atTab(venue, 'settings');
+  const rosa = await atTab(testContest, 'settings');
   await rosa.sees('1 board is dealt and stay as they are');
   const sent: string[] = [];
   rosa.page.on('request', (request) => {
@@ -35,7 +35,7 @@ test('each change of a number is sent at once, in the order it was typed', async
 });
 
 test('a number outside its bounds stays in the field with its bounds, and is not sent', async () => {
-  const rosa = await atTab(venue, 'settings');
+  const rosa = await atTab(testContest, 'settings');
   const sent: string[] = [];
   rosa.page.on('request', (request) => void sent.push(request.postData() ?? ''));
   await rosa.fill('Photos per hour', '51');
@@ -50,16 +50,16 @@ test('a number outside its bounds stays in the field with its bounds, and is not
 });
 
 test('a size that the pool cannot fill is refused with how many are missing', async () => {
-  const rosa = await atTab(venue, 'settings');
+  const rosa = await atTab(testContest, 'settings');
   await rosa.fill('Total challenges', '20');
-  rosa.expectNoise(/409/);
+  rosa.expectConsoleErrors(/409/);
   await rosa.sees('Failed to update Game settings');
   await rosa.sees('A 5 × 5 board needs 4 more challenges than the pool can deal');
   expect((await settings()).gameSettings.totalChallenges).toBe(50);
 });
 
 test('membership tiers are added, completed, changed and removed line by line', async () => {
-  const rosa = await atTab(venue, 'settings');
+  const rosa = await atTab(testContest, 'settings');
   await rosa.press('Add tier');
   await rosa.sees('A name is needed');
   expect((await settings()).membershipTiers).toEqual([]);
@@ -76,7 +76,7 @@ test('membership tiers are added, completed, changed and removed line by line', 
 });
 
 test('what another organiser sets is shown after a refresh, and settings that do not load say so', async () => {
-  const rosa = await atTab(venue, 'settings');
+  const rosa = await atTab(testContest, 'settings');
   await rosa.sees('Referral bonus');
   await calls.call('PUT', '/admin/settings', admin, { achievementPoints: { referral: 77 } });
   await rosa.press('Refresh');
@@ -95,7 +95,7 @@ test('what another organiser sets is shown after a refresh, and settings that do
 });
 
 test('the settings fit a phone and a laptop', async () => {
-  const rosa = await atTab(venue, 'settings');
+  const rosa = await atTab(testContest, 'settings');
   await rosa.sees('Membership tiers');
   await expectFits(rosa);
 });

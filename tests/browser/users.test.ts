@@ -5,16 +5,16 @@ import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
 import { keepDownloads } from '#tests/support/downloads.ts';
 import { atTab, breakCalls, expectFits } from '#tests/support/organiser.ts';
 import { photo } from '#tests/support/photos.ts';
-import { openVenue } from '#tests/support/venue.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
 
-const venue = openVenue();
+const testContest = openTestContest();
 let calls: ReturnType<typeof callsOf>;
 let admin: string;
 let noor: CalledPlayer;
 let boardId: string;
 
 beforeAll(async () => {
-  calls = callsOf(venue.contest);
+  calls = callsOf(testContest.contest);
   admin = await calls.signInAdmin();
   noor = await calls.register('Noor', 'Haddad');
   await calls.register('Theo', 'Lind');
@@ -31,7 +31,7 @@ const playerCall = async (path = '') =>
   calls.call('GET', `/admin/players/${noor.id}${path}`, admin);
 
 test('players are ranked, searched and sorted, and the search stays in the address', async () => {
-  const rosa = await atTab(venue, 'users');
+  const rosa = await atTab(testContest, 'users');
   await rosa.sees('3 players');
   expect(await namesIn(rosa)).toEqual(['Noor Haddad', 'Theo Lind', 'Amara Obi']);
   await rosa.press('Name');
@@ -49,7 +49,7 @@ test('players are ranked, searched and sorted, and the search stays in the addre
 });
 
 test('at the table a scanned board opens its player; membership and hand-in are recorded and undone', async () => {
-  const rosa = await atTab(venue, 'users');
+  const rosa = await atTab(testContest, 'users');
   await rosa.goto(`/check/${boardId}`);
   await rosa.sees(`Board ${boardId}`);
   await rosa.sees('0 lines · 1 of 24 found · 1 still waiting for review');
@@ -71,7 +71,7 @@ test('at the table a scanned board opens its player; membership and hand-in are 
 });
 
 test('a player is found, opened and closed by keys alone', async () => {
-  const rosa = await atTab(venue, 'users');
+  const rosa = await atTab(testContest, 'users');
   await rosa.sees('Theo Lind');
   const { keyboard } = rosa.page;
   const focused = () => rosa.page.evaluate(() => document.activeElement?.textContent);
@@ -86,17 +86,17 @@ test('a player is found, opened and closed by keys alone', async () => {
 });
 
 test('a board that does not exist is said to be none, such as a forged one', async () => {
-  const rosa = await atTab(venue, 'users');
-  rosa.expectNoise(/404/);
+  const rosa = await atTab(testContest, 'users');
+  rosa.expectConsoleErrors(/404/);
   await rosa.goto('/check/sample-board');
   await rosa.sees('No board has this id');
 });
 
 test('a player who forgot the password gets in with a code read out at the table', async () => {
-  const player = await venue.enter(PHONE);
+  const player = await testContest.enter(PHONE);
   const { email } = await register(player, { 'First name': 'Forgetful', 'Last name': 'One' });
   await player.press('Sign Out');
-  const rosa = await atTab(venue, 'users');
+  const rosa = await atTab(testContest, 'users');
   await rosa.fill('Find a player', email);
   await rosa.press('Forgetful One');
   await rosa.press('Password reset code');
@@ -108,7 +108,7 @@ test('a player who forgot the password gets in with a code read out at the table
   await player.goto('/admin-access');
   await player.press('Use a reset code');
   await player.reaches('/reset-password');
-  player.expectNoise(/400/);
+  player.expectConsoleErrors(/400/);
   const fillIn = async (typed: string) => {
     await player.fill('Email', email);
     await player.fill('Reset code', typed);
@@ -124,10 +124,10 @@ test('a player who forgot the password gets in with a code read out at the table
 });
 
 test('an account is disabled and enabled again, its player’s open board closes at once', async () => {
-  const player = await venue.enter(PHONE);
+  const player = await testContest.enter(PHONE);
   const { email } = await register(player, { 'First name': 'Wild', 'Last name': 'One' });
-  player.expectNoise(/401/);
-  const rosa = await atTab(venue, 'users');
+  player.expectConsoleErrors(/401/);
+  const rosa = await atTab(testContest, 'users');
   await rosa.fill('Find a player', email);
   await rosa.press('Wild One');
   await rosa.press('Disable account');
@@ -139,7 +139,7 @@ test('an account is disabled and enabled again, its player’s open board closes
 });
 
 test('a player’s data is handed over as a ZIP, and erased after being asked once', async () => {
-  const rosa = await atTab(venue, 'users');
+  const rosa = await atTab(testContest, 'users');
   await rosa.press('Amara Obi');
   await rosa.sees('No photos yet');
   const download = await keepDownloads(rosa);
@@ -160,7 +160,7 @@ test('a player’s data is handed over as a ZIP, and erased after being asked on
 });
 
 test('all players are exported, a photo’s decision is undone from its player’s file', async () => {
-  const rosa = await atTab(venue, 'users');
+  const rosa = await atTab(testContest, 'users');
   await rosa.press('Export Data');
   await rosa.sees('players data exported successfully');
   await rosa.press('Noor Haddad');
@@ -172,7 +172,7 @@ test('all players are exported, a photo’s decision is undone from its player�
 });
 
 test('players that do not load say so, and come with a second try', async () => {
-  const rosa = await atTab(venue, 'content');
+  const rosa = await atTab(testContest, 'content');
   const calm = await breakCalls(rosa, 'players.');
   await rosa.press('Users');
   await rosa.sees('Failed to load dashboard data');
@@ -186,7 +186,7 @@ test('players that do not load say so, and come with a second try', async () => 
 });
 
 test('the list and a player’s file fit a phone and a laptop', async () => {
-  const rosa = await atTab(venue, 'users');
+  const rosa = await atTab(testContest, 'users');
   await rosa.sees('Noor Haddad');
   await expectFits(rosa);
   await rosa.press('Noor Haddad');

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createInstagram } from '#app/server/instagram.ts';
 import { openDatabase } from '#db/client.ts';
-import { createWrite } from '#db/write.ts';
+import { createWithTransaction } from '#db/with-transaction.ts';
 import { completionOf } from '#features/boards/rules/lines.ts';
 import { createNotifications } from '#features/notifications/service.ts';
 import { createAudit } from '#features/operations/service/operations.ts';
 import { createPoints } from '#features/points/service/points.ts';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';
-import { createSecretBox } from '#server/secret-box.ts';
+import { createTokenCipher } from '#server/token-cipher.ts';
 import { type FastTime, fastClock } from './fast-clock.ts';
 
 export interface PostingOrder {
@@ -21,7 +21,7 @@ export interface PostingOrder {
   readonly instagram: string;
   readonly time: FastTime;
   /** Real milliseconds an answer is waited for. */
-  readonly within: number;
+  readonly timeoutMs: number;
 }
 
 /** Real milliseconds between two goes. */
@@ -59,26 +59,30 @@ const { instagram: base } = order;
 const now = fastClock(order.time);
 const say = (details: object, text = '') =>
   void process.stderr.write(`${text} ${(details as { err?: Error }).err?.stack ?? ''}\n`);
-const { pictures, publishing } = createInstagram({
+const { pictures, publisher } = createInstagram({
   db,
   now,
   timeZone: 'America/New_York',
-  write: createWrite({ db, publish: () => {}, record: createNotifications({ db, now }).record }),
-  settle: createPoints({ db, now, completionOf }).settle,
+  withTransaction: createWithTransaction({
+    db,
+    publish: () => {},
+    storeNotifications: createNotifications({ db, now }).storeNotifications,
+  }),
+  reconcileLedger: createPoints({ db, now, completionOf }).reconcileLedger,
   audit: createAudit({ now }),
   log: { info: say, warn: say, error: say },
   gateway: createInstagramGateway(
     { authBase: base, tokenBase: base, graphBase: base, version: 'v25.0' },
     null,
-    order.within,
+    order.timeoutMs,
   ),
-  box: createSecretBox(order.keyFile),
+  tokenCipher: createTokenCipher(order.keyFile),
   publicUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   missing: [],
 });
 
 process.stdout.write('begun\n');
 for (;;) {
-  await publishing.run();
+  await publisher.run();
   await wait(REST);
 }

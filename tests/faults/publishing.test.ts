@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findBoardOf, findCells } from '#features/boards/reads.ts';
 import { rootFolder } from '#server/env.ts';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';
-import { createSecretBox } from '#server/secret-box.ts';
+import { createTokenCipher } from '#server/token-cipher.ts';
 import { MINUTE } from '#shared/clock.ts';
 import { type Random, seededRandom } from '#shared/random.ts';
 import { connectedContest } from '#tests/support/instagram.ts';
@@ -17,7 +17,7 @@ import { rounds } from '#tests/support/rounds.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import type { Fault, Route } from '../../scripts/instagram/failures.ts';
+import type { Fault as AnswerFault, Route } from '../../scripts/instagram/failures.ts';
 import { createStandIn, type StandIn, type Step } from '../../scripts/instagram/stand-in.ts';
 import { type FastTime, fastClock } from './fast-clock.ts';
 import type { PostingOrder } from './publishing-process.ts';
@@ -27,7 +27,7 @@ const MOMENTS = ['before', 'committed', 'answered'] as const;
 const STEPS: readonly Step[] = ROUTES.flatMap((route) => MOMENTS.map((what) => ({ route, what })));
 const nameOf = ({ route, what }: Step): string => `${route} ${what}`;
 
-interface Blow {
+interface Fault {
   /** As the stand-in sees it, or when the file has been opened. */
   readonly at: Step | 'begun';
   /** The first time it happens, or the second. */
@@ -38,7 +38,7 @@ interface Blow {
 
 /** Where an answer that is lost matters. */
 const LOSABLE: readonly Route[] = ['create', 'status', 'publish'];
-const LOSSES: readonly Fault[] = [
+const LOSSES: readonly AnswerFault[] = [
   { kind: 'drop-after' },
   { kind: 'drop-after' },
   { kind: 'html-after', status: 502 },
@@ -54,8 +54,8 @@ const EARLY = 15;
 /** A second of waiting passes in a millisecond. A killed process is then away for a minute, as a real one. */
 const SPEED = 1000;
 /** Real milliseconds. */
-const ANSWER_WITHIN = 1000;
-const PATIENCE = 60_000;
+const ANSWER_TIMEOUT_MS = 1000;
+const TIMEOUT_MS = 60_000;
 const PLAYERS = rounds(5) + 3;
 /** Of each player; the first hour takes no more. */
 const PHOTOS = 10;
@@ -111,7 +111,7 @@ async function queuedContest(players: number): Promise<Contest> {
     file: databaseFile,
     instagram: {
       gateway: createInstagramGateway(addresses, null),
-      box: createSecretBox(keyFile),
+      tokenCipher: createTokenCipher(keyFile),
       publicUrl: null,
       missing: [],
     },
@@ -132,7 +132,7 @@ async function queuedContest(players: number): Promise<Contest> {
   return {
     databaseFile,
     standIn,
-    order: { databaseFile, keyFile, instagram: origin, time, within: ANSWER_WITHIN },
+    order: { databaseFile, keyFile, instagram: origin, time, timeoutMs: ANSWER_TIMEOUT_MS },
     hits: [],
   };
 }
@@ -161,7 +161,7 @@ function startPoster(order: PostingOrder, env: NodeJS.ProcessEnv = {}) {
     kill,
     /** @returns what it complained about before it was killed. @throws when it is not killed in time */
     async killed(): Promise<string> {
-      const late = setTimeout(() => child.kill('SIGTERM'), PATIENCE);
+      const late = setTimeout(() => child.kill('SIGTERM'), TIMEOUT_MS);
       await ended;
       clearTimeout(late);
       if (child.signalCode !== 'SIGKILL') throw new Error(`It was not killed.\n${said}`);
@@ -173,7 +173,7 @@ function startPoster(order: PostingOrder, env: NodeJS.ProcessEnv = {}) {
 type Poster = ReturnType<typeof startPoster>;
 
 /** Without a delay it falls while the stand-in waits: what comes after it happens to a dead process. */
-function aim({ standIn, hits }: Contest, poster: Poster, { at, nth, later }: Blow): void {
+function aim({ standIn, hits }: Contest, poster: Poster, { at, nth, later }: Fault): void {
   const strike = () => {
     hits.push(at === 'begun' || later > 0 ? 'between two steps' : nameOf(at));
     return later > 0 ? void setTimeout(poster.kill, later) : poster.kill();
@@ -191,18 +191,18 @@ function aim({ standIn, hits }: Contest, poster: Poster, { at, nth, later }: Blo
 }
 
 /** Every step exactly, first once each; steps with a delay, and the first moments of a process. */
-function blowsOf(random: Random): Blow[] {
+function faultsOf(random: Random): Fault[] {
   const each = () =>
-    STEPS.map((at): Blow => ({ at, nth: random.below(4) === 0 ? 2 : 1, later: 0 }));
+    STEPS.map((at): Fault => ({ at, nth: random.below(4) === 0 ? 2 : 1, later: 0 }));
   const first = random.shuffled(each());
   const again = Array.from({ length: rounds(EXACT) - 1 }, each).flat();
-  const after = Array.from({ length: rounds(AFTER) }, (): Blow => {
+  const after = Array.from({ length: rounds(AFTER) }, (): Fault => {
     const at = STEPS[random.below(STEPS.length)] as Step;
     return { at, nth: 1, later: 1 + random.below(15) };
   });
   const early = Array.from(
     { length: rounds(EARLY) },
-    (): Blow => ({ at: 'begun', nth: 1, later: random.below(150) }),
+    (): Fault => ({ at: 'begun', nth: 1, later: random.below(150) }),
   );
   return [...first, ...random.shuffled([...again, ...after, ...early])];
 }
@@ -233,21 +233,21 @@ const LEFT_MIN = 5;
  */
 async function batter(
   contest: Contest,
-  blows: readonly Blow[],
+  faults: readonly Fault[],
   options: { random?: Random; env?: NodeJS.ProcessEnv } = {},
 ): Promise<string> {
   const { random, env } = options;
   const { order, standIn, databaseFile } = contest;
   let said = '';
   let next = startPoster(order, env);
-  for (const blow of blows) {
+  for (const fault of faults) {
     if (unposted(databaseFile).length < LEFT_MIN) break;
     const poster = next;
     if (random && random.real() < LOSSES_SHARE) {
-      const loss = LOSSES[random.below(LOSSES.length)] as Fault;
+      const loss = LOSSES[random.below(LOSSES.length)] as AnswerFault;
       standIn.faults.next(LOSABLE[random.below(LOSABLE.length)] as Route, loss);
     }
-    aim(contest, poster, blow);
+    aim(contest, poster, fault);
     poster.begin();
     next = startPoster(order, env);
     said += await poster.killed();
@@ -262,7 +262,9 @@ async function finish({ order, standIn, databaseFile }: Contest): Promise<void> 
   standIn.faults.clear();
   const poster = startPoster(order);
   poster.begin();
-  await expect.poll(() => unposted(databaseFile), { timeout: PATIENCE, interval: 50 }).toEqual([]);
+  await expect
+    .poll(() => unposted(databaseFile), { timeout: TIMEOUT_MS, interval: 50 })
+    .toEqual([]);
   await poster.kill();
 }
 
@@ -304,7 +306,7 @@ test('a server killed again and again, at every step of posting and while answer
   const chains = ['one', 'other'].map(async (name) => {
     const contest = await queuedContest(PLAYERS);
     const random = seededRandom(`the ${name} laptop`);
-    expect(await batter(contest, blowsOf(random), { random })).toBe('');
+    expect(await batter(contest, faultsOf(random), { random })).toBe('');
     await finish(contest);
     assertSound(contest.databaseFile);
     assertOnceEach(contest);
@@ -320,8 +322,8 @@ test('a server killed again and again, at every step of posting and while answer
 test('a server that publishes again without asking first is caught posting a photo twice', async () => {
   const contest = await queuedContest(1);
   const at = { route: 'publish', what: 'committed' } as const;
-  const blows = Array<Blow>(10).fill({ at, nth: 1, later: 0 });
-  await batter(contest, blows, { env: { WITHOUT_GUARDS: '1' } });
+  const faults = Array<Fault>(10).fill({ at, nth: 1, later: 0 });
+  await batter(contest, faults, { env: { WITHOUT_GUARDS: '1' } });
   expect(Math.max(...Object.values(timesPublished(contest.standIn)))).toBeGreaterThan(1);
 });
 

@@ -25,10 +25,10 @@ const hasher: PasswordHasher = {
 let pictures = 0;
 const readImage: ReadImageFile = async () => {
   await aMoment();
-  const likeness = (++pictures).toString(16).padStart(16, '0');
+  const perceptualHash = (++pictures).toString(16).padStart(16, '0');
   const [view, thumbnail] = [Buffer.from('view'), Buffer.from('thumbnail')];
   const facts = { tags: null, isMetadataUnreadable: false };
-  return { type: 'image/jpeg', width: 400, height: 300, ...facts, view, thumbnail, likeness };
+  return { type: 'image/jpeg', width: 400, height: 300, ...facts, view, thumbnail, perceptualHash };
 };
 
 let app: TestApp;
@@ -80,8 +80,8 @@ race('of two organisers who judge a photo at the same instant one decides', asyn
       "notifications WHERE recipient = ? AND name IN ('submission_approved', 'submission_rejected')",
       `player:${user.id}`,
     );
-  const judge = (action: 'approve' | 'reject') => admin.submissions.review({ id, action });
-  const found = await outcomes([judge('approve'), judge(i % 2 === 0 ? 'approve' : 'reject')]);
+  const review = (action: 'approve' | 'reject') => admin.submissions.review({ id, action });
+  const found = await outcomes([review('approve'), review(i % 2 === 0 ? 'approve' : 'reject')]);
   const paid = count("ledger WHERE player_id = ? AND kind = 'submission'", user.id);
   if (found !== 'CONFLICT done') return `answers: ${found}`;
   return told() === 1 && paid <= 1 ? null : `told ${told()} times, paid ${paid} times`;

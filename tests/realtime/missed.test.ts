@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createWrite } from '#db/write.ts';
+import { createWithTransaction } from '#db/with-transaction.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -31,8 +31,8 @@ const enter = async (options: LiveOptions = {}) => {
 /** Tells Noor of as many lines as there are numbers, one after the other. */
 const tell = (...points: number[]) => {
   for (const each of points) {
-    app.services.write((_tx, announce) =>
-      announce({ type: 'line.completed', playerId, points: each }),
+    app.services.withTransaction((_tx, emit) =>
+      emit({ type: 'line.completed', playerId, points: each }),
     );
   }
 };
@@ -111,9 +111,9 @@ test('a restart of the server loses nothing and repeats nothing', async () => {
 
 test('killed between the storing and the telling, the news still arrives', async () => {
   const noor = await enter({ reconnects: true });
-  const { record } = app.services.notifications;
-  const killed = createWrite({ db: app.db, publish: () => {}, record });
-  killed((_tx, announce) => announce({ type: 'line.completed', playerId, points: 7 }));
+  const { storeNotifications } = app.services.notifications;
+  const killed = createWithTransaction({ db: app.db, publish: () => {}, storeNotifications });
+  killed((_tx, emit) => emit({ type: 'line.completed', playerId, points: 7 }));
   await noor.settle();
   expect(pointsOf(noor)).toEqual([]);
   await restart();
@@ -142,9 +142,9 @@ test('news that come while the missed are being sent are neither doubled nor out
 });
 
 test('an organiser who was away learns of every photo and of every alert', async () => {
-  app.services.write((_tx, announce) => {
-    announce({ type: 'submission.received', submissionId: 's', playerId, playerName: 'Noor' });
-    announce({ type: 'system.alert', severity: 'critical', message: 'The disk is full' });
+  app.services.withTransaction((_tx, emit) => {
+    emit({ type: 'submission.received', submissionId: 's', playerId, playerName: 'Noor' });
+    emit({ type: 'system.alert', severity: 'critical', message: 'The disk is full' });
   });
   const rosa = await enter({ token: await app.adminToken() });
   expect(rosa.heard.map(([name]) => name)).toEqual(['new_submission', 'system_alert']);

@@ -23,8 +23,8 @@ const enter = async (options: LiveOptions) => {
   return client;
 };
 const happen = (...events: DomainEvent[]) =>
-  server.services.write((_tx, announce) => {
-    for (const event of events) announce(event);
+  server.services.withTransaction((_tx, emit) => {
+    for (const event of events) emit(event);
   });
 const submissionId = 'photo-1';
 
@@ -105,8 +105,8 @@ test('what one decision causes arrives together and in order', async () => {
 test('a decision that could not be stored is told to nobody, now or later', async () => {
   const noor = await enter({ token });
   expect(() =>
-    server.services.write((_tx, announce) => {
-      announce({ type: 'line.completed', playerId, points: 50 });
+    server.services.withTransaction((_tx, emit) => {
+      emit({ type: 'line.completed', playerId, points: 50 });
       throw new Error('the disk is full');
     }),
   ).toThrow('the disk is full');

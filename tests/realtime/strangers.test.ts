@@ -36,11 +36,11 @@ const enter = async (options: LiveOptions) => {
 };
 const playerCookie = ({ token }: { token: string }) => `${COOKIES.player}=${token}`;
 const everythingHappens = () =>
-  server.services.write((_tx, announce) => {
+  server.services.withTransaction((_tx, emit) => {
     const playerId = victim.id;
-    announce({ type: 'submission.received', submissionId: 's', playerId, playerName: 'Noor' });
-    announce({ type: 'line.completed', playerId, points: 50 });
-    announce({ type: 'system.alert', severity: 'other', message: 'Lunch' });
+    emit({ type: 'submission.received', submissionId: 's', playerId, playerName: 'Noor' });
+    emit({ type: 'line.completed', playerId, points: 50 });
+    emit({ type: 'system.alert', severity: 'other', message: 'Lunch' });
   });
 
 const refusal = { message: 'Please sign in', data: { code: 'UNAUTHENTICATED' } };

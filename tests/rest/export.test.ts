@@ -73,7 +73,7 @@ test('more photos than fit on a page of the reader all come, in their order', as
   await (await senderOf(server, token))(0, { bytes: await photo() });
   const copy = server.raw.prepare(
     `INSERT INTO submissions SELECT 'copy-' || ?, player_id, board_id, position, challenge_id, 'rejected', 'key-' || ?,
-     allow_feature, original_hash, view_hash, thumbnail_hash, file_size, width, height, exif, flags, likeness, ip,
+     allow_feature, original_hash, view_hash, thumbnail_hash, file_size, width, height, exif, flags, perceptual_hash, ip,
      user_agent, submitted_at + ?, reviewed_at, reviewed_by, notes, points_awarded FROM submissions LIMIT 1`,
   );
   for (let i = 1; i <= 1000; i++) copy.run(i, i, Math.floor(i / 3));

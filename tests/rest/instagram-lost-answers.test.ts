@@ -13,7 +13,7 @@ describe('a lost answer to the publication is asked after, never sent again blin
     ['it was not, and a page answered', { kind: 'html', status: 502 }],
     ['it was not, and nothing ever came', { kind: 'hang' }],
   ] as const)('%s', async (_, fault) => {
-    const contest = await connectedContest({ within: 300 });
+    const contest = await connectedContest({ timeoutMs: 300 });
     await contest.queue(0);
     contest.standIn.faults.next('publish', fault);
     await contest.work(20 * SECOND);

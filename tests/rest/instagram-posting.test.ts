@@ -52,7 +52,7 @@ test('"Approve & Post" publishes the photo once, with its caption, and pays the 
 });
 
 test('approving never waits for Instagram: it answers while Instagram hangs', async () => {
-  const contest = await connectedContest({ within: 300 });
+  const contest = await connectedContest({ timeoutMs: 300 });
   contest.standIn.faults.always('limit', { kind: 'hang' });
   await contest.queue(0);
   const hanging = contest.run();

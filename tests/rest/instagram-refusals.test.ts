@@ -328,7 +328,7 @@ test('where the post is to be seen is cosmetic: a failing look at it changes not
 });
 
 test('without internet the queue keeps trying and loses nothing', async () => {
-  const contest = await connectedContest({ within: 300 });
+  const contest = await connectedContest({ timeoutMs: 300 });
   await contest.queue(0);
   await contest.queue(1);
   for (const route of ['limit', 'create', 'status', 'publish'] as const) {

@@ -20,7 +20,7 @@ const secretsOf = (
 
 test('the token is in no answer, no line of the log and nowhere in the file, whatever goes wrong', async () => {
   const file = path.join(temporaryFolder(), 'contest.sqlite');
-  const contest = await instagramContest({ file, within: 300 });
+  const contest = await instagramContest({ file, timeoutMs: 300 });
   const { standIn, server, admin } = contest;
   const pasted = standIn.issueToken();
   await admin.instagram.connect({ token: pasted });

@@ -51,7 +51,7 @@ describe('every refusal is JSON', () => {
 });
 
 /** Announces a body and sends none of it. @returns the answer and whether the server closed behind it */
-function announce(path: string, headers: Record<string, string | number>): Promise<string> {
+function emit(path: string, headers: Record<string, string | number>): Promise<string> {
   const { hostname, port } = new URL(server.origin);
   const socket = net.connect(Number(port), hostname);
   let answer = '';
@@ -76,7 +76,7 @@ test.each([
     const [, path, type, length, status] = row;
     const [name, value] =
       length === null ? ['Transfer-Encoding', 'chunked'] : ['Content-Length', length];
-    const answer = await announce(path, { 'Content-Type': type, [name]: value });
+    const answer = await emit(path, { 'Content-Type': type, [name]: value });
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
   },

@@ -20,7 +20,7 @@ const send = async (parts: Parameters<typeof formOf>[0]) => {
 
 const countOf = (table: string) =>
   server.raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
-const TABLES = ['submissions', 'blobs', 'likeness_bytes', 'notifications', 'audit_entries'];
+const TABLES = ['submissions', 'blobs', 'perceptual_hash_bytes', 'notifications', 'audit_entries'];
 const counts = () => TABLES.map(countOf);
 
 describe('what belongs together is stored together or not at all', () => {
@@ -30,7 +30,7 @@ describe('what belongs together is stored together or not at all', () => {
       `CREATE TRIGGER failing BEFORE INSERT ON ${table} WHEN ${when} BEGIN SELECT RAISE(ABORT, 'no'); END`,
     );
 
-  test.each(['notifications', 'audit_entries', 'likeness_bytes', 'blobs'])(
+  test.each(['notifications', 'audit_entries', 'perceptual_hash_bytes', 'blobs'])(
     'a photo whose row in %s cannot be written leaves nothing behind',
     async (table) => {
       const before = counts();

@@ -23,7 +23,7 @@ const send = async (parts: Parameters<typeof formOf>[0], as: string | undefined 
 
 const countOf = (table: string) =>
   server.raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
-const TABLES = ['submissions', 'blobs', 'likeness_bytes', 'notifications', 'audit_entries'];
+const TABLES = ['submissions', 'blobs', 'perceptual_hash_bytes', 'notifications', 'audit_entries'];
 const counts = () => TABLES.map(countOf);
 
 describe('a photo', () => {

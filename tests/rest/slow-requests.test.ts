@@ -7,7 +7,7 @@ import { MIN_BYTES_PER_SECOND } from '#server/upload-limits.ts';
 import { API_PATH, calls } from '#shared/paths.ts';
 
 /** Milliseconds; shorter than the contest's own, and long enough for a busy machine to keep the pauses below. */
-const PATIENCE = 1000;
+const TIMEOUT_MS = 1000;
 const CALL = '/anything';
 const PHOTO = API_PATH + calls.submissions;
 const ASSET = API_PATH + calls.uploadAsset;
@@ -17,7 +17,7 @@ let port: number;
 
 beforeEach(async () => {
   app = fastify();
-  cutSlowRequests(app, PATIENCE);
+  cutSlowRequests(app, TIMEOUT_MS);
   app.addContentTypeParser('*', (_request, body, done) => {
     body.resume().on('end', () => done(null));
   });
@@ -56,7 +56,7 @@ async function send(
 }
 
 test('a call that does not arrive in time is cut off, however it dawdles', async () => {
-  expect(await send(CALL, 10, PATIENCE / 5)).toBe('');
+  expect(await send(CALL, 10, TIMEOUT_MS / 5)).toBe('');
 });
 
 test('a call that arrives is answered', async () => {
@@ -66,7 +66,7 @@ test('a call that arrives is answered', async () => {
 test.each([PHOTO, ASSET])(
   'a file that keeps moving to %s arrives, however long it takes',
   async (path) => {
-    expect(await send(path, 8, PATIENCE / 5)).toContain('whole');
+    expect(await send(path, 8, TIMEOUT_MS / 5)).toContain('whole');
   },
 );
 

@@ -9,12 +9,12 @@ export const LAPTOP: Viewport = { width: 1280, height: 860 };
 const POLLING = { polling: 40 };
 
 /** Milliseconds before a test gives up on what does not come; a busy machine may be several times slower. */
-const PATIENCE = 40_000;
+const TIMEOUT_MS = 40_000;
 
 export interface Visitor {
   readonly page: Page;
   /** Noise this test brings about on purpose. */
-  expectNoise(pattern: RegExp): void;
+  expectConsoleErrors(pattern: RegExp): void;
   goto(path: string): Promise<void>;
   /** Path and query below the base, once it is as wanted. */
   reaches(path: string): Promise<void>;
@@ -39,18 +39,18 @@ export async function visitor(
   const context = home ?? (await browser.createBrowserContext());
   const page = await context.newPage();
   await page.setViewport(viewport);
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(TIMEOUT_MS);
   const { origin, pathname: base } = new URL(address);
-  const noise: string[] = [];
+  const consoleMessages: string[] = [];
   const expected: RegExp[] = [];
   const foreignHosts = new Set<string>();
   const welcome = new Set<string>();
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warn') {
-      noise.push(`${message.text()} ${message.location().url ?? ''}`);
+      consoleMessages.push(`${message.text()} ${message.location().url ?? ''}`);
     }
   });
-  page.on('pageerror', (error) => noise.push(String(error)));
+  page.on('pageerror', (error) => consoleMessages.push(String(error)));
   page.on('request', (request) => {
     const url = new URL(request.url());
     const isForeign = /^https?:$/.test(url.protocol) && url.origin !== origin;
@@ -60,7 +60,7 @@ export async function visitor(
   return {
     page,
     foreignHosts,
-    expectNoise: (pattern) => expected.push(pattern),
+    expectConsoleErrors: (pattern) => expected.push(pattern),
     expectHost: (host) => welcome.add(host),
     async goto(path) {
       await page.goto(address + path);
@@ -110,7 +110,9 @@ export async function visitor(
     },
     async leave() {
       await (home ? page : context).close();
-      const unexpected = noise.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      const unexpected = consoleMessages.filter(
+        (text) => !expected.some((pattern) => pattern.test(text)),
+      );
       expect(unexpected, 'nothing unexpected on the console').toEqual([]);
       expect([...foreignHosts], 'no other host was asked').toEqual([]);
     },
@@ -122,7 +124,7 @@ const PRESSABLE = 'button, a[href], summary, input[type=checkbox], input[type=ra
 
 /** The first thing of this name that can be pressed, once there is one. */
 async function pressable(page: Page, name: string): Promise<ElementHandle<Element>> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + TIMEOUT_MS;
   while (Date.now() < end) {
     for (const found of await page.$$(`::-p-aria([name="${name}"])`)) {
       if (await found.evaluate((element, kinds) => element.matches(kinds), PRESSABLE)) return found;

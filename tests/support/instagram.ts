@@ -3,7 +3,7 @@ import net from 'node:net';
 import { onTestFinished, vi } from 'vitest';
 import { findPosts } from '#features/instagram/reads.ts';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';
-import { createPassingSecretBox } from '#server/secret-box.ts';
+import { createInMemoryTokenCipher } from '#server/token-cipher.ts';
 import { SECOND } from '#shared/clock.ts';
 import { createStandIn } from '../../scripts/instagram/stand-in.ts';
 import { photo } from './photos.ts';
@@ -27,7 +27,7 @@ interface Options {
   /** Another address than the contest's own: a tunnel. */
   tunnel?: string;
   /** Milliseconds the contest waits for an answer. */
-  within?: number;
+  timeoutMs?: number;
   file?: string;
 }
 
@@ -35,7 +35,7 @@ interface Options {
 export async function instagramContest({
   isPublic = true,
   tunnel,
-  within = 5000,
+  timeoutMs = 5000,
   file,
 }: Options = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
@@ -48,8 +48,8 @@ export async function instagramContest({
     port,
     file,
     instagram: {
-      gateway: createInstagramGateway(addresses, { id: appId, secret: appSecret }, within),
-      box: createPassingSecretBox(),
+      gateway: createInstagramGateway(addresses, { id: appId, secret: appSecret }, timeoutMs),
+      tokenCipher: createInMemoryTokenCipher(),
       publicUrl,
       missing: isPublic ? [] : ['PUBLIC_URL'],
     },
@@ -63,7 +63,7 @@ export async function instagramContest({
   const player = await server.register();
   const sendBytes = await senderOf(server, player.token);
   await player.call.boards.mine();
-  const { publishing } = server.services.instagram;
+  const { publisher } = server.services.instagram;
 
   const send = async (position: number, allowFeature = true): Promise<string> => {
     const bytes = await photo({ width: 640, height: 480 });
@@ -86,14 +86,14 @@ export async function instagramContest({
 
     /** The worker as the clock runs: every five seconds, for this long. */
     async work(milliseconds = 60 * SECOND, step = 5 * SECOND): Promise<void> {
-      await publishing.run();
+      await publisher.run();
       for (let passed = 0; passed < milliseconds; passed += step) {
         pass(step);
-        await publishing.run();
+        await publisher.run();
       }
     },
 
-    run: () => publishing.run(),
+    run: () => publisher.run(),
 
     /** Of all posts, in the order they were queued. */
     states: () =>

@@ -11,10 +11,10 @@ export interface LiveOptions {
   reconnects?: boolean;
 }
 
-type Heard = [name: string, payload?: unknown, delivery?: unknown];
+type Heard = [name: string, payload?: unknown, dispatcher?: unknown];
 
 /** Milliseconds; above a busy machine's slowest answer, below the time after which a silent socket is closed anyway. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 const open: { disconnect(): void }[] = [];
 afterEach(() => {
@@ -52,13 +52,13 @@ export function liveClient(origin: string, options: LiveOptions = {}) {
     of: (name: string) => heard.filter(([it]) => it === name).map(([, payload]) => payload),
     numbers: () => heard.flatMap(([, , it]) => (it as { seq?: number } | undefined)?.seq ?? []),
     say: (name: string, ...args: unknown[]) =>
-      socket.timeout(PATIENCE).emitWithAck(name, ...args) as Promise<unknown>,
+      socket.timeout(TIMEOUT_MS).emitWithAck(name, ...args) as Promise<unknown>,
     /** After this, everything sent before has been heard. */
     async settle() {
-      await socket.timeout(PATIENCE).emitWithAck('join-room', 'contest');
+      await socket.timeout(TIMEOUT_MS).emitWithAck('join-room', 'contest');
     },
-    until: (check: () => void) => vi.waitFor(check, { timeout: PATIENCE, interval: 10 }),
+    until: (check: () => void) => vi.waitFor(check, { timeout: TIMEOUT_MS, interval: 10 }),
     isClosed: () =>
-      vi.waitFor(() => expect(socket.connected).toBe(false), { timeout: PATIENCE, interval: 10 }),
+      vi.waitFor(() => expect(socket.connected).toBe(false), { timeout: TIMEOUT_MS, interval: 10 }),
   };
 }

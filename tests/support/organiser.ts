@@ -5,12 +5,12 @@ import { expect } from 'vitest';
 import { LAPTOP, PHONE, type Visitor } from './browser.ts';
 import { callsOf } from './contest-calls.ts';
 import { gotoAs } from './signed-in.ts';
-import type { Venue } from './venue.ts';
+import type { TestContest } from './test-contest.ts';
 
 const tokens = new Map<string, string>();
 
 /** One session for all organisers of a file: the sign-in itself is tested where it belongs. */
-async function tokenOf({ contest }: Venue): Promise<string> {
+async function tokenOf({ contest }: TestContest): Promise<string> {
   const known = tokens.get(contest.address);
   if (known) return known;
   const token = await callsOf(contest).signInAdmin();
@@ -19,10 +19,10 @@ async function tokenOf({ contest }: Venue): Promise<string> {
 }
 
 /** An organiser at the laptop, signed in, at this tab of the dashboard. */
-export async function atTab(venue: Venue, tab: string, viewport: Viewport = LAPTOP) {
-  const rosa = await venue.sitDown(viewport);
-  const token = await tokenOf(venue);
-  const { origin } = new URL(venue.contest.address);
+export async function atTab(testContest: TestContest, tab: string, viewport: Viewport = LAPTOP) {
+  const rosa = await testContest.sitDown(viewport);
+  const token = await tokenOf(testContest);
+  const { origin } = new URL(testContest.contest.address);
   await gotoAs(rosa, { role: 'admin', token, origin }, `/admin/dashboard?tab=${tab}`);
   return rosa;
 }
@@ -53,7 +53,7 @@ export async function expectFits(who: Visitor): Promise<void> {
 
 /** Answers calls whose address holds `part` with a broken server's 500, until it is mended. Once a visitor. */
 export async function breakCalls(who: Visitor, part: string) {
-  who.expectNoise(/500/);
+  who.expectConsoleErrors(/500/);
   let broken: string | null = part;
   // What a service worker passes on is not seen here.
   await who.page.setBypassServiceWorker(true);

@@ -3,13 +3,13 @@ import type { Page, Viewport } from 'puppeteer';
 import type { Visitor } from './browser.ts';
 import { callsOf } from './contest-calls.ts';
 import { gotoAs } from './signed-in.ts';
-import type { Venue } from './venue.ts';
+import type { TestContest } from './test-contest.ts';
 
 /** Noor Haddad, new each time, with an own phone. */
-export async function atBoard(venue: Venue, viewport?: Viewport): Promise<Visitor> {
-  const { origin, register } = callsOf(venue.contest);
+export async function atBoard(testContest: TestContest, viewport?: Viewport): Promise<Visitor> {
+  const { origin, register } = callsOf(testContest.contest);
   const { token } = await register('Noor', 'Haddad');
-  const noor = await venue.enter(viewport);
+  const noor = await testContest.enter(viewport);
   await gotoAs(noor, { role: 'player', token, origin }, '/board');
   await noor.sees('Your Bingo Board');
   return noor;
@@ -18,7 +18,7 @@ export async function atBoard(venue: Venue, viewport?: Viewport): Promise<Visito
 export const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') as string);
 
 /** What the contest has of the player on this page. */
-export async function sentPhotos({ contest }: Venue, { page }: Pick<Visitor, 'page'>) {
+export async function sentPhotos({ contest }: TestContest, { page }: Pick<Visitor, 'page'>) {
   const { call } = callsOf(contest);
   return (await call('GET', '/game/submissions', await tokenOf(page))).submissions;
 }

@@ -51,11 +51,11 @@ export const isAlive = (pid: number): boolean => processes().some((one) => one.p
 export const profilesOf = (owner: number): string[] =>
   readdirSync(tmpdir()).filter((name) => name.startsWith(`ss-print-${owner}-`));
 
-/** Asks until it is so. @throws after `within` milliseconds */
-export async function until(isSo: () => boolean, within = 30_000): Promise<void> {
-  const end = Date.now() + within;
+/** Asks until it is so. @throws after `timeoutMs` milliseconds */
+export async function until(isSo: () => boolean, timeoutMs = 30_000): Promise<void> {
+  const end = Date.now() + timeoutMs;
   while (!isSo()) {
-    if (Date.now() > end) throw new Error(`Still not so after ${within} ms: ${isSo}`);
+    if (Date.now() > end) throw new Error(`Still not so after ${timeoutMs} ms: ${isSo}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

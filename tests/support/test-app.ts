@@ -11,14 +11,14 @@ import { type OpenDatabase, openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { challengePool } from '#db/seed/challenges.ts';
 import type { RegisterInput } from '#features/auth/contract.ts';
-import { fillEmptyPool } from '#features/challenges/service/filling.ts';
+import { seedPool } from '#features/challenges/service/seed-pool.ts';
 import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
 import type { ContestEvent } from '#features/submissions/service/intake.ts';
 import { rootFolder } from '#server/env.ts';
 import { createImageReader, type ReadImageFile } from '#server/image-reader.ts';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
-import { createPassingSecretBox } from '#server/secret-box.ts';
+import { createInMemoryTokenCipher } from '#server/token-cipher.ts';
 import { type Context, createCallerFactory } from '#server/trpc.ts';
 import { anonymous, type Caller } from '#shared/actor.ts';
 
@@ -94,7 +94,7 @@ const quickHasher: PasswordHasher = {
 
 function fill({ raw, db }: OpenDatabase): void {
   migrate(raw, path.join(rootFolder, 'drizzle'));
-  fillEmptyPool(db, challengePool);
+  seedPool(db, challengePool);
 }
 
 /** A new contest as the migrations and the first start leave it; made once for all tests of a process. */
@@ -122,7 +122,7 @@ const withoutInstagram: World['instagram'] = {
     },
     null,
   ),
-  box: createPassingSecretBox(),
+  tokenCipher: createInMemoryTokenCipher(),
   publicUrl: null,
   missing: ['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET', 'PUBLIC_URL'],
 };
@@ -166,9 +166,9 @@ export async function testApp(options: TestAppOptions = {}) {
   const context = (caller: Caller): Context => ({
     caller,
     origin: { ip: '10.0.0.7', userAgent: 'a test' },
-    meter: services.meter,
-    remember: (answer) => answer,
-    forget: () => {},
+    rateLimit: services.rateLimit,
+    setSessionCookie: (answer) => answer,
+    clearSessionCookie: () => {},
   });
 
   const as = async (token: string) =>

@@ -1,6 +1,6 @@
 // One row of the table: a contest of its own, since some attacks are still worked off after their end.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openAbuseVenue } from '#tests/support/abuse-venue.ts';
+import { openAbuseContest } from '#tests/support/abuse-contest.ts';
 import type { Attack } from '#tests/support/attacks/attack.ts';
 import { type Day, KINDS, type Kind } from '#tests/support/honest-player.ts';
 import { note, promise } from '../report.ts';
@@ -25,10 +25,10 @@ const slowest = ({ latencies }: Day, kind: Kind) => Math.max(...latencies[kind])
 
 /** Prints the row as soon as it is known. @returns what prints the promises beside it */
 export async function benchAttack({ name, title }: Attack): Promise<() => void> {
-  const venue = await openAbuseVenue();
+  const abuseContest = await openAbuseContest();
   try {
     let quiet: Day | undefined;
-    const attack = await venue.attack(name, {
+    const attack = await abuseContest.attack(name, {
       seconds: SECONDS,
       async beforehand(player) {
         await player.play(sleep(WARM_UP));
@@ -48,6 +48,6 @@ export async function benchAttack({ name, title }: Attack): Promise<() => void> 
       promise(`${name}, memory`, peak, ' MB', peak <= GROWTH_MAX, `at most ${GROWTH_MAX} MB`);
     };
   } finally {
-    await venue.close();
+    await abuseContest.close();
   }
 }

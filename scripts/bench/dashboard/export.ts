@@ -1,7 +1,7 @@
 // The table of all photos, while everybody else goes on: how long does the slowest other call wait meanwhile?
 import { API_PATH } from '#shared/paths.ts';
 import { note, promise, timed } from '../report.ts';
-import type { FullVenue } from './venue.ts';
+import type { FullContest } from './full-contest.ts';
 
 /** The slowest of calls made one after the other until `work` is done. */
 async function slowestBeside(
@@ -17,7 +17,7 @@ async function slowestBeside(
   return slowest;
 }
 
-export async function benchExport({ origin, token, get }: FullVenue): Promise<void> {
+export async function benchExport({ origin, token, get }: FullContest): Promise<void> {
   for (const kind of ['submissions', 'players']) {
     let rows = 0;
     const download = async () => {

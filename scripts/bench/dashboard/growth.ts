@@ -4,7 +4,7 @@ import { openDatabase } from '#db/client.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { median, note, promise } from '../report.ts';
-import { seed } from './venue.ts';
+import { seed } from './full-contest.ts';
 
 const FIRST = { players: 500, photos: 2000 };
 const STEPS = [1, 10, 100];
@@ -29,7 +29,7 @@ function multiply(file: string, from: number, times: number): void {
             FROM board_cells WHERE board_id NOT LIKE '%~%';
           INSERT INTO submissions SELECT id || '${mark}', player_id || '${mark}', board_id || '${mark}', position,
             challenge_id, status, idempotency_key, allow_feature, original_hash, view_hash, thumbnail_hash, file_size,
-            width, height, exif, flags, likeness, ip, user_agent, submitted_at - ${copy}, reviewed_at, reviewed_by, notes,
+            width, height, exif, flags, perceptual_hash, ip, user_agent, submitted_at - ${copy}, reviewed_at, reviewed_by, notes,
             points_awarded FROM submissions WHERE id NOT LIKE '%~%';
           INSERT INTO ledger (player_id, kind, subject, turn, points, note, at)
             SELECT player_id || '${mark}', kind, subject || '${mark}', turn, points, note, at

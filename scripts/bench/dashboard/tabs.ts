@@ -1,10 +1,10 @@
 // Every call a tab makes when it is opened, one after the other, over a real connection.
 import { note, promise, quantile, timed } from '../report.ts';
-import type { FullVenue } from './venue.ts';
+import type { FullContest } from './full-contest.ts';
 
 const ROUNDS = 60;
 
-export async function benchTabs({ get }: FullVenue): Promise<void> {
+export async function benchTabs({ get }: FullContest): Promise<void> {
   const { players } = await get('/admin/players?search=Noor');
   const { id, boardId } = players[0];
   const tabs: Record<string, readonly string[]> = {

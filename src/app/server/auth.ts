@@ -1,29 +1,29 @@
 // Puts the parts of accounts, sessions and sign-in together.
 import type { Db } from '#db/client.ts';
-import type { Write } from '#db/write.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
 import { createAdmins } from '#features/auth/service/admins.ts';
 import { createIdentify } from '#features/auth/service/identify.ts';
 import { createPlayers } from '#features/auth/service/players.ts';
+import { createPurgeExpired } from '#features/auth/service/purge-expired.ts';
 import { createResetCodes } from '#features/auth/service/reset-codes.ts';
 import { createSessions } from '#features/auth/service/sessions.ts';
-import { createSweeping } from '#features/auth/service/sweeping.ts';
 import { createThrottle } from '#features/auth/service/throttle.ts';
 import { createPasswordQueue, type PasswordHasher } from '#server/password-hasher.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { AuditNote } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
-import type { Announce } from '#shared/events.ts';
+import type { Emit } from '#shared/events.ts';
 
 interface Deps {
   db: Db;
-  write: Write;
+  withTransaction: WithTransaction;
   now: Clock;
   hasher: PasswordHasher;
-  publish: Announce;
+  publish: Emit;
   /** Pays the friend whose code a newcomer brought, and tells them; runs in the registration's transaction. */
   payReferral(
     tx: Db,
-    emit: Announce,
+    emit: Emit,
     award: { friend: PlayerId; newcomer: { id: string; name: string } },
   ): void;
   audit(db: Db, note: AuditNote): void;
@@ -56,7 +56,7 @@ export function createAuth(deps: Deps) {
     players,
     admins,
     resetCodes: createResetCodes(ofPlayers),
-    sweeping: createSweeping({ db, now, sessions, throttle: ofPlayers.throttle }),
+    purgeExpired: createPurgeExpired({ db, now, sessions, throttle: ofPlayers.throttle }),
     identify: createIdentify({ players, admins }),
   };
 }

@@ -8,12 +8,12 @@ import type { Context } from '#server/trpc.ts';
 import type { Caller } from '#shared/actor.ts';
 import type { Services } from './services.ts';
 
-type Needs = Pick<Services, 'identify' | 'meter'> & {
+type Deps = Pick<Services, 'identify' | 'rateLimit'> & {
   /** On plain http a Secure cookie would be thrown away, and the board would answer 401 after a good login. */
   secureCookies: boolean;
 };
 
-export function createRequests({ identify, meter, secureCookies }: Needs) {
+export function createRequests({ identify, rateLimit, secureCookies }: Deps) {
   const cookie = { httpOnly: true, sameSite: 'lax', secure: secureCookies, path: '/' } as const;
 
   const callerOf = (request: FastifyRequest): Promise<Caller> =>
@@ -26,14 +26,14 @@ export function createRequests({ identify, meter, secureCookies }: Needs) {
   const contextOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => ({
     caller: await callerOf(request),
     origin: originOf(request),
-    meter,
-    remember: (answer) => {
+    rateLimit,
+    setSessionCookie: (answer) => {
       const kind = answer.token.startsWith('a_') ? 'admin' : 'player';
       const maxAge = SESSION_ENDS[kind].absolute / 1000;
       reply.setCookie(COOKIES[kind], answer.token, { ...cookie, maxAge });
       return answer;
     },
-    forget: (kind) => {
+    clearSessionCookie: (kind) => {
       reply.clearCookie(COOKIES[kind], cookie);
     },
   });

@@ -16,13 +16,13 @@ interface Table {
   rows(): AsyncIterable<object>;
 }
 
-type Deps = Pick<Services, 'exporting' | 'directory' | 'now' | 'timeZone'>;
+type Deps = Pick<Services, 'exporting' | 'playerList' | 'now' | 'timeZone'>;
 
 /** Both tables are one address of the specification, so neither feature can hold it. */
-export function exportByteRoutes({ exporting, directory, now, timeZone }: Deps) {
+export function exportByteRoutes({ exporting, playerList, now, timeZone }: Deps) {
   const tables = new Map<string, Table>([
     ['submissions', exporting],
-    ['players', directory],
+    ['players', playerList],
   ]);
 
   return [

@@ -137,7 +137,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   const api = describeApi({ router, byteRoutes, version, ...services.operations.about() });
   await registerByteRoutes(app, [...byteRoutes, api.page], {
     callerOf: requests.callerOf,
-    meter: services.meter,
+    rateLimit: services.rateLimit,
   });
   app.get(API_PATH + calls.openApi, () => api.document);
   app.all(`${API_PATH}/*`, () => {

@@ -1,69 +1,69 @@
 // Puts the parts of posting on Instagram together.
 import type { Db } from '#db/client.ts';
-import type { Write } from '#db/write.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
 import { createAccount } from '#features/instagram/service/account.ts';
 import { createConfig } from '#features/instagram/service/config.ts';
 import { createConnection } from '#features/instagram/service/connection.ts';
+import { createConnectionTest, TIMEOUT_MS } from '#features/instagram/service/connection-test.ts';
 import { createPictures } from '#features/instagram/service/pictures.ts';
 import { createPosts } from '#features/instagram/service/posts.ts';
-import { createPublishing } from '#features/instagram/service/publishing.ts';
+import { createPublisher } from '#features/instagram/service/publisher.ts';
 import { createQueue } from '#features/instagram/service/queue.ts';
-import { createTrying, PATIENCE } from '#features/instagram/service/trying.ts';
 import { fetchPicture } from '#server/fetch-picture.ts';
 import type { InstagramGateway } from '#server/instagram-gateway.ts';
 import type { Log } from '#server/log.ts';
 import { makePostPicture, makeTestPicture } from '#server/post-picture.ts';
-import type { SecretBox } from '#server/secret-box.ts';
+import type { TokenCipher } from '#server/token-cipher.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { AuditNote } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
-import type { Announce } from '#shared/events.ts';
+import type { Emit } from '#shared/events.ts';
 import { instagramReturnAddress } from '#shared/paths.ts';
 
 /** Instagram as this deployment reaches it. */
 export interface InstagramWorld {
   readonly gateway: InstagramGateway;
-  readonly box: SecretBox;
+  readonly tokenCipher: TokenCipher;
   /** Scheme and host under which the internet reaches the contest; null when it does not. */
   readonly publicUrl: string | null;
   /** Settings that signing in needs and that are not set, by name. */
   readonly missing: readonly string[];
 }
 
-interface Needs extends InstagramWorld {
+interface Deps extends InstagramWorld {
   db: Db;
-  write: Write;
+  withTransaction: WithTransaction;
   now: Clock;
   timeZone: string;
   log: Log;
-  settle(tx: Db, announce: Announce, playerId: PlayerId): void;
+  reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void;
   audit(db: Db, note: AuditNote): void;
 }
 
-export function createInstagram(needs: Needs) {
-  const { publicUrl } = needs;
+export function createInstagram(deps: Deps) {
+  const { publicUrl } = deps;
   const returnAddress = publicUrl === null ? null : instagramReturnAddress(publicUrl);
-  const account = createAccount(needs);
-  const pictures = createPictures({ ...needs, fetchPicture, makePostPicture, makeTestPicture });
-  const queue = createQueue(needs);
-  const publishing = createPublishing({ ...needs, account, pictures });
-  const connection = createConnection({ ...needs, account, returnAddress });
+  const account = createAccount(deps);
+  const pictures = createPictures({ ...deps, fetchPicture, makePostPicture, makeTestPicture });
+  const queue = createQueue(deps);
+  const publisher = createPublisher({ ...deps, account, pictures });
+  const connection = createConnection({ ...deps, account, returnAddress });
   return {
-    config: createConfig({ ...needs, account, returnAddress }),
+    config: createConfig({ ...deps, account, returnAddress }),
     connection,
     pictures,
-    posts: createPosts({ ...needs, account, publishing }),
-    publishing,
+    posts: createPosts({ ...deps, account, publisher }),
+    publisher,
     queue,
-    trying: createTrying({
-      ...needs,
+    connectionTest: createConnectionTest({
+      ...deps,
       account,
       connection,
       pictures,
-      publishing,
+      publisher,
       queue,
       fetchPicture,
-      patience: PATIENCE,
+      patience: TIMEOUT_MS,
     }),
   };
 }

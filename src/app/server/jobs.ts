@@ -17,10 +17,10 @@ export function startJobs(services: Services, log: Log): () => void {
       }
     });
   const jobs = [
-    job('17 * * * *', 'sweeping ended sessions', services.sweep),
-    job('* * * * *', 'looking after the laptop', services.watch),
+    job('17 * * * *', 'sweeping ended sessions', services.purgeExpired),
+    job('* * * * *', 'looking after the laptop', services.checkHealth),
     job('* * * * *', 'making a backup', services.backUp),
-    job('*/2 * * * * *', 'posting on Instagram', services.instagram.publishing.run),
+    job('*/2 * * * * *', 'posting on Instagram', services.instagram.publisher.run),
     job('* * * * *', 'keeping the Instagram account', services.instagram.connection.keepFresh),
     job(CLEANUP_PATTERN, 'the nightly cleanup', () => cleanup.clean(null)),
   ];

@@ -14,7 +14,7 @@ import { createBackupMaker } from '#server/make-backup.ts';
 import { argon2Hasher } from '#server/password-hasher.ts';
 import { createPdfPrinter } from '#server/pdf-printer.ts';
 import { warmTextMeasure } from '#server/print-fonts/text-measure.ts';
-import { createSecretBox } from '#server/secret-box.ts';
+import { createTokenCipher } from '#server/token-cipher.ts';
 import { MINUTE, systemClock } from '#shared/clock.ts';
 import { BASE_PATH } from '#shared/paths.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -85,7 +85,7 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
     instagram: {
       ...instagram,
       gateway: createInstagramGateway(instagram.addresses, instagram.app),
-      box: createSecretBox(instagram.keyFile),
+      tokenCipher: createTokenCipher(instagram.keyFile),
     },
   });
   const app = await createHttp({
@@ -125,7 +125,7 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
     async stop() {
       stopJobs();
       // A publication that is under way is let end, if it does so soon; else Instagram is asked at the next start.
-      await Promise.race([services.instagram.publishing.stop(), wait(PUBLICATION_ENDS_WITHIN)]);
+      await Promise.race([services.instagram.publisher.stop(), wait(PUBLICATION_ENDS_WITHIN)]);
       backups.stop();
       realtime.close();
       await app.close();

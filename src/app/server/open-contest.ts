@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { challengePool } from '#db/seed/challenges.ts';
-import { fillEmptyPool } from '#features/challenges/service/filling.ts';
+import { seedPool } from '#features/challenges/service/seed-pool.ts';
 import { rootFolder } from '#server/env.ts';
 
 /** @throws when the file is no database, or cannot be brought to today's schema; it is left as it was then */
@@ -11,7 +11,7 @@ export function openContest(file: string): OpenDatabase {
   const database = openDatabase(file);
   try {
     migrate(database.raw, path.join(rootFolder, 'drizzle'));
-    fillEmptyPool(database.db, challengePool);
+    seedPool(database.db, challengePool);
     return database;
   } catch (cause) {
     database.close();

@@ -5,12 +5,12 @@ import { recipientOf } from '#features/notifications/service.ts';
 import type { Log } from '#server/log.ts';
 import type { Clock } from '#shared/clock.ts';
 import { SOCKET_PATH } from '#shared/paths.ts';
-import { ADMINS, type RealtimeServer, type RealtimeSocket } from './realtime/connected.ts';
-import { createDelivery } from './realtime/delivery.ts';
-import { createDoor, prove } from './realtime/door.ts';
-import { listen } from './realtime/listen.ts';
+import { authenticateSocket, createHandshake } from './realtime/handshake.ts';
+import { registerMessageHandlers } from './realtime/message-handlers.ts';
+import { createNotificationDispatcher } from './realtime/notification-dispatcher.ts';
 import { createPacketLimit } from './realtime/packet-limit.ts';
 import { createSessionWatch } from './realtime/session-watch.ts';
+import { ADMINS, type RealtimeServer, type RealtimeSocket } from './realtime/socket-types.ts';
 import type { Services } from './services.ts';
 
 /** Tabs and devices of one person; the one that came first goes when there are more. */
@@ -35,7 +35,7 @@ export interface Realtime {
 export function createRealtime(options: Options): Realtime {
   const { server, services, now, log } = options;
   let isStopping = false;
-  const door = createDoor({
+  const door = createHandshake({
     publicOrigin: options.publicOrigin,
     isStopping: () => isStopping,
     perAddress: options.socketsPerAddress,
@@ -66,7 +66,11 @@ export function createRealtime(options: Options): Realtime {
     now,
     endOf: (role, sessionId) => services.sessions[role].endOf(sessionId),
   });
-  const delivery = createDelivery({ io, notifications: services.notifications, log });
+  const dispatcher = createNotificationDispatcher({
+    io,
+    notifications: services.notifications,
+    log,
+  });
 
   const enter = (socket: RealtimeSocket) => {
     for (const { role, id } of socket.data.people) {
@@ -77,7 +81,7 @@ export function createRealtime(options: Options): Realtime {
     }
   };
 
-  io.use(prove(services.identify, log));
+  io.use(authenticateSocket(services.identify, log));
   io.on('connection', (socket) => {
     try {
       // First of all: the session may have ended while it was being proved.
@@ -85,8 +89,12 @@ export function createRealtime(options: Options): Realtime {
       if (!socket.connected) return;
       packets.admit((socket.conn as unknown as { id: string }).id);
       enter(socket);
-      listen(socket, { log, delivery, closeUnlessAlive: watch.closeUnlessAlive });
-      delivery.catchUp(socket);
+      registerMessageHandlers(socket, {
+        log,
+        dispatcher,
+        closeUnlessAlive: watch.closeUnlessAlive,
+      });
+      dispatcher.catchUp(socket);
     } catch (err) {
       log.error({ err }, 'a socket could not be served');
       socket.conn.close();
@@ -95,14 +103,14 @@ export function createRealtime(options: Options): Realtime {
 
   const unsubscribe = services.bus.subscribe((event) => {
     if (event.type === 'session.ended') watch.end(event.sessionIds);
-    else delivery.pass(event);
+    else dispatcher.dispatch(event);
   });
 
   return {
     close() {
       isStopping = true;
       unsubscribe();
-      delivery.flush();
+      dispatcher.flush();
       // Not io.close(), which would close the HTTP server behind Fastify's back, nor a disconnect, after which
       // clients stay away.
       io.engine.close();

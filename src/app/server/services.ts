@@ -1,6 +1,6 @@
 // Puts the features together: each gets exactly what it uses.
 
-import { createWrite } from '#db/write.ts';
+import { createWithTransaction } from '#db/with-transaction.ts';
 import { createAssets } from '#features/assets/service.ts';
 import { playerRecords } from '#features/auth/service/player-records.ts';
 import { completionOf } from '#features/boards/rules/lines.ts';
@@ -20,15 +20,15 @@ import { createStorage } from '#features/files/service/storage.ts';
 import { findPostsOf } from '#features/instagram/reads.ts';
 import { createNotifications } from '#features/notifications/service.ts';
 import { createBackups } from '#features/operations/service/backups.ts';
+import { createHealthMonitor } from '#features/operations/service/health-monitor.ts';
 import {
   createAudit,
   createOperations,
   redactAudit,
 } from '#features/operations/service/operations.ts';
-import { createWatch } from '#features/operations/service/watch.ts';
 import { createAccounts } from '#features/players/service/accounts.ts';
-import { createDirectory } from '#features/players/service/directory.ts';
-import { createPortrait } from '#features/players/service/portrait.ts';
+import { createDataExport } from '#features/players/service/data-export.ts';
+import { createPlayerList } from '#features/players/service/player-list.ts';
 import { createMemberships } from '#features/points/service/memberships.ts';
 import { createPoints } from '#features/points/service/points.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
@@ -67,30 +67,34 @@ export function createServices(world: World) {
   const points = createPoints({ db, now, completionOf });
   const bus = createEventBus(world.log);
   const notifications = createNotifications({ db, now });
-  const write = createWrite({ db, publish: bus.publish, record: notifications.record });
+  const withTransaction = createWithTransaction({
+    db,
+    publish: bus.publish,
+    storeNotifications: notifications.storeNotifications,
+  });
   const instagram = createInstagram({
     ...world.instagram,
     db,
-    write,
+    withTransaction,
     now,
     timeZone,
     log: world.log,
-    settle: points.settle,
+    reconcileLedger: points.reconcileLedger,
     audit,
   });
   const accounts = createAuth({
     db,
-    write,
+    withTransaction,
     now,
     hasher,
     publish: bus.publish,
     payReferral: points.payReferral,
     audit,
   });
-  const boardOf = createDealing({ db, now, audit });
+  const getOrDealBoard = createDealing({ db, now, audit });
   const boards = createBoards({
     db,
-    boardOf,
+    getOrDealBoard,
     photosOf: findOfBoard,
     pointsOf: points.summary,
   });
@@ -109,13 +113,13 @@ export function createServices(world: World) {
   });
   return {
     bus,
-    write,
+    withTransaction,
     notifications,
     ...accounts,
-    directory: createDirectory({ db, timeZone }),
+    playerList: createPlayerList({ db, timeZone }),
     accounts: createAccounts({
       db,
-      write,
+      withTransaction,
       now,
       records: playerRecords,
       redact: {
@@ -126,29 +130,36 @@ export function createServices(world: World) {
       deleteUnusedBlobs: blobStore.deleteUnused,
       audit,
     }),
-    portrait: createPortrait({ db, audit }),
-    memberships: createMemberships({ db, write, now, timeZone, audit }),
-    handIns: createHandIns({ db, write, now, timeZone, boardOf: boards.ofPlayer, audit }),
+    dataExport: createDataExport({ db, audit }),
+    memberships: createMemberships({ db, withTransaction, now, timeZone, audit }),
+    handIns: createHandIns({
+      db,
+      withTransaction,
+      now,
+      timeZone,
+      getOrDealBoard: boards.ofPlayer,
+      audit,
+    }),
     boards,
     printing,
     points,
     intake: createIntake({
       db,
-      write,
+      withTransaction,
       now,
       event: world.event,
       readImage: world.readImage,
-      boardOf,
+      getOrDealBoard,
       hashOf: blobStore.hashOf,
       saveBlob: blobStore.save,
       audit,
     }),
     listing: createListing({ db, now, timeZone, openBlob, postsOf: findPostsOf }),
     reviewing: createReview({
-      write,
+      withTransaction,
       now,
       timeZone,
-      settle: points.settle,
+      reconcileLedger: points.reconcileLedger,
       posts: instagram.queue,
       audit,
     }),
@@ -178,9 +189,9 @@ export function createServices(world: World) {
       lastBackup: world.lastBackup,
     }),
     /** Tells the organisers what is wrong with the laptop. */
-    watch: createWatch({
+    checkHealth: createHealthMonitor({
       db,
-      write,
+      withTransaction,
       now,
       browserState: printer.state,
       freeBytes: world.freeBytes,
@@ -189,7 +200,7 @@ export function createServices(world: World) {
     /** Makes a backup when one is due. */
     backUp: createBackups({
       db,
-      write,
+      withTransaction,
       now,
       log: world.log,
       every: world.backupEvery,
@@ -217,10 +228,10 @@ export function createServices(world: World) {
       rejectedPhotoDays: world.rejectedPhotoDays,
       rejected: rejectedOriginals,
       prints: oldPrints,
-      ended: accounts.sweeping,
+      ended: accounts.purgeExpired,
       audit,
     }),
-    sweep: accounts.sweeping.sweep,
-    meter: createRateLimiter(() => findAllSettings(db).rateLimits.apiCallsPerMinute),
+    purgeExpired: accounts.purgeExpired.purgeExpired,
+    rateLimit: createRateLimiter(() => findAllSettings(db).rateLimits.apiCallsPerMinute),
   };
 }

@@ -13,7 +13,7 @@ import { messages } from './messages.ts';
 import * as repo from './repo.ts';
 import { type CleanName, cleanName, nameNumber } from './rules.ts';
 
-interface Needs {
+interface Deps {
   db: Db;
   now: Clock;
   /** Bytes the database may hold. */
@@ -51,8 +51,8 @@ const assetOf = ({ filename, type, size, modifiedAt }: repo.AssetRow): Asset => 
 
 export type AssetsService = ReturnType<typeof createAssets>;
 
-export function createAssets(needs: Needs) {
-  const { db, now, quota, readType, countPixels, hashOf, saveBlob, openBlob, audit } = needs;
+export function createAssets(deps: Deps) {
+  const { db, now, quota, readType, countPixels, hashOf, saveBlob, openBlob, audit } = deps;
 
   const typeOf = async ({ bytes, admin }: Uploaded, { extension }: CleanName) => {
     if (bytes.length === 0) throw new AppError('invalid_input', messages.empty);

@@ -11,13 +11,13 @@ import type { AdminsService } from './service/admins.ts';
 import type { PlayersService } from './service/players.ts';
 import type { ResetCodesService } from './service/reset-codes.ts';
 
-interface Needs {
+interface Deps {
   players: PlayersService;
   admins: AdminsService;
   resetCodes: ResetCodesService;
 }
 
-export const authRouter = ({ players, admins, resetCodes }: Needs) =>
+export const authRouter = ({ players, admins, resetCodes }: Deps) =>
   router({
     register: publicProcedure
       .meta({
@@ -33,7 +33,9 @@ export const authRouter = ({ players, admins, resetCodes }: Needs) =>
       })
       .input(contract.registerInput)
       .output(contract.loginOutput)
-      .mutation(async ({ ctx, input }) => ctx.remember(await players.register(input, ctx.origin))),
+      .mutation(async ({ ctx, input }) =>
+        ctx.setSessionCookie(await players.register(input, ctx.origin)),
+      ),
 
     login: publicProcedure
       .meta({
@@ -50,7 +52,9 @@ export const authRouter = ({ players, admins, resetCodes }: Needs) =>
       })
       .input(contract.loginInput)
       .output(contract.loginOutput)
-      .mutation(async ({ ctx, input }) => ctx.remember(await players.login(input, ctx.origin))),
+      .mutation(async ({ ctx, input }) =>
+        ctx.setSessionCookie(await players.login(input, ctx.origin)),
+      ),
 
     adminLogin: publicProcedure
       .meta({
@@ -66,7 +70,9 @@ export const authRouter = ({ players, admins, resetCodes }: Needs) =>
       })
       .input(contract.adminLoginInput)
       .output(contract.adminLoginOutput)
-      .mutation(async ({ ctx, input }) => ctx.remember(await admins.login(input, ctx.origin))),
+      .mutation(async ({ ctx, input }) =>
+        ctx.setSessionCookie(await admins.login(input, ctx.origin)),
+      ),
 
     resetPassword: publicProcedure
       .meta({
@@ -82,7 +88,9 @@ export const authRouter = ({ players, admins, resetCodes }: Needs) =>
       })
       .input(contract.resetPasswordInput)
       .output(contract.loginOutput)
-      .mutation(async ({ ctx, input }) => ctx.remember(await resetCodes.redeem(input, ctx.origin))),
+      .mutation(async ({ ctx, input }) =>
+        ctx.setSessionCookie(await resetCodes.redeem(input, ctx.origin)),
+      ),
 
     issueResetCode: adminProcedure
       .meta({
@@ -116,7 +124,7 @@ export const authRouter = ({ players, admins, resetCodes }: Needs) =>
       .output(contract.ok)
       .mutation(async ({ ctx }) => {
         await (ctx.actor.kind === 'player' ? players.logout(ctx.actor) : admins.logout(ctx.actor));
-        ctx.forget(ctx.actor.kind);
+        ctx.clearSessionCookie(ctx.actor.kind);
         return { success: true as const };
       }),
   });

@@ -4,12 +4,12 @@ import * as contract from './contract.ts';
 import type { BoardsService } from './service/boards.ts';
 import type { HandInsService } from './service/hand-ins.ts';
 
-interface Needs {
+interface Deps {
   boards: BoardsService;
   handIns: HandInsService;
 }
 
-export const boardsRouter = ({ boards, handIns }: Needs) =>
+export const boardsRouter = ({ boards, handIns }: Deps) =>
   router({
     mine: playerProcedure
       .meta({

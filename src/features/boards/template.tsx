@@ -7,7 +7,7 @@ import { type SheetBox, type SheetLayout, sheetBoxes, sheetLayout } from './rule
 import type { MeasureText } from './rules/text-width.ts';
 import { Footer, type HandIn } from './template/footer.tsx';
 import { Heading } from './template/heading.tsx';
-import { Ink, type QrShape } from './template/ink.tsx';
+import { type QrShape, SheetDrawing } from './template/sheet-drawing.tsx';
 import { SquareTexts } from './template/square-texts.tsx';
 import { type SheetFonts, sheetStyles } from './template/styles.ts';
 
@@ -27,7 +27,7 @@ export interface BoardSheet {
 }
 
 /** What the template cannot make from its data: the outside world of a sheet (server/print-fonts, server/qr.ts). */
-export interface Press {
+export interface SheetAssets {
   /** The font faces that a text needs. */
   fontsFor(text: string): SheetFonts;
   measureText: MeasureText;
@@ -65,7 +65,7 @@ function Page({
 }): ReactElement {
   return (
     <main>
-      <Ink layout={layout} cells={sheet.cells} qr={qr} />
+      <SheetDrawing layout={layout} cells={sheet.cells} qr={qr} />
       <Heading
         layout={layout}
         playerName={sheet.playerName}
@@ -84,15 +84,15 @@ function Page({
 }
 
 /** Renders a board as a document for the printer, self-contained: no script, no address that could be asked for. */
-export function renderSheet(sheet: BoardSheet, press: Press): PrintableSheet {
+export function renderSheet(sheet: BoardSheet, sheetAssets: SheetAssets): PrintableSheet {
   const layout = sheetLayout(sheet.size, sheet.paper);
-  const styles = sheetStyles(layout, press.fontsFor(textsOf(sheet)));
+  const styles = sheetStyles(layout, sheetAssets.fontsFor(textsOf(sheet)));
   const body = renderToStaticMarkup(
     <Page
       sheet={sheet}
       layout={layout}
-      qr={press.qrOf(sheet.checkUrl)}
-      measure={press.measureText}
+      qr={sheetAssets.qrOf(sheet.checkUrl)}
+      measure={sheetAssets.measureText}
     />,
   );
   const title = renderToStaticMarkup(<title>{`Swag & Seek board ${sheet.boardId}`}</title>);

@@ -4,12 +4,12 @@ import * as contract from './contract.ts';
 import type { ImportingService } from './service/importing.ts';
 import type { PoolService } from './service/pool.ts';
 
-interface Needs {
+interface Deps {
   pool: PoolService;
   importing: ImportingService;
 }
 
-export const challengesRouter = ({ pool, importing }: Needs) =>
+export const challengesRouter = ({ pool, importing }: Deps) =>
   router({
     list: adminProcedure
       .meta({

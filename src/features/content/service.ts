@@ -8,7 +8,7 @@ import { asTyped } from '#shared/text.ts';
 import { messages } from './contract.ts';
 import * as repo from './repo.ts';
 
-interface Needs {
+interface Deps {
   db: Db;
   now: Clock;
   audit(db: Db, note: AuditNote): void;
@@ -35,7 +35,7 @@ export type ContentService = ReturnType<typeof createContent>;
 /** The renderer's queue treats the players who ask for the rules as one sender: they all wait for the same text. */
 const READERS = 'readers of the rules';
 
-export function createContent({ db, now, audit, render }: Needs) {
+export function createContent({ db, now, audit, render }: Deps) {
   /** The last text as HTML: hundreds of phones ask for the same one, and only the first waits for the renderer. */
   let shown = { content: '', html: Promise.resolve('') };
 

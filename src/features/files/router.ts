@@ -4,12 +4,12 @@ import * as contract from './contract.ts';
 import type { CleanupService } from './service/cleanup.ts';
 import type { StorageService } from './service/storage.ts';
 
-interface Needs {
+interface Deps {
   storage: StorageService;
   cleanup: CleanupService;
 }
 
-export const filesRouter = ({ storage, cleanup }: Needs) =>
+export const filesRouter = ({ storage, cleanup }: Deps) =>
   router({
     stats: adminProcedure
       .meta({

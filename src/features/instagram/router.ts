@@ -3,24 +3,24 @@ import { adminProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { ConfigService } from './service/config.ts';
 import type { ConnectionService } from './service/connection.ts';
+import type { ConnectionTestService } from './service/connection-test.ts';
 import type { PostsService } from './service/posts.ts';
 import type { QueueService } from './service/queue.ts';
-import type { TryingService } from './service/trying.ts';
 
-interface Needs {
+interface Deps {
   instagram: {
     config: ConfigService;
     connection: ConnectionService;
     posts: PostsService;
     queue: QueueService;
-    trying: TryingService;
+    connectionTest: ConnectionTestService;
   };
 }
 
 const POSTS = '/admin/instagram/posts' as const;
 
-export const instagramRouter = ({ instagram }: Needs) => {
-  const { config, connection, posts, queue, trying } = instagram;
+export const instagramRouter = ({ instagram }: Deps) => {
+  const { config, connection, posts, queue, connectionTest } = instagram;
   return router({
     config: adminProcedure
       .meta({
@@ -55,7 +55,7 @@ export const instagramRouter = ({ instagram }: Needs) => {
         },
       })
       .output(contract.ok)
-      .mutation(({ ctx }) => trying.test(ctx.actor, ctx.origin)),
+      .mutation(({ ctx }) => connectionTest.test(ctx.actor, ctx.origin)),
 
     check: adminProcedure
       .meta({
@@ -67,7 +67,7 @@ export const instagramRouter = ({ instagram }: Needs) => {
         },
       })
       .output(contract.checks)
-      .mutation(() => trying.check()),
+      .mutation(() => connectionTest.check()),
 
     connect: adminProcedure
       .meta({

@@ -24,7 +24,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
 
   return {
     /** Runs in the transaction of what happened: stored together, or neither. */
-    record(tx: Db, event: DomainEvent): void {
+    storeNotifications(tx: Db, event: DomainEvent): void {
       for (const { to, name, payload } of notificationsFor(event)) {
         for (const recipient of recipientsOf(tx, to)) {
           repo.insertNotification(tx, {

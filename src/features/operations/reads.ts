@@ -2,13 +2,13 @@
 import { gte, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
-import { photoQuarters, tallies } from '#db/schema/operations.ts';
+import { counters, photoQuarters } from '#db/schema/operations.ts';
 import { MINUTE } from '#shared/clock.ts';
 
-const tallyRows = prepared((db) => db.select().from(tallies).prepare());
+const tallyRows = prepared((db) => db.select().from(counters).prepare());
 
 /** What triggers count. */
-export type Tally =
+export type Counter =
   | 'players'
   | 'boards'
   | 'blobs'
@@ -19,12 +19,12 @@ export type Tally =
   | 'wait';
 
 /** What there is of each, kept by triggers; `wait` is the milliseconds all decided photos waited. */
-export const findTallies = (db: Db): Record<Tally, number> =>
+export const findCounters = (db: Db): Record<Counter, number> =>
   Object.fromEntries(
     tallyRows(db)
       .all()
       .map(({ name, n }) => [name, n]),
-  ) as Record<Tally, number>;
+  ) as Record<Counter, number>;
 
 /** Milliseconds. */
 export const QUARTER = 15 * MINUTE;

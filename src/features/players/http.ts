@@ -7,15 +7,15 @@ import { requireAdmin } from '#shared/actor.ts';
 import { type Clock, contestDay } from '#shared/clock.ts';
 import { calls } from '#shared/paths.ts';
 import { playerInput } from './contract.ts';
-import type { Portrait, PortraitService } from './service/portrait.ts';
+import type { DataExport, DataExportService } from './service/data-export.ts';
 
 interface Deps {
-  portrait: PortraitService;
+  dataExport: DataExportService;
   now: Clock;
   timeZone: string;
 }
 
-function zipOf({ data, photos }: Portrait): ZipFile {
+function zipOf({ data, photos }: DataExport): ZipFile {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), 'player.json');
   for (const { name, takenIn, bytes } of photos) {
@@ -27,7 +27,7 @@ function zipOf({ data, photos }: Portrait): ZipFile {
   return zip;
 }
 
-export const playerByteRoutes = ({ portrait, now, timeZone }: Deps) => [
+export const playerByteRoutes = ({ dataExport, now, timeZone }: Deps) => [
   byteRoute({
     method: 'GET',
     path: calls.playerExport,
@@ -38,7 +38,7 @@ export const playerByteRoutes = ({ portrait, now, timeZone }: Deps) => [
     answers: { 200: { description: 'The file', type: 'application/zip' } },
     failures: { 404: 'No player has this id' },
     async handle({ actor, params, origin, reply }) {
-      const whole = portrait.of(actor, params.id, origin);
+      const whole = dataExport.of(actor, params.id, origin);
       const file = `${whole.name}-${contestDay(now(), timeZone)}.zip`.replaceAll(/[\s/\\]+/g, '-');
       return reply
         .type('application/zip')

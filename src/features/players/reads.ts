@@ -21,7 +21,7 @@ const lastPoint = sql<number | null>`iif(
   s.last)`;
 
 /** Every player's points and rank, without any point by who came first; disabled accounts have no rank. */
-const standings = sql`(
+const leaderboard = sql`(
   select id, points, iif(is_out, null, row_number() over (partition by is_out order by points desc, last, id)) as rank
   from (
     select p.id as id, p.disabled_at is not null as is_out, coalesce(s.points, 0) as points,
@@ -65,16 +65,16 @@ const findDetails = (db: Db, ids: readonly string[]) =>
     .all();
 
 /** A player's place; without a rank while the account is disabled. */
-export interface Standing {
+export interface Rank {
   readonly id: string;
   readonly points: number;
   readonly rank: number | null;
 }
 
-export type StandingRow = Standing & ReturnType<typeof findDetails>[number];
+export type LeaderboardRow = Rank & ReturnType<typeof findDetails>[number];
 
 /** The players of these standings, in their order; one who was erased meanwhile is left out. */
-export function findStandingRows(db: Db, standing: readonly Standing[]): StandingRow[] {
+export function findLeaderboardRows(db: Db, standing: readonly Rank[]): LeaderboardRow[] {
   const ids = standing.map(({ id }) => id);
   const details = new Map(findDetails(db, ids).map((row) => [row.id, row]));
   return standing.flatMap((one) => {
@@ -127,11 +127,11 @@ const standingColumns = {
 };
 
 /** One page of the standings, in the order wanted. */
-export const findPage = (db: Db, { search, sort, isReversed, limit, offset }: Wanted): Standing[] =>
+export const findPage = (db: Db, { search, sort, isReversed, limit, offset }: Wanted): Rank[] =>
   db
     .select(standingColumns)
     .from(players)
-    .innerJoin(standings, sql`standing.id = ${players.id}`)
+    .innerJoin(leaderboard, sql`standing.id = ${players.id}`)
     .leftJoin(boards, eq(boards.playerId, players.id))
     .where(found(search))
     .orderBy(...(isReversed ? reversed : orders)[sort], asc(players.id))
@@ -140,8 +140,8 @@ export const findPage = (db: Db, { search, sort, isReversed, limit, offset }: Wa
     .all();
 
 /** One player's points and rank; undefined when there is no such player. */
-export const findStanding = (db: Db, id: string): Standing | undefined =>
-  db.select(standingColumns).from(standings).where(sql`standing.id = ${id}`).get();
+export const findRank = (db: Db, id: string): Rank | undefined =>
+  db.select(standingColumns).from(leaderboard).where(sql`standing.id = ${id}`).get();
 
 /** Players that the search finds, on all pages together; an empty search finds everybody. */
 export const countPlayers = (db: Db, search: string): number =>
@@ -153,9 +153,9 @@ export const countPlayers = (db: Db, search: string): number =>
     .get()?.n ?? 0;
 
 /** Everybody in the order of the ranking, disabled ones last. */
-export const findRanking = (db: Db): Standing[] =>
+export const findRanking = (db: Db): Rank[] =>
   db
     .select(standingColumns)
-    .from(standings)
+    .from(leaderboard)
     .orderBy(...orders.points, sql`standing.id`)
     .all();

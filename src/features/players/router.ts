@@ -2,14 +2,14 @@
 import { adminProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { AccountsService } from './service/accounts.ts';
-import type { DirectoryService } from './service/directory.ts';
+import type { PlayerListService } from './service/player-list.ts';
 
-interface Needs {
-  directory: DirectoryService;
+interface Deps {
+  playerList: PlayerListService;
   accounts: AccountsService;
 }
 
-export const playersRouter = ({ directory, accounts }: Needs) =>
+export const playersRouter = ({ playerList, accounts }: Deps) =>
   router({
     list: adminProcedure
       .meta({
@@ -17,7 +17,7 @@ export const playersRouter = ({ directory, accounts }: Needs) =>
       })
       .input(contract.listInput)
       .output(contract.list)
-      .query(({ input }) => directory.list(input)),
+      .query(({ input }) => playerList.list(input)),
 
     one: adminProcedure
       .meta({
@@ -30,7 +30,7 @@ export const playersRouter = ({ directory, accounts }: Needs) =>
       })
       .input(contract.playerInput)
       .output(contract.one)
-      .query(({ input }) => directory.one(input.id)),
+      .query(({ input }) => playerList.one(input.id)),
 
     disable: adminProcedure
       .meta({

@@ -30,7 +30,7 @@ export interface KindTotal {
   readonly kind: string;
   readonly points: number;
   /** Awards that stand: what was taken back does not count. */
-  readonly standing: number;
+  readonly progress: number;
 }
 
 /** What a player's ledger adds up to, kind by kind. */
@@ -39,7 +39,7 @@ export const totalsByKind = (db: Db, playerId: string): KindTotal[] =>
     .select({
       kind: ledger.kind,
       points: sum(ledger.points).mapWith(Number),
-      standing: sum(sql`iif(${ledger.turn} % 2 = 1, 1, -1)`).mapWith(Number),
+      progress: sum(sql`iif(${ledger.turn} % 2 = 1, 1, -1)`).mapWith(Number),
     })
     .from(ledger)
     .where(eq(ledger.playerId, playerId))

@@ -4,12 +4,12 @@ import * as contract from './contract.ts';
 import type { MembershipsService } from './service/memberships.ts';
 import type { PointsService } from './service/points.ts';
 
-interface Needs {
+interface Deps {
   points: PointsService;
   memberships: MembershipsService;
 }
 
-export const pointsRouter = ({ points, memberships }: Needs) =>
+export const pointsRouter = ({ points, memberships }: Deps) =>
   router({
     mine: playerProcedure
       .meta({

@@ -7,7 +7,7 @@ import { groupNames, type SettingsGroup, type SettingsPatch } from './contract.t
 import { findAllSettings } from './reads.ts';
 import * as repo from './repo.ts';
 
-interface Needs {
+interface Deps {
   db: Db;
   /** @throws pool_too_small when boards could no longer be dealt with these settings */
   assertDealable(tx: Db): void;
@@ -24,7 +24,7 @@ const changeText = (change: SettingsPatch[SettingsGroup]): string =>
 
 export type SettingsService = ReturnType<typeof createSettings>;
 
-export function createSettings({ db, assertDealable, audit }: Needs) {
+export function createSettings({ db, assertDealable, audit }: Deps) {
   return {
     all: () => findAllSettings(db),
 

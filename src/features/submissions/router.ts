@@ -4,12 +4,12 @@ import * as contract from './contract.ts';
 import type { ListingService } from './service/listing.ts';
 import type { ReviewService } from './service/review.ts';
 
-interface Needs {
+interface Deps {
   listing: ListingService;
   reviewing: ReviewService;
 }
 
-export const submissionsRouter = ({ listing, reviewing }: Needs) =>
+export const submissionsRouter = ({ listing, reviewing }: Deps) =>
   router({
     mine: playerProcedure
       .meta({

@@ -70,9 +70,9 @@ function failureIn(body: string): Pick<AnswerCount, 'code' | 'error'> {
 }
 
 /** Milliseconds after which an attacker takes a request for unanswered. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
-export const inPatience = (): AbortSignal => AbortSignal.timeout(PATIENCE);
+export const inPatience = (): AbortSignal => AbortSignal.timeout(TIMEOUT_MS);
 
 /** Resolves after the time, or as soon as the signal is aborted. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -1,6 +1,6 @@
 // Counts what a connection sends before any of it is interpreted, and cuts a flood. Socket.IO's own middleware is too
 // late: by then packets are decoded, payloads split, namespaces looked up and answered.
-import type { RealtimeServer } from './connected.ts';
+import type { RealtimeServer } from './socket-types.ts';
 
 /** A phone says a handful of things a minute; whoever catches up on a weekend confirms a hundred at once. */
 const PACKETS_MAX = 200;

@@ -1,14 +1,14 @@
 // Closes a socket when the session it stands on is over: at once when somebody ended it, at its end when nobody did.
 import type { Role } from '#features/notifications/contract.ts';
 import { type Clock, MINUTE } from '#shared/clock.ts';
-import type { RealtimeSocket } from './connected.ts';
+import type { RealtimeSocket } from './socket-types.ts';
 
-interface Needs {
+interface Deps {
   now: Clock;
   endOf(role: Role, sessionId: string): Date | null;
 }
 
-export function createSessionWatch({ now, endOf }: Needs) {
+export function createSessionWatch({ now, endOf }: Deps) {
   const held = new Map<string, Set<RealtimeSocket>>();
 
   /** Milliseconds left to the first of its sessions to end. */

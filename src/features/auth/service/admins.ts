@@ -16,7 +16,7 @@ import { createPasswordCheck } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
-interface Needs {
+interface Deps {
   db: Db;
   now: Clock;
   hasher: PasswordHasher;
@@ -35,14 +35,14 @@ const toAdmin = ({ id, username, firstName }: AdminUser): AdminUser => ({
 
 export type AdminsService = ReturnType<typeof createAdmins>;
 
-export function createAdmins(needs: Needs) {
-  const { db, now, hasher, passwordQueue, sessions, throttle, audit } = needs;
+export function createAdmins(deps: Deps) {
+  const { db, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
   const isRight = createPasswordCheck(hasher);
   return {
     /** @throws invalid_credentials, rate_limited after five failures, busy */
     async login(input: z.output<typeof adminLoginInput>, origin: Origin) {
       const admin = await passwordQueue.run(origin.ip, async () => {
-        const forgive = throttle.claim(input.username, origin.ip);
+        const reset = throttle.consume(input.username, origin.ip);
         const found = repo.findAdminByUsername(db, input.username);
         if (!(await isRight(found, input.password)) || !found) {
           audit(db, {
@@ -53,7 +53,7 @@ export function createAdmins(needs: Needs) {
           });
           throw new AppError('invalid_credentials', messages.invalidAdminLogin);
         }
-        forgive();
+        reset();
         return found;
       });
       const { token } = await sessions.open(admin.id);

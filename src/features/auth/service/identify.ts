@@ -14,12 +14,12 @@ interface Credentials {
 
 export type Identify = (credentials: Credentials) => Promise<Caller>;
 
-interface Needs {
+interface Deps {
   players: Pick<PlayersService, 'resolve'>;
   admins: Pick<AdminsService, 'resolve'>;
 }
 
-export const createIdentify = ({ players, admins }: Needs): Identify => {
+export const createIdentify = ({ players, admins }: Deps): Identify => {
   const byToken = async (token: string): Promise<Caller> => {
     if (token.startsWith('p_')) return { player: await players.resolve(token), admin: null };
     if (token.startsWith('a_')) return { player: null, admin: await admins.resolve(token) };

@@ -2,14 +2,14 @@
 
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import type { Write } from '#db/write.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { Origin, PlayerActor, PlayerId } from '#shared/actor.ts';
 import type { AuditNote } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Announce } from '#shared/events.ts';
+import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { seededRandom } from '#shared/random.ts';
 import type { loginInput, RegisterInput, User } from '../contract.ts';
@@ -21,9 +21,9 @@ import { freeReferralCode } from './referral-codes.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
-interface Needs {
+interface Deps {
   db: Db;
-  write: Write;
+  withTransaction: WithTransaction;
   now: Clock;
   hasher: PasswordHasher;
   /** In front of the hasher; the sender is an address. */
@@ -36,7 +36,7 @@ interface Needs {
    */
   payReferral(
     tx: Db,
-    emit: Announce,
+    emit: Emit,
     award: { friend: PlayerId; newcomer: { id: string; name: string } },
   ): void;
   audit(db: Db, note: AuditNote): void;
@@ -54,8 +54,18 @@ export const toUser = (row: PlayerRow): User => ({
 
 export type PlayersService = ReturnType<typeof createPlayers>;
 
-export function createPlayers(needs: Needs) {
-  const { db, write, now, hasher, passwordQueue, sessions, throttle, payReferral, audit } = needs;
+export function createPlayers(deps: Deps) {
+  const {
+    db,
+    withTransaction,
+    now,
+    hasher,
+    passwordQueue,
+    sessions,
+    throttle,
+    payReferral,
+    audit,
+  } = deps;
   const isRight = createPasswordCheck(hasher);
 
   const friendOf = (tx: Db, code: string | null | undefined): PlayerRow | undefined => {
@@ -80,7 +90,7 @@ export function createPlayers(needs: Needs) {
       assertEmailFree(db, input.email);
       friendOf(db, input.referralCode);
       const passwordHash = await passwordQueue.run(origin.ip, () => hasher.hash(input.password));
-      const player = write((tx, announce) => {
+      const player = withTransaction((tx, emit) => {
         assertEmailFree(tx, input.email);
         const friend = friendOf(tx, input.referralCode);
         const row = {
@@ -99,7 +109,7 @@ export function createPlayers(needs: Needs) {
         repo.insertPlayer(tx, row);
         const name = `${row.firstName} ${row.lastName}`;
         const newcomer = { id: row.id, name };
-        if (friend) payReferral(tx, announce, { friend: friend.id, newcomer });
+        if (friend) payReferral(tx, emit, { friend: friend.id, newcomer });
         audit(tx, {
           actor: { kind: 'player', id: row.id },
           action: 'player.registered',
@@ -115,12 +125,12 @@ export function createPlayers(needs: Needs) {
     /** @throws invalid_credentials, rate_limited after five failures, forbidden for a disabled account, busy */
     async login(input: z.output<typeof loginInput>, origin: Origin) {
       const player = await passwordQueue.run(origin.ip, async () => {
-        const forgive = throttle.claim(input.email, origin.ip);
+        const reset = throttle.consume(input.email, origin.ip);
         const found = repo.findPlayerByEmail(db, input.email);
         if (!(await isRight(found, input.password)) || !found) {
           throw new AppError('invalid_credentials', messages.invalidLogin);
         }
-        forgive();
+        reset();
         return found;
       });
       if (player.disabledAt) throw new AppError('forbidden', messages.disabled);

@@ -2,7 +2,7 @@
 // out a code that is good once and for an hour.
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
-import type { Write } from '#db/write.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
@@ -19,9 +19,9 @@ import { toUser } from './players.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
-interface Needs {
+interface Deps {
   db: Db;
-  write: Write;
+  withTransaction: WithTransaction;
   now: Clock;
   hasher: PasswordHasher;
   /** In front of the hasher; the sender is an address. */
@@ -36,8 +36,8 @@ const hashOf = (code: string): string =>
 
 export type ResetCodesService = ReturnType<typeof createResetCodes>;
 
-export function createResetCodes(needs: Needs) {
-  const { db, write, now, hasher, passwordQueue, sessions, throttle, audit } = needs;
+export function createResetCodes(deps: Deps) {
+  const { db, withTransaction, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
   return {
     /** A new code for a player; the one before is void. @throws not_found, conflict for a disabled account */
     issue(admin: AdminActor, playerId: string, origin: Origin): IssuedCode {
@@ -64,13 +64,13 @@ export function createResetCodes(needs: Needs) {
      * @throws invalid_input for a code that is wrong, used or run out, whether or not the account exists; rate_limited; busy
      */
     async redeem({ email, code, password }: ResetPasswordInput, origin: Origin) {
-      const { forgive, passwordHash } = await passwordQueue.run(origin.ip, async () => ({
+      const { reset, passwordHash } = await passwordQueue.run(origin.ip, async () => ({
         // Counted by themselves: five wrong passwords must not shut out who has come to the table for a code.
-        forgive: throttle.claim(`reset ${email}`, origin.ip),
+        reset: throttle.consume(`reset ${email}`, origin.ip),
         // Hashed in any case, so that the time tells nothing about the account.
         passwordHash: await hasher.hash(password),
       }));
-      const player = write((tx, announce) => {
+      const player = withTransaction((tx, emit) => {
         const found = repo.findPlayerByEmail(tx, email);
         if (!found || !repo.takeResetCode(tx, found.id, hashOf(code), now())) {
           throw new AppError('invalid_input', messages.wrongResetCode, {
@@ -79,7 +79,7 @@ export function createResetCodes(needs: Needs) {
         }
         if (found.disabledAt) throw new AppError('forbidden', messages.disabled);
         repo.markPassword(tx, found.id, passwordHash);
-        announce({ type: 'session.ended', sessionIds: repo.deletePlayerSessions(tx, found.id) });
+        emit({ type: 'session.ended', sessionIds: repo.deletePlayerSessions(tx, found.id) });
         audit(tx, {
           actor: { kind: 'player', id: found.id },
           action: 'player.password_reset',
@@ -88,8 +88,8 @@ export function createResetCodes(needs: Needs) {
         });
         return found;
       });
-      forgive();
-      throttle.forgive(email, origin.ip);
+      reset();
+      throttle.reset(email, origin.ip);
       const { token } = await sessions.open(player.id);
       return { token, user: toUser(player) };
     },

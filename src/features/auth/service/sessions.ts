@@ -7,7 +7,7 @@ import { Lucia, TimeSpan } from 'lucia';
 import type { Db } from '#db/client.ts';
 import { adminSessions, admins, playerSessions, players } from '#db/schema/auth.ts';
 import type { Clock } from '#shared/clock.ts';
-import type { Announce } from '#shared/events.ts';
+import type { Emit } from '#shared/events.ts';
 import { newToken } from '#shared/ids.ts';
 import { isPastAbsoluteEnd, SESSION_ENDS, type SessionKind, sessionEnd } from '../rules.ts';
 
@@ -39,18 +39,18 @@ export interface Sessions {
   /** When it ends if nobody uses it until then, or null when there is none. Looking renews nothing. */
   endOf(sessionId: string): Date | null;
   /** Removes the rows of ended sessions. */
-  sweep(): Promise<void>;
+  purgeExpired(): Promise<void>;
 }
 
-interface Needs {
+interface Deps {
   db: Db;
   now: Clock;
   kind: SessionKind;
   /** Hears of sessions that are over, so that whatever they hold open is closed too. */
-  publish: Announce;
+  publish: Emit;
 }
 
-export function createSessions({ db, now, kind, publish }: Needs): Sessions {
+export function createSessions({ db, now, kind, publish }: Deps): Sessions {
   const [sessionTable, userTable] = tables[kind];
   // The adapter's types want its own generic tables; at run time it reads only the columns ours have.
   const adapter = new DrizzleSQLiteAdapter(db as never, sessionTable as never, userTable as never);
@@ -111,6 +111,6 @@ export function createSessions({ db, now, kind, publish }: Needs): Sessions {
       const row = rowOf(sessionId);
       return row ? sessionEnd(kind, row.createdAt, new Date(row.expiresAt * 1000)) : null;
     },
-    sweep: () => lucia.deleteExpiredSessions(),
+    purgeExpired: () => lucia.deleteExpiredSessions(),
   };
 }

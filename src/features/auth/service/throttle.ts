@@ -11,11 +11,11 @@ export interface Throttle {
    * Counts a try before it is checked, so that thirty at once are not thirty free ones.
    * @throws rate_limited with retryAfter @returns what forgives all tries after a success
    */
-  claim(account: string, ip: string): () => void;
+  consume(account: string, ip: string): () => void;
   /** Forgives all tries, for one who has proved who they are in another way. */
-  forgive(account: string, ip: string): void;
+  reset(account: string, ip: string): void;
   /** Forgets tries that count no more. */
-  sweep(): void;
+  purgeExpired(): void;
 }
 
 export function createThrottle({
@@ -30,7 +30,7 @@ export function createThrottle({
   const subjectOf = (account: string, ip: string) =>
     createHash('sha256').update(`${kind}\0${account}\0${ip}`).digest('hex');
   return {
-    claim(account, ip) {
+    consume(account, ip) {
       const subject = subjectOf(account, ip);
       const at = now();
       inTransaction(db, (tx) => {
@@ -42,7 +42,7 @@ export function createThrottle({
       });
       return () => deleteAttempts(db, subject);
     },
-    forgive: (account, ip) => deleteAttempts(db, subjectOf(account, ip)),
-    sweep: () => deleteAttemptsUntil(db, new Date(now().getTime() - LOGIN_WINDOW)),
+    reset: (account, ip) => deleteAttempts(db, subjectOf(account, ip)),
+    purgeExpired: () => deleteAttemptsUntil(db, new Date(now().getTime() - LOGIN_WINDOW)),
   };
 }

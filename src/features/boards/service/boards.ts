@@ -7,9 +7,9 @@ import { type BoardView, unknownBoard } from '../contract.ts';
 import { type BoardRow, findBoardOf, findBoardWithPlayer, findCells } from '../reads.ts';
 import { type BoardPhoto, squarePhotoOf } from '../rules/square-photo.ts';
 
-interface Needs {
+interface Deps {
   db: Db;
-  boardOf(player: PlayerActor): BoardRow;
+  getOrDealBoard(player: PlayerActor): BoardRow;
   /** Photos sent for the board's squares, in the order they came. */
   photosOf(db: Db, boardId: string): readonly (BoardPhoto & { readonly position: number })[];
   /** What the ledger adds up to. */
@@ -18,7 +18,7 @@ interface Needs {
 
 export type BoardsService = ReturnType<typeof createBoards>;
 
-export function createBoards({ db, boardOf, photosOf, pointsOf }: Needs) {
+export function createBoards({ db, getOrDealBoard, photosOf, pointsOf }: Deps) {
   const viewOf = ({ id, size }: BoardRow, playerId: PlayerId): BoardView => {
     const { totalPoints, ...stats } = pointsOf(playerId);
     // The oldest first, so that a square keeps its latest.
@@ -39,7 +39,7 @@ export function createBoards({ db, boardOf, photosOf, pointsOf }: Needs) {
 
   return {
     /** The player's own board; dealt now if this is the first look. @throws pool_too_small */
-    view: (player: PlayerActor): BoardView => viewOf(boardOf(player), player.id),
+    view: (player: PlayerActor): BoardView => viewOf(getOrDealBoard(player), player.id),
 
     /** A player's board as an organiser sees it; null before their first look at it. */
     ofPlayer(playerId: PlayerId): BoardView | null {

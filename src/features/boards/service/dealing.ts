@@ -16,7 +16,7 @@ import { dealBoard, layoutKey, missingChallenges } from '../rules/deal.ts';
 /** Two boards alike, or two ids alike, are rare enough that this many new seeds settle it. */
 const SEEDS_TO_TRY = 20;
 
-interface Needs {
+interface Deps {
   db: Db;
   now: Clock;
   audit(db: Db, note: AuditNote): void;
@@ -29,7 +29,7 @@ export function assertDealable(tx: Db): void {
   if (missing > 0) throw new AppError('pool_too_small', poolTooSmall(game.boardSize, missing));
 }
 
-export function createDealing({ db, now, audit }: Needs) {
+export function createDealing({ db, now, audit }: Deps) {
   const deal = (tx: Db, player: PlayerActor): BoardRow => {
     assertDealable(tx);
     const { boardSize, totalChallenges, challengesPerBoard } = findAllSettings(tx).gameSettings;

@@ -1,6 +1,6 @@
 // Printed boards brought to the fan table: recorded with what stood on them at that moment.
 import type { Db } from '#db/client.ts';
-import type { Write } from '#db/write.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
 import { findPlayer } from '#features/auth/reads.ts';
 import type { AdminActor, Origin, PlayerId } from '#shared/actor.ts';
 import type { AuditNote } from '#shared/audit.ts';
@@ -11,12 +11,12 @@ import { findHandIn } from '../reads.ts';
 import * as repo from '../repo/boards.ts';
 import { completedLines, isBlackout } from '../rules/lines.ts';
 
-interface Needs {
+interface Deps {
   db: Db;
-  write: Write;
+  withTransaction: WithTransaction;
   now: Clock;
   timeZone: string;
-  boardOf(playerId: PlayerId): BoardView | null;
+  getOrDealBoard(playerId: PlayerId): BoardView | null;
   audit(db: Db, note: AuditNote): void;
 }
 
@@ -24,11 +24,11 @@ const success = { success: true as const };
 
 export type HandInsService = ReturnType<typeof createHandIns>;
 
-export function createHandIns({ db, write, now, timeZone, boardOf, audit }: Needs) {
+export function createHandIns({ db, withTransaction, now, timeZone, getOrDealBoard, audit }: Deps) {
   const find = (tx: Db, id: string) => {
     const player = findPlayer(tx, id);
     if (!player) throw new AppError('not_found');
-    const board = boardOf(player.id);
+    const board = getOrDealBoard(player.id);
     if (!board) throw new AppError('conflict', messages.noBoard);
     return { player, board, before: findHandIn(tx, board.boardId) };
   };
@@ -52,7 +52,7 @@ export function createHandIns({ db, write, now, timeZone, boardOf, audit }: Need
     of(id: string): { board: BoardView | null; handIn: HandIn | null } {
       const player = findPlayer(db, id);
       if (!player) throw new AppError('not_found');
-      const board = boardOf(player.id);
+      const board = getOrDealBoard(player.id);
       const found = board && findHandIn(db, board.boardId);
       return {
         board,
@@ -62,7 +62,7 @@ export function createHandIns({ db, write, now, timeZone, boardOf, audit }: Need
 
     /** @throws not_found; conflict without a board, or naming who took it before */
     record(admin: AdminActor, id: string, origin: Origin) {
-      write((tx, announce) => {
+      withTransaction((tx, emit) => {
         const found = find(tx, id);
         const { player, board, before } = found;
         if (before) {
@@ -85,7 +85,7 @@ export function createHandIns({ db, write, now, timeZone, boardOf, audit }: Need
           recordedAt: now(),
           recordedBy: admin.id,
         });
-        announce({ type: 'player.changed', playerId: player.id });
+        emit({ type: 'player.changed', playerId: player.id });
         note(tx, { admin, origin }, found, ['board.handed_in', 'took in the board']);
       });
       return success;
@@ -93,11 +93,11 @@ export function createHandIns({ db, write, now, timeZone, boardOf, audit }: Need
 
     /** Takes a hand-in back that was recorded by mistake. @throws not_found, conflict */
     undo(admin: AdminActor, id: string, origin: Origin) {
-      write((tx, announce) => {
+      withTransaction((tx, emit) => {
         const found = find(tx, id);
         if (!found.before) throw new AppError('conflict', messages.notHandedIn);
         repo.deleteHandIn(tx, found.board.boardId);
-        announce({ type: 'player.changed', playerId: found.player.id });
+        emit({ type: 'player.changed', playerId: found.player.id });
         note(tx, { admin, origin }, found, ['board.hand_in_undone', 'gave back the board']);
       });
       return success;

@@ -10,7 +10,7 @@ import { type ImportPlan, planImport } from '../rules/plan-import.ts';
 import { type Fault, type ReadCsv, readTable, type TableRow } from '../rules/read-table.ts';
 import { assertPoolSize, type DealtChallenges } from './pool.ts';
 
-interface Needs {
+interface Deps {
   db: Db;
   /** @throws pool_too_small when boards could no longer be dealt with this pool */
   assertDealable(tx: Db): void;
@@ -24,7 +24,7 @@ class DryRun extends Error {}
 
 export type ImportingService = ReturnType<typeof createImporting>;
 
-export function createImporting({ db, assertDealable, dealt, readCsv, audit }: Needs) {
+export function createImporting({ db, assertDealable, dealt, readCsv, audit }: Deps) {
   /** New ones go to the end, or in the place of the whole pool to its front in the order of the table. */
   const insertNew = (tx: Db, rows: readonly TableRow[], mode: ImportInput['mode']): void => {
     const { first, last } = repo.rankEnds(tx);
@@ -38,7 +38,7 @@ export function createImporting({ db, assertDealable, dealt, readCsv, audit }: N
     }
   };
 
-  const write = (tx: Db, plan: ImportPlan, mode: ImportInput['mode']): void => {
+  const withTransaction = (tx: Db, plan: ImportPlan, mode: ImportInput['mode']): void => {
     insertNew(tx, plan.add, mode);
     for (const { id, row, active } of plan.change) {
       const { title, category, difficulty, description } = row;
@@ -69,7 +69,7 @@ export function createImporting({ db, assertDealable, dealt, readCsv, audit }: N
       if (faults.length > 0) return outcome(plan, false, faults);
       try {
         inTransaction(db, (tx) => {
-          write(tx, plan, mode);
+          withTransaction(tx, plan, mode);
           // A dry run writes too, and takes it back: so it finds what only the whole pool can tell.
           if (dryRun) throw new DryRun();
           audit(tx, {

@@ -9,7 +9,7 @@ import { type ChangedChallenge, messages, type NewChallenge, POOL_MAX } from '..
 import * as repo from '../repo.ts';
 import { codeOf } from '../rules/code-of.ts';
 
-interface Needs {
+interface Deps {
   db: Db;
   /** @throws pool_too_small when boards could no longer be dealt with this pool */
   assertDealable(tx: Db): void;
@@ -32,7 +32,7 @@ export function assertPoolSize(tx: Db): void {
 
 export type PoolService = ReturnType<typeof createPool>;
 
-export function createPool({ db, assertDealable, dealt, audit }: Needs) {
+export function createPool({ db, assertDealable, dealt, audit }: Deps) {
   const find = (tx: Db, id: string) => {
     const row = repo.findChallenge(tx, id);
     if (!row) throw new AppError('not_found');

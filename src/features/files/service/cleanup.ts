@@ -10,7 +10,7 @@ import type { Removable } from '../contract.ts';
 import * as repo from '../repo/removable.ts';
 import { addToCleanupRun, insertCleanupRun } from '../repo.ts';
 
-interface Needs {
+interface Deps {
   db: Db;
   now: Clock;
   log: Log;
@@ -29,7 +29,7 @@ interface Needs {
     remove(tx: Db, keys: readonly string[]): void;
   };
   /** Sessions, sign-in attempts and reset codes that are over. */
-  ended: { count(): number; sweep(): Promise<void> };
+  ended: { count(): number; purgeExpired(): Promise<void> };
   audit(db: Db, note: AuditNote): void;
 }
 
@@ -39,10 +39,10 @@ type By = { readonly admin: AdminActor; readonly origin: Origin } | null;
 /** A print is made again in a second. */
 const PRINTS_KEPT = 7 * DAY;
 /** Keys looked at, rows removed and pages moved before others get their turn: a few milliseconds each. */
-const LOOK = 500;
+const SCAN_BATCH = 500;
 const LOOK_AT_PRINTS = 50;
 const REMOVE = 20;
-const MOVE = 256;
+const VACUUM_BATCH = 256;
 
 /** Keys in order, page by page. */
 async function* pages(read: (after: string | null) => string[]) {
@@ -62,16 +62,16 @@ const bytesOf = (files: readonly repo.RemovableFile[]): number =>
 
 export type CleanupService = ReturnType<typeof createCleanup>;
 
-export function createCleanup(needs: Needs) {
-  const { db, now, log, rejectedPhotoDays, rejected, prints, ended, audit } = needs;
+export function createCleanup(deps: Deps) {
+  const { db, now, log, rejectedPhotoDays, rejected, prints, ended, audit } = deps;
   /** Photos rejected and sheets printed before these are old enough to go. */
   const cutoffsNow = () => ({
     rejected: new Date(now().getTime() - rejectedPhotoDays * DAY),
     printed: new Date(now().getTime() - PRINTS_KEPT),
   });
-  const rejectedPages = () => pages((after) => rejected.page(db, after, LOOK));
+  const rejectedPages = () => pages((after) => rejected.page(db, after, SCAN_BATCH));
   const printPages = () => pages((after) => prints.page(db, after, LOOK_AT_PRINTS));
-  const blobPages = () => pages((after) => repo.pageOfBlobs(db, after, LOOK));
+  const blobPages = () => pages((after) => repo.pageOfBlobs(db, after, SCAN_BATCH));
 
   const plan = async (): Promise<Removable> => {
     const cutoffs = cutoffsNow();
@@ -119,7 +119,7 @@ export function createCleanup(needs: Needs) {
     const run = begin(by);
     const cutoffs = cutoffsNow();
     const sessions = ended.count();
-    await ended.sweep();
+    await ended.purgeExpired();
     const removed = { rejectedOriginals: 0, prints: 0, orphans: 0, files: 0, bytes: 0 };
     const count = (tx: Db, files: readonly repo.RemovableFile[]) => {
       if (files.length === 0) return;
@@ -168,7 +168,7 @@ export function createCleanup(needs: Needs) {
 
   const giveBack = async (): Promise<void> => {
     try {
-      while (giveBackPages(db, MOVE)) await others();
+      while (giveBackPages(db, VACUUM_BATCH)) await others();
       emptyLog(db);
     } catch (err) {
       log.error({ err }, 'giving space back failed');

@@ -1,14 +1,14 @@
 // How much the contest holds: figures that are kept, never counted.
 import type { Db } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
-import { findTallies } from '#features/operations/reads.ts';
+import { findCounters } from '#features/operations/reads.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { StorageStats } from '../contract.ts';
 import { countCleanedFiles, lastCleanupAt } from '../repo.ts';
 import { percentOf } from '../rules/usage.ts';
 import { nextCleanup } from './nightly.ts';
 
-interface Needs {
+interface Deps {
   db: Db;
   now: Clock;
   timeZone: string;
@@ -18,12 +18,12 @@ interface Needs {
 
 export type StorageService = ReturnType<typeof createStorage>;
 
-export const createStorage = ({ db, now, timeZone, quota }: Needs) => ({
+export const createStorage = ({ db, now, timeZone, quota }: Deps) => ({
   stats(): StorageStats {
     const totalSize = usedBytes(db);
     return {
       totalSize,
-      totalFiles: findTallies(db).blobs,
+      totalFiles: findCounters(db).blobs,
       cleanedFiles: countCleanedFiles(db),
       usagePercent: percentOf(totalSize, quota),
       lastCleanup: lastCleanupAt(db)?.toISOString() ?? null,

@@ -1,19 +1,19 @@
 // The connected account as the queue uses it: its token, and what holds everything up.
 import type { Db } from '#db/client.ts';
-import type { Write } from '#db/write.ts';
-import type { SecretBox } from '#server/secret-box.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
+import type { TokenCipher } from '#server/token-cipher.ts';
 import { type Clock, DAY, HOUR } from '#shared/clock.ts';
 import type { InstagramConfig, Posts } from '../contract.ts';
 import * as repo from '../repo/account.ts';
-import type { HoldReason } from '../rules/failures.ts';
+import type { HoldReason } from '../rules/error-table.ts';
 import { nextMidnight } from '../rules/schedule.ts';
 
-interface Needs {
+interface Deps {
   db: Db;
-  write: Write;
+  withTransaction: WithTransaction;
   now: Clock;
   timeZone: string;
-  box: SecretBox;
+  tokenCipher: TokenCipher;
 }
 
 export interface Access {
@@ -27,15 +27,15 @@ const KEYLESS =
 
 export type AccountService = ReturnType<typeof createAccount>;
 
-export function createAccount({ db, write, now, timeZone, box }: Needs) {
+export function createAccount({ db, withTransaction, now, timeZone, tokenCipher }: Deps) {
   /** Told once: until a post has gone out, nobody needs to hear the same again. */
   const hold = (reason: HoldReason, words: string, until: Date | null): void =>
-    write((tx, announce) => {
+    withTransaction((tx, emit) => {
       const account = repo.findAccount(tx);
       if (!account) return;
       repo.updateAccount(tx, { holdReason: reason, holdWords: words, holdUntil: until });
       if (account.holdReason === reason) return;
-      announce({ type: 'system.alert', severity: 'high', message: `Instagram: ${words}` });
+      emit({ type: 'system.alert', severity: 'high', message: `Instagram: ${words}` });
     });
 
   const isHeld = ({ holdReason, holdUntil }: repo.AccountRow): boolean =>
@@ -59,7 +59,7 @@ export function createAccount({ db, write, now, timeZone, box }: Needs) {
         if (account.holdReason !== 'token') hold('token', EXPIRED, null);
         return null;
       }
-      const token = box.open(account.sealedToken);
+      const token = tokenCipher.open(account.sealedToken);
       if (token === null) {
         if (account.holdReason !== 'token') hold('token', KEYLESS, null);
         return null;

@@ -6,7 +6,7 @@ import type { ConfigInput, InstagramConfig } from '../contract.ts';
 import * as repo from '../repo/config.ts';
 import type { AccountService } from './account.ts';
 
-interface Needs {
+interface Deps {
   db: Db;
   account: Pick<AccountService, 'status'>;
   /** Names of the deployment's settings that signing in needs and that are not set. */
@@ -18,7 +18,7 @@ interface Needs {
 
 export type ConfigService = ReturnType<typeof createConfig>;
 
-export function createConfig({ db, account, missing, returnAddress, audit }: Needs) {
+export function createConfig({ db, account, missing, returnAddress, audit }: Deps) {
   return {
     config: (): InstagramConfig => ({
       ...repo.findConfig(db),

@@ -1,10 +1,10 @@
 // Connecting an account: by signing in at Instagram, or with a token from Meta's dashboard; keeping it; letting it go.
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
-import type { GraphRefusal, GraphSilence, SignInRefusal } from '#server/instagram/failures.ts';
+import type { GraphApiError, NoResponseError, OAuthError } from '#server/instagram/errors.ts';
 import type { InstagramGateway } from '#server/instagram-gateway.ts';
 import type { Log } from '#server/log.ts';
-import type { SecretBox } from '#server/secret-box.ts';
+import type { TokenCipher } from '#server/token-cipher.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import type { AuditNote } from '#shared/audit.ts';
 import { type Clock, DAY, HOUR, MINUTE } from '#shared/clock.ts';
@@ -14,14 +14,14 @@ import type { CallbackQuery, ConnectOutcome } from '../contract.ts';
 import { connectWords, messages } from '../messages.ts';
 import * as repo from '../repo/account.ts';
 import { requeueUnpublished } from '../repo/posts.ts';
-import { verdictOn } from '../rules/failures.ts';
+import { classifyError } from '../rules/error-table.ts';
 import type { AccountService } from './account.ts';
 
-interface Needs {
+interface Deps {
   db: Db;
   now: Clock;
   log: Log;
-  box: SecretBox;
+  tokenCipher: TokenCipher;
   gateway: InstagramGateway;
   account: Pick<AccountService, 'access' | 'hold'>;
   missing: readonly string[];
@@ -49,17 +49,17 @@ class Unsuitable extends Error {
 
 function outcomeOf(cause: unknown): Exclude<ConnectOutcome, 'connected'> {
   if (cause instanceof Unsuitable) return cause.outcome;
-  if (hasName<GraphSilence>(cause, 'GraphSilence')) return 'silent';
-  if (hasName<SignInRefusal>(cause, 'SignInRefusal'))
+  if (hasName<NoResponseError>(cause, 'NoResponseError')) return 'silent';
+  if (hasName<OAuthError>(cause, 'OAuthError'))
     return cause.why === 'other' ? 'refused' : cause.why;
-  if (hasName<GraphRefusal>(cause, 'GraphRefusal')) return 'refused';
+  if (hasName<GraphApiError>(cause, 'GraphApiError')) return 'refused';
   throw cause;
 }
 
 export type ConnectionService = ReturnType<typeof createConnection>;
 
-export function createConnection(needs: Needs) {
-  const { db, now, log, box, gateway, account, missing, returnAddress, audit } = needs;
+export function createConnection(deps: Deps) {
+  const { db, now, log, tokenCipher, gateway, account, missing, returnAddress, audit } = deps;
   const later = (ms: number): Date => new Date(now().getTime() + ms);
 
   /** Asks whose the token is and keeps it. What was on its way without being published begins anew. */
@@ -74,7 +74,7 @@ export function createConnection(needs: Needs) {
         userId: profile.userId,
         username: profile.username,
         followersCount: profile.followersCount,
-        sealedToken: box.seal(token),
+        sealedToken: tokenCipher.seal(token),
         tokenFrom: now(),
         tokenUntil: later(lasts),
         renewAt: later(renewIn),
@@ -98,7 +98,7 @@ export function createConnection(needs: Needs) {
     const { token: renewed, expiresIn } = await gateway.renew(token);
     const lasts = expiresIn * 1000;
     repo.updateAccount(db, {
-      sealedToken: box.seal(renewed),
+      sealedToken: tokenCipher.seal(renewed),
       tokenFrom: now(),
       tokenUntil: later(lasts),
       renewAt: later(Math.max(RENEWABLE_AFTER, lasts - RENEW_BEFORE)),
@@ -223,10 +223,10 @@ export function createConnection(needs: Needs) {
         if (found.renewAt <= now()) await renew(access.token);
         await sync(access.token);
       } catch (cause) {
-        if (hasName<GraphRefusal>(cause, 'GraphRefusal')) {
-          const verdict = verdictOn(cause);
-          if (verdict.act === 'hold' && verdict.reason === 'token') {
-            account.hold('token', verdict.words, null);
+        if (hasName<GraphApiError>(cause, 'GraphApiError')) {
+          const action = classifyError(cause);
+          if (action.act === 'hold' && action.reason === 'token') {
+            account.hold('token', action.words, null);
           }
         }
         log.warn({ err: cause }, 'looking at the Instagram account failed');

@@ -11,7 +11,7 @@ import { postPictureAddress } from '#shared/paths.ts';
 import { findPost, type PostRow } from '../reads.ts';
 import * as repo from '../repo/posts.ts';
 
-interface Needs {
+interface Deps {
   db: Db;
   /** Scheme and host under which the internet reaches the contest; null when it does not. */
   publicUrl: string | null;
@@ -26,8 +26,8 @@ type Pictured = Pick<PostRow, 'submissionId' | 'pictureStep'>;
 
 export type PicturesService = ReturnType<typeof createPictures>;
 
-export function createPictures(needs: Needs) {
-  const { db, publicUrl, fetchPicture, makePostPicture, makeTestPicture } = needs;
+export function createPictures(deps: Deps) {
+  const { db, publicUrl, fetchPicture, makePostPicture, makeTestPicture } = deps;
   /** Instagram, the look before it, and an organiser ask for the same one within seconds. */
   let last: { key: string; picture: Promise<Buffer> } | null = null;
   /** Addresses of the sample picture, while a connection is being checked. */

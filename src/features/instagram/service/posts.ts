@@ -6,15 +6,15 @@ import { findPosts } from '../reads.ts';
 import { findConfig } from '../repo/config.ts';
 import * as repo from '../repo/posts.ts';
 import type { AccountService } from './account.ts';
-import type { PublishingService } from './publishing.ts';
+import type { PublisherService } from './publisher.ts';
 import { postOf } from './views.ts';
 
-interface Needs {
+interface Deps {
   db: Db;
   now: Clock;
   timeZone: string;
   account: Pick<AccountService, 'status' | 'standing'>;
-  publishing: Pick<PublishingService, 'slot'>;
+  publisher: Pick<PublisherService, 'slot'>;
   publicUrl: string | null;
 }
 
@@ -26,14 +26,14 @@ const LISTS = {
 
 export type PostsService = ReturnType<typeof createPosts>;
 
-export function createPosts({ db, now, timeZone, account, publishing, publicUrl }: Needs) {
+export function createPosts({ db, now, timeZone, account, publisher, publicUrl }: Deps) {
   const mode = (): Posts['mode'] =>
     publicUrl !== null && account.status().connected ? 'publish' : 'pack';
 
   const nextAt = ({ hold }: Pick<Posts, 'hold'>): Date | null => {
     const due = repo.firstDue(db);
     if (!due || mode() === 'pack' || (hold && hold.until === null)) return null;
-    const moments = [due, publishing.slot(), ...(hold?.until ? [new Date(hold.until)] : [])];
+    const moments = [due, publisher.slot(), ...(hold?.until ? [new Date(hold.until)] : [])];
     return new Date(Math.max(...moments.map((moment) => moment.getTime())));
   };
 

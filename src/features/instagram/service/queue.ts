@@ -1,12 +1,12 @@
 // The queue as reviewers and organisers change it: what goes in, what comes out, and what was posted by hand.
 import type { Db } from '#db/client.ts';
-import type { Write } from '#db/write.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
 import { findSubmission, type SubmissionRow } from '#features/submissions/reads/photos.ts';
 import type { AdminActor, Origin, PlayerId } from '#shared/actor.ts';
 import type { AuditNote } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Announce } from '#shared/events.ts';
+import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import type { MarkInput } from '../contract.ts';
 import { messages } from '../messages.ts';
@@ -14,10 +14,10 @@ import { findPost, findPostOf, type PostWithPhoto } from '../reads.ts';
 import { findConfig } from '../repo/config.ts';
 import * as repo from '../repo/posts.ts';
 
-interface Needs {
-  write: Write;
+interface Deps {
+  withTransaction: WithTransaction;
   now: Clock;
-  settle(tx: Db, announce: Announce, playerId: PlayerId): void;
+  reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void;
   audit(db: Db, note: AuditNote): void;
 }
 
@@ -27,7 +27,7 @@ type ApprovedPhoto = Pick<SubmissionRow, 'id' | 'allowFeature'>;
 
 export type QueueService = ReturnType<typeof createQueue>;
 
-export function createQueue({ write, now, settle, audit }: Needs) {
+export function createQueue({ withTransaction, now, reconcileLedger, audit }: Deps) {
   const newPost = (submissionId: string | null, state: 'waiting' | 'queued') => ({
     id: newId(),
     submissionId,
@@ -70,11 +70,11 @@ export function createQueue({ write, now, settle, audit }: Needs) {
     origin: Origin,
     id: string,
     words: readonly [string, string],
-    work: (tx: Db, post: PostWithPhoto, announce: Announce) => boolean,
+    work: (tx: Db, post: PostWithPhoto, emit: Emit) => boolean,
   ) => {
-    write((tx, announce) => {
+    withTransaction((tx, emit) => {
       const post = find(tx, id);
-      if (!work(tx, post, announce)) refuse(tx, id);
+      if (!work(tx, post, emit)) refuse(tx, id);
       note(tx, { admin, origin }, post, words);
     });
     return success;
@@ -132,7 +132,7 @@ export function createQueue({ write, now, settle, audit }: Needs) {
 
     /** Queues an approved photo. @throws not_found, conflict */
     add(admin: AdminActor, submissionId: string, origin: Origin) {
-      write((tx) => {
+      withTransaction((tx) => {
         const photo = findSubmission(tx, submissionId);
         if (!photo) throw new AppError('not_found');
         assertPostable(photo);
@@ -173,7 +173,7 @@ export function createQueue({ write, now, settle, audit }: Needs) {
     /** Posted from an organiser's own phone, or seen on Instagram: pays as a post from here does. @throws not_found, conflict */
     mark(admin: AdminActor, { id, permalink }: MarkInput, origin: Origin) {
       const words = ['marked', 'marked as posted on Instagram'] as const;
-      return change(admin, origin, id, words, (tx, { row, photo, player }, announce) => {
+      return change(admin, origin, id, words, (tx, { row, photo, player }, emit) => {
         if (photo) assertPostable(photo);
         const isMarked = repo.movePost(tx, row.id, repo.AT_REST, {
           state: 'posted',
@@ -182,7 +182,7 @@ export function createQueue({ write, now, settle, audit }: Needs) {
           postedAt: now(),
           trouble: null,
         });
-        if (isMarked && player) settle(tx, announce, player.id as PlayerId);
+        if (isMarked && player) reconcileLedger(tx, emit, player.id as PlayerId);
         return isMarked;
       });
     },
@@ -190,7 +190,7 @@ export function createQueue({ write, now, settle, audit }: Needs) {
     /** Takes back what was marked by mistake; the points go with it. @throws not_found, conflict */
     unmark(admin: AdminActor, id: string, origin: Origin) {
       const words = ['unmarked', 'took back the mark of'] as const;
-      return change(admin, origin, id, words, (tx, { row, player }, announce) => {
+      return change(admin, origin, id, words, (tx, { row, player }, emit) => {
         if (!row.isByHand) throw new AppError('conflict', messages.isNotByHand);
         const isBack = repo.movePost(tx, row.id, ['posted'], {
           state: 'waiting',
@@ -199,14 +199,14 @@ export function createQueue({ write, now, settle, audit }: Needs) {
           postedAt: null,
           dueAt: now(),
         });
-        if (isBack && player) settle(tx, announce, player.id as PlayerId);
+        if (isBack && player) reconcileLedger(tx, emit, player.id as PlayerId);
         return isBack;
       });
     },
 
     /** @returns the test post's id. @throws conflict while another one is under way */
     addTest(admin: AdminActor, origin: Origin): string {
-      return write((tx) => {
+      return withTransaction((tx) => {
         if (repo.findUnfinishedTest(tx)) throw new AppError('conflict', messages.testUnderWay);
         const row = newPost(null, 'queued');
         repo.insertPost(tx, row);

@@ -16,10 +16,12 @@ export function photosPerHour(
 ): { hour: string; photos: number }[] {
   return hours.map((hour) => {
     const from = hour.getTime();
-    const within = quarters.filter(({ at }) => at.getTime() >= from && at.getTime() < from + HOUR);
+    const timeoutMs = quarters.filter(
+      ({ at }) => at.getTime() >= from && at.getTime() < from + HOUR,
+    );
     return {
       hour: hour.toISOString(),
-      photos: within.reduce((total, { photos }) => total + photos, 0),
+      photos: timeoutMs.reduce((total, { photos }) => total + photos, 0),
     };
   });
 }

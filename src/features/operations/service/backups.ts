@@ -1,15 +1,15 @@
 // Has the contest copied every so often while things happen in it, and tells the organisers when that fails.
 import type { Db } from '#db/client.ts';
-import type { Write } from '#db/write.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
 import type { Log } from '#server/log.ts';
 import type { BackupFailed, MakeBackup } from '#server/make-backup.ts';
 import type { Clock } from '#shared/clock.ts';
 import { hasName } from '#shared/errors.ts';
 import { latestAuditEntries } from '../repo.ts';
 
-interface Needs {
+interface Deps {
   db: Db;
-  write: Write;
+  withTransaction: WithTransaction;
   now: Clock;
   log: Log;
   /** Milliseconds between two; 0 for never. */
@@ -30,7 +30,15 @@ const alertOf = (cause: unknown) =>
       } as const);
 
 /** @returns what makes a backup when one is due */
-export function createBackups({ db, write, now, log, every, lastBackup, makeBackup }: Needs) {
+export function createBackups({
+  db,
+  withTransaction,
+  now,
+  log,
+  every,
+  lastBackup,
+  makeBackup,
+}: Deps) {
   const startedAt = now();
   let failedAt = 0;
 
@@ -49,7 +57,7 @@ export function createBackups({ db, write, now, log, every, lastBackup, makeBack
     } catch (err) {
       failedAt = now().getTime();
       log.error({ err }, 'the backup failed');
-      write((_tx, announce) => announce({ type: 'system.alert', ...alertOf(err) }));
+      withTransaction((_tx, emit) => emit({ type: 'system.alert', ...alertOf(err) }));
     }
   };
 }

@@ -5,7 +5,7 @@ import { usedBytes } from '#db/free-space.ts';
 import type { AuditNote } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { browserStates, Health, Overview } from '../contract.ts';
-import { findTallies } from '../reads.ts';
+import { findCounters } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { lastHours, photosPerHour } from '../rules/hours.ts';
 
@@ -34,7 +34,7 @@ export const createAudit =
 export const redactAudit = (tx: Db, playerId: string, name: string, instead: string): void =>
   repo.redactAudit(tx, playerId, name, instead);
 
-interface Needs {
+interface Deps {
   db: Db;
   now: Clock;
   timeZone: string;
@@ -53,8 +53,8 @@ interface Needs {
 
 export type OperationsService = ReturnType<typeof createOperations>;
 
-export function createOperations(needs: Needs) {
-  const { db, now, timeZone, version, supportEmail, browserState, stopwatch, quota } = needs;
+export function createOperations(deps: Deps) {
+  const { db, now, timeZone, version, supportEmail, browserState, stopwatch, quota } = deps;
   const databaseState = (): Health['database'] => {
     try {
       repo.probeDatabase(db);
@@ -81,15 +81,15 @@ export function createOperations(needs: Needs) {
     about: () => ({ supportEmail }),
 
     overview(): Overview {
-      const { players, boards } = findTallies(db);
+      const { players, boards } = findCounters(db);
       const used = usedBytes(db);
       const hours = lastHours(now(), timeZone);
       return {
         users: players,
         boards,
         storage: { used, quota, percent: Math.round((used / quota) * 100) },
-        diskFree: needs.freeBytes(),
-        lastBackup: needs.lastBackup()?.toISOString() ?? null,
+        diskFree: deps.freeBytes(),
+        lastBackup: deps.lastBackup()?.toISOString() ?? null,
         photosPerHour: photosPerHour(hours, repo.photosByQuarter(db, hours[0] ?? now())),
       };
     },

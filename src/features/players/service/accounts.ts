@@ -1,7 +1,7 @@
 // Accounts as organisers close, open and erase them.
 import type { Db } from '#db/client.ts';
-import { shredding } from '#db/shred.ts';
-import type { Write } from '#db/write.ts';
+import { withSecureDelete } from '#db/secure-delete.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
 import { findPlayer, type PlayerRow } from '#features/auth/reads.ts';
 import { findBlobsOf } from '#features/files/reads.ts';
 import { countPhotosOf } from '#features/submissions/reads/photos.ts';
@@ -11,9 +11,9 @@ import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '../contract.ts';
 
-interface Needs {
+interface Deps {
   db: Db;
-  write: Write;
+  withTransaction: WithTransaction;
   now: Clock;
   /** The accounts themselves; each call runs in the caller's transaction. */
   records: {
@@ -41,8 +41,8 @@ const success = { success: true as const };
 
 export type AccountsService = ReturnType<typeof createAccounts>;
 
-export function createAccounts(needs: Needs) {
-  const { db, write, now, records, redact, deleteUnusedBlobs, audit } = needs;
+export function createAccounts(deps: Deps) {
+  const { db, withTransaction, now, records, redact, deleteUnusedBlobs, audit } = deps;
   const find = (tx: Db, id: string): PlayerRow => {
     const player = findPlayer(tx, id);
     if (!player) throw new AppError('not_found');
@@ -54,12 +54,12 @@ export function createAccounts(needs: Needs) {
   return {
     /** Ends every session at once; board, photos and points stay. @throws not_found, conflict */
     disable(admin: AdminActor, id: string, origin: Origin) {
-      write((tx, announce) => {
+      withTransaction((tx, emit) => {
         const player = find(tx, id);
         if (player.disabledAt) throw new AppError('conflict', messages.isDisabled);
         records.setDisabled(tx, id, now());
-        announce({ type: 'session.ended', sessionIds: records.endSessions(tx, id) });
-        announce({ type: 'player.changed', playerId: player.id });
+        emit({ type: 'session.ended', sessionIds: records.endSessions(tx, id) });
+        emit({ type: 'player.changed', playerId: player.id });
         audit(tx, {
           actor: { kind: 'admin', id: admin.id },
           action: 'player.disabled',
@@ -73,11 +73,11 @@ export function createAccounts(needs: Needs) {
 
     /** @throws not_found, conflict */
     enable(admin: AdminActor, id: string, origin: Origin) {
-      write((tx, announce) => {
+      withTransaction((tx, emit) => {
         const player = find(tx, id);
         if (!player.disabledAt) throw new AppError('conflict', messages.isEnabled);
         records.setDisabled(tx, id, null);
-        announce({ type: 'player.changed', playerId: player.id });
+        emit({ type: 'player.changed', playerId: player.id });
         audit(tx, {
           actor: { kind: 'admin', id: admin.id },
           action: 'player.enabled',
@@ -94,13 +94,13 @@ export function createAccounts(needs: Needs) {
      * log keeps what happened without saying to whom; a friend keeps the points for the referral. @throws not_found
      */
     erase(admin: AdminActor, id: string, origin: Origin) {
-      return shredding(db, () =>
-        write((tx, announce) => {
+      return withSecureDelete(db, () =>
+        withTransaction((tx, emit) => {
           const player = find(tx, id);
           const name = nameOf(player);
           const photos = countPhotosOf(tx, id);
           const blobs = findBlobsOf(tx, id);
-          announce({ type: 'session.ended', sessionIds: records.endSessions(tx, id) });
+          emit({ type: 'session.ended', sessionIds: records.endSessions(tx, id) });
           redact.audit(tx, id, name, SOMEBODY);
           redact.referral(tx, id);
           redact.notifications(tx, id, name, SOMEBODY);
@@ -112,7 +112,7 @@ export function createAccounts(needs: Needs) {
             description: `${admin.firstName} erased a player with ${photos} ${photos === 1 ? 'photo' : 'photos'}`,
             origin,
           });
-          announce({ type: 'player.changed', playerId: player.id });
+          emit({ type: 'player.changed', playerId: player.id });
           return { ...success, photos };
         }),
       );

@@ -1,5 +1,5 @@
 // What a player's membership deserves in the ledger, and which tier their points reach.
-import type { Award } from './deserved.ts';
+import type { Award } from './expected-awards.ts';
 import { membershipSubject } from './subjects.ts';
 
 export interface Tier {

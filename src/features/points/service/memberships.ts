@@ -1,6 +1,6 @@
 // Memberships bought at the table: recorded by an organiser, paid once, and taken back without losing a line.
 import type { Db } from '#db/client.ts';
-import type { Write } from '#db/write.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
 import { findPlayer } from '#features/auth/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin, PlayerId } from '#shared/actor.ts';
@@ -10,12 +10,12 @@ import { AppError } from '#shared/errors.ts';
 import { type Membership, messages } from '../contract.ts';
 import { entriesOf, findMembership } from '../reads.ts';
 import * as repo from '../repo.ts';
-import { type Award, changesTo } from '../rules/deserved.ts';
+import { type Award, diffLedger } from '../rules/expected-awards.ts';
 import { membershipAward } from '../rules/membership.ts';
 
-interface Needs {
+interface Deps {
   db: Db;
-  write: Write;
+  withTransaction: WithTransaction;
   now: Clock;
   timeZone: string;
   audit(db: Db, note: AuditNote): void;
@@ -25,17 +25,17 @@ const success = { success: true as const };
 
 export type MembershipsService = ReturnType<typeof createMemberships>;
 
-export function createMemberships({ db, write, now, timeZone, audit }: Needs) {
+export function createMemberships({ db, withTransaction, now, timeZone, audit }: Deps) {
   const find = (tx: Db, id: string) => {
     const player = findPlayer(tx, id);
     if (!player) throw new AppError('not_found');
     return player;
   };
 
-  /** The ledger holds `deserved` and nothing else of this kind. */
-  const settle = (tx: Db, playerId: PlayerId, deserved: readonly Award[]): void => {
+  /** The ledger holds `expected` and nothing else of this kind. */
+  const reconcileLedger = (tx: Db, playerId: PlayerId, expected: readonly Award[]): void => {
     const entries = entriesOf(tx, playerId).filter(({ kind }) => kind === 'membership');
-    for (const { award: _, ...entry } of changesTo(entries, deserved)) {
+    for (const { award: _, ...entry } of diffLedger(entries, expected)) {
       repo.insertOnce(tx, { ...entry, playerId, at: now() });
     }
   };
@@ -83,7 +83,7 @@ export function createMemberships({ db, write, now, timeZone, audit }: Needs) {
 
     /** Pays today's points for a membership and tells the player. @throws not_found, invalid_input, conflict */
     record(admin: AdminActor, input: { id: string; tier?: string }, origin: Origin) {
-      write((tx, announce) => {
+      withTransaction((tx, emit) => {
         const player = find(tx, input.id);
         const before = findMembership(tx, player.id);
         if (before) {
@@ -102,8 +102,8 @@ export function createMemberships({ db, write, now, timeZone, audit }: Needs) {
           recordedBy: admin.id,
         });
         const points = findAllSettings(tx).bonusPoints.membership;
-        settle(tx, player.id, [membershipAward(player.id, points)]);
-        announce({ type: 'membership.recorded', playerId: player.id, points });
+        reconcileLedger(tx, player.id, [membershipAward(player.id, points)]);
+        emit({ type: 'membership.recorded', playerId: player.id, points });
         const what = tier.name ? `a ${tier.name} membership` : 'a membership';
         note(tx, admin, origin, player, ['membership.recorded', `recorded ${what} of`]);
       });
@@ -112,14 +112,14 @@ export function createMemberships({ db, write, now, timeZone, audit }: Needs) {
 
     /** Takes a membership back that was recorded by mistake. @throws not_found, conflict */
     remove(admin: AdminActor, id: string, origin: Origin) {
-      write((tx, announce) => {
+      withTransaction((tx, emit) => {
         const player = find(tx, id);
         if (!findMembership(tx, player.id)) {
           throw new AppError('conflict', messages.isNoMember);
         }
         repo.deleteMembership(tx, player.id);
-        settle(tx, player.id, []);
-        announce({ type: 'player.changed', playerId: player.id });
+        reconcileLedger(tx, player.id, []);
+        emit({ type: 'player.changed', playerId: player.id });
         note(tx, admin, origin, player, ['membership.removed', 'took back the membership of']);
       });
       return success;

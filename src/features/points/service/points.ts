@@ -9,11 +9,16 @@ import { findApproved } from '#features/submissions/reads/photos.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Announce } from '#shared/events.ts';
+import type { Emit } from '#shared/events.ts';
 import { type LedgerKind, type LedgerView, REFERRAL_NAME } from '../contract.ts';
 import { entriesOf } from '../reads.ts';
 import * as repo from '../repo.ts';
-import { type Award, changesTo, deservedAwards, type Standing } from '../rules/deserved.ts';
+import {
+  type Award,
+  type BoardProgress,
+  diffLedger,
+  expectedAwards,
+} from '../rules/expected-awards.ts';
 import { referralSubject } from '../rules/subjects.ts';
 
 /** What the photos on a board are worth; the other kinds have subjects of their own and are never taken back here. */
@@ -46,7 +51,7 @@ export type PointsService = ReturnType<typeof createPoints>;
  * of its own.
  */
 export function createPoints({ db, now, completionOf }: Deps) {
-  const standingOf = (tx: Db, playerId: PlayerId): Standing | null => {
+  const progressOf = (tx: Db, playerId: PlayerId): BoardProgress | null => {
     const board = findBoardOf(tx, playerId);
     if (!board) return null;
     const approved = findApproved(tx, board.id);
@@ -79,12 +84,12 @@ export function createPoints({ db, now, completionOf }: Deps) {
     };
   };
 
-  const tellOf = (announce: Announce, playerId: PlayerId, { kind, points, name }: Award): void => {
-    if (kind === 'line') announce({ type: 'line.completed', playerId, points });
-    if (kind === 'feature') announce({ type: 'photo.featured', playerId, points });
-    if (kind === 'blackout') announce({ type: 'blackout.completed', playerId, points });
+  const tellOf = (emit: Emit, playerId: PlayerId, { kind, points, name }: Award): void => {
+    if (kind === 'line') emit({ type: 'line.completed', playerId, points });
+    if (kind === 'feature') emit({ type: 'photo.featured', playerId, points });
+    if (kind === 'blackout') emit({ type: 'blackout.completed', playerId, points });
     if (kind === 'achievement' && name) {
-      announce({ type: 'achievement.unlocked', playerId, name, points });
+      emit({ type: 'achievement.unlocked', playerId, name, points });
     }
   };
 
@@ -104,7 +109,7 @@ export function createPoints({ db, now, completionOf }: Deps) {
      */
     payReferral(
       tx: Db,
-      emit: Announce,
+      emit: Emit,
       award: { friend: PlayerId; newcomer: { id: string; name: string } },
     ): void {
       const points = findAllSettings(tx).achievementPoints.referral;
@@ -127,9 +132,9 @@ export function createPoints({ db, now, completionOf }: Deps) {
     },
 
     /** Brings a player's ledger to what the approved photos deserve now, and tells of each new award. */
-    settle(tx: Db, announce: Announce, playerId: PlayerId): void {
-      const standing = standingOf(tx, playerId);
-      if (!standing) return;
+    reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void {
+      const progress = progressOf(tx, playerId);
+      if (!progress) return;
       const { pointSettings, achievementPoints, bonusPoints } = findAllSettings(tx);
       const prices = {
         ...pointSettings,
@@ -139,10 +144,10 @@ export function createPoints({ db, now, completionOf }: Deps) {
       const entries = entriesOf(tx, playerId).filter(({ kind }) =>
         SETTLED.includes(kind as LedgerKind),
       );
-      for (const change of changesTo(entries, deservedAwards(standing, prices))) {
+      for (const change of diffLedger(entries, expectedAwards(progress, prices))) {
         const { award, ...entry } = change;
         repo.insertOnce(tx, { ...entry, playerId, at: now() });
-        if (award) tellOf(announce, playerId, award);
+        if (award) tellOf(emit, playerId, award);
       }
     },
 
@@ -150,7 +155,7 @@ export function createPoints({ db, now, completionOf }: Deps) {
     summary(playerId: PlayerId) {
       const kinds = repo.totalsByKind(db, playerId);
       const standingIn = (kind: LedgerKind) =>
-        kinds.find((row) => row.kind === kind)?.standing ?? 0;
+        kinds.find((row) => row.kind === kind)?.progress ?? 0;
       return {
         totalPoints: kinds.reduce((total, { points }) => total + points, 0),
         photosApproved: standingIn('submission'),

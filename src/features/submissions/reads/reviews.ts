@@ -25,7 +25,7 @@ const withPeople = (db: Db) =>
     .innerJoin(players, eq(players.id, submissions.playerId))
     .leftJoin(admins, eq(admins.id, submissions.reviewedBy));
 
-export type JudgedPhoto = ReturnType<typeof findPending>[number];
+export type ReviewedPhoto = ReturnType<typeof findPending>[number];
 
 const orders = {
   oldest: [asc(submissions.submittedAt), asc(submissions.id)],
@@ -41,7 +41,7 @@ export const findPending = (db: Db, limit: number, order: QueueOrder) =>
     .all();
 
 /** All photos of one player, the newest first. */
-export const findJudgedOfPlayer = (db: Db, playerId: string) =>
+export const findReviewedOfPlayer = (db: Db, playerId: string) =>
   withPeople(db)
     .where(eq(submissions.playerId, playerId))
     .orderBy(desc(submissions.submittedAt), desc(submissions.id))
@@ -53,7 +53,8 @@ const judged = prepared((db) =>
     .prepare(),
 );
 /** One photo. Prepared: each review asks for it. */
-export const findJudged = (db: Db, id: string): JudgedPhoto | undefined => judged(db).get({ id });
+export const findReviewed = (db: Db, id: string): ReviewedPhoto | undefined =>
+  judged(db).get({ id });
 
 /** A page of all photos in order of coming, after the given one. */
 export const pageAfter = (db: Db, last: { at: Date; id: string } | null, limit: number) =>

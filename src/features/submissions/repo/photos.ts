@@ -1,7 +1,7 @@
 // Named queries on photos as players send them.
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { likenessBytes, submissions } from '#db/schema/submissions.ts';
+import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';
 import type { SubmissionRow } from '../reads/photos.ts';
 
 export const insertSubmission = (db: Db, row: typeof submissions.$inferInsert): void => {
@@ -47,23 +47,27 @@ export const isCopyKnown = (db: Db, originalHash: string): boolean =>
     .get() !== undefined;
 
 /** Hashes that share a byte with this one in the same place: only they can be near it. */
-export const findNearLikenesses = (db: Db, bytes: readonly number[]): string[] =>
+export const findSimilarHashes = (db: Db, bytes: readonly number[]): string[] =>
   db
-    .selectDistinct({ likeness: submissions.likeness })
-    .from(likenessBytes)
-    .innerJoin(submissions, eq(submissions.id, likenessBytes.submissionId))
+    .selectDistinct({ perceptualHash: submissions.perceptualHash })
+    .from(perceptualHashBytes)
+    .innerJoin(submissions, eq(submissions.id, perceptualHashBytes.submissionId))
     .where(
       or(
         ...bytes.map((byte, place) =>
-          and(eq(likenessBytes.place, place), eq(likenessBytes.byte, byte)),
+          and(eq(perceptualHashBytes.place, place), eq(perceptualHashBytes.byte, byte)),
         ),
       ),
     )
     .all()
-    .map(({ likeness }) => likeness);
+    .map(({ perceptualHash }) => perceptualHash);
 
-export const insertLikeness = (db: Db, submissionId: string, bytes: readonly number[]): void => {
-  db.insert(likenessBytes)
+export const insertPerceptualHash = (
+  db: Db,
+  submissionId: string,
+  bytes: readonly number[],
+): void => {
+  db.insert(perceptualHashBytes)
     .values(bytes.map((byte, place) => ({ place, byte, submissionId })))
     .run();
 };

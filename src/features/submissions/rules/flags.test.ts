@@ -16,7 +16,7 @@ const plain: PhotoFacts = {
   eventStart: new Date('2025-08-28T04:00:00Z'),
   venue: HILTON,
   isCopy: false,
-  isAlike: false,
+  isSimilar: false,
 };
 const flags = (changes: Partial<PhotoFacts>) => flagsOf({ ...plain, ...changes });
 
@@ -83,8 +83,8 @@ test('the airport is 14 kilometres from the Hilton', () => {
 });
 
 test('the same bytes are a copy, not also a look-alike', () => {
-  expect(flags({ isCopy: true, isAlike: true })).toEqual(['exact_duplicate']);
-  expect(flags({ isAlike: true })).toEqual(['possible_duplicate']);
+  expect(flags({ isCopy: true, isSimilar: true })).toEqual(['exact_duplicate']);
+  expect(flags({ isSimilar: true })).toEqual(['possible_duplicate']);
 });
 
 describe('a screenshot', () => {

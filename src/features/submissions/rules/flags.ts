@@ -32,7 +32,7 @@ export interface PhotoFacts {
   /** The same bytes were sent before. */
   readonly isCopy: boolean;
   /** A picture that looks the same was sent before. */
-  readonly isAlike: boolean;
+  readonly isSimilar: boolean;
 }
 
 /** Metres between two places on a round earth (haversine). */
@@ -69,7 +69,7 @@ export function flagsOf(facts: PhotoFacts): Flag[] {
         metresBetween(exif.gps, venue) - (exif.gps.accuracy ?? 0) > venue.radius,
     ],
     ['exact_duplicate', facts.isCopy],
-    ['possible_duplicate', facts.isAlike && !facts.isCopy],
+    ['possible_duplicate', facts.isSimilar && !facts.isCopy],
     ['screenshot', looksLikeScreenshot(facts)],
   ];
   return checks.filter(([, holds]) => holds).map(([flag]) => flag);

@@ -46,7 +46,7 @@ export const ownSubmissionOf = (
   reviewedAt: photo.reviewedAt?.toISOString() ?? null,
 });
 
-interface Judged {
+interface Reviewed {
   readonly row: Photo;
   readonly challenge: Challenge;
   readonly player: { readonly id: string; readonly firstName: string; readonly lastName: string };
@@ -54,7 +54,13 @@ interface Judged {
   readonly instagram: { readonly state: string; readonly permalink: string | null } | null;
 }
 
-export function reviewItemOf({ row, challenge, player, reviewer, instagram }: Judged): ReviewItem {
+export function reviewItemOf({
+  row,
+  challenge,
+  player,
+  reviewer,
+  instagram,
+}: Reviewed): ReviewItem {
   const { code, title, category, difficulty, description } = challenge;
   const { id, firstName, lastName } = player;
   return {

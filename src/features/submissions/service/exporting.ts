@@ -3,20 +3,20 @@ import type { Db } from '#db/client.ts';
 import { contestMoment } from '#shared/clock.ts';
 import { type Columns, tableOf } from '#shared/columns.ts';
 import type { ExifData, Flag } from '../contract.ts';
-import { type JudgedPhoto, pageAfter } from '../reads/reviews.ts';
+import { pageAfter, type ReviewedPhoto } from '../reads/reviews.ts';
 import type { PostedAs, PostsOf } from './posts-of.ts';
 
 const PAGE = 200;
 
-type Line = JudgedPhoto & { readonly exif: ExifData; readonly instagram: PostedAs | undefined };
+type Line = ReviewedPhoto & { readonly exif: ExifData; readonly instagram: PostedAs | undefined };
 
-interface Needs {
+interface Deps {
   db: Db;
   timeZone: string;
   postsOf: PostsOf;
 }
 
-export function createExporting({ db, timeZone, postsOf }: Needs) {
+export function createExporting({ db, timeZone, postsOf }: Deps) {
   const moment = (at: Date | null): string => (at ? contestMoment(at, timeZone) : '');
 
   const { headings, lineOf } = tableOf([
@@ -50,7 +50,7 @@ export function createExporting({ db, timeZone, postsOf }: Needs) {
     async *rows() {
       let last: { at: Date; id: string } | null = null;
       for (;;) {
-        const page: JudgedPhoto[] = pageAfter(db, last, PAGE);
+        const page: ReviewedPhoto[] = pageAfter(db, last, PAGE);
         const posts = postsOf(
           db,
           page.map(({ row }) => row.id),

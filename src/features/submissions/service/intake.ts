@@ -1,7 +1,7 @@
 // Takes a photo in: read, judged by its facts, and stored with everything that belongs to it or not at all.
 import type { Db } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
-import type { Write } from '#db/write.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
 import { findCells } from '#features/boards/reads.ts';
 import type { NewBlob } from '#features/files/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
@@ -17,8 +17,8 @@ import type { SubmissionRow } from '../reads/photos.ts';
 import * as repo from '../repo/photos.ts';
 import { exifDataOf, takenAt } from '../rules/exif-data.ts';
 import { flagsOf, type Place } from '../rules/flags.ts';
-import { isAlike, likenessBytesOf } from '../rules/likeness.ts';
 import { limitReached } from '../rules/limits.ts';
+import { isSimilar, perceptualHashBytesOf } from '../rules/perceptual-hash.ts';
 import { ownSubmissionOf } from '../rules/views.ts';
 
 /** Where and when the contest takes place, as far as the deployment says. */
@@ -36,13 +36,13 @@ interface Board {
   readonly dealtAt: Date;
 }
 
-interface Needs {
+interface Deps {
   db: Db;
-  write: Write;
+  withTransaction: WithTransaction;
   now: Clock;
   event: ContestEvent;
   readImage: ReadImageFile;
-  boardOf(player: PlayerActor): Board;
+  getOrDealBoard(player: PlayerActor): Board;
   /** SHA-256 of the bytes, hex. */
   hashOf(bytes: Buffer): string;
   /** Stores the bytes under their hash unless they are stored already. */
@@ -69,8 +69,9 @@ const refusals: Record<ImageRefused['why'], () => AppError> = {
   work: () => new AppError('invalid_input', messages.tooMuchWork),
 };
 
-export function createIntake(needs: Needs) {
-  const { db, write, now, event, readImage, boardOf, hashOf, saveBlob, audit } = needs;
+export function createIntake(deps: Deps) {
+  const { db, withTransaction, now, event, readImage, getOrDealBoard, hashOf, saveBlob, audit } =
+    deps;
   /** A retry that comes while its first try is still being read waits for that one. */
   const underWay = new Map<string, Promise<OwnSubmission>>();
 
@@ -136,7 +137,7 @@ export function createIntake(needs: Needs) {
   const factsOf = (tx: Db, image: ReadImage, hash: string, dealtAt: Date) => {
     const { timeZone, start, venue } = event;
     const exif = exifDataOf(image.tags, timeZone);
-    const near = repo.findNearLikenesses(tx, likenessBytesOf(image.likeness));
+    const near = repo.findSimilarHashes(tx, perceptualHashBytesOf(image.perceptualHash));
     const flags = flagsOf({
       type: image.type,
       width: image.width,
@@ -148,13 +149,13 @@ export function createIntake(needs: Needs) {
       eventStart: start ?? startOfContestDay(dealtAt, timeZone),
       venue,
       isCopy: repo.isCopyKnown(tx, hash),
-      isAlike: near.some((other) => isAlike(other, image.likeness)),
+      isSimilar: near.some((other) => isSimilar(other, image.perceptualHash)),
     });
     return { exif: JSON.stringify(exif), flags: JSON.stringify(flags) };
   };
 
   const store = (sent: Sent, board: Board, image: ReadImage, hash: string): OwnSubmission =>
-    write((tx, announce) => {
+    withTransaction((tx, emit) => {
       const { player, form, bytes, origin } = sent;
       const before = storedBefore(tx, sent, board.id, hash);
       if (before) return viewOf(tx, before, sent);
@@ -179,7 +180,7 @@ export function createIntake(needs: Needs) {
         fileSize: bytes.length,
         width: image.width,
         height: image.height,
-        likeness: image.likeness,
+        perceptualHash: image.perceptualHash,
         ip: origin.ip,
         userAgent: origin.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
         submittedAt: now(),
@@ -189,7 +190,7 @@ export function createIntake(needs: Needs) {
         pointsAwarded: 0,
       };
       repo.insertSubmission(tx, row);
-      repo.insertLikeness(tx, row.id, likenessBytesOf(image.likeness));
+      repo.insertPerceptualHash(tx, row.id, perceptualHashBytesOf(image.perceptualHash));
       const playerName = `${player.firstName} ${player.lastName}`;
       audit(tx, {
         actor: { kind: 'player', id: player.id },
@@ -197,7 +198,7 @@ export function createIntake(needs: Needs) {
         description: `${playerName} sent a photo for “${challenge.title}”`,
         origin,
       });
-      announce({
+      emit({
         type: 'submission.received',
         submissionId: row.id,
         playerId: player.id,
@@ -207,7 +208,7 @@ export function createIntake(needs: Needs) {
     });
 
   const takeIn = async (sent: Sent, hash: string): Promise<OwnSubmission> => {
-    const board = boardOf(sent.player);
+    const board = getOrDealBoard(sent.player);
     const before = storedBefore(db, sent, board.id, hash);
     if (before) return viewOf(db, before, sent);
     assertWelcome(db, sent, board.id);

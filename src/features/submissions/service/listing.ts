@@ -1,7 +1,7 @@
 // What players and reviewers look at: own photos, the queue, the figures, the pictures themselves.
 import type { Db } from '#db/client.ts';
 import { findPlayer } from '#features/auth/reads.ts';
-import { countPhotosSince, findTallies } from '#features/operations/reads.ts';
+import { countPhotosSince, findCounters } from '#features/operations/reads.ts';
 import type { OpenStoredFile } from '#server/stored-file.ts';
 import type { Caller, PlayerActor } from '#shared/actor.ts';
 import { type Clock, startOfContestDay } from '#shared/clock.ts';
@@ -12,7 +12,7 @@ import * as reads from '../reads/reviews.ts';
 import { ownSubmissionOf, reviewItemOf } from '../rules/views.ts';
 import type { PostsOf } from './posts-of.ts';
 
-interface Needs {
+interface Deps {
   db: Db;
   now: Clock;
   timeZone: string;
@@ -22,10 +22,10 @@ interface Needs {
 
 export type ListingService = ReturnType<typeof createListing>;
 
-export function createListing({ db, now, timeZone, openBlob, postsOf }: Needs) {
+export function createListing({ db, now, timeZone, openBlob, postsOf }: Deps) {
   const oldestPending = () => reads.oldestPending(db)?.toISOString() ?? null;
 
-  const itemsOf = (photos: readonly reads.JudgedPhoto[]) => {
+  const itemsOf = (photos: readonly reads.ReviewedPhoto[]) => {
     const posts = postsOf(
       db,
       photos.map(({ row }) => row.id),
@@ -45,17 +45,17 @@ export function createListing({ db, now, timeZone, openBlob, postsOf }: Needs) {
     /** One player's photos for an organiser. @throws not_found */
     ofPlayerForReview(id: string) {
       if (!findPlayer(db, id)) throw new AppError('not_found');
-      return { submissions: itemsOf(reads.findJudgedOfPlayer(db, id)) };
+      return { submissions: itemsOf(reads.findReviewedOfPlayer(db, id)) };
     },
 
     queue: ({ limit, order }: QueueInput) => ({
       submissions: itemsOf(reads.findPending(db, limit, order)),
-      pending: findTallies(db).pending,
+      pending: findCounters(db).pending,
       oldest: oldestPending(),
     }),
 
     stats() {
-      const { pending, approved, rejected, posted, wait } = findTallies(db);
+      const { pending, approved, rejected, posted, wait } = findCounters(db);
       const decided = approved + rejected;
       return {
         overall: { total: pending + decided, approved, rejected, posted },

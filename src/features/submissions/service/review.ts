@@ -1,24 +1,24 @@
 // Judging photos: approve, reject, undo. Whatever a decision changes, points included, changes with it or not at all.
 import type { Db } from '#db/client.ts';
-import type { Write } from '#db/write.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin, PlayerId } from '#shared/actor.ts';
 import type { AuditNote } from '#shared/audit.ts';
 import { type Clock, contestTime } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Announce } from '#shared/events.ts';
+import type { Emit } from '#shared/events.ts';
 import type { ReviewInput } from '../contract.ts';
 import { messages } from '../messages.ts';
-import { findJudged, type JudgedPhoto } from '../reads/reviews.ts';
+import { findReviewed, type ReviewedPhoto } from '../reads/reviews.ts';
 import { isReplaced } from '../repo/photos.ts';
 import { markPending, markReviewed } from '../repo/reviews.ts';
 
-interface Needs {
-  write: Write;
+interface Deps {
+  withTransaction: WithTransaction;
   now: Clock;
   timeZone: string;
   /** Brings a player's ledger to what the approved photos deserve; runs in the decision's transaction. */
-  settle(tx: Db, announce: Announce, playerId: PlayerId): void;
+  reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void;
   /** Whoever posts photos, in the decision's transaction: what is approved may be posted, what is reopened may not. */
   posts: {
     photoApproved(
@@ -36,14 +36,21 @@ const success = { success: true as const };
 
 export type ReviewService = ReturnType<typeof createReview>;
 
-export function createReview({ write, now, timeZone, settle, posts, audit }: Needs) {
-  const find = (tx: Db, id: string): JudgedPhoto => {
-    const photo = findJudged(tx, id);
+export function createReview({
+  withTransaction,
+  now,
+  timeZone,
+  reconcileLedger,
+  posts,
+  audit,
+}: Deps) {
+  const find = (tx: Db, id: string): ReviewedPhoto => {
+    const photo = findReviewed(tx, id);
     if (!photo) throw new AppError('not_found');
     return photo;
   };
 
-  const assertWaiting = ({ row, reviewer }: JudgedPhoto): void => {
+  const assertWaiting = ({ row, reviewer }: ReviewedPhoto): void => {
     if (row.status === 'pending') return;
     const when = row.reviewedAt ? contestTime(row.reviewedAt, timeZone) : '?';
     const who = reviewer ?? 'an organiser';
@@ -53,7 +60,7 @@ export function createReview({ write, now, timeZone, settle, posts, audit }: Nee
   const note = (
     tx: Db,
     by: { admin: AdminActor; origin: Origin },
-    { row, challenge, player }: JudgedPhoto,
+    { row, challenge, player }: ReviewedPhoto,
     action: string,
     verb: string,
   ): void =>
@@ -66,7 +73,7 @@ export function createReview({ write, now, timeZone, settle, posts, audit }: Nee
     });
 
   const decide = (admin: AdminActor, input: ReviewInput, origin: Origin): void =>
-    write((tx, announce) => {
+    withTransaction((tx, emit) => {
       const photo = find(tx, input.id);
       assertWaiting(photo);
       const playerId = photo.player.id as PlayerId;
@@ -80,10 +87,10 @@ export function createReview({ write, now, timeZone, settle, posts, audit }: Nee
       markReviewed(tx, input.id, { ...decision, reviewedAt: now(), reviewedBy: admin.id });
       note(tx, { admin, origin }, photo, status, status);
       const about = { submissionId: input.id, playerId };
-      if (isApproval) announce({ type: 'submission.approved', ...about, points });
-      else announce({ type: 'submission.rejected', ...about, reason: notes });
+      if (isApproval) emit({ type: 'submission.approved', ...about, points });
+      else emit({ type: 'submission.rejected', ...about, reason: notes });
       if (isApproval) posts.photoApproved(tx, photo.row, input.post);
-      settle(tx, announce, playerId);
+      reconcileLedger(tx, emit, playerId);
     });
 
   return {
@@ -114,16 +121,16 @@ export function createReview({ write, now, timeZone, settle, posts, audit }: Nee
      * @throws not_found; conflict when nothing was decided, or when a newer photo holds the square
      */
     undo(admin: AdminActor, id: string, origin: Origin) {
-      const warning = write((tx, announce) => {
+      const warning = withTransaction((tx, emit) => {
         const photo = find(tx, id);
         if (photo.row.status === 'pending') throw new AppError('conflict', messages.notDecided);
         if (isReplaced(tx, photo.row)) throw new AppError('conflict', messages.replaced);
         const playerId = photo.player.id as PlayerId;
         markPending(tx, id);
         note(tx, { admin, origin }, photo, 'reopened', `undid: ${photo.row.status}`);
-        announce({ type: 'submission.reopened', submissionId: id, playerId });
+        emit({ type: 'submission.reopened', submissionId: id, playerId });
         const stays = posts.photoReopened(tx, id);
-        settle(tx, announce, playerId);
+        reconcileLedger(tx, emit, playerId);
         return stays;
       });
       return { ...success, warning };

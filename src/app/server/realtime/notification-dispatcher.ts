@@ -1,0 +1,95 @@
+// Sends what is stored to whoever is there. Catching up and live news take the same way, from the table by number,
+// so nothing can overtake, come twice on one socket, or be lost between a commit and its sending.
+import type { Delivery } from '#features/notifications/contract.ts';
+import { type Audience, notificationsFor, signalsFor } from '#features/notifications/rules.ts';
+import { type NotificationsService, PAGE, recipientOf } from '#features/notifications/service.ts';
+import type { Log } from '#server/log.ts';
+import type { DomainEvent } from '#shared/events.ts';
+import { ADMINS, type Person, type RealtimeServer, type RealtimeSocket } from './socket-types.ts';
+
+/** Milliseconds: a commit for each message a thousand phones have shown would stall everybody. */
+const ARRIVALS_WAIT = 250;
+
+interface Deps {
+  io: RealtimeServer;
+  notifications: Pick<NotificationsService, 'startOf' | 'undelivered' | 'seen'>;
+  log: Log;
+}
+
+const roomOf = (to: Audience): string =>
+  to === 'admins' ? ADMINS : recipientOf('player', to.player);
+
+export function createNotificationDispatcher({ io, notifications, log }: Deps) {
+  const arrived = new Map<string, number>();
+  let timer: NodeJS.Timeout | null = null;
+
+  const flush = (): void => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    if (arrived.size === 0) return;
+    const all = [...arrived];
+    arrived.clear();
+    try {
+      notifications.seen(all);
+    } catch (err) {
+      // The worst that follows is that somebody is told twice.
+      log.error({ err }, 'storing what has arrived failed');
+    }
+  };
+
+  const noteArrival = (recipient: string, seq: number): void => {
+    arrived.set(recipient, Math.max(seq, arrived.get(recipient) ?? 0));
+    timer ??= setTimeout(flush, ARRIVALS_WAIT);
+  };
+
+  const send = (socket: RealtimeSocket, person: Person): void => {
+    if (!socket.connected) return;
+    try {
+      const news = notifications.undelivered(recipientOf(person.role, person.id), person.lastSent);
+      for (const { seq, name, payload } of news) {
+        person.lastSent = seq;
+        socket.emit(name, payload, { seq, to: person.role } satisfies Delivery);
+      }
+      if (news.length === PAGE) setImmediate(() => send(socket, person));
+    } catch (err) {
+      log.error({ err }, 'sending notifications failed');
+    }
+  };
+
+  const sendTo = (to: Audience): void => {
+    const role = to === 'admins' ? 'admin' : 'player';
+    for (const id of io.sockets.adapter.rooms.get(roomOf(to)) ?? []) {
+      const socket = io.sockets.sockets.get(id) as RealtimeSocket | undefined;
+      const person = socket?.data.people.find((it) => it.role === role);
+      if (socket && person) send(socket, person);
+    }
+  };
+
+  return {
+    /** What was missed, from where this device left off. */
+    catchUp(socket: RealtimeSocket): void {
+      flush();
+      const { people, since } = socket.data;
+      for (const person of people) {
+        const recipient = recipientOf(person.role, person.id);
+        person.lastSent = notifications.startOf(recipient, people.length === 1 ? since : 0);
+        // It may have gone away before it could say so.
+        if (person.lastSent > 0 && person.lastSent === since) noteArrival(recipient, since);
+        send(socket, person);
+      }
+    },
+
+    confirm(person: Person, seq: number): void {
+      noteArrival(recipientOf(person.role, person.id), seq);
+    },
+
+    dispatch(event: DomainEvent): void {
+      for (const { to } of notificationsFor(event)) sendTo(to);
+      for (const { to, name } of signalsFor(event)) io.to(roomOf(to)).emit(name);
+    },
+
+    flush,
+  };
+}
+
+export type NotificationDispatcher = ReturnType<typeof createNotificationDispatcher>;

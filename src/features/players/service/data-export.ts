@@ -1,0 +1,109 @@
+// Everything the contest holds of one player, as files to hand over: their data, and their photos as they sent them.
+import type { Db } from '#db/client.ts';
+import { findPlayer } from '#features/auth/reads.ts';
+import { findBoardOf, findCells, findHandIn } from '#features/boards/reads.ts';
+import { findBlob, findBlobType } from '#features/files/reads.ts';
+import { findPostOf } from '#features/instagram/reads.ts';
+import { entriesOf, findMembership } from '#features/points/reads.ts';
+import { findOfPlayer } from '#features/submissions/reads/photos.ts';
+import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { AuditNote } from '#shared/audit.ts';
+import { AppError } from '#shared/errors.ts';
+
+interface Deps {
+  db: Db;
+  audit(db: Db, note: AuditNote): void;
+}
+
+interface PortraitPhoto {
+  readonly name: string;
+  readonly takenIn: Date;
+  /** Reads the bytes when their turn has come: all at once they could be hundreds of megabytes. */
+  bytes(): Buffer;
+}
+
+export interface DataExport {
+  /** For a file name: `Noor Haddad`. */
+  readonly name: string;
+  readonly data: object;
+  readonly photos: readonly PortraitPhoto[];
+}
+
+const EXTENSIONS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+export type DataExportService = ReturnType<typeof createDataExport>;
+
+export function createDataExport({ db, audit }: Deps) {
+  const boardOf = (playerId: string) => {
+    const board = findBoardOf(db, playerId);
+    if (!board) return null;
+    const { id, size, dealtAt } = board;
+    const squares = findCells(db, id).map(({ challenge }) => challenge?.title ?? 'FREE SPACE');
+    return { id, size, dealtAt, squares, handIn: findHandIn(db, id) ?? null };
+  };
+
+  const postedOf = (submissionId: string) => {
+    const post = findPostOf(db, submissionId);
+    if (!post) return null;
+    const { state, caption, permalink, queuedAt, postedAt } = post;
+    return { state, caption, permalink, queuedAt, postedAt };
+  };
+
+  return {
+    /** @throws not_found */
+    of(admin: AdminActor, id: string, origin: Origin): DataExport {
+      const player = findPlayer(db, id);
+      if (!player) throw new AppError('not_found');
+      const { passwordHash: _, ...account } = player;
+      const name = `${player.firstName} ${player.lastName}`;
+      const sent = findOfPlayer(db, id).reverse();
+      const photos = sent.map(({ row, challenge }, i) => {
+        const type = findBlobType(db, row.originalHash) ?? '';
+        const number = String(i + 1).padStart(3, '0');
+        return {
+          name: `photos/${number}-${challenge.code}-${row.status}.${EXTENSIONS[type] ?? 'bin'}`,
+          takenIn: row.submittedAt,
+          bytes: () => findBlob(db, row.originalHash)?.bytes ?? Buffer.alloc(0),
+        };
+      });
+      audit(db, {
+        actor: { kind: 'admin', id: admin.id },
+        action: 'player.exported',
+        description: `${admin.firstName} exported the data of ${name}`,
+        origin,
+        subjectId: id,
+      });
+      return {
+        name,
+        photos,
+        data: {
+          account,
+          board: boardOf(id),
+          photos: sent.map(({ row, challenge }, i) => ({
+            file: photos[i]?.name,
+            challenge: challenge.title,
+            square: row.position + 1,
+            status: row.status,
+            notes: row.notes,
+            points: row.pointsAwarded,
+            mayBeFeatured: row.allowFeature,
+            submittedAt: row.submittedAt,
+            reviewedAt: row.reviewedAt,
+            bytes: row.fileSize,
+            exifData: JSON.parse(row.exif),
+            flags: JSON.parse(row.flags),
+            ipAddress: row.ip,
+            userAgent: row.userAgent,
+            instagram: postedOf(row.id),
+          })),
+          points: entriesOf(db, id).map(({ note, points, at }) => ({ note, points, at })),
+          membership: findMembership(db, id) ?? null,
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,100 @@
+// The list of players as organisers search, sort and page it; one of them; and all of them as a table.
+import type { Db } from '#db/client.ts';
+import { countReferrals } from '#features/points/reads.ts';
+import { contestMoment } from '#shared/clock.ts';
+import { type Columns, tableOf } from '#shared/columns.ts';
+import { AppError } from '#shared/errors.ts';
+import { type ListInput, PLAYERS_PAGE, type PlayerFile, type PlayerLine } from '../contract.ts';
+import * as reads from '../reads.ts';
+
+/** Players read at once for the table. */
+const CHUNK = 200;
+
+interface Deps {
+  db: Db;
+  timeZone: string;
+}
+
+const lineOf = (row: reads.LeaderboardRow): PlayerLine => ({
+  id: row.id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  boardId: row.boardId,
+  points: row.points,
+  rank: row.rank,
+  photosApproved: row.photosApproved,
+  photosPending: row.photosPending,
+  isHandedIn: row.handedInAt !== null,
+  isMember: row.tier !== null,
+  isDisabled: row.disabledAt !== null,
+  registeredAt: row.createdAt.toISOString(),
+});
+
+const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
+
+export type PlayerListService = ReturnType<typeof createPlayerList>;
+
+export function createPlayerList({ db, timeZone }: Deps) {
+  const moment = (at: Date | null): string => (at ? contestMoment(at, timeZone) : '');
+  const table = tableOf([
+    ['rank', (row) => row.rank ?? ''],
+    ['points', (row) => row.points],
+    ['first_name', (row) => row.firstName],
+    ['last_name', (row) => row.lastName],
+    ['email', (row) => row.email],
+    ['phone', (row) => row.phone ?? ''],
+    ['board', (row) => row.boardId ?? ''],
+    ['photos_approved', (row) => row.photosApproved],
+    ['photos_waiting', (row) => row.photosPending],
+    ['handed_in', (row) => moment(row.handedInAt)],
+    ['lines_at_hand_in', (row) => row.handInLines ?? ''],
+    ['blackout_at_hand_in', (row) => (row.isBlackout === null ? '' : yesNo(row.isBlackout))],
+    ['member', (row) => yesNo(row.tier !== null)],
+    ['tier', (row) => row.tier ?? ''],
+    ['referral_code', (row) => row.referralCode],
+    ['registered', (row) => moment(row.createdAt)],
+    ['disabled', (row) => yesNo(row.disabledAt !== null)],
+  ] as const satisfies Columns<reads.LeaderboardRow>);
+
+  return {
+    headings: table.headings,
+
+    list({ search, sort, reverse, page: wanted }: ListInput) {
+      const found = reads.countPlayers(db, search);
+      const pages = Math.max(1, Math.ceil(found / PLAYERS_PAGE));
+      // A page that is gone since, such as after an erasure, is the last one.
+      const page = Math.min(wanted, pages);
+      const standing = reads.findPage(db, {
+        search,
+        sort,
+        isReversed: reverse === 'true',
+        limit: PLAYERS_PAGE,
+        offset: (page - 1) * PLAYERS_PAGE,
+      });
+      return { players: reads.findLeaderboardRows(db, standing).map(lineOf), found, page, pages };
+    },
+
+    /** @throws not_found */
+    one(id: string): { player: PlayerFile } {
+      const standing = reads.findRank(db, id);
+      const [row] = standing ? reads.findLeaderboardRows(db, [standing]) : [];
+      if (!row) throw new AppError('not_found');
+      const { phone, referralCode } = row;
+      return {
+        player: { ...lineOf(row), phone, referralCode, friends: countReferrals(db, id) },
+      };
+    },
+
+    /** Every player in the order of the ranking as it is at the start. */
+    async *rows() {
+      const ranking = reads.findRanking(db);
+      for (let from = 0; from < ranking.length; from += CHUNK) {
+        const chunk = ranking.slice(from, from + CHUNK);
+        yield* reads.findLeaderboardRows(db, chunk).map(table.lineOf);
+        // Between two chunks everybody else has a turn.
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+  };
+}

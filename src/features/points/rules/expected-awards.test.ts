@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { completedLines, isBlackout } from '#features/boards/rules/lines.ts';
+import { rounds } from '#tests/support/rounds.ts';
+import {
+  type ApprovedPhoto,
+  type BoardProgress,
+  type Change,
+  diffLedger,
+  expectedAwards,
+  type LedgerEntry,
+  type Prices,
+} from './expected-awards.ts';
+
+const PRICES: Prices = {
+  firstLine: 50,
+  blackout: 200,
+  feature: 25,
+  achievements: { firstPhoto: 5, fourCorners: 20, everyCategory: 30, tenApproved: 25 },
+};
+const SIZE = 3;
+const CENTRE = 4;
+const CATEGORIES = ['Costume', 'Place', 'Prop'];
+
+const photoAt = (position: number, points = 10, isFeatured = false): ApprovedPhoto => ({
+  id: `photo-${position}`,
+  position,
+  points,
+  title: `Square ${position}`,
+  category: CATEGORIES[position % CATEGORIES.length] as string,
+  isFeatured,
+});
+
+/** A 3 × 3 board with these squares approved; the centre is free. */
+function progressOf(approved: readonly ApprovedPhoto[]): BoardProgress {
+  const found = new Set(approved.map(({ position }) => position));
+  const cells = Array.from({ length: SIZE ** 2 }, (_, i) => ({
+    found: found.has(i),
+    free: i === CENTRE,
+  }));
+  return {
+    playerId: 'noor',
+    boardId: 'SS-0000-00',
+    approved,
+    lines: completedLines({ size: SIZE, cells }).map((name) => ({ name, label: name })),
+    isBlackout: isBlackout({ size: SIZE, cells }),
+    hasFourCorners: [0, 2, 6, 8].every((corner) => found.has(corner)),
+    categories: CATEGORIES,
+  };
+}
+
+const totalOf = (entries: readonly { points: number }[]) =>
+  entries.reduce((total, { points }) => total + points, 0);
+
+const reconcileLedger = (
+  ledger: LedgerEntry[],
+  progress: BoardProgress,
+  prices = PRICES,
+): Change[] => {
+  const changes = diffLedger(ledger, expectedAwards(progress, prices));
+  ledger.push(...changes);
+  return changes;
+};
+
+/** Approve a square, take it back, or ask again for nothing. */
+const step = fc.record({
+  position: fc.integer({ min: 0, max: SIZE ** 2 - 1 }).filter((position) => position !== CENTRE),
+  points: fc.integer({ min: 0, max: 100 }),
+  isFeatured: fc.boolean(),
+});
+
+/** After each step the squares that are approved: a step on an approved one undoes it. */
+function* play(steps: readonly { position: number; points: number; isFeatured: boolean }[]) {
+  const approved = new Map<number, ApprovedPhoto>();
+  for (const { position, points, isFeatured } of steps) {
+    if (!approved.delete(position)) approved.set(position, photoAt(position, points, isFeatured));
+    yield [...approved.values()];
+  }
+}
+
+describe('for any order of approvals and undos', () => {
+  test('the ledger adds up to what the board deserves', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const ledger: LedgerEntry[] = [];
+        for (const approved of play(steps)) {
+          const progress = progressOf(approved);
+          reconcileLedger(ledger, progress);
+          expect(totalOf(ledger)).toBe(totalOf(expectedAwards(progress, PRICES)));
+        }
+      }),
+      { numRuns: rounds(300) },
+    );
+  });
+
+  test('no line and no blackout is ever paid twice', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const ledger: LedgerEntry[] = [];
+        for (const approved of play(steps)) {
+          reconcileLedger(ledger, progressOf(approved));
+          for (const [subject, entries] of bySubject(ledger)) {
+            const net = entries.reduce((sum, { turn }) => sum + (turn % 2 === 1 ? 1 : -1), 0);
+            expect([0, 1], subject).toContain(net);
+          }
+          expect(new Set(ledger.map(({ subject, turn }) => `${subject} ${turn}`)).size).toBe(
+            ledger.length,
+          );
+        }
+      }),
+      { numRuns: rounds(200) },
+    );
+  });
+
+  test('a board without approved photos has earned nothing in the end', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const ledger: LedgerEntry[] = [];
+        for (const approved of play(steps)) reconcileLedger(ledger, progressOf(approved));
+        reconcileLedger(ledger, progressOf([]));
+        expect(totalOf(ledger)).toBe(0);
+      }),
+    );
+  });
+
+  test('asking again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const ledger: LedgerEntry[] = [];
+        for (const approved of play(steps)) {
+          reconcileLedger(ledger, progressOf(approved));
+          expect(reconcileLedger(ledger, progressOf(approved))).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  test('what was paid stays as it was paid when the prices change, and is taken back exactly', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(step, fc.integer({ min: 0, max: 500 })), { maxLength: 40 }),
+        (steps) => {
+          const ledger: LedgerEntry[] = [];
+          const prices = steps.map(([, firstLine]) => ({ ...PRICES, firstLine }));
+          let i = 0;
+          for (const approved of play(steps.map(([one]) => one))) {
+            reconcileLedger(ledger, progressOf(approved), prices[i++]);
+          }
+          reconcileLedger(ledger, progressOf([]));
+          expect(totalOf(ledger)).toBe(0);
+        },
+      ),
+    );
+  });
+});
+
+function bySubject(entries: readonly LedgerEntry[]): Map<string, LedgerEntry[]> {
+  const groups = new Map<string, LedgerEntry[]>();
+  for (const entry of entries) {
+    groups.set(entry.subject, [...(groups.get(entry.subject) ?? []), entry]);
+  }
+  return groups;
+}
+
+const notesFor = (positions: readonly number[]) =>
+  expectedAwards(progressOf(positions.map((position) => photoAt(position))), PRICES).map(
+    ({ note, points }) => `${note}: ${points}`,
+  );
+
+test('a first photo is worth itself and an achievement', () => {
+  expect(notesFor([1])).toEqual(['Photo approved: Square 1: 10', 'Achievement: First photo: 5']);
+});
+
+test('a row through three photos is one line, and a photo in every category', () => {
+  expect(notesFor([0, 1, 2])).toEqual([
+    'Photo approved: Square 0: 10',
+    'Photo approved: Square 1: 10',
+    'Photo approved: Square 2: 10',
+    'Line complete: row-1: 50',
+    'Achievement: First photo: 5',
+    'Achievement: A photo in every category: 30',
+  ]);
+});
+
+test('the whole board is eight lines, a blackout and its corners', () => {
+  const notes = notesFor([0, 1, 2, 3, 5, 6, 7, 8]);
+  expect(notes.filter((note) => note.startsWith('Line complete'))).toHaveLength(8);
+  expect(notes).toContain('Blackout: the whole board: 200');
+  expect(notes).toContain('Achievement: Four corners: 20');
+});
+
+test('ten approved photos are an achievement, nine are not', () => {
+  const progress = (count: number) => ({
+    ...progressOf([]),
+    approved: Array.from({ length: count }, (_, i) => photoAt(i)),
+  });
+  const subjects = (count: number) =>
+    expectedAwards(progress(count), PRICES).map(({ subject }) => subject);
+  expect(subjects(10)).toContain('achievement:noor:tenApproved');
+  expect(subjects(9)).not.toContain('achievement:noor:tenApproved');
+});
+
+test('a photo that is approved again after an undo is paid again, in a turn of its own', () => {
+  const ledger: LedgerEntry[] = [];
+  for (const approved of [[photoAt(1)], [], [photoAt(1, 20)]])
+    reconcileLedger(ledger, progressOf(approved));
+  expect(
+    ledger
+      .filter(({ kind }) => kind === 'submission')
+      .map(({ subject, turn, points }) => [subject, turn, points]),
+  ).toEqual([
+    ['submission:photo-1', 1, 10],
+    ['submission:photo-1', 2, -10],
+    ['submission:photo-1', 3, 20],
+  ]);
+});

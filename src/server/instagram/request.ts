@@ -1,0 +1,95 @@
+// One call to Instagram: sent to exactly the host it is meant for, and its answer read whatever shape it has.
+import { z } from 'zod';
+import { GraphApiError, NoResponseError } from './errors.ts';
+
+export interface Question {
+  readonly url: URL;
+  readonly token?: string;
+  /** Sent as JSON. */
+  readonly body?: object;
+  /** Sent as a form. */
+  readonly form?: Record<string, string>;
+  /** Milliseconds. */
+  readonly timeoutMs: number;
+}
+
+interface Answer {
+  readonly ok: boolean;
+  readonly json: unknown;
+  readonly regainMinutes: number | null;
+}
+
+/** Ids can be larger than a number holds exactly: long ones become text before they are parsed. */
+const parseJson = (text: string): unknown =>
+  JSON.parse(text.replace(/([:[,]\s*)(\d{16,})(?=\s*[,}\]])/g, '$1"$2"'));
+
+const usage = z.record(
+  z.string(),
+  z.array(z.object({ estimated_time_to_regain_access: z.number().optional() })),
+);
+
+function regainMinutesIn(headers: Headers): number | null {
+  try {
+    const parsed = usage.parse(JSON.parse(headers.get('x-business-use-case-usage') ?? ''));
+    const waits = Object.values(parsed)
+      .flat()
+      .map((use) => use.estimated_time_to_regain_access ?? 0);
+    return Math.max(0, ...waits) || null;
+  } catch {
+    return null;
+  }
+}
+
+/** @throws GraphSilence when there is no answer, or none in JSON */
+export async function request({ url, token, body, form, timeoutMs }: Question): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: body || form ? 'POST' : 'GET',
+      // The token goes to the host it was given by, and to nobody it points to.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(form ? { body: new URLSearchParams(form) } : {}),
+    });
+    const text = await response.text();
+    if (response.status >= 500 && !text.startsWith('{')) {
+      throw new NoResponseError(`status ${response.status}`);
+    }
+    const json = parseJson(text);
+    return { ok: response.ok, json, regainMinutes: regainMinutesIn(response.headers) };
+  } catch (cause) {
+    if (cause instanceof NoResponseError) throw cause;
+    // Not the cause itself: its text may quote the address.
+    throw new NoResponseError(cause instanceof SyntaxError ? 'no JSON' : reasonOf(cause));
+  }
+}
+
+function reasonOf(cause: unknown): string {
+  const { name, cause: inner } = cause as { name?: string; cause?: { code?: string } };
+  return inner?.code ?? name ?? 'unknown';
+}
+
+const refusal = z.object({
+  error: z.object({
+    code: z.coerce.number(),
+    error_subcode: z.coerce.number().optional(),
+    is_transient: z.boolean().optional(),
+  }),
+});
+
+/** Asks the Graph API. @throws GraphRefusal, GraphSilence */
+export async function requestGraph<T>(question: Question, shape: z.ZodType<T>): Promise<T> {
+  const { ok, json, regainMinutes } = await request(question);
+  const refused = refusal.safeParse(json);
+  if (refused.success) {
+    const { code, error_subcode: subcode, is_transient: isTransient } = refused.data.error;
+    throw new GraphApiError({ code, subcode, isTransient, regainMinutes });
+  }
+  const answer = shape.safeParse(json);
+  if (!ok || !answer.success) throw new NoResponseError('an answer of another shape');
+  return answer.data;
+}
