@@ -15,6 +15,7 @@ import { copyVerified } from './verified-copy.ts';
 const JOURNAL = '__drizzle_migrations';
 /** In a migration that removes rows on purpose: `-- removes rows from players`. */
 const REMOVES_ROWS = /--\s*removes rows from\s+(\w+)/g;
+const RENAMES_TABLE = /ALTER TABLE `(\w+)` RENAME TO `(\w+)`/g;
 
 export interface Migrated {
   /** How many migrations were applied now. */
@@ -126,9 +127,12 @@ function assertNothingLost(raw: Database.Database, before: Map<string, number>, 
   if (orphans[0])
     throw new Error(`The migration leaves ${orphans.length} orphaned rows in ${orphans[0].table}`);
   const allowed = new Set(Array.from(sql.matchAll(REMOVES_ROWS), (match) => match[1]));
+  const renamed = new Map(
+    Array.from(sql.matchAll(RENAMES_TABLE), ([, from, to]) => [from as string, to as string]),
+  );
   const after = rowCounts(raw);
   for (const [table, rows] of before) {
-    const now = after.get(table) ?? 0;
+    const now = after.get(renamed.get(table) ?? table) ?? 0;
     if (now < rows && !allowed.has(table)) {
       throw new Error(`The migration would lose ${rows - now} rows of ${table} without saying so`);
     }
