@@ -147,3 +147,40 @@ test.each([
   // It is not offered to be undone.
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
 });
+
+test('a decided photo stays away, although an answer from before the decision arrives after it', async () => {
+  const answers: (() => void)[] = [];
+  const decided: (() => void)[] = [];
+  let waiting = ['Hat', 'Queue'].map(photo);
+  const page = () => ({ submissions: waiting, pending: waiting.length, oldest: null });
+  let isSlow = false;
+  const { user, queryClient } = renderScreen(<Reviews renderLedger={() => null} />, {
+    'settings.all': () => defaultSettings,
+    'submissions.queue': () => {
+      const now = page();
+      if (!isSlow) return now;
+      return new Promise((resolve) => answers.push(() => resolve(now)));
+    },
+    'submissions.review': ({ id }: Sent) =>
+      new Promise((resolve) =>
+        decided.push(() => {
+          waiting = waiting.filter((one) => one.id !== id);
+          resolve({ success: true });
+        }),
+      ),
+  });
+  await screen.findByText('Hat');
+  isSlow = true;
+  void queryClient.refetchQueries();
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await user.keyboard('a');
+  answers[0]?.();
+  isSlow = false;
+  await waitFor(() => expect(decided).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('button', { name: 'Details of Hat' })).toBeNull();
+  expect(current()).toBe('Queue');
+  decided[0]?.();
+  await screen.findByText('Photo approved successfully');
+  expect(screen.queryByRole('button', { name: 'Details of Hat' })).toBeNull();
+});

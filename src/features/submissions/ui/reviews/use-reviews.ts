@@ -34,24 +34,33 @@ export const invalidatesReviews = (utils: ApiUtils) => [
 
 const verbOf = (action: Action) => (action === 'reject' ? 'reject' : 'approve');
 
+interface Page {
+  readonly submissions: readonly ReviewItem[];
+  readonly pending: number;
+}
+
+function without<P extends Page>(page: P, hidden: readonly string[]): P {
+  const submissions = page.submissions.filter(({ id }) => !hidden.includes(id));
+  const pending = page.pending - (page.submissions.length - submissions.length);
+  return { ...page, submissions, pending: Math.max(0, pending) };
+}
+
 export function useReviews(order: QueueOrder) {
-  const utils = trpc.useUtils();
   const page = { limit: PAGE_SIZE, order };
-  const queue = trpc.submissions.queue.useQuery(page, { placeholderData: keepPreviousData });
+  const found = trpc.submissions.queue.useQuery(page, { placeholderData: keepPreviousData });
   const settings = trpc.settings.all.useQuery();
   const decisions = useRef<Decision[]>([]);
   const [last, setLast] = useState<Decision | null>(null);
 
-  const takeOut = (ids: readonly string[]) =>
-    utils.submissions.queue.setData(page, (now) =>
-      now
-        ? {
-            ...now,
-            submissions: now.submissions.filter(({ id }) => !ids.includes(id)),
-            pending: Math.max(0, now.pending - ids.length),
-          }
-        : now,
-    );
+  // A refetch that began before a decision still answers with its photo. So the photo stays out of sight until the refetch
+  // after the decision, whatever the cache holds meanwhile.
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const hideWhile = async (ids: readonly string[], work: Promise<boolean>) => {
+    setHidden((now) => [...now, ...ids]);
+    const isDone = await work;
+    setHidden((now) => now.filter((id) => !ids.includes(id)));
+    return isDone;
+  };
 
   /** The last decision is undone first. */
   const changeDecisions = (change: (list: Decision[]) => Decision[]) => {
@@ -104,20 +113,18 @@ export function useReviews(order: QueueOrder) {
   });
 
   return {
-    queue,
+    queue: { ...found, data: found.data && without(found.data, hidden) },
     last,
     isApproving: bulkApproval.isPending,
 
     decide(photo: ReviewItem, action: Action, notes = '') {
       const decision = { photo, action, notes };
-      takeOut([photo.id]);
       changeDecisions((list) => [...list, decision]);
-      return review.run(decision);
+      return hideWhile([photo.id], review.run(decision));
     },
 
     approveMany(ids: readonly string[]) {
-      takeOut(ids);
-      return bulkApproval.run(ids);
+      return hideWhile(ids, bulkApproval.run(ids));
     },
 
     async undo() {
