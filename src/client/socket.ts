@@ -16,7 +16,7 @@ interface SocketOptions {
   since(): number;
   /** At the first connection and after every reconnection. */
   onConnect(emit: Emit): void;
-  onMessage(name: string, payload: unknown, dispatcher: unknown): void;
+  onMessage(name: string, payload: unknown, delivery: unknown): void;
   /** The server closed or refused the connection: the session may have ended. */
   onRejected(): void;
 }

@@ -18,7 +18,7 @@ interface Variation {
 
 /** What is used of fontkit's fonts beyond its types; `font-file.test.ts` notices when an upgrade changes it. */
 interface Woff2Font extends Font {
-  readonly playerList: {
+  readonly directory: {
     readonly totalCompressedSize: number;
     readonly tables: Readonly<
       Record<string, { offset: number; length: number; transformLength?: number | null }>
@@ -39,11 +39,11 @@ interface Woff2Font extends Font {
 /** fontkit itself decompresses in JavaScript: 150 ms for a file of 80 kB, against 5 ms with Node's zlib. */
 function decompress(font: Woff2Font, woff2: Buffer): void {
   let offset = 0;
-  for (const table of Object.values(font.playerList.tables)) {
+  for (const table of Object.values(font.directory.tables)) {
     table.offset = offset;
     offset += table.transformLength ?? table.length;
   }
-  const end = font._dataPos + font.playerList.totalCompressedSize;
+  const end = font._dataPos + font.directory.totalCompressedSize;
   const DecodeStream = font.stream.constructor as new (data: Buffer) => object;
   font.stream = new DecodeStream(brotliDecompressSync(woff2.subarray(font._dataPos, end)));
   font._decompressed = true;

@@ -11,17 +11,17 @@ const SHORT = { type: 3, size: 2 };
 /** A TIFF header, one directory of `tags` entries, and the block that all of them point at. */
 function tiffOf(tags: number, { type, size }: typeof ASCII, blockBytes: number): Buffer {
   const header = Buffer.from('II*\0\x08\0\0\0', 'latin1');
-  const playerList = Buffer.alloc(2 + tags * 12 + 4);
-  playerList.writeUInt16LE(tags, 0);
-  const block = header.length + playerList.length;
+  const directory = Buffer.alloc(2 + tags * 12 + 4);
+  directory.writeUInt16LE(tags, 0);
+  const block = header.length + directory.length;
   for (let i = 0; i < tags; i++) {
     const at = 2 + i * 12;
-    playerList.writeUInt16LE((0x1000 + i) & 0xffff, at);
-    playerList.writeUInt16LE(type, at + 2);
-    playerList.writeUInt32LE(Math.floor(blockBytes / size), at + 4);
-    playerList.writeUInt32LE(block, at + 8);
+    directory.writeUInt16LE((0x1000 + i) & 0xffff, at);
+    directory.writeUInt16LE(type, at + 2);
+    directory.writeUInt32LE(Math.floor(blockBytes / size), at + 4);
+    directory.writeUInt32LE(block, at + 8);
   }
-  return Buffer.concat([header, playerList, Buffer.alloc(blockBytes, 'A')]);
+  return Buffer.concat([header, directory, Buffer.alloc(blockBytes, 'A')]);
 }
 
 /** Each of another colour, since the same bytes are the same photo. */

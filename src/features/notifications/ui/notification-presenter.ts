@@ -27,8 +27,8 @@ interface Notification {
 const lineOf = (name: string, payload: unknown): ToastLine | null =>
   isClientEvent(name) ? toastFor(name, payload as never) : null;
 
-const seqOf = (dispatcher: unknown): number | null => {
-  const seq = (dispatcher as { seq?: unknown } | null | undefined)?.seq;
+const seqOf = (delivery: unknown): number | null => {
+  const seq = (delivery as { seq?: unknown } | null | undefined)?.seq;
   return typeof seq === 'number' ? seq : null;
 };
 
@@ -73,8 +73,8 @@ export function createNotificationPresenter(role: Role, { lastSeen, show, confir
     },
 
     /** Ignores events without a number: they only ask for a refetch. */
-    received(name: string, payload: unknown, dispatcher: unknown): void {
-      const seq = seqOf(dispatcher);
+    received(name: string, payload: unknown, delivery: unknown): void {
+      const seq = seqOf(delivery);
       if (seq === null) return;
       const notification = { seq, line: lineOf(name, payload) };
       if (missed) {

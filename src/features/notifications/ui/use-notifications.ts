@@ -44,8 +44,8 @@ export function useNotifications({ role, id, onUpdate }: NotificationOptions): v
         if (wasConnected) refetchAll();
         wasConnected = true;
       },
-      onMessage(name, payload, dispatcher) {
-        presenter.received(name, payload, dispatcher);
+      onMessage(name, payload, delivery) {
+        presenter.received(name, payload, delivery);
         refetchAll();
       },
       onRejected() {

@@ -29,15 +29,15 @@ function cameraOf(tags: Tags): string | undefined {
   return textOf(`${make} ${model}`);
 }
 
-const timeoutMs = (value: unknown, least: number, most: number): value is number =>
+const isWithin = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= least && value <= most;
 
 function placeOf(tags: Tags): ExifData['gps'] {
   const { latitude: lat, longitude: lng, GPSHPositioningError: accuracy } = tags;
-  if (!timeoutMs(lat, -90, 90) || !timeoutMs(lng, -180, 180)) return undefined;
+  if (!isWithin(lat, -90, 90) || !isWithin(lng, -180, 180)) return undefined;
   // Phones without a fix write zeros: a spot in the Atlantic.
   if (lat === 0 && lng === 0) return undefined;
-  return { lat, lng, ...(timeoutMs(accuracy, 0, 1_000_000) ? { accuracy } : {}) };
+  return { lat, lng, ...(isWithin(accuracy, 0, 1_000_000) ? { accuracy } : {}) };
 }
 
 const WRITTEN_TIME = /^(\d{4}):(\d{2}):(\d{2})[ T](\d{2}):(\d{2}):(\d{2})/;

@@ -22,12 +22,12 @@ export function limitReached(sent: readonly Date[], limits: Limits, now: Date): 
     ['hour', HOUR, limits.photosPerHour],
   ] as const;
   for (const [window, length, most] of windows) {
-    const timeoutMs = sent
+    const recent = sent
       .map((at) => at.getTime())
       .filter((at) => at > now.getTime() - length)
       .sort((a, b) => b - a);
     // One more fits as soon as the oldest of the last `most` has left the window.
-    const leaving = timeoutMs[most - 1];
+    const leaving = recent[most - 1];
     if (leaving !== undefined) {
       return {
         window,
