@@ -5,6 +5,7 @@ import { Card, DescriptionList } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { formatDateTime } from '#client/format-date-time.ts';
 import { trpc } from '#client/trpc.ts';
+import { profileFields, profileLabels } from '#features/auth/contract.ts';
 import { ResetCodePanel } from '#features/auth/ui/reset-code-panel.tsx';
 import { PlayerBoardPanel } from '#features/boards/ui/player-board-panel.tsx';
 import type { PlayerFile as Player } from '#features/players/contract.ts';
@@ -16,8 +17,7 @@ import { PlayerPhotos } from '#features/submissions/ui/player-photos.tsx';
 import styles from './player-file.module.css';
 
 function Account({ player, onClose }: { player: Player; onClose(): void }) {
-  const { id, email, phone, referralCode, friends, registeredAt, rank, points, isDisabled } =
-    player;
+  const { id, email, referralCode, friends, registeredAt, rank, points, isDisabled } = player;
   return (
     <Card title="Account">
       <States player={player} />
@@ -25,7 +25,10 @@ function Account({ player, onClose }: { player: Player; onClose(): void }) {
         items={[
           ['Rank', rank === null ? 'none while disabled' : `#${rank} with ${points} points`],
           ['Email', email],
-          ['Phone', phone ?? 'not given'],
+          ...profileFields.map((field): [string, string] => [
+            profileLabels[field],
+            player[field] ?? 'not given',
+          ]),
           ['Referral code', `${referralCode}, used by ${friends}`],
           ['Registered', formatDateTime(registeredAt)],
         ]}

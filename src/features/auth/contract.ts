@@ -45,6 +45,21 @@ const phone = z
   .max(32, { error: 'Please enter a valid phone number', abort: true })
   .regex(/^(\+?[\d ()-]*\d[\d ()-]*)?$/, 'Please enter a valid phone number');
 
+/**
+ * Fields that a player may leave blank, with their label for organisers. Stored as null when blank, shown in the Users tab
+ * and exported. Each has a column of the same name in `db/schema/auth.ts`.
+ */
+const optionalProfile = { phone: phone.nullish() };
+export type ProfileField = keyof typeof optionalProfile;
+export const profileLabels: Record<ProfileField, string> = { phone: 'Phone' };
+export const profileFields = Object.keys(profileLabels) as ProfileField[];
+
+/** Picks the optional fields of a form or a row; blank ones are null. */
+export const profileOf = (
+  from: Partial<Record<ProfileField, string | null>>,
+): Record<ProfileField, string | null> =>
+  Object.fromEntries(profileFields.map((field) => [field, from[field] || null])) as never;
+
 /** Two letters and four digits, compared without case. */
 const referralCode = z.string().trim().toUpperCase().max(40);
 
@@ -55,7 +70,7 @@ export const registerInput = z.object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
   email,
-  phone: phone.nullish(),
+  ...optionalProfile,
   password: newPassword,
   referralCode: referralCode.nullish(),
   ageVerified: z

@@ -1,5 +1,6 @@
 // Players as organisers look after them: found, ranked, disabled, handed their data, erased.
 import { z } from 'zod';
+import { type ProfileField, profileFields } from '#features/auth/contract.ts';
 
 export const PLAYERS_PAGE = 25;
 
@@ -46,9 +47,13 @@ export const list = z.object({
 
 export const playerInput = z.object({ id: z.string().max(40) });
 
+const optionalProfile = Object.fromEntries(
+  profileFields.map((field) => [field, z.string().nullable()]),
+) as Record<ProfileField, z.ZodNullable<z.ZodString>>;
+
 export const one = z.object({
   player: playerLine.extend({
-    phone: z.string().nullable(),
+    ...optionalProfile,
     referralCode: z.string(),
     /** Friends who came with this player's code. */
     friends: z.number().int(),

@@ -6,6 +6,7 @@ import { players } from '#db/schema/auth.ts';
 import { boards, handIns } from '#db/schema/boards.ts';
 import { ledger, memberships } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
+import { type ProfileField, profileFields } from '#features/auth/contract.ts';
 import type { PlayerSort } from './contract.ts';
 
 /**
@@ -37,6 +38,10 @@ const leaderboard = sql`(
 const photosWith = (status: 'approved' | 'pending') =>
   sql<number>`(select count(*) from ${submissions} photo where photo.player_id = ${players.id} and +photo.status = ${status})`;
 
+const profileColumns = Object.fromEntries(
+  profileFields.map((field) => [field, players[field]]),
+) as Pick<typeof players, ProfileField>;
+
 /** What a list shows beside points and rank; in no order. */
 const findDetails = (db: Db, ids: readonly string[]) =>
   db
@@ -45,7 +50,7 @@ const findDetails = (db: Db, ids: readonly string[]) =>
       firstName: players.firstName,
       lastName: players.lastName,
       email: players.email,
-      phone: players.phone,
+      ...profileColumns,
       referralCode: players.referralCode,
       disabledAt: players.disabledAt,
       createdAt: players.createdAt,

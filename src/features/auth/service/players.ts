@@ -12,7 +12,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { seededRandom } from '#shared/random.ts';
-import type { loginInput, RegisterInput, User } from '../contract.ts';
+import { type loginInput, profileOf, type RegisterInput, type User } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { findPlayer, type PlayerRow } from '../reads.ts';
 import * as repo from '../repo.ts';
@@ -98,7 +98,7 @@ export function createPlayers(deps: Deps) {
           firstName: input.firstName,
           lastName: input.lastName,
           email: input.email,
-          phone: input.phone || null,
+          ...profileOf(input),
           passwordHash,
           referralCode: freeReferralCode(tx, input, seededRandom(newId())),
           referredBy: friend?.id ?? null,

@@ -1,5 +1,6 @@
 // The list of players as organisers search, sort and page it; one of them; and all of them as a table.
 import type { Db } from '#db/client.ts';
+import { profileOf } from '#features/auth/contract.ts';
 import { countReferrals } from '#features/points/reads.ts';
 import { contestMoment } from '#shared/clock.ts';
 import { type Columns, tableOf } from '#shared/columns.ts';
@@ -80,10 +81,9 @@ export function createPlayerList({ db, timeZone }: Deps) {
       const standing = reads.findRank(db, id);
       const [row] = standing ? reads.findLeaderboardRows(db, [standing]) : [];
       if (!row) throw new AppError('not_found');
-      const { phone, referralCode } = row;
-      return {
-        player: { ...lineOf(row), phone, referralCode, friends: countReferrals(db, id) },
-      };
+      const { referralCode } = row;
+      const friends = countReferrals(db, id);
+      return { player: { ...lineOf(row), ...profileOf(row), referralCode, friends } };
     },
 
     /** Every player in the order of the ranking as it is at the start. */
