@@ -21,8 +21,11 @@ const SOURCES = [
 ];
 const IGNORED = new Set([path.join(root, 'db', 'data')]);
 
+/** What no build contains: tests and documents beside the code. */
+const NOT_BUILT = /\.test\.tsx?$|\.md$/;
+
 function filesOf(place) {
-  if (IGNORED.has(place)) return [];
+  if (IGNORED.has(place) || NOT_BUILT.test(place)) return [];
   if (!fs.statSync(place).isDirectory()) return [place];
   return fs
     .readdirSync(place)
