@@ -16,9 +16,7 @@ export function photosPerHour(
 ): { hour: string; photos: number }[] {
   return hours.map((hour) => {
     const from = hour.getTime();
-    const ofHour = quarters.filter(
-      ({ at }) => at.getTime() >= from && at.getTime() < from + HOUR,
-    );
+    const ofHour = quarters.filter(({ at }) => at.getTime() >= from && at.getTime() < from + HOUR);
     return {
       hour: hour.toISOString(),
       photos: ofHour.reduce((total, { photos }) => total + photos, 0),
