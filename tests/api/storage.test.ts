@@ -82,7 +82,7 @@ function insertPhoto({ status, age, original, view }: Photo): string {
     height: 1,
     exif: '{}',
     flags: '[]',
-    perceptualHash: '0',
+    perceptual_hash: '0',
     submitted_at: daysAgo(age + 1),
     reviewed_at: status === 'pending' ? null : daysAgo(age),
   };
