@@ -2,15 +2,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { copyVerified } from './verified-copy.ts';
+import { createVerifiedCopy } from './verified-copy.ts';
 
-export class NoRoom extends Error {
+export class DiskFullError extends Error {
   constructor(needed: number, free: number) {
     const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
     super(
       `The disk is too full: a backup needs ${gigabytes(needed)}, ${gigabytes(free)} are left.`,
     );
-    this.name = 'NoRoom';
+    this.name = 'DiskFullError';
   }
 }
 
@@ -51,7 +51,7 @@ interface BackupOptions {
 
 /**
  * Makes a verified copy and removes those beyond `keep`. The file may be served by another process meanwhile.
- * @returns the copy @throws NoRoom; whatever SQLite says when there is no file or the copy is not sound
+ * @returns the copy @throws DiskFullError; whatever SQLite says when there is no file or the copy is not sound
  */
 export function makeBackup(file: string, { at, stamp, keep, free }: BackupOptions): string {
   const folder = folderOf(file);
@@ -59,10 +59,10 @@ export function makeBackup(file: string, { at, stamp, keep, free }: BackupOption
   const raw = new Database(file, { fileMustExist: true, timeout: 5000 });
   try {
     const needed = fs.statSync(file).size + RESERVE;
-    if (free !== null && free < needed) throw new NoRoom(needed, free);
+    if (free !== null && free < needed) throw new DiskFullError(needed, free);
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
     removeLeftOvers(folder, at);
-    copyVerified(raw, target);
+    createVerifiedCopy(raw, target);
   } finally {
     raw.close();
   }

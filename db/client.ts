@@ -5,7 +5,7 @@ import type { RunResult } from 'better-sqlite3';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
-import { makeShrinkable } from './shrinkable.ts';
+import { enableIncrementalVacuum } from './auto-vacuum.ts';
 
 /** What a query needs: the database itself, or the transaction it runs in. */
 export type Db = BaseSQLiteDatabase<'sync', RunResult, Record<string, never>>;
@@ -50,7 +50,7 @@ export function openDatabase(file: string, content?: Buffer): OpenDatabase {
     // From the first page on: what a page once held would else stay in its free space when rows move or go. Pages that
     // become free are overwritten by an erasure alone; a cleanup that did so would write as much as it deletes.
     raw.pragma('secure_delete = FAST');
-    if (!isNew && !content) makeShrinkable(raw);
+    if (!isNew && !content) enableIncrementalVacuum(raw);
     if (isNew && file !== ':memory:') fs.chmodSync(file, 0o600);
   } catch (cause) {
     raw.close();

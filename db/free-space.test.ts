@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openDatabase } from './client.ts';
-import { emptyLog, giveBackPages } from './free-space.ts';
+import { incrementalVacuum, truncateWal } from './free-space.ts';
 
 const INCREMENTAL = 2;
 const newFile = () => path.join(temporaryFolder(), 'contest.sqlite');
@@ -68,14 +68,14 @@ test('what was deleted leaves the disk, a few pages at a time, and what was not 
   raw.exec('DELETE FROM photos WHERE id <= 40');
   const kept = photosIn(raw);
   let slices = 1;
-  while (giveBackPages(db, 100)) slices++;
-  emptyLog(db);
+  while (incrementalVacuum(db, 100)) slices++;
+  truncateWal(db);
   expect(slices).toBeGreaterThan(4);
   expect(fs.statSync(file).size).toBeLessThan(before / 4);
   expect(photosIn(raw)).toEqual(kept);
   expect(raw.pragma('integrity_check', { simple: true })).toBe('ok');
   close();
-  expect(giveBackPages(db, 100)).toBe(false);
+  expect(incrementalVacuum(db, 100)).toBe(false);
 });
 
 test('while somebody reads the log stays, and nobody waits', () => {
@@ -85,7 +85,7 @@ test('while somebody reads the log stays, and nobody waits', () => {
   reader.prepare('SELECT count(*) FROM photos').get();
   raw.exec('DELETE FROM photos WHERE id = 1');
   const before = performance.now();
-  emptyLog(db);
+  truncateWal(db);
   expect(performance.now() - before).toBeLessThan(200);
   expect(raw.pragma('busy_timeout', { simple: true })).toBe(250);
   reader.close();

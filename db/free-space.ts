@@ -11,7 +11,7 @@ const freePages = (raw: Database.Database): number =>
   raw.pragma('freelist_count', { simple: true }) as number;
 
 /** Moves the file's last pages into free ones. @returns whether there is more to do */
-export function giveBackPages(db: Db, pages: number): boolean {
+export function incrementalVacuum(db: Db, pages: number): boolean {
   const raw = rawOf(db);
   // The server may be stopping: the next run goes on where this one ends.
   if (!raw.open) return false;
@@ -22,7 +22,7 @@ export function giveBackPages(db: Db, pages: number): boolean {
 }
 
 /** Brings the log into the file: only then does the file become shorter. */
-export function emptyLog(db: Db): void {
+export function truncateWal(db: Db): void {
   const raw = rawOf(db);
   if (!raw.open) return;
   const patience = raw.pragma('busy_timeout', { simple: true });

@@ -4,14 +4,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 
-class AlreadyServed extends Error {
+class DatabaseLockedError extends Error {
   constructor(file: string, pid: string) {
     super(`Another Swag & Seek (process ${pid}) already serves ${file}. Stop it first.`);
-    this.name = 'AlreadyServed';
+    this.name = 'DatabaseLockedError';
   }
 }
 
-/** Takes the file for this process. @returns what gives it back @throws AlreadyServed */
+/** Takes the file for this process. @returns what gives it back @throws DatabaseLockedError */
 export function lockDatabase(file: string): () => void {
   if (file === ':memory:') return () => {};
   fs.mkdirSync(path.dirname(file), { recursive: true });
@@ -22,7 +22,7 @@ export function lockDatabase(file: string): () => void {
   } catch (cause) {
     lock.close();
     if ((cause as { code?: string }).code !== 'SQLITE_BUSY') throw cause;
-    throw new AlreadyServed(file, readPid(pidFile));
+    throw new DatabaseLockedError(file, readPid(pidFile));
   }
   fs.writeFileSync(pidFile, `${process.pid}\n`);
   return () => {

@@ -5,19 +5,19 @@ import type Database from 'better-sqlite3';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import {
   contestObjects,
-  differences,
+  diffSchemaObjects,
   dropObjects,
   recreateObjects,
   type SchemaObjects,
 } from './schema-objects.ts';
-import { copyVerified } from './verified-copy.ts';
+import { createVerifiedCopy } from './verified-copy.ts';
 
 const JOURNAL = '__drizzle_migrations';
 /** In a migration that removes rows on purpose: `-- removes rows from players`. */
 const REMOVES_ROWS = /--\s*removes rows from\s+(\w+)/g;
 const RENAMES_TABLE = /ALTER TABLE `(\w+)` RENAME TO `(\w+)`/g;
 
-export interface Migrated {
+export interface MigrationResult {
   /** How many migrations were applied now. */
   readonly applied: number;
   /** The copy made beforehand, when there was anything to copy. */
@@ -35,7 +35,7 @@ export function migrate(
   raw: Database.Database,
   folder: string,
   objects: SchemaObjects = contestObjects,
-): Migrated {
+): MigrationResult {
   raw.exec(
     `CREATE TABLE IF NOT EXISTS ${JOURNAL} (id INTEGER PRIMARY KEY, hash TEXT NOT NULL, created_at INTEGER NOT NULL)`,
   );
@@ -49,7 +49,7 @@ export function migrate(
   assertSameHistory(done, all);
   const pending = all.slice(done.length);
   if (pending.length === 0) {
-    if (differences(raw, objects).length > 0) {
+    if (diffSchemaObjects(raw, objects).length > 0) {
       raw.transaction(() => recreateObjects(raw, objects)).immediate();
     }
     return { applied: 0, copy: null };
@@ -57,7 +57,7 @@ export function migrate(
 
   const copy =
     done.length > 0 && fs.existsSync(raw.name) ? `${raw.name}.before-${done.length}` : null;
-  if (copy && !fs.existsSync(copy)) copyVerified(raw, copy);
+  if (copy && !fs.existsSync(copy)) createVerifiedCopy(raw, copy);
 
   // Must be set before BEGIN: inside a transaction the pragma does nothing.
   raw.pragma('foreign_keys = OFF');

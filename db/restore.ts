@@ -3,29 +3,29 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { lockDatabase } from './lock.ts';
-import { assertSound, copyVerified, syncToDisk } from './verified-copy.ts';
+import { assertIntegrity, createVerifiedCopy, syncToDisk } from './verified-copy.ts';
 
 /** The log and its index go with their file, or SQLite would read them into another. */
 const PARTS = ['', '-wal', '-shm'] as const;
 
-class NoBackup extends Error {
+class InvalidBackupError extends Error {
   constructor(from: string, why: string) {
     super(`${from} is no backup of a contest: ${why}`);
-    this.name = 'NoBackup';
+    this.name = 'InvalidBackupError';
   }
 }
 
 /**
  * @param stamp names what is moved aside: `<file>.replaced-<stamp>`
  * @returns what was moved aside, null when nothing stood there
- * @throws AlreadyServed, NoBackup; everything is as it was then
+ * @throws DatabaseLockedError, InvalidBackupError; everything is as it was then
  */
 export function restoreBackup(file: string, from: string, stamp: string): string | null {
   const unlock = lockDatabase(file);
   const draft = `${file}.restored`;
   try {
     if (path.resolve(from) === path.resolve(file)) {
-      throw new NoBackup(from, 'it is the contest itself');
+      throw new InvalidBackupError(from, 'it is the contest itself');
     }
     copyChecked(from, draft);
     holdPosts(draft);
@@ -43,15 +43,15 @@ export function restoreBackup(file: string, from: string, stamp: string): string
 }
 
 function copyChecked(from: string, draft: string): void {
-  if (!fs.existsSync(from)) throw new NoBackup(from, 'there is no such file');
+  if (!fs.existsSync(from)) throw new InvalidBackupError(from, 'there is no such file');
   let copy: Database.Database | null = null;
   try {
-    assertSound(from);
+    assertIntegrity(from);
     copy = new Database(from, { readonly: true });
     copy.prepare('SELECT count(*) FROM __drizzle_migrations').get();
-    copyVerified(copy, draft);
+    createVerifiedCopy(copy, draft);
   } catch (cause) {
-    throw new NoBackup(from, cause instanceof Error ? cause.message : String(cause));
+    throw new InvalidBackupError(from, cause instanceof Error ? cause.message : String(cause));
   } finally {
     copy?.close();
   }

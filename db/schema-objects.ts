@@ -1,6 +1,6 @@
 // Triggers and views of the database: created by the migrator, never by a migration, and compared with the file.
 import type Database from 'better-sqlite3';
-import { recount, triggers } from './triggers.ts';
+import { rebuildCounters, triggers } from './triggers.ts';
 import { views } from './views.ts';
 
 export interface SchemaObjects {
@@ -9,11 +9,11 @@ export interface SchemaObjects {
   /** Name → what follows the name in `CREATE VIEW`. */
   readonly views: Readonly<Record<string, string>>;
   /** Statements that bring what the triggers keep to what the rows say. */
-  readonly recount: readonly string[];
+  readonly rebuildCounters: readonly string[];
 }
 
 /** The triggers and views of a contest, for a file with all migrations applied. */
-export const contestObjects: SchemaObjects = { triggers, views, recount };
+export const contestObjects: SchemaObjects = { triggers, views, rebuildCounters };
 
 const listOf = ({ triggers, views }: SchemaObjects) => [
   ...Object.entries(views).map(([name, sql]) => ({ type: 'VIEW', name, sql })),
@@ -37,12 +37,12 @@ export function dropObjects(raw: Database.Database, objects: SchemaObjects): voi
 export function recreateObjects(raw: Database.Database, objects: SchemaObjects): void {
   dropObjects(raw, objects);
   for (const object of listOf(objects)) raw.exec(statementOf(object));
-  for (const statement of objects.recount) raw.exec(statement);
+  for (const statement of objects.rebuildCounters) raw.exec(statement);
   assertObjects(raw, objects);
 }
 
 /** How the triggers and views of the file differ from `objects`: 'missing: a, b', 'extra …: c'. Empty when they do not. */
-export function differences(raw: Database.Database, objects: SchemaObjects): string[] {
+export function diffSchemaObjects(raw: Database.Database, objects: SchemaObjects): string[] {
   const rows = raw
     .prepare("SELECT name, sql FROM sqlite_schema WHERE type IN ('trigger', 'view') ORDER BY name")
     .all() as { name: string; sql: string }[];
@@ -67,7 +67,7 @@ export function differences(raw: Database.Database, objects: SchemaObjects): str
 
 /** @throws Error that names each trigger and view that is missing, extra or different */
 function assertObjects(raw: Database.Database, objects: SchemaObjects): void {
-  const found = differences(raw, objects);
+  const found = diffSchemaObjects(raw, objects);
   if (found.length > 0) {
     throw new Error(`The triggers and views of the file are not as expected: ${found.join('; ')}`);
   }

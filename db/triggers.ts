@@ -67,7 +67,7 @@ const counters: Readonly<Record<string, string>> = {
  * Statements that count everything again. Run whenever the triggers were created, because rows may have changed while
  * they were gone: a migration runs without them.
  */
-export const recount: readonly string[] = [
+export const rebuildCounters: readonly string[] = [
   ...Object.entries(counters).map(
     ([name, query]) =>
       `INSERT INTO counters (name, n) VALUES ('${name}', (${query}))

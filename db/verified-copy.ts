@@ -8,12 +8,12 @@ import Database from 'better-sqlite3';
  * crash leaves half a file: so the copy gets its name only after it was checked and synced.
  * @throws when the copy does not pass SQLite's own checks; nothing is left under `target` then
  */
-export function copyVerified(raw: Database.Database, target: string): void {
+export function createVerifiedCopy(raw: Database.Database, target: string): void {
   const draft = `${target}.part`;
   fs.rmSync(draft, { force: true });
   try {
     raw.prepare('VACUUM INTO ?').run(draft);
-    assertSound(draft);
+    assertIntegrity(draft);
     syncToDisk(draft);
     fs.chmodSync(draft, 0o600);
     fs.renameSync(draft, target);
@@ -25,7 +25,7 @@ export function copyVerified(raw: Database.Database, target: string): void {
 }
 
 /** @throws when SQLite finds the file damaged, or rows whose parents are missing */
-export function assertSound(file: string): void {
+export function assertIntegrity(file: string): void {
   const copy = new Database(file, { readonly: true, fileMustExist: true });
   try {
     const integrity = copy.pragma('integrity_check', { simple: true });

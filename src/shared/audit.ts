@@ -2,7 +2,7 @@
 import type { Origin } from './actor.ts';
 
 /** One line of the audit log, as a feature hands it in. */
-export interface AuditNote {
+export interface AuditEntry {
   readonly actor: {
     readonly kind: 'player' | 'admin' | 'anonymous' | 'system';
     readonly id: string | null;

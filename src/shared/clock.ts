@@ -19,7 +19,7 @@ export const startOfContestHour = (instant: Date, timeZone: string): Date =>
   new Date(startOfHour(new TZDate(instant, timeZone)).getTime());
 
 /** The moment a calendar day, `yyyy-MM-dd`, begins in the contest's zone. */
-export const dayStart = (day: string, timeZone: string): Date => {
+export const parseContestDay = (day: string, timeZone: string): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(new TZDate(year, month - 1, date, timeZone).getTime());
 };
@@ -29,7 +29,7 @@ export const contestTime = (instant: Date, timeZone: string): string =>
   format(new TZDate(instant, timeZone), 'h:mm a');
 
 /** ISO 8601 with the contest zone's offset. */
-export const contestMoment = (instant: Date, timeZone: string): string =>
+export const contestDateTime = (instant: Date, timeZone: string): string =>
   format(new TZDate(instant, timeZone), "yyyy-MM-dd'T'HH:mm:ssxxx");
 
 export const SECOND = 1000;

@@ -1,6 +1,6 @@
 // The one table of failures: what went wrong → HTTP status, tRPC code and the documented words.
 
-interface FailureKind {
+interface ErrorKind {
   readonly status: number;
   readonly trpc:
     | 'BAD_REQUEST'
@@ -52,20 +52,20 @@ const table = {
     text: 'PDFs need Chrome or Chromium on the contest laptop',
   },
   storage_full: { status: 507, trpc: 'SERVICE_UNAVAILABLE', text: 'Storage is full' },
-} as const satisfies Record<string, FailureKind>;
+} as const satisfies Record<string, ErrorKind>;
 
-export type FailureCode = keyof typeof table;
+export type ErrorCode = keyof typeof table;
 
-export const failureKind = (code: FailureCode): FailureKind => table[code];
+export const errorKind = (code: ErrorCode): ErrorKind => table[code];
 
 /** The code an answer with this HTTP status carries when nothing more exact is known. */
-export const codeOfStatus = (status: number): FailureCode => {
-  const found = (Object.keys(table) as FailureCode[]).find((code) => table[code].status === status);
+export const errorCodeOfStatus = (status: number): ErrorCode => {
+  const found = (Object.keys(table) as ErrorCode[]).find((code) => table[code].status === status);
   if (found) return found;
   return status >= 400 && status < 500 ? 'invalid_input' : 'internal';
 };
 
-interface FailureDetails {
+interface ErrorDetails {
   /** Field name → what is wrong with it, for a form. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Seconds after which trying again makes sense; sent as Retry-After. */
@@ -74,11 +74,11 @@ interface FailureDetails {
 
 /** A failure the person in front of the screen may read. Anything else is logged whole and shown as nothing. */
 export class AppError extends Error {
-  readonly code: FailureCode;
+  readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: FailureCode, text: string = table[code].text, details: FailureDetails = {}) {
+  constructor(code: ErrorCode, text: string = table[code].text, details: ErrorDetails = {}) {
     super(text);
     this.name = 'AppError';
     this.code = code;
@@ -95,13 +95,13 @@ export const hasName = <E extends Error>(cause: unknown, name: E['name']): cause
   cause instanceof Error && cause.name === name;
 
 /** The body of every failed answer, on both transports. */
-export interface FailureBody {
+export interface ErrorBody {
   error: string;
   code: string;
   fields?: Record<string, string>;
 }
 
-export const failureBody = (failure: AppError): FailureBody => ({
+export const toErrorBody = (failure: AppError): ErrorBody => ({
   error: failure.message,
   code: failure.code.toUpperCase(),
   ...(failure.fields ? { fields: { ...failure.fields } } : {}),

@@ -25,7 +25,7 @@ export const screens = {
 } as const;
 
 /** Byte routes and other calls a browser makes outside tRPC, relative to API_PATH. */
-export const calls = {
+export const apiRoutes = {
   boardPdf: '/game/board/pdf',
   submissions: '/game/submissions',
   photo: '/photos/:id/:size',
@@ -41,43 +41,43 @@ export const calls = {
   docs: '/docs',
 } as const;
 
-export const boardAt = (challengeCode: string): string =>
+export const boardPath = (challengeCode: string): string =>
   `${screens.board}?challenge=${encodeURIComponent(challengeCode)}`;
 
-export const dashboardTab = (tab: string, boardId?: string): string => {
+export const dashboardPath = (tab: string, boardId?: string): string => {
   const query = new URLSearchParams({ tab, ...(boardId ? { board: boardId } : {}) });
   return `${screens.adminDashboard}?${query}`;
 };
 
 /** The address in the QR code of a printed board; `origin` is scheme, host and port. */
-export const checkAddress = (origin: string, boardId: string): string =>
+export const checkUrl = (origin: string, boardId: string): string =>
   `${origin}${BASE_PATH}/check/${encodeURIComponent(boardId)}`;
 
 /** A photo's address for an `<img>`, whose session's cookie opens it. */
-export const photoAddress = (id: string, size: 'thumbnail' | 'view' | 'original'): string =>
+export const photoUrl = (id: string, size: 'thumbnail' | 'view' | 'original'): string =>
   `${API_PATH}/photos/${id}/${size}`;
 
 /** An asset's address, open to everybody: the rules may show it. */
-export const assetAddress = (filename: string): string =>
+export const assetUrl = (filename: string): string =>
   `${API_PATH}/assets/${encodeURIComponent(filename)}`;
 
 /** Where Instagram fetches a picture; `origin` is scheme and host as the internet sees them. */
-export const postPictureAddress = (origin: string, key: string): string =>
-  `${origin}${API_PATH}${calls.postPicture.replace(':key', `${key}.jpg`)}`;
+export const postPictureUrl = (origin: string, key: string): string =>
+  `${origin}${API_PATH}${apiRoutes.postPicture.replace(':key', `${key}.jpg`)}`;
 
 /** The same picture as a file for an organiser's phone. */
-export const postPackAddress = (id: string): string =>
-  API_PATH + calls.postPack.replace(':id', encodeURIComponent(id));
+export const postPackUrl = (id: string): string =>
+  API_PATH + apiRoutes.postPack.replace(':id', encodeURIComponent(id));
 
 /** Documented: the Connect button navigates here, at the origin's root, and it works under the base path as well. */
-export const INSTAGRAM_CONNECT = `/api${calls.instagramAuth}`;
+export const INSTAGRAM_CONNECT = `/api${apiRoutes.instagramAuth}`;
 
 /** Where Instagram sends the browser back to; it has to be registered with the app letter for letter. */
-export const instagramReturnAddress = (origin: string): string =>
-  `${origin}${API_PATH}${calls.instagramCallback}`;
+export const instagramRedirectUri = (origin: string): string =>
+  `${origin}${API_PATH}${apiRoutes.instagramCallback}`;
 
 /** The Instagram tab, told how a connection ended. */
-export const instagramTab = (outcome: string): string =>
+export const instagramTabPath = (outcome: string): string =>
   `${BASE_PATH}${screens.adminDashboard}?${new URLSearchParams({ tab: 'instagram', connect: outcome })}`;
 
 export const exportPath = (kind: string): string => `/admin/export/${kind}`;

@@ -46,5 +46,5 @@ export function isWellFormed(value: unknown): boolean {
 }
 
 /** Text as it was typed, as HTML. Harmless: it holds no element but its own. */
-export const asTyped = (text: string): string =>
+export const toPreformattedHtml = (text: string): string =>
   `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;

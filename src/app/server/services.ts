@@ -49,7 +49,7 @@ import { measureText } from '#server/print-fonts/text-measure.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
 import { createRateLimiter } from '#server/rate-limiter.ts';
-import { checkAddress } from '#shared/paths.ts';
+import { checkUrl } from '#shared/paths.ts';
 import { createAuth } from './auth.ts';
 import { createInstagram } from './instagram.ts';
 import { runOrNull } from './parsers.ts';
@@ -105,7 +105,7 @@ export function createServices(world: World) {
     timeZone,
     supportEmail: world.supportEmail,
     view: boards.view,
-    checkUrl: (boardId) => checkAddress(world.publicOrigin(), boardId),
+    checkUrl: (boardId) => checkUrl(world.publicOrigin(), boardId),
     render: (sheet) => renderSheet(sheet, { fontsFor: printFontsFor, measureText, qrOf: qrPath }),
     print: printer.print,
     printOptions,

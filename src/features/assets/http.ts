@@ -3,7 +3,7 @@ import contentDisposition from 'content-disposition';
 import { byteRoute } from '#server/byte-route.ts';
 import { MIN_BYTES_PER_SECOND, UPLOAD_QUEUE } from '#server/upload-limits.ts';
 import { allowAnyone, requireAdmin } from '#shared/actor.ts';
-import { calls } from '#shared/paths.ts';
+import { apiRoutes } from '#shared/paths.ts';
 import { ASSET_MAX_BYTES, assetInput, uploadedAsset } from './contract.ts';
 import { messages } from './messages.ts';
 import type { AssetsService } from './service.ts';
@@ -15,7 +15,7 @@ const HARMLESS =
 export const assetByteRoutes = ({ assets }: { assets: AssetsService }) => [
   byteRoute({
     method: 'POST',
-    path: calls.uploadAsset,
+    path: apiRoutes.uploadAsset,
     operationId: 'assets-upload',
     summary: 'Upload a file; a name that is taken by another gets a number',
     guard: requireAdmin,
@@ -50,7 +50,7 @@ export const assetByteRoutes = ({ assets }: { assets: AssetsService }) => [
 
   byteRoute({
     method: 'GET',
-    path: calls.asset,
+    path: apiRoutes.asset,
     operationId: 'assets-file',
     summary: 'Download a file of the organisers',
     guard: allowAnyone,

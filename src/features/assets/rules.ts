@@ -13,7 +13,7 @@ const isAllowed = (extension: string): extension is CleanName['extension'] =>
   Object.hasOwn(assetTypes, extension);
 
 /** Letters as people count them: an emoji is never cut in half. */
-const firstLetters = (text: string, most: number): string =>
+const truncateGraphemes = (text: string, most: number): string =>
   Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment)
     .reduce((kept, segment) => (kept.length + segment.length <= most ? kept + segment : kept), '')
     .trimEnd();
@@ -34,7 +34,7 @@ export function cleanName(given: string): CleanName | null {
 }
 
 /** `logo.png`, and where that is taken `logo-2.png`, `logo-3.png` … */
-export function nameNumber({ stem, extension }: CleanName, number: number): string {
+export function numberedName({ stem, extension }: CleanName, number: number): string {
   const end = `${number === 1 ? '' : `-${number}`}.${extension}`;
-  return firstLetters(stem, FILENAME_MAX - end.length) + end;
+  return truncateGraphemes(stem, FILENAME_MAX - end.length) + end;
 }

@@ -4,14 +4,14 @@ import { usedBytes } from '#db/free-space.ts';
 import type { NewBlob } from '#features/files/reads.ts';
 import type { OpenStoredFile } from '#server/stored-file.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { assetAddress } from '#shared/paths.ts';
+import { assetUrl } from '#shared/paths.ts';
 import { ASSET_MAX_PIXELS, type Asset, assetTypes } from './contract.ts';
 import { messages } from './messages.ts';
 import * as repo from './repo.ts';
-import { type CleanName, cleanName, nameNumber } from './rules.ts';
+import { type CleanName, cleanName, numberedName } from './rules.ts';
 
 interface Deps {
   db: Db;
@@ -27,7 +27,7 @@ interface Deps {
   /** Stores the bytes under their hash unless they are stored already. */
   saveBlob(tx: Db, blob: NewBlob): void;
   openBlob: OpenStoredFile;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
 interface Uploaded {
@@ -43,7 +43,7 @@ const NUMBERS_MAX = 1000;
 
 const assetOf = ({ filename, type, size, modifiedAt }: repo.AssetRow): Asset => ({
   filename,
-  url: assetAddress(filename),
+  url: assetUrl(filename),
   type,
   size,
   modified: modifiedAt.toISOString(),
@@ -80,7 +80,7 @@ export function createAssets(deps: Deps) {
     inTransaction(db, (tx) => {
       const hash = hashOf(sent.bytes);
       for (let number = 1; number <= NUMBERS_MAX; number++) {
-        const filename = nameNumber(name, number);
+        const filename = numberedName(name, number);
         const there = repo.findAsset(tx, filename);
         if (there?.hash === hash) return there;
         if (there) continue;

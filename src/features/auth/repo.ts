@@ -37,7 +37,7 @@ export const saveAdmin = (db: Db, row: typeof admins.$inferInsert): void => {
 
 export const countAdmins = (db: Db): number => db.select({ n: count() }).from(admins).get()?.n ?? 0;
 
-export const attemptsSince = (db: Db, subject: string, since: Date) => {
+export const findAttemptsSince = (db: Db, subject: string, since: Date) => {
   const row = db
     .select({ n: count(), oldest: min(loginAttempts.at) })
     .from(loginAttempts)
@@ -58,7 +58,7 @@ export const deleteAttemptsUntil = (db: Db, until: Date): void => {
   db.delete(loginAttempts).where(lte(loginAttempts.at, until)).run();
 };
 
-export const markPassword = (db: Db, id: string, passwordHash: string): void => {
+export const updatePasswordHash = (db: Db, id: string, passwordHash: string): void => {
   db.update(players).set({ passwordHash }).where(eq(players.id, id)).run();
 };
 
@@ -81,7 +81,7 @@ export const saveResetCode = (db: Db, row: typeof resetCodes.$inferInsert): void
 };
 
 /** Uses a code up. @returns whether it was this player's and still good */
-export const takeResetCode = (db: Db, playerId: string, codeHash: string, now: Date): boolean =>
+export const consumeResetCode = (db: Db, playerId: string, codeHash: string, now: Date): boolean =>
   db
     .delete(resetCodes)
     .where(
@@ -103,7 +103,7 @@ export const deletePlayerSessions = (db: Db, playerId: string): string[] =>
     .map(({ id }) => id);
 
 /** Rows that open nothing any more: sessions past their end, tries before `tries`, codes that have run out. */
-export const countEnded = (db: Db, now: Date, tries: Date): number =>
+export const countExpired = (db: Db, now: Date, tries: Date): number =>
   db.get<{ n: number }>(sql`select
     (select count(*) from player_sessions where expires_at <= ${now.getTime() / 1000})
     + (select count(*) from admin_sessions where expires_at <= ${now.getTime() / 1000})

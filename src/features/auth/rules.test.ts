@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '#shared/random.ts';
 import {
-  isPastAbsoluteEnd,
-  plainResetCode,
+  isPastAbsoluteTimeout,
+  normalizeResetCode,
   proposeReferralCode,
   proposeReferralCodes,
-  secondsToWait,
+  retryAfterSeconds,
 } from './rules.ts';
 
 const at = (time: string) => new Date(`2025-08-30T${time}Z`);
@@ -39,17 +39,17 @@ test('codes to try begin with the initials, go on with other letters, then with 
 });
 
 test('an organiser’s session ends twelve hours after signing in, to the moment', () => {
-  expect(isPastAbsoluteEnd('admin', at('08:00:00'), at('19:59:59'))).toBe(false);
-  expect(isPastAbsoluteEnd('admin', at('08:00:00'), at('20:00:00'))).toBe(true);
+  expect(isPastAbsoluteTimeout('admin', at('08:00:00'), at('19:59:59'))).toBe(false);
+  expect(isPastAbsoluteTimeout('admin', at('08:00:00'), at('20:00:00'))).toBe(true);
 });
 
 test('the wait after too many tries ends fifteen minutes after the oldest of them', () => {
-  expect(secondsToWait(at('12:00:00'), at('12:05:00'))).toBe(600);
-  expect(secondsToWait(at('12:00:00'), at('12:14:59'))).toBe(1);
+  expect(retryAfterSeconds(at('12:00:00'), at('12:05:00'))).toBe(600);
+  expect(retryAfterSeconds(at('12:00:00'), at('12:14:59'))).toBe(1);
 });
 
 test('a reset code is taken however it is typed', () => {
-  expect(plainResetCode('7K2M-Q4X1')).toBe('7K2MQ4X1');
-  expect(plainResetCode(' 7k2m q4xl ')).toBe('7K2MQ4X1');
-  expect(plainResetCode('oo00-iiLL')).toBe('00001111');
+  expect(normalizeResetCode('7K2M-Q4X1')).toBe('7K2MQ4X1');
+  expect(normalizeResetCode(' 7k2m q4xl ')).toBe('7K2MQ4X1');
+  expect(normalizeResetCode('oo00-iiLL')).toBe('00001111');
 });

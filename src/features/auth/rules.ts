@@ -5,25 +5,25 @@ import type { Random } from '#shared/random.ts';
 export type SessionKind = 'player' | 'admin';
 
 /** Milliseconds. Idle: since the last use. Absolute: since the sign-in, however busy. */
-export const SESSION_ENDS: Record<SessionKind, { idle: number; absolute: number }> = {
+export const SESSION_TIMEOUTS: Record<SessionKind, { idle: number; absolute: number }> = {
   player: { idle: 3 * DAY, absolute: 14 * DAY },
   admin: { idle: 2 * HOUR, absolute: 12 * HOUR },
 };
 
 /** Lucia knows only the idle end; the absolute one is decided here. */
-export const isPastAbsoluteEnd = (kind: SessionKind, createdAt: Date, now: Date): boolean =>
-  now.getTime() - createdAt.getTime() >= SESSION_ENDS[kind].absolute;
+export const isPastAbsoluteTimeout = (kind: SessionKind, createdAt: Date, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() >= SESSION_TIMEOUTS[kind].absolute;
 
 /** Whichever comes first, if nobody uses the session until then. */
-export const sessionEnd = (kind: SessionKind, createdAt: Date, idleEnd: Date): Date =>
-  new Date(Math.min(idleEnd.getTime(), createdAt.getTime() + SESSION_ENDS[kind].absolute));
+export const sessionExpiry = (kind: SessionKind, createdAt: Date, idleEnd: Date): Date =>
+  new Date(Math.min(idleEnd.getTime(), createdAt.getTime() + SESSION_TIMEOUTS[kind].absolute));
 
 /** Five failures in fifteen minutes for one account from one address. */
-export const LOGIN_TRIES = 5;
+export const LOGIN_MAX_ATTEMPTS = 5;
 export const LOGIN_WINDOW = 15 * MINUTE;
 
 /** Whole seconds until the oldest of `tries` leaves the window, at least one. */
-export const secondsToWait = (oldest: Date, now: Date): number =>
+export const retryAfterSeconds = (oldest: Date, now: Date): number =>
   Math.max(1, Math.ceil((oldest.getTime() + LOGIN_WINDOW - now.getTime()) / 1000));
 
 /** I and O are left out of made-up letters: nobody should have to ask whether it was a one or a zero. */
@@ -63,10 +63,10 @@ export function* proposeReferralCodes(
 }
 
 /** Milliseconds a reset code is good for: the player stands at the table with the phone in hand. */
-export const RESET_CODE_LASTS = HOUR;
+export const RESET_CODE_TTL = HOUR;
 
 /** What was typed as the code was meant: no case, no hyphen, and nobody tells O from 0 or l from 1. */
-export const plainResetCode = (typed: string): string =>
+export const normalizeResetCode = (typed: string): string =>
   typed
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')

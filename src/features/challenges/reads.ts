@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { challenges } from '#db/schema/challenges.ts';
 
 /** The first `limit` active challenges in the pool's order: what may be dealt. */
-export const dealableChallenges = (db: Db, limit: number) =>
+export const findDealableChallenges = (db: Db, limit: number) =>
   db
     .select()
     .from(challenges)

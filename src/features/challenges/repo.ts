@@ -45,7 +45,7 @@ export const isCodeTaken = (db: Db, code: string): boolean =>
 
 type Changes = Partial<Omit<ChallengeRow, 'id' | 'code'>>;
 
-export const changeChallenge = (db: Db, id: string, changes: Changes): void => {
+export const updateChallenge = (db: Db, id: string, changes: Changes): void => {
   db.update(challenges).set(changes).where(eq(challenges.id, id)).run();
 };
 
@@ -54,7 +54,7 @@ export const deleteChallenge = (db: Db, id: string): void => {
 };
 
 /** The ends of the pool's order; both 0 in an empty one. */
-export const rankEnds = (db: Db): { first: number; last: number } => {
+export const findRankRange = (db: Db): { first: number; last: number } => {
   const found = db
     .select({ first: min(challenges.rank), last: max(challenges.rank) })
     .from(challenges)

@@ -1,17 +1,17 @@
 // The organisers' texts: read, shown safely, and saved without writing over somebody else's.
 import { type Db, inTransaction } from '#db/client.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { asTyped } from '#shared/text.ts';
+import { toPreformattedHtml } from '#shared/text.ts';
 import { messages } from './contract.ts';
 import * as repo from './repo.ts';
 
 interface Deps {
   db: Db;
   now: Clock;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
   /**
    * Renders what was typed as harmless HTML, outside the main thread; null for a text that takes too long.
    * @param sender whose call it is @throws busy when too many texts wait
@@ -20,7 +20,7 @@ interface Deps {
 }
 
 interface Saving {
-  readonly name: repo.DocumentName;
+  readonly name: repo.ContentName;
   readonly content: string;
   /** When the text was saved that this one was made from; undefined for whoever does not say. */
   readonly basedOn: string | null | undefined;
@@ -42,7 +42,9 @@ export function createContent({ db, now, audit, render }: Deps) {
   const htmlOf = (content: string): Promise<string> => {
     if (shown.content === content) return shown.html;
     // A text from before there was a limit is shown as it was typed.
-    const html = render(content, READERS).then((rendered) => rendered ?? asTyped(content));
+    const html = render(content, READERS).then(
+      (rendered) => rendered ?? toPreformattedHtml(content),
+    );
     shown = { content, html };
     // Whatever went wrong, the next reader tries again.
     html.catch(() => {
@@ -60,20 +62,20 @@ export function createContent({ db, now, audit, render }: Deps) {
     });
   };
 
-  const read = (name: repo.DocumentName) => {
-    const found = repo.findDocument(db, name);
+  const read = (name: repo.ContentName) => {
+    const found = repo.findContent(db, name);
     return { content: found?.content ?? '', updatedAt: found?.updatedAt.toISOString() ?? null };
   };
 
   const save = (admin: AdminActor, origin: Origin, { name, content, basedOn, what }: Saving) => {
     inTransaction(db, (tx) => {
-      const before = repo.findDocument(tx, name)?.updatedAt.toISOString() ?? null;
+      const before = repo.findContent(tx, name)?.updatedAt.toISOString() ?? null;
       if (basedOn !== undefined && basedOn !== before) {
         throw new AppError('conflict', messages.changedMeanwhile);
       }
       // Two savings in one millisecond must still be told apart.
       const at = Math.max(now().getTime(), before ? Date.parse(before) + 1 : 0);
-      repo.saveDocument(tx, { name, content, updatedAt: new Date(at) });
+      repo.saveContent(tx, { name, content, updatedAt: new Date(at) });
       audit(tx, {
         actor: { kind: 'admin', id: admin.id },
         action: `content.${name}_saved`,

@@ -45,7 +45,7 @@ export const probeDatabase = (db: Db): void => {
 };
 
 /** Photos sent in each quarter of an hour since a moment; quarters without any are left out. */
-export const photosByQuarter = (db: Db, from: Date): { at: Date; photos: number }[] =>
+export const findPhotosByQuarter = (db: Db, from: Date): { at: Date; photos: number }[] =>
   db
     .select()
     .from(photoQuarters)

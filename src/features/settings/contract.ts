@@ -52,7 +52,7 @@ export const tierBounds = {
   discountPercent: { min: 0, max: 100 },
 } as const;
 
-const timeoutMs = ({ min, max }: Range) => z.number().int().min(min).max(max);
+const inRange = ({ min, max }: Range) => z.number().int().min(min).max(max);
 
 type Fields = Readonly<Record<string, NumberField>>;
 
@@ -62,7 +62,7 @@ const mapFields = <F extends Fields, T>(fields: F, of: (field: NumberField) => T
   };
 
 /** A group of numbers, each within its range and none beside them. */
-const groupOf = <F extends Fields>(fields: F) => z.strictObject(mapFields(fields, timeoutMs));
+const groupOf = <F extends Fields>(fields: F) => z.strictObject(mapFields(fields, inRange));
 
 const defaultsOf = <F extends Fields>(fields: F) => mapFields(fields, (field) => field.default);
 
@@ -77,8 +77,8 @@ const TIERS_MAX = 20;
 
 const membershipTier = z.strictObject({
   name: z.string().trim().min(1).max(TIER_NAME_MAX),
-  minPoints: timeoutMs(tierBounds.minPoints),
-  discountPercent: timeoutMs(tierBounds.discountPercent),
+  minPoints: inRange(tierBounds.minPoints),
+  discountPercent: inRange(tierBounds.discountPercent),
 });
 export type MembershipTier = z.infer<typeof membershipTier>;
 

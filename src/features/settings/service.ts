@@ -2,7 +2,7 @@
 
 import { type Db, inTransaction } from '#db/client.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import { groupNames, type SettingsGroup, type SettingsPatch } from './contract.ts';
 import { findAllSettings } from './reads.ts';
 import * as repo from './repo.ts';
@@ -11,7 +11,7 @@ interface Deps {
   db: Db;
   /** @throws pool_too_small when boards could no longer be dealt with these settings */
   assertDealable(tx: Db): void;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
 /** A change as one line of the log: `boardSize to 4`. */

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -24,7 +24,7 @@ interface Deps {
   passwordQueue: FairQueue;
   sessions: Sessions;
   throttle: Throttle;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
 const toAdmin = ({ id, username, firstName }: AdminUser): AdminUser => ({

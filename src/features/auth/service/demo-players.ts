@@ -5,7 +5,7 @@ import type { Clock } from '#shared/clock.ts';
 import { newId } from '#shared/ids.ts';
 import type { Random } from '#shared/random.ts';
 import { findPlayerByEmail, insertPlayer } from '../repo.ts';
-import { freeReferralCode } from './referral-codes.ts';
+import { uniqueReferralCode } from './referral-codes.ts';
 
 interface DemoPlayer {
   readonly firstName: string;
@@ -33,7 +33,7 @@ export const createDemoPlayers =
         id,
         phone: null,
         passwordHash,
-        referralCode: freeReferralCode(tx, player, random),
+        referralCode: uniqueReferralCode(tx, player, random),
         referredBy: null,
         ageVerified: true,
         disabledAt: null,

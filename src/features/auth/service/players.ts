@@ -6,7 +6,7 @@ import type { WithTransaction } from '#db/with-transaction.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { Origin, PlayerActor, PlayerId } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
@@ -17,7 +17,7 @@ import { messages } from '../messages.ts';
 import { findPlayer, type PlayerRow } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { createPasswordCheck } from './passwords.ts';
-import { freeReferralCode } from './referral-codes.ts';
+import { uniqueReferralCode } from './referral-codes.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -39,7 +39,7 @@ interface Deps {
     emit: Emit,
     award: { friend: PlayerId; newcomer: { id: string; name: string } },
   ): void;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
 export const toUser = (row: PlayerRow): User => ({
@@ -100,7 +100,7 @@ export function createPlayers(deps: Deps) {
           email: input.email,
           phone: input.phone || null,
           passwordHash,
-          referralCode: freeReferralCode(tx, input, seededRandom(newId())),
+          referralCode: uniqueReferralCode(tx, input, seededRandom(newId())),
           referredBy: friend?.id ?? null,
           ageVerified: input.ageVerified,
           disabledAt: null,

@@ -1,7 +1,7 @@
 // Takes away what opens nothing any more.
 import type { Db } from '#db/client.ts';
 import type { Clock } from '#shared/clock.ts';
-import { countEnded, deleteResetCodesUntil } from '../repo.ts';
+import { countExpired, deleteResetCodesUntil } from '../repo.ts';
 import { LOGIN_WINDOW, type SessionKind } from '../rules.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
@@ -16,7 +16,7 @@ interface Deps {
 
 export const createPurgeExpired = ({ db, now, sessions, throttle }: Deps) => ({
   /** How many rows a sweep would remove now. */
-  count: () => countEnded(db, now(), new Date(now().getTime() - LOGIN_WINDOW)),
+  count: () => countExpired(db, now(), new Date(now().getTime() - LOGIN_WINDOW)),
 
   /** Removes ended sessions, sign-in attempts that count no more, reset codes that have run out. */
   async purgeExpired(): Promise<void> {

@@ -10,7 +10,7 @@ interface Named {
 }
 
 /** Free within the transaction that asks, which must store it. Looks a bounded number of times, however many are taken. */
-export function freeReferralCode(tx: Db, { firstName, lastName }: Named, random: Random): string {
+export function uniqueReferralCode(tx: Db, { firstName, lastName }: Named, random: Random): string {
   for (const code of proposeReferralCodes(firstName, lastName, random)) {
     if (!findPlayerByReferralCode(tx, code)) return code;
   }

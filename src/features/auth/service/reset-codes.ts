@@ -6,7 +6,7 @@ import type { WithTransaction } from '#db/with-transaction.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { newSpokenCode } from '#shared/ids.ts';
@@ -14,7 +14,7 @@ import type { IssuedCode, ResetPasswordInput } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { findPlayer } from '../reads.ts';
 import * as repo from '../repo.ts';
-import { plainResetCode, RESET_CODE_LASTS } from '../rules.ts';
+import { normalizeResetCode, RESET_CODE_TTL } from '../rules.ts';
 import { toUser } from './players.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
@@ -28,11 +28,11 @@ interface Deps {
   passwordQueue: FairQueue;
   sessions: Sessions;
   throttle: Throttle;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
 const hashOf = (code: string): string =>
-  createHash('sha256').update(plainResetCode(code)).digest('hex');
+  createHash('sha256').update(normalizeResetCode(code)).digest('hex');
 
 export type ResetCodesService = ReturnType<typeof createResetCodes>;
 
@@ -42,7 +42,7 @@ export function createResetCodes(deps: Deps) {
     /** A new code for a player; the one before is void. @throws not_found, conflict for a disabled account */
     issue(admin: AdminActor, playerId: string, origin: Origin): IssuedCode {
       const code = newSpokenCode();
-      const expiresAt = new Date(now().getTime() + RESET_CODE_LASTS);
+      const expiresAt = new Date(now().getTime() + RESET_CODE_TTL);
       inTransaction(db, (tx) => {
         const player = findPlayer(tx, playerId);
         if (!player) throw new AppError('not_found');
@@ -72,13 +72,13 @@ export function createResetCodes(deps: Deps) {
       }));
       const player = withTransaction((tx, emit) => {
         const found = repo.findPlayerByEmail(tx, email);
-        if (!found || !repo.takeResetCode(tx, found.id, hashOf(code), now())) {
+        if (!found || !repo.consumeResetCode(tx, found.id, hashOf(code), now())) {
           throw new AppError('invalid_input', messages.wrongResetCode, {
             fields: { code: messages.wrongResetCode },
           });
         }
         if (found.disabledAt) throw new AppError('forbidden', messages.disabled);
-        repo.markPassword(tx, found.id, passwordHash);
+        repo.updatePasswordHash(tx, found.id, passwordHash);
         emit({ type: 'session.ended', sessionIds: repo.deletePlayerSessions(tx, found.id) });
         audit(tx, {
           actor: { kind: 'player', id: found.id },

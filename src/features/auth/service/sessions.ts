@@ -9,7 +9,12 @@ import { adminSessions, admins, playerSessions, players } from '#db/schema/auth.
 import type { Clock } from '#shared/clock.ts';
 import type { Emit } from '#shared/events.ts';
 import { newToken } from '#shared/ids.ts';
-import { isPastAbsoluteEnd, SESSION_ENDS, type SessionKind, sessionEnd } from '../rules.ts';
+import {
+  isPastAbsoluteTimeout,
+  SESSION_TIMEOUTS,
+  type SessionKind,
+  sessionExpiry,
+} from '../rules.ts';
 
 declare module 'lucia' {
   interface Register {
@@ -37,7 +42,7 @@ export interface Sessions {
   close(sessionId: string): Promise<void>;
   closeAll(userId: string): Promise<void>;
   /** When it ends if nobody uses it until then, or null when there is none. Looking renews nothing. */
-  endOf(sessionId: string): Date | null;
+  expiryOf(sessionId: string): Date | null;
   /** Removes the rows of ended sessions. */
   purgeExpired(): Promise<void>;
 }
@@ -55,7 +60,7 @@ export function createSessions({ db, now, kind, publish }: Deps): Sessions {
   // The adapter's types want its own generic tables; at run time it reads only the columns ours have.
   const adapter = new DrizzleSQLiteAdapter(db as never, sessionTable as never, userTable as never);
   const lucia = new Lucia(adapter, {
-    sessionExpiresIn: new TimeSpan(SESSION_ENDS[kind].idle, 'ms'),
+    sessionExpiresIn: new TimeSpan(SESSION_TIMEOUTS[kind].idle, 'ms'),
     getSessionAttributes: ({ createdAt }) => ({ createdAt }),
     getUserAttributes: () => ({}),
   });
@@ -95,7 +100,7 @@ export function createSessions({ db, now, kind, publish }: Deps): Sessions {
       const sessionId = sessionIdOf(token);
       if (!rowOf(sessionId)) return null;
       const { session } = await lucia.validateSession(sessionId);
-      if (!session || isPastAbsoluteEnd(kind, session.createdAt, now())) {
+      if (!session || isPastAbsoluteTimeout(kind, session.createdAt, now())) {
         await close(sessionId);
         return null;
       }
@@ -107,9 +112,9 @@ export function createSessions({ db, now, kind, publish }: Deps): Sessions {
       await lucia.invalidateUserSessions(userId);
       ended(theirs.map(({ id }) => id));
     },
-    endOf(sessionId) {
+    expiryOf(sessionId) {
       const row = rowOf(sessionId);
-      return row ? sessionEnd(kind, row.createdAt, new Date(row.expiresAt * 1000)) : null;
+      return row ? sessionExpiry(kind, row.createdAt, new Date(row.expiresAt * 1000)) : null;
     },
     purgeExpired: () => lucia.deleteExpiredSessions(),
   };

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { attemptsSince, deleteAttempts, deleteAttemptsUntil, insertAttempt } from '../repo.ts';
-import { LOGIN_TRIES, LOGIN_WINDOW, type SessionKind, secondsToWait } from '../rules.ts';
+import { deleteAttempts, deleteAttemptsUntil, findAttemptsSince, insertAttempt } from '../repo.ts';
+import { LOGIN_MAX_ATTEMPTS, LOGIN_WINDOW, retryAfterSeconds, type SessionKind } from '../rules.ts';
 
 export interface Throttle {
   /**
@@ -34,9 +34,15 @@ export function createThrottle({
       const subject = subjectOf(account, ip);
       const at = now();
       inTransaction(db, (tx) => {
-        const { tries, oldest } = attemptsSince(tx, subject, new Date(at.getTime() - LOGIN_WINDOW));
-        if (tries >= LOGIN_TRIES && oldest) {
-          throw new AppError('rate_limited', undefined, { retryAfter: secondsToWait(oldest, at) });
+        const { tries, oldest } = findAttemptsSince(
+          tx,
+          subject,
+          new Date(at.getTime() - LOGIN_WINDOW),
+        );
+        if (tries >= LOGIN_MAX_ATTEMPTS && oldest) {
+          throw new AppError('rate_limited', undefined, {
+            retryAfter: retryAfterSeconds(oldest, at),
+          });
         }
         insertAttempt(tx, subject, at);
       });

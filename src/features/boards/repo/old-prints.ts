@@ -6,7 +6,7 @@ const oneOf = (keys: readonly string[]): SQL =>
   sql`in (select value from json_each(${JSON.stringify(keys)}))`;
 
 /** Keys after this one, in order. */
-export const pageOfPrints = (db: Db, after: string | null, limit: number): string[] =>
+export const findPrintKeysAfter = (db: Db, after: string | null, limit: number): string[] =>
   db
     .all<{ key: string }>(
       sql`select key from prints where key > ${after ?? ''} order by key limit ${limit}`,
@@ -14,7 +14,7 @@ export const pageOfPrints = (db: Db, after: string | null, limit: number): strin
     .map(({ key }) => key);
 
 /** Of these prints those that were made before, with their size in bytes. */
-export const oldPrintsOf = (
+export const findOldPrints = (
   db: Db,
   keys: readonly string[],
   before: Date,

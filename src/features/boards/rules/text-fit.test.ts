@@ -5,7 +5,7 @@ import { measureText } from '#server/print-fonts/text-measure.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { BOARD_SIZES, papers } from '../contract.ts';
 import { sheetLayout } from './sheet-layout.ts';
-import { fitText, SMALLEST_PRINT, type TextBox } from './text-fit.ts';
+import { fitText, MIN_FONT_SIZE, type TextBox } from './text-fit.ts';
 
 const square: Omit<TextBox, 'text'> = {
   face: 'text',
@@ -73,7 +73,7 @@ test('every title that may be stored fits its square, on every board and paper',
       const wanted = { ...box, text, largest: type.title, wholeWordsDownTo: 4.75 };
       const found = fitText(wanted, measureText);
       expect(found.lines * found.size * type.titleLeading).toBeLessThanOrEqual(height);
-      expect(found.size).toBeGreaterThan(SMALLEST_PRINT);
+      expect(found.size).toBeGreaterThan(MIN_FONT_SIZE);
     }),
     { numRuns: rounds(2000) },
   );

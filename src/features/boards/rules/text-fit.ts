@@ -29,7 +29,7 @@ export interface Fit {
 }
 
 /** Below this nobody reads it; the fit stops here even when the text is still too long. */
-export const SMALLEST_PRINT = 3.5;
+export const MIN_FONT_SIZE = 3.5;
 const STEP = 0.25;
 /** Kerning and rounding to the printer's units make a line up to this much wider than its letters. */
 const SLACK = 1.02;
@@ -92,7 +92,7 @@ function linesAt(
 
 /**
  * Finds the size (points, quarters) for a text in a box: the largest at which every word stays whole, and when that would
- * be under `wholeWordsDownTo`, the largest at which words may be cut. Never larger than `largest`, never under SMALLEST_PRINT.
+ * be under `wholeWordsDownTo`, the largest at which words may be cut. Never larger than `largest`, never under MIN_FONT_SIZE.
  */
 export function fitText(box: TextBox, measure: MeasureText): Fit {
   const words = wordsOf(box.text, box.face, measure);
@@ -103,12 +103,12 @@ export function fitText(box: TextBox, measure: MeasureText): Fit {
     return fits ? { size, lines, breaksWords: broken } : null;
   };
   for (const mayBreak of [false, true]) {
-    const down = mayBreak ? SMALLEST_PRINT : box.wholeWordsDownTo;
+    const down = mayBreak ? MIN_FONT_SIZE : box.wholeWordsDownTo;
     for (let size = box.largest; size >= down; size -= STEP) {
       const fit = attempt(size, mayBreak);
       if (fit) return fit;
     }
   }
-  const { lines } = linesAt(words, space, box.width / SMALLEST_PRINT / SLACK);
-  return { size: SMALLEST_PRINT, lines, breaksWords: true };
+  const { lines } = linesAt(words, space, box.width / MIN_FONT_SIZE / SLACK);
+  return { size: MIN_FONT_SIZE, lines, breaksWords: true };
 }

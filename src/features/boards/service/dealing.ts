@@ -1,10 +1,10 @@
 // Deals a player's board at the first look at it: one each, never equal to another, never changed.
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
-import { countActiveChallenges, dealableChallenges } from '#features/challenges/reads.ts';
+import { countActiveChallenges, findDealableChallenges } from '#features/challenges/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { PlayerActor } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { newBoardId, newId } from '#shared/ids.ts';
@@ -19,7 +19,7 @@ const SEEDS_TO_TRY = 20;
 interface Deps {
   db: Db;
   now: Clock;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
 /** @throws pool_too_small, saying how many challenges are missing, when a board could not be dealt now */
@@ -33,7 +33,7 @@ export function createDealing({ db, now, audit }: Deps) {
   const deal = (tx: Db, player: PlayerActor): BoardRow => {
     assertDealable(tx);
     const { boardSize, totalChallenges, challengesPerBoard } = findAllSettings(tx).gameSettings;
-    const pool = dealableChallenges(tx, totalChallenges);
+    const pool = findDealableChallenges(tx, totalChallenges);
     for (let tries = 0; tries < SEEDS_TO_TRY; tries++) {
       const seed = newId();
       const board = dealBoard({ pool, size: boardSize, challengesPerBoard, seed });

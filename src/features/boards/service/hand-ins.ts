@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { findPlayer } from '#features/auth/reads.ts';
 import type { AdminActor, Origin, PlayerId } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, contestTime } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { type BoardView, type HandIn, messages } from '../contract.ts';
@@ -17,7 +17,7 @@ interface Deps {
   now: Clock;
   timeZone: string;
   getOrDealBoard(playerId: PlayerId): BoardView | null;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
 const success = { success: true as const };

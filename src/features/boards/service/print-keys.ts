@@ -1,6 +1,6 @@
 // The name under which a printed sheet is kept: a hash of all that its bytes come from.
 import { createHash } from 'node:crypto';
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Paper } from '../contract.ts';
 import type { BoardSheet, PrintableSheet, SheetBox } from '../template.tsx';
 
@@ -50,7 +50,7 @@ export function createPrintKeys({ render, addCheckboxes, printOptions }: Deps) {
 
   /** Lays sheets out in the order of the calls, one in each turn of the event loop. */
   const layOut = (sheet: BoardSheet): Promise<PrintableSheet> => {
-    const mine = turn.then(() => others()).then(() => render(sheet));
+    const mine = turn.then(() => yieldToEventLoop()).then(() => render(sheet));
     turn = mine.catch(() => undefined);
     return mine;
   };

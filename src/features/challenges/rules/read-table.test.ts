@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '#server/csv-reader.ts';
 import { writeTable } from '../ui/write-table.ts';
-import { codeOf } from './code-of.ts';
+import { codeFromTitle } from './challenge-codes.ts';
 import { readTable as readTableWith } from './read-table.ts';
 
 const readTable = (text: string) => readTableWith(text, readCsv);
@@ -129,14 +129,14 @@ test('a written table is read again as it was', () => {
 describe('a code', () => {
   const free = () => false;
   test('is made of the title, short and typable', () => {
-    expect(codeOf('A cape mid-swish', free)).toBe('ACAPEMIDSWIS');
-    expect(codeOf('Crème brûlée', free)).toBe('CREMEBRULEE');
-    expect(codeOf('漢字', free)).toBe('SEEK');
+    expect(codeFromTitle('A cape mid-swish', free)).toBe('ACAPEMIDSWIS');
+    expect(codeFromTitle('Crème brûlée', free)).toBe('CREMEBRULEE');
+    expect(codeFromTitle('漢字', free)).toBe('SEEK');
   });
 
   test('that is taken gets a number', () => {
     const taken = new Set(['GLOW', 'GLOW2', 'ACAPEMIDSWIS']);
-    expect(codeOf('Glow', (code) => taken.has(code))).toBe('GLOW3');
-    expect(codeOf('A cape mid-swish', (code) => taken.has(code))).toBe('ACAPEMIDSWI2');
+    expect(codeFromTitle('Glow', (code) => taken.has(code))).toBe('GLOW3');
+    expect(codeFromTitle('A cape mid-swish', (code) => taken.has(code))).toBe('ACAPEMIDSWI2');
   });
 });

@@ -2,19 +2,19 @@
 import { type Db, inTransaction } from '#db/client.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { type ChangedChallenge, messages, type NewChallenge, POOL_MAX } from '../contract.ts';
 import * as repo from '../repo.ts';
-import { codeOf } from '../rules/code-of.ts';
+import { codeFromTitle } from '../rules/challenge-codes.ts';
 
 interface Deps {
   db: Db;
   /** @throws pool_too_small when boards could no longer be dealt with this pool */
   assertDealable(tx: Db): void;
   dealt: DealtChallenges;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
 /** Which challenges stand on a board or were photographed for one: those keep their words and are never deleted. */
@@ -48,7 +48,7 @@ export function createPool({ db, assertDealable, dealt, audit }: Deps) {
     });
 
   const codeFor = (tx: Db, { code, title }: NewChallenge): string => {
-    if (code === undefined) return codeOf(title, (one) => repo.isCodeTaken(tx, one));
+    if (code === undefined) return codeFromTitle(title, (one) => repo.isCodeTaken(tx, one));
     if (!repo.isCodeTaken(tx, code)) return code;
     const text = messages.codeTaken(code);
     throw new AppError('conflict', text, { fields: { code: text } });
@@ -58,7 +58,7 @@ export function createPool({ db, assertDealable, dealt, audit }: Deps) {
     inTransaction(db, (tx) => {
       const row = find(tx, id);
       if (row.active === active) return;
-      repo.changeChallenge(tx, id, { active });
+      repo.updateChallenge(tx, id, { active });
       if (!active) assertDealable(tx);
       const verb = active ? 'brought back' : 'retired';
       note(tx, admin, origin, active ? 'restored' : 'retired', `${verb} “${row.title}”`);
@@ -84,7 +84,7 @@ export function createPool({ db, assertDealable, dealt, audit }: Deps) {
       return inTransaction(db, (tx) => {
         const id = newId();
         const code = codeFor(tx, input);
-        const rank = repo.rankEnds(tx).last + 1;
+        const rank = repo.findRankRange(tx).last + 1;
         repo.insertChallenges(tx, [{ ...input, id, code, active: true, rank }]);
         assertPoolSize(tx);
         note(tx, admin, origin, 'added', `added the challenge “${input.title}”`);
@@ -101,7 +101,7 @@ export function createPool({ db, assertDealable, dealt, audit }: Deps) {
           title === row.title && category === row.category && difficulty === row.difficulty;
         if (!isPrintedAlike && dealt.has(tx, id))
           throw new AppError('conflict', messages.isPrinted);
-        repo.changeChallenge(tx, id, changes);
+        repo.updateChallenge(tx, id, changes);
         note(tx, admin, origin, 'edited', `edited the challenge “${title}”`);
       });
       return success;
@@ -128,8 +128,8 @@ export function createPool({ db, assertDealable, dealt, audit }: Deps) {
     move(admin: AdminActor, id: string, to: 'first' | 'last', origin: Origin) {
       inTransaction(db, (tx) => {
         const row = find(tx, id);
-        const { first, last } = repo.rankEnds(tx);
-        repo.changeChallenge(tx, id, { rank: to === 'first' ? first - 1 : last + 1 });
+        const { first, last } = repo.findRankRange(tx);
+        repo.updateChallenge(tx, id, { rank: to === 'first' ? first - 1 : last + 1 });
         note(tx, admin, origin, 'moved', `put the challenge “${row.title}” ${to}`);
       });
       return success;

@@ -13,7 +13,7 @@ const oneOf = (keys: readonly string[]): SQL =>
   sql`in (select value from json_each(${JSON.stringify(keys)}))`;
 
 /** Hashes after this one, in order. */
-export const pageOfBlobs = (db: Db, after: string | null, limit: number): string[] =>
+export const findBlobHashesAfter = (db: Db, after: string | null, limit: number): string[] =>
   db
     .all<{ hash: string }>(
       sql`select hash from blobs where hash > ${after ?? ''} order by hash limit ${limit}`,
@@ -24,7 +24,7 @@ export const pageOfBlobs = (db: Db, after: string | null, limit: number): string
  * Of these blobs those that no row uses (view `blob_uses`), apart from photos whose original goes; in no order.
  * `leaving` are the ids of those photos. `wasOriginal` tells their originals from blobs that nothing uses even now.
  */
-export const unusedOf = (
+export const findUnusedBlobs = (
   db: Db,
   hashes: readonly string[],
   leaving: readonly string[],

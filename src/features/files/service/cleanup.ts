@@ -1,10 +1,10 @@
 // Removes what nobody needs any more and gives its space back, a little at a time: the contest goes on meanwhile.
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Db, inTransaction } from '#db/client.ts';
-import { emptyLog, giveBackPages } from '#db/free-space.ts';
+import { incrementalVacuum, truncateWal } from '#db/free-space.ts';
 import type { Log } from '#server/log.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, DAY } from '#shared/clock.ts';
 import type { Removable } from '../contract.ts';
 import * as repo from '../repo/removable.ts';
@@ -30,7 +30,7 @@ interface Deps {
   };
   /** Sessions, sign-in attempts and reset codes that are over. */
   ended: { count(): number; purgeExpired(): Promise<void> };
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
 /** The organiser who asked for it; null when the clock did. */
@@ -38,7 +38,7 @@ type By = { readonly admin: AdminActor; readonly origin: Origin } | null;
 
 /** A print is made again in a second. */
 const PRINTS_KEPT = 7 * DAY;
-/** Keys looked at, rows removed and pages moved before others get their turn: a few milliseconds each. */
+/** Keys looked at, rows removed and pages moved before yieldToEventLoop get their turn: a few milliseconds each. */
 const SCAN_BATCH = 500;
 const LOOK_AT_PRINTS = 50;
 const REMOVE = 20;
@@ -48,7 +48,7 @@ const VACUUM_BATCH = 256;
 async function* pages(read: (after: string | null) => string[]) {
   for (let page = read(null); page.length > 0; page = read(page.at(-1) ?? null)) {
     yield page;
-    await others();
+    await yieldToEventLoop();
   }
 }
 
@@ -71,7 +71,7 @@ export function createCleanup(deps: Deps) {
   });
   const rejectedPages = () => pages((after) => rejected.page(db, after, SCAN_BATCH));
   const printPages = () => pages((after) => prints.page(db, after, LOOK_AT_PRINTS));
-  const blobPages = () => pages((after) => repo.pageOfBlobs(db, after, SCAN_BATCH));
+  const blobPages = () => pages((after) => repo.findBlobHashesAfter(db, after, SCAN_BATCH));
 
   const plan = async (): Promise<Removable> => {
     const cutoffs = cutoffsNow();
@@ -95,7 +95,7 @@ export function createCleanup(deps: Deps) {
     }
     for await (const hashes of blobPages()) {
       const photos = hashes.flatMap((hash) => leaving.get(hash) ?? []);
-      const unused = repo.unusedOf(db, hashes, photos);
+      const unused = repo.findUnusedBlobs(db, hashes, photos);
       found.orphans += unused.filter(({ wasOriginal }) => !wasOriginal).length;
       add(unused);
     }
@@ -151,16 +151,16 @@ export function createCleanup(deps: Deps) {
       });
     }
     for await (const hashes of blobPages()) {
-      const found = repo.unusedOf(db, hashes, []).map(({ key }) => key);
+      const found = repo.findUnusedBlobs(db, hashes, []).map(({ key }) => key);
       for (const slice of slicesOf(found)) {
         inTransaction(db, (tx) => {
-          const unused = repo.unusedOf(tx, slice, []);
+          const unused = repo.findUnusedBlobs(tx, slice, []);
           const keys = unused.map(({ key }) => key);
           repo.deleteBlobs(tx, keys);
           removed.orphans += keys.filter((key) => !dropped.has(key)).length;
           count(tx, unused);
         });
-        await others();
+        await yieldToEventLoop();
       }
     }
     return { ...removed, sessions };
@@ -168,8 +168,8 @@ export function createCleanup(deps: Deps) {
 
   const giveBack = async (): Promise<void> => {
     try {
-      while (giveBackPages(db, VACUUM_BATCH)) await others();
-      emptyLog(db);
+      while (incrementalVacuum(db, VACUUM_BATCH)) await yieldToEventLoop();
+      truncateWal(db);
     } catch (err) {
       log.error({ err }, 'giving space back failed');
     }
@@ -184,7 +184,7 @@ export function createCleanup(deps: Deps) {
 
     /**
      * Removes it. Two at once are one: the second gets the first one's result. The file becomes shorter afterwards,
-     * in its own time, see `settled`.
+     * in its own time, see `whenShrunk`.
      */
     clean(by: By): Promise<Removable> {
       running ??= removeAll(by).finally(() => {
@@ -195,6 +195,6 @@ export function createCleanup(deps: Deps) {
     },
 
     /** When all space of the runs so far has been given back. */
-    settled: () => givingBack,
+    whenShrunk: () => givingBack,
   };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { alertsOf, alertsToSend, type Condition } from './alerts.ts';
+import { activeAlerts, alertsToSend, type HealthStatus } from './alerts.ts';
 
-const well: Condition = { browser: 'ready', freeBytes: 50e9, usedShare: 0.2 };
-const severities = (changes: Partial<Condition>) =>
-  alertsOf({ ...well, ...changes }).map(({ severity }) => severity);
+const well: HealthStatus = { browser: 'ready', freeBytes: 50e9, usedShare: 0.2 };
+const severities = (changes: Partial<HealthStatus>) =>
+  activeAlerts({ ...well, ...changes }).map(({ severity }) => severity);
 
 test('a laptop that is well says nothing', () => {
-  expect(alertsOf(well)).toEqual([]);
+  expect(activeAlerts(well)).toEqual([]);
   expect(severities({ browser: 'starting', freeBytes: null, usedShare: 0.89 })).toEqual([]);
 });
 
@@ -22,7 +22,7 @@ test('a browser that does not start is told, one that is not installed was told 
 });
 
 test('the same trouble is told once an hour', () => {
-  const alerts = alertsOf({ ...well, browser: 'down' });
+  const alerts = activeAlerts({ ...well, browser: 'down' });
   const told = new Map<string, number>();
   expect(alertsToSend(alerts, told, 0)).toEqual(alerts);
   for (const { message } of alerts) told.set(message, 0);

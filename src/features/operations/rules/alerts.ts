@@ -1,7 +1,7 @@
 // What an organiser must hear of before the players do.
 import type { browserStates } from '../contract.ts';
 
-export interface Condition {
+export interface HealthStatus {
   readonly browser: (typeof browserStates)[number];
   /** Bytes left on the laptop's disk; null where the system does not say. */
   readonly freeBytes: number | null;
@@ -16,7 +16,7 @@ export interface Alert {
 
 const GIGABYTE = 1e9;
 
-export function alertsOf({ browser, freeBytes, usedShare }: Condition): Alert[] {
+export function activeAlerts({ browser, freeBytes, usedShare }: HealthStatus): Alert[] {
   const alerts: Alert[] = [];
   if (freeBytes !== null && freeBytes < GIGABYTE) {
     alerts.push({

@@ -16,12 +16,10 @@ export function photosPerHour(
 ): { hour: string; photos: number }[] {
   return hours.map((hour) => {
     const from = hour.getTime();
-    const timeoutMs = quarters.filter(
-      ({ at }) => at.getTime() >= from && at.getTime() < from + HOUR,
-    );
+    const inHour = quarters.filter(({ at }) => at.getTime() >= from && at.getTime() < from + HOUR);
     return {
       hour: hour.toISOString(),
-      photos: timeoutMs.reduce((total, { photos }) => total + photos, 0),
+      photos: inHour.reduce((total, { photos }) => total + photos, 0),
     };
   });
 }

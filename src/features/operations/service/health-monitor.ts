@@ -3,13 +3,13 @@ import type { Db } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { Clock } from '#shared/clock.ts';
-import { alertsOf, alertsToSend, type Condition } from '../rules/alerts.ts';
+import { activeAlerts, alertsToSend, type HealthStatus } from '../rules/alerts.ts';
 
 interface Deps {
   db: Db;
   withTransaction: WithTransaction;
   now: Clock;
-  browserState(): Condition['browser'];
+  browserState(): HealthStatus['browser'];
   freeBytes(): number | null;
   /** Bytes the database may hold. */
   quota: number;
@@ -26,7 +26,7 @@ export function createHealthMonitor({
 }: Deps) {
   const told = new Map<string, number>();
   return (): void => {
-    const alerts = alertsOf({
+    const alerts = activeAlerts({
       browser: browserState(),
       freeBytes: freeBytes(),
       usedShare: usedBytes(db) / quota,

@@ -2,7 +2,7 @@
 
 import type { Db } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { browserStates, Health, Overview } from '../contract.ts';
 import { findCounters } from '../reads.ts';
@@ -15,7 +15,7 @@ const USER_AGENT_MAX = 300;
 /** Writes one line of the audit log; `tx` so that it stands or falls with what it tells of. */
 export const createAudit =
   ({ now }: { now: Clock }) =>
-  (tx: Db, note: AuditNote): void =>
+  (tx: Db, note: AuditEntry): void =>
     repo.insertAuditEntry(tx, {
       at: now(),
       actorKind: note.actor.kind,
@@ -90,7 +90,7 @@ export function createOperations(deps: Deps) {
         storage: { used, quota, percent: Math.round((used / quota) * 100) },
         diskFree: deps.freeBytes(),
         lastBackup: deps.lastBackup()?.toISOString() ?? null,
-        photosPerHour: photosPerHour(hours, repo.photosByQuarter(db, hours[0] ?? now())),
+        photosPerHour: photosPerHour(hours, repo.findPhotosByQuarter(db, hours[0] ?? now())),
       };
     },
 

@@ -1,7 +1,7 @@
 // The list of players as organisers search, sort and page it; one of them; and all of them as a table.
 import type { Db } from '#db/client.ts';
 import { countReferrals } from '#features/points/reads.ts';
-import { contestMoment } from '#shared/clock.ts';
+import { contestDateTime } from '#shared/clock.ts';
 import { type Columns, tableOf } from '#shared/columns.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ListInput, PLAYERS_PAGE, type PlayerFile, type PlayerLine } from '../contract.ts';
@@ -36,7 +36,7 @@ const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
 export type PlayerListService = ReturnType<typeof createPlayerList>;
 
 export function createPlayerList({ db, timeZone }: Deps) {
-  const moment = (at: Date | null): string => (at ? contestMoment(at, timeZone) : '');
+  const moment = (at: Date | null): string => (at ? contestDateTime(at, timeZone) : '');
   const table = tableOf([
     ['rank', (row) => row.rank ?? ''],
     ['points', (row) => row.points],

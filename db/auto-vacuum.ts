@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3';
 
 /** A file from before it could be shortened is written anew, once. Slow for a large one: nobody is served meanwhile. */
-export function makeShrinkable(raw: Database.Database): void {
+export function enableIncrementalVacuum(raw: Database.Database): void {
   if (raw.pragma('auto_vacuum', { simple: true }) !== 0) return;
   raw.pragma('auto_vacuum = INCREMENTAL');
   try {

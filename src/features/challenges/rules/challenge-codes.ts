@@ -29,7 +29,7 @@ function freeNumber(base: string, isTaken: (code: string) => boolean, first: num
 }
 
 /** The title's letters; a number behind them when they are taken. */
-export function codeOf(title: string, isTaken: (code: string) => boolean): string {
+export function codeFromTitle(title: string, isTaken: (code: string) => boolean): string {
   const base = baseOf(title);
   return numbered(base, freeNumber(base, isTaken, 1));
 }
@@ -38,7 +38,7 @@ export function codeOf(title: string, isTaken: (code: string) => boolean): strin
  * Codes for many titles, none equal to another or to one of `taken`. Looks on from the last number of a title, so that
  * thousands of titles that begin alike take linear time.
  */
-export function createCodes(taken: Iterable<string>): (title: string) => string {
+export function createCodeGenerator(taken: Iterable<string>): (title: string) => string {
   const used = new Set(taken);
   const last = new Map<string, number>();
   return (title) => {
