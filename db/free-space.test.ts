@@ -9,7 +9,7 @@ import { incrementalVacuum, truncateWal } from './free-space.ts';
 const INCREMENTAL = 2;
 const newFile = () => path.join(temporaryFolder(), 'contest.sqlite');
 
-/** As a contest made it before files could be shortened. */
+/** A file of a version without auto_vacuum. */
 function oldFile(): string {
   const file = newFile();
   const raw = new Database(file);
@@ -27,14 +27,14 @@ const photosIn = (raw: Database.Database) =>
     .prepare('SELECT id, hex(substr(bytes, 1, 1)) AS first, length(bytes) AS size FROM photos')
     .all();
 
-test('a new file can be shortened, and keeps its large pages', () => {
+test('a new file has incremental vacuum and large pages', () => {
   const { raw, close } = openDatabase(newFile());
   expect(raw.pragma('auto_vacuum', { simple: true })).toBe(INCREMENTAL);
   expect(raw.pragma('page_size', { simple: true })).toBe(8192);
   close();
 });
 
-test('an older file is written anew once, with everything in it', () => {
+test('an older file is rewritten once, without losing a row', () => {
   const file = oldFile();
   const before = new Database(file);
   const photos = photosIn(before);
@@ -50,7 +50,7 @@ test('an older file is written anew once, with everything in it', () => {
   expect(fs.statSync(file).mtimeMs).toBe(changed);
 });
 
-test('a file another process is writing to opens as it is', () => {
+test('a file that another process is writing to opens unchanged', () => {
   const file = oldFile();
   const other = new Database(file);
   other.exec('BEGIN IMMEDIATE');
@@ -61,7 +61,7 @@ test('a file another process is writing to opens as it is', () => {
   close();
 });
 
-test('what was deleted leaves the disk, a few pages at a time, and what was not is untouched', () => {
+test('an incremental vacuum shrinks the file, a few pages at a time, and keeps every row', () => {
   const file = oldFile();
   const { db, raw, close } = openDatabase(file);
   const before = fs.statSync(file).size;
@@ -78,7 +78,7 @@ test('what was deleted leaves the disk, a few pages at a time, and what was not 
   expect(incrementalVacuum(db, 100)).toBe(false);
 });
 
-test('while somebody reads the log stays, and nobody waits', () => {
+test('truncating the WAL does not wait for a reader', () => {
   const { db, raw, close } = openDatabase(oldFile());
   const reader = new Database(raw.name);
   reader.exec('BEGIN; SELECT count(*) FROM photos;');

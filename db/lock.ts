@@ -1,5 +1,5 @@
-// One server a file. The operating system holds the lock for the life of the process, so nothing is left to clean
-// up after a crash, as a file with a number in it would be.
+// One server per database file. The operating system releases the lock when the process ends, so a crash leaves no stale
+// lock, unlike a PID file.
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -11,7 +11,7 @@ class DatabaseLockedError extends Error {
   }
 }
 
-/** Takes the file for this process. @returns what gives it back @throws DatabaseLockedError */
+/** Locks the file for this process. @returns the function that unlocks it @throws DatabaseLockedError */
 export function lockDatabase(file: string): () => void {
   if (file === ':memory:') return () => {};
   fs.mkdirSync(path.dirname(file), { recursive: true });

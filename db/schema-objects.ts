@@ -1,4 +1,4 @@
-// Triggers and views of the database: created by the migrator, never by a migration, and compared with the file.
+// Creates triggers and views, and compares them with the file. The migrator calls it; no migration creates them.
 import type Database from 'better-sqlite3';
 import { rebuildCounters, triggers } from './triggers.ts';
 import { views } from './views.ts';
@@ -8,7 +8,7 @@ export interface SchemaObjects {
   readonly triggers: Readonly<Record<string, string>>;
   /** Name → what follows the name in `CREATE VIEW`. */
   readonly views: Readonly<Record<string, string>>;
-  /** Statements that bring what the triggers keep to what the rows say. */
+  /** Statements that recompute the tables that the triggers maintain. */
   readonly rebuildCounters: readonly string[];
 }
 
@@ -20,18 +20,18 @@ const listOf = ({ triggers, views }: SchemaObjects) => [
   ...Object.entries(triggers).map(([name, sql]) => ({ type: 'TRIGGER', name, sql })),
 ];
 
-/** The statement as `sqlite_schema` keeps it. */
+/** The statement as stored in `sqlite_schema`. */
 const statementOf = ({ type, name, sql }: { type: string; name: string; sql: string }): string =>
   `CREATE ${type} ${name} ${sql}`;
 
-/** Drops the objects that the file has. Triggers and views that are not in `objects` stay. */
+/** Drops those of `objects` that exist. Other triggers and views are kept. */
 export function dropObjects(raw: Database.Database, objects: SchemaObjects): void {
   for (const { type, name } of listOf(objects)) raw.exec(`DROP ${type} IF EXISTS ${name}`);
 }
 
 /**
- * Drops and creates the objects and recounts what the triggers keep. Call it in a transaction.
- * @throws Error that names each trigger and view by which the file then differs from `objects`; SqliteError when a table
+ * Drops and creates the objects and rebuilds the counters. Call it in a transaction.
+ * @throws Error that names each trigger and view that differs from `objects` afterwards; SqliteError when a table that
  * they need does not exist
  */
 export function recreateObjects(raw: Database.Database, objects: SchemaObjects): void {
@@ -41,28 +41,28 @@ export function recreateObjects(raw: Database.Database, objects: SchemaObjects):
   assertObjects(raw, objects);
 }
 
-/** How the triggers and views of the file differ from `objects`: 'missing: a, b', 'extra …: c'. Empty when they do not. */
+/** How triggers and views of the file differ from `objects`: 'missing: a, b', 'extra …: c'. Empty if they are equal. */
 export function diffSchemaObjects(raw: Database.Database, objects: SchemaObjects): string[] {
   const rows = raw
     .prepare("SELECT name, sql FROM sqlite_schema WHERE type IN ('trigger', 'view') ORDER BY name")
     .all() as { name: string; sql: string }[];
   const found = new Map(rows.map(({ name, sql }) => [name, sql]));
   const expected = new Map(listOf(objects).map((object) => [object.name, statementOf(object)]));
-  const names = [...expected.keys()];
-  const ways: [string, string[]][] = [
-    ['missing', names.filter((name) => !found.has(name))],
+  const expectedNames = [...expected.keys()];
+  const kinds: [string, string[]][] = [
+    ['missing', expectedNames.filter((name) => !found.has(name))],
     [
       'different',
-      names.filter((name) => found.has(name) && found.get(name) !== expected.get(name)),
+      expectedNames.filter((name) => found.has(name) && found.get(name) !== expected.get(name)),
     ],
     [
       'extra (drop it in a migration, or add it to the code)',
       [...found.keys()].filter((name) => !expected.has(name)),
     ],
   ];
-  return ways
-    .filter(([, those]) => those.length > 0)
-    .map(([way, those]) => `${way}: ${those.join(', ')}`);
+  return kinds
+    .filter(([, names]) => names.length > 0)
+    .map(([kind, names]) => `${kind}: ${names.join(', ')}`);
 }
 
 /** @throws Error that names each trigger and view that is missing, extra or different */
