@@ -1,4 +1,4 @@
-// The one table of failures: what went wrong → HTTP status, tRPC code and the documented words.
+// The table of error codes with their HTTP status, tRPC code and documented message.
 
 interface ErrorKind {
   readonly status: number;
@@ -58,7 +58,7 @@ export type ErrorCode = keyof typeof table;
 
 export const errorKind = (code: ErrorCode): ErrorKind => table[code];
 
-/** The code an answer with this HTTP status carries when nothing more exact is known. */
+/** The first code with this HTTP status; `invalid_input` for another 4xx, else `internal`. */
 export const errorCodeOfStatus = (status: number): ErrorCode => {
   const found = (Object.keys(table) as ErrorCode[]).find((code) => table[code].status === status);
   if (found) return found;
@@ -66,13 +66,13 @@ export const errorCodeOfStatus = (status: number): ErrorCode => {
 };
 
 interface ErrorDetails {
-  /** Field name → what is wrong with it, for a form. */
+  /** Field name → message, for a form. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  /** Seconds; sent as Retry-After. */
   readonly retryAfter?: number;
 }
 
-/** A failure the person in front of the screen may read. Anything else is logged whole and shown as nothing. */
+/** An error whose message is shown to the user. Any other error is logged and reported as `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
@@ -88,21 +88,21 @@ export class AppError extends Error {
 }
 
 /**
- * Tells an adapter's error from others by its name, for a caller that knows the class as a type alone. The class declares
- * `name` as a literal, so that a wrong name does not compile.
+ * Narrows an error by its name, for a caller that imports the class as a type only. The class declares `name` as a literal
+ * type, so that a wrong name does not compile.
  */
 export const hasName = <E extends Error>(cause: unknown, name: E['name']): cause is E =>
   cause instanceof Error && cause.name === name;
 
-/** The body of every failed answer, on both transports. */
+/** The body of every error response, in REST and tRPC. */
 export interface ErrorBody {
   error: string;
   code: string;
   fields?: Record<string, string>;
 }
 
-export const toErrorBody = (failure: AppError): ErrorBody => ({
-  error: failure.message,
-  code: failure.code.toUpperCase(),
-  ...(failure.fields ? { fields: { ...failure.fields } } : {}),
+export const toErrorBody = (error: AppError): ErrorBody => ({
+  error: error.message,
+  code: error.code.toUpperCase(),
+  ...(error.fields ? { fields: { ...error.fields } } : {}),
 });

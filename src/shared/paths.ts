@@ -1,11 +1,11 @@
-// Every address of the contest as data, so that no screen, route or printed code spells one by hand.
+// All URLs and paths of the contest.
 
 export const BASE_PATH = '/contests/swag-and-seek';
 export const API_PATH = `${BASE_PATH}/api`;
 export const SOCKET_PATH = `${BASE_PATH}/socket.io`;
 export const TRPC_PATH = `${API_PATH}/trpc`;
 
-/** Screens, relative to BASE_PATH (the router adds it). */
+/** Paths of the screens, relative to BASE_PATH, which the router adds. */
 export const screens = {
   landing: '/',
   register: '/admin-register',
@@ -24,7 +24,7 @@ export const screens = {
   check: '/check/:boardId',
 } as const;
 
-/** Byte routes and other calls a browser makes outside tRPC, relative to API_PATH. */
+/** Routes outside tRPC, relative to API_PATH. */
 export const apiRoutes = {
   boardPdf: '/game/board/pdf',
   submissions: '/game/submissions',
@@ -49,34 +49,34 @@ export const dashboardPath = (tab: string, boardId?: string): string => {
   return `${screens.adminDashboard}?${query}`;
 };
 
-/** The address in the QR code of a printed board; `origin` is scheme, host and port. */
+/** URL in the QR code of a printed board; `origin` is scheme, host and port. */
 export const checkUrl = (origin: string, boardId: string): string =>
   `${origin}${BASE_PATH}/check/${encodeURIComponent(boardId)}`;
 
-/** A photo's address for an `<img>`, whose session's cookie opens it. */
+/** URL of a photo for an `<img>`; the session cookie authenticates the request. */
 export const photoUrl = (id: string, size: 'thumbnail' | 'view' | 'original'): string =>
   `${API_PATH}/photos/${id}/${size}`;
 
-/** An asset's address, open to everybody: the rules may show it. */
+/** Public URL of an asset. */
 export const assetUrl = (filename: string): string =>
   `${API_PATH}/assets/${encodeURIComponent(filename)}`;
 
-/** Where Instagram fetches a picture; `origin` is scheme and host as the internet sees them. */
+/** URL from which Instagram fetches a picture; `origin` is the public scheme and host. */
 export const postPictureUrl = (origin: string, key: string): string =>
   `${origin}${API_PATH}${apiRoutes.postPicture.replace(':key', `${key}.jpg`)}`;
 
-/** The same picture as a file for an organiser's phone. */
+/** URL of the same picture as a download for organisers. */
 export const postPackUrl = (id: string): string =>
   API_PATH + apiRoutes.postPack.replace(':id', encodeURIComponent(id));
 
-/** Documented: the Connect button navigates here, at the origin's root, and it works under the base path as well. */
+/** Target of the Connect button (specification): at the root of the origin. The route also exists under the base path. */
 export const INSTAGRAM_CONNECT = `/api${apiRoutes.instagramAuth}`;
 
-/** Where Instagram sends the browser back to; it has to be registered with the app letter for letter. */
+/** OAuth redirect URI; must match the one registered with the app exactly. */
 export const instagramRedirectUri = (origin: string): string =>
   `${origin}${API_PATH}${apiRoutes.instagramCallback}`;
 
-/** The Instagram tab, told how a connection ended. */
+/** Path of the Instagram tab, with the outcome of a connection. */
 export const instagramTabPath = (outcome: string): string =>
   `${BASE_PATH}${screens.adminDashboard}?${new URLSearchParams({ tab: 'instagram', connect: outcome })}`;
 
