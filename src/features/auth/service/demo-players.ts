@@ -1,4 +1,4 @@
-// Accounts of made-up players, for looking at a full contest.
+// Accounts of demo players.
 import { type Db, inTransaction } from '#db/client.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
@@ -17,11 +17,11 @@ interface Deps {
   db: Db;
   now: Clock;
   random: Random;
-  /** Of the password that all of them have: a hash for each would take minutes. */
+  /** Shared by all demo players: a hash per player would take minutes. */
   passwordHash: string;
 }
 
-/** @returns what adds a player: the new id, or null when somebody has the address already */
+/** @returns a function that inserts a player and returns the new id, or null if the email is taken */
 export const createDemoPlayers =
   ({ db, now, random, passwordHash }: Deps) =>
   (player: DemoPlayer): PlayerId | null =>

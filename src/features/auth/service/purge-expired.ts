@@ -1,4 +1,4 @@
-// Takes away what opens nothing any more.
+// Deletes expired sessions, sign-in attempts and reset codes.
 import type { Db } from '#db/client.ts';
 import type { Clock } from '#shared/clock.ts';
 import { countExpired, deleteResetCodesUntil } from '../repo.ts';
@@ -10,15 +10,14 @@ interface Deps {
   db: Db;
   now: Clock;
   sessions: Record<SessionKind, Sessions>;
-  /** Either of the two: they share a table. */
+  /** The throttle of either role: they share a table. */
   throttle: Throttle;
 }
 
 export const createPurgeExpired = ({ db, now, sessions, throttle }: Deps) => ({
-  /** How many rows a sweep would remove now. */
+  /** Number of rows that `purgeExpired` would delete. */
   count: () => countExpired(db, now(), new Date(now().getTime() - LOGIN_WINDOW)),
 
-  /** Removes ended sessions, sign-in attempts that count no more, reset codes that have run out. */
   async purgeExpired(): Promise<void> {
     await sessions.player.purgeExpired();
     await sessions.admin.purgeExpired();

@@ -1,5 +1,4 @@
-// A way back in for a player who forgot the password. No mail server stands on a convention floor: an organiser hands
-// out a code that is good once and for an hour.
+// Password reset without email: an organiser hands out a single-use code that expires after an hour.
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
@@ -24,7 +23,7 @@ interface Deps {
   withTransaction: WithTransaction;
   now: Clock;
   hasher: PasswordHasher;
-  /** In front of the hasher; the sender is an address. */
+  /** Queue for password hashes, fair by IP address. */
   passwordQueue: FairQueue;
   sessions: Sessions;
   throttle: Throttle;
@@ -36,10 +35,11 @@ const hashOf = (code: string): string =>
 
 export type ResetCodesService = ReturnType<typeof createResetCodes>;
 
+/** Stores only hashes of the codes. Issuing and redeeming write to the audit log. */
 export function createResetCodes(deps: Deps) {
   const { db, withTransaction, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
   return {
-    /** A new code for a player; the one before is void. @throws not_found, conflict for a disabled account */
+    /** Issues a code and revokes the previous one. @throws not_found, conflict for a disabled account */
     issue(admin: AdminActor, playerId: string, origin: Origin): IssuedCode {
       const code = newSpokenCode();
       const expiresAt = new Date(now().getTime() + RESET_CODE_TTL);
@@ -60,14 +60,15 @@ export function createResetCodes(deps: Deps) {
     },
 
     /**
-     * Sets a new password by a code, ends every session of the player and opens one for this device.
-     * @throws invalid_input for a code that is wrong, used or run out, whether or not the account exists; rate_limited; busy
+     * Sets a new password, ends all sessions of the player and opens a new one.
+     * @throws invalid_input for a wrong, used or expired code, or an unknown email; forbidden for a disabled account;
+     * rate_limited, busy
      */
     async redeem({ email, code, password }: ResetPasswordInput, origin: Origin) {
       const { reset, passwordHash } = await passwordQueue.run(origin.ip, async () => ({
-        // Counted by themselves: five wrong passwords must not shut out who has come to the table for a code.
+        // A separate limit: failed sign-ins must not block the reset.
         reset: throttle.consume(`reset ${email}`, origin.ip),
-        // Hashed in any case, so that the time tells nothing about the account.
+        // Always hashed, so that the response time does not reveal whether the account exists.
         passwordHash: await hasher.hash(password),
       }));
       const player = withTransaction((tx, emit) => {

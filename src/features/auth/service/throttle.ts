@@ -1,4 +1,4 @@
-// Slows down guessing of one account from one address, without ever telling whether the account exists.
+// Rate limit for sign-in attempts per account and IP address. It applies to unknown accounts too.
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
 import type { Clock } from '#shared/clock.ts';
@@ -8,13 +8,14 @@ import { LOGIN_MAX_ATTEMPTS, LOGIN_WINDOW, retryAfterSeconds, type SessionKind }
 
 export interface Throttle {
   /**
-   * Counts a try before it is checked, so that thirty at once are not thirty free ones.
-   * @throws rate_limited with retryAfter @returns what forgives all tries after a success
+   * Counts an attempt. Call it before the check, so concurrent attempts cannot bypass the limit.
+   * @returns a function that resets the count after a success
+   * @throws rate_limited with `retryAfter`
    */
   consume(account: string, ip: string): () => void;
-  /** Forgives all tries, for one who has proved who they are in another way. */
+  /** Resets the count, e.g. after a password reset. */
   reset(account: string, ip: string): void;
-  /** Forgets tries that count no more. */
+  /** Deletes attempts outside the window. */
   purgeExpired(): void;
 }
 
@@ -34,12 +35,12 @@ export function createThrottle({
       const subject = subjectOf(account, ip);
       const at = now();
       inTransaction(db, (tx) => {
-        const { tries, oldest } = findAttemptsSince(
+        const { attempts, oldest } = findAttemptsSince(
           tx,
           subject,
           new Date(at.getTime() - LOGIN_WINDOW),
         );
-        if (tries >= LOGIN_MAX_ATTEMPTS && oldest) {
+        if (attempts >= LOGIN_MAX_ATTEMPTS && oldest) {
           throw new AppError('rate_limited', undefined, {
             retryAfter: retryAfterSeconds(oldest, at),
           });
