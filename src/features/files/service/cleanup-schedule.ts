@@ -1,8 +1,8 @@
-// When the cleanup runs by itself.
+// Schedule of the cleanup.
 import { Cron } from 'croner';
 
-/** Half past four in the contest's zone: the last photographers sleep, the first organisers are not up. */
-export const CLEANUP_PATTERN = '30 4 * * *';
+/** 04:30 in the time zone of the contest, when activity is lowest. */
+export const CLEANUP_CRON = '30 4 * * *';
 
 export const nextCleanup = (after: Date, timeZone: string): Date | null =>
-  new Cron(CLEANUP_PATTERN, { timezone: timeZone, paused: true }).nextRun(after);
+  new Cron(CLEANUP_CRON, { timezone: timeZone, paused: true }).nextRun(after);

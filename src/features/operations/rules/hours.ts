@@ -1,15 +1,15 @@
-// The last day in hours, for the chart of photos.
+// Photos per hour of the last day, for the chart.
 import { HOUR, startOfContestHour } from '#shared/clock.ts';
 
 const HOURS = 24;
 
-/** The beginnings of the last 24 hours in the contest's zone, the present one last. */
+/** Starts of the last 24 hours in the time zone, oldest first, including the current hour. */
 export function lastHours(now: Date, timeZone: string): Date[] {
-  const present = startOfContestHour(now, timeZone).getTime();
-  return Array.from({ length: HOURS }, (_, i) => new Date(present - (HOURS - 1 - i) * HOUR));
+  const current = startOfContestHour(now, timeZone).getTime();
+  return Array.from({ length: HOURS }, (_, i) => new Date(current - (HOURS - 1 - i) * HOUR));
 }
 
-/** Adds quarters of an hour up; a photo before the first hour counts in none. */
+/** Sums quarters of an hour per hour; photos before the first hour are ignored. */
 export function photosPerHour(
   hours: readonly Date[],
   quarters: readonly { at: Date; photos: number }[],
