@@ -1,4 +1,4 @@
-// The printed board as bytes.
+// The PDF route of the board.
 import { attachment } from '#server/attachment.ts';
 import { byteRoute } from '#server/byte-route.ts';
 import { requirePlayer } from '#shared/actor.ts';

@@ -1,11 +1,11 @@
-// Named queries on printed sheets that the cleanup removes. Each looks at one page of the table, in the order of its key.
+// Queries on cached prints that the cleanup deletes, with keyset pagination.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
-const oneOf = (keys: readonly string[]): SQL =>
+const inList = (keys: readonly string[]): SQL =>
   sql`in (select value from json_each(${JSON.stringify(keys)}))`;
 
-/** Keys after this one, in order. */
+/** The next `limit` keys after `after`, ascending. */
 export const findPrintKeysAfter = (db: Db, after: string | null, limit: number): string[] =>
   db
     .all<{ key: string }>(
@@ -13,7 +13,7 @@ export const findPrintKeysAfter = (db: Db, after: string | null, limit: number):
     )
     .map(({ key }) => key);
 
-/** Of these prints those that were made before, with their size in bytes. */
+/** Those of the prints created before `before`, unordered, with their size in bytes. */
 export const findOldPrints = (
   db: Db,
   keys: readonly string[],
@@ -21,9 +21,9 @@ export const findOldPrints = (
 ): { key: string; size: number }[] =>
   db.all(
     sql`select key, length(pdf) as size from prints
-      where key ${oneOf(keys)} and created_at < ${before.getTime()}`,
+      where key ${inList(keys)} and created_at < ${before.getTime()}`,
   );
 
 export const deletePrints = (db: Db, keys: readonly string[]): void => {
-  db.run(sql`delete from prints where key ${oneOf(keys)}`);
+  db.run(sql`delete from prints where key ${inList(keys)}`);
 };

@@ -1,4 +1,4 @@
-// The latest photo of a square as the board shows it.
+// Maps the latest photo of a square to the contract.
 import { photoUrl } from '#shared/paths.ts';
 import type { BoardCell } from '../contract.ts';
 

@@ -1,7 +1,7 @@
-// The cache of printed sheets, as the cleanup empties it.
+// Access to cached prints for the cleanup.
 import { deletePrints, findOldPrints, findPrintKeysAfter } from '../repo/old-prints.ts';
 
-/** `page` gives keys after one, in order; `old` those of them that were printed before a moment; `remove` deletes them. */
+/** `page` returns the keys after a key, ascending; `old` those of the keys printed before a time; `remove` deletes keys. */
 export const oldPrints = {
   page: findPrintKeysAfter,
   old: findOldPrints,
