@@ -1,11 +1,11 @@
-// A code for a new challenge, made of its title: short enough for a QR code on a wall, and to be typed.
+// Generates the codes of challenges from their titles: short enough to type.
 
 const CODE_MAX = 12;
 const CODE_MIN = 3;
-/** More than a pool may hold challenges, so one of the numbers is free. */
+/** Above the maximum size of the pool, so that a number is always free. */
 const NUMBERS_MAX = 100_000;
 
-/** Letters and digits of the title, without accents. */
+/** Letters and digits of the title, without accents; prefixed with SEEK if too short. */
 function baseOf(title: string): string {
   const letters = title
     .normalize('NFD')
@@ -20,30 +20,30 @@ const numbered = (base: string, number: number): string => {
   return base.slice(0, CODE_MAX - ending.length) + ending;
 };
 
-/** The base, or the first numbered one from `first` on that is free. */
-function freeNumber(base: string, isTaken: (code: string) => boolean, first: number): number {
+/** The first number from `first` whose code is free; 1 is the base without a number. */
+function findFreeNumber(base: string, isTaken: (code: string) => boolean, first: number): number {
   for (let number = first; number <= NUMBERS_MAX; number++) {
     if (!isTaken(numbered(base, number))) return number;
   }
   throw new Error(`All codes that begin with ${base} are taken`);
 }
 
-/** The title's letters; a number behind them when they are taken. */
+/** The letters of the title, with a number if they are taken. */
 export function codeFromTitle(title: string, isTaken: (code: string) => boolean): string {
   const base = baseOf(title);
-  return numbered(base, freeNumber(base, isTaken, 1));
+  return numbered(base, findFreeNumber(base, isTaken, 1));
 }
 
 /**
- * Codes for many titles, none equal to another or to one of `taken`. Looks on from the last number of a title, so that
- * thousands of titles that begin alike take linear time.
+ * @returns a function that generates codes different from `taken` and from each other. It remembers the last number of a
+ * prefix, so that thousands of similar titles take linear time.
  */
 export function createCodeGenerator(taken: Iterable<string>): (title: string) => string {
   const used = new Set(taken);
   const last = new Map<string, number>();
   return (title) => {
     const base = baseOf(title);
-    const number = freeNumber(base, (code) => used.has(code), (last.get(base) ?? 0) + 1);
+    const number = findFreeNumber(base, (code) => used.has(code), (last.get(base) ?? 0) + 1);
     last.set(base, number);
     const code = numbered(base, number);
     used.add(code);
