@@ -1,31 +1,31 @@
-// Copies of the contest's file in a folder beside it, made while it is served; the newest few are kept.
+// Online backups of the database file in the folder `backups` next to it, with rotation.
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { copyVerified } from './verified-copy.ts';
+import { createVerifiedCopy } from './verified-copy.ts';
 
-export class NoRoom extends Error {
+export class DiskFullError extends Error {
   constructor(needed: number, free: number) {
     const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
     super(
       `The disk is too full: a backup needs ${gigabytes(needed)}, ${gigabytes(free)} are left.`,
     );
-    this.name = 'NoRoom';
+    this.name = 'DiskFullError';
   }
 }
 
-/** Bytes a backup leaves alone: the photos of the next hours need them more. */
+/** Bytes that a backup leaves free for the photos of the next hours. */
 const RESERVE = 1e9;
 const NAME = /^contest-\d{8}-\d{6}\.sqlite$/;
-/** What a backup that was cut off left behind; a running one is younger. */
-const LEFT_OVER = /^contest-.*\.part(-journal)?$/;
-const LEFT_OVER_AFTER = 60 * 60_000;
+/** Partial files of interrupted backups; those of a running backup are younger. */
+const PARTIAL = /^contest-.*\.part(-journal)?$/;
+const PARTIAL_MAX_AGE = 60 * 60_000;
 
 const folderOf = (file: string): string => path.join(path.dirname(file), 'backups');
 
 const namesIn = (folder: string): string[] => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
 
-/** The newest first. */
+/** Paths of the backups, newest first. */
 const backupsOf = (file: string): string[] =>
   namesIn(folderOf(file))
     .filter((name) => NAME.test(name))
@@ -33,25 +33,26 @@ const backupsOf = (file: string): string[] =>
     .reverse()
     .map((name) => path.join(folderOf(file), name));
 
-/** When the newest backup was made, or null when there is none. */
+/** Time of the newest backup; null without a backup. */
 export function newestBackup(file: string): Date | null {
   const [newest] = backupsOf(file);
   return newest ? fs.statSync(newest).mtime : null;
 }
 
 interface BackupOptions {
-  /** The moment it is of, and how its name says it: `20250830-140311`. */
+  /** Time of the backup, and the same as part of its file name: `20250830-140311`. */
   readonly at: Date;
   readonly stamp: string;
-  /** How many stay, this one among them. */
+  /** How many backups to keep, including this one. */
   readonly keep: number;
-  /** Bytes left on the disk; null where the system does not say. */
+  /** Free bytes on the disk; null if unknown, which skips the check. */
   readonly free: number | null;
 }
 
 /**
- * Makes a verified copy and removes those beyond `keep`. The file may be served by another process meanwhile.
- * @returns the copy @throws NoRoom; whatever SQLite says when there is no file or the copy is not sound
+ * Creates a verified copy and deletes the oldest backups beyond `keep`. Another process may be serving the file.
+ * @returns the path of the copy
+ * @throws DiskFullError; the error of SQLite when the file does not exist or the copy fails verification
  */
 export function makeBackup(file: string, { at, stamp, keep, free }: BackupOptions): string {
   const folder = folderOf(file);
@@ -59,22 +60,22 @@ export function makeBackup(file: string, { at, stamp, keep, free }: BackupOption
   const raw = new Database(file, { fileMustExist: true, timeout: 5000 });
   try {
     const needed = fs.statSync(file).size + RESERVE;
-    if (free !== null && free < needed) throw new NoRoom(needed, free);
+    if (free !== null && free < needed) throw new DiskFullError(needed, free);
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-    removeLeftOvers(folder, at);
-    copyVerified(raw, target);
+    removePartialFiles(folder, at);
+    createVerifiedCopy(raw, target);
   } finally {
     raw.close();
   }
-  // What changes while the copy is made is not in it: it is as old as its beginning.
+  // VACUUM INTO copies a snapshot: the backup is as old as its start.
   fs.utimesSync(target, at, at);
   for (const old of backupsOf(file).slice(keep)) fs.rmSync(old);
   return target;
 }
 
-function removeLeftOvers(folder: string, now: Date): void {
-  for (const name of namesIn(folder).filter((one) => LEFT_OVER.test(one))) {
+function removePartialFiles(folder: string, now: Date): void {
+  for (const name of namesIn(folder).filter((one) => PARTIAL.test(one))) {
     const file = path.join(folder, name);
-    if (now.getTime() - fs.statSync(file).mtimeMs > LEFT_OVER_AFTER) fs.rmSync(file);
+    if (now.getTime() - fs.statSync(file).mtimeMs > PARTIAL_MAX_AGE) fs.rmSync(file);
   }
 }

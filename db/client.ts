@@ -1,13 +1,13 @@
-// Opens the contest's one file the way a hotel's power socket demands, and runs what must happen together.
+// Opens the database, durable against power failure, and runs transactions.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { RunResult } from 'better-sqlite3';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
-import { makeShrinkable } from './shrinkable.ts';
+import { enableIncrementalVacuum } from './auto-vacuum.ts';
 
-/** What a query needs: the database itself, or the transaction it runs in. */
+/** The database, or the transaction that the query runs in. */
 export type Db = BaseSQLiteDatabase<'sync', RunResult, Record<string, never>>;
 
 export interface OpenDatabase {
@@ -16,9 +16,10 @@ export interface OpenDatabase {
   close(): void;
 }
 
-/** Below this SQLite can corrupt a WAL that two connections reset at once (sqlite.org, "WAL-reset bug"). */
+/** Older versions can corrupt a WAL that two connections reset concurrently (sqlite.org, "WAL-reset bug"). */
 const SQLITE_MIN = [3, 51, 3] as const;
 
+/** @throws Error below SQLITE_MIN */
 export function assertSqliteVersion(version: string): void {
   const parts = version.split('.').map(Number);
   for (const [i, min] of SQLITE_MIN.entries()) {
@@ -31,9 +32,10 @@ export function assertSqliteVersion(version: string): void {
 }
 
 /**
- * Opens (or makes) the database file; `:memory:` for tests, which may begin with a serialized database as `content`.
- * FULL, because with better-sqlite3's default NORMAL a power cut takes back what was already answered.
- * The busy wait is short because it freezes every player: the whole process waits with it.
+ * Opens or creates the database file. Tests use `:memory:`, optionally with a serialized database as `content`.
+ * `synchronous` is FULL: with better-sqlite3's default, NORMAL, a power failure can lose committed transactions.
+ * The busy timeout is short because SQLite waits synchronously and blocks every request.
+ * @throws Error when SQLite is too old; SqliteError when the file is not a database
  */
 export function openDatabase(file: string, content?: Buffer): OpenDatabase {
   const isNew = content === undefined && (file === ':memory:' || !fs.existsSync(file));
@@ -41,16 +43,16 @@ export function openDatabase(file: string, content?: Buffer): OpenDatabase {
   const raw = new Database(content ?? file, { timeout: 250 });
   try {
     assertSqliteVersion(raw.prepare('select sqlite_version()').pluck().get() as string);
-    // Only before the first table and before WAL can these two be chosen.
+    // Both take effect only before the first table is created and before WAL is enabled.
     if (isNew) raw.pragma('page_size = 8192');
     if (isNew) raw.pragma('auto_vacuum = INCREMENTAL');
     raw.pragma('journal_mode = WAL');
     raw.pragma('synchronous = FULL');
     raw.pragma('foreign_keys = ON');
-    // From the first page on: what a page once held would else stay in its free space when rows move or go. Pages that
-    // become free are overwritten by an erasure alone; a cleanup that did so would write as much as it deletes.
+    // FAST overwrites deleted content within a page. Only an erasure overwrites free pages as well (secure-delete.ts): a
+    // cleanup that did so would write as much as it deletes.
     raw.pragma('secure_delete = FAST');
-    if (!isNew && !content) makeShrinkable(raw);
+    if (!isNew && !content) enableIncrementalVacuum(raw);
     if (isNew && file !== ':memory:') fs.chmodSync(file, 0o600);
   } catch (cause) {
     raw.close();
@@ -70,12 +72,13 @@ export function openDatabase(file: string, content?: Buffer): OpenDatabase {
 type NotAPromise<T> = T extends PromiseLike<unknown> ? never : T;
 
 /**
- * Everything in `work` is written, or nothing is. It must be synchronous: better-sqlite3 would commit at the first
- * await, so the type refuses a promise. Immediate, because a deferred one that reads first can lose its race for good.
+ * Runs `work` in a transaction and rolls back when it throws. `work` must be synchronous: better-sqlite3 commits at the
+ * first await, so the type rejects a promise. The transaction is IMMEDIATE: a deferred one that reads before it writes
+ * can fail with SQLITE_BUSY_SNAPSHOT, which no busy timeout resolves.
  */
 export function inTransaction<T>(db: Db, work: (tx: Db) => NotAPromise<T>): T {
   const { $client } = db as unknown as { $client: Database.Database };
-  // One connection, and nothing else runs meanwhile: the database itself is the transaction. So queries that were
-  // prepared on it can be used inside; Drizzle's own transaction would make a new object each time.
+  // There is one connection and `work` is synchronous, so the database itself serves as the transaction and its prepared
+  // queries work inside. Drizzle's own transaction creates a new object each time.
   return $client.transaction(() => work(db)).immediate() as T;
 }

@@ -3,7 +3,7 @@ import { insertRow, migrateAsBefore, released } from '#tests/support/migrations.
 import { type OpenDatabase, openDatabase } from './client.ts';
 import { migrate } from './migrate.ts';
 
-/** Migrations of the version before triggers.ts, with the glued cause and notifications without a subject. */
+/** Migrations of the version before triggers.ts, with a combined `cause` and notifications without a subject. */
 const OLD = 4;
 
 let database: OpenDatabase;
@@ -15,7 +15,7 @@ afterEach(() => database.close());
 
 const rows = (sql: string) => database.raw.prepare(sql).raw().all();
 
-test('an older file’s ledger keeps every entry, with subject and turn told apart', () => {
+test('the ledger of an older file keeps every entry, with subject and turn separated', () => {
   insertRow(database.raw, 'players', { id: 'noor' });
   const old = [
     ['referral:theo', 1, 25],

@@ -4,12 +4,12 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openDatabase } from './client.ts';
-import { emptyLog, giveBackPages } from './free-space.ts';
+import { incrementalVacuum, truncateWal } from './free-space.ts';
 
 const INCREMENTAL = 2;
 const newFile = () => path.join(temporaryFolder(), 'contest.sqlite');
 
-/** As a contest made it before files could be shortened. */
+/** A file of a version without auto_vacuum. */
 function oldFile(): string {
   const file = newFile();
   const raw = new Database(file);
@@ -27,14 +27,14 @@ const photosIn = (raw: Database.Database) =>
     .prepare('SELECT id, hex(substr(bytes, 1, 1)) AS first, length(bytes) AS size FROM photos')
     .all();
 
-test('a new file can be shortened, and keeps its large pages', () => {
+test('a new file has incremental vacuum and large pages', () => {
   const { raw, close } = openDatabase(newFile());
   expect(raw.pragma('auto_vacuum', { simple: true })).toBe(INCREMENTAL);
   expect(raw.pragma('page_size', { simple: true })).toBe(8192);
   close();
 });
 
-test('an older file is written anew once, with everything in it', () => {
+test('an older file is rewritten once, without losing a row', () => {
   const file = oldFile();
   const before = new Database(file);
   const photos = photosIn(before);
@@ -50,7 +50,7 @@ test('an older file is written anew once, with everything in it', () => {
   expect(fs.statSync(file).mtimeMs).toBe(changed);
 });
 
-test('a file another process is writing to opens as it is', () => {
+test('a file that another process is writing to opens unchanged', () => {
   const file = oldFile();
   const other = new Database(file);
   other.exec('BEGIN IMMEDIATE');
@@ -61,31 +61,31 @@ test('a file another process is writing to opens as it is', () => {
   close();
 });
 
-test('what was deleted leaves the disk, a few pages at a time, and what was not is untouched', () => {
+test('an incremental vacuum shrinks the file, a few pages at a time, and keeps every row', () => {
   const file = oldFile();
   const { db, raw, close } = openDatabase(file);
   const before = fs.statSync(file).size;
   raw.exec('DELETE FROM photos WHERE id <= 40');
   const kept = photosIn(raw);
   let slices = 1;
-  while (giveBackPages(db, 100)) slices++;
-  emptyLog(db);
+  while (incrementalVacuum(db, 100)) slices++;
+  truncateWal(db);
   expect(slices).toBeGreaterThan(4);
   expect(fs.statSync(file).size).toBeLessThan(before / 4);
   expect(photosIn(raw)).toEqual(kept);
   expect(raw.pragma('integrity_check', { simple: true })).toBe('ok');
   close();
-  expect(giveBackPages(db, 100)).toBe(false);
+  expect(incrementalVacuum(db, 100)).toBe(false);
 });
 
-test('while somebody reads the log stays, and nobody waits', () => {
+test('truncating the WAL does not wait for a reader', () => {
   const { db, raw, close } = openDatabase(oldFile());
   const reader = new Database(raw.name);
   reader.exec('BEGIN; SELECT count(*) FROM photos;');
   reader.prepare('SELECT count(*) FROM photos').get();
   raw.exec('DELETE FROM photos WHERE id = 1');
   const before = performance.now();
-  emptyLog(db);
+  truncateWal(db);
   expect(performance.now() - before).toBeLessThan(200);
   expect(raw.pragma('busy_timeout', { simple: true })).toBe(250);
   reader.close();

@@ -1,5 +1,4 @@
-// The space of the file: how much is in use, and giving the rest back to the disk. SQLite keeps the pages of deleted
-// rows in the file until it is told to let them go.
+// Used and free space of the file. SQLite keeps the pages of deleted rows in the file until an incremental vacuum.
 import type Database from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
@@ -10,10 +9,10 @@ const rawOf = (db: Db): Database.Database =>
 const freePages = (raw: Database.Database): number =>
   raw.pragma('freelist_count', { simple: true }) as number;
 
-/** Moves the file's last pages into free ones. @returns whether there is more to do */
-export function giveBackPages(db: Db, pages: number): boolean {
+/** Frees up to `pages` pages of the file. @returns whether free pages remain. Does nothing on a closed database. */
+export function incrementalVacuum(db: Db, pages: number): boolean {
   const raw = rawOf(db);
-  // The server may be stopping: the next run goes on where this one ends.
+  // The server may be stopping; the next run continues.
   if (!raw.open) return false;
   const before = freePages(raw);
   if (before > 0) raw.pragma(`incremental_vacuum(${pages})`);
@@ -21,18 +20,18 @@ export function giveBackPages(db: Db, pages: number): boolean {
   return after > 0 && after < before;
 }
 
-/** Brings the log into the file: only then does the file become shorter. */
-export function emptyLog(db: Db): void {
+/** Checkpoints and truncates the WAL: the file shrinks only then. A concurrent reader prevents the truncation. */
+export function truncateWal(db: Db): void {
   const raw = rawOf(db);
   if (!raw.open) return;
-  const patience = raw.pragma('busy_timeout', { simple: true });
-  // While a backup reads it cannot be done, and nobody is to wait for it.
+  const busyTimeout = raw.pragma('busy_timeout', { simple: true });
+  // A running backup blocks the checkpoint. Waiting for it would block every request.
   raw.pragma('busy_timeout = 0');
   raw.pragma('wal_checkpoint(TRUNCATE)');
-  raw.pragma(`busy_timeout = ${patience}`);
+  raw.pragma(`busy_timeout = ${busyTimeout}`);
 }
 
-/** Bytes of the file that hold something; what deleted rows left free does not count. */
+/** Bytes of the pages in use, without free pages. */
 export const usedBytes = (db: Db): number => {
   const { pages } = db.get<{ pages: number }>(
     sql`select (select page_count from pragma_page_count) - (select freelist_count from pragma_freelist_count) as pages`,

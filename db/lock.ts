@@ -1,17 +1,17 @@
-// One server a file. The operating system holds the lock for the life of the process, so nothing is left to clean
-// up after a crash, as a file with a number in it would be.
+// One server per database file. The operating system releases the lock when the process ends, so a crash leaves no stale
+// lock, unlike a PID file.
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 
-class AlreadyServed extends Error {
+class DatabaseLockedError extends Error {
   constructor(file: string, pid: string) {
     super(`Another Swag & Seek (process ${pid}) already serves ${file}. Stop it first.`);
-    this.name = 'AlreadyServed';
+    this.name = 'DatabaseLockedError';
   }
 }
 
-/** Takes the file for this process. @returns what gives it back @throws AlreadyServed */
+/** Locks the file for this process. @returns the function that unlocks it @throws DatabaseLockedError */
 export function lockDatabase(file: string): () => void {
   if (file === ':memory:') return () => {};
   fs.mkdirSync(path.dirname(file), { recursive: true });
@@ -22,7 +22,7 @@ export function lockDatabase(file: string): () => void {
   } catch (cause) {
     lock.close();
     if ((cause as { code?: string }).code !== 'SQLITE_BUSY') throw cause;
-    throw new AlreadyServed(file, readPid(pidFile));
+    throw new DatabaseLockedError(file, readPid(pidFile));
   }
   fs.writeFileSync(pidFile, `${process.pid}\n`);
   return () => {

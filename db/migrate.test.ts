@@ -17,7 +17,7 @@ beforeEach(() => {
 const file = () => path.join(folder, 'contest.sqlite');
 const released = path.join(rootFolder, 'drizzle');
 
-/** A folder of migrations as drizzle-kit writes it, with these steps. */
+/** A folder of migrations in the format of drizzle-kit, one per step. */
 function migrations(...steps: string[]): string {
   const place = fs.mkdtempSync(path.join(folder, 'migrations-'));
   fs.mkdirSync(path.join(place, 'meta'));
@@ -29,7 +29,7 @@ function migrations(...steps: string[]): string {
   return place;
 }
 
-const noObjects = { triggers: {}, views: {}, recount: [] };
+const noObjects = { triggers: {}, views: {}, rebuildCounters: [] };
 
 /** The tables of these tests have no triggers. */
 const migrate = (raw: Database.Database, place: string) =>
@@ -39,7 +39,7 @@ const FAMILY = `CREATE TABLE parents (id INTEGER PRIMARY KEY, name TEXT);
   CREATE TABLE children (id INTEGER PRIMARY KEY,
     parent INTEGER NOT NULL REFERENCES parents (id) ON DELETE CASCADE);`;
 
-/** What drizzle-kit writes when a column changes: it drops the parent table and puts a new one in its place. */
+/** The SQL that drizzle-kit generates for a changed column: it replaces the parent table by a new one. */
 const REBUILD = `CREATE TABLE __new_parents (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
 --> statement-breakpoint
 INSERT INTO __new_parents SELECT id, name FROM parents;
@@ -60,7 +60,7 @@ function familyOf(children: number) {
 const children = (raw: Database.Database) =>
   raw.prepare('SELECT count(*) FROM children').pluck().get();
 
-describe('bringing a contest’s file to a new version', () => {
+describe('migrating the database file', () => {
   test('keeps every child when a parent table is rebuilt', () => {
     const { raw, close } = familyOf(1000);
     expect(migrate(raw, migrations(FAMILY, REBUILD)).applied).toBe(1);
@@ -69,7 +69,7 @@ describe('bringing a contest’s file to a new version', () => {
     close();
   });
 
-  test('makes a copy beforehand that opens and holds everything', () => {
+  test('copies the file first, and the copy is complete', () => {
     const { raw, close } = familyOf(3);
     const { copy } = migrate(raw, migrations(FAMILY, REBUILD));
     close();
@@ -82,7 +82,7 @@ describe('bringing a contest’s file to a new version', () => {
 
   test.each([
     [
-      'loses rows without saying so',
+      'loses rows without declaring it',
       'DELETE FROM children WHERE id > 1;',
       /would lose 2 rows of children/,
     ],
@@ -92,7 +92,7 @@ describe('bringing a contest’s file to a new version', () => {
       /leaves 1 orphaned rows in children/,
     ],
     ['fails half way', 'DELETE FROM children; SELECT nonsense;', /nonsense/],
-  ])('stops at a step that %s, with the file as it was', (_what, step, words) => {
+  ])('rolls back a migration that %s', (_what, step, words) => {
     const { raw, close } = familyOf(3);
     expect(() => migrate(raw, migrations(FAMILY, step))).toThrow(words);
     expect(children(raw)).toBe(3);
@@ -101,7 +101,7 @@ describe('bringing a contest’s file to a new version', () => {
     close();
   });
 
-  test('lets a step remove rows that it names', () => {
+  test('allows a migration to remove rows that it declares', () => {
     const { raw, close } = familyOf(3);
     migrate(
       raw,
@@ -111,7 +111,7 @@ describe('bringing a contest’s file to a new version', () => {
     close();
   });
 
-  test('refuses a file of a newer version, and a history that was rewritten', () => {
+  test('rejects a file of a newer version and a changed history', () => {
     const { raw, close } = familyOf(1);
     migrate(raw, migrations(FAMILY, REBUILD));
     expect(() => migrate(raw, migrations(FAMILY))).toThrow(/newer Swag & Seek/);
@@ -119,7 +119,7 @@ describe('bringing a contest’s file to a new version', () => {
     close();
   });
 
-  test('does nothing the second time, and copies nothing that is new', () => {
+  test('does nothing the second time, and does not copy a new file', () => {
     const { raw, close } = openDatabase(file());
     expect(migrate(raw, released)).toMatchObject({ copy: null });
     expect(migrate(raw, released)).toEqual({ applied: 0, copy: null });
@@ -127,8 +127,8 @@ describe('bringing a contest’s file to a new version', () => {
   });
 });
 
-describe('the contest’s file', () => {
-  test('survives the power going: every commit is on the disk before it is answered', () => {
+describe('the database file', () => {
+  test('survives a power failure: every commit is synced before the response', () => {
     const { raw, close } = openDatabase(file());
     migrate(raw, released);
     const setting = (name: string) => raw.pragma(name, { simple: true });
@@ -139,12 +139,12 @@ describe('the contest’s file', () => {
     expect(fs.existsSync(`${file()}-wal`)).toBe(false);
   });
 
-  test('can be read by its owner alone', () => {
+  test('is readable by its owner only', () => {
     openDatabase(file()).close();
     expect(fs.statSync(file()).mode & 0o077).toBe(0);
   });
 
-  test('that is none is refused and left alone', () => {
+  test('is rejected and left unchanged when it is not a database', () => {
     fs.writeFileSync(file(), 'a photo of a cat, renamed');
     expect(() => openDatabase(file())).toThrow(/not a database/);
     expect(fs.readFileSync(file(), 'utf8')).toBe('a photo of a cat, renamed');
@@ -163,15 +163,15 @@ describe('the contest’s file', () => {
   });
 });
 
-test('what is written together is written whole or not at all', () => {
+test('a transaction is atomic', () => {
   const { db, raw, close } = openDatabase(':memory:');
   raw.exec('CREATE TABLE notes (text TEXT)');
   const write = () =>
     inTransaction(db, () => {
       raw.exec("INSERT INTO notes VALUES ('one')");
-      throw new Error('the power went');
+      throw new Error('power failure');
     });
-  expect(write).toThrow('the power went');
+  expect(write).toThrow('power failure');
   expect(raw.prepare('SELECT count(*) FROM notes').pluck().get()).toBe(0);
   // @ts-expect-error a promise would commit at its first await
   expect(() => inTransaction(db, async () => {})).toThrow();

@@ -1,41 +1,41 @@
-// Brings the file to today's schema. Drizzle writes the SQL; we run it, because Drizzle's own migrator leaves foreign
-// keys on inside its transaction, and rebuilding a parent table then deletes the children (drizzle-orm #5782, #4938).
+// Applies migrations. drizzle-kit generates the SQL; Drizzle's own migrator is not used, because it leaves foreign keys
+// on inside its transaction, and rebuilding a parent table then deletes its children (drizzle-orm #5782, #4938).
 import fs from 'node:fs';
 import type Database from 'better-sqlite3';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import {
   contestObjects,
-  differences,
+  diffSchemaObjects,
   dropObjects,
   recreateObjects,
   type SchemaObjects,
 } from './schema-objects.ts';
-import { copyVerified } from './verified-copy.ts';
+import { createVerifiedCopy } from './verified-copy.ts';
 
 const JOURNAL = '__drizzle_migrations';
 /** In a migration that removes rows on purpose: `-- removes rows from players`. */
 const REMOVES_ROWS = /--\s*removes rows from\s+(\w+)/g;
 const RENAMES_TABLE = /ALTER TABLE `(\w+)` RENAME TO `(\w+)`/g;
 
-export interface Migrated {
-  /** How many migrations were applied now. */
+export interface MigrationResult {
+  /** Number of migrations applied by this call. */
   readonly applied: number;
-  /** The copy made beforehand, when there was anything to copy. */
+  /** Path of the copy made before the migration; null if there was nothing to migrate or to copy. */
   readonly copy: string | null;
 }
 
 /**
- * Applies what is missing and re-creates the triggers and views, all in one transaction: a migration runs without them,
- * and a table that it rebuilds would lose its own. With nothing to apply they are compared, and re-created when they
- * differ. A file that already holds data is copied before it is migrated (`<file>.before-<n>`), and the copy is checked.
- * @throws Error when a migration loses rows it does not name or leaves orphans, or when the file has triggers or views
- * that are not in `objects`: the file then stays as it was
+ * Applies the pending migrations and re-creates the triggers and views in one transaction: a migration runs without them,
+ * and a rebuilt table would lose its triggers. Without pending migrations, they are compared and re-created if they
+ * differ. A file with applied migrations is copied first (`<file>.before-<n>`), and the copy is verified.
+ * @throws Error when a migration loses rows that it does not declare or leaves orphans, when the applied migrations are
+ * not those of `folder`, or when the file has triggers or views that are not in `objects`; the file is unchanged then
  */
 export function migrate(
   raw: Database.Database,
   folder: string,
   objects: SchemaObjects = contestObjects,
-): Migrated {
+): MigrationResult {
   raw.exec(
     `CREATE TABLE IF NOT EXISTS ${JOURNAL} (id INTEGER PRIMARY KEY, hash TEXT NOT NULL, created_at INTEGER NOT NULL)`,
   );
@@ -49,7 +49,7 @@ export function migrate(
   assertSameHistory(done, all);
   const pending = all.slice(done.length);
   if (pending.length === 0) {
-    if (differences(raw, objects).length > 0) {
+    if (diffSchemaObjects(raw, objects).length > 0) {
       raw.transaction(() => recreateObjects(raw, objects)).immediate();
     }
     return { applied: 0, copy: null };
@@ -57,15 +57,15 @@ export function migrate(
 
   const copy =
     done.length > 0 && fs.existsSync(raw.name) ? `${raw.name}.before-${done.length}` : null;
-  if (copy && !fs.existsSync(copy)) copyVerified(raw, copy);
+  if (copy && !fs.existsSync(copy)) createVerifiedCopy(raw, copy);
 
-  // Must be set before BEGIN: inside a transaction the pragma does nothing.
+  // Set before BEGIN: inside a transaction the pragma is a no-op.
   raw.pragma('foreign_keys = OFF');
   try {
     raw
       .transaction(() => {
         for (const migration of pending) {
-          // Each time, because older migrations create triggers; a view would stop the rebuild of a table it reads.
+          // Before each migration: older ones create triggers, and a view prevents the rebuild of a table that it reads.
           dropObjects(raw, objects);
           applyOne(raw, migration);
         }

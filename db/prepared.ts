@@ -1,14 +1,14 @@
-// Queries of the hot ways, built and compiled once for each open database: building one anew costs more than running it.
+// Prepared queries of hot paths, cached per open database: building a query costs more than running it.
 import type { Db } from './client.ts';
 
-/** `build` ends in `.prepare()`; values come in through `sql.placeholder`. */
+/** `build` must end in `.prepare()` and take values through `sql.placeholder`. */
 export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
-  const made = new WeakMap<Db, Query>();
+  const cache = new WeakMap<Db, Query>();
   return (db) => {
-    const known = made.get(db);
-    if (known) return known;
+    const cached = cache.get(db);
+    if (cached) return cached;
     const query = build(db);
-    made.set(db, query);
+    cache.set(db, query);
     return query;
   };
 }

@@ -1,37 +1,37 @@
-// Puts a copy in the place of the contest's file. What stood there is moved aside, never deleted.
+// Replaces the database file by a backup. The replaced file is renamed, never deleted.
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { lockDatabase } from './lock.ts';
-import { assertSound, copyVerified, syncToDisk } from './verified-copy.ts';
+import { assertIntegrity, createVerifiedCopy, syncToDisk } from './verified-copy.ts';
 
-/** The log and its index go with their file, or SQLite would read them into another. */
+/** Suffixes of the database files. The WAL moves with its file: SQLite would replay it into another one. */
 const PARTS = ['', '-wal', '-shm'] as const;
 
-class NoBackup extends Error {
+class InvalidBackupError extends Error {
   constructor(from: string, why: string) {
     super(`${from} is no backup of a contest: ${why}`);
-    this.name = 'NoBackup';
+    this.name = 'InvalidBackupError';
   }
 }
 
 /**
- * @param stamp names what is moved aside: `<file>.replaced-<stamp>`
- * @returns what was moved aside, null when nothing stood there
- * @throws AlreadyServed, NoBackup; everything is as it was then
+ * @param stamp suffix of the replaced file: `<file>.replaced-<stamp>`
+ * @returns the path of the replaced file; null if there was none
+ * @throws DatabaseLockedError, InvalidBackupError; no file is changed then
  */
 export function restoreBackup(file: string, from: string, stamp: string): string | null {
   const unlock = lockDatabase(file);
   const draft = `${file}.restored`;
   try {
     if (path.resolve(from) === path.resolve(file)) {
-      throw new NoBackup(from, 'it is the contest itself');
+      throw new InvalidBackupError(from, 'it is the contest itself');
     }
     copyChecked(from, draft);
     holdPosts(draft);
     syncToDisk(draft);
     const replaced = fs.existsSync(file) ? `${file}.replaced-${stamp}` : null;
-    swap(file, draft, `${file}.replaced-${stamp}`);
+    swapFiles(file, draft, `${file}.replaced-${stamp}`);
     syncToDisk(path.dirname(file));
     return replaced;
   } catch (cause) {
@@ -43,26 +43,26 @@ export function restoreBackup(file: string, from: string, stamp: string): string
 }
 
 function copyChecked(from: string, draft: string): void {
-  if (!fs.existsSync(from)) throw new NoBackup(from, 'there is no such file');
+  if (!fs.existsSync(from)) throw new InvalidBackupError(from, 'there is no such file');
   let copy: Database.Database | null = null;
   try {
-    assertSound(from);
+    assertIntegrity(from);
     copy = new Database(from, { readonly: true });
     copy.prepare('SELECT count(*) FROM __drizzle_migrations').get();
-    copyVerified(copy, draft);
+    createVerifiedCopy(copy, draft);
   } catch (cause) {
-    throw new NoBackup(from, cause instanceof Error ? cause.message : String(cause));
+    throw new InvalidBackupError(from, cause instanceof Error ? cause.message : String(cause));
   } finally {
     copy?.close();
   }
 }
 
-const SINCE_THEN =
+const RESTORED_NOTE =
   'The contest was put back from a backup. Look whether this photo is on Instagram already before it is posted.';
 
 /**
- * What was on its way to Instagram when the backup was made may be there since. Nobody can ask about a photo that had no
- * container yet: so each waits for an organiser.
+ * Posts in progress at the time of the backup may have been published since, and Instagram cannot be queried for a photo
+ * without a container. So each waits for an organiser.
  */
 function holdPosts(draft: string): void {
   const db = new Database(draft);
@@ -72,7 +72,7 @@ function holdPosts(draft: string): void {
     db.prepare(
       `UPDATE instagram_posts SET state = 'waiting', container_id = NULL, container_at = NULL, tries = 0, polls = 0,
         trouble = ? WHERE state NOT IN ('waiting', 'posted') AND submission_id IS NOT NULL`,
-    ).run(SINCE_THEN);
+    ).run(RESTORED_NOTE);
     db.prepare(
       "DELETE FROM instagram_posts WHERE state <> 'posted' AND submission_id IS NULL",
     ).run();
@@ -81,8 +81,8 @@ function holdPosts(draft: string): void {
   }
 }
 
-/** All of it or nothing. */
-function swap(file: string, draft: string, aside: string): void {
+/** Renames all files, or undoes the renames and throws. */
+function swapFiles(file: string, draft: string, aside: string): void {
   const moved: string[] = [];
   try {
     for (const part of PARTS.filter((one) => fs.existsSync(file + one))) {

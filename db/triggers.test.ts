@@ -9,7 +9,7 @@ import { triggers } from './triggers.ts';
 
 const BREAKPOINT = '\n--> statement-breakpoint\n';
 
-/** What drizzle-kit writes when a column of the table changes: a new table, its rows, and the old indexes again. */
+/** The SQL that drizzle-kit generates for a changed column: a new table, its rows and its indexes. */
 function rebuildOf(raw: Database.Database, table: string): string {
   const sqlOf = (type: string) =>
     raw
@@ -75,7 +75,7 @@ describe('the triggers of the file', () => {
     close();
   });
 
-  test('come back, and everything is counted again, when a file has lost one or has an older one', () => {
+  test('are re-created and the counters rebuilt when the file lacks one or has an older one', () => {
     const { raw, close } = contest();
     raw.exec(`DROP TRIGGER players_inserted; DROP TRIGGER boards_deleted;
       CREATE TRIGGER boards_deleted AFTER DELETE ON boards BEGIN SELECT 1; END`);
@@ -101,8 +101,8 @@ describe('the triggers of the file', () => {
       'CREATE TRIGGER players_renamed AFTER UPDATE ON players BEGIN SELECT 1; END;',
       /extra \(drop it in a migration.*\): players_renamed/,
     ],
-    ['has no table for one any more', 'DROP TABLE photo_quarters;', /photo_quarters/],
-  ])('stop a migration after which the file %s, with the file as it was', (_what, step, words) => {
+    ['lacks the table of one', 'DROP TABLE photo_quarters;', /photo_quarters/],
+  ])('roll back a migration after which the file %s', (_what, step, words) => {
     const { raw, close } = contest();
     const before = triggerNames(raw);
     expect(() => migrate(raw, releasedWith(step))).toThrow(words);

@@ -1,10 +1,10 @@
-// Every trigger of the database, as data. A migration creates none: SQLite drops a table's triggers with the table, so a
-// rebuild written by drizzle-kit would lose them. The migrator creates these after every run (see schema-objects.ts).
+// The triggers of the database as data. Migrations do not create triggers: SQLite drops them with their table, so a table
+// rebuild by drizzle-kit would lose them. The migrator creates these after each run (see schema-objects.ts).
 
 /** Milliseconds in a quarter of an hour, the step of `photo_quarters`. */
 const QUARTER = 900_000;
 
-/** One more or one fewer in `counters` for each row of the table. */
+/** Triggers that count the rows of a table in `counters`. */
 const countRows = (table: string): Record<string, string> => ({
   [`${table}_inserted`]: `AFTER INSERT ON ${table} BEGIN
     UPDATE counters SET n = n + 1 WHERE name = '${table}';
@@ -20,7 +20,7 @@ export const triggers: Readonly<Record<string, string>> = {
   ...countRows('boards'),
   ...countRows('blobs'),
 
-  // A submission counts under its status; `wait` sums the milliseconds from sending to the decision.
+  // A submission counts under its status; `wait` is the sum of milliseconds from submission to review.
   submissions_inserted: `AFTER INSERT ON submissions BEGIN
     UPDATE counters SET n = n + 1 WHERE name = new.status;
     UPDATE counters SET n = n + coalesce(new.reviewed_at - new.submitted_at, 0) WHERE name = 'wait';
@@ -39,7 +39,7 @@ export const triggers: Readonly<Record<string, string>> = {
     UPDATE photo_quarters SET n = n - 1 WHERE quarter = old.submitted_at / ${QUARTER};
   END`,
 
-  // Submissions on Instagram; a test post has none and does not count.
+  // Posts of submissions; a test post has no submission and does not count.
   instagram_posts_updated: `AFTER UPDATE OF state ON instagram_posts
     WHEN new.submission_id IS NOT NULL BEGIN
     UPDATE counters SET n = n + (new.state = 'posted') - (old.state = 'posted') WHERE name = 'posted';
@@ -50,7 +50,7 @@ export const triggers: Readonly<Record<string, string>> = {
   END`,
 };
 
-/** Counter in `counters` → the query that the triggers above keep answered. */
+/** Counter → the query whose result the triggers maintain. */
 const counters: Readonly<Record<string, string>> = {
   players: 'SELECT count(*) FROM players',
   boards: 'SELECT count(*) FROM boards',
@@ -64,10 +64,10 @@ const counters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Statements that count everything again. Run whenever the triggers were created, because rows may have changed while
- * they were gone: a migration runs without them.
+ * Statements that recompute all counters. Run after the triggers are created, because a migration runs without them and
+ * may change rows.
  */
-export const recount: readonly string[] = [
+export const rebuildCounters: readonly string[] = [
   ...Object.entries(counters).map(
     ([name, query]) =>
       `INSERT INTO counters (name, n) VALUES ('${name}', (${query}))

@@ -1,19 +1,19 @@
-// A copy of the contest's file that is known to open: written aside, checked, flushed, then named.
+// Verified copies of the database: written to a partial file, checked, synced, then renamed.
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 
 /**
- * Copies the open database to `target`. VACUUM INTO gives one consistent moment but is not flushed to the disk, and a
- * crash leaves half a file: so the copy gets its name only after it was checked and synced.
- * @throws when the copy does not pass SQLite's own checks; nothing is left under `target` then
+ * Copies the open database to `target`. VACUUM INTO copies a consistent snapshot but does not sync it, and a crash leaves
+ * a partial file; so the copy is renamed to `target` only after it is checked and synced.
+ * @throws when the copy fails the integrity check; `target` does not exist then
  */
-export function copyVerified(raw: Database.Database, target: string): void {
+export function createVerifiedCopy(raw: Database.Database, target: string): void {
   const draft = `${target}.part`;
   fs.rmSync(draft, { force: true });
   try {
     raw.prepare('VACUUM INTO ?').run(draft);
-    assertSound(draft);
+    assertIntegrity(draft);
     syncToDisk(draft);
     fs.chmodSync(draft, 0o600);
     fs.renameSync(draft, target);
@@ -24,13 +24,13 @@ export function copyVerified(raw: Database.Database, target: string): void {
   }
 }
 
-/** @throws when SQLite finds the file damaged, or rows whose parents are missing */
-export function assertSound(file: string): void {
+/** @throws Error when the file is damaged or has orphaned rows */
+export function assertIntegrity(file: string): void {
   const copy = new Database(file, { readonly: true, fileMustExist: true });
   try {
     const integrity = copy.pragma('integrity_check', { simple: true });
     if (integrity !== 'ok') throw new Error(`The copy ${file} is damaged: ${integrity}`);
-    // integrity_check does not look at foreign keys.
+    // integrity_check does not check foreign keys.
     const orphans = copy.pragma('foreign_key_check') as unknown[];
     if (orphans.length > 0) throw new Error(`The copy ${file} has ${orphans.length} orphaned rows`);
   } finally {
@@ -38,8 +38,9 @@ export function assertSound(file: string): void {
   }
 }
 
+/** Calls fsync on a file or folder. A rename is durable only once its folder is synced. */
 export function syncToDisk(fileOrFolder: string): void {
-  // Windows cannot open a folder for syncing; NTFS journals the rename itself.
+  // Windows cannot fsync a folder; NTFS journals the rename.
   if (process.platform === 'win32' && fs.statSync(fileOrFolder).isDirectory()) return;
   const handle = fs.openSync(fileOrFolder, 'r');
   try {

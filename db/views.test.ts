@@ -23,7 +23,7 @@ const referencingColumns = (): string[] =>
     .pluck()
     .all() as string[];
 
-/** Columns whose blobs cleanup and erasure would take away, because the view does not name them. */
+/** Columns missing in the view, whose blobs cleanup and erasure would delete. */
 function missedColumns(): string[] {
   raw.pragma('foreign_keys = OFF');
   const uses = raw.prepare('SELECT "by" FROM blob_uses WHERE hash = ?').pluck();
@@ -37,17 +37,17 @@ function missedColumns(): string[] {
   });
 }
 
-test('the view of what uses a blob has every column that references one', () => {
+test('blob_uses has every column that references a blob', () => {
   expect(referencingColumns()).toContain('submissions.view_hash');
   expect(missedColumns()).toEqual([]);
 });
 
-test('a new column that references a blob is found when the view misses it', () => {
+test('a new column that references a blob and is missing in blob_uses is detected', () => {
   raw.exec('CREATE TABLE sponsors (name TEXT NOT NULL, logo TEXT REFERENCES blobs (hash))');
   expect(missedColumns()).toEqual(['sponsors.logo']);
 });
 
-test('what uses a few blobs is found by indexes, without scanning a table', () => {
+test('blob_uses uses indexes and scans no table', () => {
   const plan = raw
     .prepare(
       'EXPLAIN QUERY PLAN SELECT * FROM blob_uses WHERE hash IN (SELECT value FROM json_each(?))',

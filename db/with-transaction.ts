@@ -1,10 +1,10 @@
-// Writing that tells: what happened is announced when it is stored, and only then.
+// Transactions with a transactional outbox: events are published after the commit.
 import type { DomainEvent, Emit } from '#shared/events.ts';
 import { type Db, inTransaction } from './client.ts';
 
 /**
- * A transaction that can announce: `storeNotifications` stores what people will be told together with what happened; the events
- * themselves go out after the commit, and not at all when it fails.
+ * Runs `work` in a transaction. The notifications of an emitted event are stored in the same transaction; the events are
+ * published after the commit, in order, and not at all after a rollback.
  */
 export type WithTransaction = <T>(
   work: (tx: Db, emit: Emit) => T extends PromiseLike<unknown> ? never : T,
@@ -12,7 +12,9 @@ export type WithTransaction = <T>(
 
 interface Deps {
   db: Db;
+  /** Called after the commit. */
   publish(event: DomainEvent): void;
+  /** Called inside the transaction. */
   storeNotifications(tx: Db, event: DomainEvent): void;
 }
 

@@ -1,11 +1,11 @@
 // npm run backup -- --keep 10: copies the contest into the folder `backups` beside its file, while it is served.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { makeBackup, NoRoom } from '#db/backups.ts';
+import { DiskFullError, makeBackup } from '#db/backups.ts';
 import { loadEnv } from '#server/env.ts';
 import { freeBytesBeside } from '#server/free-bytes.ts';
 import { NO_ROOM } from '#server/make-backup.ts';
-import { contestMoment } from '#shared/clock.ts';
+import { contestDateTime } from '#shared/clock.ts';
 
 const { values } = parseArgs({ options: { keep: { type: 'string', default: '10' } } });
 
@@ -16,10 +16,10 @@ try {
   // The contest itself goes first.
   os.setPriority(os.constants.priority.PRIORITY_LOW);
   const at = new Date();
-  const stamp = contestMoment(at, zone).slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
+  const stamp = contestDateTime(at, zone).slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
   const copy = makeBackup(file, { at, stamp, keep, free: freeBytesBeside(file) });
   process.stdout.write(`${copy}\n`);
 } catch (cause) {
   process.stderr.write(`${(cause as Error).message}\n`);
-  process.exitCode = cause instanceof NoRoom ? NO_ROOM : 1;
+  process.exitCode = cause instanceof DiskFullError ? NO_ROOM : 1;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '#db/restore.ts';
 import { loadEnv } from '#server/env.ts';
-import { contestMoment } from '#shared/clock.ts';
+import { contestDateTime } from '#shared/clock.ts';
 
 /** Where npm was called; it runs scripts in the repository's folder. */
 const { INIT_CWD = '.' } = process.env;
@@ -14,7 +14,10 @@ try {
   const [from, ...more] = positionals;
   if (!from || more.length > 0) throw new Error('Name the backup: npm run restore -- FILE');
   const { DATABASE_FILE: file, CONTEST_TIME_ZONE: zone } = loadEnv();
-  const stamp = contestMoment(new Date(), zone).slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
+  const stamp = contestDateTime(new Date(), zone)
+    .slice(0, 19)
+    .replace(/[-:]/g, '')
+    .replace('T', '-');
   const replaced = restoreBackup(file, path.resolve(INIT_CWD, from), stamp);
   process.stdout.write(`${file} is now what ${from} holds.\n`);
   if (replaced) process.stdout.write(`What stood there before is ${replaced}.\n`);

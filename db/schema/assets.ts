@@ -1,16 +1,16 @@
-// Files of the organisers, such as a logo for the rules; the bytes are a blob.
+// Files that organisers upload, such as a logo for the rules. The bytes are in a blob.
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { blobs } from './files.ts';
 
 export const assets = sqliteTable(
   'assets',
   {
-    /** As it stands in its address: unique, a plain name without folders. */
+    /** As in its URL: unique, without folders. */
     filename: text().primaryKey(),
     hash: text()
       .notNull()
       .references(() => blobs.hash),
-    /** Media type as read from the bytes. */
+    /** Media type as detected from the bytes. */
     type: text().notNull(),
     /** Bytes. */
     size: integer().notNull(),

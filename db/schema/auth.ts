@@ -1,4 +1,4 @@
-// Players, admins and their sessions. Two session tables: a player's token can never be looked up as an admin's.
+// Players, admins and their sessions. Two session tables, so that a player's token cannot resolve to an admin.
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 export const players = sqliteTable(
@@ -7,12 +7,12 @@ export const players = sqliteTable(
     id: text().primaryKey(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** Trimmed and lower case: emails compare without case. */
+    /** Trimmed and lower case, so that emails compare case-insensitively. */
     email: text().notNull(),
     phone: text(),
     passwordHash: text('password_hash').notNull(),
     referralCode: text('referral_code').notNull(),
-    /** Whose code this player brought along. */
+    /** Id of the player whose referral code was used. */
     referredBy: text('referred_by'),
     ageVerified: integer('age_verified', { mode: 'boolean' }).notNull(),
     disabledAt: integer('disabled_at', { mode: 'timestamp_ms' }),
@@ -38,11 +38,11 @@ export const admins = sqliteTable(
   (t) => [uniqueIndex('admins_username').on(t.username)],
 );
 
-/** `id` is the SHA-256 of the token the client holds, so the file alone signs nobody in. */
+/** `id` is the SHA-256 of the client's token: a copy of the file does not grant access. */
 const sessionColumns = (owner: () => typeof players.id | typeof admins.id) => ({
   id: text().primaryKey(),
   userId: text('user_id').notNull().references(owner, { onDelete: 'cascade' }),
-  /** Unix seconds, because Lucia's SQLite adapter writes them so. The idle end. */
+  /** End of the idle timeout in Unix seconds, the format of Lucia's SQLite adapter. */
   expiresAt: integer('expires_at').notNull(),
   createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
 });
@@ -59,7 +59,7 @@ export const adminSessions = sqliteTable(
   (t) => [index('admin_sessions_user').on(t.userId)],
 );
 
-/** A way back in for a player who forgot the password: handed out at the fan table, good once and for a while. */
+/** Single-use codes for a new password, handed out at the fan table; they expire. */
 export const resetCodes = sqliteTable('reset_codes', {
   playerId: text('player_id')
     .primaryKey()
@@ -69,12 +69,12 @@ export const resetCodes = sqliteTable('reset_codes', {
   expiresAt: integer('expires_at', { mode: 'timestamp_ms' }).notNull(),
 });
 
-/** Sign-ins under way or failed; kept in the file, so that a restart resets nobody's guessing. */
+/** Sign-ins in progress or failed; persisted, so that a restart does not reset the rate limit. */
 export const loginAttempts = sqliteTable(
   'login_attempts',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** SHA-256 of role, account and address: the table tells nobody which accounts were tried. */
+    /** SHA-256 of role, account and IP address: the table does not reveal which accounts were tried. */
     subject: text().notNull(),
     at: integer({ mode: 'timestamp_ms' }).notNull(),
   },

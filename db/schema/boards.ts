@@ -1,4 +1,4 @@
-// Boards as dealt: one a player, never changed afterwards.
+// Dealt boards: one per player, immutable.
 import {
   blob,
   index,
@@ -19,9 +19,9 @@ export const boards = sqliteTable(
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
     size: integer().notNull(),
-    /** With the pool as it was, deals this board again. */
+    /** Deals the same board again from the pool of that time. */
     seed: text().notNull(),
-    /** The board's squares in order, hashed: no two boards are equal. */
+    /** Hash of the squares in order; unique, so that no two boards are equal. */
     layout: text().notNull(),
     dealtAt: integer('dealt_at', { mode: 'timestamp_ms' }).notNull(),
   },
@@ -44,11 +44,11 @@ export const boardCells = sqliteTable(
   ],
 );
 
-/** Printed sheets, kept by all that stands on them; losing one costs only a new print. */
+/** Cache of printed sheets, keyed by their content. */
 export const prints = sqliteTable(
   'prints',
   {
-    /** SHA-256 of the sheet as markup, its paper and whether it can be filled in. */
+    /** SHA-256 of the markup, the paper and the form fields. */
     key: text().primaryKey(),
     boardId: text('board_id')
       .notNull()
@@ -59,12 +59,12 @@ export const prints = sqliteTable(
   (t) => [index('prints_board').on(t.boardId)],
 );
 
-/** A printed board brought to the fan table. What stood on it then is kept, whatever is decided afterwards. */
+/** Printed boards brought to the fan table, with their result at that moment. Later reviews do not change it. */
 export const handIns = sqliteTable('hand_ins', {
   boardId: text('board_id')
     .primaryKey()
     .references(() => boards.id, { onDelete: 'cascade' }),
-  /** Complete lines and squares found at that moment. */
+  /** Complete lines and found squares at the hand-in. */
   lines: integer().notNull(),
   found: integer().notNull(),
   isBlackout: integer('is_blackout', { mode: 'boolean' }).notNull(),

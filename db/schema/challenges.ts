@@ -1,4 +1,4 @@
-// The pool of challenges. One that stands on a dealt board is retired (`active` false), never deleted.
+// The pool of challenges. A challenge on a dealt board is retired (`active` false), never deleted.
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 export const challenges = sqliteTable(
@@ -11,7 +11,7 @@ export const challenges = sqliteTable(
     difficulty: text({ enum: ['easy', 'medium', 'hard'] }).notNull(),
     description: text().notNull(),
     active: integer({ mode: 'boolean' }).notNull().default(true),
-    /** The pool's order: the game deals from the first so many active ones. */
+    /** Order of the pool: boards are dealt from the first `totalChallenges` active ones. */
     rank: integer().notNull(),
   },
   (t) => [uniqueIndex('challenges_code').on(t.code), uniqueIndex('challenges_rank').on(t.rank)],

@@ -1,4 +1,4 @@
-// Texts of the organisers: one row each, whole.
+// Content that organisers edit: one row per text.
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const documents = sqliteTable('documents', {

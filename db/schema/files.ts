@@ -1,15 +1,14 @@
-// Bytes in the database, stored once however often they are used: one file is the whole contest. And the
-// runs of the cleanup.
+// Blobs, deduplicated by hash and stored in the database, so that one file is the whole contest; and cleanup runs.
 import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const blobs = sqliteTable('blobs', {
   /** SHA-256 of the bytes, hex. */
   hash: text().primaryKey(),
-  /** Media type as read from the bytes. */
+  /** Media type as detected from the bytes. */
   type: text().notNull(),
   size: integer().notNull(),
   createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
-  /** Last, so that reading the other columns never walks over the bytes. */
+  /** Last, so that SQLite reads the other columns without the overflow pages. */
   bytes: blob({ mode: 'buffer' }).notNull(),
 });
 
@@ -18,6 +17,6 @@ export const cleanupRuns = sqliteTable('cleanup_runs', {
   at: integer({ mode: 'timestamp_ms' }).notNull(),
   /** Files removed. */
   files: integer().notNull(),
-  /** Bytes given back to the disk. */
+  /** Bytes removed. */
   bytes: integer().notNull(),
 });

@@ -1,4 +1,4 @@
-// Posting on Instagram: how it is configured, the connected account, and every photo on its way there.
+// Posting on Instagram: its configuration, the connected account and the queue of posts.
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { admins } from './auth.ts';
 import { submissions } from './submissions.ts';
@@ -14,34 +14,34 @@ export const instagramConfig = sqliteTable('instagram_config', {
 export const instagramAccount = sqliteTable('instagram_account', {
   /** Always 1. */
   id: integer().primaryKey(),
-  /** Instagram's id of the professional account: text, because it is larger than a number can say. */
+  /** Instagram's id of the professional account: text, because it exceeds the safe integers of JavaScript. */
   userId: text('user_id').notNull(),
   username: text().notNull(),
   followersCount: integer('followers_count'),
-  /** Sealed with a key outside this file. */
+  /** Encrypted; the key is not in the database. */
   sealedToken: text('sealed_token').notNull(),
-  /** When the token was given; it can be renewed a day later. */
+  /** When the token was issued; it can be refreshed after one day. */
   tokenFrom: integer('token_from', { mode: 'timestamp_ms' }).notNull(),
   tokenUntil: integer('token_until', { mode: 'timestamp_ms' }).notNull(),
-  /** When it is to be renewed next. */
+  /** When the next refresh is due. */
   renewAt: integer('renew_at', { mode: 'timestamp_ms' }).notNull(),
   syncedAt: integer('synced_at', { mode: 'timestamp_ms' }).notNull(),
-  /** When the account is to be looked at next. */
+  /** When the next sync of the account is due. */
   syncAt: integer('sync_at', { mode: 'timestamp_ms' }).notNull(),
-  /** Posts of the last day as Instagram counts them; null before it was asked. */
+  /** Posts of the last 24 hours as Instagram counts them; null until the first request. */
   quotaUsed: integer('quota_used'),
   quotaTotal: integer('quota_total'),
-  /** Why nothing is posted at present; null when all is well. */
+  /** Why the queue is paused; null when it is not. */
   holdReason: text('hold_reason'),
-  /** In words, for organisers. */
+  /** The reason as text, for organisers. */
   holdWords: text('hold_words'),
-  /** Until when; null until an organiser says so. */
+  /** When the pause ends; null if only an organiser can end it. */
   holdUntil: integer('hold_until', { mode: 'timestamp_ms' }),
   connectedAt: integer('connected_at', { mode: 'timestamp_ms' }).notNull(),
   connectedBy: text('connected_by').references(() => admins.id, { onDelete: 'set null' }),
 });
 
-/** A connection begun and not finished: its answer is taken once, from the organiser who began it. */
+/** OAuth states of connections in progress. Each is accepted once, from the organiser who started it. */
 export const instagramStates = sqliteTable('instagram_states', {
   /** SHA-256 of the nonce, hex. */
   hash: text().primaryKey(),
@@ -49,7 +49,7 @@ export const instagramStates = sqliteTable('instagram_states', {
     .notNull()
     .references(() => admins.id, { onDelete: 'cascade' }),
   sessionId: text('session_id').notNull(),
-  /** Scheme and host under which the organiser looks at the dashboard. */
+  /** Scheme and host of the dashboard in the organiser's browser. */
   origin: text().notNull(),
   expiresAt: integer('expires_at', { mode: 'timestamp_ms' }).notNull(),
 });
@@ -72,31 +72,31 @@ export const instagramPosts = sqliteTable(
         'failed',
       ],
     }).notNull(),
-    /** Part of the address under which Instagram fetches the picture: nobody can guess it. */
+    /** Unguessable part of the URL from which Instagram fetches the picture. */
     pictureKey: text('picture_key').notNull(),
-    /** Each step down is a simpler picture or a shorter caption, after Instagram refused the one before. */
+    /** Fallback levels: each is a simpler picture or a shorter caption, used after Instagram rejects the previous one. */
     pictureStep: integer('picture_step').notNull().default(0),
     captionStep: integer('caption_step').notNull().default(0),
-    /** What was sent with it; null before. */
+    /** The caption as sent; null until then. */
     caption: text(),
     containerId: text('container_id'),
     containerAt: integer('container_at', { mode: 'timestamp_ms' }),
     mediaId: text('media_id'),
     permalink: text(),
-    /** Posted by an organiser's own phone. */
+    /** Posted manually from an organiser's phone. */
     isByHand: integer('is_by_hand', { mode: 'boolean' }).notNull().default(false),
-    /** Failed tries and questions asked since the last success. */
+    /** Failed attempts and status requests since the last success. */
     tries: integer().notNull().default(0),
     polls: integer().notNull().default(0),
     /** When the next step is due. */
     dueAt: integer('due_at', { mode: 'timestamp_ms' }).notNull(),
-    /** What went wrong last, in words. */
+    /** The last error as text. */
     trouble: text(),
     queuedAt: integer('queued_at', { mode: 'timestamp_ms' }).notNull(),
     postedAt: integer('posted_at', { mode: 'timestamp_ms' }),
   },
   (t) => [
-    // A photo is on its way once, whatever runs at the same time.
+    // One post per photo, also under concurrency.
     uniqueIndex('instagram_posts_submission').on(t.submissionId),
     uniqueIndex('instagram_posts_key').on(t.pictureKey),
     index('instagram_posts_state').on(t.state, t.queuedAt),

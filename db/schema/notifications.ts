@@ -1,4 +1,4 @@
-// What people are told: numbered for each, kept until their own device says that it came.
+// Notifications, numbered per recipient and kept until a device acknowledges them.
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const notifications = sqliteTable(
@@ -14,8 +14,8 @@ export const notifications = sqliteTable(
     payload: text().notNull(),
     at: integer({ mode: 'timestamp_ms' }).notNull(),
     /**
-     * The player it is about: erasing them takes their name out of it. Null without such a player, and in rows older than
-     * this column where two players share the name.
+     * The player the notification is about; erasing the player redacts it. Null without such a player, and in rows older
+     * than this column where two players share the name.
      */
     subjectId: text('subject_id'),
   },
@@ -25,7 +25,7 @@ export const notifications = sqliteTable(
   ],
 );
 
-/** How far each recipient's notifications have arrived. */
+/** The last notification that each recipient acknowledged. */
 export const inboxes = sqliteTable('inboxes', {
   recipient: text().primaryKey(),
   seenSeq: integer('seen_seq').notNull(),

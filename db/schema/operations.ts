@@ -1,4 +1,4 @@
-// The audit log: who did what, when, from where; and figures that are kept, not counted.
+// The audit log, and counters maintained by triggers.
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const auditEntries = sqliteTable(
@@ -14,7 +14,7 @@ export const auditEntries = sqliteTable(
     description: text().notNull(),
     ip: text(),
     userAgent: text('user_agent'),
-    /** The player it is about: erasing them takes their name out of it. */
+    /** The player the entry is about; erasing the player redacts it. */
     subjectId: text('subject_id'),
   },
   (t) => [
@@ -25,16 +25,16 @@ export const auditEntries = sqliteTable(
 );
 
 /**
- * How many there are, kept by triggers (`db/triggers.ts`), so that the dashboard is as quick on Sunday as on
- * Friday: `players`, `boards`, `blobs`, `pending`, `approved`, `rejected`, `posted` on Instagram, and `wait`, the
- * milliseconds that decided photos waited.
+ * Counters maintained by triggers (`db/triggers.ts`), so that the dashboard does not slow down as tables grow:
+ * `players`, `boards`, `blobs`, `pending`, `approved`, `rejected`, `posted` on Instagram, and `wait`, the total
+ * milliseconds between submission and review.
  */
 export const counters = sqliteTable('counters', {
   name: text().primaryKey(),
   n: integer().notNull(),
 });
 
-/** Photos sent in each quarter of an hour since 1970: every time zone's day begins with one. Kept by a trigger. */
+/** Photos per quarter of an hour since 1970, maintained by a trigger. In every time zone a day begins with a quarter. */
 export const photoQuarters = sqliteTable('photo_quarters', {
   quarter: integer().primaryKey(),
   n: integer().notNull(),

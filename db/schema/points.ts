@@ -1,4 +1,4 @@
-// The ledger: rows are added and never changed. A total is always their sum.
+// The ledger, append-only: a total is the sum of its entries.
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { admins, players } from './auth.ts';
@@ -10,11 +10,11 @@ export const ledger = sqliteTable(
     playerId: text('player_id')
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
-    /** What kind of award, e.g. `referral`. */
+    /** Kind of award, e.g. `referral`. */
     kind: text().notNull(),
-    /** What is paid, e.g. `referral:<the friend's id>` (`features/points/rules/subjects.ts`); compared, never parsed. */
+    /** What the entry pays for, e.g. `referral:<player id>` (`features/points/rules/subjects.ts`); compared, never parsed. */
     subject: text().notNull(),
-    /** Of the subject: 1 awards, 2 takes it back after an undo, 3 awards again … */
+    /** Turn of the subject: 1 awards, 2 reverses after an undo, 3 awards again … */
     turn: integer().notNull().default(1),
     points: integer().notNull(),
     /** One line a player understands. */
@@ -22,20 +22,20 @@ export const ledger = sqliteTable(
     at: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   (t) => [
-    // No retry pays twice.
+    // A retry cannot pay twice.
     uniqueIndex('ledger_subject').on(t.subject, t.turn),
-    // Holds all that totals and the ranking ask for: they never touch the rows.
+    // A covering index for totals and the leaderboard.
     index('ledger_player').on(t.playerId, t.kind, t.turn, t.points, t.at),
     index('ledger_taken_back').on(t.playerId).where(sql`turn % 2 = 0`),
   ],
 );
 
-/** A membership somebody bought at the table; taken back, the row goes and the ledger says both. */
+/** Memberships bought at the fan table. An undo deletes the row; the ledger keeps both entries. */
 export const memberships = sqliteTable('memberships', {
   playerId: text('player_id')
     .primaryKey()
     .references(() => players.id, { onDelete: 'cascade' }),
-  /** The tier's name as it was then; empty where none is defined. */
+  /** Name of the tier at the purchase; empty if no tier is defined. */
   tier: text().notNull(),
   discountPercent: integer('discount_percent').notNull(),
   recordedAt: integer('recorded_at', { mode: 'timestamp_ms' }).notNull(),

@@ -1,8 +1,8 @@
-// The organisers' settings: one row a group, only what differs from the defaults.
+// Settings: one row per group, which holds only the values that differ from the defaults.
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const settingsGroups = sqliteTable('settings', {
   name: text().primaryKey(),
-  /** JSON, merged by the database itself. */
+  /** JSON, merged with `json_patch`. */
   value: text().notNull(),
 });

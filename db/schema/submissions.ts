@@ -1,4 +1,4 @@
-// Photos sent for squares, and what was decided about them.
+// Photos sent for squares, and their review.
 import { sql } from 'drizzle-orm';
 import {
   index,
@@ -28,9 +28,9 @@ export const submissions = sqliteTable(
       .notNull()
       .references(() => challenges.id, { onDelete: 'restrict' }),
     status: text({ enum: ['pending', 'approved', 'rejected'] }).notNull(),
-    /** Made on the phone: however often a photo arrives, it is stored once. */
+    /** Generated on the phone: a photo that is sent again is stored once. */
     idempotencyKey: text('idempotency_key').notNull(),
-    /** The player lets it be shown on Instagram. */
+    /** The player consents to a post on Instagram. */
     allowFeature: integer('allow_feature', { mode: 'boolean' }).notNull(),
     originalHash: text('original_hash')
       .notNull()
@@ -43,10 +43,10 @@ export const submissions = sqliteTable(
       .references(() => blobs.hash),
     /** Bytes of the file as sent. */
     fileSize: integer('file_size').notNull(),
-    /** Pixels as seen, turned upright. */
+    /** Pixels after the EXIF orientation is applied. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** JSON: the documented `exifData`, cleaned. */
+    /** JSON: the documented `exifData`, sanitised. */
     exif: text().notNull(),
     /** JSON: list of flags. */
     flags: text().notNull(),
@@ -57,13 +57,13 @@ export const submissions = sqliteTable(
     submittedAt: integer('submitted_at', { mode: 'timestamp_ms' }).notNull(),
     reviewedAt: integer('reviewed_at', { mode: 'timestamp_ms' }),
     reviewedBy: text('reviewed_by').references(() => admins.id, { onDelete: 'set null' }),
-    /** Why it was rejected, or what the reviewer noted. */
+    /** The reason of a rejection, or the reviewer's note. */
     notes: text().notNull().default(''),
     pointsAwarded: integer('points_awarded').notNull().default(0),
   },
   (t) => [
     uniqueIndex('submissions_key').on(t.playerId, t.idempotencyKey),
-    // A square holds one photo that is waiting or approved, whatever runs at the same time.
+    // At most one pending or approved photo per square, also under concurrency.
     uniqueIndex('submissions_square').on(t.boardId, t.position).where(sql`status <> 'rejected'`),
     index('submissions_board').on(t.boardId),
     index('submissions_player').on(t.playerId, t.submittedAt),
@@ -76,7 +76,7 @@ export const submissions = sqliteTable(
   ],
 );
 
-/** The perceptual hash byte by byte: photos alike share a byte in the same place, which an index finds. */
+/** The perceptual hash byte by byte: similar photos share a byte at the same place, which an index finds. */
 export const perceptualHashBytes = sqliteTable(
   'perceptual_hash_bytes',
   {

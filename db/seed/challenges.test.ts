@@ -15,12 +15,12 @@ const textOf = ({ title, description }: (typeof challengePool)[number]) =>
   `${title}. ${description}`;
 const offending = (pattern: RegExp) => challengePool.map(textOf).filter((t) => pattern.test(t));
 
-describe('the pool we ship', () => {
-  test('has 200 challenges, the most a game can be set to', () => {
+describe('the default pool', () => {
+  test('has 200 challenges, the maximum of the settings', () => {
     expect(challengePool).toHaveLength(200);
   });
 
-  test('keeps to what a challenge may be', () => {
+  test('is valid', () => {
     for (const entry of challengePool) expect(challenge.parse(entry)).toEqual(entry);
   });
 
@@ -28,7 +28,7 @@ describe('the pool we ship', () => {
     expect(new Set(lowerCased(key)).size).toBe(200);
   });
 
-  test('has no two challenges that read alike', () => {
+  test('has no duplicate code, title or description', () => {
     const words = challengePool.map(
       (c) =>
         new Set(

@@ -1,6 +1,6 @@
-// The challenges of a new contest: 200 things worth looking for at any fan convention. The game deals from the first
-// `totalChallenges`, so the order counts: the best come first, and since difficulties follow each other in threes and
-// categories in eights, every stretch from the top is balanced in both. A code is never given to another challenge.
+// The challenges of a new contest: 200 for any fan convention. Boards are dealt from the first `totalChallenges`, so the
+// order matters: the best ones are first, and difficulties alternate in threes and categories in eights, so that every
+// prefix is balanced in both. A code is never reused for another challenge.
 import type { challenges } from '../schema/challenges.ts';
 
 type Challenge = Pick<

@@ -1,4 +1,4 @@
-// Players to look at: made-up names from many places, the same ones for the same number.
+// Demo players with invented names. The same count gives the same players.
 import { seededRandom } from '#shared/random.ts';
 
 const FIRST = [
@@ -72,7 +72,7 @@ export interface DemoPlayer {
   readonly email: string;
 }
 
-/** `count` players with different emails. */
+/** `count` players with unique emails. */
 export function demoPlayers(count: number): DemoPlayer[] {
   const random = seededRandom('demo');
   const one = (names: readonly string[]) => names[random.below(names.length)] as string;

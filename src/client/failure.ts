@@ -1,7 +1,7 @@
 // What went wrong with a request, and the words for it (specification, section 8).
 
 import { TRPCClientError } from '@trpc/client';
-import type { FailureBody } from '#shared/errors.ts';
+import type { ErrorBody } from '#shared/errors.ts';
 
 export interface Failure {
   /** HTTP status; null without a response from this server: no network, a timeout, a captive portal's page. */
@@ -40,7 +40,7 @@ const secondsIn = (value: unknown): number | null => {
 
 /** Reads the body of a failed response. Without our JSON in it, only the status is known. */
 export async function failureOfResponse(response: Response): Promise<Failure> {
-  const body = (await response.json().catch(() => null)) as Partial<FailureBody> | null;
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
   return {
     status: response.status,
     code: body?.code ?? null,
@@ -50,7 +50,7 @@ export async function failureOfResponse(response: Response): Promise<Failure> {
   };
 }
 
-type ErrorData = FailureBody & { httpStatus: number; retryAfter?: number };
+type ErrorData = ErrorBody & { httpStatus: number; retryAfter?: number };
 
 export function failureOf(cause: unknown): Failure {
   if (cause instanceof RequestError) return cause.failure;

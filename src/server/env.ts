@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import dotenv from 'dotenv';
 import { z } from 'zod';
-import { dayStart } from '#shared/clock.ts';
+import { parseContestDay } from '#shared/clock.ts';
 
 /** The repository's folder: the nearest one above this code that has our package.json, built or not. */
 export const rootFolder = (() => {
@@ -148,7 +148,7 @@ export const eventOf = (env: Env) => {
   const [lat = 0, lng = 0] = env.VENUE_LOCATION?.split(',').map(Number) ?? [];
   return {
     timeZone: env.CONTEST_TIME_ZONE,
-    start: env.EVENT_START ? dayStart(env.EVENT_START, env.CONTEST_TIME_ZONE) : null,
+    start: env.EVENT_START ? parseContestDay(env.EVENT_START, env.CONTEST_TIME_ZONE) : null,
     venue: env.VENUE_LOCATION ? { lat, lng, radius: env.VENUE_RADIUS_METRES } : null,
     quota: env.STORAGE_QUOTA_GB * 1e9,
   };

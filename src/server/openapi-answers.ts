@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Access } from '#shared/actor.ts';
 
-/** The body of every failed answer; `failureBody` in `shared/errors.ts` writes it. */
+/** The body of every failed answer; `toErrorBody` in `shared/errors.ts` writes it. */
 export const failureSchema = z.object({
   error: z.string().describe('One plain sentence for the person in front of the screen'),
   code: z.string().describe('Stable, for programs: INVALID_INPUT, NOT_FOUND, …'),

@@ -1,10 +1,10 @@
 // Makes what an organiser typed safe to show: Markdown or HTML in, a few harmless elements out.
 import { marked } from 'marked';
 import sanitize from 'sanitize-html';
-import { assetAddress } from '#shared/paths.ts';
-import { asTyped } from '#shared/text.ts';
+import { assetUrl } from '#shared/paths.ts';
+import { toPreformattedHtml } from '#shared/text.ts';
 
-const ASSETS = assetAddress('');
+const ASSETS = assetUrl('');
 const PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,/i;
 
 /** The Assets tab copies an asset's address with its host, which is another one on each phone's way to us. */
@@ -62,7 +62,7 @@ function htmlOf(text: string): string {
     return marked.parse(text, { async: false, gfm: true, breaks: true });
   } catch {
     // Thousands of nested quotations are more than its stack holds.
-    return asTyped(text);
+    return toPreformattedHtml(text);
   }
 }
 

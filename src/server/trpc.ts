@@ -13,7 +13,7 @@ import {
   requirePlayer,
   requireSession,
 } from '#shared/actor.ts';
-import { AppError, failureBody, failureKind } from '#shared/errors.ts';
+import { AppError, errorKind, toErrorBody } from '#shared/errors.ts';
 import { isWellFormed } from '#shared/text.ts';
 
 export interface Context {
@@ -92,12 +92,12 @@ const t = initTRPC
     // tRPC forwards raw messages and, outside production, stacks: only ours go out.
     errorFormatter: ({ shape, error }) => {
       const failure = toAppError(error);
-      const body = failureBody(failure);
+      const body = toErrorBody(failure);
       return {
         message: body.error,
         code: shape.code,
         data: {
-          httpStatus: failureKind(failure.code).status,
+          httpStatus: errorKind(failure.code).status,
           retryAfter: failure.retryAfter,
           ...body,
         },
@@ -114,7 +114,7 @@ const withFailures = t.middleware(async ({ next }) => {
   const failure = toAppError(result.error.cause);
   if (failure.code === 'internal') return result;
   throw new TRPCError({
-    code: failureKind(failure.code).trpc,
+    code: errorKind(failure.code).trpc,
     message: failure.message,
     cause: failure,
   });

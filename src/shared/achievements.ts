@@ -1,4 +1,4 @@
-// What a player can achieve, by key. Whatever belongs to each of them (its rule, its name, its price, its label) is a
-// `Record<Achievement, …>`, so that a new key does not compile before it has them all.
+// The keys of the achievements. Rules, names, points and labels are each a `Record<Achievement, …>`, so that a new key
+// does not compile until it has all of them.
 
 export type Achievement = 'firstPhoto' | 'fourCorners' | 'everyCategory' | 'tenApproved';

@@ -1,4 +1,4 @@
-// Who is asking. Only session resolution makes a PlayerId or an AdminId, so holding one is the proof.
+// The authenticated caller. Only session resolution creates a PlayerId or an AdminId, so the type proves authentication.
 import { AppError } from '#shared/errors.ts';
 
 declare const brand: unique symbol;
@@ -22,8 +22,8 @@ export interface AdminActor {
 }
 
 /**
- * One request may prove two people at once: an organiser's browser can carry a player's cookie beside an admin's.
- * Nobody proved is the anonymous caller. A Bearer token always proves exactly one.
+ * One request can authenticate two actors: a browser may send a player's and an admin's session cookie. Both are null
+ * for an anonymous caller. A Bearer token authenticates exactly one.
  */
 export interface Caller {
   readonly player: PlayerActor | null;
@@ -32,32 +32,32 @@ export interface Caller {
 
 export const anonymous: Caller = { player: null, admin: null };
 
-/** @throws unauthenticated without a session, forbidden with only an admin's */
+/** @throws unauthenticated without a session; forbidden with an admin's session only */
 export function requirePlayer(caller: Caller): PlayerActor {
   if (caller.player) return caller.player;
   throw new AppError(caller.admin ? 'forbidden' : 'unauthenticated');
 }
 
-/** @throws unauthenticated without a session, forbidden with only a player's */
+/** @throws unauthenticated without a session; forbidden with a player's session only */
 export function requireAdmin(caller: Caller): AdminActor {
   if (caller.admin) return caller.admin;
   throw new AppError(caller.player ? 'forbidden' : 'unauthenticated');
 }
 
-/** @throws unauthenticated without any session */
+/** Returns the admin if both are signed in. @throws unauthenticated without a session */
 export function requireSession(caller: Caller): PlayerActor | AdminActor {
   const actor = caller.admin ?? caller.player;
   if (actor) return actor;
   throw new AppError('unauthenticated');
 }
 
-/** The guard of what is open to everybody. */
+/** The guard of public routes. */
 export const allowAnyone = (_caller: Caller): null => null;
 
-/** Who gets past a guard. */
+/** The access level that a guard requires. */
 export type Access = 'anyone' | 'player' | 'admin' | 'session';
 
-/** Where a call came from, for the audit log and the throttle. */
+/** Origin of a request, for the audit log and rate limits. */
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string | null;

@@ -1,11 +1,11 @@
-// Tables for a spreadsheet: heading and cell of a column stand together, so that neither can be forgotten.
+// Column definitions of spreadsheet exports: heading and cell in one place.
 
 export type Cell = string | number;
 
-/** Heading → cell of one row, in the order of the columns. */
+/** Pairs of heading and cell function, in the order of the columns. */
 export type Columns<Row> = readonly (readonly [string, (row: Row) => Cell])[];
 
-/** @param columns written `as const satisfies Columns<Row>`, so that the lines have a type for each heading */
+/** @param columns `as const satisfies Columns<Row>`, so that the headings are literal types */
 export const tableOf = <Row, Name extends string>(
   columns: readonly (readonly [Name, (row: Row) => Cell])[],
 ) => ({

@@ -1,6 +1,6 @@
-// The one table of failures: what went wrong → HTTP status, tRPC code and the documented words.
+// The table of error codes with their HTTP status, tRPC code and documented message.
 
-interface FailureKind {
+interface ErrorKind {
   readonly status: number;
   readonly trpc:
     | 'BAD_REQUEST'
@@ -52,33 +52,33 @@ const table = {
     text: 'PDFs need Chrome or Chromium on the contest laptop',
   },
   storage_full: { status: 507, trpc: 'SERVICE_UNAVAILABLE', text: 'Storage is full' },
-} as const satisfies Record<string, FailureKind>;
+} as const satisfies Record<string, ErrorKind>;
 
-export type FailureCode = keyof typeof table;
+export type ErrorCode = keyof typeof table;
 
-export const failureKind = (code: FailureCode): FailureKind => table[code];
+export const errorKind = (code: ErrorCode): ErrorKind => table[code];
 
-/** The code an answer with this HTTP status carries when nothing more exact is known. */
-export const codeOfStatus = (status: number): FailureCode => {
-  const found = (Object.keys(table) as FailureCode[]).find((code) => table[code].status === status);
+/** The first code with this HTTP status; `invalid_input` for another 4xx, else `internal`. */
+export const errorCodeOfStatus = (status: number): ErrorCode => {
+  const found = (Object.keys(table) as ErrorCode[]).find((code) => table[code].status === status);
   if (found) return found;
   return status >= 400 && status < 500 ? 'invalid_input' : 'internal';
 };
 
-interface FailureDetails {
-  /** Field name → what is wrong with it, for a form. */
+interface ErrorDetails {
+  /** Field name → message, for a form. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  /** Seconds; sent as Retry-After. */
   readonly retryAfter?: number;
 }
 
-/** A failure the person in front of the screen may read. Anything else is logged whole and shown as nothing. */
+/** An error whose message is shown to the user. Any other error is logged and reported as `internal`. */
 export class AppError extends Error {
-  readonly code: FailureCode;
+  readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: FailureCode, text: string = table[code].text, details: FailureDetails = {}) {
+  constructor(code: ErrorCode, text: string = table[code].text, details: ErrorDetails = {}) {
     super(text);
     this.name = 'AppError';
     this.code = code;
@@ -88,21 +88,21 @@ export class AppError extends Error {
 }
 
 /**
- * Tells an adapter's error from others by its name, for a caller that knows the class as a type alone. The class declares
- * `name` as a literal, so that a wrong name does not compile.
+ * Narrows an error by its name, for a caller that imports the class as a type only. The class declares `name` as a literal
+ * type, so that a wrong name does not compile.
  */
 export const hasName = <E extends Error>(cause: unknown, name: E['name']): cause is E =>
   cause instanceof Error && cause.name === name;
 
-/** The body of every failed answer, on both transports. */
-export interface FailureBody {
+/** The body of every error response, in REST and tRPC. */
+export interface ErrorBody {
   error: string;
   code: string;
   fields?: Record<string, string>;
 }
 
-export const failureBody = (failure: AppError): FailureBody => ({
-  error: failure.message,
-  code: failure.code.toUpperCase(),
-  ...(failure.fields ? { fields: { ...failure.fields } } : {}),
+export const toErrorBody = (error: AppError): ErrorBody => ({
+  error: error.message,
+  code: error.code.toUpperCase(),
+  ...(error.fields ? { fields: { ...error.fields } } : {}),
 });

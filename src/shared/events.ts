@@ -1,19 +1,19 @@
-// What happens in the contest, as its parts tell each other after it is stored. What a browser hears is
-// another map: `features/notifications/rules.ts` translates.
+// Domain events, published after the commit. The client events of the socket are separate:
+// `features/notifications/rules.ts` maps one to the other.
 import type { PlayerId } from './actor.ts';
 
 interface EventData {
   'submission.received': { submissionId: string; playerId: PlayerId; playerName: string };
   'submission.approved': { submissionId: string; playerId: PlayerId; points: number };
   'submission.rejected': { submissionId: string; playerId: PlayerId; reason: string };
-  /** A decision was undone: the photo waits again. */
+  /** A review was undone: the photo is pending again. */
   'submission.reopened': { submissionId: string; playerId: PlayerId };
   'line.completed': { playerId: PlayerId; points: number };
   'blackout.completed': { playerId: PlayerId; points: number };
   'achievement.unlocked': { playerId: PlayerId; name: string; points: number };
   'photo.featured': { playerId: PlayerId; points: number };
   'membership.recorded': { playerId: PlayerId; points: number };
-  /** Something of a player changed that nobody is told of, but that open screens show. */
+  /** Data of a player changed: open screens refetch, without a notification. */
   'player.changed': { playerId: PlayerId };
   'system.alert': { severity: 'critical' | 'high' | 'other'; message: string };
   'session.ended': { sessionIds: readonly string[] };
@@ -23,4 +23,5 @@ export type DomainEvent = {
   [Type in keyof EventData]: { readonly type: Type } & Readonly<EventData[Type]>;
 }[keyof EventData];
 
+/** Emits an event; inside `WithTransaction`, it is published after the commit. */
 export type Emit = (event: DomainEvent) => void;

@@ -1,6 +1,6 @@
-// Names of files as a header of an answer carries them.
+// File names in HTTP headers.
 
-/** A file's name in plain ASCII, for clients that know no other (RFC 6266, appendix D). */
+/** ASCII fallback of a file name (RFC 6266, appendix D). */
 export const plainFileName = (fileName: string): string =>
   fileName
     .normalize('NFD')

@@ -1,11 +1,11 @@
-// Every address of the contest as data, so that no screen, route or printed code spells one by hand.
+// All URLs and paths of the contest.
 
 export const BASE_PATH = '/contests/swag-and-seek';
 export const API_PATH = `${BASE_PATH}/api`;
 export const SOCKET_PATH = `${BASE_PATH}/socket.io`;
 export const TRPC_PATH = `${API_PATH}/trpc`;
 
-/** Screens, relative to BASE_PATH (the router adds it). */
+/** Paths of the screens, relative to BASE_PATH, which the router adds. */
 export const screens = {
   landing: '/',
   register: '/admin-register',
@@ -24,8 +24,8 @@ export const screens = {
   check: '/check/:boardId',
 } as const;
 
-/** Byte routes and other calls a browser makes outside tRPC, relative to API_PATH. */
-export const calls = {
+/** Routes outside tRPC, relative to API_PATH. */
+export const apiRoutes = {
   boardPdf: '/game/board/pdf',
   submissions: '/game/submissions',
   photo: '/photos/:id/:size',
@@ -41,43 +41,43 @@ export const calls = {
   docs: '/docs',
 } as const;
 
-export const boardAt = (challengeCode: string): string =>
+export const boardPath = (challengeCode: string): string =>
   `${screens.board}?challenge=${encodeURIComponent(challengeCode)}`;
 
-export const dashboardTab = (tab: string, boardId?: string): string => {
+export const dashboardPath = (tab: string, boardId?: string): string => {
   const query = new URLSearchParams({ tab, ...(boardId ? { board: boardId } : {}) });
   return `${screens.adminDashboard}?${query}`;
 };
 
-/** The address in the QR code of a printed board; `origin` is scheme, host and port. */
-export const checkAddress = (origin: string, boardId: string): string =>
+/** URL in the QR code of a printed board; `origin` is scheme, host and port. */
+export const checkUrl = (origin: string, boardId: string): string =>
   `${origin}${BASE_PATH}/check/${encodeURIComponent(boardId)}`;
 
-/** A photo's address for an `<img>`, whose session's cookie opens it. */
-export const photoAddress = (id: string, size: 'thumbnail' | 'view' | 'original'): string =>
+/** URL of a photo for an `<img>`; the session cookie authenticates the request. */
+export const photoUrl = (id: string, size: 'thumbnail' | 'view' | 'original'): string =>
   `${API_PATH}/photos/${id}/${size}`;
 
-/** An asset's address, open to everybody: the rules may show it. */
-export const assetAddress = (filename: string): string =>
+/** Public URL of an asset. */
+export const assetUrl = (filename: string): string =>
   `${API_PATH}/assets/${encodeURIComponent(filename)}`;
 
-/** Where Instagram fetches a picture; `origin` is scheme and host as the internet sees them. */
-export const postPictureAddress = (origin: string, key: string): string =>
-  `${origin}${API_PATH}${calls.postPicture.replace(':key', `${key}.jpg`)}`;
+/** URL from which Instagram fetches a picture; `origin` is the public scheme and host. */
+export const postPictureUrl = (origin: string, key: string): string =>
+  `${origin}${API_PATH}${apiRoutes.postPicture.replace(':key', `${key}.jpg`)}`;
 
-/** The same picture as a file for an organiser's phone. */
-export const postPackAddress = (id: string): string =>
-  API_PATH + calls.postPack.replace(':id', encodeURIComponent(id));
+/** URL of the same picture as a download for organisers. */
+export const postPackUrl = (id: string): string =>
+  API_PATH + apiRoutes.postPack.replace(':id', encodeURIComponent(id));
 
-/** Documented: the Connect button navigates here, at the origin's root, and it works under the base path as well. */
-export const INSTAGRAM_CONNECT = `/api${calls.instagramAuth}`;
+/** Target of the Connect button (specification): at the root of the origin. The route also exists under the base path. */
+export const INSTAGRAM_CONNECT = `/api${apiRoutes.instagramAuth}`;
 
-/** Where Instagram sends the browser back to; it has to be registered with the app letter for letter. */
-export const instagramReturnAddress = (origin: string): string =>
-  `${origin}${API_PATH}${calls.instagramCallback}`;
+/** OAuth redirect URI; must match the one registered with the app exactly. */
+export const instagramRedirectUri = (origin: string): string =>
+  `${origin}${API_PATH}${apiRoutes.instagramCallback}`;
 
-/** The Instagram tab, told how a connection ended. */
-export const instagramTab = (outcome: string): string =>
+/** Path of the Instagram tab, with the outcome of a connection. */
+export const instagramTabPath = (outcome: string): string =>
   `${BASE_PATH}${screens.adminDashboard}?${new URLSearchParams({ tab: 'instagram', connect: outcome })}`;
 
 export const exportPath = (kind: string): string => `/admin/export/${kind}`;

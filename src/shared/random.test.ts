@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newBoardId, newId, newToken } from './ids.ts';
 import { seededRandom } from './random.ts';
 
-test('the same seed gives the same sequence, for ever', () => {
+test('the same seed always gives the same sequence', () => {
   const random = seededRandom('SS-7K2M-Q4');
   expect(Array.from({ length: 8 }, () => random.below(1000))).toMatchInlineSnapshot(`
     [
@@ -18,14 +18,14 @@ test('the same seed gives the same sequence, for ever', () => {
   `);
 });
 
-test('seeds that differ in one letter have nothing in common', () => {
+test('seeds that differ in one character give unrelated sequences', () => {
   const [a, b] = [seededRandom('seed 1'), seededRandom('seed 2')];
   const equal = Array.from({ length: 10_000 }, () => a.below(10) === b.below(10)).filter(Boolean);
   expect(equal.length).toBeGreaterThan(850);
   expect(equal.length).toBeLessThan(1150);
 });
 
-test('every number comes up about as often', () => {
+test('numbers are uniformly distributed', () => {
   const random = seededRandom('dice');
   const counts = Array.from({ length: 6 }, () => 0);
   for (let i = 0; i < 60_000; i++) {
@@ -35,7 +35,7 @@ test('every number comes up about as often', () => {
   for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(500);
 });
 
-test('ids and tokens use letters nobody confuses, and tell players from organisers', () => {
+test('ids and tokens use unambiguous letters, and tokens have a prefix for each role', () => {
   expect(newBoardId()).toMatch(/^SS-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/);
   expect(newId()).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/);
   expect(newToken('player')).toMatch(/^p_\w{40}$/);

@@ -1,28 +1,28 @@
-// Chance as a value that is handed in. The generator is written out here, not taken from a library, because a
-// board stores only its seed: the same seed must deal the same board whatever is upgraded around it.
+// A seeded random number generator. It is implemented here and not taken from a library, because a board stores its
+// seed: an upgrade must not change the board that a seed deals.
 
 export interface Random {
   /** A real number in [0, 1). */
   real(): number;
-  /** A whole number in [0, below). */
+  /** An integer in [0, below). */
   below(below: number): number;
   /** A new list with the same items in random order. */
   shuffled<T>(items: readonly T[]): T[];
 }
 
-/** FNV-1a over UTF-16 units, salted: four of these make the generator's state. */
+/** Salted FNV-1a over UTF-16 code units; three hashes are the state of the generator. */
 function hash32(text: string, salt: number): number {
   let h = 0x811c9dc5 ^ salt;
   for (let i = 0; i < text.length; i++) {
     h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   }
-  // The final avalanche of MurmurHash3: FNV alone leaves seeds that differ in one letter alike.
+  // The finaliser of MurmurHash3: FNV alone gives similar hashes for seeds that differ in one character.
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** A reproducible generator (sfc32, Chris Doty-Humphrey, public domain): the same seed gives the same sequence, for ever. */
+/** sfc32 (Chris Doty-Humphrey, public domain). The same seed always gives the same sequence. Not cryptographic. */
 export function seededRandom(seed: string): Random {
   let a = hash32(seed, 1);
   let b = hash32(seed, 2);

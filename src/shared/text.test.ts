@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hasVisibleLetter, isFullyVisible, isWellFormed } from './text.ts';
 
 test.each(['Noor', 'Zoë', '海', 'नूर', 'نور', '3', 'Ng\u0169', 'ー', '1️⃣'])(
-  '%s is a name somebody can see',
+  '%s is a visible name',
   (name) => {
     expect([hasVisibleLetter(name), isFullyVisible(name)]).toEqual([true, true]);
   },
@@ -22,7 +22,7 @@ test.each([
   ['spaces of other widths', '\u2003\u3000'],
   ['emoji', '🦊'],
   ['punctuation', '...'],
-])('a name of nothing but %s has no letter to see', (_, name) => {
+])('a name of %s only has no visible letter', (_, name) => {
   expect(hasVisibleLetter(name)).toBe(false);
 });
 
@@ -33,14 +33,14 @@ test.each([
   ['a joiner between Latin letters', 'No\u200Dor'],
   ['a Hangul filler behind the name', 'Noor\u3164'],
   ['a braille blank', 'Noor\u2800'],
-  ['half of a character', 'Noor\uD83D'],
-  ['the other half', 'Noor\uDE00'],
+  ['a high surrogate', 'Noor\uD83D'],
+  ['a low surrogate', 'Noor\uDE00'],
   ['a control character', 'Noor\u0007'],
-  ['a private character', 'Noor\uE000'],
+  ['a private-use character', 'Noor\uE000'],
   ['a noncharacter', 'Noor\uFFFE'],
   ['a line separator', 'Noor\u2028'],
   ['tag letters', 'Noor\u{E0041}'],
-])('%s in a name is not taken', (_, name) => {
+])('%s in a name is rejected', (_, name) => {
   expect(isFullyVisible(name)).toBe(false);
 });
 
@@ -52,11 +52,11 @@ test.each([
   ['Devanagari with a joiner', 'क्‍ष'],
   ['Persian with a non-joiner', 'می‌خواهم'],
   ['Malayalam chillu', 'ന്‍'],
-])('%s keeps what holds it together', (_, name) => {
+])('%s is accepted with its joiners', (_, name) => {
   expect(isFullyVisible(name)).toBe(true);
 });
 
-test('text is well-formed everywhere in a value, however deep, or the value is not', () => {
+test('a value is well-formed if all its strings are, at any depth', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(isWellFormed(value)).toBe(true);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   admin = await app.admin();
 });
 afterEach(async () => {
-  await app.services.cleanup.settled();
+  await app.services.cleanup.whenShrunk();
   vi.useRealTimers();
   app.close();
 });
@@ -106,7 +106,7 @@ function insertPrint(key: string, age: number): void {
 
 const clean = async () => {
   const { removed } = await admin.storage.clean();
-  await app.services.cleanup.settled();
+  await app.services.cleanup.whenShrunk();
   return removed;
 };
 

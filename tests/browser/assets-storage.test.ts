@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { HTTPRequest } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
-import { API_PATH, calls as paths } from '#shared/paths.ts';
+import { API_PATH, apiRoutes as paths } from '#shared/paths.ts';
 import type { Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { atTab, expectFits } from '#tests/support/organiser.ts';

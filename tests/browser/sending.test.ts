@@ -1,7 +1,7 @@
 import type { HTTPRequest } from 'puppeteer';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { API_PATH, calls as paths } from '#shared/paths.ts';
+import { API_PATH, apiRoutes as paths } from '#shared/paths.ts';
 import { LAPTOP, PHONE, register, type Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { expectFitsHere } from '#tests/support/organiser.ts';

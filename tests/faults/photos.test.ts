@@ -2,7 +2,7 @@
 import net from 'node:net';
 import Database from 'better-sqlite3';
 import { afterEach, expect, test } from 'vitest';
-import { API_PATH, calls } from '#shared/paths.ts';
+import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
 import { photo } from '#tests/support/photos.ts';
@@ -72,7 +72,7 @@ async function sendPart(contest: ContestProcess, token: string, sent: Sent, shar
   socket.on('error', () => {});
   await new Promise((resolve) => socket.once('connect', resolve));
   socket.write(
-    `POST ${API_PATH}${calls.submissions} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\n` +
+    `POST ${API_PATH}${apiRoutes.submissions} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\n` +
       `Content-Type: ${request.headers.get('content-type')}\r\nContent-Length: ${body.length}\r\n\r\n`,
   );
   await new Promise((resolve) =>

@@ -216,7 +216,7 @@ function look<T>(file: string, ask: (pick: (sql: string) => unknown[]) => T): T 
   }
 }
 
-const assertSound = (file: string) =>
+const assertIntegrity = (file: string) =>
   expect(
     look(file, (pick) => [pick('PRAGMA integrity_check'), pick('PRAGMA foreign_key_check')]),
   ).toEqual([[['ok']], []]);
@@ -251,7 +251,7 @@ async function batter(
     poster.begin();
     next = startPoster(order, env);
     said += await poster.killed();
-    assertSound(databaseFile);
+    assertIntegrity(databaseFile);
   }
   await next.kill();
   return said;
@@ -308,7 +308,7 @@ test('a server killed again and again, at every step of posting and while answer
     const random = seededRandom(`the ${name} laptop`);
     expect(await batter(contest, faultsOf(random), { random })).toBe('');
     await finish(contest);
-    assertSound(contest.databaseFile);
+    assertIntegrity(contest.databaseFile);
     assertOnceEach(contest);
     return contest.hits;
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SESSION_ENDS } from '#features/auth/rules.ts';
+import { SESSION_TIMEOUTS } from '#features/auth/rules.ts';
 import { DAY } from '#shared/clock.ts';
 import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
 import { PASSWORD } from '#tests/support/test-app.ts';
@@ -53,9 +53,9 @@ test('an organiser’s new password closes all their connections at once', async
 test('a connection ends with its session, even if nothing happens on it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-08-30T15:00:00Z') });
   const { token } = await server.register();
-  const end = Date.now() + SESSION_ENDS.player.absolute;
+  const end = Date.now() + SESSION_TIMEOUTS.player.absolute;
   for (let day = 2; day < 14; day += 2) {
-    vi.setSystemTime(end - SESSION_ENDS.player.absolute + day * DAY);
+    vi.setSystemTime(end - SESSION_TIMEOUTS.player.absolute + day * DAY);
     expect((await server.call('/auth/me', { token })).status).toBe(200);
   }
   vi.setSystemTime(end - 400);

@@ -2,7 +2,7 @@ import http from 'node:http';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ASSET_MAX_BYTES } from '#features/assets/contract.ts';
-import { API_PATH, calls } from '#shared/paths.ts';
+import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { photo } from '#tests/support/photos.ts';
 import { formOf } from '#tests/support/senders.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
@@ -22,7 +22,7 @@ const GIF = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAE
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 
 const send = async (form: FormData, token: string | undefined = admin) => {
-  const response = await fetch(server.origin + API_PATH + calls.uploadAsset, {
+  const response = await fetch(server.origin + API_PATH + apiRoutes.uploadAsset, {
     method: 'POST',
     headers: token ? { Authorization: `Bearer ${token}` } : {},
     body: form,
@@ -203,7 +203,7 @@ describe('a file that is no asset', () => {
 
 test('without room nothing is taken in', async () => {
   const small = await testServer({ event: { quota: 1000 } });
-  const response = await fetch(small.origin + API_PATH + calls.uploadAsset, {
+  const response = await fetch(small.origin + API_PATH + apiRoutes.uploadAsset, {
     method: 'POST',
     headers: { Authorization: `Bearer ${await small.adminToken()}` },
     body: formOf([['file', { bytes: GIF, name: 'logo.gif' }]]),
@@ -216,7 +216,7 @@ test('nobody but an organiser uploads, and their cookie alone is not enough', as
   const { token } = await server.register();
   expect((await upload('logo.svg', SVG, '')).status).toBe(401);
   expect((await upload('logo.svg', SVG, token)).status).toBe(403);
-  const forged = await fetch(server.origin + API_PATH + calls.uploadAsset, {
+  const forged = await fetch(server.origin + API_PATH + apiRoutes.uploadAsset, {
     method: 'POST',
     headers: { Cookie: `swag_admin=${admin}` },
     body: formOf([['file', { bytes: Buffer.from(SVG), name: 'logo.svg' }]]),

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { restoreBackup } from '#db/restore.ts';
-import { copyVerified } from '#db/verified-copy.ts';
+import { createVerifiedCopy } from '#db/verified-copy.ts';
 import { HOUR, MINUTE } from '#shared/clock.ts';
 import { connectedContest, instagramContest } from '#tests/support/instagram.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -315,7 +315,7 @@ test('after a restore nothing is posted by itself that may be on Instagram since
   await contest.run();
   await contest.queue(1);
   const backup = path.join(folder, 'backup.sqlite');
-  copyVerified(contest.server.raw, backup);
+  createVerifiedCopy(contest.server.raw, backup);
   await contest.work(2 * MINUTE);
   expect(contest.standIn.published).toHaveLength(2);
   const restored = path.join(folder, 'restored.sqlite');

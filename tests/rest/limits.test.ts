@@ -1,7 +1,7 @@
 // What one request may bring, as a stranger finds it out over a real connection.
 import net from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { API_PATH, calls, TRPC_PATH } from '#shared/paths.ts';
+import { API_PATH, apiRoutes, TRPC_PATH } from '#shared/paths.ts';
 import { photo } from '#tests/support/photos.ts';
 import { formOf, post } from '#tests/support/senders.ts';
 import { someone } from '#tests/support/test-app.ts';
@@ -69,7 +69,7 @@ test.each([
   ['to a procedure', '/trpc/auth.login', 'multipart/form-data; boundary=x', 300_000_000, 415],
   ['of unknown length to a procedure', '/trpc/auth.login', 'text/plain', null, 415],
   ['to a call', '/auth/login', 'application/json', 65_537, 413],
-  ['to an upload', calls.submissions, 'multipart/form-data; boundary=x', 300_000_000, 413],
+  ['to an upload', apiRoutes.submissions, 'multipart/form-data; boundary=x', 300_000_000, 413],
 ])(
   'a body %s that nobody will read is refused unread, and the connection closed',
   async (...row) => {
@@ -190,7 +190,7 @@ test('a large asset arrives whole, piece by piece, and twice the same', async ()
     Buffer.from('%PDF-1.4\n'),
     Buffer.alloc(3_000_000, 'swag and seek '),
   ]);
-  const upload = await fetch(server.origin + API_PATH + calls.uploadAsset, {
+  const upload = await fetch(server.origin + API_PATH + apiRoutes.uploadAsset, {
     method: 'POST',
     headers: { Authorization: `Bearer ${admin}` },
     body: formOf([['file', { bytes, name: 'map.pdf', type: 'application/pdf' }]]),

@@ -4,13 +4,13 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cutSlowRequests } from '#app/server/slow-requests.ts';
 import { MIN_BYTES_PER_SECOND } from '#server/upload-limits.ts';
-import { API_PATH, calls } from '#shared/paths.ts';
+import { API_PATH, apiRoutes } from '#shared/paths.ts';
 
 /** Milliseconds; shorter than the contest's own, and long enough for a busy machine to keep the pauses below. */
 const TIMEOUT_MS = 1000;
 const CALL = '/anything';
-const PHOTO = API_PATH + calls.submissions;
-const ASSET = API_PATH + calls.uploadAsset;
+const PHOTO = API_PATH + apiRoutes.submissions;
+const ASSET = API_PATH + apiRoutes.uploadAsset;
 
 let app: FastifyInstance;
 let port: number;

@@ -1,5 +1,5 @@
 // The contest's own calls, for what a test or a bench needs done before it looks at a screen.
-import { API_PATH, calls } from '#shared/paths.ts';
+import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { ADMIN, type ContestProcess } from './contest-process.ts';
 
 export interface CalledPlayer {
@@ -50,7 +50,7 @@ export function callsOf(contest: Pick<ContestProcess, 'address'>) {
       const form = new FormData();
       form.append('position', String(position));
       form.append('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
-      const response = await fetch(origin + API_PATH + calls.submissions, {
+      const response = await fetch(origin + API_PATH + apiRoutes.submissions, {
         method: 'POST',
         headers: { Authorization: `Bearer ${token}` },
         body: form,

@@ -1,6 +1,6 @@
 // Ways to send a photo: over a real connection, or straight to the service.
 import { requirePlayer } from '#shared/actor.ts';
-import { API_PATH, calls } from '#shared/paths.ts';
+import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { photo } from './photos.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -27,7 +27,7 @@ export function formOf(parts: readonly (readonly [name: string, part: Part])[]):
 
 /** Posts the form to a served contest. */
 export const post = (origin: string, token: string | undefined, form: FormData) =>
-  fetch(origin + API_PATH + calls.submissions, {
+  fetch(origin + API_PATH + apiRoutes.submissions, {
     method: 'POST',
     headers: token ? { Authorization: `Bearer ${token}` } : {},
     body: form,

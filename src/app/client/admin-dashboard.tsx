@@ -19,7 +19,7 @@ import { PlayerLedger } from '#features/points/ui/ledger-dialog.tsx';
 import { Settings } from '#features/settings/ui/settings.tsx';
 import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
 import { usePendingCount } from '#features/submissions/ui/reviews/use-reviews.ts';
-import { API_PATH, calls } from '#shared/paths.ts';
+import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import styles from './admin-dashboard.module.css';
 import { LiveUpdates } from './live-updates.tsx';
 import { UsersTab } from './users-tab.tsx';
@@ -98,7 +98,7 @@ export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
         <p className={styles.greeting}>Hello, {admin.firstName}</p>
         <div className={styles.tools}>
           <SystemStatus />
-          <a href={API_PATH + calls.docs}>API</a>
+          <a href={API_PATH + apiRoutes.docs}>API</a>
           <Button small onClick={() => queryClient.invalidateQueries()} disabled={isRefreshing}>
             Refresh
           </Button>

@@ -10,7 +10,7 @@ import { createSessions } from '#features/auth/service/sessions.ts';
 import { createThrottle } from '#features/auth/service/throttle.ts';
 import { createPasswordQueue, type PasswordHasher } from '#server/password-hasher.ts';
 import type { PlayerId } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { Emit } from '#shared/events.ts';
 
@@ -26,7 +26,7 @@ interface Deps {
     emit: Emit,
     award: { friend: PlayerId; newcomer: { id: string; name: string } },
   ): void;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
 /** Passwords of players and of organisers wait in one queue, because the hasher is one. */

@@ -1,7 +1,7 @@
 // What a procedure learns of the request it serves: who asks, from where, and the session's cookie.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_ENDS } from '#features/auth/rules.ts';
+import { SESSION_TIMEOUTS } from '#features/auth/rules.ts';
 import { COOKIES } from '#features/auth/service/identify.ts';
 import { originOf } from '#server/request-origin.ts';
 import type { Context } from '#server/trpc.ts';
@@ -29,7 +29,7 @@ export function createRequests({ identify, rateLimit, secureCookies }: Deps) {
     rateLimit,
     setSessionCookie: (answer) => {
       const kind = answer.token.startsWith('a_') ? 'admin' : 'player';
-      const maxAge = SESSION_ENDS[kind].absolute / 1000;
+      const maxAge = SESSION_TIMEOUTS[kind].absolute / 1000;
       reply.setCookie(COOKIES[kind], answer.token, { ...cookie, maxAge });
       return answer;
     },

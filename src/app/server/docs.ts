@@ -6,7 +6,7 @@ import { renderApiPage } from '#server/api-page.tsx';
 import { type ByteRoute, byteRoute } from '#server/byte-route.ts';
 import { rootFolder } from '#server/env.ts';
 import { allowAnyone } from '#shared/actor.ts';
-import { BASE_PATH, calls } from '#shared/paths.ts';
+import { apiRoutes, BASE_PATH } from '#shared/paths.ts';
 import { createOpenApiDocument, type OpenApiDocument } from './openapi.ts';
 
 type Deps = Parameters<typeof createOpenApiDocument>[0];
@@ -26,7 +26,7 @@ function docsRoute(documentOf: () => OpenApiDocument): ByteRoute {
   let page: { html: string; policy: string } | undefined;
   return byteRoute({
     method: 'GET',
-    path: calls.docs,
+    path: apiRoutes.docs,
     operationId: 'docs',
     summary: 'Read the description of this API as a page',
     guard: allowAnyone,
@@ -35,7 +35,7 @@ function docsRoute(documentOf: () => OpenApiDocument): ByteRoute {
       if (!page) {
         const { html, styles } = renderApiPage(documentOf(), {
           tokens: readTokens(),
-          documentPath: `.${calls.openApi}`,
+          documentPath: `.${apiRoutes.openApi}`,
           homePath: `${BASE_PATH}/`,
           iconPath: `${BASE_PATH}/icon.svg`,
         });

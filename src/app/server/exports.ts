@@ -7,7 +7,7 @@ import { byteRoute } from '#server/byte-route.ts';
 import { requireAdmin } from '#shared/actor.ts';
 import { contestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { calls } from '#shared/paths.ts';
+import { apiRoutes } from '#shared/paths.ts';
 import type { Services } from './services.ts';
 
 interface Table {
@@ -28,7 +28,7 @@ export function exportByteRoutes({ exporting, playerList, now, timeZone }: Deps)
   return [
     byteRoute({
       method: 'GET',
-      path: calls.export,
+      path: apiRoutes.export,
       operationId: 'export',
       tag: 'players',
       summary: 'Export all photos, or all players in the order of the ranking, as a table',

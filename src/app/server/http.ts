@@ -14,8 +14,8 @@ import fastify, {
 import { registerByteRoutes } from '#server/register-byte-routes.ts';
 import { createCallerFactory, toAppError } from '#server/trpc.ts';
 import { UPLOAD_MAX } from '#server/upload-limits.ts';
-import { AppError, codeOfStatus, failureBody, failureKind } from '#shared/errors.ts';
-import { API_PATH, BASE_PATH, calls, TRPC_PATH } from '#shared/paths.ts';
+import { AppError, errorCodeOfStatus, errorKind, toErrorBody } from '#shared/errors.ts';
+import { API_PATH, apiRoutes, BASE_PATH, TRPC_PATH } from '#shared/paths.ts';
 import { JSON_BODY_MAX, limitBodies } from './body-limits.ts';
 import { createByteRoutes } from './byte-routes.ts';
 import { limitConnectionsPerAddress, watchConnections } from './connections.ts';
@@ -58,7 +58,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // Before any route: an address whose letters cannot be read leads nowhere.
     frameworkErrors: (_error: Error, _request: unknown, reply: FastifyReply) =>
-      reply.code(404).send(failureBody(new AppError('not_found'))),
+      reply.code(404).send(toErrorBody(new AppError('not_found'))),
     ...(tls ? { https: { cert: fs.readFileSync(tls.cert), key: fs.readFileSync(tls.key) } } : {}),
     ...(serverFactory ? { serverFactory } : {}),
   } as object) as unknown as FastifyInstance;
@@ -75,7 +75,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     const failure = failureOf(error);
     if (failure.code === 'internal') request.log.error({ err: error }, 'a request failed');
     if (failure.retryAfter !== undefined) reply.header('Retry-After', failure.retryAfter);
-    return reply.code(failureKind(failure.code).status).send(failureBody(failure));
+    return reply.code(errorKind(failure.code).status).send(toErrorBody(failure));
   });
 
   await app.register(helmet, {
@@ -139,7 +139,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     callerOf: requests.callerOf,
     rateLimit: services.rateLimit,
   });
-  app.get(API_PATH + calls.openApi, () => api.document);
+  app.get(API_PATH + apiRoutes.openApi, () => api.document);
   app.all(`${API_PATH}/*`, () => {
     throw new AppError('not_found');
   });
@@ -154,7 +154,7 @@ function failureOf(error: unknown): AppError {
   // Fastify's own refusals: a body too large, a type it cannot parse, JSON that is none.
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status < 400 || status >= 500) return failure;
-  const code = codeOfStatus(status);
+  const code = errorCodeOfStatus(status);
   return code === 'too_large' ? new AppError(code, 'The request is too large') : new AppError(code);
 }
 

@@ -15,10 +15,10 @@ import type { Log } from '#server/log.ts';
 import { makePostPicture, makeTestPicture } from '#server/post-picture.ts';
 import type { TokenCipher } from '#server/token-cipher.ts';
 import type { PlayerId } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { Emit } from '#shared/events.ts';
-import { instagramReturnAddress } from '#shared/paths.ts';
+import { instagramRedirectUri } from '#shared/paths.ts';
 
 /** Instagram as this deployment reaches it. */
 export interface InstagramWorld {
@@ -37,12 +37,12 @@ interface Deps extends InstagramWorld {
   timeZone: string;
   log: Log;
   reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
 export function createInstagram(deps: Deps) {
   const { publicUrl } = deps;
-  const returnAddress = publicUrl === null ? null : instagramReturnAddress(publicUrl);
+  const returnAddress = publicUrl === null ? null : instagramRedirectUri(publicUrl);
   const account = createAccount(deps);
   const pictures = createPictures({ ...deps, fetchPicture, makePostPicture, makeTestPicture });
   const queue = createQueue(deps);

@@ -1,7 +1,7 @@
 // What the server does by itself, by the clock.
 
 import { Cron } from 'croner';
-import { CLEANUP_PATTERN } from '#features/files/service/nightly.ts';
+import { CLEANUP_CRON } from '#features/files/service/cleanup-schedule.ts';
 import type { Log } from '#server/log.ts';
 import type { Services } from './services.ts';
 
@@ -22,7 +22,7 @@ export function startJobs(services: Services, log: Log): () => void {
     job('* * * * *', 'making a backup', services.backUp),
     job('*/2 * * * * *', 'posting on Instagram', services.instagram.publisher.run),
     job('* * * * *', 'keeping the Instagram account', services.instagram.connection.keepFresh),
-    job(CLEANUP_PATTERN, 'the nightly cleanup', () => cleanup.clean(null)),
+    job(CLEANUP_CRON, 'the nightly cleanup', () => cleanup.clean(null)),
   ];
   return () => {
     for (const one of jobs) one.stop();

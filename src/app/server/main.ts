@@ -44,7 +44,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts the contest. @throws AlreadyServed when another process serves the same file */
+/** Starts the contest. @throws DatabaseLockedError when another process serves the same file */
 export async function serve({ env, screensFolder, serverFactory }: Options): Promise<Running> {
   const unlock = lockDatabase(env.DATABASE_FILE);
   const contest = openContest(env.DATABASE_FILE);

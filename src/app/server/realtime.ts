@@ -64,7 +64,7 @@ export function createRealtime(options: Options): Realtime {
 
   const watch = createSessionWatch({
     now,
-    endOf: (role, sessionId) => services.sessions[role].endOf(sessionId),
+    expiryOf: (role, sessionId) => services.sessions[role].expiryOf(sessionId),
   });
   const dispatcher = createNotificationDispatcher({
     io,

@@ -49,7 +49,7 @@ import { measureText } from '#server/print-fonts/text-measure.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
 import { createRateLimiter } from '#server/rate-limiter.ts';
-import { checkAddress } from '#shared/paths.ts';
+import { checkUrl } from '#shared/paths.ts';
 import { createAuth } from './auth.ts';
 import { createInstagram } from './instagram.ts';
 import { runOrNull } from './parsers.ts';
@@ -105,7 +105,7 @@ export function createServices(world: World) {
     timeZone,
     supportEmail: world.supportEmail,
     view: boards.view,
-    checkUrl: (boardId) => checkAddress(world.publicOrigin(), boardId),
+    checkUrl: (boardId) => checkUrl(world.publicOrigin(), boardId),
     render: (sheet) => renderSheet(sheet, { fontsFor: printFontsFor, measureText, qrOf: qrPath }),
     print: printer.print,
     printOptions,
@@ -137,7 +137,7 @@ export function createServices(world: World) {
       withTransaction,
       now,
       timeZone,
-      getOrDealBoard: boards.ofPlayer,
+      findBoardView: boards.ofPlayer,
       audit,
     }),
     boards,
@@ -203,7 +203,7 @@ export function createServices(world: World) {
       withTransaction,
       now,
       log: world.log,
-      every: world.backupEvery,
+      intervalMs: world.backupEvery,
       lastBackup: world.lastBackup,
       makeBackup: world.makeBackup,
     }),
@@ -228,7 +228,7 @@ export function createServices(world: World) {
       rejectedPhotoDays: world.rejectedPhotoDays,
       rejected: rejectedOriginals,
       prints: oldPrints,
-      ended: accounts.purgeExpired,
+      expiredSessions: accounts.purgeExpired,
       audit,
     }),
     purgeExpired: accounts.purgeExpired.purgeExpired,

@@ -1,14 +1,14 @@
-// Files of the organisers, such as a logo for the rules: what may come in, and what is known of each.
+// Assets, such as a logo for the rules: upload limits and metadata.
 import { z } from 'zod';
 
-/** Bytes of one asset (specification, section 9). */
+/** Bytes (specification, section 9). */
 export const ASSET_MAX_BYTES = 10 * 1024 * 1024;
-/** Pixels of a picture before it is refused undecoded. */
+/** Pixels of a picture; larger ones are rejected without decoding. */
 export const ASSET_MAX_PIXELS = 50_000_000;
-/** Letters of a file name, its extension among them. */
+/** Length of a file name, including the extension. */
 export const FILENAME_MAX = 100;
 
-/** The documented extensions, each with the media type its bytes must be of. */
+/** The documented extensions with the required media type. */
 export const assetTypes = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -22,7 +22,7 @@ export const assetTypes = {
 
 const asset = z.object({
   filename: z.string(),
-  /** Path on this server, open to everybody. */
+  /** Public path on this server. */
   url: z.string(),
   /** Media type. */
   type: z.string(),
@@ -32,10 +32,10 @@ const asset = z.object({
 });
 export type Asset = z.infer<typeof asset>;
 
-/** The newest first. */
+/** Newest first. */
 export const assetList = z.object({ assets: z.array(asset) });
 
-/** Longer than any name that was ever given: an unknown one is not found, whatever it looks like. */
+/** Not validated further: an unknown name is not found. */
 export const assetInput = z.object({ filename: z.string().max(2000) });
 
 export const uploadedAsset = z.object({ success: z.literal(true), asset });

@@ -1,21 +1,21 @@
-// The organisers' files as bytes: coming in as multipart, going out to everybody.
+// Upload and public download of assets.
 import contentDisposition from 'content-disposition';
 import { byteRoute } from '#server/byte-route.ts';
 import { MIN_BYTES_PER_SECOND, UPLOAD_QUEUE } from '#server/upload-limits.ts';
 import { allowAnyone, requireAdmin } from '#shared/actor.ts';
-import { calls } from '#shared/paths.ts';
+import { apiRoutes } from '#shared/paths.ts';
 import { ASSET_MAX_BYTES, assetInput, uploadedAsset } from './contract.ts';
 import { messages } from './messages.ts';
 import type { AssetsService } from './service.ts';
 
-/** A drawing may carry scripts and addresses. Opened by itself it may do nothing but look as it looks. */
-const HARMLESS =
+/** An SVG can contain scripts and external references; opened as a document, both are blocked. */
+const ASSET_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
 
 export const assetByteRoutes = ({ assets }: { assets: AssetsService }) => [
   byteRoute({
     method: 'POST',
-    path: calls.uploadAsset,
+    path: apiRoutes.uploadAsset,
     operationId: 'assets-upload',
     summary: 'Upload a file; a name that is taken by another gets a number',
     guard: requireAdmin,
@@ -50,7 +50,7 @@ export const assetByteRoutes = ({ assets }: { assets: AssetsService }) => [
 
   byteRoute({
     method: 'GET',
-    path: calls.asset,
+    path: apiRoutes.asset,
     operationId: 'assets-file',
     summary: 'Download a file of the organisers',
     guard: allowAnyone,
@@ -65,9 +65,9 @@ export const assetByteRoutes = ({ assets }: { assets: AssetsService }) => [
       const etag = `"${hash}"`;
       reply
         .header('ETag', etag)
-        // Another file can take the name: browsers keep it, but ask each time whether it is still the one.
+        // The name can be reused by another file, so browsers must revalidate.
         .header('Cache-Control', 'no-cache')
-        .header('Content-Security-Policy', HARMLESS);
+        .header('Content-Security-Policy', ASSET_CSP);
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
       const disposition = type === 'application/pdf' ? 'attachment' : 'inline';
       const { size, body } = open();

@@ -1,4 +1,4 @@
-// The words of the organisers' files, each said here alone.
+// Messages of assets.
 
 export const messages = {
   noFile: 'Choose a file to upload',

@@ -1,4 +1,4 @@
-// The organisers' files as procedures; their bytes go in and out by `http.ts`.
+// Procedures of assets; uploads and downloads are in `http.ts`.
 import { adminProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { AssetsService } from './service.ts';

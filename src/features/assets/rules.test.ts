@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FILENAME_MAX } from './contract.ts';
-import { cleanName, nameNumber } from './rules.ts';
+import { cleanName, numberedName } from './rules.ts';
 
 const stored = (given: string) => {
   const name = cleanName(given);
-  return name && nameNumber(name, 1);
+  return name && numberedName(name, 1);
 };
 
 test.each([
@@ -31,14 +31,14 @@ test.each(['', 'png', 'page.html', 'a.png.exe', 'a.png/', 'constructor', 'a.__pr
   },
 );
 
-test('a name that is taken is numbered, and never longer than it may be', () => {
+test('a name that is taken is numbered, within the maximum length', () => {
   const long = { stem: '🦊'.repeat(80), extension: 'png' } as const;
-  expect(nameNumber({ stem: 'logo', extension: 'png' }, 3)).toBe('logo-3.png');
-  expect(nameNumber(long, 1)).toBe(`${'🦊'.repeat(48)}.png`);
-  expect(nameNumber(long, 12)).toBe(`${'🦊'.repeat(46)}-12.png`);
+  expect(numberedName({ stem: 'logo', extension: 'png' }, 3)).toBe('logo-3.png');
+  expect(numberedName(long, 1)).toBe(`${'🦊'.repeat(48)}.png`);
+  expect(numberedName(long, 12)).toBe(`${'🦊'.repeat(46)}-12.png`);
 });
 
-test('whatever a file is called, its stored name is plain, short and stays what it is when cleaned again', () => {
+test('sanitising a name is idempotent, and the result is plain and short', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const name = stored(`${text}.png`);

@@ -1,9 +1,9 @@
-// Names of the organisers' files: cleaned of whatever could be taken for a folder or hide what it is.
+// Sanitises the file names of assets: no folders, no hidden characters.
 import { assetTypes, FILENAME_MAX } from './contract.ts';
 
 export interface CleanName {
   readonly stem: string;
-  /** In lower case, without its dot; one of the documented ones. */
+  /** Lower case, without the dot. */
   readonly extension: keyof typeof assetTypes;
 }
 
@@ -12,17 +12,17 @@ const FALLBACK = 'file';
 const isAllowed = (extension: string): extension is CleanName['extension'] =>
   Object.hasOwn(assetTypes, extension);
 
-/** Letters as people count them: an emoji is never cut in half. */
-const firstLetters = (text: string, most: number): string =>
+/** Truncates to `most` UTF-16 units without splitting a grapheme cluster. */
+const truncateGraphemes = (text: string, most: number): string =>
   Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment)
     .reduce((kept, segment) => (kept.length + segment.length <= most ? kept + segment : kept), '')
     .trimEnd();
 
-/** A sender's own name for a file, made safe; null when its extension is none of the documented. */
+/** Sanitises a file name; null if the extension is not allowed. */
 export function cleanName(given: string): CleanName | null {
   const plain = given
     .normalize('NFC')
-    // Control characters, marks that turn the writing round, halves of letters.
+    // Control characters, bidirectional controls, lone surrogates.
     .replace(/\p{C}/gu, '')
     .replace(/^.*[\\/]/, '')
     .trim();
@@ -33,8 +33,8 @@ export function cleanName(given: string): CleanName | null {
   return { stem: stem || FALLBACK, extension };
 }
 
-/** `logo.png`, and where that is taken `logo-2.png`, `logo-3.png` … */
-export function nameNumber({ stem, extension }: CleanName, number: number): string {
+/** `logo.png` for 1, then `logo-2.png`, `logo-3.png` … */
+export function numberedName({ stem, extension }: CleanName, number: number): string {
   const end = `${number === 1 ? '' : `-${number}`}.${extension}`;
-  return firstLetters(stem, FILENAME_MAX - end.length) + end;
+  return truncateGraphemes(stem, FILENAME_MAX - end.length) + end;
 }

@@ -1,49 +1,49 @@
-// Files of the organisers: taken in by what they are, served to everybody, removed by name.
+// Assets: files that organisers upload and everyone can download.
 import { type Db, inTransaction } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
 import type { NewBlob } from '#features/files/reads.ts';
 import type { OpenStoredFile } from '#server/stored-file.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { assetAddress } from '#shared/paths.ts';
+import { assetUrl } from '#shared/paths.ts';
 import { ASSET_MAX_PIXELS, type Asset, assetTypes } from './contract.ts';
 import { messages } from './messages.ts';
 import * as repo from './repo.ts';
-import { type CleanName, cleanName, nameNumber } from './rules.ts';
+import { type CleanName, cleanName, numberedName } from './rules.ts';
 
 interface Deps {
   db: Db;
   now: Clock;
   /** Bytes the database may hold. */
   quota: number;
-  /** Media type by the bytes, found outside the main thread; null when it is none that is known. */
+  /** Detects the media type in a worker; null if unknown. `sender` is the key of the fair queue. */
   readType(bytes: Buffer, sender: string): Promise<string | null>;
-  /** By the header alone; 0 where none can be told. Throws for a header that is broken. */
+  /** Reads the header only; 0 if the type has no pixel size. Rejects for an invalid header. */
   countPixels(bytes: Buffer, type: string): Promise<number>;
   /** SHA-256 of the bytes, hex. */
   hashOf(bytes: Buffer): string;
-  /** Stores the bytes under their hash unless they are stored already. */
+  /** Inserts the blob unless its hash exists. */
   saveBlob(tx: Db, blob: NewBlob): void;
   openBlob: OpenStoredFile;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
 interface Uploaded {
   readonly admin: AdminActor;
-  /** As the sender calls it. */
+  /** As sent, not sanitised. */
   readonly filename: string;
   readonly bytes: Buffer;
   readonly origin: Origin;
 }
 
-/** Files of one name: each upload looks through their numbers. */
+/** Limit of files with the same name: an upload searches their numbers linearly. */
 const NUMBERS_MAX = 1000;
 
 const assetOf = ({ filename, type, size, modifiedAt }: repo.AssetRow): Asset => ({
   filename,
-  url: assetAddress(filename),
+  url: assetUrl(filename),
   type,
   size,
   modified: modifiedAt.toISOString(),
@@ -51,6 +51,7 @@ const assetOf = ({ filename, type, size, modifiedAt }: repo.AssetRow): Asset => 
 
 export type AssetsService = ReturnType<typeof createAssets>;
 
+/** Validates the type, size and name of uploads. Each change is one transaction with an entry in the audit log. */
 export function createAssets(deps: Deps) {
   const { db, now, quota, readType, countPixels, hashOf, saveBlob, openBlob, audit } = deps;
 
@@ -67,7 +68,12 @@ export function createAssets(deps: Deps) {
     return type;
   };
 
-  const note = (tx: Db, { admin, origin }: Omit<Uploaded, 'bytes'>, name: string, verb: string) =>
+  const auditChange = (
+    tx: Db,
+    { admin, origin }: Omit<Uploaded, 'bytes'>,
+    name: string,
+    verb: string,
+  ) =>
     audit(tx, {
       actor: { kind: 'admin', id: admin.id },
       action: `asset.${verb}`,
@@ -75,26 +81,27 @@ export function createAssets(deps: Deps) {
       origin,
     });
 
-  /** Under its name, or the first numbered one that is free. The same bytes under the same name are there already. */
+  /** Stores the file under its name or the first free number. The same bytes under the same name are not stored again. */
   const store = (sent: Uploaded, name: CleanName, type: string): repo.AssetRow =>
     inTransaction(db, (tx) => {
       const hash = hashOf(sent.bytes);
       for (let number = 1; number <= NUMBERS_MAX; number++) {
-        const filename = nameNumber(name, number);
-        const there = repo.findAsset(tx, filename);
-        if (there?.hash === hash) return there;
-        if (there) continue;
+        const filename = numberedName(name, number);
+        const existing = repo.findAsset(tx, filename);
+        if (existing?.hash === hash) return existing;
+        if (existing) continue;
         if (usedBytes(tx) >= quota) throw new AppError('storage_full');
         const row = { filename, hash, type, size: sent.bytes.length, modifiedAt: now() };
         saveBlob(tx, { hash, type, bytes: sent.bytes, createdAt: now() });
         repo.insertAsset(tx, row);
-        note(tx, sent, filename, 'uploaded');
+        auditChange(tx, sent, filename, 'uploaded');
         return row;
       }
       throw new AppError('conflict', messages.tooManyOfThatName);
     });
 
   return {
+    /** Newest first. */
     list: () => ({ assets: repo.findAssets(db).map(assetOf) }),
 
     /** @throws wrong_type, invalid_input, conflict, storage_full; nothing is stored then */
@@ -104,16 +111,16 @@ export function createAssets(deps: Deps) {
       return assetOf(store(sent, name, await typeOf(sent, name)));
     },
 
-    /** The bytes stay until the next cleanup. @throws not_found */
+    /** The blob is deleted by the next cleanup. @throws not_found */
     remove(admin: AdminActor, filename: string, origin: Origin) {
       inTransaction(db, (tx) => {
         if (!repo.deleteAsset(tx, filename)) throw new AppError('not_found');
-        note(tx, { admin, filename, origin }, filename, 'deleted');
+        auditChange(tx, { admin, filename, origin }, filename, 'deleted');
       });
       return { success: true as const };
     },
 
-    /** What is known of a file, and a way to its bytes. @throws not_found */
+    /** Metadata of a file; `open` reads the bytes. @throws not_found, also from `open` */
     file(filename: string) {
       const row = repo.findAsset(db, filename);
       if (!row) throw new AppError('not_found');

@@ -1,12 +1,12 @@
-// Registration and signing in: fields, limits and the documented words, for form, call and test alike.
+// Registration and sign-in: fields, limits and documented messages.
 import { z } from 'zod';
 import { hasVisibleLetter, isFullyVisible } from '#shared/text.ts';
 
 export const PASSWORD_MIN = 6;
-/** Ours: argon2 would gladly chew a megabyte. */
+/** Not documented; limits the input of argon2. */
 const PASSWORD_MAX = 200;
 const NAME_MAX = 60;
-/** RFC 5321's longest path. */
+/** Longest path of RFC 5321. */
 const EMAIL_MAX = 254;
 
 const required = (text: string) => z.string({ error: text }).min(1, { error: text, abort: true });
@@ -17,11 +17,11 @@ const personName = (label: string) =>
     .trim()
     .min(1, { error: `${label} is required`, abort: true })
     .max(NAME_MAX, `${label} must be at most ${NAME_MAX} characters`)
-    // Names are printed, logged, put into file names, and read by reviewers.
+    // Names are printed, logged and used in file names.
     .refine(isFullyVisible, `${label} has characters that cannot be printed`)
     .refine(hasVisibleLetter, `${label} needs a letter or a digit`);
 
-/** The length is settled first: the pattern takes quadratic time on long hostile text. */
+/** The length is checked first: the pattern takes quadratic time on long input. */
 const email = z
   .string({ error: 'Email is required' })
   .trim()
@@ -60,7 +60,7 @@ export const profileOf = (
 ): Record<ProfileField, string | null> =>
   Object.fromEntries(profileFields.map((field) => [field, from[field] || null])) as never;
 
-/** Two letters and four digits, compared without case. */
+/** Two letters and four digits, case-insensitive. */
 const referralCode = z.string().trim().toUpperCase().max(40);
 
 export const loginInput = z.object({ email, password });
@@ -79,13 +79,13 @@ export const registerInput = z.object({
 });
 export type RegisterInput = z.output<typeof registerInput>;
 
-/** What the screen asks beyond the call: the password a second time. */
+/** The form has a second password field. */
 export const registerForm = registerInput
   .extend({ confirmPassword: z.string() })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: 'Passwords do not match',
-    // Said beside the other faults, as one look at the form would.
+    // Runs also when other fields are invalid, so that all errors show at once.
     when: () => true,
   });
 export type RegisterForm = z.input<typeof registerForm>;
@@ -101,7 +101,7 @@ export const adminLoginInput = z.object({
 });
 export type AdminLoginInput = z.input<typeof adminLoginInput>;
 
-/** As handed out at the fan table; case, spaces and hyphens do not count. */
+/** Case, spaces and hyphens are ignored. */
 const resetCode = z
   .string({ error: 'The code is required' })
   .trim()
@@ -121,7 +121,7 @@ export const resetPasswordForm = resetPasswordInput
 
 export const playerInput = z.object({ id: z.string().max(40) });
 
-/** Shown to the organiser this once: the database keeps only its hash. */
+/** The code is shown once: the database stores only its hash. */
 export const issuedCode = z.object({ code: z.string(), expiresAt: z.iso.datetime() });
 export type IssuedCode = z.infer<typeof issuedCode>;
 
@@ -131,7 +131,7 @@ const user = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string().optional(),
-  /** The player's own code, to give to friends. */
+  /** The player's own code for friends. */
   referralCode: z.string(),
   ageVerified: z.boolean(),
 });

@@ -1,4 +1,4 @@
-// The documented words of signing up, in and out; apart from the contract, so that the landing page needs no zod.
+// Documented messages of registration and sign-in. Separate from the contract, so that the landing page does not load zod.
 export const messages = {
   invalidLogin: 'Invalid email or password',
   invalidAdminLogin: 'Invalid username or password',
@@ -19,5 +19,5 @@ export const messages = {
   welcome: (name: string) => `Welcome to Swag & Seek, ${name}!`,
 } as const;
 
-/** Milliseconds the toasts of a sign-in stay. */
+/** Duration of the toasts in milliseconds. */
 export const SIGN_IN_TOASTS = { success: 3000, failure: 10_000 } as const;

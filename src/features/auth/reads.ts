@@ -1,4 +1,4 @@
-// Accounts as other features read them.
+// Queries on accounts for other features.
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { admins, players } from '#db/schema/auth.ts';
@@ -6,11 +6,11 @@ import type { AdminId, PlayerId } from '#shared/actor.ts';
 
 export type PlayerRow = typeof players.$inferSelect & { id: PlayerId };
 
-/** A player, disabled ones too; undefined when there is none or when they were erased. */
+/** A player, including disabled ones; undefined if unknown or erased. */
 export const findPlayer = (db: Db, id: string): PlayerRow | undefined =>
   db.select().from(players).where(eq(players.id, id)).get() as PlayerRow | undefined;
 
-/** Every organiser, in no order. */
+/** Ids of all organisers, unordered. */
 export const findAdminIds = (db: Db): AdminId[] =>
   db
     .select({ id: admins.id })

@@ -1,4 +1,4 @@
-// Named queries on players, admins and sign-in attempts.
+// Queries on players, admins, sign-in attempts, reset codes and sessions.
 
 import { and, count, eq, gt, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
@@ -24,7 +24,7 @@ export const findAdmin = (db: Db, id: string): AdminRow | undefined =>
 export const findAdminByUsername = (db: Db, username: string): AdminRow | undefined =>
   db.select().from(admins).where(eq(admins.username, username)).get() as AdminRow | undefined;
 
-/** A second call with the same username changes the password and the name, not the id. */
+/** Upserts by username: an existing admin keeps the id and gets the new password and name. */
 export const saveAdmin = (db: Db, row: typeof admins.$inferInsert): void => {
   db.insert(admins)
     .values(row)
@@ -37,13 +37,14 @@ export const saveAdmin = (db: Db, row: typeof admins.$inferInsert): void => {
 
 export const countAdmins = (db: Db): number => db.select({ n: count() }).from(admins).get()?.n ?? 0;
 
-export const attemptsSince = (db: Db, subject: string, since: Date) => {
+/** Number of attempts after `since` (exclusive) and the time of the oldest of them. */
+export const findAttemptsSince = (db: Db, subject: string, since: Date) => {
   const row = db
     .select({ n: count(), oldest: min(loginAttempts.at) })
     .from(loginAttempts)
     .where(and(eq(loginAttempts.subject, subject), gt(loginAttempts.at, since)))
     .get();
-  return { tries: row?.n ?? 0, oldest: row?.oldest ?? null };
+  return { attempts: row?.n ?? 0, oldest: row?.oldest ?? null };
 };
 
 export const insertAttempt = (db: Db, subject: string, at: Date): void => {
@@ -58,7 +59,7 @@ export const deleteAttemptsUntil = (db: Db, until: Date): void => {
   db.delete(loginAttempts).where(lte(loginAttempts.at, until)).run();
 };
 
-export const markPassword = (db: Db, id: string, passwordHash: string): void => {
+export const updatePasswordHash = (db: Db, id: string, passwordHash: string): void => {
   db.update(players).set({ passwordHash }).where(eq(players.id, id)).run();
 };
 
@@ -66,13 +67,13 @@ export const markDisabled = (db: Db, id: string, at: Date | null): void => {
   db.update(players).set({ disabledAt: at }).where(eq(players.id, id)).run();
 };
 
-/** With everything that hangs on it: board, prints, photos, ledger, sessions, hand-in, membership. */
+/** Deletes a player; board, prints, photos, ledger, sessions, hand-in and membership cascade. */
 export const deletePlayer = (db: Db, id: string): void => {
   db.update(players).set({ referredBy: null }).where(eq(players.referredBy, id)).run();
   db.delete(players).where(eq(players.id, id)).run();
 };
 
-/** A new code takes the place of the last one. */
+/** Replaces the previous code of the player. */
 export const saveResetCode = (db: Db, row: typeof resetCodes.$inferInsert): void => {
   db.insert(resetCodes)
     .values(row)
@@ -80,8 +81,8 @@ export const saveResetCode = (db: Db, row: typeof resetCodes.$inferInsert): void
     .run();
 };
 
-/** Uses a code up. @returns whether it was this player's and still good */
-export const takeResetCode = (db: Db, playerId: string, codeHash: string, now: Date): boolean =>
+/** Deletes the code atomically. @returns whether it belonged to the player and had not expired */
+export const consumeResetCode = (db: Db, playerId: string, codeHash: string, now: Date): boolean =>
   db
     .delete(resetCodes)
     .where(
@@ -93,7 +94,7 @@ export const takeResetCode = (db: Db, playerId: string, codeHash: string, now: D
     )
     .run().changes === 1;
 
-/** Ends a player's sessions. @returns the ids of those that were open */
+/** Deletes all sessions of a player. @returns their ids */
 export const deletePlayerSessions = (db: Db, playerId: string): string[] =>
   db
     .delete(playerSessions)
@@ -102,12 +103,12 @@ export const deletePlayerSessions = (db: Db, playerId: string): string[] =>
     .all()
     .map(({ id }) => id);
 
-/** Rows that open nothing any more: sessions past their end, tries before `tries`, codes that have run out. */
-export const countEnded = (db: Db, now: Date, tries: Date): number =>
+/** Number of expired rows: sessions, reset codes, and sign-in attempts until `attemptsUntil`. */
+export const countExpired = (db: Db, now: Date, attemptsUntil: Date): number =>
   db.get<{ n: number }>(sql`select
     (select count(*) from player_sessions where expires_at <= ${now.getTime() / 1000})
     + (select count(*) from admin_sessions where expires_at <= ${now.getTime() / 1000})
-    + (select count(*) from login_attempts where at <= ${tries.getTime()})
+    + (select count(*) from login_attempts where at <= ${attemptsUntil.getTime()})
     + (select count(*) from reset_codes where expires_at <= ${now.getTime()}) as n`).n;
 
 export const deleteResetCodesUntil = (db: Db, until: Date): void => {

@@ -1,4 +1,4 @@
-// Signing up, in and out, for players and admins.
+// Registration, sign-in and sign-out of players and admins.
 import {
   adminProcedure,
   playerProcedure,

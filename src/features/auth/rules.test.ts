@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '#shared/random.ts';
 import {
-  isPastAbsoluteEnd,
-  plainResetCode,
+  isPastAbsoluteTimeout,
+  normalizeResetCode,
   proposeReferralCode,
   proposeReferralCodes,
-  secondsToWait,
+  retryAfterSeconds,
 } from './rules.ts';
 
 const at = (time: string) => new Date(`2025-08-30T${time}Z`);
 
-test('a referral code begins with the player’s initials, without their accents', () => {
+test('a referral code begins with the initials of the player, without accents', () => {
   const random = seededRandom('codes');
   expect(proposeReferralCode('Noor', 'Haddad', random)).toMatch(/^NH\d{4}$/);
   expect(proposeReferralCode('zoë', 'Álvarez', random)).toMatch(/^ZA\d{4}$/);
 });
 
-test('initials outside A to Z become letters that nobody mistakes for digits', () => {
+test('initials outside A to Z become unambiguous random letters', () => {
   const random = seededRandom('codes');
   for (let i = 0; i < 500; i++) {
     expect(proposeReferralCode('نور', '海', random)).toMatch(/^[A-HJ-NP-Z]{2}\d{4}$/);
   }
 });
 
-test('codes to try begin with the initials, go on with other letters, then with more digits, and end', () => {
+test('proposed codes use the initials, then random letters, then more digits, and are finite', () => {
   const codes = [...proposeReferralCodes('Noor', 'Haddad', seededRandom('codes'))];
   const kinds = codes.map(
     (code) => `${code.startsWith('NH') ? 'NH' : 'letters'} ${code.length - 2}`,
@@ -38,18 +38,18 @@ test('codes to try begin with the initials, go on with other letters, then with 
   expect(codes.length).toBeLessThanOrEqual(100);
 });
 
-test('an organiser’s session ends twelve hours after signing in, to the moment', () => {
-  expect(isPastAbsoluteEnd('admin', at('08:00:00'), at('19:59:59'))).toBe(false);
-  expect(isPastAbsoluteEnd('admin', at('08:00:00'), at('20:00:00'))).toBe(true);
+test('an organiser’s session ends exactly twelve hours after the sign-in', () => {
+  expect(isPastAbsoluteTimeout('admin', at('08:00:00'), at('19:59:59'))).toBe(false);
+  expect(isPastAbsoluteTimeout('admin', at('08:00:00'), at('20:00:00'))).toBe(true);
 });
 
-test('the wait after too many tries ends fifteen minutes after the oldest of them', () => {
-  expect(secondsToWait(at('12:00:00'), at('12:05:00'))).toBe(600);
-  expect(secondsToWait(at('12:00:00'), at('12:14:59'))).toBe(1);
+test('the rate limit ends fifteen minutes after the oldest attempt', () => {
+  expect(retryAfterSeconds(at('12:00:00'), at('12:05:00'))).toBe(600);
+  expect(retryAfterSeconds(at('12:00:00'), at('12:14:59'))).toBe(1);
 });
 
-test('a reset code is taken however it is typed', () => {
-  expect(plainResetCode('7K2M-Q4X1')).toBe('7K2MQ4X1');
-  expect(plainResetCode(' 7k2m q4xl ')).toBe('7K2MQ4X1');
-  expect(plainResetCode('oo00-iiLL')).toBe('00001111');
+test('a reset code is normalised: case, hyphens and ambiguous letters', () => {
+  expect(normalizeResetCode('7K2M-Q4X1')).toBe('7K2MQ4X1');
+  expect(normalizeResetCode(' 7k2m q4xl ')).toBe('7K2MQ4X1');
+  expect(normalizeResetCode('oo00-iiLL')).toBe('00001111');
 });

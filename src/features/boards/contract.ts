@@ -1,9 +1,9 @@
-// A player's board as screens, calls and the printed sheet see it.
+// Boards: views, look-up, hand-ins and prints.
 import { z } from 'zod';
 
 export const BOARD_SIZES = { min: 3, max: 10 } as const;
 
-/** A challenge as a square shows it. */
+/** The challenge of a square. */
 const squareChallenge = z.object({
   code: z.string(),
   title: z.string(),
@@ -53,7 +53,7 @@ export const papers = ['letter', 'a4'] as const;
 const paper = z.enum(papers);
 export type Paper = z.infer<typeof paper>;
 
-/** Query strings are text: only the two documented words count, `z.coerce.boolean` would read 'false' as true. */
+/** A boolean of a query string; `z.coerce.boolean` would read 'false' as true. */
 const queryBool = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 export const pdfQuery = z.object({
@@ -71,7 +71,7 @@ export const checkInput = z.object({
   id: z.string().trim().toUpperCase().max(40),
 });
 
-/** What the fan table sees when it looks a board up by its id or by the printed code. */
+/** Result of the look-up by board id or QR code. */
 export const boardCheck = z.object({
   boardId: z.string(),
   playerId: z.string(),
@@ -82,7 +82,7 @@ export const boardCheck = z.object({
 
 export const unknownBoard = 'No board has this id';
 
-/** A printed board that was brought to the fan table, with what stood on it at that moment. */
+/** A printed board brought to the fan table, with its result at that moment. */
 const handIn = z.object({
   lines: z.number().int(),
   /** Squares found, free spaces not counted. */
@@ -93,7 +93,7 @@ const handIn = z.object({
 });
 export type HandIn = z.infer<typeof handIn>;
 
-/** A player's board as the fan table sees it; null before their first look at it. */
+/** A player's board for the fan table; null until it is dealt. */
 export const playerBoard = z.object({ board: boardView.nullable(), handIn: handIn.nullable() });
 
 export const playerInput = z.object({ id: z.string().max(40) });

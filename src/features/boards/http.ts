@@ -1,15 +1,15 @@
-// The printed board as bytes.
+// The PDF route of the board.
 import { attachment } from '#server/attachment.ts';
 import { byteRoute } from '#server/byte-route.ts';
 import { requirePlayer } from '#shared/actor.ts';
-import { calls } from '#shared/paths.ts';
+import { apiRoutes } from '#shared/paths.ts';
 import { pdfQuery } from './contract.ts';
 import type { PrintingService } from './service/printing.ts';
 
 export const boardByteRoutes = ({ printing }: { printing: PrintingService }) => [
   byteRoute({
     method: 'GET',
-    path: calls.boardPdf,
+    path: apiRoutes.boardPdf,
     operationId: 'boards-pdf',
     summary: 'Download your board as a PDF of one page',
     guard: requirePlayer,

@@ -1,4 +1,4 @@
-// Boards as the contest reads them, with their owners, challenges and hand-ins.
+// Queries on boards with their owners, challenges and hand-ins.
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
@@ -8,18 +8,18 @@ import { challenges } from '#db/schema/challenges.ts';
 
 export type BoardRow = typeof boards.$inferSelect;
 
-const boardOf = prepared((db) =>
+const boardOfPlayer = prepared((db) =>
   db
     .select()
     .from(boards)
     .where(eq(boards.playerId, sql.placeholder('playerId')))
     .prepare(),
 );
-/** A player's board; undefined before their first look at it. */
+/** The player's board; undefined until it is dealt. */
 export const findBoardOf = (db: Db, playerId: string): BoardRow | undefined =>
-  boardOf(db).get({ playerId });
+  boardOfPlayer(db).get({ playerId });
 
-/** A board with the player it belongs to. */
+/** A board with its player; undefined if unknown. */
 export const findBoardWithPlayer = (db: Db, boardId: string) =>
   db
     .select({
@@ -44,10 +44,10 @@ const cellsOf = prepared((db) =>
     .orderBy(asc(boardCells.position))
     .prepare(),
 );
-/** The squares in order of position, each with its challenge or null for a free space. */
+/** The squares ordered by position, each with its challenge, or null for a free space. */
 export const findCells = (db: Db, boardId: string) => cellsOf(db).all({ boardId });
 
-/** The hand-in of a board with the first name of the organiser who recorded it, null once that account is gone. */
+/** The hand-in of a board with the first name of the organiser who recorded it; null if that account was deleted. */
 export const findHandIn = (db: Db, boardId: string) =>
   db
     .select({

@@ -1,4 +1,4 @@
-// A player's board, its look-up and its hand-in at the fan table.
+// Procedures of boards: view, look-up and hand-in at the fan table.
 import { adminProcedure, playerProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { BoardsService } from './service/boards.ts';

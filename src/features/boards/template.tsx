@@ -1,4 +1,4 @@
-// The printed board: a player's squares in, one page of HTML and the places of its form fields out.
+// The template of the printed board: renders one page of HTML and the positions of its form fields.
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Paper } from '#features/boards/contract.ts';
@@ -16,19 +16,19 @@ export interface BoardSheet {
   readonly size: number;
   /** size² squares, row by row from the top left; null is a free space. */
   readonly cells: readonly ({ readonly title: string; readonly difficulty: Difficulty } | null)[];
-  /** Any text at all; printed as it is, up to three lines. */
+  /** Any text; printed verbatim, up to three lines. */
   readonly playerName: string;
   readonly boardId: string;
-  /** What the QR code says: the board's check address. */
+  /** Content of the QR code: the check URL of the board. */
   readonly checkUrl: string;
   readonly paper: Paper;
   readonly handIn: HandIn;
   readonly supportEmail: string;
 }
 
-/** What the template cannot make from its data: the outside world of a sheet (server/print-fonts, server/qr.ts). */
+/** External assets of a sheet: fonts and QR codes (server/print-fonts, server/qr.ts). */
 export interface SheetAssets {
-  /** The font faces that a text needs. */
+  /** The font faces for all characters of a text. */
   fontsFor(text: string): SheetFonts;
   measureText: MeasureText;
   qrOf(text: string): QrShape;
@@ -36,11 +36,11 @@ export interface SheetAssets {
 
 export interface PrintableSheet {
   readonly html: string;
-  /** One for each square, in order of position. */
+  /** One per square, ordered by position. */
   readonly boxes: readonly SheetBox[];
 }
 
-/** Every word of the sheet that comes from outside, so that fonts are found for it. */
+/** All variable text of the sheet, to select fonts. */
 const textsOf = (sheet: BoardSheet): string =>
   [
     sheet.playerName,
@@ -83,7 +83,7 @@ function Page({
   );
 }
 
-/** Renders a board as a document for the printer, self-contained: no script, no address that could be asked for. */
+/** Renders a self-contained document: no scripts and no external resources. */
 export function renderSheet(sheet: BoardSheet, sheetAssets: SheetAssets): PrintableSheet {
   const layout = sheetLayout(sheet.size, sheet.paper);
   const styles = sheetStyles(layout, sheetAssets.fontsFor(textsOf(sheet)));
@@ -96,7 +96,7 @@ export function renderSheet(sheet: BoardSheet, sheetAssets: SheetAssets): Printa
     />,
   );
   const title = renderToStaticMarkup(<title>{`Swag & Seek board ${sheet.boardId}`}</title>);
-  // A second lock behind the escaping: even markup that got through could load nothing.
+  // Defence in depth: injected markup could not load anything.
   const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">${title}<style>${styles}</style></head><body>${body}</body></html>`;
   return { html, boxes: sheetBoxes(layout, sheet.cells) };

@@ -1,9 +1,8 @@
-// What a challenge of the pool is: the words printed on a square and how hard it is to find; and how organisers change
-// the pool, one by one or by a table.
+// Challenges: their fields and limits, and changes to the pool, single or by import.
 import { z } from 'zod';
 
 export const TITLE_MAX = 48;
-/** Challenges in the pool, retired ones among them: every look at the pool reads all of it. */
+/** Challenges in the pool, including retired ones: the list is not paginated. */
 export const POOL_MAX = 5000;
 export const DESCRIPTION_MAX = 160;
 export const CATEGORY_MAX = 24;
@@ -12,7 +11,7 @@ export const difficulties = ['easy', 'medium', 'hard'] as const;
 const difficulty = z.enum(difficulties, 'The difficulty is easy, medium or hard');
 export type Difficulty = z.infer<typeof difficulty>;
 
-/** No control characters: these words are printed. */
+/** Without control characters, because the text is printed. */
 const words = (what: string, max: number) =>
   z
     .string({ error: `${what} is required` })
@@ -27,7 +26,7 @@ const code = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{3,12}$/, 'A code has 3 to 12 letters and digits');
 
-/** `code` is what a venue's QR code carries (`/capture/CODE`): unique, upper case, never reused. */
+/** `code` is in the QR codes at the venue (`/capture/CODE`): unique, upper case, never reused. */
 export const challenge = z.object({
   code,
   title: words('The title', TITLE_MAX),
@@ -40,22 +39,22 @@ export type Challenge = z.infer<typeof challenge>;
 const poolChallenge = challenge.extend({
   id: z.string(),
   active: z.boolean(),
-  /** Stands on a board that was dealt: its title, category and difficulty never change, and it is never deleted. */
+  /** On a dealt board: title, category and difficulty are immutable, and it is never deleted. */
   isDealt: z.boolean(),
-  /** Among the first active ones, from which boards are dealt. */
+  /** Among the first `totalChallenges` active ones, from which boards are dealt. */
   isInPlay: z.boolean(),
 });
 export type PoolChallenge = z.infer<typeof poolChallenge>;
 
 export const pool = z.object({
-  /** In the pool's order. */
+  /** Ordered by rank. */
   challenges: z.array(poolChallenge),
-  /** From how many boards are dealt now, and how many the settings want. */
+  /** Number of challenges in play, and the maximum from the settings. */
   inPlay: z.number().int(),
   totalChallenges: z.number().int(),
 });
 
-/** Without a code one is made of the title. */
+/** Without a code, one is generated from the title. */
 export const newChallenge = challenge.extend({
   code: z.union([z.literal('').transform(() => undefined), code]).optional(),
 });
@@ -67,10 +66,10 @@ export const moveInput = challengeInput.extend({ to: z.enum(['first', 'last']) }
 export const added = z.object({ challenge: poolChallenge.pick({ id: true, code: true }) });
 export const ok = z.object({ success: z.literal(true) });
 
-/** Characters of a table: what fits into one call. About 250 challenges. */
+/** Characters of a table in one request: about 250 challenges. */
 export const TABLE_MAX = 60_000;
 
-/** Bytes of a table inside a call, of which the server takes 64 kB: letters beyond a to z are longer. */
+/** Bytes of a table as JSON; the body limit is 64 kB. Non-ASCII characters take more than one byte. */
 const TABLE_MAX_BYTES = 64_000;
 
 export const table = z
@@ -85,19 +84,19 @@ export const importInput = z.object({
   csv: table,
   /** `replace` retires every challenge that is not in the table. */
   mode: z.enum(['add', 'replace']),
-  /** Says what would happen, and changes nothing. */
+  /** Returns the result without changing anything. */
   dryRun: z.boolean(),
 });
 export type ImportInput = z.output<typeof importInput>;
 
 export const imported = z.object({
-  /** False for a dry run, and when there are faults: then nothing was changed. */
+  /** False for a dry run or a table with errors: nothing was changed. */
   isDone: z.boolean(),
   added: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
   retired: z.number().int(),
-  /** Lines as in the file, its header being line 1. */
+  /** Errors with line numbers; the header is line 1. */
   faults: z.array(z.object({ line: z.number().int(), text: z.string() })),
 });
 export type Imported = z.infer<typeof imported>;

@@ -1,4 +1,4 @@
-// Named queries on the pool of challenges.
+// Queries on the pool of challenges.
 import { asc, count, eq, max, min } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { challenges } from '#db/schema/challenges.ts';
@@ -12,7 +12,7 @@ export const insertChallenges = (db: Db, rows: (typeof challenges.$inferInsert)[
   for (const row of rows) db.insert(challenges).values(row).run();
 };
 
-/** The whole pool in its order. */
+/** All challenges ordered by rank. */
 export const findPool = (db: Db) =>
   db
     .select({
@@ -31,7 +31,7 @@ export const findPool = (db: Db) =>
 export const findChallenge = (db: Db, id: string) =>
   db.select().from(challenges).where(eq(challenges.id, id)).get();
 
-/** All codes, in no order. */
+/** All codes, unordered. */
 export const findCodes = (db: Db): string[] =>
   db
     .select({ code: challenges.code })
@@ -45,7 +45,7 @@ export const isCodeTaken = (db: Db, code: string): boolean =>
 
 type Changes = Partial<Omit<ChallengeRow, 'id' | 'code'>>;
 
-export const changeChallenge = (db: Db, id: string, changes: Changes): void => {
+export const updateChallenge = (db: Db, id: string, changes: Changes): void => {
   db.update(challenges).set(changes).where(eq(challenges.id, id)).run();
 };
 
@@ -53,8 +53,8 @@ export const deleteChallenge = (db: Db, id: string): void => {
   db.delete(challenges).where(eq(challenges.id, id)).run();
 };
 
-/** The ends of the pool's order; both 0 in an empty one. */
-export const rankEnds = (db: Db): { first: number; last: number } => {
+/** The lowest and the highest rank; both 0 in an empty pool. */
+export const findRankRange = (db: Db): { first: number; last: number } => {
   const found = db
     .select({ first: min(challenges.rank), last: max(challenges.rank) })
     .from(challenges)

@@ -1,34 +1,34 @@
-// The organisers' texts: the rules of the game, and where there is something to photograph.
+// Content that organisers edit: rules and photo locations.
 import { z } from 'zod';
 
-/** Characters; in any script they fit into one call. */
+/** Characters; within the body limit in any script. */
 const RULES_MAX = 15_000;
 const LOCATIONS_MAX = 10_000;
 
-/** What a text was when its editing began: saving over somebody else's newer one is refused. Left out, it just saves. */
+/** `updatedAt` of the edited version, for optimistic concurrency; without it, the text is overwritten. */
 const basedOn = z.iso.datetime().nullish();
 
 const text = (max: number) => z.string().max(max, `At most ${max.toLocaleString('en')} characters`);
 
 export const rules = z.object({
-  /** Markdown or HTML, as it was typed. */
+  /** The source, Markdown or HTML. */
   content: z.string(),
-  /** As players see it. */
+  /** Sanitised HTML for players. */
   html: z.string(),
-  /** Null before the first time. */
+  /** Null if never saved. */
   updatedAt: z.iso.datetime().nullable(),
 });
 export const rulesInput = z.object({ content: text(RULES_MAX), basedOn });
 
 export const locations = z.object({
-  /** One a line: `Location Name - Description`. */
+  /** One per line: `Location Name - Description`. */
   locations: z.string(),
   updatedAt: z.iso.datetime().nullable(),
 });
 
 const NAME = /^\s*[^\s-].*/;
 
-/** The lines that name no place, counted from 1. */
+/** Numbers of the lines without a name, from 1. */
 export const linesWithoutName = (typed: string): number[] =>
   typed.split('\n').flatMap((line, i) => (line.trim() === '' || NAME.test(line) ? [] : [i + 1]));
 
@@ -44,7 +44,7 @@ export const locationsInput = z.object({
 
 export const previewInput = z.object({ content: text(RULES_MAX) });
 export const preview = z.object({ html: z.string() });
-/** Null while nothing is written. */
+/** Null if the rules are empty. */
 export const publicRules = z.object({ html: z.string().nullable() });
 export const ok = z.object({ success: z.literal(true) });
 

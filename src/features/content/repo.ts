@@ -1,13 +1,14 @@
-// Named queries on the organisers' texts.
+// Queries on content.
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { documents } from '#db/schema/content.ts';
 
-export type DocumentName = 'rules' | 'photoLocations';
+export type ContentName = 'rules' | 'photoLocations';
 
-export const findDocument = (db: Db, name: DocumentName) =>
+export const findContent = (db: Db, name: ContentName) =>
   db.select().from(documents).where(eq(documents.name, name)).get();
 
-export const saveDocument = (db: Db, row: typeof documents.$inferInsert): void => {
+/** Inserts or replaces the text. */
+export const saveContent = (db: Db, row: typeof documents.$inferInsert): void => {
   db.insert(documents).values(row).onConflictDoUpdate({ target: documents.name, set: row }).run();
 };

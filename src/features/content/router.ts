@@ -1,4 +1,4 @@
-// The organisers' texts as procedures; the rules are open to everybody.
+// Procedures of content; the rendered rules are public.
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { ContentService } from './service.ts';

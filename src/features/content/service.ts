@@ -1,52 +1,56 @@
-// The organisers' texts: read, shown safely, and saved without writing over somebody else's.
+// Content: rendered as safe HTML, and saved with optimistic concurrency.
 import { type Db, inTransaction } from '#db/client.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { asTyped } from '#shared/text.ts';
+import { toPreformattedHtml } from '#shared/text.ts';
 import { messages } from './contract.ts';
 import * as repo from './repo.ts';
 
 interface Deps {
   db: Db;
   now: Clock;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
   /**
-   * Renders what was typed as harmless HTML, outside the main thread; null for a text that takes too long.
-   * @param sender whose call it is @throws busy when too many texts wait
+   * Renders Markdown as sanitised HTML in a worker; null on a timeout.
+   * @param sender key of the fair queue
+   * @throws busy when the queue is full
    */
   render(text: string, sender: string): Promise<string | null>;
 }
 
-interface Saving {
-  readonly name: repo.DocumentName;
+interface SaveRequest {
+  readonly name: repo.ContentName;
   readonly content: string;
-  /** When the text was saved that this one was made from; undefined for whoever does not say. */
+  /** `updatedAt` of the edited version; undefined overwrites. */
   readonly basedOn: string | null | undefined;
-  /** For the log: `the game rules`. */
-  readonly what: string;
+  /** For the audit log: `the game rules`. */
+  readonly label: string;
 }
 
 const success = { success: true as const };
 
 export type ContentService = ReturnType<typeof createContent>;
 
-/** The renderer's queue treats the players who ask for the rules as one sender: they all wait for the same text. */
+/** Sender of all requests for the public rules: they wait for the same text. */
 const READERS = 'readers of the rules';
 
+/** Caches the rendered rules. Each change is one transaction with an entry in the audit log. */
 export function createContent({ db, now, audit, render }: Deps) {
-  /** The last text as HTML: hundreds of phones ask for the same one, and only the first waits for the renderer. */
-  let shown = { content: '', html: Promise.resolve('') };
+  /** The last rendered text; concurrent requests share its promise. */
+  let cache = { content: '', html: Promise.resolve('') };
 
   const htmlOf = (content: string): Promise<string> => {
-    if (shown.content === content) return shown.html;
-    // A text from before there was a limit is shown as it was typed.
-    const html = render(content, READERS).then((rendered) => rendered ?? asTyped(content));
-    shown = { content, html };
-    // Whatever went wrong, the next reader tries again.
+    if (cache.content === content) return cache.html;
+    // A text from a version without the limit is shown as plain text.
+    const html = render(content, READERS).then(
+      (rendered) => rendered ?? toPreformattedHtml(content),
+    );
+    cache = { content, html };
+    // A failure is not cached.
     html.catch(() => {
-      if (shown.html === html) shown = { content: '', html: Promise.resolve('') };
+      if (cache.html === html) cache = { content: '', html: Promise.resolve('') };
     });
     return html;
   };
@@ -60,24 +64,28 @@ export function createContent({ db, now, audit, render }: Deps) {
     });
   };
 
-  const read = (name: repo.DocumentName) => {
-    const found = repo.findDocument(db, name);
+  const read = (name: repo.ContentName) => {
+    const found = repo.findContent(db, name);
     return { content: found?.content ?? '', updatedAt: found?.updatedAt.toISOString() ?? null };
   };
 
-  const save = (admin: AdminActor, origin: Origin, { name, content, basedOn, what }: Saving) => {
+  const save = (
+    admin: AdminActor,
+    origin: Origin,
+    { name, content, basedOn, label }: SaveRequest,
+  ) => {
     inTransaction(db, (tx) => {
-      const before = repo.findDocument(tx, name)?.updatedAt.toISOString() ?? null;
+      const before = repo.findContent(tx, name)?.updatedAt.toISOString() ?? null;
       if (basedOn !== undefined && basedOn !== before) {
         throw new AppError('conflict', messages.changedMeanwhile);
       }
-      // Two savings in one millisecond must still be told apart.
+      // Strictly increasing, because `basedOn` identifies the version.
       const at = Math.max(now().getTime(), before ? Date.parse(before) + 1 : 0);
-      repo.saveDocument(tx, { name, content, updatedAt: new Date(at) });
+      repo.saveContent(tx, { name, content, updatedAt: new Date(at) });
       audit(tx, {
         actor: { kind: 'admin', id: admin.id },
         action: `content.${name}_saved`,
-        description: `${admin.firstName} changed ${what}`,
+        description: `${admin.firstName} changed ${label}`,
         origin,
       });
     });
@@ -90,7 +98,7 @@ export function createContent({ db, now, audit, render }: Deps) {
       return { ...found, html: await htmlOf(found.content) };
     },
 
-    /** As players see them; null while nothing is written. */
+    /** HTML for players; null if the rules are empty. */
     async publicRules() {
       const { content } = read('rules');
       return { html: content.trim() === '' ? null : await htmlOf(content) };
@@ -101,7 +109,7 @@ export function createContent({ db, now, audit, render }: Deps) {
       html: await renderNew(content, admin),
     }),
 
-    /** @throws conflict when somebody else has saved since `basedOn`; invalid_input for a text too complex to show */
+    /** @throws conflict when the text was saved since `basedOn`; invalid_input for a text that takes too long to render */
     async saveRules(
       admin: AdminActor,
       { content, basedOn }: { content: string; basedOn?: string | null },
@@ -112,9 +120,9 @@ export function createContent({ db, now, audit, render }: Deps) {
         name: 'rules',
         content,
         basedOn,
-        what: 'the game rules',
+        label: 'the game rules',
       });
-      shown = { content, html: Promise.resolve(html) };
+      cache = { content, html: Promise.resolve(html) };
       return saved;
     },
 
@@ -123,7 +131,7 @@ export function createContent({ db, now, audit, render }: Deps) {
       return { locations: content, updatedAt };
     },
 
-    /** @throws conflict when somebody else has saved since `basedOn` */
+    /** @throws conflict when the text was saved since `basedOn` */
     saveLocations: (
       admin: AdminActor,
       { locations, basedOn }: { locations: string; basedOn?: string | null },
@@ -133,7 +141,7 @@ export function createContent({ db, now, audit, render }: Deps) {
         name: 'photoLocations',
         content: locations,
         basedOn,
-        what: 'the photo locations',
+        label: 'the photo locations',
       }),
   };
 }

@@ -1,4 +1,4 @@
-// The bytes of the contest: how many there are, what a cleanup takes away.
+// Storage statistics and cleanup.
 import { z } from 'zod';
 
 const count = z.number().int();
@@ -7,29 +7,29 @@ export const storageStats = z.object({
   /** Bytes in use. */
   totalSize: count,
   totalFiles: count,
-  /** Files removed by all cleanups so far. */
+  /** Files deleted by all cleanup runs so far. */
   cleanedFiles: count,
-  /** Of the quota, with one decimal; above 100 when the quota was lowered. */
+  /** Percent of the quota with one decimal; above 100 when the quota was lowered. */
   usagePercent: z.number(),
   lastCleanup: z.iso.datetime().nullable(),
   nextCleanup: z.iso.datetime().nullable(),
-  /** Bytes the contest may hold. */
+  /** Bytes allowed. */
   quota: z.number(),
 });
 export type StorageStats = z.infer<typeof storageStats>;
 
 export const removable = z.object({
-  /** Photos that were rejected a while ago: the smaller picture stays. */
+  /** Originals of photos rejected long ago; the view size is kept. */
   rejectedOriginals: count,
-  /** Printed sheets kept to be handed out again. */
+  /** Cached prints. */
   prints: count,
-  /** Files that nothing uses any more, those of this run's rejected photos not counted. */
+  /** Blobs without references, not counting the rejected originals. */
   orphans: count,
-  /** Ended sessions, old sign-in attempts, reset codes that have run out. */
+  /** Expired sessions, sign-in attempts and reset codes. */
   sessions: count,
-  /** All files. */
+  /** All deleted files: originals, prints and orphans. */
   files: count,
-  /** Their bytes. */
+  /** Total bytes of these files. */
   bytes: count,
 });
 export type Removable = z.infer<typeof removable>;

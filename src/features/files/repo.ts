@@ -1,10 +1,10 @@
-// Named queries on the bytes in the database.
+// Queries on blobs and cleanup runs.
 import { desc, eq, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { blobs, cleanupRuns } from '#db/schema/files.ts';
 import type { NewBlob } from './reads.ts';
 
-/** Stores the bytes unless they are stored already. `hash` is their name, see `hashOf`. */
+/** Inserts a blob unless its hash exists (see `hashOf`). */
 export const saveBlob = (db: Db, row: NewBlob): void => {
   db.insert(blobs)
     .values({ ...row, size: row.bytes.length })
@@ -12,18 +12,18 @@ export const saveBlob = (db: Db, row: NewBlob): void => {
     .run();
 };
 
-/** Removes those of the blobs that no row uses any more (view `blob_uses`). */
+/** Deletes those of the blobs that no row references (view `blob_uses`). */
 export const deleteUnusedBlobs = (db: Db, hashes: readonly string[]): void => {
   const listed = sql`in (select value from json_each(${JSON.stringify(hashes)}))`;
   db.run(sql`delete from blobs where hash ${listed}
     and hash not in (select hash from blob_uses where hash ${listed})`);
 };
 
-/** What is known of a blob, without reading its bytes. `size` in bytes. */
+/** Type and size (bytes) of a blob, without reading its content. */
 export const findBlobSize = (db: Db, hash: string) =>
   db.select({ type: blobs.type, size: blobs.size }).from(blobs).where(eq(blobs.hash, hash)).get();
 
-/** @returns the new run's id */
+/** @returns the id of the run */
 export const insertCleanupRun = (db: Db, at: Date): number =>
   db.insert(cleanupRuns).values({ at, files: 0, bytes: 0 }).returning({ id: cleanupRuns.id }).get()
     .id;
@@ -38,6 +38,7 @@ export const addToCleanupRun = (db: Db, id: number, files: number, bytes: number
     .run();
 };
 
+/** Start of the latest run; null without one. */
 export const lastCleanupAt = (db: Db): Date | null =>
   db.select({ at: cleanupRuns.at }).from(cleanupRuns).orderBy(desc(cleanupRuns.id)).limit(1).get()
     ?.at ?? null;

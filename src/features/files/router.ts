@@ -1,4 +1,4 @@
-// How much the contest holds, and taking away what nobody needs.
+// Storage statistics and cleanup.
 import { adminProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { CleanupService } from './service/cleanup.ts';

@@ -3,8 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { attachment } from '#server/attachment.ts';
 import { byteRoute, type Refusal } from '#server/byte-route.ts';
 import { allowAnyone, requireAdmin } from '#shared/actor.ts';
-import { AppError, failureKind } from '#shared/errors.ts';
-import { BASE_PATH, calls, INSTAGRAM_CONNECT, instagramTab, screens } from '#shared/paths.ts';
+import { AppError, errorKind } from '#shared/errors.ts';
+import {
+  apiRoutes,
+  BASE_PATH,
+  INSTAGRAM_CONNECT,
+  instagramTabPath,
+  screens,
+} from '#shared/paths.ts';
 import { callbackQuery, pictureParams, postInput } from './contract.ts';
 import type { ConnectionService } from './service/connection.ts';
 import type { PicturesService } from './service/pictures.ts';
@@ -31,14 +37,14 @@ function refuse({ cause, request, reply }: Refusal) {
   if (cause.code === 'unauthenticated') {
     return reply.redirect(`${BASE_PATH}${screens.adminLogin}?tab=instagram`);
   }
-  const { status } = failureKind(cause.code);
+  const { status } = errorKind(cause.code);
   return reply.code(status).type('text/html').send(refusalPage(cause.message));
 }
 
 export const instagramByteRoutes = ({ instagram: { connection, pictures } }: Deps) => [
   byteRoute({
     method: 'GET',
-    path: calls.instagramAuth,
+    path: apiRoutes.instagramAuth,
     aliases: [INSTAGRAM_CONNECT],
     operationId: 'instagram-auth',
     summary: 'Lead the browser to Instagram to let this contest in',
@@ -48,14 +54,16 @@ export const instagramByteRoutes = ({ instagram: { connection, pictures } }: Dep
       302: { description: 'To Instagram, or back to the dashboard when settings are missing' },
     },
     async handle({ actor, request, reply }) {
-      return reply.redirect(connection.begin(actor, addressOf(request)) ?? instagramTab('unset'));
+      return reply.redirect(
+        connection.begin(actor, addressOf(request)) ?? instagramTabPath('unset'),
+      );
     },
     refuse,
   }),
 
   byteRoute({
     method: 'GET',
-    path: calls.instagramCallback,
+    path: apiRoutes.instagramCallback,
     operationId: 'instagram-callback',
     summary: 'Finish a connection when Instagram sends the browser back',
     description: 'A browser gets pages in place of JSON.',
@@ -73,14 +81,14 @@ export const instagramByteRoutes = ({ instagram: { connection, pictures } }: Dep
       // Without a connection begun here there is nothing to come back to, whoever asks.
       if (!begunAt && !caller.admin) throw new AppError('forbidden');
       const admin = requireAdmin(caller);
-      return reply.redirect(instagramTab(await connection.complete(admin, query, origin)));
+      return reply.redirect(instagramTabPath(await connection.complete(admin, query, origin)));
     },
     refuse,
   }),
 
   byteRoute({
     method: 'GET',
-    path: calls.postPicture,
+    path: apiRoutes.postPicture,
     operationId: 'instagram-picture',
     summary: 'Download a picture while Instagram publishes it',
     guard: allowAnyone,
@@ -96,7 +104,7 @@ export const instagramByteRoutes = ({ instagram: { connection, pictures } }: Dep
 
   byteRoute({
     method: 'GET',
-    path: calls.postPack,
+    path: apiRoutes.postPack,
     operationId: 'instagram-pack',
     summary: 'Download the picture of a post to publish it by hand',
     guard: requireAdmin,

@@ -1,4 +1,4 @@
-// What the organisers see of the machine and of what was done on it.
+// Health check, overview and recent activity.
 
 import { z } from 'zod';
 
@@ -20,36 +20,36 @@ export const activity = z.object({
 export const browserStates = ['ready', 'starting', 'missing', 'down'] as const;
 
 export const health = z.object({
-  /** `degraded`: the contest goes on, but something an organiser relies on does not. */
+  /** `degraded`: the database or the browser for prints is unavailable. */
   status: z.enum(['ok', 'degraded']),
   database: z.enum(['Healthy', 'Unavailable']),
   browser: z.enum(browserStates),
-  /** Milliseconds the probes themselves took. */
+  /** Duration of the probes in milliseconds. */
   responseTime: z.number(),
   version: z.string(),
 });
 export type Health = z.infer<typeof health>;
 
-/** The contest and the laptop at a glance, for organisers. */
+/** Overview of the contest and the server, for organisers. */
 export const overview = z.object({
-  /** Accounts of players, disabled ones too. */
+  /** Player accounts, including disabled ones. */
   users: z.number().int(),
-  /** Boards dealt: settings of the game leave these as they are. */
+  /** Dealt boards; changed game settings do not affect them. */
   boards: z.number().int(),
   storage: z.object({
-    /** Bytes the contest holds, and may hold. */
+    /** Bytes used and allowed. */
     used: z.number(),
     quota: z.number(),
     /** Whole percent of the quota; above 100 when the quota was lowered. */
     percent: z.number().int(),
   }),
-  /** Bytes left on the laptop's disk; null where the system does not say. */
+  /** Free bytes on the disk; null if unknown. */
   diskFree: z.number().nullable(),
   lastBackup: z.iso.datetime().nullable(),
-  /** The last 24 hours in the contest's time zone, the present one last. */
+  /** The last 24 hours in the contest's time zone, oldest first. */
   photosPerHour: z.array(z.object({ hour: z.iso.datetime(), photos: z.number().int() })),
 });
 export type Overview = z.infer<typeof overview>;
 
-/** What everyone may know of this contest. */
+/** Public information on the contest. */
 export const about = z.object({ supportEmail: z.string() });

@@ -1,13 +1,13 @@
-// Figures that triggers keep, as every feature reads them.
+// Counters maintained by triggers, for all features.
 import { gte, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { counters, photoQuarters } from '#db/schema/operations.ts';
 import { MINUTE } from '#shared/clock.ts';
 
-const tallyRows = prepared((db) => db.select().from(counters).prepare());
+const counterRows = prepared((db) => db.select().from(counters).prepare());
 
-/** What triggers count. */
+/** Names of the counters. */
 export type Counter =
   | 'players'
   | 'boards'
@@ -18,20 +18,20 @@ export type Counter =
   | 'posted'
   | 'wait';
 
-/** What there is of each, kept by triggers; `wait` is the milliseconds all decided photos waited. */
+/** All counters; `wait` is the sum of milliseconds between submission and review. */
 export const findCounters = (db: Db): Record<Counter, number> =>
   Object.fromEntries(
-    tallyRows(db)
+    counterRows(db)
       .all()
       .map(({ name, n }) => [name, n]),
   ) as Record<Counter, number>;
 
 /** Milliseconds. */
 export const QUARTER = 15 * MINUTE;
-/** The number of a quarter of an hour, counted from 1970. */
+/** Number of quarters of an hour since 1970. */
 export const quarterOf = (at: Date): number => Math.floor(at.getTime() / QUARTER);
 
-/** Photos sent since a moment that begins a quarter of an hour. */
+/** Photos since `from`, which is rounded down to a quarter of an hour. */
 export const countPhotosSince = (db: Db, from: Date): number =>
   db
     .select({ n: sum(photoQuarters.n).mapWith(Number) })

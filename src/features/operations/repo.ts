@@ -1,4 +1,4 @@
-// Named queries on the audit log and on photos by the hour, and the probe of the database.
+// Queries on the audit log and photos per quarter of an hour, and the database probe.
 import { and, asc, desc, eq, gte, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
@@ -26,10 +26,11 @@ export const insertAuditEntry = (db: Db, row: NewEntry): void => {
   newEntry(db).run(row);
 };
 
+/** Newest first. */
 export const latestAuditEntries = (db: Db, limit: number) =>
   db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(limit).all();
 
-/** The audit log keeps what happened; who it was, and from where, goes. */
+/** Replaces the name in all entries by or about the player, and clears IP address and user agent. */
 export const redactAudit = (db: Db, id: string, name: string, instead: string): void => {
   const theirs = and(eq(auditEntries.actorKind, 'player'), eq(auditEntries.actorId, id));
   db.update(auditEntries)
@@ -39,13 +40,13 @@ export const redactAudit = (db: Db, id: string, name: string, instead: string): 
   db.update(auditEntries).set({ ip: null, userAgent: null }).where(theirs).run();
 };
 
-/** Reads the schema from the file: fails when the database cannot be read. */
+/** @throws SqliteError when the database cannot be read */
 export const probeDatabase = (db: Db): void => {
   db.get(sql`select count(*) from sqlite_schema`);
 };
 
-/** Photos sent in each quarter of an hour since a moment; quarters without any are left out. */
-export const photosByQuarter = (db: Db, from: Date): { at: Date; photos: number }[] =>
+/** Photos per quarter of an hour since `from`, oldest first; quarters without photos are omitted. */
+export const findPhotosByQuarter = (db: Db, from: Date): { at: Date; photos: number }[] =>
   db
     .select()
     .from(photoQuarters)

@@ -1,4 +1,4 @@
-// Health for whoever watches the laptop, recent activity for organisers.
+// Health check, and overview and recent activity for organisers.
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { OperationsService } from './service/operations.ts';

@@ -5,7 +5,7 @@ import { attachment } from '#server/attachment.ts';
 import { byteRoute } from '#server/byte-route.ts';
 import { requireAdmin } from '#shared/actor.ts';
 import { type Clock, contestDay } from '#shared/clock.ts';
-import { calls } from '#shared/paths.ts';
+import { apiRoutes } from '#shared/paths.ts';
 import { playerInput } from './contract.ts';
 import type { DataExport, DataExportService } from './service/data-export.ts';
 
@@ -30,7 +30,7 @@ function zipOf({ data, photos }: DataExport): ZipFile {
 export const playerByteRoutes = ({ dataExport, now, timeZone }: Deps) => [
   byteRoute({
     method: 'GET',
-    path: calls.playerExport,
+    path: apiRoutes.playerExport,
     operationId: 'players-export',
     summary: 'Export everything the contest holds of a player, as a ZIP file',
     guard: requireAdmin,

@@ -1,8 +1,8 @@
-// The documented settings: groups, ranges and defaults, one place for form, call and rule alike.
+// The documented settings: groups, ranges and defaults.
 import { z } from 'zod';
 import type { Achievement } from '#shared/achievements.ts';
 
-/** What a number may be, both ends included. */
+/** Inclusive bounds. */
 export interface Range {
   readonly min: number;
   readonly max: number;
@@ -12,10 +12,10 @@ interface NumberField extends Range {
   readonly default: number;
 }
 
-/** A friend who joins is paid like an achievement, but is none that a board earns. */
+/** A referral is awarded like an achievement but does not depend on the board. */
 type AchievementPrices = Readonly<Record<Achievement | 'referral', NumberField>>;
 
-/** The least, the most and the default of each number, whole ones all (specification, section 5). */
+/** Bounds and default of each integer setting (specification, section 5). */
 export const numberSettings = {
   gameSettings: {
     boardSize: { min: 3, max: 10, default: 5 },
@@ -34,7 +34,7 @@ export const numberSettings = {
     everyCategory: { min: 0, max: 200, default: 30 },
     tenApproved: { min: 0, max: 200, default: 25 },
   } satisfies AchievementPrices,
-  /** What only an organiser can cause. */
+  /** Awards that only an organiser can trigger. */
   bonusPoints: {
     feature: { min: 0, max: 500, default: 25 },
     membership: { min: 0, max: 500, default: 50 },
@@ -52,7 +52,7 @@ export const tierBounds = {
   discountPercent: { min: 0, max: 100 },
 } as const;
 
-const integerWithin = ({ min, max }: Range) => z.number().int().min(min).max(max);
+const inRange = ({ min, max }: Range) => z.number().int().min(min).max(max);
 
 type Fields = Readonly<Record<string, NumberField>>;
 
@@ -61,8 +61,8 @@ const mapFields = <F extends Fields, T>(fields: F, of: (field: NumberField) => T
     [Name in keyof F]: T;
   };
 
-/** A group of numbers, each within its range and none beside them. */
-const groupOf = <F extends Fields>(fields: F) => z.strictObject(mapFields(fields, integerWithin));
+/** Schema of a group: each number within its range, no other keys. */
+const groupOf = <F extends Fields>(fields: F) => z.strictObject(mapFields(fields, inRange));
 
 const defaultsOf = <F extends Fields>(fields: F) => mapFields(fields, (field) => field.default);
 
@@ -77,8 +77,8 @@ const TIERS_MAX = 20;
 
 const membershipTier = z.strictObject({
   name: z.string().trim().min(1).max(TIER_NAME_MAX),
-  minPoints: integerWithin(tierBounds.minPoints),
-  discountPercent: integerWithin(tierBounds.discountPercent),
+  minPoints: inRange(tierBounds.minPoints),
+  discountPercent: inRange(tierBounds.discountPercent),
 });
 export type MembershipTier = z.infer<typeof membershipTier>;
 
@@ -101,7 +101,7 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>;
 export type SettingsGroup = keyof Settings;
 
-/** One call changes one group, with the changed fields alone; a list is replaced whole. */
+/** Exactly one group with its changed fields; a list is replaced. */
 export const settingsPatch = z
   .strictObject({
     gameSettings: gameSettings.partial(),
@@ -124,7 +124,7 @@ export const defaultSettings: Settings = {
   rateLimits: defaultsOf(numberSettings.rateLimits),
 };
 
-/** How a group is called in words. */
+/** Display name of a group. */
 export const groupNames: Record<SettingsGroup, string> = {
   gameSettings: 'Game',
   pointSettings: 'Points',

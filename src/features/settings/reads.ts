@@ -1,4 +1,4 @@
-// The settings as every feature reads them.
+// Queries on settings for all features.
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { settingsGroups } from '#db/schema/settings.ts';
@@ -6,7 +6,7 @@ import { defaultSettings, type Settings, settings } from './contract.ts';
 
 const groups = prepared((db) => db.select().from(settingsGroups).prepare());
 
-/** Every group; what organisers never changed has its default. Prepared: most calls read it. */
+/** All groups; unchanged values have their defaults. Prepared, because most requests read them. */
 export function findAllSettings(db: Db): Settings {
   const stored = new Map(
     groups(db)

@@ -1,12 +1,12 @@
-// Settings as they are stored: only what differs from the defaults, merged by the database.
+// Stores settings: only values that differ from the defaults, merged in SQL.
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { settingsGroups } from '#db/schema/settings.ts';
 import type { SettingsGroup } from './contract.ts';
 
 /**
- * Merges a change into its group in one statement (RFC 7396): two organisers changing two fields at once both win.
- * A list is replaced whole.
+ * Merges a change into its group in one statement (JSON merge patch, RFC 7396), so that concurrent changes of different
+ * fields are both kept. A list is replaced.
  */
 export const mergeGroup = (db: Db, name: SettingsGroup, change: unknown): void => {
   db.insert(settingsGroups)

@@ -1,4 +1,4 @@
-// The organisers' settings.
+// Procedures of the settings.
 
 import { z } from 'zod';
 import { adminProcedure, router } from '#server/trpc.ts';

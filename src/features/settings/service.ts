@@ -1,21 +1,21 @@
-// Reading and changing the organisers' settings.
+// Reads and changes settings.
 
 import { type Db, inTransaction } from '#db/client.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import { groupNames, type SettingsGroup, type SettingsPatch } from './contract.ts';
 import { findAllSettings } from './reads.ts';
 import * as repo from './repo.ts';
 
 interface Deps {
   db: Db;
-  /** @throws pool_too_small when boards could no longer be dealt with these settings */
+  /** @throws pool_too_small when no board can be dealt with the new settings */
   assertDealable(tx: Db): void;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
-/** A change as one line of the log: `boardSize to 4`. */
-const changeText = (change: SettingsPatch[SettingsGroup]): string =>
+/** A change as text for the audit log: `boardSize to 4`. */
+const describeChange = (change: SettingsPatch[SettingsGroup]): string =>
   Array.isArray(change)
     ? change.map(({ name }) => name).join(', ') || 'none'
     : Object.entries(change ?? {})
@@ -24,11 +24,12 @@ const changeText = (change: SettingsPatch[SettingsGroup]): string =>
 
 export type SettingsService = ReturnType<typeof createSettings>;
 
+/** Each change is one transaction with an entry in the audit log. */
 export function createSettings({ db, assertDealable, audit }: Deps) {
   return {
     all: () => findAllSettings(db),
 
-    /** Merges one group's changed fields; boards already dealt stay as they are. @throws pool_too_small */
+    /** Merges the changed fields of one group. Dealt boards are not affected. @throws pool_too_small */
     update(admin: AdminActor, patch: SettingsPatch, origin: Origin) {
       inTransaction(db, (tx) => {
         for (const [name, change] of Object.entries(patch)) {
@@ -37,7 +38,7 @@ export function createSettings({ db, assertDealable, audit }: Deps) {
           audit(tx, {
             actor: { kind: 'admin', id: admin.id },
             action: 'settings.changed',
-            description: `${admin.firstName} changed the ${groupNames[name as SettingsGroup]} settings: ${changeText(change)}`,
+            description: `${admin.firstName} changed the ${groupNames[name as SettingsGroup]} settings: ${describeChange(change)}`,
             origin,
           });
         }

@@ -2,7 +2,7 @@
 import { byteRoute } from '#server/byte-route.ts';
 import { MIN_BYTES_PER_SECOND, UPLOAD_QUEUE } from '#server/upload-limits.ts';
 import { requirePlayer, requireSession } from '#shared/actor.ts';
-import { calls } from '#shared/paths.ts';
+import { apiRoutes } from '#shared/paths.ts';
 import { PHOTO_MAX_BYTES, photoForm, photoParams, sentPhoto } from './contract.ts';
 import { messages } from './messages.ts';
 import type { IntakeService } from './service/intake.ts';
@@ -16,7 +16,7 @@ interface Deps {
 export const submissionByteRoutes = ({ intake, listing }: Deps) => [
   byteRoute({
     method: 'POST',
-    path: calls.submissions,
+    path: apiRoutes.submissions,
     operationId: 'submissions-send',
     summary: 'Send a photo for a square of your board',
     guard: requirePlayer,
@@ -49,7 +49,7 @@ export const submissionByteRoutes = ({ intake, listing }: Deps) => [
 
   byteRoute({
     method: 'GET',
-    path: calls.photo,
+    path: apiRoutes.photo,
     operationId: 'submissions-picture',
     summary: 'Download a photo, as its player or as an organiser',
     guard: requireSession,

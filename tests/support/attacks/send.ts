@@ -1,7 +1,7 @@
 // Requests as an attacker makes them: over HTTP or byte by byte, from a loopback address of its own.
 import http from 'node:http';
 import net from 'node:net';
-import { API_PATH, calls } from '#shared/paths.ts';
+import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import type { Answer, AttackTarget } from './attack.ts';
 
 interface Call {
@@ -73,7 +73,7 @@ export const sendPhoto = (
   send(
     target,
     {
-      path: calls.submissions,
+      path: apiRoutes.submissions,
       token: target.player,
       type: FORM_TYPE,
       body: formOf(formStart('photo', 'photo.jpg', { position: String(position) }), bytes),
@@ -90,7 +90,7 @@ export const sendAsset = (
   send(
     target,
     {
-      path: calls.uploadAsset,
+      path: apiRoutes.uploadAsset,
       token: target.organiser,
       type: FORM_TYPE,
       body: formOf(formStart('file', filename), bytes),

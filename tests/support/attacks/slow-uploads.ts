@@ -1,5 +1,5 @@
 // One player's uploads that send most of a photo at once and then a byte every ten seconds.
-import { API_PATH, calls } from '#shared/paths.ts';
+import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { type Attack, type AttackTarget, createTally, pause } from './attack.ts';
 import { connect, FORM_TYPE, formStart, headOf, parseAnswer, SQUARES } from './send.ts';
 
@@ -26,7 +26,7 @@ async function upload(target: AttackTarget, position: number, signal: AbortSigna
     'Content-Type': FORM_TYPE,
     'Content-Length': PROMISED_BYTES,
   };
-  socket.write(headOf('POST', API_PATH + calls.submissions, headers));
+  socket.write(headOf('POST', API_PATH + apiRoutes.submissions, headers));
   socket.write(formStart('photo', 'photo.jpg', { position: String(position) }));
   socket.write(Buffer.alloc(FIRST_BYTES, 'x'));
   while (!over.aborted) {

@@ -1,7 +1,7 @@
 // Anonymous readers who ask for the largest asset and never read the answer.
 import { randomBytes } from 'node:crypto';
 import type net from 'node:net';
-import { assetAddress } from '#shared/paths.ts';
+import { assetUrl } from '#shared/paths.ts';
 import { type Attack, pause } from './attack.ts';
 import { connect, headOf, sendAsset } from './send.ts';
 
@@ -41,7 +41,7 @@ export const stalledReaders: Attack = {
       const sockets = Array.from({ length: READERS }, () => {
         const socket = connect(target).pause();
         // Anything read here is 64 kB of the kernel's at most: the connection is paused from the beginning.
-        socket.write(headOf('GET', assetAddress(FILENAME), { Accept: '*/*' }));
+        socket.write(headOf('GET', assetUrl(FILENAME), { Accept: '*/*' }));
         return socket;
       });
       await pause(target.seconds * 1000, signal);

@@ -6,7 +6,7 @@ import { handshake } from '#features/notifications/contract.ts';
 import type { Log } from '#server/log.ts';
 import { createFailureLimiter, createRateLimiter } from '#server/rate-limiter.ts';
 import { type Caller, requirePlayer } from '#shared/actor.ts';
-import { AppError, failureBody } from '#shared/errors.ts';
+import { AppError, toErrorBody } from '#shared/errors.ts';
 import type { Person, RealtimeServer, RealtimeSocket } from './socket-types.ts';
 
 /** A whole hotel may be one address, so these only stop a machine gone mad. */
@@ -141,7 +141,7 @@ export const authenticateSocket =
       if (!(cause instanceof AppError))
         log.error({ err: cause }, 'a socket could not be identified');
       const failure = cause instanceof AppError ? cause : new AppError('busy');
-      const { error, code } = failureBody(failure);
+      const { error, code } = toErrorBody(failure);
       next(Object.assign(new Error(error), { data: { code } }));
     }
   };

@@ -5,16 +5,17 @@ import type { RealtimeSocket } from './socket-types.ts';
 
 interface Deps {
   now: Clock;
-  endOf(role: Role, sessionId: string): Date | null;
+  expiryOf(role: Role, sessionId: string): Date | null;
 }
 
-export function createSessionWatch({ now, endOf }: Deps) {
+export function createSessionWatch({ now, expiryOf }: Deps) {
   const held = new Map<string, Set<RealtimeSocket>>();
 
   /** Milliseconds left to the first of its sessions to end. */
   const timeLeft = ({ data }: RealtimeSocket): number =>
-    Math.min(...data.people.map(({ role, sessionId }) => endOf(role, sessionId)?.getTime() ?? 0)) -
-    now().getTime();
+    Math.min(
+      ...data.people.map(({ role, sessionId }) => expiryOf(role, sessionId)?.getTime() ?? 0),
+    ) - now().getTime();
 
   /** The socket is told, so that the browser looks who it is instead of coming straight back. */
   const closeUnlessAlive = (socket: RealtimeSocket): boolean => {

@@ -1,11 +1,11 @@
-// Admins: signing in and out, and the first one of a new contest.
+// Admins: sign-in, sign-out and creation.
 
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -20,11 +20,11 @@ interface Deps {
   db: Db;
   now: Clock;
   hasher: PasswordHasher;
-  /** In front of the hasher; the sender is an address. */
+  /** Queue for password hashes, fair by IP address. */
   passwordQueue: FairQueue;
   sessions: Sessions;
   throttle: Throttle;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
 const toAdmin = ({ id, username, firstName }: AdminUser): AdminUser => ({
@@ -35,16 +35,17 @@ const toAdmin = ({ id, username, firstName }: AdminUser): AdminUser => ({
 
 export type AdminsService = ReturnType<typeof createAdmins>;
 
+/** Sign-in runs through `passwordQueue`, counts attempts in `throttle` and writes to the audit log. */
 export function createAdmins(deps: Deps) {
   const { db, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
-  const isRight = createPasswordCheck(hasher);
+  const verifyPassword = createPasswordCheck(hasher);
   return {
-    /** @throws invalid_credentials, rate_limited after five failures, busy */
+    /** @throws invalid_credentials, rate_limited, busy */
     async login(input: z.output<typeof adminLoginInput>, origin: Origin) {
       const admin = await passwordQueue.run(origin.ip, async () => {
         const reset = throttle.consume(input.username, origin.ip);
         const found = repo.findAdminByUsername(db, input.username);
-        if (!(await isRight(found, input.password)) || !found) {
+        if (!(await verifyPassword(found, input.password)) || !found) {
           audit(db, {
             actor: { kind: 'anonymous', id: null },
             action: 'admin.sign_in_failed',
@@ -70,6 +71,7 @@ export function createAdmins(deps: Deps) {
 
     logout: (actor: AdminActor) => sessions.close(actor.sessionId),
 
+    /** The admin of a session token, or null. Renews the idle timeout. */
     async resolve(token: string): Promise<AdminActor | null> {
       const session = await sessions.resolve(token);
       const row = session && repo.findAdmin(db, session.userId);
@@ -80,7 +82,7 @@ export function createAdmins(deps: Deps) {
 
     hasAny: () => repo.countAdmins(db) > 0,
 
-    /** Makes an admin, or gives an existing one this password and name and ends their sessions. */
+    /** Creates an admin, or updates the password and name of an existing one, and ends all sessions of the admin. */
     async save({
       username,
       password,

@@ -1,11 +1,11 @@
-// Accounts of made-up players, for looking at a full contest.
+// Accounts of demo players.
 import { type Db, inTransaction } from '#db/client.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import { newId } from '#shared/ids.ts';
 import type { Random } from '#shared/random.ts';
 import { findPlayerByEmail, insertPlayer } from '../repo.ts';
-import { freeReferralCode } from './referral-codes.ts';
+import { uniqueReferralCode } from './referral-codes.ts';
 
 interface DemoPlayer {
   readonly firstName: string;
@@ -17,11 +17,11 @@ interface Deps {
   db: Db;
   now: Clock;
   random: Random;
-  /** Of the password that all of them have: a hash for each would take minutes. */
+  /** Shared by all demo players: a hash per player would take minutes. */
   passwordHash: string;
 }
 
-/** @returns what adds a player: the new id, or null when somebody has the address already */
+/** @returns a function that inserts a player and returns the new id, or null if the email is taken */
 export const createDemoPlayers =
   ({ db, now, random, passwordHash }: Deps) =>
   (player: DemoPlayer): PlayerId | null =>
@@ -33,7 +33,7 @@ export const createDemoPlayers =
         id,
         phone: null,
         passwordHash,
-        referralCode: freeReferralCode(tx, player, random),
+        referralCode: uniqueReferralCode(tx, player, random),
         referredBy: null,
         ageVerified: true,
         disabledAt: null,

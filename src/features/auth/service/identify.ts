@@ -1,5 +1,4 @@
-// Turns what a request carries into who is asking. A cookie counts for reading alone: every change needs the Bearer
-// token, which no other site can make a browser send.
+// Authenticates a request. A cookie is accepted for reads only; writes require the Bearer token, which prevents CSRF.
 import { anonymous, type Caller } from '#shared/actor.ts';
 import type { AdminsService } from './admins.ts';
 import type { PlayersService } from './players.ts';
@@ -9,6 +8,7 @@ export const COOKIES = { player: 'swag_player', admin: 'swag_admin' } as const;
 interface Credentials {
   readonly authorization: string | undefined;
   readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** Whether the request has no side effects. */
   readonly isRead: boolean;
 }
 
@@ -19,6 +19,7 @@ interface Deps {
   admins: Pick<AdminsService, 'resolve'>;
 }
 
+/** An unknown or expired token gives the anonymous caller, not an error. */
 export const createIdentify = ({ players, admins }: Deps): Identify => {
   const byToken = async (token: string): Promise<Caller> => {
     if (token.startsWith('p_')) return { player: await players.resolve(token), admin: null };
@@ -27,7 +28,7 @@ export const createIdentify = ({ players, admins }: Deps): Identify => {
   };
   return async ({ authorization, cookies, isRead }) => {
     if (authorization !== undefined) {
-      // The scheme's case is free (RFC 9110, 11.1).
+      // The scheme is case-insensitive (RFC 9110, 11.1).
       const token = /^bearer +(\S+)$/i.exec(authorization)?.[1];
       return token ? byToken(token) : anonymous;
     }

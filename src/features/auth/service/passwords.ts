@@ -1,11 +1,11 @@
-// Checks a password in the same time whether or not the account exists.
+// Password check that takes the same time whether or not the account exists.
 import type { PasswordHasher } from '#server/password-hasher.ts';
 
-/** @returns whether `password` opens the account; without an account a stand-in is checked, and it is never right */
+/** @returns a function that verifies a password; without an account it verifies a dummy hash and returns false */
 export function createPasswordCheck(hasher: PasswordHasher) {
-  const standIn = hasher.hash('nobody has this password');
+  const dummyHash = hasher.hash('nobody has this password');
   return async (account: { passwordHash: string } | undefined, password: string) => {
-    const right = await hasher.verify(account?.passwordHash ?? (await standIn), password);
-    return right && account !== undefined;
+    const matches = await hasher.verify(account?.passwordHash ?? (await dummyHash), password);
+    return matches && account !== undefined;
   };
 }

@@ -1,13 +1,13 @@
-// Changes of a player's account that another feature decides. Each call runs in the caller's transaction.
+// Changes to accounts for other features. Each call runs in the caller's transaction.
 import type { Db } from '#db/client.ts';
 import * as repo from '../repo.ts';
 
 export interface PlayerRecords {
-  /** @param at since when; null opens the account again */
+  /** @param at time of the change; null enables the account */
   setDisabled(tx: Db, id: string, at: Date | null): void;
-  /** Ends all sessions of the player. @returns their ids, for `session.ended` */
+  /** Deletes all sessions of the player. @returns their ids, for `session.ended` */
   endSessions(tx: Db, id: string): string[];
-  /** Deletes the account with everything that hangs on it: board, prints, photos, ledger, sessions, hand-in, membership. */
+  /** Deletes the account with its board, prints, photos, ledger, sessions, hand-in and membership. */
   remove(tx: Db, id: string): void;
 }
 

@@ -1,4 +1,4 @@
-// Players: registration with a friend's code, signing in and out.
+// Players: registration with a referral code, sign-in and sign-out.
 
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
@@ -6,7 +6,7 @@ import type { WithTransaction } from '#db/with-transaction.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { Origin, PlayerActor, PlayerId } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
@@ -17,7 +17,7 @@ import { messages } from '../messages.ts';
 import { findPlayer, type PlayerRow } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { createPasswordCheck } from './passwords.ts';
-import { freeReferralCode } from './referral-codes.ts';
+import { uniqueReferralCode } from './referral-codes.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -26,20 +26,20 @@ interface Deps {
   withTransaction: WithTransaction;
   now: Clock;
   hasher: PasswordHasher;
-  /** In front of the hasher; the sender is an address. */
+  /** Queue for password hashes, fair by IP address. */
   passwordQueue: FairQueue;
   sessions: Sessions;
   throttle: Throttle;
   /**
-   * Pays the friend whose code a newcomer brought, once for each newcomer, and tells them; runs in the registration's
-   * transaction.
+   * Awards the referral to the owner of the code, once per new player, and notifies them. Runs in the transaction of the
+   * registration.
    */
   payReferral(
     tx: Db,
     emit: Emit,
     award: { friend: PlayerId; newcomer: { id: string; name: string } },
   ): void;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
 export const toUser = (row: PlayerRow): User => ({
@@ -54,6 +54,7 @@ export const toUser = (row: PlayerRow): User => ({
 
 export type PlayersService = ReturnType<typeof createPlayers>;
 
+/** Sign-in and registration run through `passwordQueue` and write to the audit log; `throttle` counts sign-in attempts. */
 export function createPlayers(deps: Deps) {
   const {
     db,
@@ -66,9 +67,9 @@ export function createPlayers(deps: Deps) {
     payReferral,
     audit,
   } = deps;
-  const isRight = createPasswordCheck(hasher);
+  const verifyPassword = createPasswordCheck(hasher);
 
-  const friendOf = (tx: Db, code: string | null | undefined): PlayerRow | undefined => {
+  const findReferrer = (tx: Db, code: string | null | undefined): PlayerRow | undefined => {
     if (!code) return undefined;
     const friend = repo.findPlayerByReferralCode(tx, code);
     if (friend) return friend;
@@ -84,15 +85,15 @@ export function createPlayers(deps: Deps) {
   };
 
   return {
-    /** @throws email_taken, invalid_input for a code nobody has, busy; nothing is stored then */
+    /** @throws email_taken, invalid_input for an unknown referral code, busy; nothing is stored then */
     async register(input: RegisterInput, origin: Origin) {
-      // Asked before the costly hash, and again inside the transaction that counts.
+      // Checked before the expensive hash, and again inside the transaction.
       assertEmailFree(db, input.email);
-      friendOf(db, input.referralCode);
+      findReferrer(db, input.referralCode);
       const passwordHash = await passwordQueue.run(origin.ip, () => hasher.hash(input.password));
       const player = withTransaction((tx, emit) => {
         assertEmailFree(tx, input.email);
-        const friend = friendOf(tx, input.referralCode);
+        const friend = findReferrer(tx, input.referralCode);
         const row = {
           id: newId() as PlayerId,
           firstName: input.firstName,
@@ -100,7 +101,7 @@ export function createPlayers(deps: Deps) {
           email: input.email,
           ...profileOf(input),
           passwordHash,
-          referralCode: freeReferralCode(tx, input, seededRandom(newId())),
+          referralCode: uniqueReferralCode(tx, input, seededRandom(newId())),
           referredBy: friend?.id ?? null,
           ageVerified: input.ageVerified,
           disabledAt: null,
@@ -122,12 +123,12 @@ export function createPlayers(deps: Deps) {
       return { token, user: toUser(player) };
     },
 
-    /** @throws invalid_credentials, rate_limited after five failures, forbidden for a disabled account, busy */
+    /** @throws invalid_credentials, rate_limited, forbidden for a disabled account, busy */
     async login(input: z.output<typeof loginInput>, origin: Origin) {
       const player = await passwordQueue.run(origin.ip, async () => {
         const reset = throttle.consume(input.email, origin.ip);
         const found = repo.findPlayerByEmail(db, input.email);
-        if (!(await isRight(found, input.password)) || !found) {
+        if (!(await verifyPassword(found, input.password)) || !found) {
           throw new AppError('invalid_credentials', messages.invalidLogin);
         }
         reset();
@@ -152,7 +153,7 @@ export function createPlayers(deps: Deps) {
 
     logout: (actor: PlayerActor) => sessions.close(actor.sessionId),
 
-    /** Who holds this token, or null. */
+    /** The player of a session token, or null; also null if disabled. Renews the idle timeout. */
     async resolve(token: string): Promise<PlayerActor | null> {
       const session = await sessions.resolve(token);
       const row = session && findPlayer(db, session.userId);

@@ -1,7 +1,7 @@
-// Takes away what opens nothing any more.
+// Deletes expired sessions, sign-in attempts and reset codes.
 import type { Db } from '#db/client.ts';
 import type { Clock } from '#shared/clock.ts';
-import { countEnded, deleteResetCodesUntil } from '../repo.ts';
+import { countExpired, deleteResetCodesUntil } from '../repo.ts';
 import { LOGIN_WINDOW, type SessionKind } from '../rules.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
@@ -10,15 +10,14 @@ interface Deps {
   db: Db;
   now: Clock;
   sessions: Record<SessionKind, Sessions>;
-  /** Either of the two: they share a table. */
+  /** The throttle of either role: they share a table. */
   throttle: Throttle;
 }
 
 export const createPurgeExpired = ({ db, now, sessions, throttle }: Deps) => ({
-  /** How many rows a sweep would remove now. */
-  count: () => countEnded(db, now(), new Date(now().getTime() - LOGIN_WINDOW)),
+  /** Number of rows that `purgeExpired` would delete. */
+  count: () => countExpired(db, now(), new Date(now().getTime() - LOGIN_WINDOW)),
 
-  /** Removes ended sessions, sign-in attempts that count no more, reset codes that have run out. */
   async purgeExpired(): Promise<void> {
     await sessions.player.purgeExpired();
     await sessions.admin.purgeExpired();

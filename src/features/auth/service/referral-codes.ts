@@ -1,4 +1,4 @@
-// Gives a new player a referral code that nobody has.
+// Generates unique referral codes.
 import type { Db } from '#db/client.ts';
 import type { Random } from '#shared/random.ts';
 import { findPlayerByReferralCode } from '../repo.ts';
@@ -9,8 +9,11 @@ interface Named {
   readonly lastName: string;
 }
 
-/** Free within the transaction that asks, which must store it. Looks a bounded number of times, however many are taken. */
-export function freeReferralCode(tx: Db, { firstName, lastName }: Named, random: Random): string {
+/**
+ * A code that no player has. The caller stores it in the same transaction. The number of queries is bounded.
+ * @throws Error when all proposed codes are taken
+ */
+export function uniqueReferralCode(tx: Db, { firstName, lastName }: Named, random: Random): string {
   for (const code of proposeReferralCodes(firstName, lastName, random)) {
     if (!findPlayerByReferralCode(tx, code)) return code;
   }

@@ -1,12 +1,11 @@
-// A way back in for a player who forgot the password. No mail server stands on a convention floor: an organiser hands
-// out a code that is good once and for an hour.
+// Password reset without email: an organiser hands out a single-use code that expires after an hour.
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { newSpokenCode } from '#shared/ids.ts';
@@ -14,7 +13,7 @@ import type { IssuedCode, ResetPasswordInput } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { findPlayer } from '../reads.ts';
 import * as repo from '../repo.ts';
-import { plainResetCode, RESET_CODE_LASTS } from '../rules.ts';
+import { normalizeResetCode, RESET_CODE_TTL } from '../rules.ts';
 import { toUser } from './players.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
@@ -24,25 +23,26 @@ interface Deps {
   withTransaction: WithTransaction;
   now: Clock;
   hasher: PasswordHasher;
-  /** In front of the hasher; the sender is an address. */
+  /** Queue for password hashes, fair by IP address. */
   passwordQueue: FairQueue;
   sessions: Sessions;
   throttle: Throttle;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
 const hashOf = (code: string): string =>
-  createHash('sha256').update(plainResetCode(code)).digest('hex');
+  createHash('sha256').update(normalizeResetCode(code)).digest('hex');
 
 export type ResetCodesService = ReturnType<typeof createResetCodes>;
 
+/** Stores only hashes of the codes. Issuing and redeeming write to the audit log. */
 export function createResetCodes(deps: Deps) {
   const { db, withTransaction, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
   return {
-    /** A new code for a player; the one before is void. @throws not_found, conflict for a disabled account */
+    /** Issues a code and revokes the previous one. @throws not_found, conflict for a disabled account */
     issue(admin: AdminActor, playerId: string, origin: Origin): IssuedCode {
       const code = newSpokenCode();
-      const expiresAt = new Date(now().getTime() + RESET_CODE_LASTS);
+      const expiresAt = new Date(now().getTime() + RESET_CODE_TTL);
       inTransaction(db, (tx) => {
         const player = findPlayer(tx, playerId);
         if (!player) throw new AppError('not_found');
@@ -60,25 +60,26 @@ export function createResetCodes(deps: Deps) {
     },
 
     /**
-     * Sets a new password by a code, ends every session of the player and opens one for this device.
-     * @throws invalid_input for a code that is wrong, used or run out, whether or not the account exists; rate_limited; busy
+     * Sets a new password, ends all sessions of the player and opens a new one.
+     * @throws invalid_input for a wrong, used or expired code, or an unknown email; forbidden for a disabled account;
+     * rate_limited, busy
      */
     async redeem({ email, code, password }: ResetPasswordInput, origin: Origin) {
       const { reset, passwordHash } = await passwordQueue.run(origin.ip, async () => ({
-        // Counted by themselves: five wrong passwords must not shut out who has come to the table for a code.
+        // A separate limit: failed sign-ins must not block the reset.
         reset: throttle.consume(`reset ${email}`, origin.ip),
-        // Hashed in any case, so that the time tells nothing about the account.
+        // Always hashed, so that the response time does not reveal whether the account exists.
         passwordHash: await hasher.hash(password),
       }));
       const player = withTransaction((tx, emit) => {
         const found = repo.findPlayerByEmail(tx, email);
-        if (!found || !repo.takeResetCode(tx, found.id, hashOf(code), now())) {
+        if (!found || !repo.consumeResetCode(tx, found.id, hashOf(code), now())) {
           throw new AppError('invalid_input', messages.wrongResetCode, {
             fields: { code: messages.wrongResetCode },
           });
         }
         if (found.disabledAt) throw new AppError('forbidden', messages.disabled);
-        repo.markPassword(tx, found.id, passwordHash);
+        repo.updatePasswordHash(tx, found.id, passwordHash);
         emit({ type: 'session.ended', sessionIds: repo.deletePlayerSessions(tx, found.id) });
         audit(tx, {
           actor: { kind: 'player', id: found.id },

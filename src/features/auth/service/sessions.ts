@@ -1,5 +1,5 @@
-// Sessions of one kind of person, kept by Lucia. Two gaps of Lucia 3 are closed here: the database stores only the
-// token's SHA-256, and a session has an absolute end however busy it is.
+// Sessions of one role, managed by Lucia 3, with two additions: the database stores only the SHA-256 of the token, and a
+// session has an absolute timeout in addition to the idle timeout.
 import { createHash } from 'node:crypto';
 import { DrizzleSQLiteAdapter } from '@lucia-auth/adapter-drizzle';
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
@@ -9,7 +9,12 @@ import { adminSessions, admins, playerSessions, players } from '#db/schema/auth.
 import type { Clock } from '#shared/clock.ts';
 import type { Emit } from '#shared/events.ts';
 import { newToken } from '#shared/ids.ts';
-import { isPastAbsoluteEnd, SESSION_ENDS, type SessionKind, sessionEnd } from '../rules.ts';
+import {
+  isPastAbsoluteTimeout,
+  SESSION_TIMEOUTS,
+  type SessionKind,
+  sessionExpiry,
+} from '../rules.ts';
 
 declare module 'lucia' {
   interface Register {
@@ -18,27 +23,29 @@ declare module 'lucia' {
   }
 }
 
-/** Signing in for ever must not fill the file: the oldest session ends when a person has more. */
-const SESSIONS_PER_PERSON = 100;
+/** Limits the table: beyond this, a sign-in ends the oldest session of the user. */
+const MAX_SESSIONS_PER_USER = 100;
 
 const tables = {
   player: [playerSessions, players],
   admin: [adminSessions, admins],
 } as const;
 
-/** Hex, as stored. The token has 200 random bits, so one fast hash is enough. */
+/** SHA-256, hex. The token has 200 random bits, so a fast hash is sufficient. */
 const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export interface Sessions {
-  /** A new session under a new token. Nothing a client sent ever becomes a session's id. */
+  /** Creates a session with a new token; a session id is never taken from a client. */
   open(userId: string): Promise<{ token: string; sessionId: string }>;
-  /** Whose token this is, or null when it is unknown or its session has ended. Renews the idle end. */
+  /** The session of a token, or null if it is unknown or expired. Renews the idle timeout. */
   resolve(token: string): Promise<{ userId: string; sessionId: string } | null>;
+  /** Ends a session and emits `session.ended`. */
   close(sessionId: string): Promise<void>;
+  /** Ends all sessions of a user and emits `session.ended`. */
   closeAll(userId: string): Promise<void>;
-  /** When it ends if nobody uses it until then, or null when there is none. Looking renews nothing. */
-  endOf(sessionId: string): Date | null;
-  /** Removes the rows of ended sessions. */
+  /** When the session expires if unused, or null without such a session. Does not renew it. */
+  expiryOf(sessionId: string): Date | null;
+  /** Deletes expired sessions. */
   purgeExpired(): Promise<void>;
 }
 
@@ -46,56 +53,57 @@ interface Deps {
   db: Db;
   now: Clock;
   kind: SessionKind;
-  /** Hears of sessions that are over, so that whatever they hold open is closed too. */
+  /** Receives `session.ended`, which closes the sockets of the sessions. */
   publish: Emit;
 }
 
+/** Sessions of one role (`kind`), in separate tables. */
 export function createSessions({ db, now, kind, publish }: Deps): Sessions {
   const [sessionTable, userTable] = tables[kind];
-  // The adapter's types want its own generic tables; at run time it reads only the columns ours have.
+  // The types of the adapter require its own generic tables; at run time it reads only columns that these tables have.
   const adapter = new DrizzleSQLiteAdapter(db as never, sessionTable as never, userTable as never);
   const lucia = new Lucia(adapter, {
-    sessionExpiresIn: new TimeSpan(SESSION_ENDS[kind].idle, 'ms'),
+    sessionExpiresIn: new TimeSpan(SESSION_TIMEOUTS[kind].idle, 'ms'),
     getSessionAttributes: ({ createdAt }) => ({ createdAt }),
     getUserAttributes: () => ({}),
   });
   const rowOf = (sessionId: string) =>
     db.select().from(sessionTable).where(eq(sessionTable.id, sessionId)).get();
-  const ended = (sessionIds: readonly string[]) => {
+  const publishEnded = (sessionIds: readonly string[]) => {
     if (sessionIds.length > 0) publish({ type: 'session.ended', sessionIds });
   };
-  const endOldest = (userId: string) => {
+  const endOldestSessions = (userId: string) => {
     const ofUser = eq(sessionTable.userId, userId);
     const kept = db
       .select({ id: sessionTable.id })
       .from(sessionTable)
       .where(ofUser)
       .orderBy(desc(sessionTable.createdAt), sql`rowid desc`)
-      .limit(SESSIONS_PER_PERSON);
-    const gone = db
+      .limit(MAX_SESSIONS_PER_USER);
+    const deleted = db
       .delete(sessionTable)
       .where(and(ofUser, notInArray(sessionTable.id, kept)))
       .returning({ id: sessionTable.id })
       .all();
-    ended(gone.map(({ id }) => id));
+    publishEnded(deleted.map(({ id }) => id));
   };
   const close = async (sessionId: string) => {
     await lucia.invalidateSession(sessionId);
-    ended([sessionId]);
+    publishEnded([sessionId]);
   };
   return {
     async open(userId) {
       const token = newToken(kind);
       const sessionId = sessionIdOf(token);
       await lucia.createSession(userId, { createdAt: now() }, { sessionId });
-      endOldest(userId);
+      endOldestSessions(userId);
       return { token, sessionId };
     },
     async resolve(token) {
       const sessionId = sessionIdOf(token);
       if (!rowOf(sessionId)) return null;
       const { session } = await lucia.validateSession(sessionId);
-      if (!session || isPastAbsoluteEnd(kind, session.createdAt, now())) {
+      if (!session || isPastAbsoluteTimeout(kind, session.createdAt, now())) {
         await close(sessionId);
         return null;
       }
@@ -103,13 +111,13 @@ export function createSessions({ db, now, kind, publish }: Deps): Sessions {
     },
     close,
     async closeAll(userId) {
-      const theirs = db.select().from(sessionTable).where(eq(sessionTable.userId, userId)).all();
+      const rows = db.select().from(sessionTable).where(eq(sessionTable.userId, userId)).all();
       await lucia.invalidateUserSessions(userId);
-      ended(theirs.map(({ id }) => id));
+      publishEnded(rows.map(({ id }) => id));
     },
-    endOf(sessionId) {
+    expiryOf(sessionId) {
       const row = rowOf(sessionId);
-      return row ? sessionEnd(kind, row.createdAt, new Date(row.expiresAt * 1000)) : null;
+      return row ? sessionExpiry(kind, row.createdAt, new Date(row.expiresAt * 1000)) : null;
     },
     purgeExpired: () => lucia.deleteExpiredSessions(),
   };

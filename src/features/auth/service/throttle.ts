@@ -1,20 +1,21 @@
-// Slows down guessing of one account from one address, without ever telling whether the account exists.
+// Rate limit for sign-in attempts per account and IP address. It applies to unknown accounts too.
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { attemptsSince, deleteAttempts, deleteAttemptsUntil, insertAttempt } from '../repo.ts';
-import { LOGIN_TRIES, LOGIN_WINDOW, type SessionKind, secondsToWait } from '../rules.ts';
+import { deleteAttempts, deleteAttemptsUntil, findAttemptsSince, insertAttempt } from '../repo.ts';
+import { LOGIN_MAX_ATTEMPTS, LOGIN_WINDOW, retryAfterSeconds, type SessionKind } from '../rules.ts';
 
 export interface Throttle {
   /**
-   * Counts a try before it is checked, so that thirty at once are not thirty free ones.
-   * @throws rate_limited with retryAfter @returns what forgives all tries after a success
+   * Counts an attempt. Call it before the check, so concurrent attempts cannot bypass the limit.
+   * @returns a function that resets the count after a success
+   * @throws rate_limited with `retryAfter`
    */
   consume(account: string, ip: string): () => void;
-  /** Forgives all tries, for one who has proved who they are in another way. */
+  /** Resets the count, e.g. after a password reset. */
   reset(account: string, ip: string): void;
-  /** Forgets tries that count no more. */
+  /** Deletes attempts outside the window. */
   purgeExpired(): void;
 }
 
@@ -34,9 +35,15 @@ export function createThrottle({
       const subject = subjectOf(account, ip);
       const at = now();
       inTransaction(db, (tx) => {
-        const { tries, oldest } = attemptsSince(tx, subject, new Date(at.getTime() - LOGIN_WINDOW));
-        if (tries >= LOGIN_TRIES && oldest) {
-          throw new AppError('rate_limited', undefined, { retryAfter: secondsToWait(oldest, at) });
+        const { attempts, oldest } = findAttemptsSince(
+          tx,
+          subject,
+          new Date(at.getTime() - LOGIN_WINDOW),
+        );
+        if (attempts >= LOGIN_MAX_ATTEMPTS && oldest) {
+          throw new AppError('rate_limited', undefined, {
+            retryAfter: retryAfterSeconds(oldest, at),
+          });
         }
         insertAttempt(tx, subject, at);
       });

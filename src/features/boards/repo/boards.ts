@@ -1,10 +1,10 @@
-// Named queries that store boards, prints and hand-ins.
+// Queries on boards, prints and hand-ins.
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { boardCells, boards, handIns, prints } from '#db/schema/boards.ts';
 import type { BoardRow } from '../reads.ts';
 
-/** @returns whether it was stored: false when its id or its layout is already dealt */
+/** @returns false if the id or layout exists, or the player has a board; nothing is stored then */
 export const insertBoard = (db: Db, row: BoardRow, cells: readonly (string | null)[]): boolean => {
   const stored = db.insert(boards).values(row).onConflictDoNothing().run().changes === 1;
   if (stored) {
@@ -18,6 +18,7 @@ export const insertBoard = (db: Db, row: BoardRow, cells: readonly (string | nul
 export const findPrint = (db: Db, key: string): Buffer | undefined =>
   db.select({ pdf: prints.pdf }).from(prints).where(eq(prints.key, key)).get()?.pdf;
 
+/** Does nothing if the key exists. */
 export const savePrint = (db: Db, row: typeof prints.$inferInsert): void => {
   db.insert(prints).values(row).onConflictDoNothing().run();
 };

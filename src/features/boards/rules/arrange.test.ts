@@ -4,7 +4,7 @@ import { linesOf } from '#features/boards/rules/lines.ts';
 import { measuredSpread } from '#features/boards/rules/measured-spread.ts';
 import { seededRandom } from '#shared/random.ts';
 
-/** Of each step, how many challenges of it: `[8, 8, 8]` is eight easy, eight medium and eight hard ones. */
+/** Number of challenges of each step: `[8, 8, 8]` is eight easy, eight medium and eight hard ones. */
 type Mix = readonly [easy: number, medium: number, hard: number];
 
 const sparse: readonly { size: number; mix: Mix }[] = [
@@ -101,7 +101,7 @@ describe('easy, medium and hard squares', () => {
     }
   });
 
-  test('are laid out another way for another seed, and the same way for the same', () => {
+  test('are arranged deterministically by the seed', () => {
     const layout = (seed: string) => arrangeSteps(5, stepsIn([8, 8, 8]), seededRandom(seed)).join();
     expect(layout('one')).toBe(layout('one'));
     const layouts = Array.from({ length: 100 }, (_, i) => layout(`board ${i}`));

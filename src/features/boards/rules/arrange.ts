@@ -1,13 +1,13 @@
-// Where on a board the easy and the hard squares go, so that no line is easier than another: a seeded local search.
+// Arranges difficulties on a board so that all lines are equally hard: a seeded local search.
 import { freePositions } from '#features/boards/rules/free-spaces.ts';
 import { FREE, type LineBalance, lineBalance } from '#features/boards/rules/line-balance.ts';
 import type { Random } from '#shared/random.ts';
 
-/** The difference between two lines, in steps, that ends the search: whole steps cannot in general do better. */
-const EVEN_ENOUGH = 1;
+/** Spread in steps that ends the search: in general, whole steps cannot do better. */
+const TARGET_SPREAD = 1;
 
-// The first attempts nearly always end the search. All are spent only where no arrangement is even enough, as with one
-// hard challenge among easy ones: there they bound the time. A big board needs long attempts, a small one many.
+// The first attempts nearly always succeed. The limit bounds the time where no arrangement reaches the target, as with one
+// hard challenge among easy ones. A large board needs long attempts, a small one many.
 const attemptsFor = (size: number) => 600 / size;
 const movesFor = (size: number) => 10 * size ** 3;
 
@@ -17,11 +17,11 @@ export type StepLayout = readonly (number | null)[];
 type Move = readonly { position: number; step: number }[];
 
 /**
- * Lays `steps`, one a challenge, on a board of `size`, with free spaces on the squares left over (`freePositions` says
- * where they may be). A line's difficulty is the sum of its steps, a free space counting as the mean of all steps. Any
- * two lines (rows, columns, both long diagonals) differ by one step at most where an arrangement allows that, and by as
- * little as the search found elsewhere. It can miss such an arrangement on sparse and lopsided boards, such as two easy,
- * six medium and two hard squares on a board of size 5.
+ * Arranges `steps`, one per challenge, on a board of `size`, with free spaces on the remaining squares (distributed as in
+ * `freePositions`). The difficulty of a line is the sum of its steps; a free space counts as the mean of all steps. Any
+ * two lines (rows, columns, both long diagonals) differ by at most one step where an arrangement allows it, and otherwise
+ * by the minimum that the search finds. The search can miss such an arrangement on sparse and skewed boards, such as two
+ * easy, six medium and two hard squares on a board of size 5.
  */
 export function arrangeSteps(size: number, steps: readonly number[], random: Random): StepLayout {
   let best: number[] = [];
@@ -32,10 +32,10 @@ export function arrangeSteps(size: number, steps: readonly number[], random: Ran
     least = spread;
     best = board.steps();
   };
-  for (let attempt = 0; attempt < attemptsFor(size) && least > EVEN_ENOUGH; attempt++) {
+  for (let attempt = 0; attempt < attemptsFor(size) && least > TARGET_SPREAD; attempt++) {
     const board = lineBalance(size, randomLayout(size, steps, random));
     keepIfBest(board);
-    for (let i = 0; i < movesFor(size) && least > EVEN_ENOUGH; i++) {
+    for (let i = 0; i < movesFor(size) && least > TARGET_SPREAD; i++) {
       if (improve(board, randomMove(board, size, random))) keepIfBest(board);
     }
   }
@@ -51,8 +51,8 @@ function randomLayout(size: number, steps: readonly number[], random: Random): n
 }
 
 /**
- * Two challenges change places; or two free spaces at opposite corners of a rectangle go to its other corners, which
- * leaves as many in every row and column as before. An empty move where the two random squares allow neither.
+ * Swaps two challenges, or moves two free spaces from opposite corners of a rectangle to its other corners, which keeps
+ * their number in every row and column. Empty if the two random squares allow neither.
  */
 function randomMove(board: LineBalance, size: number, random: Random): Move {
   const a = random.below(size * size);
@@ -83,7 +83,7 @@ function randomMove(board: LineBalance, size: number, random: Random): Move {
   ];
 }
 
-/** Makes a move unless it brings the lines further from their mean. Returns whether it was made. */
+/** Applies a move unless it increases the distance of the lines from their mean. @returns whether it was applied */
 function improve(board: LineBalance, move: Move): boolean {
   if (move.length === 0) return false;
   const before = move.map(({ position }) => ({ position, step: board.stepAt(position) }));

@@ -1,4 +1,4 @@
-// Boards as drawings, so that a test shows the board it is about.
+// Test helper: boards drawn as text.
 import type { MarkedBoard, MarkedCell } from '#features/boards/rules/lines.ts';
 
 const marks: Record<string, MarkedCell> = {
@@ -8,8 +8,8 @@ const marks: Record<string, MarkedCell> = {
 };
 
 /**
- * The board that `text` draws, one line of text a row: `.` is open, `#` found, `o` a free space; blanks between them are
- * ignored. Throws on any other mark and on a drawing that is not square.
+ * Parses a board, one line of text per row: `.` is open, `#` found, `o` a free space; blanks are ignored.
+ * @throws Error for another mark, or if the board is not square
  */
 export function boardFromText(text: string): MarkedBoard {
   const rows = text

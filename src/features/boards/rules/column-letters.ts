@@ -1,4 +1,4 @@
-// The word over a board: one word or phrase of the contest for each width, a letter to a column.
+// Heading of the columns: one word or phrase for each board size, one letter per column.
 const WORDS: Readonly<Record<number, string>> = {
   3: 'S&S',
   4: 'SEEK',
@@ -10,5 +10,5 @@ const WORDS: Readonly<Record<number, string>> = {
   10: 'SWAG&SEEK!',
 };
 
-/** One letter for each column of a board 3 to 10 wide. */
+/** One letter per column; empty for a `size` outside 3 to 10. */
 export const columnLetters = (size: number): string[] => [...(WORDS[size] ?? '')];

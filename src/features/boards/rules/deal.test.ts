@@ -79,25 +79,25 @@ describe('a board', () => {
     }
   });
 
-  test('is the same for the same seed and another for another seed', () => {
+  test('is the same for the same seed and differs for another seed', () => {
     const deal = (seed: string) => dealBoard({ ...defaultGame, seed });
     expect(deal('noor')).toEqual(deal('noor'));
     expect(layoutKey(deal('noor'))).not.toBe(layoutKey(deal('noos')));
   });
 
-  test('is like no other of two thousand', () => {
+  test('is unique among two thousand', () => {
     expect(new Set(twoThousand.map(layoutKey)).size).toBe(2000);
   });
 
-  test('differs from another in its key by one square alone, or by a free space', () => {
+  test('has another key if one square or free space differs', () => {
     const keys = [['a', 'b'], ['b', 'a'], ['a', null], ['a', 'null'], ['a,b'], ['a']].map((cells) =>
       layoutKey({ cells }),
     );
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  // A seed is stored for ever: if this fails, the generator or the rules deal other boards than they did.
-  test('dealt from a stored seed is the board that was dealt then', () => {
+  // Seeds are stored: if this fails, the generator or the rules deal different boards than before.
+  test('dealt from a stored seed is always the same board', () => {
     const pool = poolOf({ easy: 5, medium: 4, hard: 3 });
     const deal = (size: number) =>
       dealBoard({ pool, size, challengesPerBoard: 9, seed: 'swag-and-seek' }).cells;
@@ -174,7 +174,7 @@ describe('no line is more than one step harder than another', () => {
   });
 });
 
-describe('a lopsided pool', () => {
+describe('a skewed pool', () => {
   test('of easy challenges and one hard one is dealt, and only the lines of that one stand out', () => {
     const pool = poolOf({ easy: 23, hard: 1 });
     for (const board of boards(20, { pool, size: 5, challengesPerBoard: 25 })) {
@@ -218,7 +218,7 @@ describe('how many challenges a board needs', () => {
     expect(missingChallenges(game, active)).toBe(missing);
   });
 
-  test('a pool too small is refused, never dealt with gaps or twins', () => {
+  test('a pool that is too small is rejected', () => {
     const pool = defaultPool.slice(0, 23);
     expect(() => dealBoard({ ...defaultGame, pool, seed: 'any' })).toThrow('pool of 23');
   });

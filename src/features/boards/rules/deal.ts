@@ -1,4 +1,4 @@
-// Deals a board: which challenges a player gets and on which squares, decided by nothing but the seed.
+// Deals a board: a pure function of the pool, the settings and the seed.
 import { arrangeSteps } from '#features/boards/rules/arrange.ts';
 import { type DealableChallenge, drawChallenges } from '#features/boards/rules/draw.ts';
 import type { Difficulty } from '#features/challenges/contract.ts';
@@ -17,7 +17,7 @@ export interface DealtBoard {
 
 const stepsOf: Record<Difficulty, number> = { easy: 1, medium: 2, hard: 3 };
 
-/** How many different challenges a board takes: no more than it has squares, the free centre of an odd size left out. */
+/** Number of challenges on a board: at most its squares, without the free centre of an odd size. */
 export function challengesNeeded(
   game: Pick<GameSettings, 'boardSize' | 'challengesPerBoard'>,
 ): number {
@@ -25,21 +25,21 @@ export function challengesNeeded(
   return Math.min(challengesPerBoard, boardSize ** 2 - (boardSize % 2));
 }
 
-/** How many challenges the pool lacks for one board; 0 when it can be dealt. Only the first `totalChallenges` count. */
+/** Number of challenges that the pool lacks for a board; 0 if one can be dealt. Only the first `totalChallenges` count. */
 export function missingChallenges(game: GameSettings, activeInPool: number): number {
   return Math.max(0, challengesNeeded(game) - Math.min(game.totalChallenges, activeInPool));
 }
 
 /**
- * The board that `seed` deals from `pool`: what may be dealt, each id once, in the order of the pool (another order deals
- * another board). It promises:
- * - every challenge is different, and each one of the pool equally likely to be on a board;
- * - easy, medium and hard have the share of the board that they have of the pool, rounded down or up;
- * - any two lines differ by one step of difficulty (easy 1, medium 2, hard 3, a free space the board's mean) at most
- *   wherever the challenges drawn allow it, and by as little as the search found elsewhere;
- * - the same seed and pool give the same board, for ever.
+ * Deals the board of `seed` from `pool`: the dealable challenges, each id once, in the order of the pool (another order
+ * deals another board). Guarantees:
+ * - all challenges are different, and each one of the pool is equally likely;
+ * - easy, medium and hard have the same share of the board as of the pool, rounded down or up;
+ * - any two lines differ by at most one step of difficulty (easy 1, medium 2, hard 3, a free space the mean of the board)
+ *   where the drawn challenges allow it, and otherwise by the minimum that the search finds;
+ * - the same seed and pool always give the same board.
  *
- * Throws a plain Error when the pool is too small: ask `missingChallenges` first.
+ * @throws Error when the pool is too small; check `missingChallenges` first
  */
 export function dealBoard(order: {
   pool: readonly DealableChallenge[];
@@ -55,16 +55,16 @@ export function dealBoard(order: {
   const stepOf = (challenge: DealableChallenge) => stepsOf[challenge.difficulty];
   const layout = arrangeSteps(size, drawn.map(stepOf), random);
 
-  const waiting = new Map(
+  const remaining = new Map(
     Object.values(stepsOf).map((step) => [step, drawn.filter((c) => stepOf(c) === step)]),
   );
   const cells = layout.map((step) =>
-    step === null ? null : (waiting.get(step)?.pop()?.id ?? null),
+    step === null ? null : (remaining.get(step)?.pop()?.id ?? null),
   );
   return { size, cells };
 }
 
-/** The text by which two boards are equal: same size, same challenges, same squares. */
+/** Equal for two boards with the same challenges on the same squares. */
 export function layoutKey(board: Pick<DealtBoard, 'cells'>): string {
   return JSON.stringify(board.cells);
 }

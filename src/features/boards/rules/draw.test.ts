@@ -24,7 +24,7 @@ const anyDraw = anyPool.chain((pool) =>
 
 const ids = (challenges: readonly DealableChallenge[]) => challenges.map(({ id }) => id);
 
-/** Chance with every choice but the draw's start taken out. */
+/** A random source that only chooses the start of the draw. */
 const startingAt = (start: number): Random => ({
   real: () => 0,
   below: () => start,
@@ -95,7 +95,7 @@ describe('the challenges drawn for a board', () => {
     expect(new Set(hands).size).toBe(4 * 4 * 4);
   });
 
-  test('cannot be more than the pool holds', () => {
+  test('cannot exceed the pool', () => {
     const pool: DealableChallenge[] = [{ id: 'a', category: 'Prop', difficulty: 'easy' }];
     expect(() => drawChallenges(pool, 2, seededRandom('x'))).toThrow(
       'Cannot draw 2 challenges from a pool of 1.',

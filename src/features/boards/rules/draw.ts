@@ -1,4 +1,4 @@
-// Which challenges a board gets: systematic sampling, so that the draw is fair by construction and not by luck.
+// Draws the challenges of a board by stratified systematic sampling, which is fair by construction.
 import { type Difficulty, difficulties } from '#features/challenges/contract.ts';
 import type { Random } from '#shared/random.ts';
 
@@ -9,9 +9,10 @@ export interface DealableChallenge {
 }
 
 /**
- * `count` different challenges of the pool, easy ones first. Each challenge of the pool has exactly the same chance
+ * Draws `count` different challenges, ordered by difficulty, easy first. Each challenge has exactly the same probability
  * (count ÷ pool size), and every difficulty, and every category within a difficulty, gets its share of the pool rounded
- * down or up. Throws when the pool holds fewer than `count`.
+ * down or up.
+ * @throws Error when the pool has fewer than `count`
  */
 export function drawChallenges<C extends DealableChallenge>(
   pool: readonly C[],
@@ -22,8 +23,8 @@ export function drawChallenges<C extends DealableChallenge>(
     throw new Error(`Cannot draw ${count} challenges from a pool of ${pool.length}.`);
   }
   const ordered = shuffledWithinStrata(pool, random);
-  // Every pool.length-th of count × pool.length tickets wins; each challenge holds `count` tickets in a row, so it wins
-  // for exactly `count` of the pool.length starts, and never twice.
+  // Of count × pool.length tickets, every pool.length-th is drawn. Each challenge has `count` consecutive tickets, so it is
+  // drawn for exactly `count` of the pool.length starts, and never twice.
   const start = random.below(pool.length);
   return Array.from({ length: count }, (_, i) => {
     const ticket = start + i * pool.length;

@@ -4,12 +4,12 @@ import { sheetFileName } from './file-name.ts';
 const named = (firstName: string, lastName: string) =>
   sheetFileName({ firstName, lastName }, '2025-08-30');
 
-test('a file is named after the player and the day', () => {
+test('the file name is the name of the player and the day', () => {
   expect(named('Noor', 'Haddad')).toBe('Noor-Haddad-2025-08-30.pdf');
   expect(named('نور', '海')).toBe('نور-海-2025-08-30.pdf');
 });
 
-test('no name leads out of the folder, or turns its ending around', () => {
+test('a name cannot change the folder or disguise the extension', () => {
   expect(named('../..', 'etc/passwd')).toBe('.._..-etc_passwd-2025-08-30.pdf');
   expect(named('\u202efdp', 'exe."')).toBe('_fdp-exe._-2025-08-30.pdf');
 });

@@ -1,6 +1,6 @@
-// What the printed board is called as a file: the player's name and the day, safe on every system.
+// File name of the PDF: name of the player and day, valid on every system.
 
-/** Letters that some system refuses in a file's name, and marks that would turn its ending around on the screen. */
+/** Characters that some system rejects in a file name, and bidirectional controls, which could disguise the extension. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Surrogate}]+/gu;
 
 interface Named {

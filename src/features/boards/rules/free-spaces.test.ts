@@ -59,12 +59,12 @@ describe('the free spaces that challenges leave over', () => {
     expect(uneven).toEqual([]);
   });
 
-  test('are elsewhere on the next board', () => {
+  test('differ between boards', () => {
     const layouts = Array.from({ length: 50 }, (_, i) => free(7, 25, `board ${i}`).join());
     expect(new Set(layouts).size).toBe(50);
   });
 
-  test('come up on every square in turn, so that no square is always a gift', () => {
+  test('are distributed over all squares', () => {
     const boards = Array.from({ length: 1000 }, (_, i) => free(6, 25, `board ${i}`));
     const timesFree = Array.from(
       { length: 36 },

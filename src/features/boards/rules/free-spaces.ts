@@ -1,13 +1,13 @@
-// Where a board's free spaces are: the centre of an odd board, and whatever the challenges leave over, spread evenly.
+// Positions of free spaces: the centre of an odd board, and every square without a challenge, spread evenly.
 import type { Random } from '#shared/random.ts';
 
-/** Enough for every board the settings allow; a few boards of size 3 that they do not allow have no even arrangement. */
+/** Sufficient for every board that the settings allow. Some other boards of size 3 have no even arrangement. */
 const MAX_ATTEMPTS = 1000;
 
 /**
- * The positions of a board's free spaces, ascending: the centre for an odd size, none for an even one, and one for every
- * square that `challengeCount` leaves over. Every row and column has the average number of free spaces rounded down or
- * up, and so has each long diagonal (the nearest to it, where rows and columns leave no choice).
+ * The positions of the free spaces, ascending: `size`² - `challengeCount` of them, at least the centre of an odd size.
+ * Every row and column has the average number of free spaces rounded down or up, and so has each long diagonal (or the
+ * nearest possible number, where rows and columns determine it).
  */
 export function freePositions(size: number, challengeCount: number, random: Random): number[] {
   const centre = size % 2 === 1 ? (size - 1) / 2 : null;
@@ -25,7 +25,7 @@ export function freePositions(size: number, challengeCount: number, random: Rand
   return best.sort((a, b) => a - b);
 }
 
-/** The first `count` squares along the broken diagonals are even over rows and columns, in whatever order these stand. */
+/** The first `count` squares along the broken diagonals are even over rows and columns, in any order of these. */
 function evenGrid(size: number, count: number, centre: number | null, random: Random): number[] {
   const along = Array.from({ length: size }, (_, i) => i);
   const rows = random.shuffled(along);
@@ -34,8 +34,8 @@ function evenGrid(size: number, count: number, centre: number | null, random: Ra
   const columnOf = (i: number) => (i + Math.floor(i / size)) % size;
   if (centre !== null) {
     const central = random.below(count);
-    bring(centre, rowOf(central), rows);
-    bring(centre, columnOf(central), columns);
+    swapInto(centre, rowOf(central), rows);
+    swapInto(centre, columnOf(central), columns);
   }
   return Array.from({ length: count }, (_, i) => {
     const row = rows[rowOf(i)] as number;
@@ -44,13 +44,13 @@ function evenGrid(size: number, count: number, centre: number | null, random: Ra
   });
 }
 
-/** Lets `value` change places with the item at `index`. */
-function bring(value: number, index: number, list: number[]): void {
+/** Swaps `value` with the item at `index`. */
+function swapInto(value: number, index: number, list: number[]): void {
   list[list.indexOf(value)] = list[index] as number;
   list[index] = value;
 }
 
-/** How far the worse long diagonal is from the average line, in size-ths of a square. */
+/** Distance of the worse long diagonal from the average line, in squares × `size`. */
 function diagonalUnevenness(positions: readonly number[], size: number): number {
   let down = 0;
   let up = 0;

@@ -1,18 +1,18 @@
-// A board under arrangement, with the difficulty of its lines kept up to date square by square.
+// A mutable board that updates the difficulty of its lines incrementally.
 import { linesOf } from '#features/boards/rules/lines.ts';
 
 /** The step of a free space. */
 export const FREE = 0;
 
 /**
- * Difficulties are counted in steps ÷ number of challenges, so that the mean step, which a free space counts as, is a
- * whole number too and lines that are equal compare as equal.
+ * Difficulties are integers in units of 1 ÷ number of challenges, in which the mean step of a free space is an integer
+ * too, so that equal lines compare as equal.
  */
 export interface LineBalance {
   stepAt(position: number): number;
-  /** Changes one square. Returns by how much the lines' squared distances from their mean grow in all. */
+  /** Sets one square. @returns the change of the sum of squared distances of the lines from their mean */
   put(position: number, step: number): number;
-  /** The highest line minus the lowest, in steps. */
+  /** The hardest line minus the easiest, in steps. */
   spread(): number;
   /** Whether every line has the average number of free spaces, rounded down or up. */
   hasEvenFreeSpaces(): boolean;
@@ -20,7 +20,7 @@ export interface LineBalance {
   steps(): number[];
 }
 
-/** The balance of a board of `size` with `initial` steps by position; the same steps must stay on it while it changes. */
+/** @param initial steps by position. Changes must keep the multiset of steps, because the mean is computed once. */
 export function lineBalance(size: number, initial: readonly number[]): LineBalance {
   const stepAt = [...initial];
   const count = stepAt.filter((step) => step !== FREE).length;
@@ -57,7 +57,7 @@ export function lineBalance(size: number, initial: readonly number[]): LineBalan
   };
 }
 
-/** For every position the indices, in `linesOf`, of the lines through it. */
+/** For every position the indices of its lines in `linesOf`. */
 function linesThrough(size: number): readonly (readonly number[])[] {
   const through = Array.from({ length: size * size }, (): number[] => []);
   linesOf(size).forEach(({ positions }, line) => {

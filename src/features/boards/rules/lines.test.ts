@@ -102,7 +102,7 @@ describe('a line is complete', () => {
     expect(completedLines(board)).toEqual(['row-1', 'column-1', 'diagonal-up']);
   });
 
-  test('for good: finding one more square never takes a line away', () => {
+  test('permanently: finding one more square never removes a line', () => {
     fc.assert(
       fc.property(anyBoard, fc.nat(), (board, pick) => {
         const position = pick % board.cells.length;
@@ -125,7 +125,7 @@ describe('a blackout', () => {
     expect(completedLines(board)).toHaveLength(8);
   });
 
-  test('is not there while one square is open', () => {
+  test('is not complete while one square is open', () => {
     const board = boardFromText(`
       # # #
       # o #

@@ -1,4 +1,4 @@
-// The lines of a board and which of them are complete: what a bingo is, in one place for points, screens and prints.
+// The lines of a board and their completion, shared by points, screens and prints.
 
 export type LineName = `row-${number}` | `column-${number}` | 'diagonal-down' | 'diagonal-up';
 
@@ -49,7 +49,7 @@ export function completedLines(board: MarkedBoard): LineName[] {
     .map((line) => line.name);
 }
 
-/** As a player reads it: `Row 3`, `Column 1`, `Diagonal from the top left`. */
+/** Display name: `Row 3`, `Column 1`, `Diagonal from the top left`. */
 function lineLabel(name: LineName): string {
   if (name === 'diagonal-down') return 'Diagonal from the top left';
   if (name === 'diagonal-up') return 'Diagonal from the bottom left';
@@ -66,7 +66,7 @@ function isFound(cell: MarkedCell | undefined): boolean {
   return cell !== undefined && (cell.found || cell.free);
 }
 
-/** The complete lines of a board with their squares and labels, in the order of `linesOf`, and whether all is complete. */
+/** The complete lines of a board with their squares and labels, in the order of `linesOf`, and whether it is a blackout. */
 export function completionOf(board: MarkedBoard) {
   const complete = new Set(completedLines(board));
   return {

@@ -1,4 +1,4 @@
-// The board a visitor sees before there is one: fixed labels, the centre free.
+// The sample board of the landing page: fixed labels, the centre free.
 import type { BoardView } from '../contract.ts';
 
 export const SAMPLE_SIZE = 5;
@@ -33,7 +33,7 @@ const LABELS = [
 
 const CENTRE = 12;
 
-/** Nothing found but the free centre; `boardId` is the player's id where one is known. */
+/** Only the free centre is found. */
 export const sampleBoard = (boardId = 'sample-board'): BoardView => ({
   board: LABELS.map((title, position) => ({
     position,
@@ -57,5 +57,5 @@ export const sampleBoard = (boardId = 'sample-board'): BoardView => ({
   stats: { photosApproved: 0, instagramFeatures: 0 },
 });
 
-/** Some squares of the landing page's sample carry the stamp, to show what one looks like. */
+/** Positions that the landing page shows as found. */
 export const SAMPLE_FOUND: readonly number[] = [0, 3, 6, 18, 24];

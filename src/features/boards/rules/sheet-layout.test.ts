@@ -8,20 +8,20 @@ const sizes = Array.from(
 );
 const sheets = papers.flatMap((paper) => sizes.map((size) => ({ size, paper })));
 
-/** A thousandth of a point forgives floating point and nothing a ruler could find. */
-const HAIR = 0.001;
+/** Points; for floating point errors. */
+const TOLERANCE = 0.001;
 const right = (rect: Rect) => rect.x + rect.width;
 const bottom = (rect: Rect) => rect.y + rect.height;
 const inside = (inner: Rect, outer: Rect) =>
-  inner.x >= outer.x - HAIR &&
-  inner.y >= outer.y - HAIR &&
-  right(inner) <= right(outer) + HAIR &&
-  bottom(inner) <= bottom(outer) + HAIR;
+  inner.x >= outer.x - TOLERANCE &&
+  inner.y >= outer.y - TOLERANCE &&
+  right(inner) <= right(outer) + TOLERANCE &&
+  bottom(inner) <= bottom(outer) + TOLERANCE;
 const apart = (one: Rect, other: Rect) =>
-  right(one) <= other.x + HAIR ||
-  right(other) <= one.x + HAIR ||
-  bottom(one) <= other.y + HAIR ||
-  bottom(other) <= one.y + HAIR;
+  right(one) <= other.x + TOLERANCE ||
+  right(other) <= one.x + TOLERANCE ||
+  bottom(one) <= other.y + TOLERANCE ||
+  bottom(other) <= one.y + TOLERANCE;
 const overlaps = (rects: Record<string, Rect>) =>
   Object.entries(rects).flatMap(([name, rect], i, all) =>
     all
@@ -34,7 +34,7 @@ describe.each(sheets)('a $size × $size board on $paper', ({ size, paper }) => {
   const layout = sheetLayout(size, paper);
   const { page, wordmark, tagline, name, boardId, qr, rule, board, howTo, handIn } = layout;
 
-  test('keeps every part within the margins that any printer reaches', () => {
+  test('keeps every part within the printable margins', () => {
     const printable = {
       x: SIDE_MARGIN,
       y: 33,
@@ -46,8 +46,8 @@ describe.each(sheets)('a $size × $size board on $paper', ({ size, paper }) => {
     expect(outside).toEqual([]);
   });
 
-  test('lets no part cover another, nor come near the QR code', () => {
-    // A small code has 29 modules: four of them, the white it needs, are under ten points.
+  test('has no overlaps and keeps the quiet zone of the QR code', () => {
+    // A small code has 29 modules, so a quiet zone of four is under ten points.
     const quiet = {
       x: qr.x - 9.6,
       y: qr.y - 9.6,
@@ -78,13 +78,13 @@ describe.each(sheets)('a $size × $size board on $paper', ({ size, paper }) => {
     }
   });
 
-  test('leaves a title room for letters that can be read', () => {
+  test('leaves room for a legible title', () => {
     const { title } = layout.cells[0] as (typeof layout.cells)[0];
     expect(title.height).toBeGreaterThan(4 * layout.type.title * layout.type.titleLeading);
     expect(layout.type.title).toBeGreaterThanOrEqual(6.25);
   });
 
-  test('puts a form field on each drawn checkbox, counted from the lower edge', () => {
+  test('places a form field on each drawn checkbox, relative to the lower edge', () => {
     const cells = layout.cells.map(() => ({}));
     for (const box of sheetBoxes(layout, cells)) {
       const { checkbox } = layout.cells[box.position] as (typeof layout.cells)[0];
@@ -95,7 +95,7 @@ describe.each(sheets)('a $size × $size board on $paper', ({ size, paper }) => {
     }
   });
 
-  test('ticks a free space from the start, clear of its heavy frame', () => {
+  test('ticks free spaces initially, inside their bold frame', () => {
     const boxes = sheetBoxes(layout, [null, ...layout.cells.slice(1).map(() => ({}))]);
     expect(boxes.filter(({ checked }) => checked).map(({ position }) => position)).toEqual([0]);
     const cell = layout.cells[0] as (typeof layout.cells)[0];

@@ -1,4 +1,4 @@
-// Where everything stands on the printed board, in points: the one geometry that both the ink and the form fields follow.
+// Geometry of the printed board in points, shared by the drawing and the form fields.
 import type { Paper } from '#features/boards/contract.ts';
 import { columnLetters } from './column-letters.ts';
 
@@ -16,10 +16,10 @@ export interface CellLayout {
   readonly checkbox: Rect;
   readonly difficulty: Rect;
   readonly title: Rect;
-  /** The heavy frame and the words of a free space. */
+  /** The bold frame of a free space. */
   readonly freeFrame: Rect;
   readonly freeWeight: number;
-  /** Clear of the heavy frame; drawn only by the form field. */
+  /** Inside the bold frame; only the form field draws it. */
   readonly freeCheckbox: Rect;
   readonly freeWords: Rect;
 }
@@ -31,7 +31,7 @@ export interface SheetLayout {
   readonly name: Rect;
   readonly boardId: Rect;
   readonly qr: Rect;
-  /** The heavy line under the heading. */
+  /** The bold line under the heading. */
   readonly rule: Rect;
   readonly board: Rect;
   readonly columnLetters: readonly { readonly letter: string; readonly rect: Rect }[];
@@ -48,7 +48,7 @@ export interface SheetLayout {
   };
 }
 
-/** A form field's place: points, origin at the bottom left of the paper, as PDF counts. */
+/** Position of a form field in PDF coordinates: points, origin at the bottom left of the page. */
 export interface SheetBox {
   readonly position: number;
   readonly x: number;
@@ -58,7 +58,7 @@ export interface SheetBox {
   readonly checked: boolean;
 }
 
-/** A4 as Chromium cuts it, in steps of 1/300 inch; form fields are placed from its lower edge. */
+/** Page sizes. A4 is rounded to 1/300 inch like in Chromium, because form fields are relative to the lower edge. */
 export const PAPER_POINTS: Readonly<
   Record<Paper, { readonly width: number; readonly height: number }>
 > = {
@@ -66,7 +66,7 @@ export const PAPER_POINTS: Readonly<
   a4: { width: 594.96, height: 841.92 },
 };
 
-/** Half an inch: every printer at a fan table reaches that far. */
+/** Half an inch, printable on every printer. */
 export const SIDE_MARGIN = 36;
 const TOP_MARGIN = 33;
 const BOTTOM_MARGIN = 54;
@@ -117,15 +117,15 @@ function cellLayout(position: number, square: Rect): CellLayout {
 }
 
 /**
- * Lays out a board of `size` × `size` squares (3 to 10) on a paper. Everything lies within the margins, nothing overlaps,
- * squares are numbered row by row from the top left.
+ * Lays out a board of `size` × `size` squares (3 to 10). All rectangles are within the margins and do not overlap; cells
+ * are ordered row by row from the top left.
  */
 export function sheetLayout(size: number, paper: Paper): SheetLayout {
   const page = PAPER_POINTS[paper];
   const right = page.width - SIDE_MARGIN;
   const contentWidth = right - SIDE_MARGIN;
   const qr = { x: right - QR_SIDE, y: TOP_MARGIN, width: QR_SIDE, height: QR_SIDE };
-  // Ten points of white before the code: the four modules that a reader needs, and air.
+  // A quiet zone of at least four modules before the QR code, as scanners require.
   const textRight = qr.x - 10.5;
   const footerTop = page.height - BOTTOM_MARGIN - FOOTER_HEIGHT;
   const boardTop = 125.25;
@@ -183,7 +183,7 @@ export function sheetLayout(size: number, paper: Paper): SheetLayout {
   };
 }
 
-/** The form fields of a sheet: one on each printed checkbox, so that what a player ticks is what was drawn. */
+/** The form fields of a sheet in the order of the cells, one on each printed checkbox. */
 export const sheetBoxes = (layout: SheetLayout, cells: readonly (object | null)[]): SheetBox[] =>
   layout.cells.map((cell) => {
     const checked = cells[cell.position] === null;

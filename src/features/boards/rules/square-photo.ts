@@ -1,5 +1,5 @@
-// The latest photo of a square as the board shows it.
-import { photoAddress } from '#shared/paths.ts';
+// Maps the latest photo of a square to the contract.
+import { photoUrl } from '#shared/paths.ts';
 import type { BoardCell } from '../contract.ts';
 
 export interface BoardPhoto {
@@ -15,7 +15,7 @@ export const squarePhotoOf = (photo: BoardPhoto): NonNullable<BoardCell['photo']
   status: photo.status,
   reason: photo.status === 'rejected' ? photo.notes : null,
   pointsAwarded: photo.pointsAwarded,
-  thumbnailUrl: photoAddress(photo.id, 'thumbnail'),
-  photoUrl: photoAddress(photo.id, 'view'),
+  thumbnailUrl: photoUrl(photo.id, 'thumbnail'),
+  photoUrl: photoUrl(photo.id, 'view'),
   submittedAt: photo.submittedAt.toISOString(),
 });

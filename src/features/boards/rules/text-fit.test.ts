@@ -5,7 +5,7 @@ import { measureText } from '#server/print-fonts/text-measure.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { BOARD_SIZES, papers } from '../contract.ts';
 import { sheetLayout } from './sheet-layout.ts';
-import { fitText, SMALLEST_PRINT, type TextBox } from './text-fit.ts';
+import { fitText, MIN_FONT_SIZE, type TextBox } from './text-fit.ts';
 
 const square: Omit<TextBox, 'text'> = {
   face: 'text',
@@ -18,7 +18,7 @@ const square: Omit<TextBox, 'text'> = {
 const fitted = (text: string, more: Partial<TextBox> = {}) =>
   fitText({ ...square, text, ...more }, measureText);
 
-test('a short title prints in the size wanted, on one line', () => {
+test('a short title has the preferred size, on one line', () => {
   expect(fitted('A tiny hero')).toEqual({ size: 10, lines: 1, breaksWords: false });
 });
 
@@ -26,24 +26,24 @@ test('a title with several words takes more lines before it gets smaller', () =>
   expect(fitted('The view from the top floor')).toEqual({ size: 10, lines: 2, breaksWords: false });
 });
 
-test('a long word makes the title smaller rather than being cut', () => {
+test('a long word makes the title smaller before it is broken', () => {
   const { size, breaksWords } = fitted('Unphotographableness');
   expect(breaksWords).toBe(false);
   expect(size).toBeLessThan(10);
 });
 
-test('a word no size can hold is cut, and then prints large again', () => {
+test('a word that fits at no size is broken, and then the title is large again', () => {
   const { size, lines, breaksWords } = fitted('W'.repeat(24));
   expect(breaksWords).toBe(true);
   expect(size).toBeGreaterThan(6);
   expect(lines).toBeGreaterThan(1);
 });
 
-test('a line of Japanese ends after any character, without being cut words', () => {
+test('Japanese text breaks after any character, without broken words', () => {
   expect(fitted('日本の漫画家と写真を撮りたい')).toMatchObject({ lines: 2, breaksWords: false });
 });
 
-test('an emoji family is as wide as one emoji, however many people are in it', () => {
+test('an emoji family is as wide as one emoji', () => {
   const family = fitted('👨‍👩‍👧‍👦'.repeat(6));
   expect(family).toEqual(fitted('👽'.repeat(6)));
 });
@@ -59,7 +59,7 @@ test('an empty text fits', () => {
 
 const letters = fc.constantFrom(...'aiWm.@ -éßЩжλ漢か한אبक👽');
 
-test('every title that may be stored fits its square, on every board and paper', () => {
+test('every valid title fits its square, on every board and paper', () => {
   const anySheet = fc.record({
     size: fc.integer(BOARD_SIZES),
     paper: fc.constantFrom(...papers),
@@ -73,7 +73,7 @@ test('every title that may be stored fits its square, on every board and paper',
       const wanted = { ...box, text, largest: type.title, wholeWordsDownTo: 4.75 };
       const found = fitText(wanted, measureText);
       expect(found.lines * found.size * type.titleLeading).toBeLessThanOrEqual(height);
-      expect(found.size).toBeGreaterThan(SMALLEST_PRINT);
+      expect(found.size).toBeGreaterThan(MIN_FONT_SIZE);
     }),
     { numRuns: rounds(2000) },
   );

@@ -1,4 +1,4 @@
-// The largest size at which a text fits its box on paper, found before it is rendered.
+// Computes the largest font size at which a text fits its box, before rendering.
 import {
   breaksAnywhere,
   characterWidth,
@@ -13,11 +13,11 @@ export interface TextBox {
   /** Points. */
   readonly width: number;
   readonly height: number;
-  /** Distance of two lines in ems. */
+  /** Line height in ems. */
   readonly lineHeight: number;
-  /** The size wanted, in points. */
+  /** Preferred font size in points. */
   readonly largest: number;
-  /** Words stay whole down to this size; only then may a line end inside a word. */
+  /** Words are not broken at or above this font size, in points. */
   readonly wholeWordsDownTo: number;
 }
 
@@ -28,15 +28,15 @@ export interface Fit {
   readonly breaksWords: boolean;
 }
 
-/** Below this nobody reads it; the fit stops here even when the text is still too long. */
-export const SMALLEST_PRINT = 3.5;
+/** Points. Smaller text is not legible; a text that is still too long overflows. */
+export const MIN_FONT_SIZE = 3.5;
 const STEP = 0.25;
-/** Kerning and rounding to the printer's units make a line up to this much wider than its letters. */
+/** Factor by which kerning and rounding can widen a line. */
 const SLACK = 1.02;
 
-/** What a line does not end within, as long as it fits one. */
+/** Characters without a line break between them, unless they exceed a line. */
 interface Word {
-  /** Ems, one for each character. */
+  /** Ems, one per character. */
   readonly widths: number[];
   readonly afterSpace: boolean;
 }
@@ -57,8 +57,8 @@ function wordsOf(text: string, face: SizedFace, measure: MeasureText): Word[] {
 }
 
 /**
- * Counts lines as a browser breaks them under `overflow-wrap: anywhere`: a word goes to the next line whole, and is cut
- * only when a line of its own is too short for it. A character wider than the line makes the count infinite.
+ * Counts lines like a browser with `overflow-wrap: anywhere`: a word moves to the next line, and is broken only if it
+ * exceeds a whole line. The count is infinite if a character is wider than the line.
  */
 function linesAt(
   words: readonly Word[],
@@ -91,8 +91,8 @@ function linesAt(
 }
 
 /**
- * Finds the size (points, quarters) for a text in a box: the largest at which every word stays whole, and when that would
- * be under `wholeWordsDownTo`, the largest at which words may be cut. Never larger than `largest`, never under SMALLEST_PRINT.
+ * Finds the font size for a box, in steps of a quarter point: the largest at which no word is broken, or, below
+ * `wholeWordsDownTo`, the largest with broken words. Between MIN_FONT_SIZE and `largest`.
  */
 export function fitText(box: TextBox, measure: MeasureText): Fit {
   const words = wordsOf(box.text, box.face, measure);
@@ -103,12 +103,12 @@ export function fitText(box: TextBox, measure: MeasureText): Fit {
     return fits ? { size, lines, breaksWords: broken } : null;
   };
   for (const mayBreak of [false, true]) {
-    const down = mayBreak ? SMALLEST_PRINT : box.wholeWordsDownTo;
+    const down = mayBreak ? MIN_FONT_SIZE : box.wholeWordsDownTo;
     for (let size = box.largest; size >= down; size -= STEP) {
       const fit = attempt(size, mayBreak);
       if (fit) return fit;
     }
   }
-  const { lines } = linesAt(words, space, box.width / SMALLEST_PRINT / SLACK);
-  return { size: SMALLEST_PRINT, lines, breaksWords: true };
+  const { lines } = linesAt(words, space, box.width / MIN_FONT_SIZE / SLACK);
+  return { size: MIN_FONT_SIZE, lines, breaksWords: true };
 }

@@ -1,34 +1,34 @@
-// How wide a text will print, known without a browser, so that a title can be sized before anything is rendered.
+// Width of printed text, computed without a browser, so that a title can be sized before rendering.
 
-/** The two faces whose texts are sized: `display` is Bricolage Grotesque 800 at width 75, `text` Atkinson Hyperlegible Next 600. */
+/** Font faces of sized texts: `display` is Bricolage Grotesque 800 at width 75, `text` Atkinson Hyperlegible Next 600. */
 export type SizedFace = 'display' | 'text';
 
 /**
- * Advance width in ems of one code point, from the fonts a sheet carries (server/print-fonts/text-measure.ts); null when
- * they do not tell, and it is estimated here.
+ * Advance width in ems of one code point, from the embedded fonts (server/print-fonts/text-measure.ts); null if none has a
+ * glyph, and it is estimated here.
  */
 export type MeasureText = (codePoint: number, face: SizedFace) => number | null;
 
-/** Ems added to each space of the display face, whose own is so narrow that `FREE SPACE` reads as one word on screen. */
+/** Ems added to each space of the display face: its own is so narrow that `FREE SPACE` reads as one word on screen. */
 export const DISPLAY_WORD_SPACING = 0.06;
 
-/** A letter that no font holds is set in one of the laptop's own: too narrow a guess would overflow a square. */
+/** Estimate for a letter in a fallback font of the system. Too low an estimate would overflow a square. */
 const WIDE_LETTER = 1.1;
-/** Han, kana, hangul and their punctuation fill a square in every font, and emoji have one width in ours. */
+/** Han, kana, hangul and their punctuation are one em wide in every font; emoji have one width in the embedded font. */
 const IDEOGRAPH = 1;
 const EMOJI = 1.3;
-/** The forms in which Arabic letters join are up to a fifth wider than the letter on its own, which is what is measured. */
+/** Joined forms of Arabic letters are up to a fifth wider than the isolated form, which is measured. */
 const JOINED = 1.2;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
-/** The text as a reader sees it, one entry for each visible character: an emoji family or a letter with its accents is one. */
+/** Grapheme clusters: an emoji family or a letter with its accents is one. */
 export const visibleCharacters = (text: string): string[] =>
   isAscii(text) ? text.split('') : Array.from(graphemes.segment(text), (part) => part.segment);
 
-/** Ideographs, kana, hangul and emoji: a line may end after any of them. */
+/** Whether a line may break after the character: ideographs, kana, hangul and emoji. */
 export const breaksAnywhere = (character: string): boolean =>
   !isAscii(character) &&
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}]/u.test(
@@ -49,8 +49,7 @@ function letterWidth(letter: string, face: SizedFace, measure: MeasureText): num
 }
 
 /**
- * Width in ems of one visible character, without kerning: as the fonts have it, and an upper estimate for scripts whose
- * letters join and for letters in no font.
+ * Width in ems of one grapheme cluster, without kerning. An upper estimate for joined scripts and letters without a glyph.
  */
 export function characterWidth(character: string, face: SizedFace, measure: MeasureText): number {
   if (isAscii(character)) {

@@ -1,4 +1,4 @@
-// A player's board as the screens show it, and the look-up at the fan table.
+// Board views for screens, and the look-up at the fan table.
 
 import type { Db } from '#db/client.ts';
 import type { PlayerActor, PlayerId } from '#shared/actor.ts';
@@ -10,9 +10,9 @@ import { type BoardPhoto, squarePhotoOf } from '../rules/square-photo.ts';
 interface Deps {
   db: Db;
   getOrDealBoard(player: PlayerActor): BoardRow;
-  /** Photos sent for the board's squares, in the order they came. */
+  /** Photos of the board's squares, oldest first. */
   photosOf(db: Db, boardId: string): readonly (BoardPhoto & { readonly position: number })[];
-  /** What the ledger adds up to. */
+  /** Totals of the ledger. */
   pointsOf(player: PlayerId): { totalPoints: number } & BoardView['stats'];
 }
 
@@ -21,7 +21,7 @@ export type BoardsService = ReturnType<typeof createBoards>;
 export function createBoards({ db, getOrDealBoard, photosOf, pointsOf }: Deps) {
   const viewOf = ({ id, size }: BoardRow, playerId: PlayerId): BoardView => {
     const { totalPoints, ...stats } = pointsOf(playerId);
-    // The oldest first, so that a square keeps its latest.
+    // Ordered oldest first, so the last one of a square wins.
     const latest = new Map(photosOf(db, id).map((photo) => [photo.position, photo]));
     const board = findCells(db, id).map(({ position, challenge }) => {
       const photo = latest.get(position);
@@ -38,16 +38,16 @@ export function createBoards({ db, getOrDealBoard, photosOf, pointsOf }: Deps) {
   };
 
   return {
-    /** The player's own board; dealt now if this is the first look. @throws pool_too_small */
+    /** The player's own board; deals it on the first call. @throws pool_too_small, busy */
     view: (player: PlayerActor): BoardView => viewOf(getOrDealBoard(player), player.id),
 
-    /** A player's board as an organiser sees it; null before their first look at it. */
+    /** A board for organisers; null until it is dealt. */
     ofPlayer(playerId: PlayerId): BoardView | null {
       const board = findBoardOf(db, playerId);
       return board ? viewOf(board, playerId) : null;
     },
 
-    /** Whose board this is, for the fan table. @throws not_found */
+    /** The owner of a board. @throws not_found */
     check(boardId: string) {
       const found = findBoardWithPlayer(db, boardId);
       if (!found) throw new AppError('not_found', unknownBoard);

@@ -1,10 +1,10 @@
-// Deals a player's board at the first look at it: one each, never equal to another, never changed.
+// Deals boards: one per player, unique and immutable.
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
-import { countActiveChallenges, dealableChallenges } from '#features/challenges/reads.ts';
+import { countActiveChallenges, findDealableChallenges } from '#features/challenges/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { PlayerActor } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { newBoardId, newId } from '#shared/ids.ts';
@@ -13,28 +13,29 @@ import { type BoardRow, findBoardOf } from '../reads.ts';
 import { insertBoard } from '../repo/boards.ts';
 import { dealBoard, layoutKey, missingChallenges } from '../rules/deal.ts';
 
-/** Two boards alike, or two ids alike, are rare enough that this many new seeds settle it. */
-const SEEDS_TO_TRY = 20;
+/** Attempts with new seeds when a board id or layout exists already, which is rare. */
+const MAX_SEEDS = 20;
 
 interface Deps {
   db: Db;
   now: Clock;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
-/** @throws pool_too_small, saying how many challenges are missing, when a board could not be dealt now */
+/** @throws pool_too_small, with the number of missing challenges, when no board can be dealt */
 export function assertDealable(tx: Db): void {
   const game = findAllSettings(tx).gameSettings;
   const missing = missingChallenges(game, countActiveChallenges(tx));
   if (missing > 0) throw new AppError('pool_too_small', poolTooSmall(game.boardSize, missing));
 }
 
+/** @returns `getOrDealBoard`: the player's board, dealt in one transaction on the first call. @throws pool_too_small, busy */
 export function createDealing({ db, now, audit }: Deps) {
   const deal = (tx: Db, player: PlayerActor): BoardRow => {
     assertDealable(tx);
     const { boardSize, totalChallenges, challengesPerBoard } = findAllSettings(tx).gameSettings;
-    const pool = dealableChallenges(tx, totalChallenges);
-    for (let tries = 0; tries < SEEDS_TO_TRY; tries++) {
+    const pool = findDealableChallenges(tx, totalChallenges);
+    for (let attempt = 0; attempt < MAX_SEEDS; attempt++) {
       const seed = newId();
       const board = dealBoard({ pool, size: boardSize, challengesPerBoard, seed });
       const row = {
@@ -57,7 +58,6 @@ export function createDealing({ db, now, audit }: Deps) {
     throw new AppError('busy');
   };
 
-  /** The player's board, dealt now if this is the first look. @throws pool_too_small */
   return (player: PlayerActor): BoardRow =>
     findBoardOf(db, player.id) ??
     inTransaction(db, (tx) => findBoardOf(tx, player.id) ?? deal(tx, player));

@@ -1,9 +1,9 @@
-// Printed boards brought to the fan table: recorded with what stood on them at that moment.
+// Hand-ins of printed boards at the fan table, recorded with the result of the board at that moment.
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { findPlayer } from '#features/auth/reads.ts';
 import type { AdminActor, Origin, PlayerId } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, contestTime } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { type BoardView, type HandIn, messages } from '../contract.ts';
@@ -16,24 +16,26 @@ interface Deps {
   withTransaction: WithTransaction;
   now: Clock;
   timeZone: string;
-  getOrDealBoard(playerId: PlayerId): BoardView | null;
-  audit(db: Db, note: AuditNote): void;
+  /** The board, or null if it is not dealt. */
+  findBoardView(playerId: PlayerId): BoardView | null;
+  audit(db: Db, note: AuditEntry): void;
 }
 
 const success = { success: true as const };
 
 export type HandInsService = ReturnType<typeof createHandIns>;
 
-export function createHandIns({ db, withTransaction, now, timeZone, getOrDealBoard, audit }: Deps) {
+/** Each change is one transaction with an entry in the audit log. */
+export function createHandIns({ db, withTransaction, now, timeZone, findBoardView, audit }: Deps) {
   const find = (tx: Db, id: string) => {
     const player = findPlayer(tx, id);
     if (!player) throw new AppError('not_found');
-    const board = getOrDealBoard(player.id);
+    const board = findBoardView(player.id);
     if (!board) throw new AppError('conflict', messages.noBoard);
-    return { player, board, before: findHandIn(tx, board.boardId) };
+    return { player, board, handIn: findHandIn(tx, board.boardId) };
   };
 
-  const note = (
+  const auditHandIn = (
     tx: Db,
     { admin, origin }: { admin: AdminActor; origin: Origin },
     { player, board }: ReturnType<typeof find>,
@@ -52,7 +54,7 @@ export function createHandIns({ db, withTransaction, now, timeZone, getOrDealBoa
     of(id: string): { board: BoardView | null; handIn: HandIn | null } {
       const player = findPlayer(db, id);
       if (!player) throw new AppError('not_found');
-      const board = getOrDealBoard(player.id);
+      const board = findBoardView(player.id);
       const found = board && findHandIn(db, board.boardId);
       return {
         board,
@@ -60,16 +62,16 @@ export function createHandIns({ db, withTransaction, now, timeZone, getOrDealBoa
       };
     },
 
-    /** @throws not_found; conflict without a board, or naming who took it before */
+    /** @throws not_found; conflict without a board, or if it was handed in already, with the organiser and time */
     record(admin: AdminActor, id: string, origin: Origin) {
       withTransaction((tx, emit) => {
         const found = find(tx, id);
-        const { player, board, before } = found;
-        if (before) {
-          const when = contestTime(before.recordedAt, timeZone);
+        const { player, board, handIn } = found;
+        if (handIn) {
+          const when = contestTime(handIn.recordedAt, timeZone);
           throw new AppError(
             'conflict',
-            messages.handedIn(before.recordedBy ?? 'an organiser', when),
+            messages.handedIn(handIn.recordedBy ?? 'an organiser', when),
           );
         }
         const cells = board.board.map(({ completed, isFreeSpace }) => ({
@@ -86,19 +88,19 @@ export function createHandIns({ db, withTransaction, now, timeZone, getOrDealBoa
           recordedBy: admin.id,
         });
         emit({ type: 'player.changed', playerId: player.id });
-        note(tx, { admin, origin }, found, ['board.handed_in', 'took in the board']);
+        auditHandIn(tx, { admin, origin }, found, ['board.handed_in', 'took in the board']);
       });
       return success;
     },
 
-    /** Takes a hand-in back that was recorded by mistake. @throws not_found, conflict */
+    /** Deletes a hand-in that was recorded by mistake. @throws not_found; conflict without a board or hand-in */
     undo(admin: AdminActor, id: string, origin: Origin) {
       withTransaction((tx, emit) => {
         const found = find(tx, id);
-        if (!found.before) throw new AppError('conflict', messages.notHandedIn);
+        if (!found.handIn) throw new AppError('conflict', messages.notHandedIn);
         repo.deleteHandIn(tx, found.board.boardId);
         emit({ type: 'player.changed', playerId: found.player.id });
-        note(tx, { admin, origin }, found, ['board.hand_in_undone', 'gave back the board']);
+        auditHandIn(tx, { admin, origin }, found, ['board.hand_in_undone', 'gave back the board']);
       });
       return success;
     },

@@ -1,9 +1,9 @@
-// The cache of printed sheets, as the cleanup empties it.
-import { deletePrints, oldPrintsOf, pageOfPrints } from '../repo/old-prints.ts';
+// Access to cached prints for the cleanup.
+import { deletePrints, findOldPrints, findPrintKeysAfter } from '../repo/old-prints.ts';
 
-/** `page` gives keys after one, in order; `old` those of them that were printed before a moment; `remove` deletes them. */
+/** `page` returns the keys after a key, ascending; `old` those of the keys printed before a time; `remove` deletes keys. */
 export const oldPrints = {
-  page: pageOfPrints,
-  old: oldPrintsOf,
+  page: findPrintKeysAfter,
+  old: findOldPrints,
   remove: deletePrints,
 };

@@ -1,4 +1,4 @@
-// Prints a player's board: from the cache when the same sheet was printed before, else once, however many ask.
+// Prints boards, with a cache and coalescing of identical concurrent requests.
 import type { Db } from '#db/client.ts';
 import type { PlayerActor } from '#shared/actor.ts';
 import { type Clock, contestDay } from '#shared/clock.ts';
@@ -14,11 +14,11 @@ interface Deps {
   timeZone: string;
   supportEmail: string;
   view(player: PlayerActor): BoardView;
-  /** Where the QR code of a board leads. */
+  /** URL of the QR code. */
   checkUrl(boardId: string): string;
   render(sheet: BoardSheet): PrintableSheet;
   print(html: string, options: { paper: Paper }): Promise<Uint8Array>;
-  /** What the printer is told beside the document. */
+  /** Options of the printer besides the document; part of the cache key. */
   printOptions(paper: Paper): object;
   addCheckboxes(pdf: Uint8Array, boxes: readonly SheetBox[]): Promise<Uint8Array>;
 }
@@ -32,13 +32,13 @@ export interface PrintedBoard {
 export type PrintingService = ReturnType<typeof createPrinting>;
 
 /**
- * Prints boards. A print is kept in the file until the cleanup takes it away after a week, under a key that changes with
- * everything that can change its bytes (`print-keys.ts`).
+ * Prints boards. A print is cached in the database until the cleanup deletes it after a week, under a key that changes
+ * with every input of the PDF (`print-keys.ts`).
  */
 export function createPrinting(deps: Deps) {
   const { db, now, timeZone, supportEmail, view, checkUrl, print, addCheckboxes } = deps;
   const keys = createPrintKeys(deps);
-  const underWay = new Map<string, Promise<Buffer>>();
+  const inFlight = new Map<string, Promise<Buffer>>();
 
   const sheetOf = (player: PlayerActor, paper: Paper): BoardSheet => {
     const { board, boardId, size } = view(player);
@@ -55,10 +55,10 @@ export function createPrinting(deps: Deps) {
   };
 
   const findOrPrint = async (request: string, sheet: BoardSheet, fillable: boolean) => {
-    const { key, laidOut } = await keys.keyOf(request, sheet, fillable);
-    const kept = findPrint(db, key);
-    if (kept) return kept;
-    const { html, boxes } = laidOut ?? (await keys.layOut(sheet));
+    const { key, rendered } = await keys.keyOf(request, sheet, fillable);
+    const cached = findPrint(db, key);
+    if (cached) return cached;
+    const { html, boxes } = rendered ?? (await keys.renderInTurn(sheet));
     const plain = await print(html, { paper: sheet.paper });
     const pdf = Buffer.from(fillable ? await addCheckboxes(plain, boxes) : plain);
     savePrint(db, { key, boardId: sheet.boardId, pdf, createdAt: now() });
@@ -71,12 +71,12 @@ export function createPrinting(deps: Deps) {
       const sheet = sheetOf(player, paper);
       const fileName = sheetFileName(player, contestDay(now(), timeZone));
       const request = requestId(sheet, fillable);
-      const printing = underWay.get(request) ?? findOrPrint(request, sheet, fillable);
-      underWay.set(request, printing);
+      const printing = inFlight.get(request) ?? findOrPrint(request, sheet, fillable);
+      inFlight.set(request, printing);
       try {
         return { pdf: await printing, fileName };
       } finally {
-        underWay.delete(request);
+        inFlight.delete(request);
       }
     },
   };

@@ -1,4 +1,4 @@
-// The bottom of the sheet: what to do with it, and where it goes.
+// The footer of the sheet: instructions and the hand-in.
 import type { ReactElement } from 'react';
 import type { SheetLayout } from '../rules/sheet-layout.ts';
 import { fitText } from '../rules/text-fit.ts';
@@ -6,7 +6,7 @@ import type { MeasureText } from '../rules/text-width.ts';
 import { at, points } from './styles.ts';
 
 export interface HandIn {
-  /** As shown on a clock at the venue: `1:00PM`. */
+  /** Local time: `1:00PM`. */
   readonly from: string;
   readonly to: string;
   /** Follows the word "at": `the fan table in the Hilton`. */

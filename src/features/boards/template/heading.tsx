@@ -1,11 +1,11 @@
-// The top of the sheet: whose board it is, and which.
+// The heading of the sheet: name of the player and board id.
 import type { ReactElement } from 'react';
 import type { SheetLayout } from '../rules/sheet-layout.ts';
 import { fitText } from '../rules/text-fit.ts';
 import type { MeasureText } from '../rules/text-width.ts';
 import { at, points } from './styles.ts';
 
-/** Scripts with marks above and below their letters need more room between lines than the tight display face. */
+/** Scripts with marks above and below letters need a larger line height. */
 const leadingOf = (name: string): number =>
   /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(name) ? 1.1 : 1.4;
 
@@ -45,7 +45,7 @@ export function Heading({
         className="name display"
         style={{ ...at(layout.name), fontSize: points(fit.size), lineHeight }}
       >
-        {/* Isolated, so that a name's writing direction moves nothing around it. */}
+        {/* Isolates the writing direction of the name. */}
         <bdi>{playerName}</bdi>
       </div>
       <div className="id" style={at(layout.boardId)}>

@@ -1,8 +1,8 @@
-// Every line of the sheet in one drawing, stroked: frames, checkboxes, stars, and the QR code, the only filled area.
+// All lines of the sheet as one SVG: frames, checkboxes and the QR code, the only filled area.
 import type { ReactElement } from 'react';
 import type { Rect, SheetLayout } from '../rules/sheet-layout.ts';
 
-/** A QR code as one path in units of modules, without the white around it, which the layout keeps free. */
+/** A QR code as one path in units of modules, without the quiet zone, which is part of the layout. */
 export interface QrShape {
   readonly path: string;
   readonly modules: number;
@@ -19,7 +19,7 @@ const Frame = ({ rect, weight, radius = 0 }: { rect: Rect; weight: number; radiu
   />
 );
 
-/** Thin lines between the squares, a heavier one under the column letters. */
+/** Thin lines between the squares, a bold one under the column letters. */
 function gridPath({ board, cells, columnLetters }: SheetLayout): { thin: string; heavy: string } {
   const size = columnLetters.length;
   const stripBottom = cells[0]?.square.y ?? board.y;

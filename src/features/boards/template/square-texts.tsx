@@ -1,4 +1,4 @@
-// The words on the board: a letter over each column, a title and how hard it is on each square.
+// The text of the board: column letters, titles and difficulties.
 import type { ReactElement } from 'react';
 import type { Difficulty } from '#features/challenges/contract.ts';
 import type { CellLayout, SheetLayout } from '../rules/sheet-layout.ts';

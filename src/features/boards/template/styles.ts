@@ -1,9 +1,9 @@
-// How the printed board looks: black ink on white paper, nothing filled.
+// Styles of the printed board: black on white, without filled areas.
 import type { CSSProperties } from 'react';
 import type { Rect, SheetLayout } from '../rules/sheet-layout.ts';
 import { DISPLAY_WORD_SPACING } from '../rules/text-width.ts';
 
-/** Font faces for one sheet: the @font-face rules, and the font-family list of each role. */
+/** Fonts of one sheet: the @font-face rules and the font-family list of each role. */
 export interface SheetFonts {
   readonly css: string;
   readonly display: string;
@@ -11,7 +11,7 @@ export interface SheetFonts {
   readonly mono: string;
 }
 
-/** Places an element where the layout says. */
+/** Absolute position of an element. */
 export const at = (rect: Rect): CSSProperties => ({
   left: `${rect.x}pt`,
   top: `${rect.y}pt`,
@@ -22,9 +22,9 @@ export const at = (rect: Rect): CSSProperties => ({
 export const points = (value: number): string => `${value}pt`;
 
 /**
- * Nothing grows out of its rectangle but an accent or two: letters under a tower of marks would else cover their neighbours.
- * The page is a point lower than the paper, or rounding would print a second, empty one. `text` presentation makes emoji
- * outlines of our own font, not the colour pictures of whichever laptop prints.
+ * Text is clipped two points outside its rectangle, so that stacked diacritics do not cover other text. The page is one
+ * point shorter than the paper, because rounding could otherwise print a second, empty page. With `text` presentation,
+ * emoji are outlines of the embedded font, not colour glyphs of the system.
  */
 export const sheetStyles = ({ page, type }: SheetLayout, fonts: SheetFonts): string => `
 ${fonts.css}

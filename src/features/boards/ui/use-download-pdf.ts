@@ -3,7 +3,7 @@
 import { EmptyFile } from '#client/download-file.ts';
 import { failureOf } from '#client/failure.ts';
 import { useDownload } from '#client/use-download.ts';
-import { calls } from '#shared/paths.ts';
+import { apiRoutes } from '#shared/paths.ts';
 import { messages, type Paper } from '../contract.ts';
 
 /** The documented sentence: with the server's error, the transport's message, or a fallback. */
@@ -17,7 +17,7 @@ const failureText = (cause: unknown): string => {
 export const useDownloadPdf = (paper: Paper) =>
   useDownload({
     role: 'player',
-    path: `${calls.boardPdf}?${new URLSearchParams({ fillable: 'false', paper })}`,
+    path: `${apiRoutes.boardPdf}?${new URLSearchParams({ fillable: 'false', paper })}`,
     fileName: 'bingo-board.pdf',
     success: messages.downloaded,
     failure: failureText,

@@ -3,7 +3,7 @@ import { decodeText } from './decode-text.ts';
 
 const WORDS = 'title;Café, schön';
 
-test('a table keeps its accents, whichever program saved it', () => {
+test('a table is decoded from every encoding of spreadsheet programs', () => {
   const marked = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(WORDS, 'utf16le')]);
   const western = [...'title;Caf\xe9, sch\xf6n'].map((letter) => letter.charCodeAt(0));
   for (const bytes of [Buffer.from(WORDS), Buffer.from(`\uFEFF${WORDS}`), marked, western]) {

@@ -1,6 +1,6 @@
-// The letters of a file of text, whichever program wrote it.
+// Decodes a text file of unknown encoding.
 
-/** UTF-8; UTF-16 where its mark says so; and where it is neither, what Excel writes as plain CSV in western Europe. */
+/** UTF-16LE with a byte order mark, else UTF-8, else Windows-1252, which Excel writes for CSV in western Europe. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {

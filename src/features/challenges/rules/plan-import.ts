@@ -1,9 +1,9 @@
-// What a table would change in the pool: decided before anything is written.
+// Computes the changes of an import before anything is written.
 import type { Challenge } from '../contract.ts';
 import { messages } from '../contract.ts';
 import type { Fault, TableRow } from './read-table.ts';
 
-export interface Known extends Challenge {
+export interface KnownChallenge extends Challenge {
   readonly id: string;
   readonly active: boolean;
   readonly isDealt: boolean;
@@ -21,16 +21,16 @@ export interface ImportPlan {
   readonly faults: readonly Fault[];
 }
 
-const isPrintedAlike = (a: TableRow, b: Known): boolean =>
+const hasSamePrintedText = (a: TableRow, b: KnownChallenge): boolean =>
   a.title === b.title && a.category === b.category && a.difficulty === b.difficulty;
 
 /**
- * A row with a known code, or without one but with a known title, is that challenge; every other is new. `replace`
- * retires the active ones that the table does not name.
+ * Matches a row by its code, or without one by its title (case-insensitive); other rows are new. `replace` also retires
+ * the active challenges that are not in the table.
  */
 export function planImport(
   rows: readonly TableRow[],
-  known: readonly Known[],
+  known: readonly KnownChallenge[],
   mode: 'add' | 'replace',
 ): ImportPlan {
   const byCode = new Map(known.map((one) => [one.code, one]));
@@ -52,10 +52,10 @@ export function planImport(
     }
     named.add(same.id);
     const active = row.active ?? (mode === 'replace' ? true : same.active);
-    if (!isPrintedAlike(row, same) && same.isDealt) {
+    if (!hasSamePrintedText(row, same) && same.isDealt) {
       faults.push({ line: row.line, text: messages.isPrinted });
     } else if (
-      isPrintedAlike(row, same) &&
+      hasSamePrintedText(row, same) &&
       row.description === same.description &&
       active === same.active
     ) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '#server/csv-reader.ts';
 import { writeTable } from '../ui/write-table.ts';
-import { codeOf } from './code-of.ts';
+import { codeFromTitle } from './challenge-codes.ts';
 import { readTable as readTableWith } from './read-table.ts';
 
 const readTable = (text: string) => readTableWith(text, readCsv);
@@ -11,7 +11,7 @@ const good = (title = 'A fine hat') => `${title},Costume,easy,Ask first`;
 const table = (...lines: string[]) => readTable([HEADER, ...lines].join('\n'));
 
 describe('a table of challenges', () => {
-  test('is read line by line, whatever wrote it', () => {
+  test('is parsed with any separator and line ending', () => {
     const expected = {
       title: 'A fine hat',
       category: 'Costume',
@@ -35,7 +35,7 @@ describe('a table of challenges', () => {
     }
   });
 
-  test('may carry codes and say what is active', () => {
+  test('can contain codes and active', () => {
     const { rows, faults } = readTable(
       `${HEADER},code,active\n${good('One')},hat1,yes\n${good('Two')},,No\n${good('Three')},HAT3,`,
     );
@@ -53,7 +53,7 @@ describe('a table of challenges', () => {
   });
 });
 
-describe('every fault names its line', () => {
+describe('every error has its line', () => {
   test.each([
     [',Costume,easy,Ask', 'The title is required'],
     ['A hat,,easy,Ask', 'The category is required'],
@@ -67,7 +67,7 @@ describe('every fault names its line', () => {
     expect(table(good('One'), good('Two'), line).faults).toEqual([{ line: 4, text }]);
   });
 
-  test('also after blank lines and cells that run over several', () => {
+  test('also after blank lines and cells with line breaks', () => {
     const { faults } = table(
       '',
       '"One",Costume,easy,"a\nb"',
@@ -78,7 +78,7 @@ describe('every fault names its line', () => {
     expect(faults.map(({ line }) => line)).toEqual([3, 7]);
   });
 
-  test('what stands under active and is neither yes nor no', () => {
+  test('a value of active other than yes and no', () => {
     for (const word of ['maybe', 'constructor', '__proto__']) {
       expect(readTable(`${HEADER},active\n${good()},${word}`).faults).toEqual([
         { line: 2, text: 'The column active takes yes or no' },
@@ -86,7 +86,7 @@ describe('every fault names its line', () => {
     }
   });
 
-  test('the same title or code twice', () => {
+  test('a duplicate title or code', () => {
     expect(table(good('Hat'), good('hat')).faults).toEqual([
       { line: 3, text: 'The title “hat” stands in line 2 too' },
     ]);
@@ -110,7 +110,7 @@ describe('every fault names its line', () => {
   });
 });
 
-test('a written table is read again as it was', () => {
+test('a written table is parsed unchanged', () => {
   const challenges = [
     {
       code: 'HAT',
@@ -128,15 +128,15 @@ test('a written table is read again as it was', () => {
 
 describe('a code', () => {
   const free = () => false;
-  test('is made of the title, short and typable', () => {
-    expect(codeOf('A cape mid-swish', free)).toBe('ACAPEMIDSWIS');
-    expect(codeOf('Crème brûlée', free)).toBe('CREMEBRULEE');
-    expect(codeOf('漢字', free)).toBe('SEEK');
+  test('is derived from the title, short and easy to type', () => {
+    expect(codeFromTitle('A cape mid-swish', free)).toBe('ACAPEMIDSWIS');
+    expect(codeFromTitle('Crème brûlée', free)).toBe('CREMEBRULEE');
+    expect(codeFromTitle('漢字', free)).toBe('SEEK');
   });
 
   test('that is taken gets a number', () => {
     const taken = new Set(['GLOW', 'GLOW2', 'ACAPEMIDSWIS']);
-    expect(codeOf('Glow', (code) => taken.has(code))).toBe('GLOW3');
-    expect(codeOf('A cape mid-swish', (code) => taken.has(code))).toBe('ACAPEMIDSWI2');
+    expect(codeFromTitle('Glow', (code) => taken.has(code))).toBe('GLOW3');
+    expect(codeFromTitle('A cape mid-swish', (code) => taken.has(code))).toBe('ACAPEMIDSWI2');
   });
 });

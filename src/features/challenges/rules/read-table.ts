@@ -1,8 +1,8 @@
-// Reads a table of challenges: rows with their lines in the file, and every fault with its line.
+// Parses a CSV table of challenges into rows and errors with their line numbers.
 import { type Challenge, COLUMNS, newChallenge } from '../contract.ts';
 
 export interface Fault {
-  /** As an editor counts it, the header being line 1. */
+  /** Line number in the file; the header is line 1. */
   readonly line: number;
   readonly text: string;
 }
@@ -10,7 +10,7 @@ export interface Fault {
 export interface TableRow extends Omit<Challenge, 'code'> {
   readonly line: number;
   readonly code: string | undefined;
-  /** Undefined where the table does not say. */
+  /** Undefined if the cell is empty or the column is missing. */
   readonly active: boolean | undefined;
 }
 
@@ -30,32 +30,32 @@ const YES_NO = new Map([
 
 interface CsvRecord {
   readonly cells: readonly string[];
-  /** The line it ends in, counted from 1. */
+  /** Number of its last line, from 1. */
   readonly lastLine: number;
 }
 
-/** Splits CSV into records. @returns the line of a quotation mark that stands wrong, when there is one */
+/** Splits CSV into records. @returns the records, or the line of an unbalanced quotation mark */
 export type ReadCsv = (
   text: string,
   separator: string,
 ) => readonly CsvRecord[] | { readonly wrongLine: number };
 
-/** The separator of the header's own line: a comma, a semicolon as in much of Europe, or a tab as spreadsheets copy. */
+/** The most frequent separator of the header: comma, semicolon (European locales) or tab (copied from a spreadsheet). */
 const separatorOf = (text: string): string => {
   const [header = ''] = text.split('\n');
   const count = (separator: string) => header.split(separator).length;
   return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
 };
 
-/** Spreadsheets write empty cells behind the last column, and rows of nothing else. */
-function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
+/** Spreadsheets write trailing empty cells and empty rows. */
+function trimEmptyEnd(cells: readonly string[]): readonly string[] {
   let end = cells.length;
   while (end > 0 && cells[end - 1] === '') end--;
   return cells.slice(0, end);
 }
 
-/** Our own export puts an apostrophe before what a spreadsheet would run as a formula. */
-const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '');
+/** Removes the apostrophe that our export puts before a formula (CSV injection). */
+const unescapeFormula = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '');
 
 const faultIn = (line: number, text: string): Table => ({ rows: [], faults: [{ line, text }] });
 
@@ -68,7 +68,7 @@ function headerFault(header: readonly string[]): string | null {
   return twice === undefined ? null : `The column “${twice}” is there twice`;
 }
 
-/** One record as a challenge, or what is wrong with it. */
+/** A validated row, or its first error. */
 function readRow(cells: Readonly<Record<string, string>>, line: number): TableRow | Fault {
   const active = (cells.active ?? '').trim().toLowerCase();
   if (active !== '' && !YES_NO.has(active))
@@ -84,8 +84,8 @@ function readRow(cells: Readonly<Record<string, string>>, line: number): TableRo
   return { ...checked.data, code: checked.data.code, line, active: YES_NO.get(active) };
 }
 
-/** Faults of rows that say the same thing twice. */
-function repetitions(rows: readonly TableRow[]): Fault[] {
+/** Errors of duplicate titles and codes, at most one per row. */
+function findDuplicates(rows: readonly TableRow[]): Fault[] {
   const seen = new Map<string, number>();
   return rows.flatMap(({ line, title, code }) => {
     const names = [`title “${title}”`, ...(code ? [`code ${code}`] : [])];
@@ -98,7 +98,10 @@ function repetitions(rows: readonly TableRow[]): Fault[] {
   });
 }
 
-/** `text` is CSV with a header line: comma or semicolon, any order of columns, any line ends. */
+/**
+ * Parses CSV with a header, columns in any order, any separator and line ending. Never throws: all errors are in `faults`,
+ * sorted by line.
+ */
 export function readTable(text: string, readCsv: ReadCsv): Table {
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   if (plain.trim() === '') return faultIn(1, 'The table is empty');
@@ -107,27 +110,27 @@ export function readTable(text: string, readCsv: ReadCsv): Table {
     const text = 'A quotation mark is not closed, or stands in the middle of a cell';
     return faultIn(records.wrongLine, text);
   }
-  const header = withoutEmptyEnd(records[0]?.cells ?? []).map((name) => name.toLowerCase());
+  const header = trimEmptyEnd(records[0]?.cells ?? []).map((name) => name.toLowerCase());
   const fault = headerFault(header);
   if (fault) return faultIn(1, fault);
   const rows: TableRow[] = [];
   const faults: Fault[] = [];
   for (const { cells: whole, lastLine } of records.slice(1)) {
-    const record = withoutEmptyEnd(whole);
+    const record = trimEmptyEnd(whole);
     if (record.length === 0) continue;
-    // Cells can run over several lines.
+    // Cells can contain line breaks.
     const line = lastLine - record.join('').split('\n').length + 1;
     if (record.length > header.length) {
       faults.push({ line, text: 'There are more cells than columns' });
       continue;
     }
     const cells = Object.fromEntries(
-      header.map((name, i) => [name, withoutGuard(record[i] ?? '')]),
+      header.map((name, i) => [name, unescapeFormula(record[i] ?? '')]),
     );
     const row = readRow(cells, line);
     if ('text' in row) faults.push(row);
     else rows.push(row);
   }
   if (rows.length + faults.length === 0) return faultIn(2, 'The table has no challenge');
-  return { rows, faults: [...faults, ...repetitions(rows)].sort((a, b) => a.line - b.line) };
+  return { rows, faults: [...faults, ...findDuplicates(rows)].sort((a, b) => a.line - b.line) };
 }

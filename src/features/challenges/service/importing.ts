@@ -1,36 +1,37 @@
-// Brings a table of challenges into the pool: all of it, or with a single fault nothing.
+// Imports a table of challenges: all of it, or nothing if it has an error.
 import { type Db, inTransaction } from '#db/client.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import { newId } from '#shared/ids.ts';
 import type { Imported, ImportInput } from '../contract.ts';
 import * as repo from '../repo.ts';
-import { createCodes } from '../rules/code-of.ts';
+import { createCodeGenerator } from '../rules/challenge-codes.ts';
 import { type ImportPlan, planImport } from '../rules/plan-import.ts';
 import { type Fault, type ReadCsv, readTable, type TableRow } from '../rules/read-table.ts';
 import { assertPoolSize, type DealtChallenges } from './pool.ts';
 
 interface Deps {
   db: Db;
-  /** @throws pool_too_small when boards could no longer be dealt with this pool */
+  /** @throws pool_too_small when no board can be dealt from this pool */
   assertDealable(tx: Db): void;
   dealt: DealtChallenges;
   readCsv: ReadCsv;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
-/** Takes a dry run's writing back; never leaves this file. */
+/** Rolls back a dry run; caught in this file. */
 class DryRun extends Error {}
 
 export type ImportingService = ReturnType<typeof createImporting>;
 
+/** An import is one transaction with an entry in the audit log. */
 export function createImporting({ db, assertDealable, dealt, readCsv, audit }: Deps) {
-  /** New ones go to the end, or in the place of the whole pool to its front in the order of the table. */
+  /** Appends new challenges, or with `replace` inserts them at the front, in the order of the table. */
   const insertNew = (tx: Db, rows: readonly TableRow[], mode: ImportInput['mode']): void => {
-    const { first, last } = repo.rankEnds(tx);
+    const { first, last } = repo.findRankRange(tx);
     const from = mode === 'replace' ? first - rows.length : last + 1;
     const given = rows.flatMap(({ code }) => code ?? []);
-    const newCode = createCodes([...repo.findCodes(tx), ...given]);
+    const newCode = createCodeGenerator([...repo.findCodes(tx), ...given]);
     for (const [i, { line: _, code = null, active = true, ...words }] of rows.entries()) {
       repo.insertChallenges(tx, [
         { ...words, id: newId(), code: code ?? newCode(words.title), active, rank: from + i },
@@ -38,13 +39,13 @@ export function createImporting({ db, assertDealable, dealt, readCsv, audit }: D
     }
   };
 
-  const withTransaction = (tx: Db, plan: ImportPlan, mode: ImportInput['mode']): void => {
+  const applyPlan = (tx: Db, plan: ImportPlan, mode: ImportInput['mode']): void => {
     insertNew(tx, plan.add, mode);
     for (const { id, row, active } of plan.change) {
       const { title, category, difficulty, description } = row;
-      repo.changeChallenge(tx, id, { title, category, difficulty, description, active });
+      repo.updateChallenge(tx, id, { title, category, difficulty, description, active });
     }
-    for (const id of plan.retire) repo.changeChallenge(tx, id, { active: false });
+    for (const id of plan.retire) repo.updateChallenge(tx, id, { active: false });
     assertPoolSize(tx);
     assertDealable(tx);
   };
@@ -59,7 +60,7 @@ export function createImporting({ db, assertDealable, dealt, readCsv, audit }: D
   });
 
   return {
-    /** @throws pool_too_small when boards could no longer be dealt afterwards; nothing is changed then */
+    /** Errors of the table are returned. @throws pool_too_small, conflict when the pool is full; nothing is changed then */
     run(admin: AdminActor, { csv, mode, dryRun }: ImportInput, origin: Origin): Imported {
       const table = readTable(csv, readCsv);
       const known = dealt.ids(db);
@@ -69,8 +70,8 @@ export function createImporting({ db, assertDealable, dealt, readCsv, audit }: D
       if (faults.length > 0) return outcome(plan, false, faults);
       try {
         inTransaction(db, (tx) => {
-          withTransaction(tx, plan, mode);
-          // A dry run writes too, and takes it back: so it finds what only the whole pool can tell.
+          applyPlan(tx, plan, mode);
+          // A dry run writes and rolls back, so that it also checks the resulting pool.
           if (dryRun) throw new DryRun();
           audit(tx, {
             actor: { kind: 'admin', id: admin.id },

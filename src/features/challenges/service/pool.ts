@@ -1,23 +1,23 @@
-// The pool as organisers change it: what stands on a dealt board keeps its words, and boards can always be dealt.
+// Changes to the pool. The printed text of dealt challenges is immutable, and a board can always be dealt.
 import { type Db, inTransaction } from '#db/client.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { type ChangedChallenge, messages, type NewChallenge, POOL_MAX } from '../contract.ts';
 import * as repo from '../repo.ts';
-import { codeOf } from '../rules/code-of.ts';
+import { codeFromTitle } from '../rules/challenge-codes.ts';
 
 interface Deps {
   db: Db;
-  /** @throws pool_too_small when boards could no longer be dealt with this pool */
+  /** @throws pool_too_small when no board can be dealt from this pool */
   assertDealable(tx: Db): void;
   dealt: DealtChallenges;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
-/** Which challenges stand on a board or were photographed for one: those keep their words and are never deleted. */
+/** Challenges on a board or in a submission: their printed text is immutable, and they are never deleted. */
 export interface DealtChallenges {
   ids(db: Db): ReadonlySet<string>;
   has(db: Db, id: string): boolean;
@@ -25,13 +25,14 @@ export interface DealtChallenges {
 
 const success = { success: true as const };
 
-/** @throws conflict when the pool has grown beyond its limit */
+/** @throws conflict when the pool exceeds POOL_MAX */
 export function assertPoolSize(tx: Db): void {
   if (repo.countChallenges(tx) > POOL_MAX) throw new AppError('conflict', messages.poolFull);
 }
 
 export type PoolService = ReturnType<typeof createPool>;
 
+/** Each change is one transaction with an entry in the audit log. */
 export function createPool({ db, assertDealable, dealt, audit }: Deps) {
   const find = (tx: Db, id: string) => {
     const row = repo.findChallenge(tx, id);
@@ -39,7 +40,7 @@ export function createPool({ db, assertDealable, dealt, audit }: Deps) {
     return row;
   };
 
-  const note = (tx: Db, admin: AdminActor, origin: Origin, action: string, what: string) =>
+  const auditChange = (tx: Db, admin: AdminActor, origin: Origin, action: string, what: string) =>
     audit(tx, {
       actor: { kind: 'admin', id: admin.id },
       action: `challenge.${action}`,
@@ -48,7 +49,7 @@ export function createPool({ db, assertDealable, dealt, audit }: Deps) {
     });
 
   const codeFor = (tx: Db, { code, title }: NewChallenge): string => {
-    if (code === undefined) return codeOf(title, (one) => repo.isCodeTaken(tx, one));
+    if (code === undefined) return codeFromTitle(title, (one) => repo.isCodeTaken(tx, one));
     if (!repo.isCodeTaken(tx, code)) return code;
     const text = messages.codeTaken(code);
     throw new AppError('conflict', text, { fields: { code: text } });
@@ -58,15 +59,16 @@ export function createPool({ db, assertDealable, dealt, audit }: Deps) {
     inTransaction(db, (tx) => {
       const row = find(tx, id);
       if (row.active === active) return;
-      repo.changeChallenge(tx, id, { active });
+      repo.updateChallenge(tx, id, { active });
       if (!active) assertDealable(tx);
       const verb = active ? 'brought back' : 'retired';
-      note(tx, admin, origin, active ? 'restored' : 'retired', `${verb} “${row.title}”`);
+      auditChange(tx, admin, origin, active ? 'restored' : 'retired', `${verb} “${row.title}”`);
     });
     return success;
   };
 
   return {
+    /** The pool ordered by rank; `inPlay` is the number of challenges that boards are dealt from. */
     list() {
       const { totalChallenges } = findAllSettings(db).gameSettings;
       let inPlay = 0;
@@ -79,58 +81,59 @@ export function createPool({ db, assertDealable, dealt, audit }: Deps) {
       return { challenges, inPlay, totalChallenges };
     },
 
-    /** At the end of the pool. @throws conflict for a code that is taken, or a pool that is full */
+    /** Appends a challenge. @throws conflict when the code is taken or the pool is full */
     add(admin: AdminActor, input: NewChallenge, origin: Origin) {
       return inTransaction(db, (tx) => {
         const id = newId();
         const code = codeFor(tx, input);
-        const rank = repo.rankEnds(tx).last + 1;
+        const rank = repo.findRankRange(tx).last + 1;
         repo.insertChallenges(tx, [{ ...input, id, code, active: true, rank }]);
         assertPoolSize(tx);
-        note(tx, admin, origin, 'added', `added the challenge “${input.title}”`);
+        auditChange(tx, admin, origin, 'added', `added the challenge “${input.title}”`);
         return { challenge: { id, code } };
       });
     },
 
-    /** @throws not_found; conflict when the words on a dealt board would change */
+    /** @throws not_found; conflict when the printed text of a dealt challenge would change */
     edit(admin: AdminActor, { id, ...changes }: ChangedChallenge, origin: Origin) {
       inTransaction(db, (tx) => {
         const row = find(tx, id);
         const { title, category, difficulty } = changes;
-        const isPrintedAlike =
+        const hasSamePrintedText =
           title === row.title && category === row.category && difficulty === row.difficulty;
-        if (!isPrintedAlike && dealt.has(tx, id))
+        if (!hasSamePrintedText && dealt.has(tx, id))
           throw new AppError('conflict', messages.isPrinted);
-        repo.changeChallenge(tx, id, changes);
-        note(tx, admin, origin, 'edited', `edited the challenge “${title}”`);
+        repo.updateChallenge(tx, id, changes);
+        auditChange(tx, admin, origin, 'edited', `edited the challenge “${title}”`);
       });
       return success;
     },
 
-    /** No longer dealt; boards that have it keep it. @throws not_found, pool_too_small */
+    /** Excludes a challenge from new boards; dealt boards keep it. @throws not_found, pool_too_small */
     retire: (admin: AdminActor, id: string, origin: Origin) => setActive(admin, id, false, origin),
 
+    /** Reverses `retire`. @throws not_found */
     restore: (admin: AdminActor, id: string, origin: Origin) => setActive(admin, id, true, origin),
 
-    /** Only what was never dealt. @throws not_found, conflict, pool_too_small */
+    /** @throws not_found; conflict for a dealt challenge; pool_too_small */
     remove(admin: AdminActor, id: string, origin: Origin) {
       inTransaction(db, (tx) => {
         const row = find(tx, id);
         if (dealt.has(tx, id)) throw new AppError('conflict', messages.cannotDelete);
         repo.deleteChallenge(tx, id);
         assertDealable(tx);
-        note(tx, admin, origin, 'deleted', `deleted the challenge “${row.title}”`);
+        auditChange(tx, admin, origin, 'deleted', `deleted the challenge “${row.title}”`);
       });
       return success;
     },
 
-    /** Boards are dealt from the first of the pool. @throws not_found */
+    /** Moves a challenge to an end of the pool; boards are dealt from the first ones. @throws not_found */
     move(admin: AdminActor, id: string, to: 'first' | 'last', origin: Origin) {
       inTransaction(db, (tx) => {
         const row = find(tx, id);
-        const { first, last } = repo.rankEnds(tx);
-        repo.changeChallenge(tx, id, { rank: to === 'first' ? first - 1 : last + 1 });
-        note(tx, admin, origin, 'moved', `put the challenge “${row.title}” ${to}`);
+        const { first, last } = repo.findRankRange(tx);
+        repo.updateChallenge(tx, id, { rank: to === 'first' ? first - 1 : last + 1 });
+        auditChange(tx, admin, origin, 'moved', `put the challenge “${row.title}” ${to}`);
       });
       return success;
     },

@@ -1,11 +1,11 @@
-// The pool of challenges: filled once, on a contest that has none.
+// Seeds the pool of a new contest.
 
 import { type Db, inTransaction } from '#db/client.ts';
 import { newId } from '#shared/ids.ts';
 import type { Challenge } from '../contract.ts';
 import * as repo from '../repo.ts';
 
-/** Puts `pool` in, in its order, unless there is any challenge already. @returns how many went in */
+/** Inserts `pool` in its order if there are no challenges. @returns the number of inserted challenges */
 export const seedPool = (db: Db, pool: readonly Challenge[]): number =>
   inTransaction(db, (tx) => {
     if (repo.countChallenges(tx) > 0) return 0;

@@ -1,5 +1,4 @@
-// Named queries on what a cleanup may take away of the blobs. Each looks at one page of the table, in the order of its
-// key, so that nobody waits for a look through all of it.
+// Queries on blobs that a cleanup deletes, with keyset pagination: each reads one page, so that none blocks for long.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
@@ -9,11 +8,11 @@ export interface RemovableFile {
   readonly size: number;
 }
 
-const oneOf = (keys: readonly string[]): SQL =>
+const inList = (keys: readonly string[]): SQL =>
   sql`in (select value from json_each(${JSON.stringify(keys)}))`;
 
-/** Hashes after this one, in order. */
-export const pageOfBlobs = (db: Db, after: string | null, limit: number): string[] =>
+/** The next `limit` hashes after `after`, ascending. */
+export const findBlobHashesAfter = (db: Db, after: string | null, limit: number): string[] =>
   db
     .all<{ hash: string }>(
       sql`select hash from blobs where hash > ${after ?? ''} order by hash limit ${limit}`,
@@ -21,23 +20,23 @@ export const pageOfBlobs = (db: Db, after: string | null, limit: number): string
     .map(({ hash }) => hash);
 
 /**
- * Of these blobs those that no row uses (view `blob_uses`), apart from photos whose original goes; in no order.
- * `leaving` are the ids of those photos. `wasOriginal` tells their originals from blobs that nothing uses even now.
+ * Those of the blobs that no row references (view `blob_uses`), unordered. References from the originals of the photos
+ * `releasing` (ids) are ignored; `wasOriginal` marks blobs that have only such references.
  */
-export const unusedOf = (
+export const findUnusedBlobs = (
   db: Db,
   hashes: readonly string[],
-  leaving: readonly string[],
+  releasing: readonly string[],
 ): (RemovableFile & { wasOriginal: 0 | 1 })[] =>
   db.all(
     sql`select b.hash as key, b.size,
-        b.hash in (select u.hash from blob_uses u where u.hash ${oneOf(hashes)}) as wasOriginal
+        b.hash in (select u.hash from blob_uses u where u.hash ${inList(hashes)}) as wasOriginal
       from blobs b
-      where b.hash ${oneOf(hashes)} and b.hash not in (
-        select u.hash from blob_uses u where u.hash ${oneOf(hashes)} and not (
-          u."by" = 'submissions.original_hash' and u.id ${oneOf(leaving)}))`,
+      where b.hash ${inList(hashes)} and b.hash not in (
+        select u.hash from blob_uses u where u.hash ${inList(hashes)} and not (
+          u."by" = 'submissions.original_hash' and u.id ${inList(releasing)}))`,
   );
 
 export const deleteBlobs = (db: Db, hashes: readonly string[]): void => {
-  db.run(sql`delete from blobs where hash ${oneOf(hashes)}`);
+  db.run(sql`delete from blobs where hash ${inList(hashes)}`);
 };

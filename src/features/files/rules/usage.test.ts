@@ -12,7 +12,7 @@ test.each([
   expect(usageLevel(percent)).toBe(level);
 });
 
-test('a share is said with one decimal, above a hundred too', () => {
+test('a percentage has one decimal and can exceed 100', () => {
   expect(percentOf(1234, 10_000)).toBe(12.3);
   expect(percentOf(15_000, 10_000)).toBe(150);
 });

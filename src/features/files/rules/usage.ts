@@ -1,4 +1,4 @@
-// How full the storage is, as a figure and as what to make of it.
+// Storage usage as a percentage and a level.
 
 /** Percent with one decimal. */
 export const percentOf = (used: number, quota: number): number =>
@@ -6,7 +6,7 @@ export const percentOf = (used: number, quota: number): number =>
 
 export type UsageLevel = 'fine' | 'filling' | 'full';
 
-/** Green up to 60 percent, yellow above, red above 80 (specification, section 9). */
+/** `fine` up to 60 percent, `filling` up to 80, then `full` (specification, section 9: green, yellow, red). */
 export function usageLevel(percent: number): UsageLevel {
   if (percent > 80) return 'full';
   return percent > 60 ? 'filling' : 'fine';

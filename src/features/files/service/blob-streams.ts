@@ -1,37 +1,38 @@
-// Stored bytes on their way out, in pieces: a reader who takes nothing holds one piece of a file, not the file.
+// Streams blobs in chunks, so that a stalled reader holds one chunk in memory, not the whole blob.
 import { Readable } from 'node:stream';
 import type { Db } from '#db/client.ts';
 import type { OpenStoredFile } from '#server/stored-file.ts';
 import { findBlob } from '../reads.ts';
 import { findBlobSize } from '../repo.ts';
 
-/** Bytes of one piece; a blob of this size is sent whole. */
-const PIECE_BYTES = 64 * 1024;
+/** Smaller blobs are sent as one buffer. */
+const CHUNK_BYTES = 64 * 1024;
 /**
- * SQLite reads a blob whole even for a part of it, so what is being sent stays here for a moment: for all its readers
- * once, and never more bytes than this.
+ * Limit of the LRU cache. SQLite reads the whole blob for a part of it, so blobs in transfer are cached and shared by all
+ * readers.
  */
 const CACHE_BYTES = 32 * 1024 * 1024;
 const CACHE_MS = 5_000;
 
+/** @returns a function that opens a blob by hash; undefined if it does not exist */
 export function createBlobStreams({ db }: { db: Db }): OpenStoredFile {
-  /** The longest unused first. */
+  /** Least recently used first. */
   const cache = new Map<string, Buffer>();
   let cachedBytes = 0;
   let timer: NodeJS.Timeout | null = null;
 
-  const forget = (hash: string): void => {
+  const evict = (hash: string): void => {
     cachedBytes -= cache.get(hash)?.length ?? 0;
     cache.delete(hash);
   };
 
-  const keep = (hash: string, bytes: Buffer): void => {
-    forget(hash);
+  const store = (hash: string, bytes: Buffer): void => {
+    evict(hash);
     cache.set(hash, bytes);
     cachedBytes += bytes.length;
     for (const oldest of cache.keys()) {
       if (cachedBytes <= CACHE_BYTES) break;
-      forget(oldest);
+      evict(oldest);
     }
     if (timer) clearTimeout(timer);
     timer = setTimeout(() => {
@@ -42,25 +43,25 @@ export function createBlobStreams({ db }: { db: Db }): OpenStoredFile {
 
   const read = (hash: string): Buffer | undefined => {
     const bytes = cache.get(hash) ?? findBlob(db, hash)?.bytes;
-    if (bytes) keep(hash, bytes);
+    if (bytes) store(hash, bytes);
     return bytes;
   };
 
   const streamOf = (hash: string, size: number): Readable => {
     let at = 0;
     return new Readable({
-      highWaterMark: PIECE_BYTES,
+      highWaterMark: CHUNK_BYTES,
       read() {
-        // Not at once: as long as the network takes all, one file would follow the other without a pause.
+        // Deferred, so that a fast network does not block the event loop for the whole file.
         setImmediate(() => {
           if (this.destroyed) return;
           const bytes = at < size ? read(hash) : undefined;
-          // A blob that a cleanup removed meanwhile ends early; the length in the header tells the reader.
+          // If a cleanup deletes the blob, the stream ends early; the reader notices by Content-Length.
           if (!bytes) return void this.push(null);
-          // A copy: a view would keep the whole blob in memory for as long as its reader takes.
-          const piece = Buffer.from(bytes.subarray(at, at + PIECE_BYTES));
-          at += piece.length;
-          this.push(piece);
+          // A copy: a view would keep the whole blob in memory until the chunk is sent.
+          const chunk = Buffer.from(bytes.subarray(at, at + CHUNK_BYTES));
+          at += chunk.length;
+          this.push(chunk);
         });
       },
     });
@@ -77,7 +78,7 @@ export function createBlobStreams({ db }: { db: Db }): OpenStoredFile {
         return findBlob(db, hash)?.bytes ?? Buffer.alloc(0);
       },
       get body() {
-        return size > PIECE_BYTES ? streamOf(hash, size) : this.bytes;
+        return size > CHUNK_BYTES ? streamOf(hash, size) : this.bytes;
       },
     };
   };

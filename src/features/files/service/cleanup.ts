@@ -1,10 +1,10 @@
-// Removes what nobody needs any more and gives its space back, a little at a time: the contest goes on meanwhile.
-import { setImmediate as others } from 'node:timers/promises';
+// Deletes unused data in small batches, so that requests are served in between, then shrinks the file.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Db, inTransaction } from '#db/client.ts';
-import { emptyLog, giveBackPages } from '#db/free-space.ts';
+import { incrementalVacuum, truncateWal } from '#db/free-space.ts';
 import type { Log } from '#server/log.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, DAY } from '#shared/clock.ts';
 import type { Removable } from '../contract.ts';
 import * as repo from '../repo/removable.ts';
@@ -14,47 +14,47 @@ interface Deps {
   db: Db;
   now: Clock;
   log: Log;
-  /** Days the original of a rejected photo is kept. */
+  /** Retention of the original of a rejected photo, in days. */
   rejectedPhotoDays: number;
-  /** Photos whose original is kept for a while after their rejection, page by page in the order of their ids. */
+  /** Rejected photos, with keyset pagination by id. `drop` removes the reference to the original. */
   rejected: {
     page(db: Db, after: string | null, limit: number): string[];
     expired(db: Db, ids: readonly string[], before: Date): { id: string; hash: string }[];
     drop(tx: Db, ids: readonly string[]): void;
   };
-  /** Printed sheets, page by page in the order of their keys. */
+  /** Cached prints, with keyset pagination by key. */
   prints: {
     page(db: Db, after: string | null, limit: number): string[];
     old(db: Db, keys: readonly string[], before: Date): repo.RemovableFile[];
     remove(tx: Db, keys: readonly string[]): void;
   };
-  /** Sessions, sign-in attempts and reset codes that are over. */
-  ended: { count(): number; purgeExpired(): Promise<void> };
-  audit(db: Db, note: AuditNote): void;
+  /** Expired sessions, sign-in attempts and reset codes. */
+  expiredSessions: { count(): number; purgeExpired(): Promise<void> };
+  audit(db: Db, note: AuditEntry): void;
 }
 
-/** The organiser who asked for it; null when the clock did. */
-type By = { readonly admin: AdminActor; readonly origin: Origin } | null;
+/** The organiser who started the run; null for the scheduled one. */
+type StartedBy = { readonly admin: AdminActor; readonly origin: Origin } | null;
 
-/** A print is made again in a second. */
-const PRINTS_KEPT = 7 * DAY;
-/** Keys looked at, rows removed and pages moved before others get their turn: a few milliseconds each. */
+/** Milliseconds. Printing again takes a second. */
+const PRINT_MAX_AGE = 7 * DAY;
+/** Keys read, rows deleted and pages freed between two turns of the event loop: a few milliseconds each. */
 const SCAN_BATCH = 500;
-const LOOK_AT_PRINTS = 50;
-const REMOVE = 20;
+const PRINT_SCAN_BATCH = 50;
+const DELETE_BATCH = 20;
 const VACUUM_BATCH = 256;
 
-/** Keys in order, page by page. */
+/** Iterates over pages of keys, each read after the last key of the previous one. */
 async function* pages(read: (after: string | null) => string[]) {
   for (let page = read(null); page.length > 0; page = read(page.at(-1) ?? null)) {
     yield page;
-    await others();
+    await yieldToEventLoop();
   }
 }
 
-const slicesOf = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / REMOVE) }, (_, i) =>
-    rows.slice(i * REMOVE, (i + 1) * REMOVE),
+const batchesOf = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / DELETE_BATCH) }, (_, i) =>
+    rows.slice(i * DELETE_BATCH, (i + 1) * DELETE_BATCH),
   );
 
 const bytesOf = (files: readonly repo.RemovableFile[]): number =>
@@ -63,28 +63,28 @@ const bytesOf = (files: readonly repo.RemovableFile[]): number =>
 export type CleanupService = ReturnType<typeof createCleanup>;
 
 export function createCleanup(deps: Deps) {
-  const { db, now, log, rejectedPhotoDays, rejected, prints, ended, audit } = deps;
-  /** Photos rejected and sheets printed before these are old enough to go. */
-  const cutoffsNow = () => ({
+  const { db, now, log, rejectedPhotoDays, rejected, prints, expiredSessions, audit } = deps;
+  /** Photos rejected and sheets printed before these times are deleted. */
+  const currentCutoffs = () => ({
     rejected: new Date(now().getTime() - rejectedPhotoDays * DAY),
-    printed: new Date(now().getTime() - PRINTS_KEPT),
+    printed: new Date(now().getTime() - PRINT_MAX_AGE),
   });
   const rejectedPages = () => pages((after) => rejected.page(db, after, SCAN_BATCH));
-  const printPages = () => pages((after) => prints.page(db, after, LOOK_AT_PRINTS));
-  const blobPages = () => pages((after) => repo.pageOfBlobs(db, after, SCAN_BATCH));
+  const printPages = () => pages((after) => prints.page(db, after, PRINT_SCAN_BATCH));
+  const blobPages = () => pages((after) => repo.findBlobHashesAfter(db, after, SCAN_BATCH));
 
   const plan = async (): Promise<Removable> => {
-    const cutoffs = cutoffsNow();
+    const cutoffs = currentCutoffs();
     const found = { rejectedOriginals: 0, prints: 0, orphans: 0, files: 0, bytes: 0 };
     const add = (files: readonly repo.RemovableFile[]) => {
       found.files += files.length;
       found.bytes += bytesOf(files);
     };
-    /** Hash of an original → ids of the photos that let go of it. */
-    const leaving = new Map<string, string[]>();
+    /** Hash of an original → ids of the photos that release it. */
+    const releasing = new Map<string, string[]>();
     for await (const ids of rejectedPages()) {
       for (const { id, hash } of rejected.expired(db, ids, cutoffs.rejected)) {
-        leaving.set(hash, [...(leaving.get(hash) ?? []), id]);
+        releasing.set(hash, [...(releasing.get(hash) ?? []), id]);
         found.rejectedOriginals++;
       }
     }
@@ -94,16 +94,16 @@ export function createCleanup(deps: Deps) {
       add(old);
     }
     for await (const hashes of blobPages()) {
-      const photos = hashes.flatMap((hash) => leaving.get(hash) ?? []);
-      const unused = repo.unusedOf(db, hashes, photos);
+      const photos = hashes.flatMap((hash) => releasing.get(hash) ?? []);
+      const unused = repo.findUnusedBlobs(db, hashes, photos);
       found.orphans += unused.filter(({ wasOriginal }) => !wasOriginal).length;
       add(unused);
     }
-    return { ...found, sessions: ended.count() };
+    return { ...found, sessions: expiredSessions.count() };
   };
 
-  /** One row and one line of the audit log, before anything is removed. @returns the run's id */
-  const begin = (by: By): number =>
+  /** Records the run and an audit entry before anything is deleted. @returns the id of the run */
+  const startRun = (by: StartedBy): number =>
     inTransaction(db, (tx) => {
       audit(tx, {
         actor: by ? { kind: 'admin', id: by.admin.id } : { kind: 'system', id: null },
@@ -114,12 +114,12 @@ export function createCleanup(deps: Deps) {
       return insertCleanupRun(tx, now());
     });
 
-  /** Each slice is looked at again in the transaction that removes it: a photo may have come for it meanwhile. */
-  const removeAll = async (by: By): Promise<Removable> => {
-    const run = begin(by);
-    const cutoffs = cutoffsNow();
-    const sessions = ended.count();
-    await ended.purgeExpired();
+  /** Each batch is checked again in the transaction that deletes it: a new photo may reference a blob by then. */
+  const removeAll = async (by: StartedBy): Promise<Removable> => {
+    const run = startRun(by);
+    const cutoffs = currentCutoffs();
+    const sessions = expiredSessions.count();
+    await expiredSessions.purgeExpired();
     const removed = { rejectedOriginals: 0, prints: 0, orphans: 0, files: 0, bytes: 0 };
     const count = (tx: Db, files: readonly repo.RemovableFile[]) => {
       if (files.length === 0) return;
@@ -151,50 +151,50 @@ export function createCleanup(deps: Deps) {
       });
     }
     for await (const hashes of blobPages()) {
-      const found = repo.unusedOf(db, hashes, []).map(({ key }) => key);
-      for (const slice of slicesOf(found)) {
+      const found = repo.findUnusedBlobs(db, hashes, []).map(({ key }) => key);
+      for (const batch of batchesOf(found)) {
         inTransaction(db, (tx) => {
-          const unused = repo.unusedOf(tx, slice, []);
+          const unused = repo.findUnusedBlobs(tx, batch, []);
           const keys = unused.map(({ key }) => key);
           repo.deleteBlobs(tx, keys);
           removed.orphans += keys.filter((key) => !dropped.has(key)).length;
           count(tx, unused);
         });
-        await others();
+        await yieldToEventLoop();
       }
     }
     return { ...removed, sessions };
   };
 
-  const giveBack = async (): Promise<void> => {
+  const shrinkFile = async (): Promise<void> => {
     try {
-      while (giveBackPages(db, VACUUM_BATCH)) await others();
-      emptyLog(db);
+      while (incrementalVacuum(db, VACUUM_BATCH)) await yieldToEventLoop();
+      truncateWal(db);
     } catch (err) {
       log.error({ err }, 'giving space back failed');
     }
   };
 
   let running: Promise<Removable> | null = null;
-  let givingBack: Promise<void> = Promise.resolve();
+  let shrinking: Promise<void> = Promise.resolve();
 
   return {
-    /** What a run would remove now. */
+    /** Counts what a run would delete; deletes nothing. */
     plan,
 
     /**
-     * Removes it. Two at once are one: the second gets the first one's result. The file becomes shorter afterwards,
-     * in its own time, see `settled`.
+     * Deletes it. A concurrent call gets the result of the running one. The file shrinks in the background afterwards, see
+     * `whenShrunk`.
      */
-    clean(by: By): Promise<Removable> {
+    clean(by: StartedBy): Promise<Removable> {
       running ??= removeAll(by).finally(() => {
         running = null;
-        givingBack = givingBack.then(giveBack);
+        shrinking = shrinking.then(shrinkFile);
       });
       return running;
     },
 
-    /** When all space of the runs so far has been given back. */
-    settled: () => givingBack,
+    /** Resolves when the file has been shrunk after all runs so far. */
+    whenShrunk: () => shrinking,
   };
 }

@@ -1,4 +1,4 @@
-// How much the contest holds: figures that are kept, never counted.
+// Storage statistics, from counters.
 import type { Db } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
 import { findCounters } from '#features/operations/reads.ts';
@@ -6,7 +6,7 @@ import type { Clock } from '#shared/clock.ts';
 import type { StorageStats } from '../contract.ts';
 import { countCleanedFiles, lastCleanupAt } from '../repo.ts';
 import { percentOf } from '../rules/usage.ts';
-import { nextCleanup } from './nightly.ts';
+import { nextCleanup } from './cleanup-schedule.ts';
 
 interface Deps {
   db: Db;

@@ -1,7 +1,7 @@
 // How photos are to be posted: read with the account's status, saved whole.
 import { type Db, inTransaction } from '#db/client.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import type { ConfigInput, InstagramConfig } from '../contract.ts';
 import * as repo from '../repo/config.ts';
 import type { AccountService } from './account.ts';
@@ -13,7 +13,7 @@ interface Deps {
   missing: readonly string[];
   /** Where Instagram sends the browser back to; null without a public address. */
   returnAddress: string | null;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
 export type ConfigService = ReturnType<typeof createConfig>;

@@ -6,7 +6,7 @@ import type { InstagramGateway } from '#server/instagram-gateway.ts';
 import type { Log } from '#server/log.ts';
 import type { TokenCipher } from '#server/token-cipher.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, DAY, HOUR, MINUTE } from '#shared/clock.ts';
 import { AppError, hasName } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -26,7 +26,7 @@ interface Deps {
   account: Pick<AccountService, 'access' | 'hold'>;
   missing: readonly string[];
   returnAddress: string | null;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
 const STATE_LASTS = 10 * MINUTE;

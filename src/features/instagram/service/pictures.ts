@@ -7,7 +7,7 @@ import type { FetchPicture } from '#server/fetch-picture.ts';
 import type { PictureStep } from '#server/post-picture.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { postPictureAddress } from '#shared/paths.ts';
+import { postPictureUrl } from '#shared/paths.ts';
 import { findPost, type PostRow } from '../reads.ts';
 import * as repo from '../repo/posts.ts';
 
@@ -54,7 +54,7 @@ export function createPictures(deps: Deps) {
 
   const addressOf = (key: string): string => {
     if (publicUrl === null) throw new Error('No public address is set');
-    return postPictureAddress(publicUrl, key);
+    return postPictureUrl(publicUrl, key);
   };
 
   return {

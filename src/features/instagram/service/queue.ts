@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { findSubmission, type SubmissionRow } from '#features/submissions/reads/photos.ts';
 import type { AdminActor, Origin, PlayerId } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
@@ -18,7 +18,7 @@ interface Deps {
   withTransaction: WithTransaction;
   now: Clock;
   reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
 const success = { success: true as const };

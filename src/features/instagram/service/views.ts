@@ -1,5 +1,5 @@
 // A post as organisers see it: rows in, the contract's shape out.
-import { photoAddress, postPackAddress } from '#shared/paths.ts';
+import { photoUrl, postPackUrl } from '#shared/paths.ts';
 import type { InstagramSettings, Post } from '../contract.ts';
 import type { PostWithPhoto } from '../reads.ts';
 import { captionFor } from '../rules/caption.ts';
@@ -27,11 +27,11 @@ export function postOf(post: PostWithPhoto, settings: InstagramSettings): Post {
             id: photo.id,
             title: challenge.title,
             playerName: `${player.firstName} ${player.lastName}`,
-            thumbnailUrl: photoAddress(photo.id, 'thumbnail'),
+            thumbnailUrl: photoUrl(photo.id, 'thumbnail'),
           }
         : null,
     caption: row.state === 'posted' && row.caption ? row.caption : captionOf(post, settings),
-    pictureUrl: postPackAddress(row.id),
+    pictureUrl: postPackUrl(row.id),
     trouble: row.trouble,
     queuedAt: row.queuedAt.toISOString(),
     postedAt: row.postedAt?.toISOString() ?? null,

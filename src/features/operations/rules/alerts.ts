@@ -1,11 +1,11 @@
-// What an organiser must hear of before the players do.
+// Alerts on the health of the server.
 import type { browserStates } from '../contract.ts';
 
-export interface Condition {
+export interface HealthStatus {
   readonly browser: (typeof browserStates)[number];
-  /** Bytes left on the laptop's disk; null where the system does not say. */
+  /** Free bytes on the disk; null if unknown. */
   readonly freeBytes: number | null;
-  /** Of the bytes photos may take, the share that is taken, from 0. */
+  /** Used bytes divided by the quota; above 1 when the quota was lowered. */
   readonly usedShare: number;
 }
 
@@ -16,7 +16,8 @@ export interface Alert {
 
 const GIGABYTE = 1e9;
 
-export function alertsOf({ browser, freeBytes, usedShare }: Condition): Alert[] {
+/** Alerts of a status, without regard to what was sent before. */
+export function activeAlerts({ browser, freeBytes, usedShare }: HealthStatus): Alert[] {
   const alerts: Alert[] = [];
   if (freeBytes !== null && freeBytes < GIGABYTE) {
     alerts.push({
@@ -41,15 +42,15 @@ export function alertsOf({ browser, freeBytes, usedShare }: Condition): Alert[] 
   return alerts;
 }
 
-/** Milliseconds before the same trouble is told again. */
+/** Milliseconds before an alert is repeated. */
 const REMIND_AFTER = 60 * 60_000;
 
-/** Of today's troubles those to be told now; `told` are the moments they were told last, by message. */
+/** The alerts that are due; `lastSent` maps a message to its last time in milliseconds. */
 export const alertsToSend = (
   alerts: readonly Alert[],
-  told: ReadonlyMap<string, number>,
+  lastSent: ReadonlyMap<string, number>,
   now: number,
 ): Alert[] =>
   alerts.filter(
-    ({ message }) => now - (told.get(message) ?? Number.NEGATIVE_INFINITY) >= REMIND_AFTER,
+    ({ message }) => now - (lastSent.get(message) ?? Number.NEGATIVE_INFINITY) >= REMIND_AFTER,
   );

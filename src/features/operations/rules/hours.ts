@@ -1,25 +1,25 @@
-// The last day in hours, for the chart of photos.
+// Photos per hour of the last day, for the chart.
 import { HOUR, startOfContestHour } from '#shared/clock.ts';
 
 const HOURS = 24;
 
-/** The beginnings of the last 24 hours in the contest's zone, the present one last. */
+/** Starts of the last 24 hours in the time zone, oldest first, including the current hour. */
 export function lastHours(now: Date, timeZone: string): Date[] {
-  const present = startOfContestHour(now, timeZone).getTime();
-  return Array.from({ length: HOURS }, (_, i) => new Date(present - (HOURS - 1 - i) * HOUR));
+  const current = startOfContestHour(now, timeZone).getTime();
+  return Array.from({ length: HOURS }, (_, i) => new Date(current - (HOURS - 1 - i) * HOUR));
 }
 
-/** Adds quarters of an hour up; a photo before the first hour counts in none. */
+/** Sums quarters of an hour per hour; photos before the first hour are ignored. */
 export function photosPerHour(
   hours: readonly Date[],
   quarters: readonly { at: Date; photos: number }[],
 ): { hour: string; photos: number }[] {
   return hours.map((hour) => {
     const from = hour.getTime();
-    const ofHour = quarters.filter(({ at }) => at.getTime() >= from && at.getTime() < from + HOUR);
+    const inHour = quarters.filter(({ at }) => at.getTime() >= from && at.getTime() < from + HOUR);
     return {
       hour: hour.toISOString(),
-      photos: ofHour.reduce((total, { photos }) => total + photos, 0),
+      photos: inHour.reduce((total, { photos }) => total + photos, 0),
     };
   });
 }

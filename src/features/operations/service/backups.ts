@@ -1,4 +1,4 @@
-// Has the contest copied every so often while things happen in it, and tells the organisers when that fails.
+// Periodic backups while the contest is active, with an alert when one fails.
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { Log } from '#server/log.ts';
@@ -12,8 +12,8 @@ interface Deps {
   withTransaction: WithTransaction;
   now: Clock;
   log: Log;
-  /** Milliseconds between two; 0 for never. */
-  every: number;
+  /** Milliseconds between backups; 0 disables them. */
+  intervalMs: number;
   lastBackup(): Date | null;
   makeBackup: MakeBackup;
 }
@@ -29,13 +29,16 @@ const alertOf = (cause: unknown) =>
         message: 'No backup was made. The log on the laptop says why.',
       } as const);
 
-/** @returns what makes a backup when one is due */
+/**
+ * @returns a function that makes a backup when one is due: after `intervalMs`, if the audit log has a newer entry. A
+ * failure is logged and sent to organisers; it does not reject.
+ */
 export function createBackups({
   db,
   withTransaction,
   now,
   log,
-  every,
+  intervalMs,
   lastBackup,
   makeBackup,
 }: Deps) {
@@ -45,13 +48,13 @@ export function createBackups({
   const isDue = (): boolean => {
     const last = lastBackup();
     const waited = now().getTime() - Math.max((last ?? startedAt).getTime(), failedAt);
-    if (waited < every) return false;
+    if (waited < intervalMs) return false;
     const [newest] = latestAuditEntries(db, 1);
     return newest !== undefined && (last === null || newest.at > last);
   };
 
   return async (): Promise<void> => {
-    if (every === 0 || !isDue()) return;
+    if (intervalMs === 0 || !isDue()) return;
     try {
       await makeBackup();
     } catch (err) {

@@ -1,21 +1,21 @@
-// Looks after the laptop and tells the organisers what is wrong with it, once an hour while it lasts.
+// Health monitor: sends alerts to organisers, at most once an hour each.
 import type { Db } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { Clock } from '#shared/clock.ts';
-import { alertsOf, alertsToSend, type Condition } from '../rules/alerts.ts';
+import { activeAlerts, alertsToSend, type HealthStatus } from '../rules/alerts.ts';
 
 interface Deps {
   db: Db;
   withTransaction: WithTransaction;
   now: Clock;
-  browserState(): Condition['browser'];
+  browserState(): HealthStatus['browser'];
   freeBytes(): number | null;
   /** Bytes the database may hold. */
   quota: number;
 }
 
-/** @returns what looks once */
+/** @returns a function that runs one check. An alert that was resolved in between is sent again at once. */
 export function createHealthMonitor({
   db,
   withTransaction,
@@ -24,19 +24,19 @@ export function createHealthMonitor({
   freeBytes,
   quota,
 }: Deps) {
-  const told = new Map<string, number>();
+  const lastSent = new Map<string, number>();
   return (): void => {
-    const alerts = alertsOf({
+    const alerts = activeAlerts({
       browser: browserState(),
       freeBytes: freeBytes(),
       usedShare: usedBytes(db) / quota,
     });
-    for (const message of told.keys()) {
-      if (!alerts.some((alert) => alert.message === message)) told.delete(message);
+    for (const message of lastSent.keys()) {
+      if (!alerts.some((alert) => alert.message === message)) lastSent.delete(message);
     }
-    for (const alert of alertsToSend(alerts, told, now().getTime())) {
+    for (const alert of alertsToSend(alerts, lastSent, now().getTime())) {
       withTransaction((_tx, emit) => emit({ type: 'system.alert', ...alert }));
-      told.set(alert.message, now().getTime());
+      lastSent.set(alert.message, now().getTime());
     }
   };
 }

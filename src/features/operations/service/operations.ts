@@ -1,35 +1,35 @@
-// The audit log and the state of the machine, measured when asked.
+// The audit log, the health check and the overview.
 
 import type { Db } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { browserStates, Health, Overview } from '../contract.ts';
 import { findCounters } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { lastHours, photosPerHour } from '../rules/hours.ts';
 
-/** Longer user agents exist only to fill the disk. */
+/** Limits the size of an entry. */
 const USER_AGENT_MAX = 300;
 
-/** Writes one line of the audit log; `tx` so that it stands or falls with what it tells of. */
+/** @returns a function that adds an entry in the transaction of the action */
 export const createAudit =
   ({ now }: { now: Clock }) =>
-  (tx: Db, note: AuditNote): void =>
+  (tx: Db, entry: AuditEntry): void =>
     repo.insertAuditEntry(tx, {
       at: now(),
-      actorKind: note.actor.kind,
-      actorId: note.actor.id,
-      action: note.action,
-      description: note.description,
-      ip: note.origin?.ip ?? null,
-      userAgent: note.origin?.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
-      subjectId: note.subjectId ?? null,
+      actorKind: entry.actor.kind,
+      actorId: entry.actor.id,
+      action: entry.action,
+      description: entry.description,
+      ip: entry.origin?.ip ?? null,
+      userAgent: entry.origin?.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+      subjectId: entry.subjectId ?? null,
     });
 
 /**
- * Writes `instead` for the player's name wherever the audit log says it of them, and forgets where they called from;
- * what happened stays. Runs in the caller's transaction.
+ * Replaces the player's name by `instead` in all entries by or about them, and clears IP address and user agent. Runs in
+ * the caller's transaction.
  */
 export const redactAudit = (tx: Db, playerId: string, name: string, instead: string): void =>
   repo.redactAudit(tx, playerId, name, instead);
@@ -40,11 +40,11 @@ interface Deps {
   timeZone: string;
   version: string;
   supportEmail: string;
-  /** Whether sheets can be printed just now. */
+  /** State of the browser that prints boards. */
   browserState(): (typeof browserStates)[number];
-  /** Milliseconds from any fixed moment. */
+  /** Monotonic clock in milliseconds. */
   stopwatch(): number;
-  /** Bytes left on the disk; null where the system does not say. */
+  /** Free bytes on the disk; null if unknown. */
   freeBytes(): number | null;
   /** Bytes the database may hold. */
   quota: number;
@@ -64,13 +64,14 @@ export function createOperations(deps: Deps) {
     }
   };
   return {
+    /** Never throws: an unreadable database is reported as `degraded`. */
     health(): Health {
       const start = stopwatch();
       const database = databaseState();
       const browser = browserState();
-      const isWell = database === 'Healthy' && (browser === 'ready' || browser === 'starting');
+      const isHealthy = database === 'Healthy' && (browser === 'ready' || browser === 'starting');
       return {
-        status: isWell ? 'ok' : 'degraded',
+        status: isHealthy ? 'ok' : 'degraded',
         database,
         browser,
         responseTime: Math.round((stopwatch() - start) * 100) / 100,
@@ -90,10 +91,11 @@ export function createOperations(deps: Deps) {
         storage: { used, quota, percent: Math.round((used / quota) * 100) },
         diskFree: deps.freeBytes(),
         lastBackup: deps.lastBackup()?.toISOString() ?? null,
-        photosPerHour: photosPerHour(hours, repo.photosByQuarter(db, hours[0] ?? now())),
+        photosPerHour: photosPerHour(hours, repo.findPhotosByQuarter(db, hours[0] ?? now())),
       };
     },
 
+    /** The latest entries, newest first. */
     activity: (limit: number) => ({
       activity: repo.latestAuditEntries(db, limit).map(({ id, description, action, at }) => ({
         id,

@@ -6,7 +6,7 @@ import { findPlayer, type PlayerRow } from '#features/auth/reads.ts';
 import { findBlobsOf } from '#features/files/reads.ts';
 import { countPhotosOf } from '#features/submissions/reads/photos.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '../contract.ts';
@@ -31,7 +31,7 @@ interface Deps {
   };
   /** Removes those of the blobs that no row uses any more. */
   deleteUnusedBlobs(tx: Db, hashes: readonly string[]): void;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
 /** Stands where an erased player's name stood. */

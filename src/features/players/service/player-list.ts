@@ -2,7 +2,7 @@
 import type { Db } from '#db/client.ts';
 import { profileOf } from '#features/auth/contract.ts';
 import { countReferrals } from '#features/points/reads.ts';
-import { contestMoment } from '#shared/clock.ts';
+import { contestDateTime } from '#shared/clock.ts';
 import { type Columns, tableOf } from '#shared/columns.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ListInput, PLAYERS_PAGE, type PlayerFile, type PlayerLine } from '../contract.ts';
@@ -37,7 +37,7 @@ const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
 export type PlayerListService = ReturnType<typeof createPlayerList>;
 
 export function createPlayerList({ db, timeZone }: Deps) {
-  const moment = (at: Date | null): string => (at ? contestMoment(at, timeZone) : '');
+  const moment = (at: Date | null): string => (at ? contestDateTime(at, timeZone) : '');
   const table = tableOf([
     ['rank', (row) => row.rank ?? ''],
     ['points', (row) => row.points],

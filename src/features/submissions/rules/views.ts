@@ -1,5 +1,5 @@
 // A photo as its player and as a reviewer see it: rows in, the contract's shapes out.
-import { photoAddress } from '#shared/paths.ts';
+import { photoUrl } from '#shared/paths.ts';
 import type { ExifData, Flag, OwnSubmission, ReviewItem, SubmissionStatus } from '../contract.ts';
 
 interface Photo {
@@ -40,8 +40,8 @@ export const ownSubmissionOf = (
   reason: photo.status === 'rejected' ? photo.notes : null,
   pointsAwarded: photo.pointsAwarded,
   allowFeature: photo.allowFeature,
-  thumbnailUrl: photoAddress(photo.id, 'thumbnail'),
-  photoUrl: photoAddress(photo.id, 'view'),
+  thumbnailUrl: photoUrl(photo.id, 'thumbnail'),
+  photoUrl: photoUrl(photo.id, 'view'),
   submittedAt: photo.submittedAt.toISOString(),
   reviewedAt: photo.reviewedAt?.toISOString() ?? null,
 });
@@ -65,9 +65,9 @@ export function reviewItemOf({
   const { id, firstName, lastName } = player;
   return {
     id: row.id,
-    thumbnailUrl: photoAddress(row.id, 'thumbnail'),
-    photoUrl: photoAddress(row.id, 'view'),
-    imageUrl: photoAddress(row.id, 'original'),
+    thumbnailUrl: photoUrl(row.id, 'thumbnail'),
+    photoUrl: photoUrl(row.id, 'view'),
+    imageUrl: photoUrl(row.id, 'original'),
     challenge: { code, title, category, difficulty, description },
     user: { id, firstName, lastName, name: `${firstName} ${lastName}` },
     boardId: row.boardId,

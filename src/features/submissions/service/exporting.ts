@@ -1,6 +1,6 @@
 // All photos as rows for a spreadsheet, read page by page: the contest goes on while an organiser downloads.
 import type { Db } from '#db/client.ts';
-import { contestMoment } from '#shared/clock.ts';
+import { contestDateTime } from '#shared/clock.ts';
 import { type Columns, tableOf } from '#shared/columns.ts';
 import type { ExifData, Flag } from '../contract.ts';
 import { pageAfter, type ReviewedPhoto } from '../reads/reviews.ts';
@@ -17,7 +17,7 @@ interface Deps {
 }
 
 export function createExporting({ db, timeZone, postsOf }: Deps) {
-  const moment = (at: Date | null): string => (at ? contestMoment(at, timeZone) : '');
+  const moment = (at: Date | null): string => (at ? contestDateTime(at, timeZone) : '');
 
   const { headings, lineOf } = tableOf([
     ['id', ({ row }) => row.id],

@@ -7,7 +7,7 @@ import type { NewBlob } from '#features/files/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { ImageRefused, ReadImage, ReadImageFile } from '#server/image-reader.ts';
 import type { Origin, PlayerActor } from '#shared/actor.ts';
-import type { AuditNote } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, DAY, startOfContestDay } from '#shared/clock.ts';
 import { AppError, hasName } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -47,7 +47,7 @@ interface Deps {
   hashOf(bytes: Buffer): string;
   /** Stores the bytes under their hash unless they are stored already. */
   saveBlob(tx: Db, blob: NewBlob): void;
-  audit(db: Db, note: AuditNote): void;
+  audit(db: Db, note: AuditEntry): void;
 }
 
 interface Sent {

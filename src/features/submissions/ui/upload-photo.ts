@@ -1,6 +1,6 @@
 // Uploads one photo with its square and the player's consent.
 import { type Upload, uploadForm } from '#client/upload-form.ts';
-import { calls } from '#shared/paths.ts';
+import { apiRoutes } from '#shared/paths.ts';
 import type { StoredPhoto } from './photo-store.ts';
 
 function formOf(photo: StoredPhoto): FormData {
@@ -15,4 +15,4 @@ function formOf(photo: StoredPhoto): FormData {
 
 /** @param onProgress the share that has been sent, 0 to 1 */
 export const uploadPhoto = (photo: StoredPhoto, onProgress: (share: number) => void): Upload =>
-  uploadForm({ role: 'player', path: calls.submissions, form: formOf(photo), onProgress });
+  uploadForm({ role: 'player', path: apiRoutes.submissions, form: formOf(photo), onProgress });
