@@ -63,7 +63,7 @@ describe('the default pool', () => {
   });
 });
 
-describe('however many challenges are played with', () => {
+describe('for every number of challenges in play', () => {
   test('easy, medium and hard ones are a third each', () => {
     for (const played of prefixesFrom(FEWEST_PLAYED)) {
       for (const difficulty of difficulties) {
@@ -93,7 +93,7 @@ describe('however many challenges are played with', () => {
 });
 
 describe('every challenge is kind', () => {
-  test('nobody is photographed unasked: what people wear or are needs asking, or a friend, or oneself', () => {
+  test('nobody is photographed without consent: photos of people need permission, a friend or oneself', () => {
     const unasked = challengePool
       .filter(({ category }) => category === 'Costume' || category === 'People')
       .map(textOf)
@@ -117,7 +117,7 @@ describe('every challenge is kind', () => {
     expect(offending(/\b(buy|bought|purchase|pay|spend)\b/i)).toEqual([]);
   });
 
-  test('nobody has to climb, run or play with fire', () => {
+  test('nothing is dangerous: no climbing, running or fire', () => {
     expect(offending(/\b(climb|run|race|chase|roof|traffic|swords?)\b/i)).toEqual([]);
     for (const text of offending(/\bflames?\b/i)) expect(text).toContain('no real flames');
   });
