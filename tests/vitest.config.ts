@@ -41,6 +41,8 @@ export default defineConfig({
       project('rules', ['{src,db,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts']),
       project('dom', ['tests/components/**/*.test.tsx'], {
         environment: 'happy-dom',
+        // Nothing listens there: the sockets of the screens stay closed.
+        environmentOptions: { happyDOM: { url: 'http://127.0.0.1:1/' } },
         // Toasts and drafts are state of their modules.
         isolate: true,
         setupFiles: ['tests/support/console-guard.ts', 'tests/support/dom.ts'],

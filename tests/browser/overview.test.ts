@@ -48,44 +48,6 @@ test('the cards, the activity and the chart show what has really happened, and f
   expect(shown.Disk).toMatch(/^\d+\.\d GB free$/);
 });
 
-test('the tab stands in the address: a reload and the back button keep the place', async () => {
-  const rosa = await atTab(testContest, 'overview');
-  await rosa.press('Storage');
-  await rosa.reaches('/admin/dashboard?tab=storage');
-  await rosa.press('Instagram');
-  await rosa.reaches('/admin/dashboard?tab=instagram');
-  await rosa.page.goBack();
-  await rosa.reaches('/admin/dashboard?tab=storage');
-  await rosa.page.reload();
-  await rosa.sees('Total Storage Used');
-});
-
-test('tabs are moved through and opened by keys alone', async () => {
-  const rosa = await atTab(testContest, 'overview');
-  await rosa.sees('Recent Activity');
-  await rosa.page.focus('[role=tab][aria-selected=true]');
-  const isAt = (tab: string) =>
-    rosa.page.waitForFunction((name) => document.activeElement?.textContent === name, {}, tab);
-  await rosa.page.keyboard.press('ArrowRight');
-  await isAt('Settings');
-  await rosa.page.keyboard.press('Enter');
-  await rosa.reaches('/admin/dashboard?tab=settings');
-  await rosa.page.keyboard.press('End');
-  await isAt('Instagram');
-  await rosa.page.keyboard.press('Space');
-  await rosa.reaches('/admin/dashboard?tab=instagram');
-});
-
-test('figures that do not load say so, and come with a second try', async () => {
-  const rosa = await atTab(testContest, 'content');
-  const calm = await breakCalls(rosa, 'operations.overview');
-  await rosa.press('Overview');
-  await rosa.sees('Failed to load dashboard data');
-  calm.mend();
-  await rosa.press('Try again');
-  await rosa.sees('Total Users');
-});
-
 test('the Instagram tab says what is missing, keeps the configuration, and shows the hashtags as they will be', async () => {
   const rosa = await atTab(testContest, 'instagram');
   await rosa.sees('No Instagram account is connected.');

@@ -1,60 +1,115 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiProvider } from '#app/client/api-provider.tsx';
-import { Routes } from '#app/client/routes.tsx';
 import type { Role } from '#client/session-store.ts';
 import { trpc } from '#client/trpc.ts';
-import { SessionProvider } from '#features/auth/ui/session.tsx';
-import { TRPC_PATH } from '#shared/paths.ts';
+import { sampleBoard } from '#features/boards/rules/sample-board.ts';
+import { API_PATH, calls } from '#shared/paths.ts';
+import { noor, playerFile, rosa } from '#tests/support/fixtures.ts';
+import { type Answers, refusal } from '#tests/support/render.tsx';
+import { renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
 
-type Answer = { data: unknown } | { status: number; code: string };
-
-/** Procedure path → its answer; every other one is a 401. */
-let answers: Record<string, Answer>;
-
-const resultOf = (path: string) => {
-  const answer = answers[path] ?? { status: 401, code: 'UNAUTHENTICATED' };
-  if ('data' in answer) return { result: { data: answer.data } };
-  const { status, code } = answer;
-  const data = { httpStatus: status, code, error: 'Please sign in' };
-  return { error: { message: 'Please sign in', code: -32_001, data } };
-};
-
-beforeEach(() => {
-  answers = {};
-  vi.stubGlobal('fetch', async (url: string) => {
-    const { pathname } = new URL(url, 'http://localhost');
-    const paths = pathname.slice(TRPC_PATH.length + 1).split(',');
-    return Response.json(paths.map(resultOf));
-  });
-});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-function openAt(path: string, element = <Routes />) {
-  const { hook, searchHook, history } = memoryLocation({ path, record: true });
-  render(
-    <Router hook={hook} searchHook={searchHook}>
-      <SessionProvider>{element}</SessionProvider>
-    </Router>,
-  );
-  return () => history.at(-1);
-}
+const signIn = (role: Role) =>
+  localStorage.setItem(role === 'player' ? 'token' : 'adminToken', `${role}-token`);
 
-test.each([
-  ['/board', '/login', 'Welcome back'],
-  ['/capture/HAT', '/login?challenge=HAT', 'Welcome back'],
-  ['/admin/dashboard', '/admin/login', 'Admin Portal'],
-  ['/check/SS-1', '/admin/login?tab=users&board=SS-1', 'Admin Portal'],
-  ['/somewhere/else', '/', 'See it.'],
-])('a visitor at %s is led to %s', async (path, target, title) => {
-  const location = openAt(path);
-  await screen.findByText(title);
-  expect(location()).toBe(target);
+const stored = () => Object.keys(localStorage);
+
+const board = sampleBoard('noor');
+const answers: Answers = {
+  'auth.me': () => ({ user: noor }),
+  'auth.adminMe': () => ({ admin: rosa }),
+  'boards.mine': () => board,
+  'operations.about': () => ({ supportEmail: 'help@example.org' }),
+};
+
+const OF_PLAYERS = [
+  '/board',
+  '/dashboard',
+  '/capture',
+  '/leaderboards',
+  '/profile',
+  '/membership',
+  '/rules',
+];
+
+describe('a visitor', () => {
+  test.each([
+    ...OF_PLAYERS.map((path) => [path, '/login', 'Welcome back']),
+    ['/capture/HAT', '/login?challenge=HAT', 'Welcome back'],
+    ['/admin/dashboard', '/admin/login', 'Admin Portal'],
+    ['/check/SS-7K2M-Q4', '/admin/login?tab=users&board=SS-7K2M-Q4', 'Admin Portal'],
+    ['/no/such/place', '/', 'See it.'],
+    ['/admin', '/', 'See it.'],
+    ['/admin-register', '/admin-register', 'Free, and your bingo board is dealt at once.'],
+    ['/admin-access', '/admin-access', 'Welcome back'],
+    ['/login', '/login', 'Welcome back'],
+    ['/reset-password', '/reset-password', 'A new password'],
+    ['/admin/login', '/admin/login', 'Admin Portal'],
+  ])('at %s is led to %s', async (path = '', target, title = '') => {
+    const { location } = renderApp(path);
+    await screen.findByText(title);
+    expect(location()).toBe(target);
+  });
+
+  test('finds registration, sign-in and admin portal from each other', async () => {
+    const { user, location } = renderApp('/admin-access');
+    for (const [link, path] of [
+      ['Sign up here', '/admin-register'],
+      ['Sign in here', '/admin-access'],
+      ['Admin Login', '/admin/login'],
+      ['Back to the home page', '/'],
+    ]) {
+      await user.click(await screen.findByRole('link', { name: link }));
+      expect(location()).toBe(path);
+    }
+  });
+});
+
+describe('a player', () => {
+  test.each([
+    ...[...OF_PLAYERS, '/admin-register', '/admin-access', '/login'].map((path) => [
+      path,
+      '/board',
+      'Your Bingo Board',
+    ]),
+    ['/capture/abc', '/board?challenge=abc', 'Your Bingo Board'],
+    ['/admin/dashboard', '/admin/login', 'Admin Portal'],
+  ])('at %s is led to %s', async (path = '', target, title = '') => {
+    signIn('player');
+    const { location } = renderApp(path, answers);
+    await screen.findByText(title);
+    expect(location()).toBe(target);
+  });
+
+  test('and an organiser can be signed in to one browser', async () => {
+    signIn('player');
+    signIn('admin');
+    const first = renderApp('/admin/dashboard', answers);
+    await screen.findByText('Hello, Rosa');
+    first.unmount();
+    renderApp('/board', answers);
+    await screen.findByText('Noor Haddad');
+    expect(stored()).toEqual(expect.arrayContaining(['token', 'adminToken']));
+  });
+});
+
+test('an organiser who scanned a printed board gets to it by signing in', async () => {
+  const { user, location } = renderApp('/check/SS-7K2M-Q4', {
+    ...answers,
+    'auth.adminLogin': () => ({ token: 'admin-token', admin: rosa }),
+    'boards.check': () => ({ boardId: 'SS-7K2M-Q4', playerId: 'amara' }),
+    'players.one': () => ({ player: playerFile('Amara', 'Obi') }),
+  });
+  await user.type(await screen.findByLabelText('Username'), 'rosa');
+  await user.type(screen.getByLabelText('Password'), 'ask-rosa-for-it');
+  await user.click(screen.getByRole('button', { name: 'Admin Sign In' }));
+  await screen.findByRole('dialog', { name: 'Amara Obi' });
+  expect(location()).toBe('/admin/dashboard?tab=users&board=SS-7K2M-Q4');
 });
 
 function Board() {
@@ -62,36 +117,61 @@ function Board() {
   return null;
 }
 
-test.each<[Role, string]>([
-  ['player', '/login'],
-  ['admin', '/admin/login'],
-])(
-  'a session of a %s that is lost leads to %s, once, and clears what is stored',
-  async (role, target) => {
-    const location = openAt(
-      '/here',
+const FORBIDDEN = refusal(403, 'Access forbidden', { code: 'FORBIDDEN' });
+const lost = { 'boards.mine': () => Promise.reject(UNAUTHENTICATED) };
+
+describe('a session', () => {
+  test.each<[Role, string]>([
+    ['player', '/login'],
+    ['admin', '/admin/login'],
+  ])('of a %s that is lost leads to %s, once, and clears what is stored', async (role, target) => {
+    localStorage.setItem('userCache', '{"firstName":"Noor"}');
+    const element = (
       <ApiProvider userRole={role}>
         <Board />
-      </ApiProvider>,
+      </ApiProvider>
     );
-    localStorage.setItem('userCache', '{"firstName":"Noor"}');
+    const { location } = renderApp('/here', lost, element);
     await waitFor(() => expect(location()).toBe(target));
     expect(localStorage.getItem('userCache')).toBeNull();
-  },
-);
+  });
 
-test('a call that is forbidden ends no session', async () => {
-  answers['boards.mine'] = { status: 403, code: 'FORBIDDEN' };
-  const fetched = vi.spyOn(globalThis, 'fetch');
-  localStorage.setItem('userCache', '{"firstName":"Noor"}');
-  const location = openAt(
-    '/here',
-    <ApiProvider userRole="player">
-      <Board />
-    </ApiProvider>,
-  );
-  await waitFor(() => expect(fetched).toHaveBeenCalled());
-  await fetched.mock.results[0]?.value;
-  expect(location()).toBe('/here');
-  expect(localStorage.getItem('userCache')).not.toBeNull();
+  test('that ended while the player was away leads to the sign-in', async () => {
+    signIn('player');
+    const { location } = renderApp('/board', {
+      'auth.me': () => Promise.reject(UNAUTHENTICATED),
+    });
+    await screen.findByText('Welcome back');
+    expect(location()).toBe('/login');
+    expect(stored()).toEqual([]);
+  });
+
+  test('that ends at a download leads to the sign-in, without a toast and with nothing stored', async () => {
+    signIn('player');
+    const pdf = () => Promise.reject(UNAUTHENTICATED);
+    const { user, location } = renderApp('/board', {
+      ...answers,
+      [API_PATH + calls.boardPdf]: pdf,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+    await screen.findByText('Welcome back');
+    expect(location()).toBe('/login');
+    expect(stored()).toEqual([]);
+    expect(document.querySelector('[data-sonner-toast][data-type=error]')).toBeNull();
+  });
+
+  test('is not ended by a call that is forbidden', async () => {
+    localStorage.setItem('userCache', '{"firstName":"Noor"}');
+    const mine = vi.fn(() => Promise.reject(FORBIDDEN));
+    const element = (
+      <ApiProvider userRole="player">
+        <Board />
+      </ApiProvider>
+    );
+    const { location } = renderApp('/here', { 'boards.mine': mine }, element);
+    await waitFor(() => expect(mine).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(location()).toBe('/here');
+    expect(localStorage.getItem('userCache')).not.toBeNull();
+  });
 });

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { SignInScreen } from '#features/auth/ui/sign-in-screen.tsx';
 import { ChallengeDialog } from '#features/challenges/ui/challenge-dialog.tsx';
 import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
@@ -74,18 +73,4 @@ test('a form that was saved closes, says so once, and sends what was typed once'
   await screen.findByText('“A tall hat” is saved');
   expect(isOpen).toBe(false);
   expect(calls.filter((path) => path === 'challenges.add')).toHaveLength(1);
-});
-
-test('a wrong password is said in the box and in one toast, in the server’s words alone', async () => {
-  const wrong = refusal(401, 'Invalid email or password', { code: 'INVALID_CREDENTIALS' });
-  const session = { login: () => Promise.reject(wrong) };
-  const { user } = renderScreen(<SignInScreen session={session} next="/board" />);
-  await user.type(input('Email'), 'noor@example.org');
-  await user.type(input('Password'), 'a guess');
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  const box = await screen.findByRole('alert');
-  expect(box.textContent).toBe('Invalid email or password');
-  await waitFor(() =>
-    expect(document.querySelectorAll('[data-sonner-toast][data-type="error"]')).toHaveLength(1),
-  );
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '#features/settings/contract.ts';
 import type { ReviewItem } from '#features/submissions/contract.ts';
 import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
-import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
+import { type Answers, NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
 const photo = (title: string): ReviewItem => ({
   id: title,
@@ -183,4 +183,90 @@ test('a decided photo stays away, although an answer from before the decision ar
   decided[0]?.();
   await screen.findByText('Photo approved successfully');
   expect(screen.queryByRole('button', { name: 'Details of Hat' })).toBeNull();
+});
+
+/** A queue with these photos, and what the server answers beyond it. */
+async function openPhotos(photos: readonly ReviewItem[], more: Answers = {}) {
+  let waiting = photos;
+  const view = renderScreen(<Reviews renderLedger={({ name }) => <p>Points of {name}: 0</p>} />, {
+    'settings.all': () => defaultSettings,
+    'submissions.queue': () => ({ submissions: waiting, pending: waiting.length, oldest: null }),
+    'submissions.approveMany': ({ ids }: { ids: string[] }) => {
+      waiting = waiting.filter(({ id }) => !ids.includes(id));
+      return { approved: ids, refused: [] };
+    },
+    ...more,
+  });
+  if (photos.length > 0) await screen.findByText(`${photos.length} waiting`);
+  return view;
+}
+
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map((it) => it.textContent);
+
+test('a key that is held with Control decides nothing', async () => {
+  const { user, sent } = await openQueue('Hat');
+  await user.keyboard('{Control>}a{/Control}');
+  await user.keyboard('r');
+  await screen.findByRole('dialog', { name: 'Reject “Hat”' });
+  expect(sent).toEqual([]);
+});
+
+test('a rejection that failed brings the photo back', async () => {
+  const { user, fail } = await openQueue('Hat');
+  fail(NO_RESPONSE);
+  await user.keyboard('r');
+  await screen.findByRole('dialog', { name: 'Reject “Hat”' });
+  await user.keyboard('1');
+  await screen.findByText('Failed to reject photo');
+  await screen.findByRole('button', { name: 'Details of Hat' });
+});
+
+test('a photo opens with its details and the points of its player', async () => {
+  const exifData = {
+    camera: 'Apple iPhone 15',
+    lens: 'iPhone 15 back camera',
+    gps: { lat: 33.761389, lng: -84.385278 },
+  };
+  const { user } = await openPhotos([{ ...photo('Hat'), exifData }]);
+  await user.click(screen.getByRole('button', { name: 'Details of Hat' }));
+  for (const fact of ['Apple iPhone 15', /back camera/, '33.761389', '-84.385278', 'pending']) {
+    screen.getByText(fact);
+  }
+  screen.getByRole('link', { name: 'View on OpenStreetMap' });
+  await user.click(screen.getByRole('button', { name: 'Points of Noor' }));
+  screen.getByText(/^Points of Noor Haddad: 0/);
+});
+
+test('several photos are selected and approved at once', async () => {
+  const { user } = await openPhotos(['Hat', 'Queue', 'Sword'].map(photo));
+  await user.click(screen.getByLabelText('Select Hat'));
+  await user.click(screen.getByLabelText('Select Sword'));
+  screen.getByText('2 photos selected');
+  await user.click(screen.getByRole('button', { name: 'Approve selected' }));
+  await screen.findByText('2 photos approved successfully');
+  await screen.findByText('1 waiting');
+  expect(titles()).toEqual(['Queue']);
+});
+
+test('photos of one challenge are shown together, and approved together', async () => {
+  const hats = ['first', 'second'].map((id) => ({ ...photo('Hat'), id }));
+  const { user } = await openPhotos([...hats, photo('Queue')]);
+  await user.click(screen.getByRole('button', { name: 'Group by challenge' }));
+  await user.click(await screen.findByRole('button', { name: 'Select these 2' }));
+  await user.click(screen.getByRole('button', { name: 'Approve selected' }));
+  await screen.findByText('2 photos approved successfully');
+  await screen.findByText('1 waiting');
+  await user.keyboard('?');
+  await screen.findByText(/No key asks twice, since every decision can be undone\./);
+});
+
+test('a queue that does not load says so, and loads at the second try', async () => {
+  const answers = [
+    () => Promise.reject(NO_RESPONSE),
+    () => ({ submissions: [], pending: 0, oldest: null }),
+  ];
+  const { user } = await openPhotos([], { 'submissions.queue': () => answers.shift()?.() });
+  await screen.findByText('Failed to load dashboard data');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('No photos pending review');
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DownloadPdf } from '#features/boards/ui/download-pdf.tsx';
+import { Users } from '#features/players/ui/users.tsx';
 import { ExportButton } from '#features/submissions/ui/reviews/export-button.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
 
@@ -34,6 +35,16 @@ test('a file is saved under the name that the server gives', async () => {
   await exportTable();
   await screen.findByText('submissions data exported successfully');
   expect(saved).toEqual(['photos 2026.csv']);
+});
+
+test('the table of all players is exported in the documented words', async () => {
+  answer = () => new Response('id,name');
+  const { user } = renderScreen(<Users />, {
+    'players.list': () => ({ players: [], found: 0, page: 1, pages: 1 }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Export Data' }));
+  await screen.findByText('players data exported successfully');
+  expect(saved).toEqual(['players.csv']);
 });
 
 test('a failed download says the documented words and the reason, and saves nothing', async () => {

@@ -3,8 +3,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach } from 'vitest';
 
-// The first toast of a file loads the library.
-configure({ asyncUtilTimeout: 10_000 });
+// Screens and toasts are loaded when a file first needs them; a busy machine may be several times slower.
+configure({ asyncUtilTimeout: 40_000 });
 
 afterEach(() => {
   toast.dismiss();

@@ -1,0 +1,177 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { AdminLoginScreen } from '#features/auth/ui/admin-login-screen.tsx';
+import { RegisterScreen } from '#features/auth/ui/register-screen.tsx';
+import { SignInScreen } from '#features/auth/ui/sign-in-screen.tsx';
+import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
+
+type User = ReturnType<typeof renderScreen>['user'];
+
+const AGE = 'I confirm that I am 18 years of age or older.';
+
+/** The label, without “(optional)”. */
+const input = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(
+    (text) => text.replace('(optional)', '').trim() === label,
+  );
+
+/** The error of a field, as a screen reader reads it. */
+function errorOf(label: string): string | null {
+  const field = input(label);
+  if (field.getAttribute('aria-invalid') !== 'true') return null;
+  const [id = ''] = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return document.getElementById(id)?.textContent ?? null;
+}
+
+const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
+
+async function fill(user: User, values: Record<string, string>) {
+  for (const [label, text] of Object.entries(values)) {
+    await user.clear(input(label));
+    await user.click(input(label));
+    await user.paste(text);
+  }
+}
+
+const registration = {
+  'First name': 'Noor',
+  'Last name': 'Haddad',
+  Email: 'noor@example.org',
+  Password: 'seek-and-find',
+  'Confirm password': 'seek-and-find',
+};
+
+const errorToasts = () => document.querySelectorAll('[data-sonner-toast][data-type="error"]');
+
+describe('registering', () => {
+  const open = (register = vi.fn(async () => {})) => ({
+    ...renderScreen(<RegisterScreen session={{ register }} />, {}, '/admin-register'),
+    register,
+  });
+
+  test('with an empty form names every required field', async () => {
+    const { user, register } = open();
+    await press(user, 'Create Account');
+    await waitFor(() => expect(errorOf('First name')).toBe('First name is required'));
+    expect(errorOf('Last name')).toBe('Last name is required');
+    expect(errorOf('Email')).toBe('Email is required');
+    expect(errorOf('Password')).toBe('Password is required');
+    expect(errorOf(AGE)).toBe('You must be 18 or older to participate');
+    expect(errorOf('Phone')).toBeNull();
+    expect(register).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['Email', 'noor@example', 'Please enter a valid email'],
+    ['Password', '12345', 'Password must be at least 6 characters'],
+    ['Confirm password', 'something else', 'Passwords do not match'],
+    ['Phone', 'call me', 'Please enter a valid phone number'],
+  ])('with %s "%s" says so, until the field is edited', async (label, wrong, words) => {
+    const { user } = open();
+    await fill(user, { ...registration, [label]: wrong });
+    await press(user, 'Create Account');
+    await waitFor(() => expect(errorOf(label)).toBe(words));
+    await fill(user, { [label]: 'x' });
+    await waitFor(() => expect(errorOf(label)).toBeNull());
+    expect(errorOf(AGE), 'the other error stays').not.toBeNull();
+  });
+
+  test.each([
+    ['Email', 'email', 'An account with this email already exists'],
+    ['Referral code', 'referralCode', 'That referral code does not exist'],
+  ])('with a refused %s shows the server’s words and stays', async (label, field, words) => {
+    const refused = refusal(409, words, { fields: { [field]: words } });
+    const { user, history } = open(vi.fn(() => Promise.reject(refused)));
+    await fill(user, registration);
+    await user.click(input(AGE));
+    await press(user, 'Create Account');
+    await waitFor(() => expect(errorOf(label)).toBe(words));
+    expect(history.at(-1)).toBe('/admin-register');
+  });
+
+  test('shows and hides what was typed as a password', async () => {
+    const { user } = open();
+    await press(user, 'Show password');
+    expect(input('Password').type).toBe('text');
+    await press(user, 'Hide password');
+    expect(input('Password').type).toBe('password');
+  });
+});
+
+describe('signing in', () => {
+  const open = (login = vi.fn(async () => {})) => ({
+    ...renderScreen(<SignInScreen session={{ login }} next="/dashboard" />, {}, '/login'),
+    login,
+  });
+  const account = { Email: 'noor@example.org', Password: 'a guess' };
+
+  test('with an empty form names both fields', async () => {
+    const { user } = open();
+    await press(user, 'Sign In');
+    await waitFor(() => expect(errorOf('Email')).toBe('Email is required'));
+    expect(errorOf('Password')).toBe('Password is required');
+  });
+
+  test('with the wrong password says so in a box and one toast, and stays', async () => {
+    const wrong = refusal(401, 'Invalid email or password', { code: 'INVALID_CREDENTIALS' });
+    const { user, history } = open(vi.fn(() => Promise.reject(wrong)));
+    await fill(user, account);
+    await press(user, 'Sign In');
+    const box = await screen.findByRole('alert');
+    expect(box.textContent).toBe('Invalid email or password');
+    await waitFor(() => expect(errorToasts()).toHaveLength(1));
+    expect(history.at(-1)).toBe('/login');
+  });
+
+  test('while the form is being sent its fields cannot be changed, and a failure keeps them', async () => {
+    let fail = (_: unknown) => {};
+    const login = vi.fn(
+      () =>
+        new Promise<void>((_, reject) => {
+          fail = reject;
+        }),
+    );
+    const { user } = open(login);
+    await fill(user, account);
+    await press(user, 'Sign In');
+    await screen.findByText('Signing in...');
+    const fields = screen.getByRole<HTMLFieldSetElement>('group');
+    expect(fields.disabled).toBe(true);
+    const submit = screen.getByRole<HTMLButtonElement>('button', { name: /Signing in/ });
+    expect(submit.disabled).toBe(true);
+    fail(NO_RESPONSE);
+    const box = await screen.findByRole('alert');
+    expect(box.textContent).toContain('Network error. Check your connection.');
+    expect(fields.disabled).toBe(false);
+    expect(input('Email').value).toBe('noor@example.org');
+  });
+});
+
+describe('the admin portal', () => {
+  const open = (adminLogin = vi.fn(async () => {})) =>
+    renderScreen(
+      <AdminLoginScreen session={{ adminLogin }} next="/admin/dashboard" />,
+      {},
+      '/admin/login',
+    );
+
+  test('names the fields that are empty, and warns that access is logged', async () => {
+    const { user } = open();
+    screen.getByText('Authorized access only');
+    screen.getByText('This is a secure area. All access is logged and monitored.');
+    await press(user, 'Admin Sign In');
+    await waitFor(() => expect(errorOf('Username')).toBe('Username is required'));
+    expect(errorOf('Password')).toBe('Password is required');
+  });
+
+  test('refuses a wrong password in the box and one toast', async () => {
+    const wrong = refusal(401, 'Invalid username or password', { code: 'INVALID_CREDENTIALS' });
+    const { user, history } = open(vi.fn(() => Promise.reject(wrong)));
+    await fill(user, { Username: 'rosa', Password: 'a guess' });
+    await press(user, 'Admin Sign In');
+    const box = await screen.findByRole('alert');
+    expect(box.textContent).toBe('Invalid username or password');
+    await waitFor(() => expect(errorToasts()).toHaveLength(1));
+    expect(history.at(-1)).toBe('/admin/login');
+  });
+});

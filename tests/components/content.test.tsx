@@ -1,0 +1,167 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Imported, ImportInput, PoolChallenge } from '#features/challenges/contract.ts';
+import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
+import { linesWithoutName, messages } from '#features/content/contract.ts';
+import { ContentEditor } from '#features/content/ui/content-editor.tsx';
+import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+interface SavedRules {
+  content: string;
+  updatedAt: string | null;
+}
+
+/** The Content tab on rules that somebody else may change. */
+async function openContent() {
+  let rules: SavedRules = { content: 'Old rules', updatedAt: '2026-01-01T00:00:00.000Z' };
+  const answers = {
+    'content.rules': () => ({ ...rules, html: '' }),
+    'content.locations': () => ({ locations: '', updatedAt: null }),
+    'content.saveRules': ({ content, basedOn }: { content: string; basedOn: string | null }) => {
+      if (basedOn !== rules.updatedAt) throw refusal(409, messages.changedMeanwhile);
+      rules = { content, updatedAt: '2026-01-03T00:00:00.000Z' };
+      return { success: true };
+    },
+  };
+  const view = renderScreen(<ContentEditor />, answers);
+  await screen.findByLabelText('Rules of the game');
+  return {
+    ...view,
+    answers,
+    saved: () => rules.content,
+    saveElsewhere: () => {
+      rules = { content: 'Theirs', updatedAt: '2026-01-02T00:00:00.000Z' };
+    },
+  };
+}
+
+test('unsaved text says so, outlives its tab, and can be saved later', async () => {
+  const { user, unmount, saved, answers } = await openContent();
+  await user.clear(input('Rules of the game'));
+  await user.type(input('Rules of the game'), 'New rules');
+  screen.getByText('Not saved yet');
+  unmount();
+  const again = renderScreen(<ContentEditor />, answers);
+  await screen.findByLabelText('Rules of the game');
+  expect(input('Rules of the game').value).toBe('New rules');
+  await again.user.click(screen.getByRole('button', { name: 'Save Rules' }));
+  await screen.findByText('Game rules updated successfully');
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+  expect(saved()).toBe('New rules');
+});
+
+test('of two organisers the second one is told, and chooses whose text stays', async () => {
+  const { user, saved, saveElsewhere } = await openContent();
+  await user.clear(input('Rules of the game'));
+  await user.type(input('Rules of the game'), 'Mine');
+  saveElsewhere();
+  await user.click(screen.getByRole('button', { name: 'Save Rules' }));
+  await screen.findByText('Failed to update game rules');
+  await screen.findByText('Somebody else has saved this text meanwhile. Your text is still here.');
+  expect(saved()).toBe('Theirs');
+  await user.click(await screen.findByRole('button', { name: 'Overwrite with my version' }));
+  await screen.findByText('Game rules updated successfully');
+  expect(saved()).toBe('Mine');
+});
+
+test('photo locations are saved line by line; a line without a name is named', async () => {
+  const saved: string[] = [];
+  const { user } = renderScreen(<ContentEditor />, {
+    'content.rules': () => ({ content: '', html: '', updatedAt: null }),
+    'content.locations': () => ({ locations: '', updatedAt: null }),
+    'content.saveLocations': ({ locations }: { locations: string }) => {
+      const [line] = linesWithoutName(locations);
+      if (line !== undefined) throw refusal(400, messages.noName(line));
+      saved.push(locations);
+      return { success: true };
+    },
+  });
+  await screen.findByText('These locations will later feed a location-hint feature.');
+  await user.click(input('Locations'));
+  await user.paste('Main hall - The stairs\n - Nowhere');
+  await user.click(screen.getByRole('button', { name: 'Save Locations' }));
+  await screen.findByText('Failed to update photo locations');
+  await screen.findAllByText(/^Line 2 has no name/);
+  await user.clear(input('Locations'));
+  await user.paste('Main hall - The stairs');
+  await user.click(screen.getByRole('button', { name: 'Save Locations' }));
+  await screen.findByText('Photo locations updated successfully');
+  expect(saved).toEqual(['Main hall - The stairs']);
+});
+
+test('texts that do not load say so, load at the second try, and keep what could not be saved', async () => {
+  const { user, unmount, answers } = await openContent();
+  unmount();
+  let isDown = true;
+  const unlessDown = (answer: (input: never) => unknown) => (value: never) => {
+    if (isDown) throw NO_RESPONSE;
+    return answer(value);
+  };
+  const again = renderScreen(
+    <ContentEditor />,
+    Object.fromEntries(Object.entries(answers).map(([path, answer]) => [path, unlessDown(answer)])),
+  );
+  await waitFor(() => expect(screen.getAllByText('Failed to load content data')).toHaveLength(2));
+  isDown = false;
+  for (const retry of screen.getAllByRole('button', { name: 'Try again' })) {
+    await again.user.click(retry);
+  }
+  await screen.findByLabelText('Rules of the game');
+  await user.clear(input('Rules of the game'));
+  await user.paste('Kept while the server is away');
+  isDown = true;
+  await user.click(screen.getByRole('button', { name: 'Save Rules' }));
+  await screen.findByText('Failed to update game rules');
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Save Rules' }));
+  await screen.findByText('Game rules updated successfully');
+});
+
+const poolChallenge = (id: string): PoolChallenge => ({
+  id,
+  code: `CODE${id}`,
+  title: `Challenge ${id}`,
+  category: 'Costume',
+  difficulty: 'easy',
+  description: 'Ask first.',
+  active: true,
+  isDealt: false,
+  isInPlay: false,
+});
+
+const table = (difficulty: string) =>
+  `title,category,difficulty,description\nOne hat,Costume,easy,Ask\nTwo hats,Costume,${difficulty},Ask`;
+
+test('a table is checked line by line before it is imported', async () => {
+  const nothing = { isDone: false, added: 0, changed: 0, unchanged: 0, retired: 0, faults: [] };
+  let challenges = 200;
+  const { user } = renderScreen(<ChallengePool />, {
+    'challenges.list': () => ({
+      challenges: Array.from({ length: challenges }, (_, id) => poolChallenge(String(id))),
+      inPlay: 50,
+      totalChallenges: 50,
+    }),
+    'challenges.import': ({ csv, dryRun }: ImportInput): Imported => {
+      const text = 'The difficulty is easy, medium or hard';
+      if (csv.includes('simple')) return { ...nothing, faults: [{ line: 3, text }] };
+      if (!dryRun) challenges += 2;
+      return { ...nothing, isDone: !dryRun, added: 2 };
+    },
+  });
+  await screen.findByText(/^200 in the pool/);
+  await user.click(screen.getByRole('button', { name: 'Import CSV' }));
+  await user.click(input('Or paste the table'));
+  await user.paste(table('simple'));
+  await user.click(screen.getByRole('button', { name: 'Check the table' }));
+  await screen.findByText('1 line is wrong; nothing was changed.');
+  screen.getByText('Line 3: The difficulty is easy, medium or hard');
+  await user.clear(input('Or paste the table'));
+  await user.paste(table('hard'));
+  await user.click(screen.getByRole('button', { name: 'Check the table' }));
+  await screen.findByText('2 new, 0 changed, 0 retired, 0 as they were');
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  await screen.findByText('Challenges imported successfully');
+  await screen.findByText(/^202 in the pool/);
+});

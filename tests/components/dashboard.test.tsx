@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AdminDashboard } from '#app/client/admin-dashboard.tsx';
+import { defaultSettings } from '#features/settings/contract.ts';
+import { rosa } from '#tests/support/fixtures.ts';
+import { type Answers, NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
+
+const overview = () => ({
+  users: 1,
+  boards: 1,
+  storage: { used: 0, quota: 1, percent: 0 },
+  diskFree: null,
+  lastBackup: null,
+  photosPerHour: [],
+});
+
+const answers: Answers = {
+  'operations.overview': overview,
+  'operations.activity': () => ({ activity: [] }),
+  'operations.health': () => ({
+    status: 'ok',
+    database: 'Healthy',
+    browser: 'ready',
+    responseTime: 1,
+    version: '1',
+  }),
+  'submissions.stats': () => ({
+    overall: { total: 2, approved: 1, rejected: 0, posted: 0 },
+    queue: { pending: 1, oldest: null },
+    today: { submitted: 2 },
+    avgReviewTime: null,
+  }),
+  'settings.all': () => defaultSettings,
+};
+
+const PATH = '/admin/dashboard';
+const open = (tab: string, more: Answers = {}) =>
+  renderScreen(
+    <AdminDashboard admin={rosa} onSignOut={() => {}} />,
+    { ...answers, ...more },
+    `${PATH}?tab=${tab}`,
+  );
+
+const tab = (name: RegExp | string) => screen.getByRole('tab', { name });
+
+test('the dashboard has a tab for each job, and the reviews show how many photos wait', async () => {
+  open('overview');
+  await waitFor(() =>
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Settings',
+      'Photo Reviews1 waiting',
+      'Users',
+      'Content',
+      'Assets',
+      'Storage',
+      'Instagram',
+    ]),
+  );
+});
+
+test('the open tab is part of the address: a reload shows it again', async () => {
+  const { user, history, unmount } = open('overview');
+  await user.click(tab('Storage'));
+  expect(history.at(-1)).toBe(`${PATH}?tab=storage`);
+  await user.click(tab('Settings'));
+  expect(history).toEqual([`${PATH}?tab=overview`, `${PATH}?tab=storage`, `${PATH}?tab=settings`]);
+  unmount();
+  open('settings');
+  await screen.findByText('Board completion bonus');
+});
+
+test('tabs are moved through and opened by keys alone', async () => {
+  const { user, history } = open('overview');
+  await screen.findByText('Recent Activity');
+  tab('Overview').focus();
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(document.activeElement).toBe(tab('Settings')));
+  await user.keyboard('{Enter}');
+  expect(history.at(-1)).toBe(`${PATH}?tab=settings`);
+  await user.keyboard('{End}');
+  await waitFor(() => expect(document.activeElement).toBe(tab('Instagram')));
+  await user.keyboard(' ');
+  expect(history.at(-1)).toBe(`${PATH}?tab=instagram`);
+});
+
+test('what another organiser sets is shown after a refresh', async () => {
+  let settings = defaultSettings;
+  const { user } = open('settings', { 'settings.all': () => settings });
+  await screen.findByLabelText('Referral bonus');
+  const achievementPoints = { ...settings.achievementPoints, referral: 77 };
+  settings = { ...settings, achievementPoints };
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh' }).disabled).toBe(false),
+  );
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Referral bonus').value).toBe('77'),
+  );
+});
+
+test('figures that do not load say so, and load at the second try', async () => {
+  let isDown = true;
+  const { user } = open('overview', {
+    'operations.overview': () => (isDown ? Promise.reject(NO_RESPONSE) : overview()),
+  });
+  const [failed] = await screen.findAllByText('Failed to load dashboard data');
+  expect(failed).toBeDefined();
+  expect(screen.queryByText('Total Users')).toBeNull();
+  isDown = false;
+  const [retry] = screen.getAllByRole('button', { name: 'Try again' });
+  if (retry) await user.click(retry);
+  await screen.findByText('Total Users');
+});

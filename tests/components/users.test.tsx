@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { UsersTab } from '#app/client/users-tab.tsx';
+import type { ListInput } from '#features/players/contract.ts';
+import { defaultSettings } from '#features/settings/contract.ts';
+import { playerFile } from '#tests/support/fixtures.ts';
+import { type Answers, NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
+
+const players = [
+  playerFile('Noor', 'Haddad', 15),
+  playerFile('Theo', 'Lind'),
+  playerFile('Amara', 'Obi'),
+];
+
+const nameOf = ({ firstName, lastName }: (typeof players)[number]) => `${firstName} ${lastName}`;
+
+/** Finds and sorts as the server does. */
+function list({ search, sort, reverse }: ListInput) {
+  const found = players.filter((player) =>
+    nameOf(player).toLowerCase().includes(search.toLowerCase()),
+  );
+  if (sort === 'name') found.sort((a, b) => a.lastName.localeCompare(b.lastName));
+  if (reverse === 'true') found.reverse();
+  return { players: found, found: found.length, page: 1, pages: 1 };
+}
+
+const answers: Answers = {
+  'players.list': list,
+  'players.one': ({ id }: { id: string }) => ({ player: players.find((one) => one.id === id) }),
+  'boards.ofPlayer': () => ({ board: null, handIn: null }),
+  'points.membership': () => ({ membership: null }),
+  'points.ofPlayer': () => ({ totalPoints: 15, entries: [] }),
+  'submissions.ofPlayer': () => ({ submissions: [] }),
+  'settings.all': () => defaultSettings,
+};
+
+const PATH = '/admin/dashboard?tab=users';
+const open = (path = PATH, more: Answers = {}) =>
+  renderScreen(<UsersTab />, { ...answers, ...more }, path);
+
+const names = () =>
+  screen.getAllByRole('row').flatMap((row) => row.querySelector('td button')?.textContent ?? []);
+
+test('players are ranked, searched and sorted, and the search stays in the address', async () => {
+  const { user, history, unmount } = open();
+  await screen.findByText('3 players');
+  expect(names()).toEqual(['Noor Haddad', 'Theo Lind', 'Amara Obi']);
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  expect(history.at(-1)).toBe(`${PATH}&sort=name`);
+  await waitFor(() => expect(names()).toEqual(['Noor Haddad', 'Theo Lind', 'Amara Obi']));
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  await waitFor(() => expect(names()).toEqual(['Amara Obi', 'Theo Lind', 'Noor Haddad']));
+  await user.type(screen.getByLabelText('Find a player'), 'lind');
+  await screen.findByText('1 player found for “lind”');
+  expect(names()).toEqual(['Theo Lind']);
+  unmount();
+  const reloaded = open(history.at(-1));
+  await screen.findByText('1 player found for “lind”');
+  await reloaded.user.type(screen.getByLabelText('Find a player'), ' of the moon');
+  await screen.findByText('No players match your search');
+});
+
+test('a forged board is refused: no board has its id', async () => {
+  open(`${PATH}&board=sample-board`, {
+    'boards.check': () => Promise.reject(refusal(404, 'No board has this id')),
+  });
+  await screen.findByText(/^No board has this id/);
+});
+
+test('players that do not load say so, and load at the second try', async () => {
+  const attempts = [() => Promise.reject(NO_RESPONSE), list];
+  const { user } = open(PATH, {
+    'players.list': (input: ListInput) => (attempts.shift() ?? list)(input),
+    'points.recordMembership': () => Promise.reject(NO_RESPONSE),
+  });
+  await screen.findByText('Failed to load dashboard data');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Noor Haddad' }));
+  await screen.findByText('Membership');
+  await user.click(await screen.findByRole('button', { name: 'Record membership, +50 points' }));
+  await screen.findByText('Failed to record the membership');
+});

@@ -1,0 +1,60 @@
+// Renders the whole app, its routes and its session, in a DOM without a browser, against a fake server.
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TRPCClientError } from '@trpc/client';
+import type { ReactElement } from 'react';
+import { vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { Routes } from '#app/client/routes.tsx';
+import { Toasts } from '#client/toasts.tsx';
+import { SessionProvider } from '#features/auth/ui/session.tsx';
+import { TRPC_PATH } from '#shared/paths.ts';
+import { type Answers, refusal } from './render.tsx';
+
+/** A call without a session. */
+export const UNAUTHENTICATED = refusal(401, 'Please sign in', { code: 'UNAUTHENTICATED' });
+
+async function resultOf(answers: Answers, path: string, input: unknown) {
+  try {
+    const answer = answers[path];
+    if (!answer) throw refusal(404, `The fake server does not answer ${path}`);
+    return { result: { data: await answer(input as never) } };
+  } catch (cause) {
+    if (!(cause instanceof TRPCClientError) || !cause.data) throw cause;
+    return { error: { message: cause.message, code: -32_001, data: cause.data } };
+  }
+}
+
+/** Answers batches of procedures; a byte route gets the answer of its path below the API. */
+const fakeFetch = (answers: Answers) => async (url: string, init?: RequestInit) => {
+  const { pathname, searchParams } = new URL(url, location.origin);
+  if (!pathname.startsWith(TRPC_PATH)) {
+    const { error, result } = (await resultOf(answers, pathname, null)) as {
+      error?: { data: { httpStatus: number } };
+      result?: { data: BodyInit };
+    };
+    if (error) return Response.json(error.data, { status: error.data.httpStatus });
+    return new Response(result?.data);
+  }
+  const inputs = JSON.parse(searchParams.get('input') ?? String(init?.body ?? '{}'));
+  const paths = pathname.slice(TRPC_PATH.length + 1).split(',');
+  return Response.json(
+    await Promise.all(paths.map((path, i) => resultOf(answers, path, inputs[i]))),
+  );
+};
+
+/** Stubs `fetch`: call `vi.unstubAllGlobals` after each test. */
+export function renderApp(path: string, answers: Answers = {}, element: ReactElement = <Routes />) {
+  vi.stubGlobal('fetch', fakeFetch(answers));
+  const { hook, searchHook, history } = memoryLocation({ path, record: true });
+  const view = render(
+    <Router hook={hook} searchHook={searchHook}>
+      <SessionProvider>
+        {element}
+        <Toasts />
+      </SessionProvider>
+    </Router>,
+  );
+  return { ...view, user: userEvent.setup(), location: () => history.at(-1) };
+}
