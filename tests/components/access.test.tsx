@@ -4,7 +4,7 @@ import { ApiProvider } from '#app/client/api-provider.tsx';
 import type { Role } from '#client/session-store.ts';
 import { trpc } from '#client/trpc.ts';
 import { sampleBoard } from '#features/boards/rules/sample-board.ts';
-import { API_PATH, calls } from '#shared/paths.ts';
+import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { noor, playerFile, rosa } from '#tests/support/fixtures.ts';
 import { type Answers, refusal } from '#tests/support/render.tsx';
 import { renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
@@ -151,7 +151,7 @@ describe('a session', () => {
     const pdf = () => Promise.reject(UNAUTHENTICATED);
     const { user, location } = renderApp('/board', {
       ...answers,
-      [API_PATH + calls.boardPdf]: pdf,
+      [API_PATH + apiRoutes.boardPdf]: pdf,
     });
     await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
     await screen.findByText('Welcome back');
