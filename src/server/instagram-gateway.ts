@@ -155,7 +155,7 @@ export function createInstagramGateway(
     },
 
     /** A token for an hour becomes one for 60 days. */
-    async lengthen(token: string): Promise<InstagramToken> {
+    async exchangeToken(token: string): Promise<InstagramToken> {
       const query = { grant_type: 'ig_exchange_token', client_secret: requireApp().secret };
       const url = graph('/access_token', { ...query, access_token: token });
       return tokenOf(await requestGraph({ timeoutMs, url }, longToken));

@@ -4,7 +4,10 @@ import type { WithTransaction } from '#db/with-transaction.ts';
 import { createAccount } from '#features/instagram/service/account.ts';
 import { createConfig } from '#features/instagram/service/config.ts';
 import { createConnection } from '#features/instagram/service/connection.ts';
-import { createConnectionTest, TIMEOUT_MS } from '#features/instagram/service/connection-test.ts';
+import {
+  createConnectionTest,
+  TEST_POST_POLLING,
+} from '#features/instagram/service/connection-test.ts';
 import { createPictures } from '#features/instagram/service/pictures.ts';
 import { createPosts } from '#features/instagram/service/posts.ts';
 import { createPublisher } from '#features/instagram/service/publisher.ts';
@@ -63,7 +66,7 @@ export function createInstagram(deps: Deps) {
       publisher,
       queue,
       fetchPicture,
-      patience: TIMEOUT_MS,
+      polling: TEST_POST_POLLING,
     }),
   };
 }

@@ -21,7 +21,7 @@ export function startJobs(services: Services, log: Log): () => void {
     job('* * * * *', 'looking after the laptop', services.checkHealth),
     job('* * * * *', 'making a backup', services.backUp),
     job('*/2 * * * * *', 'posting on Instagram', services.instagram.publisher.run),
-    job('* * * * *', 'keeping the Instagram account', services.instagram.connection.keepFresh),
+    job('* * * * *', 'keeping the Instagram account', services.instagram.connection.refresh),
     job(CLEANUP_PATTERN, 'the nightly cleanup', () => cleanup.clean(null)),
   ];
   return () => {
