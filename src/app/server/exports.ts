@@ -16,12 +16,12 @@ interface Table {
   rows(): AsyncIterable<object>;
 }
 
-type Deps = Pick<Services, 'exporting' | 'playerList' | 'now' | 'timeZone'>;
+type Deps = Pick<Services, 'photoExport' | 'playerList' | 'now' | 'timeZone'>;
 
 /** Both tables are one address of the specification, so neither feature can hold it. */
-export function exportByteRoutes({ exporting, playerList, now, timeZone }: Deps) {
+export function exportByteRoutes({ photoExport, playerList, now, timeZone }: Deps) {
   const tables = new Map<string, Table>([
-    ['submissions', exporting],
+    ['submissions', photoExport],
     ['players', playerList],
   ]);
 

@@ -35,10 +35,10 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import { createSettings } from '#features/settings/service.ts';
 import { findDealtIds, isChallengeDealt } from '#features/submissions/reads/dealt-challenges.ts';
 import { findOfBoard } from '#features/submissions/reads/photos.ts';
-import { createExporting } from '#features/submissions/service/exporting.ts';
 import { createIntake } from '#features/submissions/service/intake.ts';
 import { createListing } from '#features/submissions/service/listing.ts';
 import { rejectedOriginals } from '#features/submissions/service/originals.ts';
+import { createPhotoExport } from '#features/submissions/service/photo-export.ts';
 import { createReview } from '#features/submissions/service/review.ts';
 import { countPixels } from '#server/asset-reader.ts';
 import { readCsv } from '#server/csv-reader.ts';
@@ -154,7 +154,7 @@ export function createServices(world: World) {
       saveBlob: blobStore.save,
       audit,
     }),
-    listing: createListing({ db, now, timeZone, openBlob, postsOf: findPostsOf }),
+    listing: createListing({ db, now, timeZone, openBlob, findInstagramPosts: findPostsOf }),
     reviewing: createReview({
       withTransaction,
       now,
@@ -163,7 +163,7 @@ export function createServices(world: World) {
       posts: instagram.queue,
       audit,
     }),
-    exporting: createExporting({ db, timeZone, postsOf: findPostsOf }),
+    photoExport: createPhotoExport({ db, timeZone, findInstagramPosts: findPostsOf }),
     content: createContent({
       db,
       now,

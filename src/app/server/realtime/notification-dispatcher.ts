@@ -12,7 +12,7 @@ const ARRIVALS_WAIT = 250;
 
 interface Deps {
   io: RealtimeServer;
-  notifications: Pick<NotificationsService, 'startOf' | 'undelivered' | 'seen'>;
+  notifications: Pick<NotificationsService, 'resumeFrom' | 'undelivered' | 'markSeen'>;
   log: Log;
 }
 
@@ -30,7 +30,7 @@ export function createNotificationDispatcher({ io, notifications, log }: Deps) {
     const all = [...arrived];
     arrived.clear();
     try {
-      notifications.seen(all);
+      notifications.markSeen(all);
     } catch (err) {
       // The worst that follows is that somebody is told twice.
       log.error({ err }, 'storing what has arrived failed');
@@ -72,7 +72,7 @@ export function createNotificationDispatcher({ io, notifications, log }: Deps) {
       const { people, since } = socket.data;
       for (const person of people) {
         const recipient = recipientOf(person.role, person.id);
-        person.lastSent = notifications.startOf(recipient, people.length === 1 ? since : 0);
+        person.lastSent = notifications.resumeFrom(recipient, people.length === 1 ? since : 0);
         // It may have gone away before it could say so.
         if (person.lastSent > 0 && person.lastSent === since) noteArrival(recipient, since);
         send(socket, person);
