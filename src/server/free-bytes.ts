@@ -1,8 +1,8 @@
-// What the laptop's disk has left.
+// Free disk space.
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Bytes free beside a file; null where the system does not say. */
+/** Free bytes on the disk of a file; null where the system does not report them. */
 export function freeBytesBeside(file: string): number | null {
   try {
     const { bavail, bsize } = fs.statfsSync(path.dirname(file));

@@ -80,7 +80,7 @@ export function toastFor<Name extends ClientEventName>(
   };
 }
 
-/** Summarizes toasts that do not fit on the screen. Has the longest of the documented durations. */
+/** Summarises toasts that do not fit on the screen. Has the longest of the documented durations. */
 export const moreWhileAway = (count: number): ToastLine => ({
   kind: 'info',
   text: `… and ${count} more while you were away`,
