@@ -1,4 +1,4 @@
-// Puts the parts of posting on Instagram together.
+// Composes the Instagram services.
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { createAccount } from '#features/instagram/service/account.ts';
@@ -23,17 +23,17 @@ import type { Clock } from '#shared/clock.ts';
 import type { Emit } from '#shared/events.ts';
 import { instagramReturnAddress } from '#shared/paths.ts';
 
-/** Instagram as this deployment reaches it. */
-export interface InstagramWorld {
+/** Instagram's configuration and client. */
+export interface InstagramInfrastructure {
   readonly gateway: InstagramGateway;
   readonly tokenCipher: TokenCipher;
-  /** Scheme and host under which the internet reaches the contest; null when it does not. */
+  /** Scheme and host at which the contest is reachable from the internet; null when it is not. */
   readonly publicUrl: string | null;
-  /** Settings that signing in needs and that are not set, by name. */
+  /** Names of environment variables that sign-in needs and that are not set. */
   readonly missing: readonly string[];
 }
 
-interface Deps extends InstagramWorld {
+interface Deps extends InstagramInfrastructure {
   db: Db;
   withTransaction: WithTransaction;
   now: Clock;

@@ -1,11 +1,11 @@
-// What the server does by itself, by the clock.
+// Scheduled jobs.
 
 import { Cron } from 'croner';
 import { CLEANUP_PATTERN } from '#features/files/service/nightly.ts';
 import type { Log } from '#server/log.ts';
 import type { Services } from './services.ts';
 
-/** Starts the scheduled jobs; @returns what stops them */
+/** Starts the scheduled jobs. @returns a function that stops them */
 export function startJobs(services: Services, log: Log): () => void {
   const { timeZone: timezone, cleanup } = services;
   const job = (pattern: string, what: string, work: () => unknown) =>
