@@ -15,16 +15,16 @@ export default defineConfig(({ isSsrBuild }) =>
           rolldownOptions: {
             input: [
               'src/app/server/main.ts',
-              // The parsers run in worker threads, which load a file of their own.
+              // Worker threads load the parsers from a separate file.
               'src/app/server/parser-worker.ts',
-              // `scripts/run-built.js` and `src/server/make-backup.ts` start these.
+              // Started by `scripts/run-built.js` and `src/server/make-backup.ts`.
               'scripts/backup.ts',
               'scripts/create-admin.ts',
               'scripts/instagram.ts',
               'scripts/restore.ts',
               'scripts/seed.ts',
             ],
-            // Beside the entries: code that they share looks there for the worker and for the backup script.
+            // Next to the entries: shared code resolves the worker and the backup script relative to itself.
             output: { chunkFileNames: '[name]-[hash].js' },
           },
         },
@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) =>
             },
             workbox: {
               globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-              // Organisers' screens and fonts of other scripts come when somebody needs them.
+              // Organisers' screens and other scripts' fonts are loaded on demand.
               globIgnores: ['**/admin-*', '**/heic-*', '**/*-vietnamese-*', '**/*-latin-ext-*'],
               navigateFallback: `${BASE_PATH}/index.html`,
               navigateFallbackDenylist: [new RegExp(`^${BASE_PATH}/api/`)],
@@ -62,13 +62,13 @@ export default defineConfig(({ isSsrBuild }) =>
           outDir: '../../../.build/client',
           emptyOutDir: true,
           target: ['es2022', 'safari16'],
-          // Our own style policy has no place for data: fonts, and the browser caches files better.
+          // The Content-Security-Policy allows no data: fonts, and separate files are cached better.
           assetsInlineLimit: 0,
           rolldownOptions: {
             output: {
               codeSplitting: {
                 groups: [
-                  // What every screen needs, in one file: each small one costs a phone a request of its own.
+                  // What every screen needs, in one file, to save requests.
                   {
                     name: 'shell',
                     test: /src\/shared\/paths|components\/(wordmark|button|spinner)|node_modules\/(react|wouter)\//,

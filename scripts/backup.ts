@@ -3,7 +3,7 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { DiskFullError, makeBackup } from '#db/backups.ts';
 import { loadEnv } from '#server/env.ts';
-import { freeBytesBeside } from '#server/free-bytes.ts';
+import { freeDiskBytes } from '#server/free-disk-bytes.ts';
 import { NO_ROOM } from '#server/make-backup.ts';
 import { contestDateTime } from '#shared/clock.ts';
 
@@ -17,7 +17,7 @@ try {
   os.setPriority(os.constants.priority.PRIORITY_LOW);
   const at = new Date();
   const stamp = contestDateTime(at, zone).slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
-  const copy = makeBackup(file, { at, stamp, keep, free: freeBytesBeside(file) });
+  const copy = makeBackup(file, { at, stamp, keep, free: freeDiskBytes(file) });
   process.stdout.write(`${copy}\n`);
 } catch (cause) {
   process.stderr.write(`${(cause as Error).message}\n`);

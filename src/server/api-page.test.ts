@@ -3,7 +3,7 @@ import { renderApiPage } from './api-page.tsx';
 
 const hostile = `</style><script>alert(1)</script>"'><img src=x onerror=alert(1)>`;
 
-test('whatever stands in a document is text on its page', () => {
+test('text of the document is escaped on the page', () => {
   const { html } = renderApiPage(
     {
       openapi: '3.1.0',

@@ -1,4 +1,4 @@
-// The OpenAPI document as a page that is read without a script and loads nothing. React escapes every word of it.
+// Renders the OpenAPI document as a static HTML page without scripts. React escapes all text.
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { oas31 } from 'zod-openapi';
@@ -6,9 +6,9 @@ import { Operation } from './api-page/operation.tsx';
 import { pageStyles } from './api-page/styles.ts';
 
 interface Look {
-  /** The custom properties of the screens, as a style sheet. */
+  /** The screens' CSS custom properties, as a style sheet. */
   readonly tokens: string;
-  /** Addresses on this server. */
+  /** Paths on this server. */
   readonly documentPath: string;
   readonly homePath: string;
   readonly iconPath: string;
@@ -71,7 +71,7 @@ function Page({ document, look }: { document: oas31.OpenAPIObject; look: Look })
   );
 }
 
-/** @returns the page, and its style sheet as it stands in it, for a policy that allows exactly this one */
+/** @returns the page, and the text of its inline style sheet, for a CSP hash */
 export function renderApiPage(
   document: oas31.OpenAPIObject,
   look: Look,

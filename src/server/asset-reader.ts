@@ -1,18 +1,18 @@
-// What a file is, by its bytes and never by its name, and how many pixels a picture would have. Nothing is decoded.
+// Detects the type of a file from its bytes, never its name, and reads image dimensions. Nothing is decoded.
 import { fileTypeFromBuffer } from 'file-type';
 import { Parser } from 'htmlparser2';
 import sharp from 'sharp';
 
-/** An animated PNG is a PNG to whoever shows it. */
+/** Animated PNGs are served as PNG. */
 const ALIASES: Readonly<Record<string, string>> = { 'image/apng': 'image/png' };
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
-/** An entity stands for a namespace in the files of some drawing programs. */
+/** Some drawing programs write the namespace as an entity. */
 const isSvgNamespace = (uri: string | undefined): boolean =>
   uri === undefined || uri === SVG_NAMESPACE || /^&\w+;$/.test(uri);
 
-/** The first element decides: a page or a feed that holds a drawing somewhere is no drawing. Linear in the text. */
+/** Decides by the root element: HTML or a feed with an embedded drawing is not SVG. Linear in the text. */
 function isSvg(text: string): boolean {
   let found: boolean | null = null;
   let name: string | null = null;
@@ -38,7 +38,7 @@ function isSvg(text: string): boolean {
   return found ?? false;
 }
 
-/** Runs in the sandbox. @returns media type, or null when it is none that is known */
+/** Runs in the sandbox. @returns the media type, or null when it is unknown */
 export async function readType(bytes: Uint8Array): Promise<string | null> {
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   if (mime === undefined || mime === 'application/xml') {
@@ -47,10 +47,10 @@ export async function readType(bytes: Uint8Array): Promise<string | null> {
   return ALIASES[mime] ?? mime;
 }
 
-/** The types whose headers may be read here; see the decoders let in by `image-reader.ts`. */
+/** Types whose headers are read here; compare the decoders that `image-reader.ts` enables. */
 const MEASURED = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
-/** @returns pixels, by the header alone; 0 where none can be told. Rejects for a header that is broken. */
+/** Reads the header only. @returns pixels, 0 when unknown. Rejects for an invalid header. */
 export async function countPixels(bytes: Buffer, type: string): Promise<number> {
   if (!MEASURED.has(type)) return 0;
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -1,13 +1,13 @@
-// The header that names a file on its way out.
+// The Content-Disposition header of downloads.
 import contentDisposition from 'content-disposition';
 
-/** A file's name in plain ASCII, for clients that know no other (RFC 6266, appendix D). */
+/** The file name in ASCII, for clients without RFC 5987 support (RFC 6266, appendix D). */
 export const plainFileName = (fileName: string): string =>
   fileName
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .replace(/[^\x20-\x7e]+/g, '_');
 
-/** The value of Content-Disposition for a file that is saved, with its name in full and in plain ASCII. */
+/** The value of Content-Disposition for a download, with the full file name and an ASCII fallback. */
 export const attachment = (fileName: string): string =>
   contentDisposition(fileName, { fallback: plainFileName(fileName) });

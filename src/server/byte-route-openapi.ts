@@ -1,10 +1,10 @@
-// Byte routes in the OpenAPI document, derived from their values.
+// Derives the OpenAPI paths of byte routes.
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import type { ByteRoute } from './byte-route.ts';
 import { failureAnswer, refusalsOf, securityOf } from './openapi-answers.ts';
 
-/** `/photos/:id` as OpenAPI writes it: `/photos/{id}`. */
+/** `/photos/:id` in OpenAPI syntax: `/photos/{id}`. */
 const pathOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 const multipartOf = ({ field, description, fields }: NonNullable<ByteRoute['upload']>) => {
@@ -12,7 +12,7 @@ const multipartOf = ({ field, description, fields }: NonNullable<ByteRoute['uplo
   return z.object({ [field]: file, ...fields?.shape });
 };
 
-/** Every status below 400 comes from the route's answers, and every failure that guard and input imply is listed. */
+/** Success responses come from the route; failures also from its guard and input. */
 function responsesOf(route: ByteRoute): ZodOpenApiOperationObject['responses'] {
   const { access, params, query, upload, answers, failures = {} } = route;
   const statuses = [
@@ -38,7 +38,7 @@ function responsesOf(route: ByteRoute): ZodOpenApiOperationObject['responses'] {
     ...Object.fromEntries(
       statuses.map((status) => [status, failureAnswer(status, failures[status])]),
     ),
-    // A document has to say what else comes back where nothing is answered with 2xx.
+    // OpenAPI requires a response: without a 2xx one, `default` lists the rest.
     ...(redirects ? { default: failureAnswer(500, 'Any other failure') } : {}),
   };
 }
@@ -66,7 +66,7 @@ function operationOf(route: ByteRoute): ZodOpenApiOperationObject {
   };
 }
 
-/** The routes as paths of a document, by path and method. */
+/** OpenAPI paths of the routes, by path and method. */
 export function byteRoutePaths(routes: readonly ByteRoute[]): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
   for (const route of routes) {

@@ -1,5 +1,5 @@
-// A route of bytes (a PDF, a picture, an upload, a table) as one value: where it is, who may call it, what a request may
-// cost, what it answers, and what it does. Registration, limits and the OpenAPI document are derived from the value.
+// A route that receives or sends bytes (PDF, image, upload, table), declared as a value: path, guard, cost, responses and
+// handler. Registration, limits and the OpenAPI document derive from it.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
@@ -14,19 +14,19 @@ import {
 import type { FairQueueOptions } from './fair-queue.ts';
 import type { FileForm, ReadForm } from './multipart-form.ts';
 
-/** A multipart form with one file, and what receiving it may cost. */
+/** A multipart form with one file, and the limits on receiving it. */
 export interface Upload<Fields extends z.ZodObject> extends FileForm {
-  /** Whose turn it is; routes that name the same options share one queue. Senders are told apart by the guard's actor. */
+  /** Queue for uploads; routes with the same options object share one. Senders are the guard's actors. */
   readonly queue: FairQueueOptions;
-  /** Bytes a second that have to arrive over half a minute; a slower connection is cut. */
+  /** Minimum upload rate in bytes per second, averaged over half a minute; slower connections are closed. */
   readonly minBytesPerSecond: number;
-  /** The form's other fields. */
+  /** The other form fields. */
   readonly fields?: Fields;
-  /** Of the file, for the document. */
+  /** Of the file, for the OpenAPI document. */
   readonly description: string;
 }
 
-/** Not failed: what comes back with this status. */
+/** A response with a status below 400. */
 interface Answer {
   readonly description: string;
   /** Media type of the bytes. */
@@ -35,13 +35,13 @@ interface Answer {
   readonly schema?: z.ZodType;
 }
 
-/** One request, parsed. */
+/** A parsed request. */
 interface ByteCall<Actor, Params, Query, Fields> {
   readonly actor: Actor;
   readonly caller: Caller;
   readonly params: Params;
   readonly query: Query;
-  /** An upload's form; without an upload it is never read. */
+  /** The form of an upload; undefined without one. */
   readonly form: Omit<ReadForm, 'fields'> & { readonly fields: Fields };
   readonly origin: Origin;
   readonly request: FastifyRequest;
@@ -61,38 +61,38 @@ interface ByteRouteSpec<
   Fields extends z.ZodObject,
 > {
   readonly method: 'GET' | 'POST';
-  /** Below the API's base; a value is written `:name`. */
+  /** Below the API's base path; parameters are written `:name`. */
   readonly path: string;
-  /** Further whole paths of the same route, which the document does not list. */
+  /** Additional full paths of the route, omitted from the OpenAPI document. */
   readonly aliases?: readonly string[];
-  /** Unique among all operations; what stands before its first hyphen is the tag. */
+  /** Unique among all operations; the part before the first hyphen is the tag. */
   readonly operationId: string;
   readonly tag?: string;
-  /** What the call does, in the imperative, without a full stop. */
+  /** In the imperative, without a full stop. */
   readonly summary: string;
   readonly description?: string;
   /** One of the guards of `shared/actor.ts`. */
   readonly guard: (caller: Caller) => Actor;
-  /** What the document says, where the handler looks closer than its guard. */
+  /** Documented access, where the handler is stricter than its guard. */
   readonly access?: Access;
-  /** Counts against a player's calls a minute. */
+  /** Counts toward a player's calls per minute. */
   readonly isCounted?: boolean;
   readonly params?: Params;
   readonly query?: Query;
   readonly upload?: Upload<Fields>;
-  /** False for bytes that an answer's compression would only delay. */
+  /** False for bytes that compression would only slow down. */
   readonly compress?: false;
   readonly answers: Readonly<Record<number, Answer>>;
-  /** Status → when the route fails with it, beside what follows from guard, parameters and upload. */
+  /** Status → reason, in addition to failures implied by guard, parameters and upload. */
   readonly failures?: Readonly<Record<number, string>>;
   handle(
     call: ByteCall<Actor, z.output<Params>, z.output<Query>, z.output<Fields>>,
   ): unknown | Promise<unknown>;
-  /** Answers a failure in another way than with JSON, or throws it again. */
+  /** Sends a custom response for an error, or throws it again. */
   refuse?(refusal: Refusal): unknown;
 }
 
-/** A byte route whose types its own handler has checked. */
+/** A byte route with its type parameters erased. */
 export type ByteRoute = Omit<
   ByteRouteSpec<unknown, z.ZodObject, z.ZodObject, z.ZodObject>,
   'guard' | 'handle' | 'access'
@@ -112,8 +112,8 @@ const ACCESS = new Map<unknown, Access>([
 type NoFields = z.ZodObject<Record<never, never>>;
 
 /**
- * Says a byte route in one value; a feature lists them in its `http.ts`.
- * @throws Error at the start for a guard that is none of `shared/actor.ts`
+ * Declares a byte route; features list theirs in `http.ts`.
+ * @throws Error at startup for a guard that is not from `shared/actor.ts`
  */
 export function byteRoute<
   Actor,

@@ -7,8 +7,8 @@ interface Read {
 }
 
 /**
- * Records of `text` without empty lines, each with its trimmed cells and the line it ends in, counted from 1. Records may
- * have different numbers of cells. A quotation mark that stands wrong gives its line alone.
+ * Records of `text` without empty lines, in order, each with its trimmed cells and the line it ends in, counted from 1.
+ * Records may differ in length. A misplaced quotation mark affects its own line only.
  */
 export function readCsv(text: string, separator: string) {
   try {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnv, rootFolder } from './env.ts';
 
-test('an empty environment is enough to start', () => {
+test('an empty environment is valid', () => {
   const env = readEnv({ ADMIN_PASSWORD: '', PUBLIC_URL: '' });
   expect(env).toMatchObject({ PORT: 3000, HOST: '0.0.0.0', ADMIN_USERNAME: 'admin' });
   expect(env.DATABASE_FILE).toBe(path.join(rootFolder, 'db/data/contest.sqlite'));

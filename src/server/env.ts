@@ -1,4 +1,4 @@
-// The settings of a deployment, read once from the environment (or a .env file) and checked as a whole.
+// The deployment's settings, read once from the environment (or a .env file) and validated together.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import dotenv from 'dotenv';
 import { z } from 'zod';
 import { parseContestDay } from '#shared/clock.ts';
 
-/** The repository's folder: the nearest one above this code that has our package.json, built or not. */
+/** The project root: the nearest parent folder with this project's package.json, for sources and bundles alike. */
 export const rootFolder = (() => {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!fs.existsSync(path.join(folder, 'package.json'))) {
@@ -63,9 +63,9 @@ const schema = z
       .string()
       .default(localZone())
       .refine(isTimeZone, 'must be a zone like America/New_York'),
-    /** The day the contest begins; photos taken earlier are flagged. */
+    /** The first day of the contest; photos taken earlier are flagged. */
     EVENT_START: optional(z.iso.date('must be a day like 2025-08-28')),
-    /** Where it takes place, `40.7128,-74.0060`; photos taken elsewhere are flagged. */
+    /** The venue as `40.7128,-74.0060`; photos taken elsewhere are flagged. */
     VENUE_LOCATION: optional(z.string().refine(isPlace, 'must be like 40.7128,-74.0060')),
     VENUE_RADIUS_METRES: z.coerce
       .number('must be a number of metres')
@@ -75,13 +75,13 @@ const schema = z
       .number('must be a number of gigabytes')
       .positive('must be above 0')
       .default(20),
-    /** After so many days the cleanup takes the original of a rejected photo. */
+    /** Days after which the cleanup deletes the original of a rejected photo. */
     REJECTED_PHOTO_DAYS: z.coerce
       .number('must be a whole number of days')
       .int('must be a whole number of days')
       .min(0, 'must be 0 or more')
       .default(14),
-    /** 0 for no backups. */
+    /** 0 disables backups. */
     BACKUP_EVERY_MINUTES: z.coerce
       .number('must be a whole number of minutes')
       .int('must be a whole number of minutes')
@@ -95,25 +95,25 @@ const schema = z
     TLS_KEY_FILE: optional(z.string()),
     INSTAGRAM_APP_ID: optional(z.string()),
     INSTAGRAM_APP_SECRET: optional(z.string()),
-    /** Which version of the Graph API is asked. */
+    /** Version of the Graph API. */
     INSTAGRAM_API_VERSION: z
       .string()
       .regex(/^v\d{1,3}\.\d$/, 'must be like v25.0')
       .default('v25.0'),
-    /** Other addresses than Instagram's own, for the stand-in. */
+    /** Overridden to use the stand-in instead of Instagram. */
     INSTAGRAM_AUTH_BASE: webOrigin('https://www.instagram.com'),
     INSTAGRAM_TOKEN_BASE: webOrigin('https://api.instagram.com'),
     INSTAGRAM_GRAPH_BASE: webOrigin('https://graph.instagram.com'),
-    /** Seals the account's token; never inside the database file. */
+    /** Encryption key of the access token; never stored in the database. */
     INSTAGRAM_KEY_FILE: optional(z.string()),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-    /** Set by the start script when it found a browser. */
+    /** Set by the start script when it finds a browser. */
     PUPPETEER_EXECUTABLE_PATH: optional(z.string()),
   })
   .refine((env) => Boolean(env.TLS_CERT_FILE) === Boolean(env.TLS_KEY_FILE), {
     path: ['TLS_CERT_FILE'],
     message: 'goes with TLS_KEY_FILE: set both or neither',
-    // Said beside the other faults: one start shows all there is to mend.
+    // Checked together with the rest, so that one start reports all errors.
     when: () => true,
   });
 
@@ -126,7 +126,7 @@ class BadSettings extends Error {
   }
 }
 
-/** @throws BadSettings with one line for each wrong name */
+/** @throws BadSettings with one line per invalid variable */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const parsed = schema.safeParse(source);
   if (parsed.success) {
@@ -137,13 +137,13 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   );
 }
 
-/** The process's environment with what a .env file adds; a variable that is already set wins. */
+/** The process's environment, completed by a .env file; variables that are already set take precedence. */
 export function loadEnv(): Env {
   dotenv.config({ path: path.join(rootFolder, '.env'), quiet: true });
   return readEnv(process.env);
 }
 
-/** Where and when the contest takes place, as far as the settings say. */
+/** Time zone, start and venue of the contest; null where not configured. */
 export const eventOf = (env: Env) => {
   const [lat = 0, lng = 0] = env.VENUE_LOCATION?.split(',').map(Number) ?? [];
   return {
@@ -154,7 +154,7 @@ export const eventOf = (env: Env) => {
   };
 };
 
-/** How Instagram is reached, and what an account needs. */
+/** Addresses and credentials for Instagram. */
 export const instagramOf = (env: Env) => ({
   app:
     env.INSTAGRAM_APP_ID && env.INSTAGRAM_APP_SECRET
@@ -171,7 +171,7 @@ export const instagramOf = (env: Env) => ({
     env.INSTAGRAM_KEY_FILE ?? path.join(path.dirname(env.DATABASE_FILE), 'instagram.key'),
   ),
   publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
-  /** What has to be set before an account can be connected by signing in. */
+  /** Names of variables that sign-in needs and that are not set. */
   missing: (['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET', 'PUBLIC_URL'] as const).filter(
     (name) => !env[name],
   ),

@@ -1,4 +1,4 @@
-// Carries what happened from the features to whoever passes it on, once it is stored and never before.
+// Publishes domain events to subscribers after they were committed.
 import type { DomainEvent } from '#shared/events.ts';
 import type { Log } from './log.ts';
 
@@ -6,11 +6,11 @@ type Listener = (event: DomainEvent) => void;
 
 export interface EventBus {
   publish(event: DomainEvent): void;
-  /** @returns what ends it */
+  /** @returns a function that unsubscribes */
   subscribe(listener: Listener): () => void;
 }
 
-/** A listener that fails harms neither the others nor whoever published: what happened is stored already. */
+/** Errors of a subscriber are logged; they reach neither the publisher nor other subscribers. */
 export function createEventBus(log: Pick<Log, 'error'>): EventBus {
   const listeners = new Set<Listener>();
   return {
@@ -19,7 +19,7 @@ export function createEventBus(log: Pick<Log, 'error'>): EventBus {
         try {
           listener(event);
         } catch (err) {
-          log.error({ err, event: event.type }, 'passing on an event failed');
+          log.error({ err, event: event.type }, 'an event listener failed');
         }
       }
     },

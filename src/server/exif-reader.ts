@@ -1,8 +1,8 @@
 // Reads the EXIF tags that the contest uses. exifr copies the value of every tag it reads, and thousands of tags may
-// point at the same bytes: so only these tags are read, each once. Runs in the sandbox.
+// reference the same bytes, so only these tags are read, each once. Runs in the sandbox.
 import exifr from 'exifr';
 
-/** As exifr names them; values are what the file says, not yet to be trusted. */
+/** By exifr's names. Values are unvalidated. */
 export type ExifTags = Readonly<Record<string, unknown>>;
 
 const TAGS = [
@@ -15,7 +15,7 @@ const TAGS = [
 
 const OPTIONS = {
   pick: TAGS,
-  // Dates stay text: the library would read them in the laptop's own time zone.
+  // Dates stay text: the library would interpret them in the laptop's time zone.
   reviveValues: false,
   translateValues: false,
 };
@@ -23,8 +23,8 @@ const OPTIONS = {
 const PREFIX = 'Exif\0\0';
 
 /**
- * @param block the EXIF block of a picture, with or without the prefix that JPEG gives it
- * @returns null for a block without any of the tags, or one that is broken: that is no fault of the player's
+ * @param block the EXIF block of an image, with or without the prefix that JPEG gives it
+ * @returns null for an invalid block, or one without any of the tags
  */
 export async function readExif(block: Uint8Array): Promise<ExifTags | null> {
   const bytes = Buffer.from(block.buffer, block.byteOffset, block.byteLength);

@@ -10,7 +10,7 @@ const LIMITS = {
   retryAfter: 3,
 };
 
-/** Jobs that end when they are told to, and the order in which they began. */
+/** Jobs that end on command, and the order in which they started. */
 function jobs(limits: Partial<typeof LIMITS> = {}) {
   const queue = createFairQueue({ ...LIMITS, ...limits });
   const begun: string[] = [];
@@ -30,7 +30,7 @@ function jobs(limits: Partial<typeof LIMITS> = {}) {
   };
 }
 
-test('senders take turns, however many jobs one of them has brought', async () => {
+test('senders take turns, however many jobs each one has', async () => {
   const { begun, add, end } = jobs();
   for (const name of ['a1', 'a2', 'a3']) void add('a', name);
   void add('b', 'b1');
@@ -44,7 +44,7 @@ test('senders take turns, however many jobs one of them has brought', async () =
   expect(begun).toEqual(['a1', 'b1', 'a2', 'c1', 'a3']);
 });
 
-test('one sender never has more than its share running, even when nobody else is there', async () => {
+test('a sender never exceeds its share, even when it is alone', async () => {
   const { begun, add, end } = jobs();
   void add('a', 'a1');
   void add('a', 'a2');
@@ -53,7 +53,7 @@ test('one sender never has more than its share running, even when nobody else is
   expect(begun).toEqual(['a1', 'a2']);
 });
 
-test('a sender who has too many jobs waiting is refused, and others still get a place', async () => {
+test('a sender with too many waiting jobs is rejected, and others are still accepted', async () => {
   const { begun, add } = jobs();
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void add('a', name);
   await expect(add('a', 'a6')).rejects.toMatchObject({ code: 'busy', retryAfter: 3 });
@@ -61,13 +61,13 @@ test('a sender who has too many jobs waiting is refused, and others still get a 
   expect(begun).toEqual(['a1', 'b1']);
 });
 
-test('when too many wait in all, the next one is refused at once', async () => {
+test('a job beyond the total limit is rejected immediately', async () => {
   const { add } = jobs({ maxWaiting: 1 });
   for (const sender of ['a', 'b', 'c']) void add(sender, sender);
   await expect(add('d', 'd')).rejects.toMatchObject({ code: 'busy' });
 });
 
-test('a job that has waited too long is refused and never runs', async () => {
+test('a job that waited too long is rejected and never runs', async () => {
   vi.useFakeTimers();
   try {
     const { begun, add, end } = jobs();
@@ -83,7 +83,7 @@ test('a job that has waited too long is refused and never runs', async () => {
   }
 });
 
-test('a job that fails gives its place to the next one, and its error to who asked', async () => {
+test('a failed job frees its slot and rejects for its caller', async () => {
   const queue = createFairQueue(LIMITS);
   const failing = queue.run('a', () => Promise.reject(new Error('broken')));
   const next = queue.run('a', async () => 'next');

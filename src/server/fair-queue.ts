@@ -1,24 +1,24 @@
-// A bounded queue that serves its senders in turn: whoever sends a lot waits behind their own requests.
+// A bounded queue that serves senders round-robin, so a sender with many requests only delays itself.
 import { AppError } from '#shared/errors.ts';
 
 export interface FairQueueOptions {
-  /** Jobs that run at the same time. */
+  /** Jobs that run concurrently. */
   readonly concurrency: number;
-  /** Of these, jobs of one sender. */
+  /** Concurrent jobs of one sender. */
   readonly concurrencyPerSender: number;
-  /** Jobs that wait for their turn; one more is refused at once. */
+  /** Waiting jobs; further ones are rejected immediately. */
   readonly maxWaiting: number;
   readonly maxWaitingPerSender: number;
-  /** Milliseconds a job waits before it is refused. */
+  /** Milliseconds a job may wait. */
   readonly waitTimeoutMs: number;
-  /** Seconds after which a refused sender is told to try again. */
+  /** Retry-After of rejected jobs, in seconds. */
   readonly retryAfter: number;
 }
 
 export interface FairQueue {
   /**
-   * Runs `job` when it is `sender`'s turn, and passes its result or its error on.
-   * @throws busy with Retry-After when too many jobs wait, or when this one has waited too long; `job` has not run then
+   * Runs `job` when it is the sender's turn and returns its result or error.
+   * @throws busy with Retry-After when too many jobs wait or this one waited too long; `job` has not run then
    */
   run<T>(sender: string, job: () => Promise<T>): Promise<T>;
 }
@@ -27,10 +27,10 @@ interface WaitingJob {
   start(): void;
 }
 
-/** Senders take turns; the jobs of one sender run in the order in which they came. */
+/** Senders take turns; the jobs of one sender run in order of arrival. */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { concurrency, concurrencyPerSender, maxWaiting, maxWaitingPerSender } = options;
-  /** In order of turns: a sender who has been served goes to the end. */
+  /** In order of turns: a served sender moves to the end. */
   const waiting = new Map<string, WaitingJob[]>();
   const running = new Map<string, number>();
   let runningCount = 0;

@@ -1,13 +1,13 @@
-// Looks at a picture through its public address before Instagram is sent there: a tunnel's greeting page, a redirect or
-// a sign-in would be fetched instead of it.
+// Fetches a picture through its public address before Instagram does, to detect a tunnel's interstitial page, a redirect
+// or a sign-in page.
 
 /** Milliseconds. */
 const FETCH_WITHIN = 10_000;
 
-/** Tunnels answer browsers and machines differently: this is who will come. */
+/** Tunnels treat browsers and bots differently, so this imitates Instagram's fetcher. */
 const AS_META = { 'User-Agent': 'facebookexternalhit/1.1' };
 
-/** @returns what is wrong, in words that end a sentence; null when exactly this picture came */
+/** @returns what is wrong, as the end of a sentence; null when exactly `expected` was received */
 export type FetchPicture = (address: string, expected: Buffer) => Promise<string | null>;
 
 export const fetchPicture: FetchPicture = async (address, expected) => {

@@ -1,6 +1,5 @@
-// Reads what a phone sent: is it a picture, how large, what its camera wrote into it; and makes the two pictures that
-// are shown instead of it. Whatever cannot be read is refused, by the bytes and never by the name. sharp decodes on its
-// own threads; everything else that looks into the bytes runs in the sandbox.
+// Reads an uploaded image: type, dimensions and metadata, and renders the two derived pictures. Invalid images are
+// rejected by their bytes, never their name. sharp decodes on its own threads; all other parsing runs in the sandbox.
 import type { ExifTags } from './exif-reader.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { PhotoInspection } from './photo-inspection.ts';
@@ -13,18 +12,18 @@ type ImageType = (typeof imageTypes)[number];
 
 export interface ReadImage {
   readonly type: ImageType;
-  /** Pixels, turned upright. */
+  /** Pixels, after applying the orientation. */
   readonly width: number;
   readonly height: number;
-  /** Null when the file carries none, or when it could not be read. */
+  /** Null when the file has none, or when it is unreadable. */
   readonly tags: ExifTags | null;
-  /** The file carries metadata that exceeds what is read of one. */
+  /** The file has more metadata than the limit. */
   readonly isMetadataUnreadable: boolean;
-  /** JPEG, 1600 pixels at most along each side, without metadata. */
+  /** JPEG of at most 1600 pixels per side, without metadata. */
   readonly view: Buffer;
-  /** JPEG, 480 pixels at most along each side, without metadata. */
+  /** JPEG of at most 480 pixels per side, without metadata. */
   readonly thumbnail: Buffer;
-  /** Perceptual hash, 16 hex digits: alike pictures differ in few bits. */
+  /** Perceptual hash, 16 hex digits. */
   readonly perceptualHash: string;
 }
 
@@ -38,17 +37,17 @@ export class ImageRefused extends Error {
 }
 
 /**
- * @param sender whose picture it is: senders take turns, and one picture of each is read at a time
- * @throws ImageRefused; busy when too many pictures wait; rate_limited after too many refused ones
+ * @param sender whose picture it is: senders take turns, and each has one picture read at a time
+ * @throws ImageRefused; busy when too many pictures wait; rate_limited after too many rejected ones
  */
 export type ReadImageFile = (bytes: Buffer, sender: string) => Promise<ReadImage>;
 
 interface Limits {
-  /** Pixels in all, known before anything is decoded. */
+  /** Total pixels, checked before decoding. */
   readonly maxPixels: number;
   /** Pixels along each side. */
   readonly side: { readonly min: number; readonly max: number };
-  /** Pixels times passes over them: a progressive JPEG is decoded in up to a hundred passes. */
+  /** Pixels times scans: a progressive JPEG can have up to a hundred scans. */
   readonly maxScannedPixels: number;
 }
 
@@ -58,7 +57,7 @@ interface Tasks extends Record<string, (input: never) => unknown> {
   perceptualHash(picture: Uint8Array): Promise<string>;
 }
 
-/** One for each core of the smallest laptop: more would take turns with the main thread and with passwords. */
+/** One per core of the smallest laptop: more would compete with the main thread and with password hashing. */
 const DECODING = {
   concurrency: 2,
   concurrencyPerSender: 1,
@@ -68,11 +67,11 @@ const DECODING = {
   retryAfter: 3,
 };
 const DECODE_SECONDS = 6;
-/** Refused pictures of one sender: the work that they cost is bounded like that of good ones. */
+/** Rejected pictures per sender: bounds the work they cause. */
 const FAILURES = { max: 30, windowSeconds: 600 };
-/** Bytes of EXIF. JPEG has room for no more; what cameras write is far smaller. */
+/** Bytes of EXIF: the maximum in a JPEG. Cameras write far less. */
 const EXIF_MAX_BYTES = 64 * 1024;
-/** Milliseconds for work that takes some of them whatever a file holds: only a busy machine needs longer. */
+/** Timeout for tasks that are linear in their input, which exceed it only on an overloaded machine. */
 const LINEAR_TIMEOUT_MS = 15_000;
 
 const isImageType = (mime: string | null): mime is ImageType =>
@@ -83,10 +82,10 @@ const decoding = (bytes: Buffer, maxPixels: number) =>
     seconds: DECODE_SECONDS,
   });
 
-/** Refuses by the header alone, before a pixel is decoded. */
+/** Rejects by the header, before any pixel is decoded. */
 async function readHeader(bytes: Buffer, scans: number, limits: Limits) {
   const { maxPixels, side, maxScannedPixels } = limits;
-  // sharp itself would refuse too many pixels, but without saying why.
+  // sharp would also reject too many pixels, but without a distinguishable error.
   const { width, height, autoOrient, exif, comments } = await sharp(bytes, {
     limitInputPixels: false,
   }).metadata();
@@ -98,7 +97,7 @@ async function readHeader(bytes: Buffer, scans: number, limits: Limits) {
   return { ...autoOrient, exif, comments };
 }
 
-/** A PNG names the program that wrote it in a text chunk, most often without EXIF. */
+/** PNG stores the program's name in a text chunk, usually without EXIF. */
 const softwareOf = (comments: readonly { keyword: string; text: string }[] = []) => {
   const found = comments.find(({ keyword }) => keyword === 'Software');
   return found ? { Software: found.text } : null;
@@ -111,7 +110,7 @@ async function makePictures(bytes: Buffer, maxPixels: number) {
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 80 })
     .toBuffer();
-  // From the smaller picture: the large one is decoded once.
+  // From the smaller picture, so that the large one is decoded only once.
   const thumbnail = await sharp(view)
     .resize(480, 480, { fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 74 })
@@ -119,7 +118,7 @@ async function makePictures(bytes: Buffer, maxPixels: number) {
   return { view, thumbnail };
 }
 
-/** What sharp throws for bytes that it cannot decode, and when its time is over. */
+/** Maps sharp's errors for undecodable bytes and for a timeout. */
 const refusalOf = (cause: unknown): unknown => {
   if (cause instanceof ImageRefused || !(cause instanceof Error)) return cause;
   return new ImageRefused(cause.message.includes('timeout') ? 'work' : 'damaged');

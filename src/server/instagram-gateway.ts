@@ -1,20 +1,20 @@
-// Instagram over its Graph API with Instagram Login: each call the contest makes, and nothing it has to know of shapes.
-// What is done with an answer, and when, is decided elsewhere. Facts: Meta's "Instagram API with Instagram Login".
+// Client for Instagram's Graph API: one method per call, validated responses, no policy. Source: Meta's "Instagram API
+// with Instagram Login".
 import { z } from 'zod';
 import { NoResponseError, OAuthError } from './instagram/errors.ts';
 import { request, requestGraph } from './instagram/request.ts';
 
 export interface InstagramAddresses {
-  /** Where an organiser signs in, by the browser. */
+  /** Where an organiser signs in with the browser. */
   readonly authBase: string;
-  /** Where a code becomes a token. */
+  /** Where a code is exchanged for a token. */
   readonly tokenBase: string;
   readonly graphBase: string;
-  /** E.g. `v25.0`; a call without one gets whatever the app's dashboard is set to. */
+  /** E.g. `v25.0`; unversioned calls use the version set in the app's dashboard. */
   readonly version: string;
 }
 
-/** Milliseconds; Instagram fetches the picture while it answers. */
+/** Milliseconds; Instagram fetches the picture before it responds. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
 export interface InstagramApp {
@@ -23,10 +23,10 @@ export interface InstagramApp {
 }
 
 const SCOPES = ['instagram_business_basic', 'instagram_business_content_publish'] as const;
-/** Without it an account can be connected, and nothing can be posted. */
+/** The scope that publishing requires; an account can be connected without it. */
 const PUBLISH_SCOPE = SCOPES[1];
 
-/** Some answers come bare, some in a list of one, and the documentation shows the other one. */
+/** Meta returns some objects bare and some in a list of one, contrary to its documentation. */
 const bareOrListed = <T extends z.ZodType>(shape: T) =>
   z.union([z.object({ data: z.tuple([shape]).rest(z.unknown()) }), shape]).transform((answer) => {
     const listed = answer as { data?: unknown[] };
@@ -65,7 +65,7 @@ const containerState = z.object({ status_code: z.string(), status: z.string().op
 
 const signInFault = z.object({ error_message: z.string() });
 
-/** The documentation names no codes here: the texts are all there is. */
+/** Meta documents no codes for these errors, so the texts are matched. */
 const whyOf = (text: string): OAuthError['why'] => {
   if (/code was not found|already used|expired/i.test(text)) return 'code';
   if (/redirect/i.test(text)) return 'redirect';
@@ -80,7 +80,7 @@ export interface InstagramToken {
 
 export interface ContainerState {
   readonly code: 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED';
-  /** Why it is an ERROR, as in the table of errors; null where none is said. */
+  /** Subcode of an ERROR, as in the error table; null when Instagram names none. */
   readonly subcode: number | null;
 }
 
@@ -99,7 +99,7 @@ const tokenOf = (answer: z.output<typeof longToken>): InstagramToken => ({
 
 export type InstagramGateway = ReturnType<typeof createInstagramGateway>;
 
-/** Every method throws GraphRefusal or GraphSilence, `exchangeCode` SignInRefusal beside them. */
+/** All methods throw GraphApiError and NoResponseError; `exchangeCode` also throws OAuthError. */
 export function createInstagramGateway(
   at: InstagramAddresses,
   app: InstagramApp | null,
@@ -116,7 +116,7 @@ export function createInstagramGateway(
   };
 
   return {
-    /** Where the browser goes to let this contest in. */
+    /** The address to redirect the organiser's browser to. */
     authorizeUrl({ redirectUri, state }: { redirectUri: string; state: string }): string {
       const query = new URLSearchParams({
         client_id: requireApp().id,
@@ -128,7 +128,7 @@ export function createInstagramGateway(
       return `${at.authBase}/oauth/authorize?${query}`;
     },
 
-    /** @returns a token for an hour, and whether posting was granted with it; true where the answer does not say */
+    /** @returns a token valid for an hour, and whether publishing was granted; true when the response does not say */
     async exchangeCode({ code, redirectUri }: { code: string; redirectUri: string }) {
       const { id: clientId, secret } = requireApp();
       const { ok, json } = await request({
@@ -154,14 +154,14 @@ export function createInstagramGateway(
       throw new OAuthError(whyOf(fault.data.error_message));
     },
 
-    /** A token for an hour becomes one for 60 days. */
-    async lengthen(token: string): Promise<InstagramToken> {
+    /** Exchanges a token valid for an hour for one valid for 60 days. */
+    async exchangeToken(token: string): Promise<InstagramToken> {
       const query = { grant_type: 'ig_exchange_token', client_secret: requireApp().secret };
       const url = graph('/access_token', { ...query, access_token: token });
       return tokenOf(await requestGraph({ timeoutMs, url }, longToken));
     },
 
-    /** Another 60 days, for a token that is at least a day old and not expired. */
+    /** Extends a token by 60 days. It must be at least a day old and not expired. */
     async renew(token: string): Promise<InstagramToken> {
       const query = { grant_type: 'ig_refresh_token', access_token: token };
       return tokenOf(
@@ -183,7 +183,7 @@ export function createInstagramGateway(
       };
     },
 
-    /** Posts of the last day, and how many it may be. */
+    /** Posts of the last 24 hours, and the limit; null when not reported. */
     async limit(token: string, userId: string) {
       const fields = 'quota_usage,config';
       const url = versioned(`${userId}/content_publishing_limit`, { fields });
@@ -191,7 +191,7 @@ export function createInstagramGateway(
       return { used: answer?.quota_usage ?? 0, total: answer?.config?.quota_total ?? null };
     },
 
-    /** Instagram fetches the picture now; nothing is to be seen yet. @returns the container's id */
+    /** Creates an unpublished container; Instagram fetches the picture during the call. @returns the container's id */
     async createContainer(
       token: string,
       userId: string,
@@ -214,7 +214,7 @@ export function createInstagramGateway(
       };
     },
 
-    /** From here on it is to be seen. @returns the post's id */
+    /** Publishes a container. Cannot be undone. @returns the post's id */
     async publish(token: string, userId: string, containerId: string): Promise<string> {
       const body = { creation_id: containerId };
       const question = { timeoutMs, url: versioned(`${userId}/media_publish`), token, body };

@@ -1,4 +1,4 @@
-// What a part of the server needs to tell the log: pino has this shape, and so has a test's recorder.
+// The subset of pino's interface that the server uses, so that tests can record it.
 export interface Log {
   info(details: object, text?: string): void;
   warn(details: object, text?: string): void;

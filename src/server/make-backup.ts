@@ -1,4 +1,4 @@
-// Has a backup made by a process of its own: copying a large file would hold up everybody in this one.
+// Makes backups in a child process, because copying a large file would block the event loop.
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -19,13 +19,13 @@ export class BackupFailed extends Error {
 /** @throws BackupFailed */
 export type MakeBackup = () => Promise<void>;
 
-/** Built, the script stands beside this code; in development and in tests it runs from its source. */
+/** Bundled, the script is in the same folder; in development and in tests its source is run. */
 function scriptArgs(): string[] {
   const built = path.join(import.meta.dirname, 'backup.js');
   return fs.existsSync(built) ? [built] : ['--import', 'tsx', 'scripts/backup.ts'];
 }
 
-/** @param env the settings the copy is made by, over this process's own */
+/** @param env added to this process's environment for the child */
 export function createBackupMaker(env: Record<string, string>) {
   let child: ChildProcess | null = null;
   const make: MakeBackup = () =>
@@ -48,7 +48,7 @@ export function createBackupMaker(env: Record<string, string>) {
     });
   return {
     make,
-    /** Cuts off the one that is being made: what is there of it is thrown away by a later one. */
+    /** Aborts a running backup; the next one deletes what is left of it. */
     stop: () => void child?.kill(),
   };
 }

@@ -1,10 +1,9 @@
-// Multipart forms with one file: read as they stream in, cut off where they exceed what they may hold, refused in our
-// own words.
+// Multipart forms with one file: parsed as a stream, aborted at the limits, with this server's own error messages.
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 
-/** Once for the whole server: the library does not take a second registration. */
+/** Registers the parser; once per server, because the plugin cannot be registered twice. */
 export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart);
 }
@@ -17,7 +16,7 @@ export interface FileForm {
   readonly words: {
     readonly noFile: string;
     readonly oneFile: string;
-    /** Left out: the documented words for a photo. */
+    /** Defaults to the documented message for a photo. */
     readonly tooLarge?: string;
   };
 }
@@ -25,11 +24,11 @@ export interface FileForm {
 export interface ReadForm {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly bytes: Buffer;
-  /** As the sender calls it; not to be trusted. */
+  /** Named by the sender, so untrusted. */
   readonly filename: string;
 }
 
-/** One file, a handful of short fields, few headers: whatever exceeds it is cut off while it streams. */
+/** One file, few short fields, few headers. */
 const limitsFor = ({ maxBytes }: FileForm) => ({
   files: 1,
   fileSize: maxBytes,
@@ -40,7 +39,7 @@ const limitsFor = ({ maxBytes }: FileForm) => ({
   headerPairs: 50,
 });
 
-/** The library's own refusals, in our words. */
+/** Maps the library's errors to this server's. */
 function formFailure(cause: unknown, { words }: FileForm): unknown {
   switch ((cause as { code?: string }).code) {
     case 'FST_REQ_FILE_TOO_LARGE':
@@ -59,7 +58,7 @@ function formFailure(cause: unknown, { words }: FileForm): unknown {
 }
 
 /**
- * The form's fields and its one file. A connection that breaks off leaves nothing.
+ * Reads the form's fields and its file. Nothing is kept of an aborted request.
  * @throws too_large, wrong_type, invalid_input
  */
 export async function readFileForm(request: FastifyRequest, form: FileForm): Promise<ReadForm> {
@@ -74,7 +73,7 @@ export async function readFileForm(request: FastifyRequest, form: FileForm): Pro
     }
   } catch (cause) {
     const failure = formFailure(cause, form);
-    // What the parser itself complains of is a request that is broken or was cut off.
+    // Errors of the parser itself mean a malformed or aborted request.
     throw failure === cause && cause instanceof Error && !(cause instanceof AppError)
       ? new AppError('invalid_input')
       : failure;

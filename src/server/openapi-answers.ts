@@ -1,8 +1,8 @@
-// How a failure is described in the OpenAPI document: one schema, and a sentence for each status.
+// Failure responses in the OpenAPI document: one schema, and a default description per status.
 import { z } from 'zod';
 import type { Access } from '#shared/actor.ts';
 
-/** The body of every failed answer; `toErrorBody` in `shared/errors.ts` writes it. */
+/** The body of intervalMs failure; written by `toErrorBody` in `shared/errors.ts`. */
 export const failureSchema = z.object({
   error: z.string().describe('One plain sentence for the person in front of the screen'),
   code: z.string().describe('Stable, for programs: INVALID_INPUT, NOT_FOUND, …'),
@@ -12,7 +12,7 @@ export const failureSchema = z.object({
     .describe('For a form: each field with what is wrong with it'),
 });
 
-/** Name of `failureSchema` among the document's components. */
+/** Name of `failureSchema` in the document's components. */
 export const FAILURE = 'Failure';
 
 const SENTENCES: Readonly<Record<number, string>> = {
@@ -33,22 +33,22 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' as const } },
 };
 
-/** A failed answer; without `sentence` the usual one of its status. */
+/** A failure response; `sentence` defaults to the description of its status. */
 export const failureAnswer = (status: number, sentence = SENTENCES[status] ?? 'Failed') => ({
   description: sentence,
   ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${FAILURE}` } } },
 });
 
-/** Statuses that a guard refuses with. */
+/** Statuses that a guard responds with. */
 export const refusalsOf = (access: Access): readonly number[] => {
   if (access === 'anyone') return [];
   return access === 'session' ? [401] : [401, 403];
 };
 
 /**
- * The security of an operation. A list of roles beside a Bearer scheme is OpenAPI 3.1; any one of the entries is enough,
- * and no entry means open to everybody.
+ * The security requirement of an operation. Listing roles for a Bearer scheme is OpenAPI 3.1; any entry suffices, and an
+ * empty list means public.
  */
 export const securityOf = (access: Access): Record<string, string[]>[] => {
   if (access === 'anyone') return [];

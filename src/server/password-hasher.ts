@@ -1,4 +1,4 @@
-// Passwords as argon2id, off the event loop: Lucia's own hash would stall every player for 145 ms a login.
+// Hashes passwords with argon2id off the event loop. Lucia's own hasher would block it for 145 ms per login.
 import os from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
@@ -17,14 +17,13 @@ export const argon2Hasher: PasswordHasher = {
 };
 
 /**
- * Hashes that run at a time: one for each core, and never so many that pictures and files are left without one of the
- * eight threads they share with passwords.
+ * Concurrent hashes: at most one per core, and few enough to leave threads of libuv's pool (eight) for images and files.
  */
 const CONCURRENCY = Math.min(4, Math.max(2, os.availableParallelism()));
 
 /**
- * The line in front of the hasher. Addresses take turns, so that a flood of sign-ins from one of them waits behind
- * itself; beyond a hundred a sign-in is answered with 503 at once, before anything is written.
+ * The queue in front of the hasher. Addresses take turns, so a flood of sign-ins from one address delays only itself;
+ * beyond a hundred waiting, a sign-in gets 503 immediately and has no effect.
  */
 export const createPasswordQueue = (): FairQueue =>
   createFairQueue({

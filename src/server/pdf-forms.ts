@@ -1,4 +1,4 @@
-// Lays form fields over the drawn squares of a printed PDF, since Chromium prints none.
+// Adds form fields to a printed PDF, because Chromium does not print any.
 import {
   degrees,
   drawCheckMark,
@@ -13,19 +13,19 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 
-/** Points; the origin is the lower left corner of the page. */
+/** In points; the origin is the lower left corner of the page. */
 export interface Checkbox {
   readonly position: number;
   readonly x: number;
   readonly y: number;
   readonly side: number;
-  /** Ticked from the start and not to be changed; its square is not drawn on the page, so the field draws it. */
+  /** Checked and read-only. Its square is not drawn on the page, so the field draws it. */
   readonly checked: boolean;
 }
 
 const YES = PDFName.of('Yes');
 const OFF = PDFName.of('Off');
-/** Bits of the annotation's and the field's flags (ISO 32000-1, tables 165 and 221). */
+/** Flags of the annotation and of the field (ISO 32000-1, tables 165 and 221). */
 const PRINT = 4;
 const READ_ONLY = 1;
 
@@ -48,7 +48,7 @@ const outline = (side: number): PDFOperator[] =>
     ySkew: degrees(0),
   });
 
-/** Appearances are shared by all fields of one side: a hundred squares would else carry two hundred drawings. */
+/** Fields of one size share their appearance streams; otherwise a hundred squares would need two hundred. */
 function appearances(
   context: PDFContext,
 ): (side: number, own: boolean) => { Yes: PDFRef; Off: PDFRef } {
@@ -68,9 +68,9 @@ function appearances(
 }
 
 /**
- * Adds one AcroForm checkbox for each box to the first page, named by its position (`0`, `1`, …). Every state brings its own
- * drawing, so no viewer has to invent one (NeedAppearances stays off) and no font is needed.
- * @throws Error when `pdf` is no PDF
+ * Adds an AcroForm checkbox per box to the first page, named by its position (`0`, `1`, …). Every state has an appearance
+ * stream, so viewers need not generate one (NeedAppearances stays off) and no font is required.
+ * @throws Error when `pdf` is not a PDF
  */
 export async function addCheckboxes(
   pdf: Uint8Array,

@@ -1,4 +1,4 @@
-// Prints HTML with one warm Chromium, and answers every call in time whatever Chromium does.
+// Prints HTML with one warm Chromium. Every call settles within a deadline, even when Chromium hangs.
 import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
 import { type Clock, systemClock } from '#shared/clock.ts';
@@ -8,51 +8,51 @@ import type { PrintBrowser } from './pdf-printer/browser.ts';
 import { createFleet, type PrinterState } from './pdf-printer/fleet.ts';
 import type { PrintPaper } from './pdf-printer/paper.ts';
 
-/** A function is asked only when its turn has come: forty sheets laid out at once would hold up everybody else. */
+/** A function renders when its turn comes: rendering forty sheets at once would block the event loop. */
 type Document = string | (() => string);
 
 export interface PdfPrinter {
   /**
-   * Prints a document as PDF on Letter or A4, without margins of its own. Scripts do not run; only data: URIs load.
-   * @throws busy (with retryAfter) when too many wait, when twenty seconds have passed, or when the browser died twice
-   * under this document; no_browser when there is none on this machine
+   * Prints a document as PDF on Letter or A4, without margins. Scripts do not run; only data: URIs load.
+   * @throws busy (with retryAfter) when too many jobs wait, after twenty seconds, or when the browser crashed twice on this
+   * document; no_browser when there is none on this machine
    */
   print(html: Document, options: { readonly paper: PrintPaper }): Promise<Uint8Array>;
   /** `down`: not started yet, or the last start failed; the next print tries again. */
   state(): PrinterState;
-  /** Starts the browser ahead of the first print. Never rejects: `state` tells what came of it. */
+  /** Starts the browser before the first print. Never rejects; see `state`. */
   warm(): Promise<void>;
-  /** Refuses what waits, lets running prints end for two seconds, leaves no process and no folder. */
+  /** Rejects waiting jobs, gives running prints two seconds, then removes all processes and profiles. */
   close(): Promise<void>;
 }
 
 export interface PrinterLimits {
-  /** Calls that may wait while the pages print. */
+  /** Waiting calls. */
   readonly waiting: number;
   readonly pages: number;
-  /** Milliseconds from call to answer. */
+  /** Milliseconds from call to result. */
   readonly deadline: number;
-  /** Milliseconds after which a print counts as hung, and the browser is killed. */
+  /** Milliseconds after which a print counts as hung and the browser is killed. */
   readonly attempt: number;
-  /** Prints after which a browser is replaced: it grows with each (gotenberg uses the same number). */
+  /** Prints after which a browser is replaced, because its memory grows (gotenberg uses the same number). */
   readonly recycleAfter: number;
 }
 
-/** Two hung attempts and two starts of a browser still fit into the deadline. */
+/** Leaves room for two hung attempts and two browser starts within the deadline. */
 const DEFAULT_LIMITS: PrinterLimits = {
   waiting: 50,
-  // One core is left to the players' calls; a second page on it would print no faster.
+  // One core is left for other calls; a second page on it would not print faster.
   pages: Math.max(1, Math.min(2, availableParallelism() - 1)),
   deadline: 20_000,
   attempt: 8_000,
   recycleAfter: 100,
 };
 
-/** Running prints get this long at a stop; the server itself has ten seconds. */
+/** Milliseconds for running prints when stopping; the server itself has ten seconds. */
 const CLOSE_GRACE = 2_000;
 const RETRY_AFTER_TROUBLE = 5;
 
-/** A job whose first attempt failed goes before all others. */
+/** A job whose first attempt failed runs before all others. */
 const PRIORITY = { first: 0, again: 1 };
 
 interface Job {
@@ -60,14 +60,14 @@ interface Job {
   readonly paper: PrintPaper;
   attempts: number;
   answered: boolean;
-  /** Aborted when the job is answered before its turn, which takes it out of the queue. */
+  /** Aborted when the job settles before its turn, which removes it from the queue. */
   readonly leaving: AbortController;
   settle(answer: Uint8Array | AppError): void;
 }
 
 const busy = (retryAfter: number): AppError => new AppError('busy', undefined, { retryAfter });
 
-/** A printer; no browser is started before `warm` or the first print. `executablePath` null means that none was found. */
+/** Starts no browser before `warm` or the first print. `executablePath` is null when none was found. */
 export function createPdfPrinter({
   executablePath,
   log,
@@ -92,7 +92,7 @@ export function createPdfPrinter({
     log,
     onReady: () => pump(),
     onFailed: (cause) => {
-      // While a replaced browser still prints, a failed start of the next one concerns nobody.
+      // While the replaced browser still prints, a failed start of its successor has no effect.
       if (fleet.state() === 'ready') return;
       const answer = cause instanceof AppError ? cause : busy(RETRY_AFTER_TROUBLE);
       for (const job of waiting) job.settle(answer);
@@ -103,7 +103,7 @@ export function createPdfPrinter({
     job.attempts++;
     const started = now().getTime();
     const hung = setTimeout(() => {
-      log.warn({ pid: browser.pid, ms: limits.attempt }, 'a print hangs, so its browser is killed');
+      log.warn({ pid: browser.pid, ms: limits.attempt }, 'a print hangs, killing its browser');
       fleet.discard(browser);
     }, limits.attempt);
     try {
@@ -121,7 +121,7 @@ export function createPdfPrinter({
     }
   }
 
-  /** The queue runs only while a browser has a page at rest. */
+  /** The queue runs only while a browser has an idle page. */
   function pump(): void {
     if (fleet.available()) {
       queue.start();
@@ -133,7 +133,7 @@ export function createPdfPrinter({
 
   function enqueue(job: Job, priority: number): void {
     waiting.add(job);
-    // Rejects only when the job leaves the queue, and then it has its answer.
+    // Rejects only when the job leaves the queue, and the job has settled then.
     queue.add(() => takeTurn(job), { priority, signal: job.leaving.signal }).catch(() => undefined);
     pump();
   }
@@ -142,7 +142,7 @@ export function createPdfPrinter({
     waiting.delete(job);
     const browser = fleet.available();
     if (browser) await attempt(browser, job);
-    // The browser died at rest, so the queue was not paused yet.
+    // The browser crashed while idle, so the queue was not paused yet.
     else enqueue(job, PRIORITY.again);
     pump();
   }

@@ -1,8 +1,8 @@
-// The fingerprint of a picture, for finding pictures that look the same. Runs in the sandbox: the cosine transform
-// behind it holds a thread for some milliseconds.
+// The perceptual hash of a picture. Runs in the sandbox, because its cosine transform blocks a thread for some
+// milliseconds.
 import phash from 'sharp-phash';
 
-/** @returns 16 hex digits; pictures that look alike differ in few of their 64 bits */
+/** @returns 16 hex digits; similar pictures differ in few of the 64 bits */
 export async function perceptualHash(picture: Uint8Array): Promise<string> {
   const bits = await phash(Buffer.from(picture));
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0');

@@ -5,7 +5,7 @@ import { inspectPhoto } from './photo-inspection.ts';
 const square = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#936' } });
 
-test('an ordinary JPEG is decoded in one pass, a progressive one in several', async () => {
+test('a baseline JPEG has one scan, a progressive one several', async () => {
   expect(await inspectPhoto(await square(64).jpeg().toBuffer())).toEqual({
     type: 'image/jpeg',
     scans: 1,
@@ -15,14 +15,14 @@ test('an ordinary JPEG is decoded in one pass, a progressive one in several', as
   expect(scans).toBeLessThan(16);
 });
 
-test.each(['png', 'webp'] as const)('a %s counts as one pass', async (type) => {
+test.each(['png', 'webp'] as const)('a %s counts as one scan', async (type) => {
   expect(await inspectPhoto(await square(64)[type]().toBuffer())).toEqual({
     type: `image/${type}`,
     scans: 1,
   });
 });
 
-test('scans that repeat are all counted, restarts and stuffed bytes are none', async () => {
+test('repeated scans are counted, restart markers and stuffed bytes are not', async () => {
   const head = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0];
   const scan = [0xff, 0xda, 0, 4, 1, 2, 7, 0xff, 0x00, 7, 0xff, 0xd0, 7, 0xff, 0xff];
   const bytes = Buffer.from([
@@ -34,7 +34,7 @@ test('scans that repeat are all counted, restarts and stuffed bytes are none', a
   expect((await inspectPhoto(bytes)).scans).toBe(95);
 });
 
-test('bytes that break off anywhere, or are none, are looked at to their end', async () => {
+test('truncated and arbitrary bytes are read to their end', async () => {
   const whole = await square(64).jpeg({ progressive: true }).toBuffer();
   for (let length = 0; length < 200; length++) await inspectPhoto(whole.subarray(0, length));
   expect(await inspectPhoto(Buffer.alloc(2_000_000, 0x00))).toEqual({ type: null, scans: 1 });

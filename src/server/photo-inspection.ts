@@ -1,25 +1,24 @@
-// What a sent file is, and how much work its decoder would have: read from its bytes alone, nothing is decoded. Runs in
-// the sandbox.
+// Detects the type of an uploaded file and the number of JPEG scans, without decoding it. Runs in the sandbox.
 import { fileTypeFromBuffer } from 'file-type';
 
 export interface PhotoInspection {
-  /** Media type; null when it is none that is known. */
+  /** Media type; null when it is unknown. */
   readonly type: string | null;
-  /** Passes over the picture that a JPEG decoder makes; 1 for every other type. */
+  /** Number of scans of a JPEG; 1 for every other type. */
   readonly scans: number;
 }
 
 const MARKER = 0xff;
 const START_OF_SCAN = 0xda;
 
-/** Markers inside a scan's data: a stuffed 0xff (00), restarts (D0 to D7), fill bytes (FF). */
+/** Bytes after 0xff within a scan's data: stuffing (00), restarts (D0 to D7), fill bytes (FF). */
 const isInsideScan = (code: number): boolean =>
   code === 0x00 || code === MARKER || (code >= 0xd0 && code <= 0xd7);
 
-/** The scans of a JPEG (ITU-T T.81, B.2): one in most files, about ten in a progressive one. Linear in its size. */
+/** Counts the scans of a JPEG (ITU-T T.81, B.2): one in most files, about ten in a progressive one. Linear in its size. */
 function countScans(bytes: Uint8Array): number {
   let scans = 0;
-  // Behind the start of the image.
+  // After the start-of-image marker.
   let at = 2;
   while (at + 4 <= bytes.length) {
     const marker = bytes.indexOf(MARKER, at);

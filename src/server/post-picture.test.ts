@@ -7,7 +7,7 @@ import { canvasFor, makePostPicture, makeTestPicture, RATIO } from './post-pictu
 const side = fc.integer({ min: 100, max: 1800 });
 const step = fc.constantFrom(0 as const, 1 as const);
 
-test('whatever shape a photo has, its canvas is one that Instagram shows, and holds all of it', () => {
+test('the canvas of any photo has an allowed shape and contains the whole photo', () => {
   fc.assert(
     fc.property(side, side, step, (width, height, at) => {
       const canvas = canvasFor({ width, height }, at);
@@ -15,14 +15,14 @@ test('whatever shape a photo has, its canvas is one that Instagram shows, and ho
       expect(ratio).toBeGreaterThanOrEqual(RATIO.min);
       expect(ratio).toBeLessThanOrEqual(RATIO.max);
       expect(canvas.width).toBeGreaterThanOrEqual(320);
-      // Either the photo stands on it as it is, or it was too narrow and everything grew with it.
+      // Either the photo keeps its size, or it was too narrow and everything was scaled up.
       if (width >= 320) expect(canvas.width >= width && canvas.height >= height).toBe(true);
     }),
     { numRuns: rounds(2000) },
   );
 });
 
-test('a shape that is allowed is left as it is', () => {
+test('an allowed shape is unchanged', () => {
   for (const [width, height] of [
     [1440, 1080],
     [1080, 1080],
@@ -36,7 +36,7 @@ test('a shape that is allowed is left as it is', () => {
 const stripes = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c02040' } });
 
-test('a portrait from a phone is padded, not cropped, and carries nothing but its pixels', async () => {
+test('a portrait from a phone is padded, not cropped, and has no metadata', async () => {
   const photo = await stripes(1536, 2048)
     .withExif({
       IFD0: { Model: 'iPhone 15' },
@@ -68,13 +68,13 @@ test('a portrait from a phone is padded, not cropped, and carries nothing but it
   expect(green).toBeLessThan(80);
 });
 
-test('a photo that lies on its side is turned upright before it is padded', async () => {
+test('a rotated photo is turned upright before padding', async () => {
   const lying = await stripes(1000, 500).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { width = 0, height = 0 } = await sharp(await makePostPicture(lying, 0)).metadata();
   expect([width, height]).toEqual([800, 1000]);
 });
 
-test('the largest photo of noise stays under 8 MB, and a see-through one stands on white', async () => {
+test('the largest noise photo stays under 8 MB, and transparency becomes white', async () => {
   const noise = await sharp({
     create: {
       width: 2048,
@@ -96,13 +96,13 @@ test('the largest photo of noise stays under 8 MB, and a see-through one stands 
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
 });
 
-test('after a refusal the picture is a square of moderate size', async () => {
+test('step 1 gives a square of moderate size', async () => {
   const photo = await stripes(2000, 600).jpeg().toBuffer();
   const { width, height } = await sharp(await makePostPicture(photo, 1)).metadata();
   expect([width, height]).toEqual([1080, 1080]);
 });
 
-test('the card of a test post is a JPEG that Instagram takes', async () => {
+test('the test picture is a JPEG that Instagram accepts', async () => {
   const { format, width, height } = await sharp(await makeTestPicture()).metadata();
   expect([format, width, height]).toEqual(['jpeg', 1080, 1080]);
 });

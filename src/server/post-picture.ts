@@ -1,8 +1,8 @@
-// A photo as Instagram takes it: JPEG, sRGB, upright, no metadata, padded into the shapes it shows, never cropped.
+// Renders a photo for Instagram: JPEG, sRGB, upright, no metadata, padded to an allowed aspect ratio, never cropped.
 // Limits from Meta's reference of IG User media: 4:5 to 1.91:1, 320 to 1440 pixels wide, 8 MB.
 import { sharp } from './safe-sharp.ts';
 
-/** 1 asks for less, after Instagram refused the first: a square of moderate size, which every account takes. */
+/** 1 gives a square of moderate size, which Instagram accepts for every account, after it rejected step 0. */
 export type PictureStep = 0 | 1;
 
 interface Shape {
@@ -10,7 +10,7 @@ interface Shape {
   readonly height: number;
 }
 
-/** Width by height. */
+/** Width divided by height. */
 export const RATIO = { min: 4 / 5, max: 1.91 } as const;
 const WIDTH_MIN = 320;
 const sides = {
@@ -20,8 +20,8 @@ const sides = {
 const PAPER = '#ffffff';
 
 /**
- * The canvas a picture stands on: as large as it is, or grown along one side until the ratio is allowed. A pixel is
- * rounded towards the allowed side.
+ * The canvas of a picture: its own size, or enlarged along one side to an allowed ratio. Rounds towards the allowed
+ * side.
  */
 export function canvasFor({ width, height }: Shape, step: PictureStep): Shape {
   if (step === 1) {
@@ -44,7 +44,7 @@ export function canvasFor({ width, height }: Shape, step: PictureStep): Shape {
   return { width: WIDTH_MIN, height: height320 };
 }
 
-/** The photo as it was sent, made ready. @returns JPEG */
+/** Renders an original photo. @returns JPEG */
 export async function makePostPicture(photo: Buffer, step: PictureStep): Promise<Buffer> {
   const { width, height, quality } = sides[step];
   const { data, info } = await sharp(photo, { failOn: 'error' })
@@ -65,7 +65,7 @@ export async function makePostPicture(photo: Buffer, step: PictureStep): Promise
 
 const CARD = { side: 1080, paper: '#fbf4e6', ink: '#1f1a2b', mark: '#e8432a' } as const;
 
-/** For a test post: a card in the contest's colours, without any player's photo. */
+/** The picture of a test post, without any player's photo. @returns JPEG */
 export const makeTestPicture = (): Promise<Buffer> => {
   const square = (side: number, background: string) => ({
     create: { width: side, height: side, channels: 3 as const, background },

@@ -1,4 +1,4 @@
-// The fonts a sheet carries with it: whatever a name is written in prints on any laptop, and plain Latin stays small.
+// Fonts embedded in a printed sheet: any script prints on any laptop, and Latin sheets stay small.
 import {
   DISPLAY,
   type FontPackage,
@@ -14,7 +14,7 @@ import {
 export interface PrintFonts {
   /** @font-face rules with data: URIs. */
   readonly css: string;
-  /** font-family lists: the condensed headline face, the reading face, the face of board ids. */
+  /** font-family lists: condensed headlines, body text, board ids. */
   readonly display: string;
   readonly text: string;
   readonly mono: string;
@@ -22,7 +22,7 @@ export interface PrintFonts {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Joiners and selectors shape their neighbours and draw nothing themselves. */
+/** Joiners and variation selectors change their neighbours and have no glyphs of their own. */
 const isInvisible = (codePoint: number): boolean =>
   /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zs}]/u.test(String.fromCodePoint(codePoint));
 
@@ -32,7 +32,7 @@ const codePointsOf = (text: string): number[] =>
 const holdsAll = (subset: FontSubset, codePoints: readonly number[]): boolean =>
   codePoints.every((codePoint) => isInvisible(codePoint) || subset.holds(codePoint));
 
-/** One font for all ideographs of a text, if there is one: two drawn by different hands side by side look like a mistake. */
+/** One font for all ideographs of a text if possible, because mixed designs look like a mistake. */
 function hanFontsFor(text: string): FontPackage[] {
   const ideographs = codePointsOf(text).filter((code) =>
     /\p{Script=Han}/u.test(String.fromCodePoint(code)),
@@ -56,7 +56,7 @@ function faceRule(family: string, subset: FontSubset, unicodeRange: string | nul
   return `@font-face{font-family:'${family}';font-weight:${subset.weight};${stretch}${range}src:url(${subset.uri()})format('woff2')}`;
 }
 
-/** The Latin file of each of our own faces always, since the sheet's fixed words are Latin; the others as a text needs them. */
+/** The Latin subset of each of our own faces, for the sheet's fixed texts; other subsets as the text needs them. */
 function ownRules(family: string, font: FontPackage, codePoints: readonly number[]): string[] {
   return subsetsOf(font).flatMap((subset) => {
     if (subset.key.includes('-latin-ext-') || !subset.key.includes('-latin-')) {
@@ -67,7 +67,7 @@ function ownRules(family: string, font: FontPackage, codePoints: readonly number
   });
 }
 
-/** Each character to the first font that can draw it whole, accents, joined emoji and all; else code point by code point. */
+/** Assigns each grapheme to the first font that covers it (accents, joined emoji), else each code point separately. */
 function assign(
   clusters: Iterable<string>,
   fonts: readonly FontPackage[],
@@ -91,12 +91,12 @@ function assign(
 }
 
 /**
- * Answers the font faces for a text, self-contained. Latin, Greek, Cyrillic, Vietnamese, Devanagari, Arabic, Hebrew, Thai,
- * Chinese, Japanese, Korean, emoji (outlined), symbols and mathematical letters are covered; a character that no font
- * holds is left to the laptop's own fonts. Files are read from the installed packages once and kept in memory.
+ * Self-contained font faces for a text. Covers Latin, Greek, Cyrillic, Vietnamese, Devanagari, Arabic, Hebrew, Thai,
+ * Chinese, Japanese, Korean, emoji (outlined), symbols and mathematical letters; other characters fall back to the
+ * laptop's fonts. Files are read from the installed packages once and cached.
  */
 export function printFontsFor(text: string): PrintFonts {
-  // Nearly every word is plain ASCII, which our own faces hold: only the others are looked at, once each.
+  // Our own faces cover ASCII, so only other characters are looked up, once each.
   const words = text
     .normalize('NFC')
     .split(/\s+/)

@@ -1,17 +1,17 @@
-// A QR code as one crisp path, for print.
+// QR codes as a single SVG path, for print.
 import QRCode from 'qrcode';
 
 export interface QrPath {
   /** SVG path data in units of one module, from the top left dark module. */
   readonly path: string;
-  /** Modules along a side. The four modules of white that a reader needs around them (ISO/IEC 18004) are not drawn. */
+  /** Modules along a side, without the quiet zone of four modules that readers need (ISO/IEC 18004). */
   readonly modules: number;
 }
 
 /**
- * Draws `text` as a QR code with error correction M (15 % may be smudged), one rectangle for each run of dark modules.
- * One path, so that a printer's smoothing leaves no hairlines between the rows.
- * @throws Error when the text is empty or longer than a QR code holds (about 2,300 letters)
+ * Draws `text` as a QR code with error correction M (15 % damage), one rectangle per run of dark modules. A single path,
+ * so that anti-aliasing leaves no hairlines between rows.
+ * @throws Error when the text is empty or exceeds the capacity of a QR code (about 2,300 characters)
  */
 export function qrPath(text: string): QrPath {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });

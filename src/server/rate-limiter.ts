@@ -1,4 +1,4 @@
-// Counts calls for each key within a window, in memory: a restart forgives, which harms nobody here.
+// Fixed-window rate limits per key, in memory; a restart resets them.
 
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#shared/errors.ts';
@@ -8,7 +8,7 @@ const refusal = (msBeforeNext: number) =>
     retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)),
   });
 
-/** @param limit calls in a window, asked at each call so that a changed setting holds at once */
+/** @param limit calls per window, read at each call so that a changed setting takes effect immediately */
 export function createRateLimiter(limit: () => number, windowSeconds = 60) {
   const limiter = new RateLimiterMemory({ points: limit(), duration: windowSeconds });
   /** @throws rate_limited with retryAfter in seconds */
@@ -24,13 +24,13 @@ export function createRateLimiter(limit: () => number, windowSeconds = 60) {
 }
 
 export interface FailureLimiter {
-  /** @throws rate_limited with retryAfter in seconds, when the sender has failed too often */
+  /** @throws rate_limited with retryAfter in seconds, after too many failures of the sender */
   assertAllowed(sender: string): Promise<void>;
   isAllowed(sender: string): Promise<boolean>;
   record(sender: string): Promise<void>;
 }
 
-/** For work that costs as much when it fails: after `max` failures within the window, a sender waits for its end. */
+/** For work that is equally expensive when it fails: after `max` failures in a window, a sender is blocked until its end. */
 export function createFailureLimiter(limits: {
   readonly max: number;
   readonly windowSeconds: number;

@@ -1,4 +1,4 @@
-// Puts byte routes on the server: guard, count, parse, wait for a turn, receive, handle.
+// Registers byte routes: guard, rate limit, parsing, upload queue, handler.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from '#shared/actor.ts';
@@ -10,20 +10,20 @@ import { originOf } from './request-origin.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What an upload may cost, for the hooks that run before its route. */
+    /** Upload limits, for the hooks that run before the route. */
     upload?: Pick<Upload<z.ZodObject>, 'maxBytes' | 'minBytesPerSecond'>;
   }
 }
 
 interface Deps {
   callerOf(request: FastifyRequest): Promise<Caller>;
-  /** Counts one call against a player's calls a minute. @throws rate_limited */
+  /** Counts one call toward a player's calls per minute. @throws rate_limited */
   rateLimit(player: NonNullable<Caller['player']>['id']): Promise<void>;
 }
 
 const nothing = z.object({});
 
-/** One queue for each set of options, for all routes that name it. */
+/** One queue per options object, shared by all routes that use it. */
 function createQueues() {
   const queues = new Map<FairQueueOptions, FairQueue>();
   return (options: FairQueueOptions): FairQueue => {
@@ -61,7 +61,7 @@ export async function registerByteRoutes(
       const sender = (actor as { id?: string } | null)?.id ?? request.ip;
       return queueOf(upload.queue).run(sender, async () => {
         const { fields, bytes, filename } = await readFileForm(request, upload);
-        // Read field by field, without the prototype of an object.
+        // Entries, because a multipart object has no prototype.
         const read = (upload.fields ?? nothing).parse({ ...fields });
         return handle({ fields: read, bytes, filename });
       });

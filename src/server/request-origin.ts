@@ -1,4 +1,4 @@
-// Where a request came from, for the audit log and the throttle.
+// IP address and user agent of a request, for the audit log and the throttle.
 import type { FastifyRequest } from 'fastify';
 import type { Origin } from '#shared/actor.ts';
 

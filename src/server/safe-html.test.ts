@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { safeHtml } from './safe-html.ts';
 
-describe('what an organiser formats', () => {
+describe('formatted text', () => {
   test.each([
     ['# Rules', '<h1>Rules</h1>\n'],
     ['**bold** and _soft_', '<p><strong>bold</strong> and <em>soft</em></p>\n'],
@@ -16,7 +16,7 @@ describe('what an organiser formats', () => {
     expect(safeHtml(text)).toBe(html);
   });
 
-  test('links and tables stay, links without a way back into this page', () => {
+  test('links and tables are kept, links without access to this page', () => {
     expect(safeHtml('[map](https://example.org/map "The map")')).toBe(
       '<p><a href="https://example.org/map" title="The map" rel="noopener noreferrer">map</a></p>\n',
     );
@@ -24,7 +24,7 @@ describe('what an organiser formats', () => {
     expect(safeHtml('<a href="mailto:help@example.org">help</a>')).toContain('mailto:');
   });
 
-  test('pictures are shown when they are ours, and nothing is fetched from elsewhere', () => {
+  test('pictures of this contest are kept, others removed', () => {
     const ours = '/contests/swag-and-seek/api/assets/logo.png';
     expect(safeHtml(`![Logo](${ours})`)).toContain(`<img src="${ours}" alt="Logo" />`);
     expect(safeHtml('<img src="data:image/png;base64,AAAA">')).toContain('data:image/png');
@@ -48,7 +48,7 @@ describe('what an organiser formats', () => {
   });
 });
 
-test('a picture’s address is taken as the Assets tab copies it, with whatever host', () => {
+test('a picture’s address may have any host, as the Assets tab copies it', () => {
   const ours = '/contests/swag-and-seek/api/assets/my%20logo.svg';
   for (const host of ['http://192.168.1.20:3000', 'https://contest.example']) {
     expect(safeHtml(`![Logo](${host}${ours})`)).toBe(`<p><img src="${ours}" alt="Logo" /></p>\n`);
@@ -56,7 +56,7 @@ test('a picture’s address is taken as the Assets tab copies it, with whatever 
   expect(safeHtml(`<img src="${ours}?v=1">`)).toBe(`<img src="${ours}?v=1" alt="" />`);
 });
 
-test('columns keep their side', () => {
+test('columns keep their alignment', () => {
   const html = safeHtml('|a|b|\n|:-:|-:|\n|1|2|');
   expect(html).toContain('<td align="center">1</td>');
   expect(html).toContain('<th align="right">b</th>');
@@ -147,10 +147,10 @@ const HOSTILE = [
   '<frameset onload=x()><frame src=javascript:x()></frameset>',
 ];
 
-/** Tags with their attributes as they come out; text is no concern. */
+/** The tags with their attributes. */
 const tagsIn = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
 
-test.each(HOSTILE)('%s does nothing to a player', (text) => {
+test.each(HOSTILE)('%s is made harmless', (text) => {
   for (const tag of tagsIn(safeHtml(text))) {
     expect(tag).toMatch(
       /^<\/?(h[1-4]|p|br|hr|blockquote|pre|code|ul|ol|li|table|thead|tbody|tr|th|td|strong|b|em|i|u|del|s|sup|sub|a|img)( (href|rel|title|src|alt|start)="[^"]*")* ?\/?>$/,

@@ -1,4 +1,4 @@
-// Makes what an organiser typed safe to show: Markdown or HTML in, a few harmless elements out.
+// Sanitizes text by organisers: Markdown or HTML in, a small set of harmless elements out.
 import { marked } from 'marked';
 import sanitize from 'sanitize-html';
 import { assetUrl } from '#shared/paths.ts';
@@ -7,7 +7,7 @@ import { toPreformattedHtml } from '#shared/text.ts';
 const ASSETS = assetUrl('');
 const PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,/i;
 
-/** The Assets tab copies an asset's address with its host, which is another one on each phone's way to us. */
+/** The Assets tab copies addresses with their host, which differs between networks. */
 const withoutHost = (src: string): string =>
   src
     .trim()
@@ -15,16 +15,16 @@ const withoutHost = (src: string): string =>
       src.trim().startsWith(ASSETS, host.length) ? '' : host,
     );
 
-/** Where a picture may come from: our own assets, or the text itself. Nothing is ever fetched from another host. */
+/** Allowed picture sources: this contest's assets and data: URIs. No request goes to another host. */
 function isOurPicture(src: string): boolean {
   if (PICTURE.test(src)) return true;
   if (!src.startsWith(ASSETS)) return false;
-  // A browser reads %2e as a dot and a backslash as a slash: nothing may climb out of the assets.
+  // Browsers decode %2e as a dot and treat a backslash as a slash, so the path could leave the assets.
   const [name = ''] = src.slice(ASSETS.length).split(/[?#]/);
   return /^[^/\\\s]+$/.test(name) && !/^(\.|%2e){1,2}$/i.test(name);
 }
 
-/** Deeper lists and quotations are a mistake or a trick. */
+/** Maximum nesting of lists and quotations. */
 const NESTING_MAX = 40;
 
 const ALIGN = { name: 'align', values: ['left', 'center', 'right'] };
@@ -61,10 +61,13 @@ function htmlOf(text: string): string {
   try {
     return marked.parse(text, { async: false, gfm: true, breaks: true });
   } catch {
-    // Thousands of nested quotations are more than its stack holds.
+    // Thousands of nested quotations overflow the parser's stack.
     return toPreformattedHtml(text);
   }
 }
 
-/** `text` is Markdown, HTML, or both; the answer holds no script, style, form, frame or foreign picture. Never throws. Runs in the sandbox: a hostile text of a few kilobytes takes seconds. */
+/**
+ * `text` is Markdown, HTML, or both. The result has no script, style, form, frame or foreign picture. Never throws. Runs in
+ * the sandbox: a hostile text of a few kilobytes takes seconds.
+ */
 export const safeHtml = (text: string): string => sanitize(htmlOf(text), allowed);

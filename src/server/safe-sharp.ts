@@ -1,5 +1,4 @@
-// sharp as this server uses it: each picture on one thread and nothing kept of it; only the decoders of the three types
-// that photos may have run at all.
+// sharp, configured for this server: one thread per picture, no cache, and only the decoders of the three photo types.
 import sharp from 'sharp';
 
 sharp.concurrency(1);

@@ -1,7 +1,7 @@
-// The worker's side of the sandbox.
+// The worker side of the sandbox.
 
 export interface TaskCall {
-  /** Null only asks whether the worker has loaded its modules. */
+  /** Null checks that the worker has loaded its modules. */
   readonly name: string | null;
   readonly input: unknown;
 }

@@ -11,7 +11,7 @@ interface Tasks extends Record<string, (input: never) => unknown> {
   fail(input: string): never;
 }
 
-/** A worker that can do what a parser of hostile bytes might. */
+/** A worker that misbehaves like a parser of hostile bytes. */
 const WORKER = `
 const tasks = {
   double: (n) => 2 * n,
@@ -33,13 +33,13 @@ afterAll(() => sandbox.close());
 
 const double = (input: number, sender = 'honest') => sandbox.run('double', input, { sender });
 
-test('a call is answered, and an error in it is its caller’s', async () => {
+test('a call returns its result, and its error rejects only that call', async () => {
   expect(await double(21)).toBe(42);
   await expect(sandbox.run('fail', 'broken file', { sender: 'a' })).rejects.toThrow('broken file');
   expect(await double(4)).toBe(8);
 });
 
-test('a call that never ends is ended, and others are served meanwhile and afterwards', async () => {
+test('a call that never ends is aborted, and others are served meanwhile and afterwards', async () => {
   const hostile = sandbox.run('spin', null, { sender: 'hostile', timeoutMs: 300 });
   const ended = expect(hostile).rejects.toMatchObject({ name: 'SandboxLimitError', limit: 'time' });
   expect(await double(1)).toBe(2);
@@ -47,13 +47,13 @@ test('a call that never ends is ended, and others are served meanwhile and after
   expect(await Promise.all([double(2, 'a'), double(3, 'b'), double(4, 'c')])).toEqual([4, 6, 8]);
 });
 
-test('a call that takes too much memory is ended, and the process goes on', async () => {
+test('a call that uses too much memory is aborted, and the process survives', async () => {
   const hostile = sandbox.run('hoard', null, { sender: 'hostile', timeoutMs: 60_000 });
   await expect(hostile).rejects.toMatchObject({ name: 'SandboxLimitError', limit: 'memory' });
   expect(await Promise.all([double(5, 'a'), double(6, 'b')])).toEqual([10, 12]);
 });
 
-test('one sender’s hostile calls hold one worker at a time: everybody else has the other', async () => {
+test('one sender’s hostile calls occupy one worker, and others use the other one', async () => {
   const hostile = Array.from({ length: 3 }, () =>
     sandbox.run('spin', null, { sender: 'hostile', timeoutMs: 200 }).catch(() => 'ended'),
   );
@@ -66,7 +66,7 @@ test('one sender’s hostile calls hold one worker at a time: everybody else has
   expect(await Promise.all(hostile)).toEqual(['ended', 'ended', 'ended']);
 });
 
-test('a worker that cannot load is an error for its caller, and is not started over and over', async () => {
+test('a worker that cannot load rejects the call and is not restarted repeatedly', async () => {
   const folder = temporaryFolder();
   const [file, starts] = [path.join(folder, 'broken.mjs'), path.join(folder, 'starts')];
   const noteStart = `import fs from 'node:fs'; fs.appendFileSync(${JSON.stringify(starts)}, 'x');`;
@@ -75,7 +75,7 @@ test('a worker that cannot load is an error for its caller, and is not started o
   for (let i = 0; i < 3; i++) {
     await expect(broken.run('double', 1, { sender: 'a' })).rejects.toThrow(/nothing/);
   }
-  // Meanwhile another sandbox serves a hundred calls: time for many starts, if there were any.
+  // A hundred calls of another sandbox leave time for many restarts, if there were any.
   for (let i = 0; i < 100; i++) await double(i);
   expect(fs.readFileSync(starts, 'utf8').length).toBeLessThanOrEqual(6);
   await broken.close();

@@ -1,15 +1,15 @@
-// Runs parsers of strangers' bytes in worker threads, each call with a limit of time and of memory: whatever a file
-// does to its parser, the main thread goes on serving, and a worker that exceeds a limit is replaced.
+// Runs parsers of untrusted bytes in worker threads, each call limited in time and memory. The main thread is never
+// blocked, and a worker that exceeds a limit is replaced.
 import { once } from 'node:events';
 import { Piscina } from 'piscina';
 import { createFairQueue } from './fair-queue.ts';
 import type { Log } from './log.ts';
 import type { TaskCall } from './sandbox-worker.ts';
 
-/** What a worker can do. Arguments and results are copied between threads (structured clone). */
+/** Functions of a worker. Arguments and results are copied between threads (structured clone). */
 type Tasks = Record<string, (input: never) => unknown>;
 
-/** A call exceeded its limit; its worker has been replaced. */
+/** A call exceeded its limit; its worker was replaced. */
 export class SandboxLimitError extends Error {
   readonly limit: 'time' | 'memory';
   constructor(limit: SandboxLimitError['limit']) {
@@ -20,22 +20,22 @@ export class SandboxLimitError extends Error {
 }
 
 interface CallOptions {
-  /** Senders take turns; a sender has one call running at a time. */
+  /** Senders take turns; each has one call running at a time. */
   readonly sender: string;
-  /** Milliseconds of running; waiting for a turn and starting a worker do not count. One second when left out. */
+  /** Milliseconds of running time, without queueing and worker start. Defaults to one second. */
   readonly timeoutMs?: number;
 }
 
 export interface Sandbox<T extends Tasks> {
-  /** @throws SandboxLimitError, busy when too many calls wait, or what the function itself throws */
+  /** @throws SandboxLimitError; busy when too many calls wait; errors of the function itself */
   run<Name extends keyof T & string>(
     name: Name,
     input: Parameters<T[Name]>[0],
     options: CallOptions,
   ): Promise<Awaited<ReturnType<T[Name]>>>;
-  /** Starts the workers ahead of the first call, in the background. */
+  /** Starts the workers before the first call, in the background. */
   warm(): void;
-  /** Calls under way are rejected. */
+  /** Rejects running calls. */
   close(): Promise<void>;
 }
 
@@ -45,15 +45,15 @@ interface SandboxOptions {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** As many as the smallest laptop has cores; one hostile file leaves the other worker to everybody else. */
+/** One per core of the smallest laptop; a hostile file leaves the other worker to everybody else. */
 const WORKERS = 2;
 const TIMEOUT_MS = 1_000;
-/** Milliseconds for a worker to load its modules, on a laptop that is busy elsewhere. */
+/** Milliseconds for a worker to load its modules on a busy laptop. */
 const START_TIMEOUT_MS = 30_000;
 const HEAP_MAX_MB = 128;
 const QUEUE = { maxWaiting: 200, maxWaitingPerSender: 20, waitTimeoutMs: 20_000, retryAfter: 3 };
 
-/** One worker, in a pool of its own, so that a call knows whether its worker has started. */
+/** One worker in its own pool, so that a call knows whether its worker has started. */
 function createLane({ file, log }: SandboxOptions) {
   const createPool = () => {
     const made = new Piscina({
@@ -62,11 +62,11 @@ function createLane({ file, log }: SandboxOptions) {
       maxThreads: 1,
       name: 'call',
       execArgv: [],
-      // No secret of the server is within a parser's reach.
+      // Empty environment: parsers have no access to secrets.
       env: { NODE_ENV: process.env.NODE_ENV ?? '' },
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB, maxYoungGenerationSizeMb: 32 },
     });
-    made.on('error', (err) => log.warn({ err }, 'a parser worker ended'));
+    made.on('error', (err) => log.warn({ err }, 'a parser worker crashed'));
     return made;
   };
   let pool: Piscina | null = null;
@@ -87,7 +87,7 @@ function createLane({ file, log }: SandboxOptions) {
       isWarm = true;
       return starting;
     } catch (cause) {
-      // A pool whose worker could not load its modules may never answer again. The next call makes a new one.
+      // A pool whose worker failed to load may never respond again. The next call creates a new one.
       if (pool === starting) pool = null;
       starting.destroy().catch((err) => log.warn({ err }, 'a parser worker did not end'));
       throw cause;
@@ -108,7 +108,7 @@ function createLane({ file, log }: SandboxOptions) {
       } catch (cause) {
         const isOutOfMemory = (cause as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
         if (!abort.signal.aborted && !isOutOfMemory) throw cause;
-        // Piscina has ended the worker and starts another one.
+        // Piscina has terminated the worker and starts another one.
         isWarm = false;
         throw new SandboxLimitError(isOutOfMemory ? 'memory' : 'time');
       } finally {
@@ -121,7 +121,7 @@ function createLane({ file, log }: SandboxOptions) {
   };
 }
 
-/** The workers start with the first call, or with `warm`. They do not keep the process alive while idle. */
+/** Workers start with the first call or with `warm`, and do not keep the process alive while idle. */
 export function createSandbox<T extends Tasks>(options: SandboxOptions): Sandbox<T> {
   const queue = createFairQueue({ ...QUEUE, concurrency: WORKERS, concurrencyPerSender: 1 });
   let idle: ReturnType<typeof createLane>[] | null = null;
@@ -133,7 +133,7 @@ export function createSandbox<T extends Tasks>(options: SandboxOptions): Sandbox
   return {
     run: (name, input, { sender, timeoutMs = TIMEOUT_MS }) =>
       queue.run(sender, async () => {
-        // The queue lets in as many calls as there are lanes.
+        // The queue runs at most as many calls as there are lanes.
         const lane = lanes().shift();
         if (!lane) throw new Error('More calls are running than there are workers');
         try {

@@ -1,4 +1,4 @@
-// A stored file on its way out, as the feature that holds the bytes hands it to the others.
+// A stored file, as passed between features.
 import type { Readable } from 'node:stream';
 
 interface StoredFile {
@@ -6,9 +6,9 @@ interface StoredFile {
   readonly type: string;
   /** Bytes. */
   readonly size: number;
-  /** All of them at once, read when they are asked for. */
+  /** The whole file, read on access. */
   readonly bytes: Buffer;
-  /** The same as a stream, or as they are when they fit into one piece. */
+  /** A stream, or a buffer when the file is small. */
   readonly body: Buffer | Readable;
 }
 

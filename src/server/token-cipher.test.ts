@@ -7,7 +7,7 @@ import { createTokenCipher } from './token-cipher.ts';
 const keyFile = () =>
   path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'swag-key-')), 'instagram.key');
 
-test('a secret opens again after a restart, and looks different each time it is sealed', () => {
+test('a secret can be opened after a restart, and every ciphertext is different', () => {
   const file = keyFile();
   const tokenCipher = createTokenCipher(file);
   const sealed = tokenCipher.seal('IGAA-secret');
@@ -16,7 +16,7 @@ test('a secret opens again after a restart, and looks different each time it is 
   expect(createTokenCipher(file).open(sealed)).toBe('IGAA-secret');
 });
 
-test('the key lies in a file that only its owner reads, and there is none before the first secret', () => {
+test('the key file is readable by its owner only, and is created with the first secret', () => {
   const file = keyFile();
   const tokenCipher = createTokenCipher(file);
   expect(fs.existsSync(file)).toBe(false);
@@ -24,7 +24,7 @@ test('the key lies in a file that only its owner reads, and there is none before
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('without its key, or changed by one letter, a secret does not open', () => {
+test('with another key, or after a change, a secret cannot be opened', () => {
   const tokenCipher = createTokenCipher(keyFile());
   const sealed = tokenCipher.seal('IGAA-secret');
   expect(createTokenCipher(keyFile()).open(sealed)).toBeNull();
@@ -34,7 +34,7 @@ test('without its key, or changed by one letter, a secret does not open', () => 
   expect(tokenCipher.open('')).toBeNull();
 });
 
-test('a key file of another length is refused, not replaced', () => {
+test('a key file of the wrong length throws and is not replaced', () => {
   const file = keyFile();
   fs.writeFileSync(file, 'short');
   expect(() => createTokenCipher(file).seal('x')).toThrow('no key');

@@ -1,4 +1,4 @@
-// Seals what must not lie in the database in clear: AES-256-GCM, with a key in a file of its own beside it.
+// Encrypts secrets stored in the database with AES-256-GCM. The key is in a separate file next to the database.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -41,7 +41,7 @@ function readKey(file: string): Buffer {
   return key;
 }
 
-/** On the disk before anything is sealed with it: a power cut must not leave a token that nobody can open. */
+/** Synced to disk before first use, so that a power failure cannot leave a token without its key. */
 function makeKey(file: string): Buffer {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const handle = fs.openSync(file, 'wx', 0o600);
@@ -55,7 +55,7 @@ function makeKey(file: string): Buffer {
   }
 }
 
-/** The key is made with the first secret; a contest without any has none. */
+/** The key is created with the first secret. @throws Error for a key file of the wrong length */
 export function createTokenCipher(keyFile: string): TokenCipher {
   let key: Buffer | null = null;
   return boxWith(() => {
@@ -64,7 +64,7 @@ export function createTokenCipher(keyFile: string): TokenCipher {
   });
 }
 
-/** For what ends with this process. */
+/** With a random key that ends with this process. */
 export function createInMemoryTokenCipher(): TokenCipher {
   const key = randomBytes(KEY_BYTES);
   return boxWith(() => key);

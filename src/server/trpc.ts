@@ -1,4 +1,4 @@
-// tRPC as this server uses it: who may call, how failures look, and that every call is counted.
+// tRPC setup: guards, error formatting, rate limit.
 
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
@@ -19,14 +19,14 @@ import { isWellFormed } from '#shared/text.ts';
 export interface Context {
   readonly caller: Caller;
   readonly origin: Origin;
-  /** Counts one call against a player's calls a minute. @throws rate_limited */
+  /** Counts one call toward a player's calls per minute. @throws rate_limited */
   rateLimit(player: PlayerId): Promise<void>;
-  /** Sets the session's cookie beside an answer that carries its token. */
+  /** Sets the session cookie on a response whose body has the token. */
   setSessionCookie<T extends { token: string }>(answer: T): T;
   clearSessionCookie(kind: 'player' | 'admin'): void;
 }
 
-/** The failure behind anything that was thrown, in words a person may read. */
+/** Maps any thrown value to an AppError with a message for people. */
 export function toAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   if (cause instanceof ZodError) return invalidInput(cause);
@@ -56,7 +56,7 @@ const sqliteCode = (cause: unknown): string | undefined => {
   return typeof code === 'string' && code.startsWith('SQLITE_') ? code : undefined;
 };
 
-/** For a form: each field's first fault; the sentence is the first field's. */
+/** The first error of each form field; the message is the first field's. */
 function invalidInput(error: ZodError): AppError {
   const fields: Record<string, string> = Object.create(null);
   for (const issue of error.issues) {
@@ -67,18 +67,18 @@ function invalidInput(error: ZodError): AppError {
   return new AppError('invalid_input', text, Object.keys(fields).length > 0 ? { fields } : {});
 }
 
-/** What REST and the OpenAPI document say of a procedure. */
+/** Metadata of a procedure for REST and the OpenAPI document. */
 export type CallMeta = {
-  /** Set by the procedures below, beside the guard it describes. */
+  /** Set by the procedures below, together with their guard. */
   access?: Access;
   openapi?: {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-    /** Below the API's base, with `{name}` for a value of the input. */
+    /** Below the API's base path, with `{name}` for an input value. */
     path: `/${string}`;
-    /** What the call does, in the imperative, without a full stop. */
+    /** In the imperative, without a full stop. */
     summary: string;
     description?: string;
-    /** Status → when the call fails with it, beside the failures that follow from guard and input. */
+    /** Status → reason, in addition to failures implied by guard and input. */
     failures?: Readonly<Record<number, string>>;
   };
 };
@@ -89,7 +89,7 @@ const t = initTRPC
   .context<Context>()
   .meta<CallMeta>()
   .create({
-    // tRPC forwards raw messages and, outside production, stacks: only ours go out.
+    // By default tRPC exposes raw messages and, outside production, stacks.
     errorFormatter: ({ shape, error }) => {
       const failure = toAppError(error);
       const body = toErrorBody(failure);
@@ -107,7 +107,7 @@ const t = initTRPC
 
 export const { router, createCallerFactory } = t;
 
-/** Gives our failures the matching tRPC code, so that callers and transports see one and the same. */
+/** Assigns AppErrors the matching tRPC code. */
 const withFailures = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok || result.error.code !== 'INTERNAL_SERVER_ERROR') return result;
@@ -120,7 +120,7 @@ const withFailures = t.middleware(async ({ next }) => {
   });
 });
 
-/** Half a character cannot be stored as it is, nor printed, nor written into a table. */
+/** Lone surrogates cannot be stored as UTF-8, printed, or exported. */
 const withWellFormedInput = t.middleware(async ({ getRawInput, next }) => {
   if (!isWellFormed(await getRawInput())) throw new AppError('invalid_input', ILL_FORMED);
   return next();
@@ -139,13 +139,13 @@ export const playerProcedure = publicProcedure
     return next({ ctx: { ...ctx, actor } });
   });
 
-// Admins are not counted: they could lock themselves out of the very setting.
+// Not rate limited: organisers could lock themselves out of the setting that changes the limit.
 export const adminProcedure = publicProcedure.meta({ access: 'admin' }).use(({ ctx, next }) => {
   const actor: AdminActor = requireAdmin(ctx.caller);
   return next({ ctx: { ...ctx, actor } });
 });
 
-/** For whoever is signed in, as either. */
+/** For any signed-in player or organiser. */
 export const sessionProcedure = publicProcedure.meta({ access: 'session' }).use(({ ctx, next }) => {
   const actor = requireSession(ctx.caller);
   return next({ ctx: { ...ctx, actor } });

@@ -231,7 +231,7 @@ test('disconnecting forgets the account and keeps the queue; what was on its way
 
 describe('over the 60 days of a token', () => {
   const keep = (contest: InstagramContest) =>
-    contest.server.services.instagram.connection.keepFresh();
+    contest.server.services.instagram.connection.refresh();
   const renewals = ({ standIn }: InstagramContest) =>
     standIn.requests.filter(({ path }) => path === '/refresh_access_token').length;
 

@@ -39,7 +39,7 @@ test('the token is in no answer, no line of the log and nowhere in the file, wha
       standIn.faults.next(route, fault);
     await ask(admin.instagram.check());
     contest.pass(26 * 3_600_000);
-    await server.services.instagram.connection.keepFresh();
+    await server.services.instagram.connection.refresh();
     await contest.work(60_000);
     const rosa = await server.admin();
     await ask(rosa.instagram.resume());

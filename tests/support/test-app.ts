@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import type { Infrastructure } from '#app/server/infrastructure.ts';
 import { createParsers } from '#app/server/parsers.ts';
 import { createRootRouter } from '#app/server/root-router.ts';
 import { createServices } from '#app/server/services.ts';
-import type { World } from '#app/server/world.ts';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { challengePool } from '#db/seed/challenges.ts';
@@ -73,7 +73,7 @@ const EVENT: ContestEvent = {
   quota: 1e9,
 };
 
-type Backups = Pick<World, 'lastBackup' | 'makeBackup' | 'backupEvery'>;
+type Backups = Pick<Infrastructure, 'lastBackup' | 'makeBackup' | 'backupEvery'>;
 
 export interface TestAppOptions extends Partial<Backups> {
   /** A real file, for what depends on the disk. */
@@ -81,7 +81,7 @@ export interface TestAppOptions extends Partial<Backups> {
   event?: Partial<ContestEvent>;
   hasher?: PasswordHasher;
   readImage?: ReadImageFile;
-  instagram?: World['instagram'];
+  instagram?: Infrastructure['instagram'];
 }
 
 const hashOf = (password: string) => createHash('sha256').update(password).digest('hex');
@@ -112,7 +112,7 @@ function openContest(file: string): OpenDatabase {
 const parsers = createParsers({ warn: () => {} });
 
 /** No app, no public address: as most contests are. */
-const withoutInstagram: World['instagram'] = {
+const withoutInstagram: Infrastructure['instagram'] = {
   gateway: createInstagramGateway(
     {
       authBase: 'http://127.0.0.1:9',

@@ -5,7 +5,7 @@ import { lanAddress } from './addresses.ts';
 const card = (address: string, more: Partial<os.NetworkInterfaceInfo> = {}) =>
   [{ address, family: 'IPv4', internal: false, ...more }] as os.NetworkInterfaceInfo[];
 
-test('phones are sent to the laptop’s place on the local network', () => {
+test('phones are directed to the laptop’s LAN address', () => {
   expect(
     lanAddress({
       lo: card('127.0.0.1', { internal: true }),
@@ -15,7 +15,7 @@ test('phones are sent to the laptop’s place on the local network', () => {
   ).toBe('192.168.1.20');
 });
 
-test('without a network there is no such place', () => {
+test('without a network there is no LAN address', () => {
   expect(
     lanAddress({ lo: card('127.0.0.1', { internal: true }), eth0: card('169.254.7.7') }),
   ).toBeNull();

@@ -1,10 +1,10 @@
-// Where phones on the same network find this laptop.
+// The laptop's address on the local network.
 import os from 'node:os';
 
-/** Cards that only look like a network: a phone cannot reach them. */
+/** Virtual interfaces, which phones cannot reach. */
 const VIRTUAL = /^(lo|docker|br-|veth|virbr|vmnet|utun|tun|tap|zt)/;
 
-/** The laptop's IPv4 address on the local network, or null without one. */
+/** The laptop's IPv4 address on the local network; null without one. */
 export function lanAddress(interfaces = os.networkInterfaces()): string | null {
   const candidates = Object.entries(interfaces)
     .filter(([name]) => !VIRTUAL.test(name))

@@ -1,4 +1,4 @@
-// Puts the parts of accounts, sessions and sign-in together.
+// Composes accounts, sessions and sign-in.
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { createAdmins } from '#features/auth/service/admins.ts';
@@ -20,7 +20,7 @@ interface Deps {
   now: Clock;
   hasher: PasswordHasher;
   publish: Emit;
-  /** Pays the friend whose code a newcomer brought, and tells them; runs in the registration's transaction. */
+  /** Pays the friend whose referral code a newcomer used; runs in the registration's transaction. */
   payReferral(
     tx: Db,
     emit: Emit,
@@ -29,7 +29,7 @@ interface Deps {
   audit(db: Db, note: AuditEntry): void;
 }
 
-/** Passwords of players and of organisers wait in one queue, because the hasher is one. */
+/** Players and organisers share one password queue, because hashing is the shared resource. */
 export function createAuth(deps: Deps) {
   const { db, now, publish } = deps;
   const passwordQueue = createPasswordQueue();

@@ -1,4 +1,4 @@
-// What the organiser sees when the contest is ready: where it is, and the way for phones as a code to scan.
+// The startup banner: the contest's address, with a QR code for phones.
 import qrcode from 'qrcode';
 
 interface Banner {

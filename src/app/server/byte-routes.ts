@@ -1,4 +1,4 @@
-// All byte routes under one roof, as `root-router.ts` has all procedures.
+// All byte routes; the counterpart of `root-router.ts`.
 import { assetByteRoutes } from '#features/assets/http.ts';
 import { boardByteRoutes } from '#features/boards/http.ts';
 import { instagramByteRoutes } from '#features/instagram/http.ts';

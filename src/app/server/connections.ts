@@ -1,13 +1,13 @@
-// Ends connections at a stop: those that wait for nothing at once, the others when their request is answered.
+// Connection handling: limits per address, and closing connections on shutdown.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Milliseconds a running request gets at a stop. */
+/** Milliseconds for a running request on shutdown. */
 const GRACE = 4_000;
 
 /**
- * Closes further connections of an address that has `max` of them, so that one machine cannot take all there are. A
- * whole hotel may be one address behind a tunnel, so the limit is wide.
+ * Closes connections of an address beyond `max`, so that one machine cannot exhaust them. The limit is generous, because
+ * a hotel behind a tunnel is one address.
  */
 export function limitConnectionsPerAddress(server: Server, max: number): void {
   const counts = new Map<string, number>();
@@ -25,9 +25,9 @@ export function limitConnectionsPerAddress(server: Server, max: number): void {
 }
 
 /**
- * Watches a server's connections. Node's own closeIdleConnections leaves those alone that a browser opened ahead of
- * need and never used; a stop would wait for them until they time out.
- * @returns what ends them all, to be called when the server stops listening
+ * Tracks a server's connections. Node's closeIdleConnections skips connections that a browser opened speculatively and
+ * never used, so a shutdown would wait for their timeout.
+ * @returns a function that ends them all, to call when the server stops listening
  */
 export function watchConnections(server: Server): () => void {
   const open = new Set<Socket>();
@@ -36,7 +36,7 @@ export function watchConnections(server: Server): () => void {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   };
-  // Over TLS requests name the encrypted socket, which comes with an event of its own.
+  // Over TLS, requests refer to the encrypted socket, which has its own event.
   server.on('connection', add);
   server.on('secureConnection', add);
   server.on('request', (request, response) => {

@@ -1,4 +1,4 @@
-// What a procedure learns of the request it serves: who asks, from where, and the session's cookie.
+// The tRPC context: caller, origin of the request, session cookie.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_TIMEOUTS } from '#features/auth/rules.ts';
@@ -9,7 +9,7 @@ import type { Caller } from '#shared/actor.ts';
 import type { Services } from './services.ts';
 
 type Deps = Pick<Services, 'identify' | 'rateLimit'> & {
-  /** On plain http a Secure cookie would be thrown away, and the board would answer 401 after a good login. */
+  /** Browsers drop Secure cookies on plain http, and every call after the login would get 401. */
   secureCookies: boolean;
 };
 

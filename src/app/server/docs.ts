@@ -1,4 +1,4 @@
-// The description of the API: as a document for programs and as a page for people.
+// API documentation: the OpenAPI document, and its HTML page.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,17 +11,17 @@ import { createOpenApiDocument, type OpenApiDocument } from './openapi.ts';
 
 type Deps = Parameters<typeof createOpenApiDocument>[0];
 
-/** The page looks as the screens do: its colours are theirs, read from the one file that has them. */
+/** The page uses the screens' colours, read from their style sheet. */
 const readTokens = (): string =>
   fs.readFileSync(path.join(rootFolder, 'src/client/tokens.css'), 'utf8');
 
-/** Nothing but our icon may be loaded by the page and nothing run on it, whatever a description has in it. */
+/** Allows only our icon and the page's style sheet, whatever a description contains. */
 const policyOf = (styles: string): string => {
   const hash = createHash('sha256').update(styles).digest('base64');
   return `default-src 'none'; img-src 'self'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 };
 
-/** Renders the page at its first request. */
+/** Rendered on the first request. */
 function docsRoute(documentOf: () => OpenApiDocument): ByteRoute {
   let page: { html: string; policy: string } | undefined;
   return byteRoute({
@@ -49,7 +49,7 @@ function docsRoute(documentOf: () => OpenApiDocument): ByteRoute {
   });
 }
 
-/** The document of all calls, and the route that shows it, which it describes too. */
+/** The document of all calls, and the route of its page, which the document includes. */
 export function describeApi(deps: Deps): { document: OpenApiDocument; page: ByteRoute } {
   const page = docsRoute(() => document);
   const document = createOpenApiDocument({ ...deps, byteRoutes: [...deps.byteRoutes, page] });

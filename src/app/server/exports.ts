@@ -1,4 +1,4 @@
-// Tables for a spreadsheet: each kind is rows of a feature, streamed while the contest goes on.
+// CSV exports: rows of a feature, streamed.
 import { pipeline } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { z } from 'zod';
@@ -11,17 +11,17 @@ import { apiRoutes } from '#shared/paths.ts';
 import type { Services } from './services.ts';
 
 interface Table {
-  /** In the order of the columns; each is a key of every row. */
+  /** In column order; each is a key of every row. */
   readonly headings: string[];
   rows(): AsyncIterable<object>;
 }
 
-type Deps = Pick<Services, 'exporting' | 'playerList' | 'now' | 'timeZone'>;
+type Deps = Pick<Services, 'photoExport' | 'playerList' | 'now' | 'timeZone'>;
 
-/** Both tables are one address of the specification, so neither feature can hold it. */
-export function exportByteRoutes({ exporting, playerList, now, timeZone }: Deps) {
+/** The specification has one address for both tables, so neither feature can own the route. */
+export function exportByteRoutes({ photoExport, playerList, now, timeZone }: Deps) {
   const tables = new Map<string, Table>([
-    ['submissions', exporting],
+    ['submissions', photoExport],
     ['players', playerList],
   ]);
 
@@ -42,13 +42,13 @@ export function exportByteRoutes({ exporting, playerList, now, timeZone }: Deps)
         const table = stringify({
           header: true,
           columns: wanted.headings,
-          // A cell that begins with = or + would be run as a formula.
+          // Prevents formula injection: spreadsheets run cells that begin with = or +.
           escape_formulas: true,
-          // Without it Excel reads names as Latin-1.
+          // Without a BOM Excel reads names as Latin-1.
           bom: true,
         });
         pipeline(wanted.rows(), table, (cause) => {
-          if (cause) request.log.warn({ err: cause }, 'an export broke off');
+          if (cause) request.log.warn({ err: cause }, 'an export was aborted');
         });
         return reply
           .type('text/csv; charset=utf-8')

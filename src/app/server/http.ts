@@ -1,4 +1,4 @@
-// The HTTP server: limits a client cannot exceed, headers, transports, and the built screens.
+// The HTTP server: limits, headers, transports, and the built screens.
 import fs from 'node:fs';
 import type { Server } from 'node:http';
 import compress from '@fastify/compress';
@@ -28,9 +28,9 @@ import { registerScreens } from './screens.ts';
 import type { Services } from './services.ts';
 import { cutSlowRequests, cutStalledReaders } from './slow-requests.ts';
 
-/** A page asks for a handful of things at once; a thousand in one request would freeze everybody. */
+/** Calls in one tRPC batch. Screens batch a few; a thousand would block the event loop. */
 const TRPC_BATCH_MAX = 10;
-/** Open connections; beyond them a new one is closed at once. Phones keep one or two each. */
+/** Open connections; further ones are closed immediately. Phones keep one or two each. */
 const CONNECTIONS_MAX = 12_000;
 const CONNECTIONS_PER_ADDRESS = 6_000;
 
@@ -39,7 +39,7 @@ interface Options {
   version: string;
   log: FastifyBaseLogger;
   tls: { cert: string; key: string } | null;
-  /** The built screens, or null when something else serves them (development). */
+  /** Folder of the built screens; null when something else serves them (development). */
   screensFolder: string | null;
   serverFactory?: FastifyServerFactory;
 }
@@ -48,15 +48,15 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   const { services, version, log, tls, screensFolder, serverFactory } = options;
   const app = fastify({
     loggerInstance: log,
-    // Every request of hundreds of phones would only fill the disk.
+    // Logging every request of hundreds of phones would fill the disk.
     logController: new fastify.LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_MAX,
-    // A batch names its procedures in the path; Fastify would take no more than a hundred letters.
+    // Batches name their procedures in the path; Fastify's default is 100 characters.
     routerOptions: { maxParamLength: 2000 },
-    // Fastify switches Node's own limit off; nothing stands in front of this server.
+    // Fastify disables Node's own timeout, and there is no proxy in front of this server.
     requestTimeout: UPLOAD_MAX,
     forceCloseConnections: 'idle',
-    // Before any route: an address whose letters cannot be read leads nowhere.
+    // Before any route: malformed percent-encoding.
     frameworkErrors: (_error: Error, _request: unknown, reply: FastifyReply) =>
       reply.code(404).send(toErrorBody(new AppError('not_found'))),
     ...(tls ? { https: { cert: fs.readFileSync(tls.cert), key: fs.readFileSync(tls.key) } } : {}),
@@ -85,7 +85,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         connectSrc: ["'self'"],
-        // The HEIC decoder makes its worker of its own text; what runs in it is under this policy too.
+        // The HEIC decoder starts its worker from a blob, which inherits this policy.
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -93,7 +93,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
         frameAncestors: ["'none'"],
       },
     },
-    // On plain http these two only fill the console with warnings.
+    // On plain http these two only produce console warnings.
     crossOriginOpenerPolicy: tls !== null,
     originAgentCluster: false,
     strictTransportSecurity: tls !== null,
@@ -108,7 +108,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     if (request.url.startsWith(API_PATH) && !reply.hasHeader('Cache-Control')) {
       reply.header('Cache-Control', 'no-store');
     }
-    // tRPC gives no type to its own refusals, and an answer without one is called plain text.
+    // tRPC sets no content type on its own errors, which would then be sent as text/plain.
     if (payload instanceof Response && isPlainText(payload)) {
       payload.headers.set('Content-Type', 'application/json');
     }
@@ -151,7 +151,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
 function failureOf(error: unknown): AppError {
   const failure = toAppError(error);
   if (failure.code !== 'internal') return failure;
-  // Fastify's own refusals: a body too large, a type it cannot parse, JSON that is none.
+  // Fastify's own errors: body too large, unsupported media type, invalid JSON.
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status < 400 || status >= 500) return failure;
   const code = errorCodeOfStatus(status);
@@ -161,14 +161,14 @@ function failureOf(error: unknown): AppError {
 const isPlainText = ({ headers }: Response): boolean =>
   headers.get('Content-Type')?.startsWith('text/plain') ?? false;
 
-/** A slow sender holds its connection for this long at most; Node looks every so often. */
+/** Milliseconds for a request to arrive; Node checks at an interval. */
 function tightenTimeouts(server: Server): void {
   server.headersTimeout = 15_000;
   server.requestTimeout = UPLOAD_MAX;
   server.maxConnections = CONNECTIONS_MAX;
 }
 
-/** A change without a body (`POST /admin/cleanup/run`) may still say that it is JSON. */
+/** Accepts a JSON content type with an empty body (`POST /admin/cleanup/run`). */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -1,10 +1,13 @@
-// Puts the parts of posting on Instagram together.
+// Composes the Instagram services.
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { createAccount } from '#features/instagram/service/account.ts';
 import { createConfig } from '#features/instagram/service/config.ts';
 import { createConnection } from '#features/instagram/service/connection.ts';
-import { createConnectionTest, TIMEOUT_MS } from '#features/instagram/service/connection-test.ts';
+import {
+  createConnectionTest,
+  TEST_POST_POLLING,
+} from '#features/instagram/service/connection-test.ts';
 import { createPictures } from '#features/instagram/service/pictures.ts';
 import { createPosts } from '#features/instagram/service/posts.ts';
 import { createPublisher } from '#features/instagram/service/publisher.ts';
@@ -20,17 +23,17 @@ import type { Clock } from '#shared/clock.ts';
 import type { Emit } from '#shared/events.ts';
 import { instagramRedirectUri } from '#shared/paths.ts';
 
-/** Instagram as this deployment reaches it. */
-export interface InstagramWorld {
+/** Instagram's configuration and client. */
+export interface InstagramInfrastructure {
   readonly gateway: InstagramGateway;
   readonly tokenCipher: TokenCipher;
-  /** Scheme and host under which the internet reaches the contest; null when it does not. */
+  /** Scheme and host at which the contest is reachable from the internet; null when it is not. */
   readonly publicUrl: string | null;
-  /** Settings that signing in needs and that are not set, by name. */
+  /** Names of environment variables that sign-in needs and that are not set. */
   readonly missing: readonly string[];
 }
 
-interface Deps extends InstagramWorld {
+interface Deps extends InstagramInfrastructure {
   db: Db;
   withTransaction: WithTransaction;
   now: Clock;
@@ -63,7 +66,7 @@ export function createInstagram(deps: Deps) {
       publisher,
       queue,
       fetchPicture,
-      patience: TIMEOUT_MS,
+      polling: TEST_POST_POLLING,
     }),
   };
 }

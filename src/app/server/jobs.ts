@@ -1,11 +1,11 @@
-// What the server does by itself, by the clock.
+// Scheduled jobs.
 
 import { Cron } from 'croner';
 import { CLEANUP_CRON } from '#features/files/service/cleanup-schedule.ts';
 import type { Log } from '#server/log.ts';
 import type { Services } from './services.ts';
 
-/** Starts the scheduled jobs; @returns what stops them */
+/** Starts the scheduled jobs. @returns a function that stops them */
 export function startJobs(services: Services, log: Log): () => void {
   const { timeZone: timezone, cleanup } = services;
   const job = (pattern: string, what: string, work: () => unknown) =>
@@ -21,7 +21,7 @@ export function startJobs(services: Services, log: Log): () => void {
     job('* * * * *', 'looking after the laptop', services.checkHealth),
     job('* * * * *', 'making a backup', services.backUp),
     job('*/2 * * * * *', 'posting on Instagram', services.instagram.publisher.run),
-    job('* * * * *', 'keeping the Instagram account', services.instagram.connection.keepFresh),
+    job('* * * * *', 'keeping the Instagram account', services.instagram.connection.refresh),
     job(CLEANUP_CRON, 'the nightly cleanup', () => cleanup.clean(null)),
   ];
   return () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { limitCallsPerAddress, networkOf } from './limit-calls.ts';
 
-test('an address that calls too often waits, and the others do not', async () => {
+test('an address over the limit is rejected, and others are not', async () => {
   const app = fastify();
   app.setErrorHandler((error, _request, reply) =>
     error instanceof AppError

@@ -1,12 +1,12 @@
-// Counts the calls of an address over HTTP, before any of them is looked at.
+// Rate limit per address over HTTP, before any other work.
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createRateLimiter } from '#server/rate-limiter.ts';
 
-/** One address may be a whole hotel: this only stops a machine gone mad. */
+/** Generous, because a hotel may be one address: this only stops runaway clients. */
 const CALLS_PER_MINUTE = 20_000;
 
-/** The /64 of an IPv6 address, since a machine may take any address of it; an IPv4 address as it is. */
+/** The /64 of an IPv6 address, because a machine may use any address of it; IPv4 addresses unchanged. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [before = '', after = ''] = address.split('::');
@@ -16,7 +16,7 @@ export function networkOf(address: string): string {
   return [...head, ...zeros, ...tail].slice(0, 4).join(':');
 }
 
-/** Refuses calls beyond the limit with `rate_limited`; routes must be registered after it. */
+/** Rejects calls beyond the limit with `rate_limited`. Routes must be registered after it. */
 export function limitCallsPerAddress(app: FastifyInstance, perMinute = CALLS_PER_MINUTE): void {
   const count = createRateLimiter(() => perMinute);
   app.addHook('onRequest', ({ ip }) => count(networkOf(ip)));

@@ -1,4 +1,4 @@
-// Opens the contest's file, serves it, and closes everything in order.
+// Startup and shutdown: opens the database, serves the contest, closes everything in order.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyServerFactory } from 'fastify';
@@ -7,7 +7,7 @@ import { newestBackup } from '#db/backups.ts';
 import { lockDatabase } from '#db/lock.ts';
 import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
 import { type Env, eventOf, instagramOf, loadEnv } from '#server/env.ts';
-import { freeBytesBeside } from '#server/free-bytes.ts';
+import { freeDiskBytes } from '#server/free-disk-bytes.ts';
 import { createImageReader } from '#server/image-reader.ts';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';
 import { createBackupMaker } from '#server/make-backup.ts';
@@ -20,7 +20,7 @@ import { BASE_PATH } from '#shared/paths.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { lanAddress } from './addresses.ts';
 import { printBanner } from './banner.ts';
-import { makeFirstAdmin } from './first-admin.ts';
+import { createFirstAdmin } from './create-first-admin.ts';
 import { createHttp } from './http.ts';
 import { startJobs } from './jobs.ts';
 import { openContest } from './open-contest.ts';
@@ -28,13 +28,13 @@ import { createParsers } from './parsers.ts';
 import { createRealtime } from './realtime.ts';
 import { createServices } from './services.ts';
 
-/** Longer than this and whatever is left is cut off: the organiser closes the lid. */
-const STOP_WITHIN = 8_000;
-const PUBLICATION_ENDS_WITHIN = 3_000;
+/** Milliseconds for a shutdown, after which the process exits. */
+const SHUTDOWN_TIMEOUT_MS = 8_000;
+const PUBLISH_TIMEOUT_MS = 3_000;
 
 interface Options {
   env: Env;
-  /** The built screens, or null when `serverFactory` serves them. */
+  /** Folder of the built screens; null when `serverFactory` serves them. */
   screensFolder: string | null;
   serverFactory?: FastifyServerFactory;
 }
@@ -44,7 +44,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts the contest. @throws DatabaseLockedError when another process serves the same file */
+/** Starts the contest. @throws DatabaseLockedError when another process serves the same database */
 export async function serve({ env, screensFolder, serverFactory }: Options): Promise<Running> {
   const unlock = lockDatabase(env.DATABASE_FILE);
   const contest = openContest(env.DATABASE_FILE);
@@ -74,7 +74,7 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
     parsers,
     readImage: createImageReader(PHOTO_LIMITS, parsers),
     event: eventOf(env),
-    freeBytes: () => freeBytesBeside(env.DATABASE_FILE),
+    freeBytes: () => freeDiskBytes(env.DATABASE_FILE),
     lastBackup: () => newestBackup(env.DATABASE_FILE),
     makeBackup: backups.make,
     backupEvery: env.BACKUP_EVERY_MINUTES * MINUTE,
@@ -104,11 +104,11 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
     publicOrigin,
     sharesPort: serverFactory !== undefined,
   });
-  const firstAdmin = await makeFirstAdmin(services.admins, env);
+  const firstAdmin = await createFirstAdmin(services.admins, env);
   await app.listen({ port, host: env.HOST });
   port = (app.server.address() as { port: number }).port;
   const stopJobs = startJobs(services, log);
-  // Not awaited: the contest serves at once, the first print waits for the browser if it must.
+  // Not awaited: the contest is served immediately, and the first print waits for the browser if necessary.
   void printer.warm();
   parsers.warm();
   warmTextMeasure();
@@ -124,8 +124,8 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
     port,
     async stop() {
       stopJobs();
-      // A publication that is under way is let end, if it does so soon; else Instagram is asked at the next start.
-      await Promise.race([services.instagram.publisher.stop(), wait(PUBLICATION_ENDS_WITHIN)]);
+      // Gives a running publish call a chance to finish; otherwise the next start resolves it with Instagram.
+      await Promise.race([services.instagram.publisher.stop(), wait(PUBLISH_TIMEOUT_MS)]);
       backups.stop();
       realtime.close();
       await app.close();
@@ -136,22 +136,22 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
   };
 }
 
-/** The whole life of the process: serves until told to stop, then ends with 0. */
+/** Runs the process: serves until a signal arrives, then exits with 0. */
 export async function run(options: Omit<Options, 'env'>): Promise<void> {
   const starting = serve({ ...options, env: loadEnv() });
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     const running = await starting;
     await running.stop();
     process.exit(0);
   };
-  // Before anything is served: whoever stops it the moment it is ready gets one whole file too.
+  // Before serving: a stop right after the start must also checkpoint the database file.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Half a state is worse than a restart: the file is safe at every moment.
+  // After an unexpected error a restart is safer than an inconsistent state; the database is consistent at any time.
   process.on('uncaughtException', (err) => {
     process.stderr.write(`${err.stack}\n`);
     process.exit(1);

@@ -1,4 +1,4 @@
-// Opens the contest's file ready for use: today's schema, a pool to deal from.
+// Opens the contest's database with the current schema and a seeded challenge pool.
 import path from 'node:path';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
@@ -6,7 +6,7 @@ import { challengePool } from '#db/seed/challenges.ts';
 import { seedPool } from '#features/challenges/service/seed-pool.ts';
 import { rootFolder } from '#server/env.ts';
 
-/** @throws when the file is no database, or cannot be brought to today's schema; it is left as it was then */
+/** @throws when the file is not a database or a migration fails; the file is unchanged then */
 export function openContest(file: string): OpenDatabase {
   const database = openDatabase(file);
   try {

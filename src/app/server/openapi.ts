@@ -1,5 +1,4 @@
-// The OpenAPI document: procedures as trpc-to-openapi describes them, byte routes as they describe themselves, and the
-// failures that both have in common.
+// The OpenAPI document: procedures from trpc-to-openapi, byte routes from their declarations, and common failures.
 import type { AnyRouter } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import type { oas31 } from 'zod-openapi';
@@ -18,7 +17,7 @@ import type { AppRouter } from './root-router.ts';
 
 export type OpenApiDocument = oas31.OpenAPIObject;
 
-/** One tag for each feature; a feature without its line here does not compile. */
+/** One tag per feature; a missing feature is a type error. */
 const TAGS: Readonly<Record<keyof AppRouter['_def']['record'] | 'docs', string>> = {
   auth: 'Accounts and sessions of players and organisers',
   boards: 'Boards, their prints and hand-ins',
@@ -44,7 +43,7 @@ interface Deps {
   readonly router: AppRouter;
   readonly byteRoutes: readonly ByteRoute[];
   readonly version: string;
-  /** Whom to ask for help: an email address. */
+  /** Email address for support. */
   readonly supportEmail: string;
 }
 
@@ -54,11 +53,11 @@ const metaOf = (router: AnyRouter, operationId: string): [feature: string, meta:
   return [feature, procedure?._def.meta ?? {}];
 };
 
-/** What an operation of a procedure answers and to whom, in place of the library's guess. */
+/** Replaces the library's default responses and security of a procedure. */
 function describeCall(router: AnyRouter, operation: oas31.OperationObject): void {
   const [feature, { access = 'anyone', openapi }] = metaOf(router, operation.operationId ?? '');
   const failures = openapi?.failures ?? {};
-  // Without a session nobody is refused for it.
+  // Public procedures reject nobody for a missing session.
   const guessed = Object.keys(operation.responses ?? {})
     .map(Number)
     .filter((status) => status >= 400 && (access !== 'anyone' || ![401, 403].includes(status)));
@@ -101,7 +100,7 @@ export function createOpenApiDocument(deps: Deps): OpenApiDocument {
     }
   }
   const { schemas = {} } = document.components ?? {};
-  // The library's schemas of failures, which nothing refers to now.
+  // The library's failure schemas, which are no longer referenced.
   for (const name of Object.keys(schemas)) if (name.startsWith('error.')) delete schemas[name];
   document.tags = Object.entries(TAGS).map(([name, description]) => ({ name, description }));
   return document;

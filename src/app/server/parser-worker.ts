@@ -1,5 +1,4 @@
-// What runs in the sandbox: every parser of bytes and texts that strangers or organisers send. Each gets a copy of its
-// argument and answers with plain data.
+// The tasks of the sandbox: all parsers of untrusted bytes and texts. Arguments and results are copied.
 import { readType } from '#server/asset-reader.ts';
 import { readExif } from '#server/exif-reader.ts';
 import { perceptualHash } from '#server/perceptual-hash.ts';
@@ -10,5 +9,5 @@ import { callTask } from '#server/sandbox-worker.ts';
 const tasks = { inspectPhoto, perceptualHash, readExif, readType, safeHtml };
 export type ParserTasks = typeof tasks;
 
-/** The function that the pool calls in its worker. */
+/** Called by the pool in its worker. */
 export const call = callTask(tasks);

@@ -1,4 +1,4 @@
-// The sandbox with the contest's parsers. The worker stands beside this file, as source and as it is built.
+// The sandbox with the contest's parsers. The worker file is in this folder, as source and as bundle.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Log } from '#server/log.ts';
@@ -7,7 +7,7 @@ import type { ParserTasks } from './parser-worker.ts';
 
 export type Parsers = Sandbox<ParserTasks>;
 
-/** Built, this file is part of the server's bundle, and the worker is a bundle of its own beside it. */
+/** Bundled, this file is part of the server's bundle, and the worker is a separate bundle in the same folder. */
 function workerFile(): string {
   const files = ['parser-worker.js', 'parser-worker-from-source.js'].map((name) =>
     path.join(import.meta.dirname, name),
@@ -17,10 +17,10 @@ function workerFile(): string {
   return found;
 }
 
-/** Of the tasks that answer with text, or null. */
+/** Names of the tasks that return text or null. */
 type TextTask = 'readType' | 'safeHtml';
 
-/** As `run`, but null when the task exceeds a limit: the caller has words of its own for that. */
+/** Like `run`, but returns null when the task exceeds a limit, for callers with their own error message. */
 export async function runOrNull(
   parsers: Pick<Parsers, 'run'>,
   task: TextTask,

@@ -1,4 +1,4 @@
-// The live connection: the handshake proves who it is, the server puts it into its rooms, stored news go out by number.
+// Socket.IO: the handshake authenticates, sockets join rooms, stored notifications are sent in order.
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import { recipientOf } from '#features/notifications/service.ts';
@@ -13,7 +13,7 @@ import { createSessionWatch } from './realtime/session-watch.ts';
 import { ADMINS, type RealtimeServer, type RealtimeSocket } from './realtime/socket-types.ts';
 import type { Services } from './services.ts';
 
-/** Tabs and devices of one person; the one that came first goes when there are more. */
+/** Sockets per person; the oldest is closed when there are more. */
 const SOCKETS_PER_PERSON = 20;
 
 interface Options {
@@ -22,20 +22,20 @@ interface Options {
   now: Clock;
   log: Log;
   publicOrigin(): string;
-  /** In development Vite has websockets of its own on this port. */
+  /** Vite's own websocket shares this port in development. */
   sharesPort?: boolean;
   socketsPerAddress?: number;
 }
 
 export interface Realtime {
-  /** Ends all connections so that clients come back by themselves; before the HTTP server closes. */
+  /** Closes all connections so that clients reconnect; call before closing the HTTP server. */
   close(): void;
 }
 
 export function createRealtime(options: Options): Realtime {
   const { server, services, now, log } = options;
   let isStopping = false;
-  const door = createHandshake({
+  const admission = createHandshake({
     publicOrigin: options.publicOrigin,
     isStopping: () => isStopping,
     perAddress: options.socketsPerAddress,
@@ -48,15 +48,15 @@ export function createRealtime(options: Options): Realtime {
     pingTimeout: 20_000,
     connectTimeout: 10_000,
     destroyUpgrade: !options.sharesPort,
-    allowRequest: door.allowRequest,
-    // No recovery of connections: it brings an ended session back to life, and the table does more.
+    allowRequest: admission.allowRequest,
+    // No connection state recovery: it would revive ended sessions, and the notifications table does more.
   });
-  door.count(io);
+  admission.countSockets(io);
   const packets = createPacketLimit({
-    onFlood: ({ remoteAddress = '' }) => void door.noteFlood(remoteAddress),
+    onFlood: ({ remoteAddress = '' }) => void admission.recordFlood(remoteAddress),
   });
   packets.watch(io);
-  // These answers do not come from Fastify, so helmet has no say in them.
+  // Socket.IO responds outside Fastify, so helmet does not apply.
   io.engine.on('headers', (headers: Record<string, string>) => {
     headers['X-Content-Type-Options'] = 'nosniff';
     headers['Cache-Control'] = 'no-store';
@@ -84,7 +84,7 @@ export function createRealtime(options: Options): Realtime {
   io.use(authenticateSocket(services.identify, log));
   io.on('connection', (socket) => {
     try {
-      // First of all: the session may have ended while it was being proved.
+      // First, because the session may have ended during the handshake.
       watch.watch(socket);
       if (!socket.connected) return;
       packets.admit((socket.conn as unknown as { id: string }).id);
@@ -111,8 +111,8 @@ export function createRealtime(options: Options): Realtime {
       isStopping = true;
       unsubscribe();
       dispatcher.flush();
-      // Not io.close(), which would close the HTTP server behind Fastify's back, nor a disconnect, after which
-      // clients stay away.
+      // io.close() would also close the HTTP server, bypassing Fastify; after a disconnect clients do not
+      // reconnect.
       io.engine.close();
     },
   };

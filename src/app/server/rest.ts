@@ -1,6 +1,6 @@
-// REST as a view of the procedures: one Fastify route for each that says its path. trpc-to-openapi describes them
-// (`openapi.ts`); its own request adapter is not used, because it switches coercion on in the contracts themselves
-// (`ageVerified: "false"` would then be true, on tRPC too) and hides the stable code behind tRPC's.
+// REST as a view of the procedures: one Fastify route per procedure with an OpenAPI path. trpc-to-openapi only generates
+// the document (`openapi.ts`); its request adapter would enable coercion in the contracts themselves
+// (`ageVerified: "false"` would become true, on tRPC too) and hide the stable code behind tRPC's.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallMeta, Context } from '#server/trpc.ts';
@@ -16,7 +16,7 @@ interface Deps {
   callerOf(context: Context): unknown;
 }
 
-/** A procedure and where REST finds it. */
+/** A procedure with its REST method and path. */
 export interface RestRoute {
   readonly procedure: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,4 +1,4 @@
-// All procedures under one roof; REST is a view of these.
+// All procedures; REST is a view of these.
 import { assetsRouter } from '#features/assets/router.ts';
 import { authRouter } from '#features/auth/router.ts';
 import { boardsRouter } from '#features/boards/router.ts';

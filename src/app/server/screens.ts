@@ -1,4 +1,4 @@
-// Serves the built screens: hashed files for ever, the page itself fresh, every unknown address to the page.
+// Serves the built screens: hashed files are immutable, the page is always fresh, unknown paths get the page.
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +10,7 @@ export async function registerScreens(app: FastifyInstance, folder: string): Pro
   await app.register(fastifyStatic, {
     root: folder,
     prefix: `${BASE_PATH}/`,
-    // Brotli and gzip lie beside each file since the build; nothing is compressed while players wait.
+    // The build writes Brotli and gzip files next to each file, so nothing is compressed at run time.
     preCompressed: true,
     index: false,
     wildcard: false,

@@ -1,4 +1,4 @@
-// Puts the features together: each gets exactly what it uses.
+// Composition root: creates the features' services and passes each its dependencies.
 
 import { createWithTransaction } from '#db/with-transaction.ts';
 import { createAssets } from '#features/assets/service.ts';
@@ -35,10 +35,10 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import { createSettings } from '#features/settings/service.ts';
 import { findDealtIds, isChallengeDealt } from '#features/submissions/reads/dealt-challenges.ts';
 import { findOfBoard } from '#features/submissions/reads/photos.ts';
-import { createExporting } from '#features/submissions/service/exporting.ts';
 import { createIntake } from '#features/submissions/service/intake.ts';
 import { createListing } from '#features/submissions/service/listing.ts';
 import { rejectedOriginals } from '#features/submissions/service/originals.ts';
+import { createPhotoExport } from '#features/submissions/service/photo-export.ts';
 import { createReview } from '#features/submissions/service/review.ts';
 import { countPixels } from '#server/asset-reader.ts';
 import { readCsv } from '#server/csv-reader.ts';
@@ -51,21 +51,21 @@ import { qrPath } from '#server/qr.ts';
 import { createRateLimiter } from '#server/rate-limiter.ts';
 import { checkUrl } from '#shared/paths.ts';
 import { createAuth } from './auth.ts';
+import type { Infrastructure } from './infrastructure.ts';
 import { createInstagram } from './instagram.ts';
 import { runOrNull } from './parsers.ts';
-import type { World } from './world.ts';
 
-/** Which challenges keep their words. */
+/** Which challenges must keep their texts. */
 const dealt = { ids: findDealtIds, has: isChallengeDealt };
 
 export type Services = ReturnType<typeof createServices>;
 
-export function createServices(world: World) {
-  const { db, now, hasher, printer, parsers } = world;
-  const { timeZone } = world.event;
+export function createServices(infrastructure: Infrastructure) {
+  const { db, now, hasher, printer, parsers } = infrastructure;
+  const { timeZone } = infrastructure.event;
   const audit = createAudit({ now });
   const points = createPoints({ db, now, completionOf });
-  const bus = createEventBus(world.log);
+  const bus = createEventBus(infrastructure.log);
   const notifications = createNotifications({ db, now });
   const withTransaction = createWithTransaction({
     db,
@@ -73,12 +73,12 @@ export function createServices(world: World) {
     storeNotifications: notifications.storeNotifications,
   });
   const instagram = createInstagram({
-    ...world.instagram,
+    ...infrastructure.instagram,
     db,
     withTransaction,
     now,
     timeZone,
-    log: world.log,
+    log: infrastructure.log,
     reconcileLedger: points.reconcileLedger,
     audit,
   });
@@ -103,9 +103,9 @@ export function createServices(world: World) {
     db,
     now,
     timeZone,
-    supportEmail: world.supportEmail,
+    supportEmail: infrastructure.supportEmail,
     view: boards.view,
-    checkUrl: (boardId) => checkUrl(world.publicOrigin(), boardId),
+    checkUrl: (boardId) => checkUrl(infrastructure.publicOrigin(), boardId),
     render: (sheet) => renderSheet(sheet, { fontsFor: printFontsFor, measureText, qrOf: qrPath }),
     print: printer.print,
     printOptions,
@@ -147,14 +147,14 @@ export function createServices(world: World) {
       db,
       withTransaction,
       now,
-      event: world.event,
-      readImage: world.readImage,
+      event: infrastructure.event,
+      readImage: infrastructure.readImage,
       getOrDealBoard,
       hashOf: blobStore.hashOf,
       saveBlob: blobStore.save,
       audit,
     }),
-    listing: createListing({ db, now, timeZone, openBlob, postsOf: findPostsOf }),
+    listing: createListing({ db, now, timeZone, openBlob, findInstagramPosts: findPostsOf }),
     reviewing: createReview({
       withTransaction,
       now,
@@ -163,7 +163,7 @@ export function createServices(world: World) {
       posts: instagram.queue,
       audit,
     }),
-    exporting: createExporting({ db, timeZone, postsOf: findPostsOf }),
+    photoExport: createPhotoExport({ db, timeZone, findInstagramPosts: findPostsOf }),
     content: createContent({
       db,
       now,
@@ -180,38 +180,38 @@ export function createServices(world: World) {
       db,
       now,
       timeZone,
-      version: world.version,
-      supportEmail: world.supportEmail,
+      version: infrastructure.version,
+      supportEmail: infrastructure.supportEmail,
       browserState: printer.state,
       stopwatch: () => performance.now(),
-      freeBytes: world.freeBytes,
-      quota: world.event.quota,
-      lastBackup: world.lastBackup,
+      freeBytes: infrastructure.freeBytes,
+      quota: infrastructure.event.quota,
+      lastBackup: infrastructure.lastBackup,
     }),
-    /** Tells the organisers what is wrong with the laptop. */
+    /** Alerts organisers to problems of the laptop. */
     checkHealth: createHealthMonitor({
       db,
       withTransaction,
       now,
       browserState: printer.state,
-      freeBytes: world.freeBytes,
-      quota: world.event.quota,
+      freeBytes: infrastructure.freeBytes,
+      quota: infrastructure.event.quota,
     }),
     /** Makes a backup when one is due. */
     backUp: createBackups({
       db,
       withTransaction,
       now,
-      log: world.log,
-      intervalMs: world.backupEvery,
-      lastBackup: world.lastBackup,
-      makeBackup: world.makeBackup,
+      log: infrastructure.log,
+      intervalMs: infrastructure.backupEvery,
+      lastBackup: infrastructure.lastBackup,
+      makeBackup: infrastructure.makeBackup,
     }),
     assets: createAssets({
       db,
       now,
-      quota: world.event.quota,
-      // Ten megabytes take a busy laptop a moment, though nothing in them can make it longer.
+      quota: infrastructure.event.quota,
+      // Ten megabytes take a busy laptop a while; the time is linear in the size.
       readType: (bytes, sender) =>
         runOrNull(parsers, 'readType', bytes, { sender, timeoutMs: 10_000 }),
       countPixels,
@@ -220,12 +220,12 @@ export function createServices(world: World) {
       openBlob,
       audit,
     }),
-    storage: createStorage({ db, now, timeZone, quota: world.event.quota }),
+    storage: createStorage({ db, now, timeZone, quota: infrastructure.event.quota }),
     cleanup: createCleanup({
       db,
       now,
-      log: world.log,
-      rejectedPhotoDays: world.rejectedPhotoDays,
+      log: infrastructure.log,
+      rejectedPhotoDays: infrastructure.rejectedPhotoDays,
       rejected: rejectedOriginals,
       prints: oldPrints,
       expiredSessions: accounts.purgeExpired,

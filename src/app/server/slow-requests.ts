@@ -1,12 +1,12 @@
-// Cuts off who holds a connection without using it: a call has to be whole soon, a photo over the hotel's wifi has to
-// keep moving, and an answer has to be taken.
+// Closes idle connections: a call has to arrive in time, an upload has to progress even over slow wifi, and a response
+// has to be read.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Milliseconds a call may take to arrive, and the window in which an upload has to move. */
+/** Milliseconds for a call to arrive; also the window in which an upload has to progress. */
 const WINDOW_MS = 30_000;
-/** Looks at an upload within each window. */
+/** Measurements per window. */
 const LOOKS = 6;
-/** Milliseconds without a byte of an answer being taken. */
+/** Milliseconds without progress in reading a response. */
 const READER_STALL_MS = 20_000;
 
 type RawRequest = FastifyRequest['raw'];
@@ -16,10 +16,10 @@ function cutWhenLate(raw: RawRequest, windowMs: number): void {
   raw.once('close', () => clearTimeout(timer));
 }
 
-/** Cuts a sender who drips like one who stands still. */
+/** Closes senders below the minimum rate. */
 function cutWhenSlow(raw: RawRequest, windowMs: number, minBytesPerSecond: number): void {
   const { socket } = raw;
-  /** Bytes read by each look of the last window, the oldest first. */
+  /** Bytes read at each measurement of the last window, oldest first. */
   const totals = [socket.bytesRead];
   const timer = setInterval(() => {
     if (raw.complete) return clearInterval(timer);
@@ -43,8 +43,8 @@ export function cutSlowRequests(app: FastifyInstance, windowMs = WINDOW_MS): voi
 }
 
 /**
- * Cuts a reader who takes nothing for `stallMs`. Node's own time-out passes over the first time without activity when a
- * write has been taken in part, so one of a third as long is waited for twice.
+ * Closes a connection whose reader stalls for `stallMs`. Node's timeout ignores the first idle period after a partial
+ * write, so a third of the time is used and has to pass twice.
  */
 export function cutStalledReaders(app: FastifyInstance, stallMs = READER_STALL_MS): void {
   app.addHook('onSend', async (_request, reply) => {

@@ -1,7 +1,7 @@
-// How approved photos are to be posted on Instagram: what organisers set, and how the account stands.
+// Posting approved photos on Instagram: settings, account status, the queue.
 import { z } from 'zod';
 
-/** Instagram's own limits of a caption (error 36004). */
+/** Caption limits enforced by Instagram (error 36004). */
 export const CAPTION_LIMITS = { characters: 2200, hashtags: 30, mentions: 20 } as const;
 
 const hour = z.number().int().min(0).max(23);
@@ -9,7 +9,7 @@ const hour = z.number().int().min(0).max(23);
 const postSchedule = z
   .strictObject({
     enabled: z.boolean(),
-    /** Hours of the contest's day; an end before the start lies on the next day. */
+    /** Hours in the contest's time zone. An end before the start means the next day. */
     startHour: hour,
     endHour: hour,
     postsPerDay: z.number().int().min(1).max(50),
@@ -41,20 +41,20 @@ const accountStatus = z.object({
   username: z.string().nullable(),
   followersCount: z.number().int().nullable(),
   lastSync: z.iso.datetime().nullable(),
-  /** Whole days until the connection has to be made anew, if it is not renewed before. */
+  /** Whole days until the access token expires, unless it is renewed. */
   daysLeft: z.number().int().nullable(),
 });
 
 export const config = settings.extend({
   accountStatus,
-  /** Settings of the deployment that have to be there before an account can be connected by signing in. */
+  /** Environment variables that sign-in needs and that are not set. */
   missing: z.array(z.string()),
-  /** Has to be registered with Meta's app letter for letter; null without PUBLIC_URL. */
+  /** OAuth redirect URI; must match the one registered with Meta's app exactly. Null without PUBLIC_URL. */
   returnAddress: z.string().nullable(),
 });
 export type InstagramConfig = z.infer<typeof config>;
 
-/** The whole config, as it was read: the account's status is the server's to say and is not taken. */
+/** Accepts the whole config as it was read. Read-only fields are ignored. */
 export const configInput = settings.extend({
   accountStatus: z.unknown().optional(),
   missing: z.unknown().optional(),
@@ -73,8 +73,8 @@ export const defaultConfig: InstagramSettings = {
 export const ok = z.object({ success: z.literal(true) });
 
 /**
- * waiting: for an organiser's Post. queued: for its turn. claimed, container, publishing: on its way, each stored before
- * the call it precedes. unknown: it may be on Instagram, and Instagram is asked before anything else is done.
+ * waiting: an organiser has to release it. queued: released, not started. claimed, container, publishing: in flight; each
+ * is stored before the call it precedes. unknown: it may be on Instagram; the container is checked before any other call.
  */
 const postStates = [
   'waiting',
@@ -100,25 +100,25 @@ const post = z.object({
       thumbnailUrl: z.string(),
     })
     .nullable(),
-  /** As it was sent, or would be now. */
+  /** The caption as sent, or as it would be sent now. */
   caption: z.string(),
-  /** The picture as Instagram takes it, as a file. */
+  /** Download address of the picture in the format Instagram accepts. */
   pictureUrl: z.string(),
-  /** What went wrong last, in words. */
+  /** The last error, for people. */
   trouble: z.string().nullable(),
   queuedAt: z.iso.datetime(),
   postedAt: z.iso.datetime().nullable(),
   permalink: z.string().nullable(),
-  /** Posted from an organiser's own phone. */
+  /** Posted from an organiser's phone, not by this server. */
   isByHand: z.boolean(),
 });
 export type Post = z.infer<typeof post>;
 
-/** Posts listed of each kind; the counts say how many there are. */
-export const LISTED = 50;
+/** Maximum length of each list. `counts` holds the totals. */
+export const LIST_LIMIT = 50;
 
 export const posts = z.object({
-  /** `pack`: pictures and captions are posted by hand, because Instagram cannot be reached from here. */
+  /** `pack`: organisers post pictures and captions by hand, because this server cannot publish. */
   mode: z.enum(['publish', 'pack']),
   waiting: z.array(post),
   queue: z.array(post),
@@ -128,12 +128,12 @@ export const posts = z.object({
     queue: z.number().int(),
     posted: z.number().int(),
   }),
-  /** When the next one goes; null when none waits or nothing is posted from here. */
+  /** When the next queued post is due; null when the queue is empty or this server does not publish. */
   next: z.iso.datetime().nullable(),
   today: z.object({ posted: z.number().int(), limit: z.number().int().nullable() }),
-  /** Posts of the last 24 hours as Instagram counts them. */
+  /** Instagram's own count of posts in the last 24 hours. */
   quota: z.object({ used: z.number().int(), total: z.number().int() }).nullable(),
-  /** Why nothing is posted at present. */
+  /** Why publishing is paused. */
   hold: z.object({ words: z.string(), until: z.iso.datetime().nullable() }).nullable(),
 });
 export type Posts = z.infer<typeof posts>;
@@ -143,7 +143,7 @@ export const queueInput = z.object({ submissionId: z.string().max(40) });
 
 export const markInput = z.object({
   id: z.string().max(40),
-  /** Where it is to be seen, as copied from Instagram. */
+  /** Address of the post, copied from Instagram. */
   permalink: z
     .string()
     .trim()
@@ -168,7 +168,7 @@ export const checks = z.object({
 });
 export type Checks = z.infer<typeof checks>;
 
-/** How a connection by signing in ended, as the address of the tab says it. */
+/** Outcome of an OAuth sign-in, passed to the tab in its query string. */
 export const connectOutcomes = [
   'connected',
   'denied',

@@ -1,4 +1,4 @@
-// What a browser or Instagram itself asks for outside the procedures: signing in, coming back, and pictures.
+// Byte routes for browsers and for Instagram: OAuth sign-in and callback, pictures.
 import type { FastifyRequest } from 'fastify';
 import { attachment } from '#server/attachment.ts';
 import { byteRoute, type Refusal } from '#server/byte-route.ts';
@@ -19,7 +19,7 @@ interface Deps {
   instagram: { connection: ConnectionService; pictures: PicturesService };
 }
 
-/** An address typed or followed in a browser is answered by a page, not by JSON. */
+/** Browsers that navigate here get an HTML page instead of JSON. */
 const isBrowser = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') ?? false;
 
@@ -31,7 +31,7 @@ const refusalPage = (text: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Swag &amp; Seek</title>
 <body><p>${text}</p><p><a href="${tabPath}">Back to the dashboard</a></p></body></html>`;
 
-/** A browser is shown a page with the way back; everybody else gets the failure as everywhere. */
+/** Sends browsers a page with a link back; other clients get the usual JSON error. */
 function refuse({ cause, request, reply }: Refusal) {
   if (!(cause instanceof AppError) || !isBrowser(request)) throw cause;
   if (cause.code === 'unauthenticated') {
@@ -55,7 +55,7 @@ export const instagramByteRoutes = ({ instagram: { connection, pictures } }: Dep
     },
     async handle({ actor, request, reply }) {
       return reply.redirect(
-        connection.begin(actor, addressOf(request)) ?? instagramTabPath('unset'),
+        connection.startSignIn(actor, addressOf(request)) ?? instagramTabPath('unset'),
       );
     },
     refuse,
@@ -75,13 +75,15 @@ export const instagramByteRoutes = ({ instagram: { connection, pictures } }: Dep
     async handle({ caller, query, origin, request, reply }) {
       const begunAt = connection.originOf(query.state);
       if (!caller.admin && begunAt && begunAt !== addressOf(request)) {
-        // Instagram knows the public address alone; the organiser signed in under another one, and the cookie is there.
+        // Instagram redirects to the public address. The organiser's session cookie belongs to the address they started at.
         return reply.redirect(begunAt + request.url);
       }
-      // Without a connection begun here there is nothing to come back to, whoever asks.
+      // Unknown state and no session: there is no sign-in to complete.
       if (!begunAt && !caller.admin) throw new AppError('forbidden');
       const admin = requireAdmin(caller);
-      return reply.redirect(instagramTabPath(await connection.complete(admin, query, origin)));
+      return reply.redirect(
+        instagramTabPath(await connection.completeSignIn(admin, query, origin)),
+      );
     },
     refuse,
   }),

@@ -1,4 +1,4 @@
-// The words of posting on Instagram, each said here alone. What Instagram refuses is said in `rules/failures.ts`.
+// Texts about posting on Instagram. Texts for Instagram's errors are in `rules/error-table.ts`.
 import type { ConnectOutcome } from './contract.ts';
 
 export const messages = {
@@ -38,8 +38,8 @@ export const messages = {
     'A photo went to Instagram while its player was being erased. Delete it in the Instagram app.',
 } as const;
 
-/** What the tab says when the browser comes back from Instagram. */
-export const connectWords: Record<Exclude<ConnectOutcome, 'connected'>, string> = {
+/** Shown on the tab after an OAuth sign-in that failed. */
+export const connectMessages: Record<Exclude<ConnectOutcome, 'connected'>, string> = {
   denied: 'Instagram was not allowed to connect. Nothing has changed.',
   stale: 'That sign-in was too old or not yours. Press Connect again.',
   code: 'Instagram’s code was used already or too old. Press Connect again.',

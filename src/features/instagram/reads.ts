@@ -1,4 +1,4 @@
-// Posts as the contest reads them: with their photo, its challenge and its player, or for a photo that another feature shows.
+// Queries on posts: joined with photo, challenge and player, or by photo for other features.
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
@@ -25,10 +25,10 @@ const withPhoto = (db: Db) =>
 
 export type PostWithPhoto = ReturnType<typeof findPosts>[number];
 
-/** Two queued in one millisecond keep their order. */
+/** Tie-breaker for posts queued in the same millisecond. */
 const rowid = sql`${posts}.rowid`;
 
-/** At most `limit` posts in these states, the longest queued first; what was posted, the newest first. */
+/** At most `limit` posts in these states, ordered oldest queued first; with `posted` among the states, newest post first. */
 export const findPosts = (db: Db, states: readonly PostState[], limit: number) =>
   withPhoto(db)
     .where(inArray(posts.state, [...states]))
@@ -45,7 +45,7 @@ const one = prepared((db) =>
     .where(eq(posts.id, sql.placeholder('id')))
     .prepare(),
 );
-/** A post with its photo; all three are null for a test post. */
+/** A post with its photo, challenge and player, which are null for a test post. */
 export const findPost = (db: Db, id: string): PostWithPhoto | undefined => one(db).get({ id });
 
 const ofPhoto = prepared((db) =>
@@ -55,7 +55,7 @@ const ofPhoto = prepared((db) =>
     .where(eq(posts.submissionId, sql.placeholder('submissionId')))
     .prepare(),
 );
-/** The post of a photo; undefined when the photo is not to be posted. */
+/** The post of a photo; undefined when the photo was never queued. */
 export const findPostOf = (db: Db, submissionId: string): PostRow | undefined =>
   ofPhoto(db).get({ submissionId });
 
@@ -66,7 +66,7 @@ const ofPhotos = prepared((db) =>
     .where(sql`${posts.submissionId} in (select value from json_each(${sql.placeholder('ids')}))`)
     .prepare(),
 );
-/** Of these photos those with a post: its state, and its address on Instagram once that is known. */
+/** State and permalink by photo id. Photos without a post are missing from the map. */
 export const findPostsOf = (db: Db, submissionIds: readonly string[]) =>
   new Map(
     ofPhotos(db)
@@ -82,7 +82,7 @@ const featured = prepared((db) =>
     .where(and(eq(submissions.boardId, sql.placeholder('boardId')), eq(posts.state, 'posted')))
     .prepare(),
 );
-/** Ids of the photos of a board that are on Instagram, in no order. */
+/** Ids of the board's photos that are on Instagram, unordered. */
 export const findFeatured = (db: Db, boardId: string): string[] =>
   featured(db)
     .all({ boardId })

@@ -1,4 +1,4 @@
-// Posting on Instagram as procedures: the configuration, the account, the queue.
+// Instagram procedures: configuration, account, queue.
 import { adminProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { ConfigService } from './service/config.ts';
@@ -80,7 +80,9 @@ export const instagramRouter = ({ instagram }: Deps) => {
       })
       .input(contract.tokenInput)
       .output(contract.ok)
-      .mutation(({ ctx, input }) => connection.paste(ctx.actor, input.token, ctx.origin)),
+      .mutation(({ ctx, input }) =>
+        connection.connectWithToken(ctx.actor, input.token, ctx.origin),
+      ),
 
     disconnect: adminProcedure
       .meta({

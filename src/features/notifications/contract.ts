@@ -1,9 +1,9 @@
-// What a browser hears: the nine documented events with their payloads, and the few messages it may send.
+// The socket protocol: the nine documented events with their payloads, and the messages a client may send.
 import { z } from 'zod';
 
 const points = z.number().int();
 
-/** Section 3 of the specification, name for name. */
+/** Names and payloads from section 3 of the specification. */
 export const clientEvents = {
   submission_approved: z.object({ pointsAwarded: points }),
   submission_rejected: z.object({ reason: z.string() }),
@@ -23,29 +23,28 @@ export type ClientEventName = keyof typeof clientEvents;
 
 export type ClientPayload<Name extends ClientEventName> = z.infer<(typeof clientEvents)[Name]>;
 
-/** One event with the payload that belongs to its name. */
 export type ClientEvent = {
   [Name in ClientEventName]: { readonly name: Name; readonly payload: ClientPayload<Name> };
 }[ClientEventName];
 
-/** Nothing to read, only a reason to look again: never stored, and missing one is mended by any later look. */
+/** A hint to refetch. Never stored; a missed signal is harmless, because any later refetch makes up for it. */
 export type SignalName = 'board_changed' | 'queue_changed';
 
 export type Role = 'player' | 'admin';
 
-/** Goes with each event as its second argument: the number to answer with `seen`, and whose it is. */
+/** Second argument of each event: the number to acknowledge with `seen`, and the role it was sent to. */
 export interface Delivery {
   readonly seq: number;
   readonly to: Role;
 }
 
-/** What a socket sends when it connects. `since`: the last number this device has shown. */
+/** Sent on connecting. `since`: the last `seq` this device has shown. */
 export const handshake = z.object({
   token: z.string().max(200).nullish(),
   since: z.number().int().nonnegative().nullish().catch(null),
 });
 
-/** Rooms a client may ask for. What is personal it is put into, and never asks. */
+/** Rooms a client may join. The server joins it to personal rooms. */
 export const publicRoom = z.enum(['contest']);
 
 export const personId = z.string().max(100);

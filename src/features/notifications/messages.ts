@@ -1,4 +1,4 @@
-// The toast of each event, as documented: its kind, its words and how long it stands.
+// The documented toast of each event: kind, text, duration.
 import type { ClientEventName, ClientPayload } from './contract.ts';
 
 type ToastKind = 'success' | 'error' | 'warning' | 'info';
@@ -80,7 +80,7 @@ export function toastFor<Name extends ClientEventName>(
   };
 }
 
-/** Stands for those that a screen has no room for; longest of the documented durations. */
+/** Summarises toasts that do not fit on the screen. Has the longest of the documented durations. */
 export const moreWhileAway = (count: number): ToastLine => ({
   kind: 'info',
   text: `… and ${count} more while you were away`,

@@ -1,4 +1,4 @@
-// Named queries on stored notifications and on how far each recipient's have arrived.
+// Queries on stored notifications and on each recipient's last acknowledged number.
 import { and, asc, eq, gt, isNull, lte, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
@@ -13,8 +13,8 @@ const inboxOf = prepared((db) =>
     .where(eq(inboxes.recipient, sql.placeholder('recipient')))
     .prepare(),
 );
-/** How far the recipient's have arrived, 0 before the first. */
-export const findSeen = (db: Db, recipient: string): number =>
+/** The last number the recipient acknowledged, 0 before the first. */
+export const findSeenSeq = (db: Db, recipient: string): number =>
   inboxOf(db).get({ recipient })?.seen ?? 0;
 
 const lastOf = prepared((db) =>
@@ -25,9 +25,9 @@ const lastOf = prepared((db) =>
     .prepare(),
 );
 
-/** The last number given to the recipient, 0 before the first. What arrived is gone from the table, but counted. */
+/** The last number assigned to the recipient, 0 before the first. Includes acknowledged rows, which are deleted. */
 export const findLastSeq = (db: Db, recipient: string): number =>
-  Math.max(findSeen(db, recipient), lastOf(db).get({ recipient })?.last ?? 0);
+  Math.max(findSeenSeq(db, recipient), lastOf(db).get({ recipient })?.last ?? 0);
 
 const newNotification = prepared((db) =>
   db
@@ -46,6 +46,7 @@ export const insertNotification = (db: Db, row: NotificationRow): void => {
   newNotification(db).run(row);
 };
 
+/** At most `limit` notifications of the recipient after `seq`, ordered by `seq`. */
 export const findAfter = (db: Db, recipient: string, seq: number, limit: number) =>
   db
     .select({
@@ -59,7 +60,7 @@ export const findAfter = (db: Db, recipient: string, seq: number, limit: number)
     .limit(limit)
     .all();
 
-/** Forwards only. */
+/** Advances the last acknowledged number; never moves it back. */
 export const markSeen = (db: Db, recipient: string, seq: number): void => {
   db.insert(inboxes)
     .values({ recipient, seenSeq: seq })
@@ -77,9 +78,9 @@ export const deleteUpTo = (db: Db, recipient: string, seq: number): void => {
 };
 
 /**
- * What the player was never told goes; in what organisers were told of them and have not seen, `instead` stands for the
- * name. A row without a subject that has this name may be about a namesake (see 0006): it is rewritten too, since a name
- * too few is better than one of somebody who asked to be forgotten.
+ * Deletes the player's own notifications and replaces their name in those of others by `instead`. Rows without a subject
+ * (see migration 0006) are matched by name and may be about a namesake: losing a name is better than keeping the one of an
+ * erased player.
  */
 export const redactPlayer = (
   db: Db,

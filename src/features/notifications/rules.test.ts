@@ -9,7 +9,7 @@ const playerId = 'noor' as PlayerId;
 const toNoor = { player: playerId };
 const submissionId = 's1';
 
-const told: [DomainEvent, object, string, number][] = [
+const cases: [DomainEvent, object, string, number][] = [
   [
     { type: 'submission.approved', submissionId, playerId, points: 10 },
     { to: toNoor, name: 'submission_approved', payload: { pointsAwarded: 10 } },
@@ -70,30 +70,33 @@ const told: [DomainEvent, object, string, number][] = [
   ],
 ];
 
-test.each(told)('$type is told in the documented words', (event, notification, text, duration) => {
-  const [made, ...more] = notificationsFor(event);
-  expect(made).toEqual(notification);
-  expect(more).toEqual([]);
-  const { name, payload } = made as NonNullable<typeof made>;
-  expect(clientEvents[name].parse(payload), 'the payload is exactly the documented one').toEqual(
-    payload,
-  );
-  expect(toastFor(name, payload as never)).toMatchObject({ text, duration });
-});
+test.each(cases)(
+  '$type is cases in the documented words',
+  (event, notification, text, duration) => {
+    const [made, ...more] = notificationsFor(event);
+    expect(made).toEqual(notification);
+    expect(more).toEqual([]);
+    const { name, payload } = made as NonNullable<typeof made>;
+    expect(clientEvents[name].parse(payload), 'the payload is exactly the documented one').toEqual(
+      payload,
+    );
+    expect(toastFor(name, payload as never)).toMatchObject({ text, duration });
+  },
+);
 
-test('all nine documented events are told by something', () => {
-  const names = told.flatMap(([event]) => notificationsFor(event).map(({ name }) => name));
+test('every documented event has a source', () => {
+  const names = cases.flatMap(([event]) => notificationsFor(event).map(({ name }) => name));
   expect(names.sort()).toEqual(Object.keys(clientEvents).sort());
 });
 
-test('an alert looks as serious as it is', () => {
+test('an alert’s toast reflects its severity', () => {
   const kinds = (['critical', 'high', 'other'] as const).map(
     (severity) => toastFor('system_alert', { severity, message: 'x' }).kind,
   );
   expect(kinds).toEqual(['error', 'warning', 'info']);
 });
 
-test('an undone decision or a changed player is told to nobody, but the board and the queue look again', () => {
+test('an undone review or a changed player notifies nobody, but signals board and queue', () => {
   for (const event of [
     { type: 'submission.reopened', submissionId, playerId },
     { type: 'player.changed', playerId },
@@ -106,9 +109,9 @@ test('an undone decision or a changed player is told to nobody, but the board an
   }
 });
 
-test('every organiser’s screen looks again when a photo comes or is decided, or a player changes', () => {
+test('organisers are signalled when a photo is sent or reviewed, or a membership is recorded', () => {
   const queue = { to: 'admins', name: 'queue_changed' };
-  for (const [event] of told) {
+  for (const [event] of cases) {
     const isShown = /^submission\.|^membership\./.test(event.type);
     if (isShown) expect(signalsFor(event)).toContainEqual(queue);
     else expect(signalsFor(event)).toEqual([]);

@@ -1,4 +1,4 @@
-// Who is told what when something happened: the one translation from the contest's own events to a browser's.
+// Maps domain events to notifications and signals. The only place that does.
 import type { PlayerId } from '#shared/actor.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import type { ClientEvent, SignalName } from './contract.ts';
@@ -13,7 +13,7 @@ export interface Signal {
   readonly name: SignalName;
 }
 
-/** What is stored for its recipients and shown to them once, in documented names and payloads. */
+/** Notifications for an event, with documented names and payloads. Stored, and shown once per recipient. */
 export function notificationsFor(event: DomainEvent): Notification[] {
   switch (event.type) {
     case 'submission.received':
@@ -35,11 +35,11 @@ export function notificationsFor(event: DomainEvent): Notification[] {
         },
       ];
     case 'line.completed':
-      return [pointsNews('line_completed', event)];
+      return [pointsNotification('line_completed', event)];
     case 'blackout.completed':
-      return [pointsNews('blackout_completed', event)];
+      return [pointsNotification('blackout_completed', event)];
     case 'photo.featured':
-      return [pointsNews('instagram_featured', event)];
+      return [pointsNotification('instagram_featured', event)];
     case 'achievement.unlocked':
       return [
         {
@@ -71,16 +71,16 @@ export function notificationsFor(event: DomainEvent): Notification[] {
   }
 }
 
-/** The player whom the notifications of an event are about; null without such a player. */
+/** The player an event is about, or null. */
 export const subjectOf = (event: DomainEvent): PlayerId | null =>
   'playerId' in event ? event.playerId : null;
 
-const pointsNews = (
+const pointsNotification = (
   name: 'line_completed' | 'blackout_completed' | 'instagram_featured',
   { playerId, points }: { playerId: PlayerId; points: number },
 ): Notification => ({ to: { player: playerId }, name, payload: { points } });
 
-/** Who should look again without being told anything; sent to those who are there, and never stored. */
+/** Signals for an event. Sent to connected clients only, never stored. */
 export function signalsFor(event: DomainEvent): Signal[] {
   switch (event.type) {
     case 'submission.received':

@@ -1,4 +1,4 @@
-// Keeps what people are told until it has arrived: stored with its cause, numbered for each recipient.
+// Stores notifications until they are acknowledged, numbered per recipient.
 import { type Db, inTransaction } from '#db/client.ts';
 import { findAdminIds } from '#features/auth/reads.ts';
 import type { Clock } from '#shared/clock.ts';
@@ -9,7 +9,7 @@ import { type Audience, notificationsFor, subjectOf } from './rules.ts';
 
 export const recipientOf = (role: Role, id: string): string => `${role}:${id}`;
 
-/** Rows read at once: an organiser who comes back on Sunday may have thousands. */
+/** Rows per query: an organiser who was offline for days may have thousands. */
 export const PAGE = 200;
 
 export type Undelivered = ClientEvent & { readonly seq: number };
@@ -23,7 +23,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
       : [recipientOf('player', to.player)];
 
   return {
-    /** Runs in the transaction of what happened: stored together, or neither. */
+    /** Stores the notifications of an event, in the event's transaction. */
     storeNotifications(tx: Db, event: DomainEvent): void {
       for (const { to, name, payload } of notificationsFor(event)) {
         for (const recipient of recipientsOf(tx, to)) {
@@ -40,13 +40,13 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
     },
 
     /**
-     * Where a device that has shown everything up to `since` goes on. A number that was never given is from before a
-     * backup was restored, and says nothing.
+     * The number after which a device that has shown everything up to `since` resumes. A number that was never assigned
+     * is older than a restored backup and is ignored.
      */
-    startOf: (recipient: string, since: number): number =>
+    resumeFrom: (recipient: string, since: number): number =>
       since <= repo.findLastSeq(db, recipient) ? since : 0,
 
-    /** What was stored after `seq` and shown on no device yet, in order, `PAGE` at most. */
+    /** At most `PAGE` unacknowledged notifications after `seq`, in order. */
     undelivered: (recipient: string, seq: number): Undelivered[] =>
       repo.findAfter(db, recipient, seq, PAGE).map(
         (row) =>
@@ -58,8 +58,8 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
       ),
 
     /**
-     * Takes a player out of what people were told and have not seen: their own notifications go, in those of others
-     * `instead` stands for the name. Runs in the caller's transaction.
+     * Removes a player from unacknowledged notifications: deletes their own, and replaces their name in those of others
+     * by `instead`. Runs in the caller's transaction.
      */
     redact: (tx: Db, playerId: string, name: string, instead: string): void =>
       repo.redactPlayer(tx, {
@@ -69,12 +69,12 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
         instead,
       }),
 
-    /** A number up to which each recipient's have arrived. They move forwards only, and not beyond what was stored. */
-    seen(arrived: Iterable<readonly [recipient: string, seq: number]>): void {
+    /** Deletes each recipient's notifications up to `seq`. Numbers that are lower than before or unassigned are clamped. */
+    markSeen(arrived: Iterable<readonly [recipient: string, seq: number]>): void {
       inTransaction(db, (tx) => {
         for (const [recipient, seq] of arrived) {
           const upTo = Math.min(seq, repo.findLastSeq(tx, recipient));
-          if (upTo <= repo.findSeen(tx, recipient)) continue;
+          if (upTo <= repo.findSeenSeq(tx, recipient)) continue;
           repo.markSeen(tx, recipient, upTo);
           repo.deleteUpTo(tx, recipient, upTo);
         }

@@ -1,4 +1,4 @@
-// Players as organisers look after them: found, ranked, disabled, handed their data, erased.
+// Player management for organisers: list, ranking, disabling, data export, erasure.
 import { z } from 'zod';
 import { type ProfileField, profileFields } from '#features/auth/contract.ts';
 
@@ -8,11 +8,11 @@ export const sorts = ['points', 'name', 'registered'] as const;
 export type PlayerSort = (typeof sorts)[number];
 
 export const listInput = z.object({
-  /** Words of the name, the email, the board's id or the referral code. */
+  /** Words that must all match the name, email, board id or referral code. */
   search: z.string().trim().max(100).default(''),
-  /** The most points first, names from A, the newest first; `reverse` the other way round. */
+  /** `points`: most first. `name`: A to Z. `registered`: newest first. `reverse` reverses the order. */
   sort: z.enum(sorts).default('points'),
-  /** Text, so that a query string says what it means. */
+  /** Text, because coercing the query string `false` would give true. */
   reverse: z.enum(['true', 'false']).default('false'),
   /** From 1. */
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -26,7 +26,7 @@ const playerLine = z.object({
   email: z.string(),
   boardId: z.string().nullable(),
   points: z.number().int(),
-  /** 1 for the most points, ties by the earlier last point; null for a disabled account. */
+  /** From 1; ties go to the earlier last award. Null for a disabled account. */
   rank: z.number().int().nullable(),
   photosApproved: z.number().int(),
   photosPending: z.number().int(),
@@ -39,7 +39,7 @@ export type PlayerLine = z.infer<typeof playerLine>;
 
 export const list = z.object({
   players: z.array(playerLine),
-  /** How many the search finds in all. */
+  /** Number of matches on all pages. */
   found: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
@@ -55,7 +55,7 @@ export const one = z.object({
   player: playerLine.extend({
     ...optionalProfile,
     referralCode: z.string(),
-    /** Friends who came with this player's code. */
+    /** Number of players who joined with this player's code. */
     friends: z.number().int(),
   }),
 });
@@ -63,7 +63,7 @@ export type PlayerFile = z.infer<typeof one>['player'];
 
 export const ok = z.object({ success: z.literal(true) });
 
-/** What went with an erased player. */
+/** `photos`: number of photos erased with the player. */
 export const erased = z.object({ success: z.literal(true), photos: z.number().int() });
 
 export const messages = {

@@ -1,4 +1,4 @@
-// One player's data as a ZIP file, streamed: a photo is read when the one before has gone out.
+// A player's data export as a streamed ZIP file: each photo is read after the previous one was sent.
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { attachment } from '#server/attachment.ts';
@@ -18,9 +18,9 @@ interface Deps {
 function zipOf({ data, photos }: DataExport): ZipFile {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), 'player.json');
-  for (const { name, takenIn, bytes } of photos) {
-    // Photos are compressed already.
-    const options = { compress: false, mtime: takenIn };
+  for (const { name, submittedAt, bytes } of photos) {
+    // Image formats are already compressed.
+    const options = { compress: false, mtime: submittedAt };
     zip.addReadStreamLazy(name, options, (done) => done(null, Readable.from([bytes()])));
   }
   zip.end();
@@ -38,12 +38,15 @@ export const playerByteRoutes = ({ dataExport, now, timeZone }: Deps) => [
     answers: { 200: { description: 'The file', type: 'application/zip' } },
     failures: { 404: 'No player has this id' },
     async handle({ actor, params, origin, reply }) {
-      const whole = dataExport.of(actor, params.id, origin);
-      const file = `${whole.name}-${contestDay(now(), timeZone)}.zip`.replaceAll(/[\s/\\]+/g, '-');
+      const playerData = dataExport.of(actor, params.id, origin);
+      const file = `${playerData.name}-${contestDay(now(), timeZone)}.zip`.replaceAll(
+        /[\s/\\]+/g,
+        '-',
+      );
       return reply
         .type('application/zip')
         .header('Content-Disposition', attachment(file))
-        .send(zipOf(whole).outputStream);
+        .send(zipOf(playerData).outputStream);
     },
   }),
 ];

@@ -1,5 +1,4 @@
-// All players at once, joined with what other features hold of them: the list, in an order, page by page; everything
-// from the ledger.
+// Queries for the player list and the leaderboard. Points and ranks are computed from the ledger.
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { players } from '#db/schema/auth.ts';
@@ -10,8 +9,8 @@ import { type ProfileField, profileFields } from '#features/auth/contract.ts';
 import type { PlayerSort } from './contract.ts';
 
 /**
- * When a player's last point came. An award that was taken back never counted, or a reviewer's slip would cost a
- * place; only players with such an award need the costlier look.
+ * Time of a player's last award that was not reversed, so that a reviewer's mistake does not cost a rank. Only players
+ * with a reversal need the slower subquery.
  */
 const lastPoint = sql<number | null>`iif(
   s.player_id in (select player_id from ledger where turn % 2 = 0),
@@ -21,7 +20,7 @@ const lastPoint = sql<number | null>`iif(
       where later.subject = e.subject and later.turn = e.turn + 1)),
   s.last)`;
 
-/** Every player's points and rank, without any point by who came first; disabled accounts have no rank. */
+/** Points and rank of every player. Ties go to the earlier last award or, without any, registration. */
 const leaderboard = sql`(
   select id, points, iif(is_out, null, row_number() over (partition by is_out order by points desc, last, id)) as rank
   from (
@@ -34,7 +33,7 @@ const leaderboard = sql`(
   )
 ) standing`;
 
-/** The plus keeps SQLite from looking through all photos of a status instead of the player's few. */
+/** The unary plus stops SQLite from using the index on status instead of the one on the player. */
 const photosWith = (status: 'approved' | 'pending') =>
   sql<number>`(select count(*) from ${submissions} photo where photo.player_id = ${players.id} and +photo.status = ${status})`;
 
@@ -42,7 +41,7 @@ const profileColumns = Object.fromEntries(
   profileFields.map((field) => [field, players[field]]),
 ) as Pick<typeof players, ProfileField>;
 
-/** What a list shows beside points and rank; in no order. */
+/** The other columns of the list, unordered. */
 const findDetails = (db: Db, ids: readonly string[]) =>
   db
     .select({
@@ -69,7 +68,7 @@ const findDetails = (db: Db, ids: readonly string[]) =>
     .where(inArray(players.id, [...ids]))
     .all();
 
-/** A player's place; without a rank while the account is disabled. */
+/** `rank` is null for a disabled account. */
 export interface Rank {
   readonly id: string;
   readonly points: number;
@@ -78,17 +77,17 @@ export interface Rank {
 
 export type LeaderboardRow = Rank & ReturnType<typeof findDetails>[number];
 
-/** The players of these standings, in their order; one who was erased meanwhile is left out. */
-export function findLeaderboardRows(db: Db, standing: readonly Rank[]): LeaderboardRow[] {
-  const ids = standing.map(({ id }) => id);
+/** Details of these players, in the order of `ranks`. Players erased meanwhile are missing. */
+export function findLeaderboardRows(db: Db, ranks: readonly Rank[]): LeaderboardRow[] {
+  const ids = ranks.map(({ id }) => id);
   const details = new Map(findDetails(db, ids).map((row) => [row.id, row]));
-  return standing.flatMap((one) => {
+  return ranks.flatMap((one) => {
     const row = details.get(one.id);
     return row ? [{ ...row, ...one }] : [];
   });
 }
 
-/** Each word has to be somewhere in what is known of the player. */
+/** Every word of the search must match one of the columns. */
 function found(search: string): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean);
   return and(
@@ -117,7 +116,7 @@ const reversed: Record<PlayerSort, readonly SQL[]> = {
   registered: [asc(players.createdAt)],
 };
 
-interface Wanted {
+interface PageQuery {
   readonly search: string;
   readonly sort: PlayerSort;
   readonly isReversed: boolean;
@@ -131,8 +130,8 @@ const standingColumns = {
   rank: sql<number | null>`standing.rank`,
 };
 
-/** One page of the standings, in the order wanted. */
-export const findPage = (db: Db, { search, sort, isReversed, limit, offset }: Wanted): Rank[] =>
+/** One page of the player list, ordered by `sort` and then by id. */
+export const findPage = (db: Db, { search, sort, isReversed, limit, offset }: PageQuery): Rank[] =>
   db
     .select(standingColumns)
     .from(players)
@@ -144,11 +143,11 @@ export const findPage = (db: Db, { search, sort, isReversed, limit, offset }: Wa
     .offset(offset)
     .all();
 
-/** One player's points and rank; undefined when there is no such player. */
+/** One player's points and rank; undefined for an unknown id. */
 export const findRank = (db: Db, id: string): Rank | undefined =>
   db.select(standingColumns).from(leaderboard).where(sql`standing.id = ${id}`).get();
 
-/** Players that the search finds, on all pages together; an empty search finds everybody. */
+/** Number of players that match the search; an empty search matches all. */
 export const countPlayers = (db: Db, search: string): number =>
   db
     .select({ n: sql<number>`count(*)` })
@@ -157,7 +156,7 @@ export const countPlayers = (db: Db, search: string): number =>
     .where(found(search))
     .get()?.n ?? 0;
 
-/** Everybody in the order of the ranking, disabled ones last. */
+/** All players by rank, disabled accounts last. */
 export const findRanking = (db: Db): Rank[] =>
   db
     .select(standingColumns)

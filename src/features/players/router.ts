@@ -1,4 +1,4 @@
-// Players as procedures: the list, one of them, and what an organiser does with an account.
+// Player procedures for organisers: list, details, disabling, erasure.
 import { adminProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { AccountsService } from './service/accounts.ts';

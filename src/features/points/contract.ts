@@ -1,4 +1,4 @@
-// The ledger of points as players and organisers read it.
+// The points ledger and memberships.
 import { z } from 'zod';
 import type { Achievement } from '#shared/achievements.ts';
 
@@ -15,15 +15,15 @@ export type LedgerKind = (typeof ledgerKinds)[number];
 
 export const ledgerView = z.object({
   totalPoints: z.number().int(),
-  /** In order of time; points taken back by an undo are entries of their own, below zero. */
+  /** Oldest first. An undo adds an entry with negative points. */
   entries: z.array(
     z.object({
       id: z.number().int(),
       kind: z.string(),
-      /** One line a player understands. */
+      /** Explanation for the player. */
       note: z.string(),
       points: z.number().int(),
-      /** What all up to this one add up to. */
+      /** Running total including this entry. */
       total: z.number().int(),
       at: z.iso.datetime(),
     }),
@@ -33,7 +33,7 @@ export type LedgerView = z.infer<typeof ledgerView>;
 
 export const playerInput = z.object({ id: z.string().max(40) });
 
-/** Names as a toast and the ledger show them. */
+/** Display names, in toasts and in the ledger. */
 export const achievementNames: Readonly<Record<Achievement, string>> = {
   firstPhoto: 'First photo',
   fourCorners: 'Four corners',
@@ -44,12 +44,12 @@ export const REFERRAL_NAME = 'A friend joined';
 
 export const membershipInput = z.object({
   id: z.string().max(40),
-  /** The tier bought, by its name in the settings; left out where none is defined. */
+  /** Name of a tier in the settings; omitted when no tiers are defined. */
   tier: z.string().trim().max(40).optional(),
 });
 
 const membership = z.object({
-  /** Empty where no tiers are defined. */
+  /** Empty when no tiers were defined. */
   tier: z.string(),
   discountPercent: z.number().int(),
   recordedAt: z.iso.datetime(),

@@ -1,4 +1,4 @@
-// The ledger and memberships as other features read them.
+// Queries on the ledger and on memberships for other features.
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
@@ -15,10 +15,10 @@ const entries = prepared((db) =>
     .orderBy(asc(ledger.id))
     .prepare(),
 );
-/** A player's entries in the order they were written. */
+/** A player's entries in insertion order. */
 export const entriesOf = (db: Db, playerId: string): LedgerRow[] => entries(db).all({ playerId });
 
-/** A player's membership with the first name of the organiser who recorded it, null once that account is gone. */
+/** A player's membership. `recordedBy` is the organiser's first name, null when that account was deleted. */
 export const findMembership = (db: Db, playerId: string) =>
   db
     .select({
@@ -32,7 +32,7 @@ export const findMembership = (db: Db, playerId: string) =>
     .where(eq(memberships.playerId, playerId))
     .get();
 
-/** Friends who joined with the player's code, as far as they were paid for. */
+/** Number of referrals the player was paid for. */
 export const countReferrals = (db: Db, playerId: string): number =>
   db
     .select({ n: count() })

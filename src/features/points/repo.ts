@@ -1,4 +1,4 @@
-// Named queries on the ledger.
+// Queries on the ledger.
 import { eq, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
@@ -23,17 +23,17 @@ const newEntry = prepared((db) =>
     .prepare(),
 );
 
-/** Adds an entry unless this turn of its subject is in the ledger. @returns whether it was added now */
+/** Adds an entry unless its subject and turn exist. @returns whether it was added */
 export const insertOnce = (db: Db, row: NewEntry): boolean => newEntry(db).run(row).changes === 1;
 
 export interface KindTotal {
   readonly kind: string;
   readonly points: number;
-  /** Awards that stand: what was taken back does not count. */
+  /** Number of awards that were not reversed. */
   readonly progress: number;
 }
 
-/** What a player's ledger adds up to, kind by kind. */
+/** A player's points and awards by kind, unordered. */
 export const totalsByKind = (db: Db, playerId: string): KindTotal[] =>
   db
     .select({
@@ -46,7 +46,6 @@ export const totalsByKind = (db: Db, playerId: string): KindTotal[] =>
     .groupBy(ledger.kind)
     .all();
 
-/** Writes another note to the entries of a subject; their points stay. */
 export const rewriteNotes = (db: Db, subject: string, note: string): void => {
   db.update(ledger).set({ note }).where(eq(ledger.subject, subject)).run();
 };

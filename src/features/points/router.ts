@@ -1,4 +1,4 @@
-// "Why 135?": the ledger line by line, for its player and for organisers.
+// Points procedures: the ledger for its player and for organisers, memberships.
 import { adminProcedure, playerProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { MembershipsService } from './service/memberships.ts';

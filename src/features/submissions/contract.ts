@@ -1,31 +1,31 @@
-// A photo for a square: what a phone sends, what a reviewer sees, what an organiser decides.
+// Submissions: the upload form, the views for players and reviewers, the review.
 import { z } from 'zod';
 
-/** Bytes of one photo after the browser's compression (decisions, "Photos"). */
+/** Size limit of one photo in bytes, after compression in the browser (decisions, "Photos"). */
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
-/** An image beyond these is refused before it is decoded. */
+/** Images outside these limits are rejected before they are decoded. */
 export const PHOTO_LIMITS = {
   maxPixels: 50_000_000,
-  /** Pixels along each side: below is no photo, above no camera's. */
+  /** Pixels along each side. */
   side: { min: 100, max: 16_384 },
-  /** Pixels times the passes of a progressive JPEG over them: the largest photo in twelve; encoders make ten. */
+  /** Pixels times scans of a progressive JPEG: twelve scans of the largest photo. Encoders write about ten. */
   maxScannedPixels: 600_000_000,
 } as const;
 
 const KEY_PATTERN = /^[\w-]{8,64}$/;
 
-/** The fields of the multipart form beside the file `photo`. */
+/** The fields of the multipart form; the file is the field `photo`. */
 export const photoForm = z.object({
   position: z
     .string('Name the square by its position')
     .regex(/^\d{1,4}$/, 'Name the square by its position')
-    // A form's fields are text; what the text says is a number.
+    // Form fields are text; OpenAPI documents the number.
     .meta({
       override: { type: 'integer', pattern: undefined },
       description: 'The square, from 0',
     })
     .transform(Number),
-  /** Made on the phone, one for each photo, so that it arrives once however often it is sent. */
+  /** Generated on the phone, one per photo. Retries with the same key are stored once. */
   idempotencyKey: z
     .string()
     .regex(KEY_PATTERN, 'An idempotency key has 8 to 64 letters, digits, - or _')
@@ -35,7 +35,7 @@ export const photoForm = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((text) => text === 'true'),
-  /** The board the phone took it for; refused when it is not the sender's own (a shared phone). */
+  /** The board the photo was taken for; rejected unless it is the sender's own (shared phones). */
   boardId: z.string().max(40).optional().describe('Refused when it is not the sender’s board'),
 });
 export type PhotoForm = z.output<typeof photoForm>;
@@ -65,7 +65,7 @@ export const exifData = z.object({
 });
 export type ExifData = z.infer<typeof exifData>;
 
-/** Facts for the reviewer; none blocks anything. */
+/** Hints for the reviewer. No flag blocks an upload or a review. */
 const flags = [
   'no_exif',
   'metadata_unreadable',
@@ -80,13 +80,13 @@ const flags = [
 ] as const;
 export type Flag = (typeof flags)[number];
 
-/** A player's own photo. */
+/** A submission as its player sees it. */
 const ownSubmission = z.object({
   id: z.string(),
   position: z.number().int(),
   challenge: z.object({ code: z.string(), title: z.string() }),
   status,
-  /** Why it was rejected. */
+  /** Reason of a rejection. */
   reason: z.string().nullable(),
   pointsAwarded: z.number().int(),
   allowFeature: z.boolean(),
@@ -102,9 +102,9 @@ export const ownSubmissions = z.object({ submissions: z.array(ownSubmission) });
 const reviewItem = z.object({
   id: z.string(),
   thumbnailUrl: z.string(),
-  /** At most 1600 pixels wide or high, without metadata. */
+  /** JPEG of at most 1600 pixels per side, without metadata. */
   photoUrl: z.string(),
-  /** The file as it was sent. */
+  /** The original file. */
   imageUrl: z.string(),
   challenge: z.object({
     code: z.string(),
@@ -136,26 +136,26 @@ const reviewItem = z.object({
   reviewedBy: z.string().nullable(),
   notes: z.string(),
   pointsAwarded: z.number().int(),
-  /** On its way to Instagram, or there; null when it is neither. */
+  /** State of its Instagram post; null without one. */
   instagram: z.object({ state: z.string(), permalink: z.string().nullable() }).nullable(),
 });
 export type ReviewItem = z.infer<typeof reviewItem>;
 
 export const queueInput = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(10),
-  /** `challenge`: photos of one challenge together, the longest waiting first within it. */
+  /** `challenge`: grouped by challenge, oldest first within each. */
   order: z.enum(['oldest', 'challenge']).default('oldest'),
 });
 export type QueueInput = z.output<typeof queueInput>;
 export type QueueOrder = QueueInput['order'];
 export const queue = z.object({
   submissions: z.array(reviewItem),
-  /** How many wait in all, and since when the longest waiting one. */
+  /** Number of pending photos, and when the oldest of them was sent. */
   pending: z.number().int(),
   oldest: z.iso.datetime().nullable(),
 });
 
-/** All photos of one player, the newest first. */
+/** All photos of one player, newest first. */
 export const playerPhotos = z.object({ submissions: z.array(reviewItem) });
 export const playerInput = z.object({ id: z.string().max(40) });
 
@@ -166,9 +166,9 @@ export const reviewInput = z.object({
   id: z.string().max(40),
   action: z.enum(['approve', 'reject']),
   notes: z.string().trim().max(NOTES_MAX).default(''),
-  /** Left out: the configured points for a photo. Counts for an approval alone. */
+  /** Defaults to the configured points for a photo. Ignored for a rejection. */
   pointsAwarded: z.number().int().min(0).max(100).optional(),
-  /** An approval that also queues the photo for Instagram, whatever is set there. */
+  /** Also queue the approved photo for Instagram, regardless of the Instagram settings. */
   post: z.boolean().default(false),
 });
 export type ReviewInput = z.output<typeof reviewInput>;
@@ -190,11 +190,11 @@ export const reviewStats = z.object({
   }),
   queue: z.object({
     pending: z.number().int(),
-    /** When the longest waiting photo came. */
+    /** When the oldest pending photo was sent. */
     oldest: z.iso.datetime().nullable(),
   }),
   today: z.object({ submitted: z.number().int() }),
-  /** Seconds from sending to the decision, over all decided photos; null before the first. */
+  /** Mean seconds from upload to review, over all reviewed photos; null before the first. */
   avgReviewTime: z.number().nullable(),
 });
 
@@ -202,7 +202,7 @@ export const ok = z.object({ success: z.literal(true) });
 
 export const undone = z.object({
   success: z.literal(true),
-  /** What could not be taken back with it: a photo on Instagram stays there. */
+  /** What could not be undone: a photo on Instagram stays there. */
   warning: z.string().nullable(),
 });
 

@@ -1,4 +1,4 @@
-// Photos as bytes: coming in as multipart, going out as pictures.
+// Byte routes: multipart upload of photos, download of pictures.
 import { byteRoute } from '#server/byte-route.ts';
 import { MIN_BYTES_PER_SECOND, UPLOAD_QUEUE } from '#server/upload-limits.ts';
 import { requirePlayer, requireSession } from '#shared/actor.ts';
@@ -62,7 +62,7 @@ export const submissionByteRoutes = ({ intake, listing }: Deps) => [
         reply
           .type(picture.type)
           .header('Content-Length', picture.size)
-          // A photo never changes; the browser of the one who may see it keeps it for the day.
+          // Immutable; `private` because only the player and organisers may see it.
           .header('Cache-Control', 'private, max-age=86400, immutable')
           .send(picture.body)
       );

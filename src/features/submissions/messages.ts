@@ -1,4 +1,4 @@
-// The words of sending and judging photos, each said here alone.
+// Texts about sending and reviewing photos.
 
 export const messages = {
   noPhoto: 'Choose a photo to send',
@@ -38,7 +38,7 @@ export const messages = {
   exportFailed: (kind: string) => `Failed to export ${kind} data`,
 } as const;
 
-/** Offered to the reviewer; each tells the player what to do. */
+/** Suggested rejection reasons; shown to the player. */
 export const REASONS = [
   messages.noMatch,
   'Too blurry or too dark to tell: please take it again',

@@ -1,4 +1,4 @@
-// Photos as procedures: a player's own, the queue, and what an organiser decides.
+// Submission procedures: a player's own photos, the review queue, reviews.
 import { adminProcedure, playerProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { ListingService } from './service/listing.ts';

@@ -6,7 +6,7 @@ import { fieldsOf, typeOf } from './fields.ts';
 const linesOf = (schema: z.ZodType) =>
   fieldsOf(createSchema(schema).schema).map(({ name, type }) => `${name}: ${type}`);
 
-test('a field is told with its type, its bounds and what stands for nothing', () => {
+test('a field shows its type, bounds and default', () => {
   const schema = z.object({
     limit: z.number().int().min(1).max(200).default(10),
     action: z.enum(['approve', 'reject']),
@@ -25,7 +25,7 @@ test('a field is told with its type, its bounds and what stands for nothing', ()
   ]);
 });
 
-test('fields of objects within objects and lists bear the way to them', () => {
+test('nested fields are prefixed with their path', () => {
   const place = z.object({ lat: z.number() });
   const schema = z.object({ photos: z.array(z.object({ gps: place.nullable() })) });
   expect(linesOf(schema)).toEqual([
@@ -35,6 +35,6 @@ test('fields of objects within objects and lists bear the way to them', () => {
   ]);
 });
 
-test('a reference is called by its last name', () => {
+test('a reference is named by its last segment', () => {
   expect(typeOf({ $ref: '#/components/schemas/Failure' })).toBe('Failure');
 });

@@ -1,9 +1,9 @@
-// JSON Schema as a reader wants it: one line for each field, with its type in words.
+// Flattens JSON Schema into table rows: one row per field, with its type in words.
 import type { oas31 } from 'zod-openapi';
 
 type Schema = oas31.SchemaObject | oas31.ReferenceObject;
 
-/** One line of a table; the fields of an object come after it, with its name before theirs. */
+/** A table row. Fields of a nested object follow it, prefixed with its name. */
 export interface Field {
   readonly name: string;
   readonly type: string;
@@ -11,7 +11,7 @@ export interface Field {
   readonly description?: string;
 }
 
-/** Objects within objects; what is deeper is left to the document. */
+/** Maximum nesting depth; deeper fields are omitted. */
 const DEPTH_MAX = 4;
 
 const isReference = (schema: Schema): schema is oas31.ReferenceObject => '$ref' in schema;
@@ -19,7 +19,7 @@ const isReference = (schema: Schema): schema is oas31.ReferenceObject => '$ref' 
 const choicesOf = ({ anyOf, oneOf }: oas31.SchemaObject): readonly Schema[] | undefined =>
   anyOf ?? oneOf;
 
-/** The largest safe integer stands for "no bound". */
+/** Zod writes the largest safe integer for "no bound". */
 const isBound = (value: number | undefined): value is number =>
   value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 
@@ -45,7 +45,7 @@ export function typeOf(schema: Schema): string {
   return `${name}${format ? ` (${format})` : ''}${rangeOf(schema)}${preset}`;
 }
 
-/** The object within a list or beside null, if there is one; `suffix` marks a list. */
+/** The object in a list or next to null, if any; `suffix` marks a list. */
 function objectIn(schema: Schema): { object: oas31.SchemaObject; suffix: string } | undefined {
   if (isReference(schema)) return undefined;
   if (schema.properties) return { object: schema, suffix: '' };
@@ -56,7 +56,7 @@ function objectIn(schema: Schema): { object: oas31.SchemaObject; suffix: string 
   return choicesOf(schema)?.map(objectIn).find(Boolean);
 }
 
-/** The fields of an object, of the objects in a list, and theirs, in the order of the schema. */
+/** The fields of an object or of the objects in a list, nested ones included, in schema order. */
 export function fieldsOf(schema: Schema, prefix = '', depth = 0): Field[] {
   const found = objectIn(schema);
   if (!found || depth === DEPTH_MAX) return [];

@@ -1,4 +1,4 @@
-// One operation of the document: closed it is a line, open it says everything.
+// One operation of the document, as a collapsible section.
 import type { ReactElement, ReactNode } from 'react';
 import type { oas31 } from 'zod-openapi';
 import { type Field, fieldsOf, typeOf } from './fields.ts';
@@ -10,7 +10,7 @@ const WHO: Readonly<Record<string, string>> = {
   'player,admin': 'Players and organisers',
 };
 
-/** Who may call it, by the roles of its security. */
+/** Who may call it, from the roles of its security requirement. */
 function whoOf({ security = [] }: oas31.OperationObject): string {
   const roles = security.flatMap((entry) => Object.values(entry).flat()).join();
   return WHO[roles] ?? roles;

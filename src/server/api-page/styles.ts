@@ -1,6 +1,6 @@
-// How the API's page looks; its colours and fonts are the screens' own (`tokens`).
+// Style sheet of the API page. Colours and fonts come from the screens' custom properties (`tokens`).
 
-/** @param tokens the custom properties as a style sheet */
+/** `tokens`: the custom properties, as a style sheet. */
 export const pageStyles = (tokens: string): string => `
 ${tokens}
 *, *::before, *::after { box-sizing: border-box; }

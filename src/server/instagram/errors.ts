@@ -1,12 +1,12 @@
-// The two ways a call to Instagram fails: it said no, or nobody knows.
+// Errors of calls to Instagram: an error response, or no usable response.
 
-/** Instagram's own answer. `code` and `subcode` decide what to do, never the text or the HTTP status. */
+/** An error response of the Graph API. Only `code` and `subcode` are reliable, not the text or the HTTP status. */
 export class GraphApiError extends Error {
   override readonly name = 'GraphApiError';
   readonly code: number;
   readonly subcode: number | null;
   readonly isTransient: boolean;
-  /** Minutes until calls are taken again, where the answer says so. */
+  /** Minutes until calls are accepted again, when the response says so. */
   readonly regainMinutes: number | null;
 
   constructor(answer: {
@@ -24,8 +24,8 @@ export class GraphApiError extends Error {
 }
 
 /**
- * No answer, or one that is none: it may or may not have been done. The address is left out of the text on purpose: it
- * can hold the token.
+ * No response, or none in JSON: the call may or may not have taken effect. The message omits the address, which can
+ * contain the token.
  */
 export class NoResponseError extends Error {
   override readonly name = 'NoResponseError';
@@ -34,7 +34,7 @@ export class NoResponseError extends Error {
   }
 }
 
-/** The sign-in service refuses in a shape and with texts of its own. */
+/** An error response of the sign-in service, which has a different format. */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
   readonly why: 'code' | 'redirect' | 'role' | 'other';

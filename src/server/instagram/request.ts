@@ -1,4 +1,4 @@
-// One call to Instagram: sent to exactly the host it is meant for, and its answer read whatever shape it has.
+// A single HTTP call to Instagram, without redirects.
 import { z } from 'zod';
 import { GraphApiError, NoResponseError } from './errors.ts';
 
@@ -7,7 +7,7 @@ export interface Question {
   readonly token?: string;
   /** Sent as JSON. */
   readonly body?: object;
-  /** Sent as a form. */
+  /** Sent as form data. */
   readonly form?: Record<string, string>;
   /** Milliseconds. */
   readonly timeoutMs: number;
@@ -19,7 +19,7 @@ interface Answer {
   readonly regainMinutes: number | null;
 }
 
-/** Ids can be larger than a number holds exactly: long ones become text before they are parsed. */
+/** Ids can exceed Number.MAX_SAFE_INTEGER, so long numbers are quoted before parsing. */
 const parseJson = (text: string): unknown =>
   JSON.parse(text.replace(/([:[,]\s*)(\d{16,})(?=\s*[,}\]])/g, '$1"$2"'));
 
@@ -40,12 +40,12 @@ function regainMinutesIn(headers: Headers): number | null {
   }
 }
 
-/** @throws GraphSilence when there is no answer, or none in JSON */
+/** @throws NoResponseError without a response, or without JSON in it */
 export async function request({ url, token, body, form, timeoutMs }: Question): Promise<Answer> {
   try {
     const response = await fetch(url, {
       method: body || form ? 'POST' : 'GET',
-      // The token goes to the host it was given by, and to nobody it points to.
+      // Redirects would send the token to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
@@ -63,7 +63,7 @@ export async function request({ url, token, body, form, timeoutMs }: Question): 
     return { ok: response.ok, json, regainMinutes: regainMinutesIn(response.headers) };
   } catch (cause) {
     if (cause instanceof NoResponseError) throw cause;
-    // Not the cause itself: its text may quote the address.
+    // The cause is dropped because its message may contain the address.
     throw new NoResponseError(cause instanceof SyntaxError ? 'no JSON' : reasonOf(cause));
   }
 }
@@ -81,7 +81,7 @@ const refusal = z.object({
   }),
 });
 
-/** Asks the Graph API. @throws GraphRefusal, GraphSilence */
+/** Calls the Graph API and validates the response. @throws GraphApiError, NoResponseError */
 export async function requestGraph<T>(question: Question, shape: z.ZodType<T>): Promise<T> {
   const { ok, json, regainMinutes } = await request(question);
   const refused = refusal.safeParse(json);

@@ -1,4 +1,4 @@
-// One Chromium with a few pages that print, and nothing else: no script, no network, no life of its own.
+// One Chromium with a few pages for printing: no scripts, no network, no background activity.
 import { access, constants } from 'node:fs/promises';
 import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer';
 import { AppError } from '#shared/errors.ts';
@@ -8,34 +8,34 @@ import { newProfile, removeProfile } from './profile.ts';
 
 export interface PrintBrowser {
   readonly pid: number;
-  /** Sheets printed so far. */
+  /** Number of prints so far. */
   readonly prints: number;
-  /** A page is at rest: `print` may be called. */
+  /** A page is idle: `print` may be called. */
   readonly free: boolean;
   readonly idle: boolean;
-  /** Prints on a page at rest. Rejects when the browser or the page dies; never answers when it hangs. */
+  /** Prints on an idle page. Rejects when the browser or the page crashes; stays pending when it hangs. */
   print(html: string, paper: PrintPaper): Promise<Uint8Array>;
-  /** SIGKILL to the whole family; resolves when it has gone and its folder is removed. */
+  /** Sends SIGKILL to the process group; resolves when it has exited and its profile is removed. */
   kill(): Promise<void>;
-  /** Resolves when the browser has gone, killed by us or not. */
+  /** Resolves when the browser has exited, for any reason. */
   readonly gone: Promise<void>;
 }
 
 const LAUNCH_TIMEOUT = 10_000;
 
-/** The second lock behind the refused requests: also what is no request, such as a preconnect, finds no host. */
+/** Defense in depth: traffic outside request interception, such as a preconnect, resolves no host. */
 const NO_HOSTS = '--host-resolver-rules=MAP * ~NOTFOUND';
 
 const mayLoad = (url: string): boolean => url.startsWith('data:') || url === 'about:blank';
 
 function refuseRequests(request: HTTPRequest): void {
-  // A page that dies meanwhile rejects this; the print itself tells of that.
+  // Rejects when the page crashes; the print itself reports that.
   const answer = mayLoad(request.url()) ? request.continue() : request.abort('blockedbyclient');
   answer.catch(() => undefined);
 }
 
 async function preparePage(page: Page): Promise<Page> {
-  // The printer sets its own deadlines; a timer for each command would only add another.
+  // The printer sets its own deadlines, so a timer per command is redundant.
   page.setDefaultTimeout(0);
   await page.setJavaScriptEnabled(false);
   await page.setRequestInterception(true);
@@ -52,30 +52,30 @@ async function launch(executablePath: string, profile: string): Promise<Browser>
   return puppeteer.launch({
     executablePath,
     userDataDir: profile,
-    // With a pipe Chromium ends when Node does, however Node ends; over a WebSocket it would stay.
+    // With a pipe Chromium exits when Node does; with a WebSocket it would keep running.
     pipe: true,
     args: [...unattendedFlags(), NO_HOSTS],
     timeout: LAUNCH_TIMEOUT,
     protocolTimeout: 0,
-    // Puppeteer's own handlers would end the whole server on Ctrl-C before it has closed its database.
+    // Puppeteer's signal handlers would exit the server on Ctrl-C before its database is closed.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    // Chromium drops sockets and scraps into the temporary folder, and a killed one leaves them there.
+    // Chromium leaves sockets and temporary files behind when killed, so it gets its own TMPDIR.
     env: process.platform === 'linux' ? { ...process.env, TMPDIR: profile } : process.env,
   });
 }
 
-/** Puppeteer gives the browser a process group of its own; a stopped child would never notice its parent's end. */
+/** Puppeteer starts the browser in its own process group, which outlives a stopped parent. */
 function killGroup(pid: number): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch {
-    // Gone already.
+    // Already exited.
   }
 }
 
-/** Answers a browser's pages, warmed by an empty print each: a first print takes three times as long. */
+/** Opens pages, each warmed up by an empty print, because a first print takes three times as long. */
 async function openPages(browser: Browser, count: number): Promise<Page[]> {
   const pages = await browser.pages();
   while (pages.length < count) pages.push(await browser.newPage());
@@ -95,8 +95,8 @@ function rejectAfter(
 }
 
 /**
- * Starts a browser with `pageCount` pages ready to print, within ten seconds or so.
- * @throws no_browser when there is no such program; Error when it does not start
+ * Starts a browser with `pageCount` pages ready to print; takes about ten seconds at most.
+ * @throws no_browser when the executable does not exist; Error when it does not start
  */
 export async function openBrowser(
   executablePath: string,

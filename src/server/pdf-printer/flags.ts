@@ -1,16 +1,16 @@
-// What a Chromium is told that nobody looks at: in the printer, and in the tests.
+// Command line flags for headless Chromium, in the printer and in the tests.
 
-/** Chromium refuses to sandbox for root. Anybody else keeps the sandbox, and a start without one fails. */
+/** Chromium refuses to sandbox as root. Other users keep the sandbox, and Chromium fails to start without it. */
 const sandboxFlags = (): string[] => (process.getuid?.() === 0 ? ['--no-sandbox'] : []);
 
 /**
- * Without the pages of its own that stand ready under an address bar nobody types in: each window would load them, at
- * the price of one more page of ours.
+ * Disables Chromium's preloaded pages (new tab, omnibox popup): each window would load them at the cost of one more
+ * page.
  */
 export const BARE_WINDOW =
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,PreloadTopChromeWebUI';
 
-/** Calls home would only fill a closed network with failures. */
+/** Background requests would only fail in a closed network. */
 export const unattendedFlags = (): string[] => [
   ...sandboxFlags(),
   '--disable-background-networking',

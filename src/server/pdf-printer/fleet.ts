@@ -1,4 +1,4 @@
-// Keeps one warm browser at hand: starts it, replaces it after its share of prints, and after it died.
+// Keeps one browser running: starts it, replaces it after its share of prints or after a crash.
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/errors.ts';
 import { openBrowser, type PrintBrowser } from './browser.ts';
@@ -11,22 +11,22 @@ interface FleetParts {
   readonly pages: number;
   readonly recycleAfter: number;
   readonly log: Log;
-  /** A browser is ready, or its start failed. */
+  /** Called when a browser is ready, or when its start failed. */
   readonly onReady: () => void;
   readonly onFailed: (cause: unknown) => void;
 }
 
 export interface Fleet {
   state(): PrinterState;
-  /** The browser to print with, if it has a page at rest. */
+  /** The browser to print with, if it has an idle page. */
   available(): PrintBrowser | null;
-  /** Starts a browser when there is none; resolves when that has worked or failed. */
+  /** Starts a browser unless there is one; resolves when the start succeeded or failed. */
   start(): Promise<void>;
-  /** A print on it has ended well. */
+  /** Reports a successful print. */
   rested(browser: PrintBrowser): void;
-  /** A print on it has failed: it is not asked again. */
+  /** Reports a failed print: the browser is not used again. */
   discard(browser: PrintBrowser): void;
-  /** Resolves when no browser and no profile is left. */
+  /** Resolves when all browsers have exited and all profiles are removed. */
   close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function createFleet({
     if (!cleaned) {
       cleaned = true;
       const removed = await removeStaleProfiles();
-      if (removed > 0) log.info({ removed }, 'removed what killed browsers left behind');
+      if (removed > 0) log.info({ removed }, 'removed profiles of killed browsers');
     }
     const browser = await openBrowser(executablePath, pages);
     alive.add(browser);
@@ -86,8 +86,8 @@ export function createFleet({
     alive.delete(browser);
     if (current !== browser) return;
     current = null;
-    log.warn({ pid: browser.pid, prints: browser.prints }, 'the print browser ended by itself');
-    // One that never printed would probably die again at once; the next print tries.
+    log.warn({ pid: browser.pid, prints: browser.prints }, 'the print browser exited unexpectedly');
+    // A browser that never printed would probably crash again, so the next print starts it.
     if (!closing && browser.prints > 0) void launch();
   }
 
@@ -100,7 +100,7 @@ export function createFleet({
         if (browser.idle) void browser.kill();
         return;
       }
-      // The old one prints on until the new one is ready, so nobody waits for the change.
+      // The old browser prints until the new one is ready, so no print waits for the replacement.
       if (browser.prints >= recycleAfter && !closing) void launch();
     },
     discard(browser) {

@@ -1,16 +1,16 @@
-// The folders Chromium works in: one for each browser, named after the process that owns it, and gone with it.
+// Chromium's profile folders: one per browser, named after the owning process, removed with the browser.
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Short, because Chromium keeps a socket inside and the path of a socket may have only about 100 letters.
+// Short, because Chromium creates a socket inside, and socket paths are limited to about 100 characters.
 const PREFIX = 'ss-print-';
 
-/** A new folder that only this user can read, `ss-print-PID-XXXXXX` in the system's temporary folder. */
+/** Creates a folder readable only by this user, `ss-print-PID-XXXXXX` in the system's temporary folder. */
 export const newProfile = (): string => mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
 
-/** Removes a profile; the browser's last children may still be writing, so it tries for a second. */
+/** Removes a profile. Retries for a second, because child processes may still be writing. */
 export async function removeProfile(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
   if (existsSync(folder)) await rm(folder, { recursive: true, force: true });
@@ -21,12 +21,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (cause) {
-    // EPERM: it lives and is somebody else's.
+    // EPERM: the process exists and belongs to another user.
     return (cause as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Removes what a killed process of the contest left behind; answers how many folders went. */
+/** Removes profiles of processes that no longer exist. @returns the number of folders removed */
 export async function removeStaleProfiles(): Promise<number> {
   const stale = readdirSync(tmpdir()).filter((name) => {
     const owner = name.startsWith(PREFIX)
@@ -34,7 +34,7 @@ export async function removeStaleProfiles(): Promise<number> {
       : Number.NaN;
     return owner > 0 && !isAlive(owner);
   });
-  // Somebody else's folder on a shared machine refuses; it is not ours to remove.
+  // A folder of another user on a shared machine.
   await Promise.all(
     stale.map((name) => removeProfile(join(tmpdir(), name)).catch(() => undefined)),
   );

@@ -1,4 +1,4 @@
-// The font files that come with the contest's packages: where they lie, what they claim and what they hold.
+// The font files of the installed packages: paths, declared ranges and coverage.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -6,29 +6,29 @@ import { type FontAxes, openFont } from './font-file.ts';
 
 export interface FontPackage {
   readonly name: string;
-  /** The middle of the file names: a weight for a static font, an axis for a variable one. */
+  /** Middle part of the file names: a weight for a static font, an axis for a variable one. */
   readonly cut: string;
   /** CSS `font-weight` of the @font-face rule. */
   readonly weight: string;
-  /** Cut into a hundred files whose declared ranges are exact; elsewhere they promise too much, or too little. */
+  /** Split into about a hundred files with exact declared ranges; the ranges of other packages are unreliable. */
   readonly isSliced?: boolean;
 }
 
-/** One file of a package, for some of its characters. */
+/** One file of a package, for a subset of its characters. */
 export interface FontSubset {
   readonly key: string;
   readonly weight: string;
-  /** As the package declares it, in CSS. */
+  /** The unicode-range that the package declares. */
   readonly unicodeRange: string;
   claims(codePoint: number): boolean;
   holds(codePoint: number): boolean;
-  /** Advance width in ems at these axes; null when the file does not hold it. */
+  /** Advance width in ems at these axes; null without a glyph. */
   widthOf(codePoint: number, axes: FontAxes): number | null;
   /** The file as a data: URI. */
   uri(): string;
 }
 
-/** A static fallback font answers to every weight, so that the browser never thickens it by itself. */
+/** Declares a static fallback font for every weight, so that the browser synthesizes no bold. */
 const ANY_WEIGHT = '100 900';
 
 const variable = (script: string, isSliced = false): FontPackage => ({
@@ -63,7 +63,7 @@ export const HAN = {
   kr: variable('-kr', true),
 };
 
-/** Asked in this order for what our own faces lack, before the ideographs. */
+/** Fallbacks for our own faces, tried in this order before the ideographs. */
 export const SCRIPTS: readonly FontPackage[] = [
   variable(''),
   variable('-arabic'),
@@ -71,7 +71,7 @@ export const SCRIPTS: readonly FontPackage[] = [
   variable('-thai'),
 ];
 
-/** Asked last: outlined emoji, dingbats, and the letters of mathematics that people write their names with. */
+/** Tried last: outlined emoji, dingbats, and mathematical letters, which people use in names. */
 export const SYMBOLS: readonly FontPackage[] = [
   { name: '@fontsource/noto-emoji', cut: '700', weight: ANY_WEIGHT },
   variable('-symbols'),
@@ -126,7 +126,7 @@ function readSubset(
 
 const cache = new Map<FontPackage, readonly FontSubset[]>();
 
-/** The subsets of an installed package, in its own order; files are read when first needed and kept. */
+/** The subsets of an installed package, in package order. Files are read on first use and cached. */
 export function subsetsOf(font: FontPackage): readonly FontSubset[] {
   const known = cache.get(font);
   if (known) return known;

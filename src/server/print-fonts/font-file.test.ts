@@ -10,7 +10,7 @@ const display = () =>
   openFont(fileOf('-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth'));
 const code = (letter: string) => letter.codePointAt(0) ?? 0;
 
-test('a font holds the letters it has glyphs for, and no others', () => {
+test('a font covers exactly the characters it has glyphs for', () => {
   const cyrillic = openFont(fileOf('-variable/noto-sans/files/noto-sans-cyrillic-wght'));
   expect([...'ЖяZ漢'].map((letter) => cyrillic.holds(code(letter)))).toEqual([
     true,
@@ -18,11 +18,11 @@ test('a font holds the letters it has glyphs for, and no others', () => {
     false,
     false,
   ]);
-  // The last code of a format 4 map closes it, and stands for nothing.
+  // The last segment of a format 4 cmap is a terminator.
   expect(cyrillic.holds(0xffff)).toBe(false);
 });
 
-test('a variable font answers the width at the axes asked for', () => {
+test('a variable font gives the width at the given axes', () => {
   const font = display();
   const condensed = { wght: 800, wdth: 75 };
   // As Chromium draws them, in thousandths of an em; tests/print/printed-board.test.ts measures every letter.
@@ -32,19 +32,19 @@ test('a variable font answers the width at the axes asked for', () => {
   expect(font.widthOf(code('漢'), condensed)).toBeNull();
 });
 
-test('a static font has one width at any axes', () => {
+test('a static font ignores the axes', () => {
   const text = openFont(
     fileOf('/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-600'),
   );
   expect(text.widthOf(code('m'), { wght: 200 })).toBe(0.87);
 });
 
-test('bytes that are not WOFF2 are refused', () => {
+test('bytes that are not WOFF2 throw', () => {
   expect(() => openFont(Buffer.from('wOF2 but nothing after it'))).toThrow();
   expect(() => openFont(Buffer.from('GIF89a'))).toThrow();
 });
 
-test('a letter is measured in our own face first, then in the fonts of its script', () => {
+test('a character is measured in our own face first, then in the fonts of its script', () => {
   expect(measureText(code('é'), 'text')).toBe(measureText(code('e'), 'text'));
   expect(measureText(code('Щ'), 'display')).toBeGreaterThan(1);
   expect(measureText(code('Щ'), 'display')).toBeGreaterThan(measureText(code('Щ'), 'text') ?? 0);

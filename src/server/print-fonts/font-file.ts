@@ -1,9 +1,9 @@
-// One WOFF2 file, read with fontkit: which characters it draws, and how wide. Read from the file itself, because the ranges
-// a package declares promise more than its fonts hold, and a missing glyph would print as an empty box.
+// Coverage and advance widths of a WOFF2 file, read with fontkit. Read from the file itself, because packages declare
+// ranges that exceed their glyphs, and a missing glyph would print as an empty box.
 import { brotliDecompressSync } from 'node:zlib';
 import { create, type Font } from 'fontkit';
 
-/** Values of a variable font's axes by tag: `{ wght: 800, wdth: 75 }`. An axis left out keeps its default. */
+/** Axis values of a variable font by tag: `{ wght: 800, wdth: 75 }`. Omitted axes keep their default. */
 export type FontAxes = Readonly<Record<string, number>>;
 
 export interface FontFile {
@@ -16,7 +16,7 @@ interface Variation {
   getAdvanceAdjustment(glyph: number, table: object): number;
 }
 
-/** What is used of fontkit's fonts beyond its types; `font-file.test.ts` notices when an upgrade changes it. */
+/** fontkit members that its types omit; `font-file.test.ts` fails when an upgrade changes them. */
 interface Woff2Font extends Font {
   readonly directory: {
     readonly totalCompressedSize: number;
@@ -36,7 +36,7 @@ interface Woff2Font extends Font {
   readonly HVAR?: object;
 }
 
-/** fontkit itself decompresses in JavaScript: 150 ms for a file of 80 kB, against 5 ms with Node's zlib. */
+/** fontkit decompresses in JavaScript: 150 ms for a file of 80 kB, against 5 ms with Node's zlib. */
 function decompress(font: Woff2Font, woff2: Buffer): void {
   let offset = 0;
   for (const table of Object.values(font.directory.tables)) {
@@ -49,7 +49,7 @@ function decompress(font: Woff2Font, woff2: Buffer): void {
   font._decompressed = true;
 }
 
-/** getVariation() fails for WOFF2 (it reads the decompressed tables as a TrueType file), so its processor is made here. */
+/** getVariation() fails for WOFF2 (it reads the decompressed tables as a TrueType file), so the processor is created here. */
 function variationOf(font: Woff2Font, axes: FontAxes): Variation | null {
   const coordinates = Object.entries(font.variationAxes).map(
     ([tag, axis]) => axes[tag] ?? axis?.default ?? 0,
@@ -66,7 +66,7 @@ function variationOf(font: Woff2Font, axes: FontAxes): Variation | null {
 }
 
 /**
- * Opens a WOFF2 file; its tables are decoded as they are asked for. Variations are kept by the axes object, so pass a
+ * Opens a WOFF2 file; tables are decoded lazily. Variations are cached by the identity of the axes object, so pass a
  * constant.
  * @throws Error or a zlib error for bytes that are not WOFF2
  */
@@ -87,7 +87,7 @@ export function openFont(woff2: Buffer): FontFile {
     widthOf(codePoint, axes) {
       const glyph = font._cmapProcessor.lookup(codePoint);
       if (glyph === 0) return null;
-      // Not the advanceWidth of fontkit's glyph: that decodes all outlines of the file, and fails for a variation.
+      // fontkit's glyph.advanceWidth decodes all outlines of the file, and fails for a variation.
       const { metrics } = font.hmtx;
       const { advance } = metrics.get(Math.min(glyph, metrics.length - 1));
       const variation = variationAt(axes);

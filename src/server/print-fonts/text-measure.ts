@@ -1,10 +1,10 @@
-// How wide a letter prints, from the fonts that a sheet carries.
+// Advance widths of characters in the fonts of a printed sheet.
 import { DISPLAY, type FontPackage, SCRIPTS, SYMBOLS, subsetsOf, TEXT } from './catalogue.ts';
 import type { FontAxes } from './font-file.ts';
 
 interface PrintFace {
   readonly own: readonly FontPackage[];
-  /** As the sheet's styles ask for the face, also of the fonts that stand in for a foreign letter. */
+  /** The axes that the sheet's styles select, also for fallback fonts. */
   readonly axes: FontAxes;
 }
 
@@ -17,7 +17,7 @@ const known = { display: new Map<number, number | null>(), text: new Map<number,
 
 function measure(codePoint: number, { own, axes }: PrintFace): number | null {
   const subsets = [...own, ...SCRIPTS, ...SYMBOLS].flatMap(subsetsOf);
-  // A declared range is mostly right, and no other file has to be opened then.
+  // Declared ranges are mostly right, so try those files first and avoid opening others.
   const claimed = subsets.filter((subset) => subset.claims(codePoint));
   for (const subset of new Set([...claimed, ...subsets])) {
     const width = subset.widthOf(codePoint, axes);
@@ -28,8 +28,8 @@ function measure(codePoint: number, { own, axes }: PrintFace): number | null {
 
 /**
  * Advance width in ems of one code point in a face of the printed sheet, before kerning and shaping; null when no font
- * but those of the ideographs holds it. A face is `display` (Bricolage Grotesque 800 at width 75) or `text` (Atkinson
- * Hyperlegible Next 600). The first call for a face opens its font (see warmTextMeasure); widths are kept.
+ * except those for ideographs covers it. A face is `display` (Bricolage Grotesque 800 at width 75) or `text` (Atkinson
+ * Hyperlegible Next 600). The first call for a face opens its font (see warmTextMeasure); widths are cached.
  */
 export function measureText(codePoint: number, face: keyof typeof FACES): number | null {
   const widths = known[face];
@@ -40,7 +40,7 @@ export function measureText(codePoint: number, face: keyof typeof FACES): number
   return width;
 }
 
-/** Opens the fonts of both faces ahead of the first sheet, which takes up to 100 ms. */
+/** Opens the fonts of both faces before the first sheet; takes up to 100 ms. */
 export function warmTextMeasure(): void {
   for (const face of ['display', 'text'] as const) measureText(0x41, face);
 }

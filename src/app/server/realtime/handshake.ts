@@ -1,4 +1,4 @@
-// Who gets in: from our own pages, in sane numbers, with a session of their own.
+// Admission of sockets: own origins only, limited in number and rate, with a valid session.
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import type { Identify } from '#features/auth/service/identify.ts';
@@ -9,39 +9,39 @@ import { type Caller, requirePlayer } from '#shared/actor.ts';
 import { AppError, toErrorBody } from '#shared/errors.ts';
 import type { Person, RealtimeServer, RealtimeSocket } from './socket-types.ts';
 
-/** A whole hotel may be one address, so these only stop a machine gone mad. */
+/** Generous, because a hotel may be one address: these only stop runaway clients. */
 const SOCKETS_MAX = 5000;
 const SOCKETS_PER_ADDRESS = 2500;
 
-interface DoorNeeds {
-  /** Scheme, host and port under which phones reach the contest. */
+interface Deps {
+  /** Scheme, host and port at which phones reach the contest. */
   publicOrigin(): string;
   isStopping(): boolean;
-  /** Changed by tests only. */
+  /** For tests. */
   perAddress?: number;
 }
 
-/**
- * Every new handshake, polling or websocket. Browsers send websocket handshakes to any site, cookies and all, and ask
- * nobody: Socket.IO's own `cors` option does not stop that.
- */
-/** Handshakes of one address in ten seconds: a restart brings back everybody behind it at once. */
+/** Handshakes per address in ten seconds. After a restart all clients behind an address reconnect at once. */
 const HANDSHAKES = 3000;
-/** The same while the address has flooded in the last minute. Who is connected already notices nothing. */
+/** The same for an address that flooded within the last minute. Existing connections are not affected. */
 const HANDSHAKES_SLOWED = 50;
 const HANDSHAKES_SECONDS = 10;
-const FLOOD_REMEMBERED_SECONDS = 60;
+const FLOOD_WINDOW_SECONDS = 60;
 
+/**
+ * Admission of new handshakes, polling or websocket. Browsers send websocket handshakes with cookies to any site without a
+ * preflight, and Socket.IO's `cors` option does not prevent that, so the Origin header is checked here.
+ */
 export function createHandshake({
   publicOrigin,
   isStopping,
   perAddress = SOCKETS_PER_ADDRESS,
-}: DoorNeeds) {
+}: Deps) {
   const counts = new Map<string, number>();
   let total = 0;
   const count = createRateLimiter(() => HANDSHAKES, HANDSHAKES_SECONDS);
   const countSlowed = createRateLimiter(() => HANDSHAKES_SLOWED, HANDSHAKES_SECONDS);
-  const floods = createFailureLimiter({ max: 1, windowSeconds: FLOOD_REMEMBERED_SECONDS });
+  const floods = createFailureLimiter({ max: 1, windowSeconds: FLOOD_WINDOW_SECONDS });
 
   const isWithinRate = async (address: string): Promise<boolean> => {
     try {
@@ -60,7 +60,7 @@ export function createHandshake({
     return from.host === host?.toLowerCase() || from.origin === new URL(publicOrigin()).origin;
   };
 
-  const mayEnter = async (request: IncomingMessage): Promise<boolean> => {
+  const isAllowed = async (request: IncomingMessage): Promise<boolean> => {
     const { origin, host } = request.headers;
     const address = request.socket.remoteAddress ?? '';
     if (isStopping() || total >= SOCKETS_MAX) return false;
@@ -72,24 +72,24 @@ export function createHandshake({
   return {
     async allowRequest(
       request: IncomingMessage,
-      answer: (why: string | null, isIn: boolean) => void,
+      callback: (error: string | null, isAllowed: boolean) => void,
     ): Promise<void> {
-      const isIn = await mayEnter(request);
-      // Left alone, a refused websocket would be answered with a misleading 400.
-      if (!isIn && request.headers.upgrade) {
+      const allowed = await isAllowed(request);
+      // Socket.IO would respond to a rejected websocket with a misleading 400.
+      if (!allowed && request.headers.upgrade) {
         request.socket.end(
           'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
         );
       }
-      answer(isIn ? null : 'Not allowed', isIn);
+      callback(allowed ? null : 'Not allowed', allowed);
     },
 
-    /** Slows new connections of an address down: one of them has flooded. */
-    async noteFlood(address: string): Promise<void> {
+    /** Slows down new connections of an address that flooded. */
+    async recordFlood(address: string): Promise<void> {
       await floods.record(address);
     },
 
-    count(io: RealtimeServer): void {
+    countSockets(io: RealtimeServer): void {
       io.engine.on(
         'connection',
         (socket: { remoteAddress: string; once: NodeJS.EventEmitter['once'] }) => {
@@ -109,9 +109,9 @@ export function createHandshake({
 }
 
 /**
- * Cookies alone count only with an Origin that passed the door: every browser sends one with a websocket handshake,
- * and a page of another port on this host could otherwise use them in a plain GET. A program without an Origin has
- * no cookies worth stealing, but it has a token.
+ * Cookies count only with an Origin header, which `allowRequest` has checked. Browsers send one with every websocket
+ * handshake; without this rule a page on another port of this host could use them in a plain GET. Programs without an
+ * Origin use a token.
  */
 async function callerOf(socket: RealtimeSocket, identify: Identify, token: string | null) {
   if (token) return identify({ authorization: `Bearer ${token}`, cookies: {}, isRead: true });
@@ -125,21 +125,21 @@ const peopleOf = ({ player, admin }: Caller): Person[] =>
     actor ? [{ role: actor.kind, id: actor.id, sessionId: actor.sessionId, lastSent: 0 }] : [],
   );
 
-/** Proves who connects, before anything is sent. What a client claims later is only compared with this. */
+/** Authenticates a socket before anything is sent. Later claims of the client are compared with the result. */
 export const authenticateSocket =
   (identify: Identify, log: Log) =>
   async (socket: RealtimeSocket, next: (failure?: Error) => void): Promise<void> => {
     try {
-      const said = handshake.safeParse(socket.handshake.auth);
-      if (!said.success) throw new AppError('unauthenticated');
-      const caller = await callerOf(socket, identify, said.data.token ?? null);
+      const auth = handshake.safeParse(socket.handshake.auth);
+      if (!auth.success) throw new AppError('unauthenticated');
+      const caller = await callerOf(socket, identify, auth.data.token ?? null);
       if (!caller.admin) requirePlayer(caller);
       socket.data.people = peopleOf(caller);
-      socket.data.since = said.data.since ?? 0;
+      socket.data.since = auth.data.since ?? 0;
       next();
     } catch (cause) {
       if (!(cause instanceof AppError))
-        log.error({ err: cause }, 'a socket could not be identified');
+        log.error({ err: cause }, 'a socket could not be authenticated');
       const failure = cause instanceof AppError ? cause : new AppError('busy');
       const { error, code } = toErrorBody(failure);
       next(Object.assign(new Error(error), { data: { code } }));

@@ -1,4 +1,4 @@
-// What a client may say, and the answers. Whatever else arrives does nothing: every argument is a stranger's.
+// Handlers for client messages. All arguments are untrusted; unknown messages are ignored.
 import { personId, publicRoom, type Role, seenMessage } from '#features/notifications/contract.ts';
 import type { Log } from '#server/log.ts';
 import type { NotificationDispatcher } from './notification-dispatcher.ts';
@@ -12,7 +12,7 @@ const NOT_ALLOWED: Answer = { error: 'Not allowed' };
 interface Deps {
   log: Log;
   dispatcher: Pick<NotificationDispatcher, 'confirm'>;
-  /** False, and the socket is closed, when its session is over. */
+  /** Returns false, and the socket is closed, when its session has ended. */
   closeUnlessAlive(socket: RealtimeSocket): boolean;
 }
 
@@ -28,7 +28,7 @@ export function registerMessageHandlers(
 
   const on = (name: string, answerTo: (args: unknown[]) => Answer) => {
     socket.on(name, (...args: unknown[]) => {
-      // Only Socket.IO makes functions of what arrives, and only as the last argument.
+      // Only Socket.IO can pass a function, as the last argument.
       const ack = typeof args.at(-1) === 'function' ? (args.pop() as (it: Answer) => void) : null;
       let answer = NOT_ALLOWED;
       try {
@@ -40,7 +40,7 @@ export function registerMessageHandlers(
     });
   };
 
-  /** A claim, compared with what the handshake proved. */
+  /** Compares a claimed recipient with the handshake's result. */
   const claim = (role: Role) => (args: unknown[]) => {
     const id = personId.safeParse(args[0]);
     return id.success && people.some((it) => it.role === role && it.id === id.data)
@@ -66,9 +66,9 @@ export function registerMessageHandlers(
   );
 
   on('seen', (args) => {
-    const said = seenMessage.safeParse(args);
-    if (!said.success) return NOT_ALLOWED;
-    const [seq, to] = said.data;
+    const parsed = seenMessage.safeParse(args);
+    if (!parsed.success) return NOT_ALLOWED;
+    const [seq, to] = parsed.data;
     const person = to ? people.find((it) => it.role === to) : people.length === 1 && people[0];
     if (!person) return NOT_ALLOWED;
     dispatcher.confirm(person, seq);

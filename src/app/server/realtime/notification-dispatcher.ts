@@ -1,5 +1,5 @@
-// Sends what is stored to whoever is there. Catching up and live news take the same way, from the table by number,
-// so nothing can overtake, come twice on one socket, or be lost between a commit and its sending.
+// Sends stored notifications to connected recipients. Catch-up and live delivery both read the table in order of `seq`,
+// so nothing is reordered, duplicated on a socket, or lost between commit and sending.
 import type { Delivery } from '#features/notifications/contract.ts';
 import { type Audience, notificationsFor, signalsFor } from '#features/notifications/rules.ts';
 import { type NotificationsService, PAGE, recipientOf } from '#features/notifications/service.ts';
@@ -7,12 +7,12 @@ import type { Log } from '#server/log.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { ADMINS, type Person, type RealtimeServer, type RealtimeSocket } from './socket-types.ts';
 
-/** Milliseconds: a commit for each message a thousand phones have shown would stall everybody. */
+/** Milliseconds between commits of acknowledgements: one per message of a thousand phones would block the event loop. */
 const ARRIVALS_WAIT = 250;
 
 interface Deps {
   io: RealtimeServer;
-  notifications: Pick<NotificationsService, 'startOf' | 'undelivered' | 'seen'>;
+  notifications: Pick<NotificationsService, 'resumeFrom' | 'undelivered' | 'markSeen'>;
   log: Log;
 }
 
@@ -30,10 +30,10 @@ export function createNotificationDispatcher({ io, notifications, log }: Deps) {
     const all = [...arrived];
     arrived.clear();
     try {
-      notifications.seen(all);
+      notifications.markSeen(all);
     } catch (err) {
-      // The worst that follows is that somebody is told twice.
-      log.error({ err }, 'storing what has arrived failed');
+      // At worst a notification is shown twice.
+      log.error({ err }, 'storing acknowledgements failed');
     }
   };
 
@@ -66,14 +66,14 @@ export function createNotificationDispatcher({ io, notifications, log }: Deps) {
   };
 
   return {
-    /** What was missed, from where this device left off. */
+    /** Sends what a device missed. */
     catchUp(socket: RealtimeSocket): void {
       flush();
       const { people, since } = socket.data;
       for (const person of people) {
         const recipient = recipientOf(person.role, person.id);
-        person.lastSent = notifications.startOf(recipient, people.length === 1 ? since : 0);
-        // It may have gone away before it could say so.
+        person.lastSent = notifications.resumeFrom(recipient, people.length === 1 ? since : 0);
+        // It may have disconnected before acknowledging.
         if (person.lastSent > 0 && person.lastSent === since) noteArrival(recipient, since);
         send(socket, person);
       }

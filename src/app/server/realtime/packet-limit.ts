@@ -1,16 +1,16 @@
-// Counts what a connection sends before any of it is interpreted, and cuts a flood. Socket.IO's own middleware is too
-// late: by then packets are decoded, payloads split, namespaces looked up and answered.
+// Counts packets before they are interpreted, and closes flooding connections. Socket.IO's middleware runs too late: after
+// decoding packets, splitting payloads and looking up namespaces.
 import type { RealtimeServer } from './socket-types.ts';
 
-/** A phone says a handful of things a minute; whoever catches up on a weekend confirms a hundred at once. */
+/** Packets of an authenticated client; one that catches up after days acknowledges a hundred at once. */
 const PACKETS_MAX = 200;
-/** Until it has proved who it is: one CONNECT for each namespace there is, the upgrade's probe, heartbeats. */
+/** Packets before authentication: one CONNECT per namespace, the upgrade's probe, heartbeats. */
 const PACKETS_MAX_UNKNOWN = 20;
 const WINDOW_MS = 10_000;
-/** Stands between the packets of a polling payload (Engine.IO protocol 4). */
+/** Separates the packets of a polling payload (Engine.IO protocol 4). */
 const SEPARATOR = '\x1e';
 
-/** What is used of Engine.IO's transports, whose types leave it out. */
+/** Members of Engine.IO's transports that its types omit. */
 interface Transport {
   readonly name: string;
   readonly socket?: NodeJS.EventEmitter & { terminate(): void };
@@ -36,16 +36,16 @@ function countPackets(payload: unknown, most: number): number {
 }
 
 interface Deps {
-  /** Called once for each connection that was cut. */
+  /** Called once per closed connection. */
   onFlood(connection: Connection): void;
 }
 
-/** Packets of known people are counted more generously from `admit` on. */
+/** `admit` raises the limit for an authenticated connection. */
 export function createPacketLimit({ onFlood }: Deps) {
   const limits = new Map<string, number>();
 
   const watch = (connection: Connection): void => {
-    // Counted here and not with rate-limiter-flexible, which answers with a promise: by then the packet would be read.
+    // Not rate-limiter-flexible: its promise would resolve after the packet was read.
     let since = performance.now();
     let sent = 0;
     let isCut = false;
@@ -55,13 +55,13 @@ export function createPacketLimit({ onFlood }: Deps) {
 
     const cut = () => {
       isCut = true;
-      // At once and without a goodbye: a flood is not read to its end.
+      // Immediately and without a close frame: the rest of a flood is not read.
       for (const { socket } of transports) socket?.terminate();
       connection.close(true);
       onFlood(connection);
     };
 
-    /** @returns whether they may be interpreted */
+    /** @returns whether the packets may be interpreted */
     const count = (packets: number): boolean => {
       if (isCut) return false;
       const now = performance.now();
@@ -88,7 +88,7 @@ export function createPacketLimit({ onFlood }: Deps) {
       transport.onPacket = (packet) => {
         if (count(1)) onPacket.call(transport, packet);
       };
-      // Frames of the WebSocket protocol itself, which are answered before Engine.IO hears of them.
+      // Control frames of the WebSocket protocol, which are answered below Engine.IO.
       for (const frame of ['ping', 'pong']) transport.socket?.on(frame, () => count(1));
     };
     guard(connection.transport);
@@ -99,7 +99,7 @@ export function createPacketLimit({ onFlood }: Deps) {
     watch(io: RealtimeServer): void {
       io.engine.on('connection', (connection: Connection) => watch(connection));
     },
-    /** From now on the connection counts as one of a known person. */
+    /** Applies the limit of authenticated clients. */
     admit(connectionId: string): void {
       if (limits.has(connectionId)) limits.set(connectionId, PACKETS_MAX);
     },

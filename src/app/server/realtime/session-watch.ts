@@ -1,4 +1,4 @@
-// Closes a socket when the session it stands on is over: at once when somebody ended it, at its end when nobody did.
+// Closes a socket when its session ends: immediately when revoked, on time when it expires.
 import type { Role } from '#features/notifications/contract.ts';
 import { type Clock, MINUTE } from '#shared/clock.ts';
 import type { RealtimeSocket } from './socket-types.ts';
@@ -11,20 +11,20 @@ interface Deps {
 export function createSessionWatch({ now, expiryOf }: Deps) {
   const held = new Map<string, Set<RealtimeSocket>>();
 
-  /** Milliseconds left to the first of its sessions to end. */
+  /** Milliseconds until the first of its sessions expires. */
   const timeLeft = ({ data }: RealtimeSocket): number =>
     Math.min(
       ...data.people.map(({ role, sessionId }) => expiryOf(role, sessionId)?.getTime() ?? 0),
     ) - now().getTime();
 
-  /** The socket is told, so that the browser looks who it is instead of coming straight back. */
+  /** Notifies the client, so that it checks its session instead of reconnecting immediately. */
   const closeUnlessAlive = (socket: RealtimeSocket): boolean => {
     const isAlive = timeLeft(socket) > 0;
     if (!isAlive) socket.disconnect(true);
     return isAlive;
   };
 
-  /** Looked at once a minute at least: another process may have ended it, or used it and moved its end. */
+  /** Checked at least once a minute: another process may have ended or extended the session. */
   const watch = (socket: RealtimeSocket): void => {
     let timer: NodeJS.Timeout;
     const arm = () => {

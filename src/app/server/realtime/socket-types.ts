@@ -1,4 +1,4 @@
-// A connected socket and the people it speaks for: one with a token, two at most with cookies.
+// Types of a connected socket and the people it authenticated: one with a token, up to two with cookies.
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Role } from '#features/notifications/contract.ts';
 
@@ -6,13 +6,13 @@ export interface Person {
   readonly role: Role;
   readonly id: string;
   readonly sessionId: string;
-  /** The last number sent over this socket. */
+  /** The last `seq` sent over this socket. */
   lastSent: number;
 }
 
 interface SocketData {
   people: Person[];
-  /** The last number this device has shown; it cannot say whose when it speaks for two. */
+  /** The last `seq` this device has shown; ambiguous when it authenticated two people. */
   since: number;
 }
 
@@ -20,5 +20,5 @@ type Events = DefaultEventsMap;
 export type RealtimeServer = Server<Events, Events, Events, SocketData>;
 export type RealtimeSocket = Socket<Events, Events, Events, SocketData>;
 
-/** All organisers. Personal rooms have their recipient's name. */
+/** Room of all organisers. Personal rooms are named after their recipient. */
 export const ADMINS = 'admins';

@@ -1,4 +1,4 @@
-// Named queries on the connected account, on what holds it up, and on connections begun.
+// Queries on the connected account, its hold, and pending OAuth states.
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { instagramAccount, instagramStates } from '#db/schema/instagram.ts';
@@ -10,7 +10,7 @@ const ONLY = eq(instagramAccount.id, 1);
 export const findAccount = (db: Db): AccountRow | undefined =>
   db.select().from(instagramAccount).where(ONLY).get();
 
-/** A second account takes the place of the first. */
+/** Replaces the stored account: there is at most one. */
 export const saveAccount = (
   db: Db,
   row: Omit<typeof instagramAccount.$inferInsert, 'id'>,
@@ -34,12 +34,13 @@ export const clearHold = (db: Db): void =>
 
 type StateRow = typeof instagramStates.$inferSelect;
 
-/** Those that are over go with it. */
+/** Also deletes expired states. */
 export const insertState = (db: Db, row: StateRow, now: Date): void => {
   db.delete(instagramStates).where(lte(instagramStates.expiresAt, now)).run();
   db.insert(instagramStates).values(row).run();
 };
 
+/** The state with this hash, unless it has expired. */
 export const findState = (db: Db, hash: string, now: Date): StateRow | undefined =>
   db
     .select()
@@ -47,6 +48,6 @@ export const findState = (db: Db, hash: string, now: Date): StateRow | undefined
     .where(and(eq(instagramStates.hash, hash), gt(instagramStates.expiresAt, now)))
     .get();
 
-/** @returns whether it was there: of two answers only one gets true */
-export const takeState = (db: Db, hash: string): boolean =>
+/** Deletes a state. @returns true for only one of two concurrent callers */
+export const consumeState = (db: Db, hash: string): boolean =>
   db.delete(instagramStates).where(eq(instagramStates.hash, hash)).run().changes === 1;

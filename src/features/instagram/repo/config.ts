@@ -1,4 +1,4 @@
-// Named queries on the Instagram configuration.
+// Queries on the Instagram configuration.
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
@@ -11,7 +11,7 @@ const saved = prepared((db) =>
   db.select().from(instagramConfig).where(eq(instagramConfig.id, ONLY)).prepare(),
 );
 
-/** As saved last; the defaults before the first time. */
+/** The saved settings, with defaults for whatever was never saved. */
 export function findConfig(db: Db): InstagramSettings {
   const value = saved(db).get()?.value;
   return value ? { ...defaultConfig, ...(JSON.parse(value) as InstagramSettings) } : defaultConfig;

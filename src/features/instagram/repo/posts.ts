@@ -1,5 +1,5 @@
-// Named queries on photos on their way to Instagram. A state changes by compare-and-set: whoever comes second changes
-// nothing and is told so.
+// Queries on posts. States change by compare-and-set: the second of two concurrent changes has no effect and returns
+// false.
 import {
   and,
   asc,
@@ -21,17 +21,17 @@ import { instagramPosts as posts } from '#db/schema/instagram.ts';
 import type { PostState } from '../contract.ts';
 import type { PostRow } from '../reads.ts';
 
-/** Between Instagram and us: nothing else is begun meanwhile. */
-export const UNDER_WAY = ['claimed', 'container', 'publishing'] as const;
-/** Not decided yet whether and when, so an organiser may still change it. */
-export const AT_REST = ['waiting', 'queued', 'failed', 'unknown'] as const;
+/** A call to Instagram is pending or due. At most one post is in these states. */
+export const IN_FLIGHT = ['claimed', 'container', 'publishing'] as const;
+/** An organiser may still remove the post or mark it. */
+export const EDITABLE = ['waiting', 'queued', 'failed', 'unknown'] as const;
 
-/** What a post loses when it has to be made anew. */
+/** Resets the container columns, for a post that starts over. */
 export const WITHOUT_CONTAINER = { containerId: null, containerAt: null, polls: 0 } as const;
 
 const inStates = (states: readonly PostState[]) => inArray(posts.state, [...states]);
 
-/** Two queued in one millisecond keep their order. */
+/** Tie-breaker for posts queued in the same millisecond. */
 const rowid = sql`${posts}.rowid`;
 
 export const countPosts = (db: Db, states: readonly PostState[]): number =>
@@ -40,12 +40,12 @@ export const countPosts = (db: Db, states: readonly PostState[]): number =>
 export const findPostByKey = (db: Db, pictureKey: string): PostRow | undefined =>
   db.select().from(posts).where(eq(posts.pictureKey, pictureKey)).get();
 
-/** Unless the photo is on its way already. @returns whether it is new */
+/** Inserts a post unless its photo has one. @returns whether it was inserted */
 export const insertPost = (db: Db, row: typeof posts.$inferInsert): boolean =>
   db.insert(posts).values(row).onConflictDoNothing({ target: posts.submissionId }).run().changes ===
   1;
 
-/** Compare-and-set. @returns whether it was in one of these states */
+/** Compare-and-set. @returns whether the post was in one of the states `from` */
 export const movePost = (
   db: Db,
   id: string,
@@ -58,7 +58,7 @@ export const movePost = (
     .where(and(eq(posts.id, id), inStates(from)))
     .run().changes === 1;
 
-/** @returns whether it was in one of these states */
+/** @returns whether the post was in one of the states `from` */
 export const deletePost = (db: Db, id: string, from: readonly PostState[]): boolean =>
   db
     .delete(posts)
@@ -70,36 +70,37 @@ const due = prepared((db) =>
     .select({ id: posts.id })
     .from(posts)
     .where(
-      and(inStates([...UNDER_WAY, 'unknown']), lte(posts.dueAt, sql`${sql.placeholder('now')}`)),
+      and(inStates([...IN_FLIGHT, 'unknown']), lte(posts.dueAt, sql`${sql.placeholder('now')}`)),
     )
     .orderBy(asc(posts.dueAt), asc(posts.id))
     .limit(1)
     .prepare(),
 );
-/** What has to be gone on with now. */
+/** Id of the in-flight or unknown post whose `dueAt` is earliest and has passed. */
 export const findDue = (db: Db, now: Date): string | undefined =>
   due(db).get({ now: now.getTime() })?.id;
 
-const underWay = prepared((db) =>
-  db.select({ id: posts.id }).from(posts).where(inStates(UNDER_WAY)).limit(1).prepare(),
+const inFlight = prepared((db) =>
+  db.select({ id: posts.id }).from(posts).where(inStates(IN_FLIGHT)).limit(1).prepare(),
 );
-export const isUnderWay = (db: Db): boolean => underWay(db).get() !== undefined;
+export const hasInFlight = (db: Db): boolean => inFlight(db).get() !== undefined;
 
 const queued = prepared((db) =>
   db
     .select({ id: posts.id })
     .from(posts)
     .where(and(eq(posts.state, 'queued'), lte(posts.dueAt, sql`${sql.placeholder('now')}`)))
-    // A test post does not wait behind photos: somebody sits before the screen.
+    // Test posts first: an organiser is waiting for the result.
     .orderBy(desc(isNull(posts.submissionId)), asc(posts.queuedAt), asc(rowid))
     .limit(1)
     .prepare(),
 );
+/** Id of the queued post to start next: test posts first, then oldest queued first. */
 export const findNextQueued = (db: Db, now: Date): string | undefined =>
   queued(db).get({ now: now.getTime() })?.id;
 
-/** When the first queued photo may be tried again, or was queued. */
-export const firstDue = (db: Db): Date | null =>
+/** Earliest `dueAt` of the queued photos; null when none is queued. Test posts do not count. */
+export const findFirstDueAt = (db: Db): Date | null =>
   db
     .select({ at: posts.dueAt })
     .from(posts)
@@ -112,11 +113,11 @@ export const findUnfinishedTest = (db: Db): PostRow | undefined =>
   db
     .select()
     .from(posts)
-    .where(and(isNull(posts.submissionId), inStates(['queued', ...UNDER_WAY, 'unknown'])))
+    .where(and(isNull(posts.submissionId), inStates(['queued', ...IN_FLIGHT, 'unknown'])))
     .get();
 
-/** Photos posted since a moment, and when the last one was. */
-export const postedSince = (db: Db, from: Date): { n: number; last: Date | null } => {
+/** Photos posted at or after `from`, and when the last of all was posted. Test posts do not count. */
+export const countPostedSince = (db: Db, from: Date): { n: number; last: Date | null } => {
   const isPhoto = and(eq(posts.state, 'posted'), isNotNull(posts.submissionId));
   const since = db
     .select({ n: count() })
@@ -131,8 +132,8 @@ export const postedSince = (db: Db, from: Date): { n: number; last: Date | null 
   return { n: since?.n ?? 0, last: last?.at ?? null };
 };
 
-/** Posted, and where it is to be seen was not learned yet. */
-export const findLinkless = (db: Db, now: Date, triesMax: number): PostRow | undefined =>
+/** A published post whose permalink is not known yet, asked for fewer than `triesMax` times. */
+export const findWithoutPermalink = (db: Db, now: Date, triesMax: number): PostRow | undefined =>
   db
     .select()
     .from(posts)
@@ -148,7 +149,7 @@ export const findLinkless = (db: Db, now: Date, triesMax: number): PostRow | und
     .limit(1)
     .get();
 
-/** What is on its way without being published goes back into the queue, without its container. */
+/** Requeues claimed posts and posts with an unpublished container; the container is dropped. */
 export const requeueUnpublished = (db: Db, now: Date): void => {
   db.update(posts)
     .set({ state: 'queued', tries: 0, dueAt: now, ...WITHOUT_CONTAINER })

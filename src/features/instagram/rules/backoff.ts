@@ -1,36 +1,37 @@
-// How long to wait between two questions and two tries. Milliseconds.
+// Delays between polls and between tries, in milliseconds.
 import { HOUR, MINUTE, SECOND } from '#shared/clock.ts';
 
-/** Instagram takes some five seconds for a picture; after five minutes Meta says to give up. */
-const POLLS = [3 * SECOND, 5 * SECOND, 10 * SECOND, 30 * SECOND, MINUTE];
-const POLL_AT_MOST = 5 * MINUTE;
+/** Instagram needs about five seconds for a picture. Meta's documentation says to stop polling after five minutes. */
+const POLL_DELAYS = [3 * SECOND, 5 * SECOND, 10 * SECOND, 30 * SECOND, MINUTE];
+const POLL_TIMEOUT = 5 * MINUTE;
 
-/** A laptop that slept has asked less often than the time says: it asks on. */
-export const isLate = (begun: Date, polls: number, now: Date): boolean =>
-  polls >= POLLS.length && now.getTime() - begun.getTime() >= POLL_AT_MOST;
+/** Also requires a minimum number of polls, because a laptop that slept polled less often than the time suggests. */
+export const hasPollingTimedOut = (startedAt: Date, polls: number, now: Date): boolean =>
+  polls >= POLL_DELAYS.length && now.getTime() - startedAt.getTime() >= POLL_TIMEOUT;
 
-const TRIES = [30 * SECOND, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE];
+const RETRY_DELAYS = [30 * SECOND, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE];
 
-/** After so many an organiser decides whether it is worth another try; a network that is away does not count. */
+/** A post fails after this many tries. Tries without a response do not count. */
 export const TRIES_MAX = 6;
-/** Of fetching the picture, before everything waits. */
-export const FETCHES_MAX = 3;
+/** Tries at fetching one picture before the queue pauses. */
+export const FETCH_TRIES_MAX = 3;
 
 /**
- * A publication whose answer is lost may still be under way at Instagram's end: it is asked no sooner, and a container
- * that is then still unpublished was never published.
+ * Wait before checking a publish call whose response was lost: Instagram may still be processing it. A container that is
+ * unpublished after this time was never published.
  */
-export const SETTLED_AFTER = 30 * SECOND;
+export const PUBLISH_GRACE = 30 * SECOND;
 
-/** Where no pause is named. */
-export const RATE_PAUSE = HOUR;
+/** Pause after a rate limit error that names none. */
+export const RATE_LIMIT_PAUSE = HOUR;
 
 const nth = (waits: readonly number[], n: number): number =>
   waits[Math.min(n, waits.length - 1)] ?? 0;
 
-/** Before the n-th question, from 0. */
-export const pollWait = (n: number): number => nth(POLLS, n);
-/** After the n-th failed try, from 1. */
-export const retryWait = (n: number): number => nth(TRIES, n - 1);
-/** While nothing answers at all: the wifi may be back any moment. */
-export const silenceWait = (n: number): number => Math.min(nth(TRIES, n - 1), 5 * MINUTE);
+/** Delay before the n-th poll, from 0. */
+export const pollDelay = (n: number): number => nth(POLL_DELAYS, n);
+/** Delay after the n-th failed try, from 1. */
+export const retryDelay = (n: number): number => nth(RETRY_DELAYS, n - 1);
+/** Delay after the n-th try without a response, from 1. Capped at five minutes: the network may return at any moment. */
+export const noResponseDelay = (n: number): number =>
+  Math.min(nth(RETRY_DELAYS, n - 1), 5 * MINUTE);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { captionFor, excessOf, hashtagsFor, measure } from './caption.ts';
+import { captionFor, exceededLimits, hashtagsFor, measureCaption } from './caption.ts';
 
-test('the category stands in the template as one hashtag, whatever it is called', () => {
+test('the category becomes one hashtag, whatever characters it has', () => {
   expect(hashtagsFor('#SwagAndSeek #{category}', 'costume')).toBe('#SwagAndSeek #Costume');
   expect(hashtagsFor('#{category}!', 'props & weapons')).toBe('#PropsWeapons!');
   expect(hashtagsFor('#{category} #{category}', 'déjà vu')).toBe('#DéjàVu #DéjàVu');
 });
 
-test('a template without a category stays as it is', () => {
+test('a template without a category is unchanged', () => {
   expect(hashtagsFor(' #one #two ', 'place')).toBe('#one #two');
 });
 
@@ -18,32 +18,32 @@ const parts = {
   template: '#SwagAndSeek #{category}',
 };
 
-test('a caption says what was asked, who found it, and the hashtags', () => {
+test('a caption holds the challenge, the player and the hashtags', () => {
   expect(captionFor(parts)).toBe('“A very tall hat”, found by Noor\n\n#SwagAndSeek #Costume');
 });
 
-test('without credit nobody is named, and without a template there are no hashtags', () => {
+test('without credit the player is left out, and without a template the hashtags', () => {
   expect(captionFor({ ...parts, firstName: null, template: '' })).toBe('“A very tall hat”');
 });
 
-test('a player’s name becomes nobody’s tag, whatever they are called', () => {
+test('a player’s name never becomes a mention or a hashtag', () => {
   const caption = captionFor({ ...parts, firstName: '@everyone #free\n#stuff' });
   expect(caption).toBe('“A very tall hat”, found by everyone free stuff\n\n#SwagAndSeek #Costume');
 });
 
-test('each refusal makes the caption shorter, down to the title', () => {
+test('each step shortens the caption, down to the title', () => {
   expect([0, 1, 2].map((step) => captionFor(parts, step).length)).toEqual([55, 32, 17]);
   expect(captionFor({ ...parts, title: 'x'.repeat(3000) }, 2)).toHaveLength(200);
 });
 
-test('captions are measured as Instagram counts them', () => {
-  expect(measure('#one #two # @three a@b #trés')).toEqual({
+test('captions are measured the way Instagram counts', () => {
+  expect(measureCaption('#one #two # @three a@b #trés')).toEqual({
     characters: 28,
     hashtags: 3,
     mentions: 2,
   });
-  expect(excessOf(measure('#a '.repeat(31)))).toEqual(['hashtags']);
-  expect(excessOf(measure('@a '.repeat(21)))).toEqual(['mentions']);
-  expect(excessOf(measure('x'.repeat(2201)))).toEqual(['characters']);
-  expect(excessOf(measure('x'.repeat(2200)))).toEqual([]);
+  expect(exceededLimits(measureCaption('#a '.repeat(31)))).toEqual(['hashtags']);
+  expect(exceededLimits(measureCaption('@a '.repeat(21)))).toEqual(['mentions']);
+  expect(exceededLimits(measureCaption('x'.repeat(2201)))).toEqual(['characters']);
+  expect(exceededLimits(measureCaption('x'.repeat(2200)))).toEqual([]);
 });

@@ -1,7 +1,7 @@
-// The words under a photo: what was asked, who found it, and the hashtags of the organisers' template.
+// Captions: the challenge, the player's first name, and the hashtags of the organisers' template.
 import { CAPTION_LIMITS } from '../contract.ts';
 
-/** A category as a hashtag takes it: letters and digits alone, each word with a capital. */
+/** A category in PascalCase: hashtags hold letters and digits only. */
 const tagOf = (category: string): string =>
   category
     .split(/[^\p{L}\p{N}]+/u)
@@ -9,22 +9,22 @@ const tagOf = (category: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** `{category}` becomes the challenge's category; a template without it stays as it is. */
+/** Replaces `{category}` in the template with the category as a hashtag. */
 export const hashtagsFor = (template: string, category: string): string =>
   template.replaceAll('{category}', tagOf(category)).trim();
 
 export interface CaptionParts {
   readonly title: string;
   readonly category: string;
-  /** Null where no player is to be named. */
+  /** Null leaves the player out. */
   readonly firstName: string | null;
   readonly template: string;
 }
 
-/** A name or a title must not become somebody's tag. */
+/** Prevents names and titles from becoming mentions or hashtags. */
 const plain = (text: string): string => text.replace(/[@#\s]+/g, ' ').trim();
 
-/** Each step is shorter, after Instagram refused the one before; 2 is the last. */
+/** `step`, 0 to CAPTION_STEPS, shortens the caption after Instagram rejected the previous one. */
 export function captionFor(parts: CaptionParts, step = 0): string {
   const title = `“${plain(parts.title)}”`;
   const name = parts.firstName ? plain(parts.firstName) : '';
@@ -35,21 +35,20 @@ export function captionFor(parts: CaptionParts, step = 0): string {
 }
 export const CAPTION_STEPS = 2;
 
-export type Measured = Record<keyof typeof CAPTION_LIMITS, number>;
+export type CaptionSize = Record<keyof typeof CAPTION_LIMITS, number>;
 
-/** As Instagram counts. */
-export const measure = (caption: string): Measured => ({
+/** Counts characters, hashtags and mentions the way Instagram does. */
+export const measureCaption = (caption: string): CaptionSize => ({
   characters: caption.length,
   hashtags: caption.match(/#[\p{L}\p{N}_]/gu)?.length ?? 0,
   mentions: caption.match(/@[\w.]/g)?.length ?? 0,
 });
 
-/** What there is too much of, by name. */
-export const excessOf = (measured: Measured): (keyof Measured)[] =>
-  (Object.keys(CAPTION_LIMITS) as (keyof Measured)[]).filter(
+/** Names of the limits in CAPTION_LIMITS that are exceeded. */
+export const exceededLimits = (measured: CaptionSize): (keyof CaptionSize)[] =>
+  (Object.keys(CAPTION_LIMITS) as (keyof CaptionSize)[]).filter(
     (name) => measured[name] > CAPTION_LIMITS[name],
   );
 
-/** For those who do not see the picture. */
 export const altTextFor = (title: string): string =>
   `A photo sent for the challenge “${plain(title)}”`;

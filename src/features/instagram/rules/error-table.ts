@@ -1,5 +1,5 @@
-// What Instagram's refusals mean, and what is done about each. Decided on code and subcode alone: texts and HTTP
-// statuses differ from what is documented. Source: Meta's error codes of Instagram content publishing, June 2026.
+// Maps Instagram's errors to actions, by code and subcode only: texts and HTTP statuses differ from the documentation.
+// Source: Meta's error codes of Instagram content publishing, June 2026.
 
 export type HoldReason =
   | 'token'
@@ -12,16 +12,17 @@ export type HoldReason =
   | 'unreachable';
 
 /**
- * `again`: the same once more. `poll`: not ready. `patience`: once more, twice at most, then from the start.
- * `check-token`: from the start, if the account is still ours. `remake`, `shorten`: with a simpler picture, a shorter
- * caption. `unreachable`: the picture could not be fetched; three times, then everything waits for an organiser.
+ * `retry`: repeat the call. `poll`: not ready. `retry-briefly`: repeat the call, twice at most, then start over.
+ * `new-container`: start over. `check-token`: start over if the token is still valid. `remake`, `shorten`: start over with
+ * a simpler picture, a shorter caption. `unreachable`: the picture could not be fetched; after three times the queue
+ * pauses. `hold`: pause the queue.
  */
-export type ErrorAction = { readonly words: string } & (
+export type ErrorAction = { readonly message: string } & (
   | {
-      readonly act:
-        | 'again'
+      readonly kind:
+        | 'retry'
         | 'poll'
-        | 'patience'
+        | 'retry-briefly'
         | 'new-container'
         | 'check-token'
         | 'remake'
@@ -30,14 +31,14 @@ export type ErrorAction = { readonly words: string } & (
         | 'fail';
     }
   | {
-      readonly act: 'hold';
+      readonly kind: 'hold';
       readonly reason: HoldReason;
-      /** `regain`: when the answer says, else in an hour. */
+      /** `regain`: the time the response names, else an hour. */
       readonly until: 'organiser' | 'next-day' | 'regain';
     }
 );
 
-interface Refusal {
+interface ErrorCode {
   readonly code: number;
   readonly subcode: number | null;
   readonly isTransient: boolean;
@@ -46,36 +47,42 @@ interface Refusal {
 const hold = (
   reason: HoldReason,
   until: 'organiser' | 'next-day' | 'regain',
-  words: string,
-): ErrorAction => ({ act: 'hold', reason, until, words });
+  message: string,
+): ErrorAction => ({ kind: 'hold', reason, until, message });
 
 const RECONNECT = 'Connect the account again.';
 
 const DUPLICATE: ErrorAction = {
-  act: 'fail',
-  words:
+  kind: 'fail',
+  message:
     'Instagram says that it has this post already. Look at the account before posting it again.',
 };
 
 const table: Readonly<Record<string, ErrorAction>> = {
   '9004/2207052': {
-    act: 'unreachable',
-    words:
+    kind: 'unreachable',
+    message:
       'Instagram could not fetch the picture. Is PUBLIC_URL to be reached from the internet, without a page in between?',
   },
   '-2/2207003': {
-    act: 'new-container',
-    words: 'Instagram took too long to fetch the picture. It is sent again.',
+    kind: 'new-container',
+    message: 'Instagram took too long to fetch the picture. It is sent again.',
   },
-  '-2/2207020': { act: 'new-container', words: 'The picture has expired. It is sent again.' },
-  '-1/2207001': { act: 'again', words: 'Instagram had a fault of its own. It is tried again.' },
+  '-2/2207020': { kind: 'new-container', message: 'The picture has expired. It is sent again.' },
+  '-1/2207001': { kind: 'retry', message: 'Instagram had a fault of its own. It is tried again.' },
   '-1/2207032': {
-    act: 'new-container',
-    words: 'Instagram could not take the picture. It is sent again.',
+    kind: 'new-container',
+    message: 'Instagram could not take the picture. It is sent again.',
   },
-  '9007/2207027': { act: 'poll', words: 'Instagram is still working on the picture.' },
-  '24/2207008': { act: 'patience', words: 'Instagram has lost the picture. It is sent again.' },
-  '24/2207006': { act: 'check-token', words: 'Instagram has lost the picture. It is sent again.' },
+  '9007/2207027': { kind: 'poll', message: 'Instagram is still working on the picture.' },
+  '24/2207008': {
+    kind: 'retry-briefly',
+    message: 'Instagram has lost the picture. It is sent again.',
+  },
+  '24/2207006': {
+    kind: 'check-token',
+    message: 'Instagram has lost the picture. It is sent again.',
+  },
   '9/2207042': hold('quota', 'next-day', 'Instagram takes no more posts today.'),
   '4/2207051': hold(
     'spam',
@@ -87,25 +94,25 @@ const table: Readonly<Record<string, ErrorAction>> = {
     'organiser',
     'Instagram has restricted the account. Open the Instagram app, do what it asks, then let the queue go on.',
   ),
-  '36000/2207004': { act: 'remake', words: 'The picture was too large. A smaller one is made.' },
+  '36000/2207004': { kind: 'remake', message: 'The picture was too large. A smaller one is made.' },
   '36001/2207005': {
-    act: 'remake',
-    words: 'Instagram cannot read the picture. A simpler one is made.',
+    kind: 'remake',
+    message: 'Instagram cannot read the picture. A simpler one is made.',
   },
   '36003/2207009': {
-    act: 'remake',
-    words: 'Instagram does not take this shape. A square one is made.',
+    kind: 'remake',
+    message: 'Instagram does not take this shape. A square one is made.',
   },
-  '36004/2207010': { act: 'shorten', words: 'The caption was too long. A shorter one is sent.' },
+  '36004/2207010': { kind: 'shorten', message: 'The caption was too long. A shorter one is sent.' },
   '100/2207040': {
-    act: 'shorten',
-    words: 'The caption names too many accounts. A shorter one is sent.',
+    kind: 'shorten',
+    message: 'The caption names too many accounts. A shorter one is sent.',
   },
-  '100/2207023': { act: 'fail', words: 'Instagram does not know this kind of post.' },
-  '100/2207028': { act: 'fail', words: 'Instagram does not know this kind of post.' },
+  '100/2207023': { kind: 'fail', message: 'Instagram does not know this kind of post.' },
+  '100/2207028': { kind: 'fail', message: 'Instagram does not know this kind of post.' },
   '100/33': {
-    act: 'new-container',
-    words: 'Instagram does not find the picture. It is sent again.',
+    kind: 'new-container',
+    message: 'Instagram does not find the picture. It is sent again.',
   },
   '190/463': hold('token', 'organiser', `The connection to Instagram has expired. ${RECONNECT}`),
   '190/460': hold('token', 'organiser', `The password of the account was changed. ${RECONNECT}`),
@@ -116,7 +123,7 @@ const table: Readonly<Record<string, ErrorAction>> = {
   ),
   '506': DUPLICATE,
   '368/506': DUPLICATE,
-  '352': { act: 'fail', words: 'Instagram took the picture for a video.' },
+  '352': { kind: 'fail', message: 'Instagram took the picture for a video.' },
 };
 
 const RATE_CODES = [4, 17, 32, 613, 80_002];
@@ -124,13 +131,13 @@ const VIDEO_SUBCODES = [
   2_207_026, 2_207_053, 2_207_057, 2_207_082, 2_207_085, 2_207_076, 2_207_077,
 ];
 
-const again: ErrorAction = {
-  act: 'again',
-  words: 'Instagram had a fault of its own. It is tried again.',
+const retry: ErrorAction = {
+  kind: 'retry',
+  message: 'Instagram had a fault of its own. It is tried again.',
 };
 
-/** A refusal's verdict; of a container that failed only the subcode is known. */
-export function classifyError({ code, subcode, isTransient }: Refusal): ErrorAction {
+/** The action for an error response; unknown codes fail the post. */
+export function classifyError({ code, subcode, isTransient }: ErrorCode): ErrorAction {
   const known = table[`${code}/${subcode}`] ?? table[String(code)];
   if (known) return known;
   if (subcode !== null && VIDEO_SUBCODES.includes(subcode)) return table['352'] as ErrorAction;
@@ -145,21 +152,24 @@ export function classifyError({ code, subcode, isTransient }: Refusal): ErrorAct
     );
   }
   if (RATE_CODES.includes(code)) return hold('rate', 'regain', 'Instagram asks for a pause.');
-  if (isTransient || code === 1 || code === 2) return again;
-  return { act: 'fail', words: `Instagram refused it (${code}${subcode ? `/${subcode}` : ''}).` };
+  if (isTransient || code === 1 || code === 2) return retry;
+  return {
+    kind: 'fail',
+    message: `Instagram refused it (${code}${subcode ? `/${subcode}` : ''}).`,
+  };
 }
 
-/** What became of a container by itself. */
+/** The action for a container in an error state, of which only the subcode is known. */
 export function classifyContainerError(subcode: number | null): ErrorAction {
   const key = Object.keys(table).find((name) => name.endsWith(`/${subcode}`));
   if (key) return table[key] as ErrorAction;
   if (subcode !== null && VIDEO_SUBCODES.includes(subcode)) return table['352'] as ErrorAction;
   return {
-    act: 'new-container',
-    words: 'Instagram could not prepare the picture. It is sent again.',
+    kind: 'new-container',
+    message: 'Instagram could not prepare the picture. It is sent again.',
   };
 }
 
-/** An answer that leaves open whether it was done: faults of Instagram's own. */
-export const isOpen = (refusal: Refusal): boolean =>
-  refusal.code === -1 || classifyError(refusal).act === 'again';
+/** Whether the call may have succeeded in spite of the error: Instagram's internal errors. */
+export const isOutcomeUnknown = (error: ErrorCode): boolean =>
+  error.code === -1 || classifyError(error).kind === 'retry';

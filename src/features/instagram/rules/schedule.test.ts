@@ -6,7 +6,7 @@ import { rounds } from '#tests/support/rounds.ts';
 import { isOpenHour, nextMidnight, nextSlot, type Posted, type Schedule } from './schedule.ts';
 
 const ATLANTA = 'America/New_York';
-/** Half an hour of summer time. */
+/** DST shifts by half an hour. */
 const LORD_HOWE = 'Australia/Lord_Howe';
 
 const open: Schedule = {
@@ -21,31 +21,31 @@ const none: Posted = { today: 0, last: null };
 const slot = (now: string, changes: Partial<Schedule> = {}, posted = none, zone = ATLANTA) =>
   nextSlot({ ...open, ...changes }, new Date(now), posted, zone).toISOString();
 
-test('without a schedule a photo goes at once, whatever was posted', () => {
+test('without a schedule a photo is due immediately, whatever was posted', () => {
   const posted = { today: 99, last: new Date('2025-08-30T07:00:00Z') };
   expect(slot('2025-08-30T07:00:00Z', { enabled: false }, posted)).toBe('2025-08-30T07:00:00.000Z');
 });
 
-test('within the hours it goes at once, before them at the start, after them on the next day', () => {
+test('a photo is due immediately in open hours, else when they next start', () => {
   expect(slot('2025-08-30T18:00:00Z')).toBe('2025-08-30T18:00:00.000Z');
   expect(slot('2025-08-30T11:10:00Z')).toBe('2025-08-30T13:00:00.000Z');
   expect(slot('2025-08-31T01:00:00Z')).toBe('2025-08-31T13:00:00.000Z');
 });
 
-test('hours over midnight are one evening', () => {
+test('hours may span midnight', () => {
   const night = { startHour: 20, endHour: 2 };
   expect(slot('2025-08-31T05:59:00Z', night)).toBe('2025-08-31T05:59:00.000Z');
   expect(slot('2025-08-31T06:00:00Z', night)).toBe('2025-09-01T00:00:00.000Z');
 });
 
-test('the distance to the last post is kept, and the number of a day', () => {
+test('the interval to the last post and the limit per day are respected', () => {
   const last = new Date('2025-08-30T18:00:00Z');
   expect(slot('2025-08-30T18:20:00Z', {}, { today: 1, last })).toBe('2025-08-30T19:00:00.000Z');
   expect(slot('2025-08-30T23:00:00Z', {}, { today: 10, last })).toBe('2025-08-31T13:00:00.000Z');
 });
 
 describe('when the clocks change', () => {
-  test('a night that has no 2:30 posts at the next open moment, and no photo goes an hour early', () => {
+  test('an hour that DST skips moves the slot to the next open moment, never an hour early', () => {
     // 8 March 2026: 1:59 EST is followed by 3:00 EDT.
     const early = { startHour: 2, endHour: 5 };
     expect(slot('2026-03-08T06:30:00Z', early)).toBe('2026-03-08T07:00:00.000Z');
@@ -53,7 +53,7 @@ describe('when the clocks change', () => {
     expect(slot('2026-03-07T06:30:00Z', { startHour: 9 })).toBe('2026-03-07T14:00:00.000Z');
   });
 
-  test('the hour that comes twice is open twice', () => {
+  test('an hour that DST repeats is open twice', () => {
     // 2 November 2025: 1:59 EDT is followed by 1:00 EST.
     const early = { startHour: 1, endHour: 2 };
     expect(slot('2025-11-02T05:30:00Z', early)).toBe('2025-11-02T05:30:00.000Z');
@@ -61,14 +61,14 @@ describe('when the clocks change', () => {
     expect(slot('2025-11-02T07:00:00Z', early)).toBe('2025-11-03T06:00:00.000Z');
   });
 
-  test('a day of 23 or 25 hours ends at its own midnight', () => {
+  test('a day of 23 or 25 hours ends at local midnight', () => {
     const midnight = (at: string) => nextMidnight(new Date(at), ATLANTA).toISOString();
     expect(midnight('2026-03-08T06:00:00Z')).toBe('2026-03-09T04:00:00.000Z');
     expect(midnight('2025-11-02T05:00:00Z')).toBe('2025-11-03T05:00:00.000Z');
   });
 });
 
-test('whatever the schedule, zone and moment: the slot is the first minute at which everything allows it', () => {
+test('for any schedule, zone and time the slot is the first minute that satisfies all rules', () => {
   const schedules = fc.record({
     enabled: fc.constant(true),
     startHour: fc.integer({ min: 0, max: 23 }),

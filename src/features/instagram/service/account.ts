@@ -1,4 +1,4 @@
-// The connected account as the queue uses it: its token, and what holds everything up.
+// The connected account: access to its token, and the hold that pauses publishing.
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { TokenCipher } from '#server/token-cipher.ts';
@@ -22,20 +22,20 @@ export interface Access {
 }
 
 const EXPIRED = 'The connection to Instagram has expired. Connect the account again.';
-const KEYLESS =
+const KEY_MISSING =
   'The key that opens the connection to Instagram is missing on the laptop. Connect the account again.';
 
 export type AccountService = ReturnType<typeof createAccount>;
 
 export function createAccount({ db, withTransaction, now, timeZone, tokenCipher }: Deps) {
-  /** Told once: until a post has gone out, nobody needs to hear the same again. */
-  const hold = (reason: HoldReason, words: string, until: Date | null): void =>
+  /** Pauses publishing; null pauses until an organiser resumes. Alerts only when the reason changes. */
+  const hold = (reason: HoldReason, message: string, until: Date | null): void =>
     withTransaction((tx, emit) => {
       const account = repo.findAccount(tx);
       if (!account) return;
-      repo.updateAccount(tx, { holdReason: reason, holdWords: words, holdUntil: until });
+      repo.updateAccount(tx, { holdReason: reason, holdWords: message, holdUntil: until });
       if (account.holdReason === reason) return;
-      emit({ type: 'system.alert', severity: 'high', message: `Instagram: ${words}` });
+      emit({ type: 'system.alert', severity: 'high', message: `Instagram: ${message}` });
     });
 
   const isHeld = ({ holdReason, holdUntil }: repo.AccountRow): boolean =>
@@ -44,14 +44,17 @@ export function createAccount({ db, withTransaction, now, timeZone, tokenCipher 
   return {
     hold,
 
-    /** Until the next day of the contest begins. */
-    holdForToday: (words: string): void => hold('quota', words, nextMidnight(now(), timeZone)),
+    /** Pauses until the next day in the contest's time zone. */
+    holdForToday: (message: string): void => hold('quota', message, nextMidnight(now(), timeZone)),
 
-    /** For an hour at least, then the quota is read again. */
-    holdForAnHour: (reason: HoldReason, words: string, minutes = 60): void =>
-      hold(reason, words, new Date(now().getTime() + (minutes / 60) * HOUR)),
+    /** Pauses for `minutes`, an hour by default. */
+    holdForAnHour: (reason: HoldReason, message: string, minutes = 60): void =>
+      hold(reason, message, new Date(now().getTime() + (minutes / 60) * HOUR)),
 
-    /** @returns null without an account, or when its token cannot be used; held up or not */
+    /**
+     * The credentials of the account, whether publishing is paused or not. @returns null without an account, or when its
+     * token has expired or cannot be decrypted
+     */
     access(): Access | null {
       const account = repo.findAccount(db);
       if (!account) return null;
@@ -61,22 +64,22 @@ export function createAccount({ db, withTransaction, now, timeZone, tokenCipher 
       }
       const token = tokenCipher.open(account.sealedToken);
       if (token === null) {
-        if (account.holdReason !== 'token') hold('token', KEYLESS, null);
+        if (account.holdReason !== 'token') hold('token', KEY_MISSING, null);
         return null;
       }
       return { token, userId: account.userId };
     },
 
-    /** Whether anything may be published now. */
-    isFree(): boolean {
+    /** Whether an account is connected and publishing is not paused. */
+    canPublish(): boolean {
       const account = repo.findAccount(db);
       return account !== undefined && !isHeld(account);
     },
 
-    /** A post went out: whatever held the queue up is over, and is told anew when it comes back. */
-    noteSuccess: (tx: Db): void => repo.clearHold(tx),
+    /** Ends the pause after a successful post, so that the next error alerts again. */
+    clearHold: (tx: Db): void => repo.clearHold(tx),
 
-    noteQuota: (quotaUsed: number, quotaTotal: number | null): void =>
+    saveQuota: (quotaUsed: number, quotaTotal: number | null): void =>
       repo.updateAccount(db, { quotaUsed, quotaTotal }),
 
     status(): InstagramConfig['accountStatus'] {
@@ -100,7 +103,7 @@ export function createAccount({ db, withTransaction, now, timeZone, tokenCipher 
       };
     },
 
-    standing(): Pick<Posts, 'hold' | 'quota'> {
+    holdAndQuota(): Pick<Posts, 'hold' | 'quota'> {
       const account = repo.findAccount(db);
       const { quotaUsed: used, quotaTotal: total } = account ?? {
         quotaUsed: null,

@@ -1,4 +1,4 @@
-// How photos are to be posted: read with the account's status, saved whole.
+// The Instagram configuration: read with the account's status, replaced as a whole.
 import { type Db, inTransaction } from '#db/client.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
@@ -9,9 +9,9 @@ import type { AccountService } from './account.ts';
 interface Deps {
   db: Db;
   account: Pick<AccountService, 'status'>;
-  /** Names of the deployment's settings that signing in needs and that are not set. */
+  /** Names of environment variables that sign-in needs and that are not set. */
   missing: readonly string[];
-  /** Where Instagram sends the browser back to; null without a public address. */
+  /** The OAuth redirect URI; null without a public address. */
   returnAddress: string | null;
   audit(db: Db, note: AuditEntry): void;
 }

@@ -1,4 +1,4 @@
-// Trying the connection out: a look at every part of it that posts nothing, and the test post that does.
+// Tests of the connection: checks that publish nothing, and a test post.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#db/client.ts';
 import type { FetchPicture } from '#server/fetch-picture.ts';
@@ -20,29 +20,29 @@ import type { QueueService } from './queue.ts';
 interface Deps {
   db: Db;
   gateway: InstagramGateway;
-  account: Pick<AccountService, 'access' | 'noteQuota' | 'standing'>;
+  account: Pick<AccountService, 'access' | 'saveQuota' | 'holdAndQuota'>;
   connection: Pick<ConnectionService, 'sync'>;
   pictures: Pick<PicturesService, 'withSample'>;
   publisher: Pick<PublisherService, 'run'>;
   queue: Pick<QueueService, 'addTest'>;
   fetchPicture: FetchPicture;
   publicUrl: string | null;
-  /** Milliseconds between two looks at a test post, and how long an organiser waits for it. */
-  patience: { readonly look: number; readonly most: number };
+  /** How often the state of a test post is read, and how long the call waits for it. */
+  polling: { readonly intervalMs: number; readonly timeoutMs: number };
 }
 
-export const TIMEOUT_MS = { look: 500, most: 45_000 } as const;
+export const TEST_POST_POLLING = { intervalMs: 500, timeoutMs: 45_000 } as const;
 
-const wordsOf = (cause: unknown): string =>
+const messageOf = (cause: unknown): string =>
   hasName<GraphApiError>(cause, 'GraphApiError')
-    ? classifyError(cause).words
+    ? classifyError(cause).message
     : 'Instagram did not answer.';
 
 export type ConnectionTestService = ReturnType<typeof createConnectionTest>;
 
 export function createConnectionTest(deps: Deps) {
   const { db, gateway, account, connection, pictures, publisher, queue } = deps;
-  const { fetchPicture, publicUrl, patience } = deps;
+  const { fetchPicture, publicUrl, polling } = deps;
 
   const requireAccess = (): Access => {
     const access = account.access();
@@ -50,16 +50,16 @@ export function createConnectionTest(deps: Deps) {
     return access;
   };
 
-  const check = async (name: string, look: () => Promise<string>) => {
+  const check = async (name: string, run: () => Promise<string>) => {
     try {
-      return { name, ok: true, text: await look() };
+      return { name, ok: true, text: await run() };
     } catch (cause) {
-      const text = cause instanceof AppError ? cause.message : wordsOf(cause);
+      const text = cause instanceof AppError ? cause.message : messageOf(cause);
       return { name, ok: false, text };
     }
   };
 
-  const seesPicture = (): Promise<string> =>
+  const checkPicture = (): Promise<string> =>
     pictures.withSample(async (address, picture) => {
       const fault = await fetchPicture(address, picture);
       if (fault) throw new AppError('conflict', `A sample picture cannot be fetched: ${fault}.`);
@@ -67,7 +67,10 @@ export function createConnectionTest(deps: Deps) {
     });
 
   return {
-    /** Nothing appears on Instagram: the container it makes is never published and expires by itself. @throws conflict */
+    /**
+     * Checks the account, the quota and the picture's address, and creates a container that is never published and expires
+     * on Instagram. @throws conflict without an account
+     */
     async check(): Promise<Checks> {
       const { token, userId } = requireAccess();
       const checks = [
@@ -77,46 +80,49 @@ export function createConnectionTest(deps: Deps) {
         }),
         await check('Quota', async () => {
           const { used, total } = await gateway.limit(token, userId);
-          account.noteQuota(used, total);
+          account.saveQuota(used, total);
           return total === null ? `${used} posts in 24 hours.` : `${used} of ${total} posts used.`;
         }),
       ];
       if (publicUrl === null) {
         return { checks: [...checks, { name: 'Picture', ok: false, text: messages.notPublic }] };
       }
-      const seen = await check('Picture', seesPicture);
-      const taken = await check('Instagram', () =>
+      const picture = await check('Picture', checkPicture);
+      const container = await check('Instagram', () =>
         pictures.withSample(async (imageUrl) => {
           const post = { imageUrl, caption: 'A look that is not posted', altText: 'A sample' };
           await gateway.createContainer(token, userId, post);
           return 'Instagram takes pictures from here. Nothing was posted.';
         }),
       );
-      return { checks: [...checks, seen, taken] };
+      return { checks: [...checks, picture, container] };
     },
 
-    /** Really posts a card in the contest's colours. @throws conflict when it cannot be done, in words */
+    /**
+     * Publishes a test picture and waits for it. @throws conflict with the reason: not connected, paused, refused, or not
+     * finished in time
+     */
     async test(admin: AdminActor, origin: Origin) {
       requireAccess();
       if (publicUrl === null) throw new AppError('conflict', messages.notPublic);
-      const { hold } = account.standing();
+      const { hold } = account.holdAndQuota();
       if (hold) throw new AppError('conflict', hold.words);
       const id = queue.addTest(admin, origin);
-      for (let waited = 0; waited < patience.most; waited += patience.look) {
+      for (let waited = 0; waited < polling.timeoutMs; waited += polling.intervalMs) {
         await publisher.run();
         const row = findPost(db, id)?.row;
         if (row?.state === 'posted') return { success: true as const };
-        if (row?.state === 'failed' || account.standing().hold) {
+        if (row?.state === 'failed' || account.holdAndQuota().hold) {
           repo.deletePost(db, id, ['queued', 'failed']);
-          const words = account.standing().hold?.words ?? row?.trouble ?? messages.testFailed;
-          throw new AppError('conflict', words);
+          const text = account.holdAndQuota().hold?.words ?? row?.trouble ?? messages.testFailed;
+          throw new AppError('conflict', text);
         }
-        await wait(patience.look);
+        await wait(polling.intervalMs);
       }
-      // Not posted hours later, when nobody thinks of it any more; one that may be out already is left to the worker.
+      // Removed, so that it is not published hours later. One that may be published already is left to the worker.
       const trouble = findPost(db, id)?.row.trouble;
-      const isTakenBack = repo.deletePost(db, id, ['queued', 'claimed', 'container']);
-      throw new AppError('conflict', (isTakenBack && trouble) || messages.testSlow);
+      const isRemoved = repo.deletePost(db, id, ['queued', 'claimed', 'container']);
+      throw new AppError('conflict', (isRemoved && trouble) || messages.testSlow);
     },
   };
 }

@@ -1,4 +1,4 @@
-// Connecting an account: by signing in at Instagram, or with a token from Meta's dashboard; keeping it; letting it go.
+// Connects an account, by OAuth sign-in or with a token from Meta's dashboard; renews its token; disconnects it.
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
 import type { GraphApiError, NoResponseError, OAuthError } from '#server/instagram/errors.ts';
@@ -11,7 +11,7 @@ import { type Clock, DAY, HOUR, MINUTE } from '#shared/clock.ts';
 import { AppError, hasName } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { CallbackQuery, ConnectOutcome } from '../contract.ts';
-import { connectWords, messages } from '../messages.ts';
+import { connectMessages, messages } from '../messages.ts';
 import * as repo from '../repo/account.ts';
 import { requeueUnpublished } from '../repo/posts.ts';
 import { classifyError } from '../rules/error-table.ts';
@@ -29,26 +29,26 @@ interface Deps {
   audit(db: Db, note: AuditEntry): void;
 }
 
-const STATE_LASTS = 10 * MINUTE;
-/** Instagram renews a token that is a day old and not expired. */
+const STATE_TTL = 10 * MINUTE;
+/** Instagram renews only tokens that are at least a day old and not expired. */
 const RENEWABLE_AFTER = DAY;
 const RENEW_BEFORE = 30 * DAY;
-/** What Meta's dashboard gives; when exactly it was given is not known. */
-const PASTED_LASTS = 60 * DAY;
-const SYNC_EVERY = HOUR;
+/** Lifetime of a token from Meta's dashboard. Its time of issue is not known. */
+const PASTED_TOKEN_TTL = 60 * DAY;
+const SYNC_INTERVAL = HOUR;
 
 const hashOf = (nonce: string): string => createHash('sha256').update(nonce).digest('hex');
 
-class Unsuitable extends Error {
+class ConnectError extends Error {
   readonly outcome: Exclude<ConnectOutcome, 'connected'>;
-  constructor(outcome: Unsuitable['outcome']) {
+  constructor(outcome: ConnectError['outcome']) {
     super(outcome);
     this.outcome = outcome;
   }
 }
 
 function outcomeOf(cause: unknown): Exclude<ConnectOutcome, 'connected'> {
-  if (cause instanceof Unsuitable) return cause.outcome;
+  if (cause instanceof ConnectError) return cause.outcome;
   if (hasName<NoResponseError>(cause, 'NoResponseError')) return 'silent';
   if (hasName<OAuthError>(cause, 'OAuthError'))
     return cause.why === 'other' ? 'refused' : cause.why;
@@ -60,15 +60,15 @@ export type ConnectionService = ReturnType<typeof createConnection>;
 
 export function createConnection(deps: Deps) {
   const { db, now, log, tokenCipher, gateway, account, missing, returnAddress, audit } = deps;
-  const later = (ms: number): Date => new Date(now().getTime() + ms);
+  const fromNow = (ms: number): Date => new Date(now().getTime() + ms);
 
-  /** Asks whose the token is and keeps it. What was on its way without being published begins anew. */
-  const keep = async (
+  /** Reads the token's account and stores both. Unpublished posts start over. @throws ConnectError */
+  const saveConnection = async (
     { admin, origin }: { admin: AdminActor; origin: Origin },
-    { token, lasts, renewIn }: { token: string; lasts: number; renewIn: number },
+    { token, ttl, renewIn }: { token: string; ttl: number; renewIn: number },
   ): Promise<string> => {
     const profile = await gateway.me(token);
-    if (profile.accountType?.toUpperCase() === 'PERSONAL') throw new Unsuitable('personal');
+    if (profile.accountType?.toUpperCase() === 'PERSONAL') throw new ConnectError('personal');
     inTransaction(db, (tx) => {
       repo.saveAccount(tx, {
         userId: profile.userId,
@@ -76,10 +76,10 @@ export function createConnection(deps: Deps) {
         followersCount: profile.followersCount,
         sealedToken: tokenCipher.seal(token),
         tokenFrom: now(),
-        tokenUntil: later(lasts),
-        renewAt: later(renewIn),
+        tokenUntil: fromNow(ttl),
+        renewAt: fromNow(renewIn),
         syncedAt: now(),
-        syncAt: later(SYNC_EVERY),
+        syncAt: fromNow(SYNC_INTERVAL),
         connectedAt: now(),
         connectedBy: admin.id,
       });
@@ -96,90 +96,97 @@ export function createConnection(deps: Deps) {
 
   const renew = async (token: string): Promise<void> => {
     const { token: renewed, expiresIn } = await gateway.renew(token);
-    const lasts = expiresIn * 1000;
+    const ttl = expiresIn * 1000;
     repo.updateAccount(db, {
       sealedToken: tokenCipher.seal(renewed),
       tokenFrom: now(),
-      tokenUntil: later(lasts),
-      renewAt: later(Math.max(RENEWABLE_AFTER, lasts - RENEW_BEFORE)),
+      tokenUntil: fromNow(ttl),
+      renewAt: fromNow(Math.max(RENEWABLE_AFTER, ttl - RENEW_BEFORE)),
     });
   };
 
-  /** Looks at the account again. @throws GraphRefusal, GraphSilence */
+  /** Reads the account's name and followers again. @throws GraphApiError, NoResponseError */
   const sync = async (token: string): Promise<void> => {
     const { username, followersCount } = await gateway.me(token);
     repo.updateAccount(db, {
       username,
       followersCount,
       syncedAt: now(),
-      syncAt: later(SYNC_EVERY),
+      syncAt: fromNow(SYNC_INTERVAL),
     });
   };
 
   return {
     sync,
 
-    /** `here`: scheme and host under which the organiser looks at the dashboard. @returns where the browser goes */
-    begin(admin: AdminActor, here: string): string | null {
+    /**
+     * Starts an OAuth sign-in. `dashboardOrigin` is the scheme and host the organiser uses. @returns the address to
+     * redirect to, null when settings are missing
+     */
+    startSignIn(admin: AdminActor, dashboardOrigin: string): string | null {
       if (missing.length > 0 || returnAddress === null) return null;
       const nonce = newId() + newId();
       const row = { hash: hashOf(nonce), adminId: admin.id, sessionId: admin.sessionId };
-      repo.insertState(db, { ...row, origin: here, expiresAt: later(STATE_LASTS) }, now());
+      repo.insertState(
+        db,
+        { ...row, origin: dashboardOrigin, expiresAt: fromNow(STATE_TTL) },
+        now(),
+      );
       return gateway.authorizeUrl({ redirectUri: returnAddress, state: nonce });
     },
 
-    /** Where a connection began, for a browser that came back to another address of this contest than it left from. */
+    /** Scheme and host where the sign-in with this state was started; null when the state is unknown or expired. */
     originOf: (state: string): string | null =>
       repo.findState(db, hashOf(state), now())?.origin ?? null,
 
     /**
-     * The browser is back from Instagram. @throws forbidden for a state that is unknown, used, too old or another
-     * organiser's; nothing is changed then
+     * Completes an OAuth sign-in from the callback's query. Nothing changes unless it returns `connected`.
+     * @throws forbidden for a state that is unknown, used, expired or another session's
      */
-    async complete(
+    async completeSignIn(
       admin: AdminActor,
       query: CallbackQuery,
       origin: Origin,
     ): Promise<ConnectOutcome> {
       const hash = hashOf(query.state);
-      const begun = repo.findState(db, hash, now());
-      const isTheirs = begun?.adminId === admin.id && begun.sessionId === admin.sessionId;
-      if (!isTheirs || !repo.takeState(db, hash)) {
-        throw new AppError('forbidden', connectWords.stale);
+      const state = repo.findState(db, hash, now());
+      const isTheirs = state?.adminId === admin.id && state.sessionId === admin.sessionId;
+      if (!isTheirs || !repo.consumeState(db, hash)) {
+        throw new AppError('forbidden', connectMessages.stale);
       }
       if (query.error !== undefined || query.code === undefined) return 'denied';
       try {
-        // A pasted address may still have the fragment that Instagram adds.
+        // Instagram appends the fragment `#_`, which a pasted address may still contain.
         const code = query.code.replace(/#_$/, '');
         const short = await gateway.exchangeCode({ code, redirectUri: returnAddress ?? '' });
         if (!short.canPublish) {
-          throw new Unsuitable('permission');
+          throw new ConnectError('permission');
         }
-        const { token, expiresIn } = await gateway.lengthen(short.token);
-        const lasts = expiresIn * 1000;
-        await keep({ admin, origin }, { token, lasts, renewIn: lasts - RENEW_BEFORE });
+        const { token, expiresIn } = await gateway.exchangeToken(short.token);
+        const ttl = expiresIn * 1000;
+        await saveConnection({ admin, origin }, { token, ttl, renewIn: ttl - RENEW_BEFORE });
         return 'connected';
       } catch (cause) {
         return outcomeOf(cause);
       }
     },
 
-    /** With a token from Meta's dashboard. @throws conflict in words that say what to do */
-    async paste(admin: AdminActor, token: string, origin: Origin) {
+    /** Connects with a token from Meta's dashboard. @throws conflict with advice for the organiser */
+    async connectWithToken(admin: AdminActor, token: string, origin: Origin) {
       try {
-        // Renewed as soon as that may work: from then on it is known how long it lasts.
+        // Renewed as early as Instagram allows: the response then states when the token expires.
         const renewIn = RENEWABLE_AFTER + HOUR;
-        await keep({ admin, origin }, { token, lasts: PASTED_LASTS, renewIn });
+        await saveConnection({ admin, origin }, { token, ttl: PASTED_TOKEN_TTL, renewIn });
       } catch (cause) {
         const outcome = outcomeOf(cause);
         const text =
-          outcome === 'refused' ? 'Instagram does not accept this token' : connectWords[outcome];
+          outcome === 'refused' ? 'Instagram does not accept this token' : connectMessages[outcome];
         throw new AppError('conflict', text);
       }
       return { success: true as const };
     },
 
-    /** Forgets the account and its token; the queue stays. @throws conflict */
+    /** Deletes the account and its token; the queue is kept. @throws conflict without an account */
     disconnect(admin: AdminActor, origin: Origin) {
       inTransaction(db, (tx) => {
         const found = repo.findAccount(tx);
@@ -196,7 +203,7 @@ export function createConnection(deps: Deps) {
       return { success: true as const };
     },
 
-    /** Lets the queue go on that waits for an organiser. */
+    /** Ends the pause of the queue. @throws conflict without an account */
     resume(admin: AdminActor, origin: Origin) {
       inTransaction(db, (tx) => {
         if (!repo.findAccount(tx)) throw new AppError('conflict', messages.notConnected);
@@ -211,25 +218,25 @@ export function createConnection(deps: Deps) {
       return { success: true as const };
     },
 
-    /** By the clock: renews the token in good time, and looks at the account once an hour. */
-    async keepFresh(): Promise<void> {
+    /** Renews the token when due and reads the account once an hour. Run by a job; errors are logged. */
+    async refresh(): Promise<void> {
       const found = repo.findAccount(db);
       if (!found || (found.renewAt > now() && found.syncAt > now())) return;
       const access = account.access();
       if (!access) return;
-      // Whatever comes of it, not again at once.
-      repo.updateAccount(db, { syncAt: later(SYNC_EVERY) });
+      // Set before the calls, so that a failure is not retried at the next tick.
+      repo.updateAccount(db, { syncAt: fromNow(SYNC_INTERVAL) });
       try {
         if (found.renewAt <= now()) await renew(access.token);
         await sync(access.token);
       } catch (cause) {
         if (hasName<GraphApiError>(cause, 'GraphApiError')) {
           const action = classifyError(cause);
-          if (action.act === 'hold' && action.reason === 'token') {
-            account.hold('token', action.words, null);
+          if (action.kind === 'hold' && action.reason === 'token') {
+            account.hold('token', action.message, null);
           }
         }
-        log.warn({ err: cause }, 'looking at the Instagram account failed');
+        log.warn({ err: cause }, 'refreshing the Instagram account failed');
       }
     },
   };

@@ -1,4 +1,4 @@
-// Does what a refusal calls for: tries again, begins anew, makes it simpler, holds everything up, or gives up.
+// Applies the action for an error to a post: retry, start over, simplify, pause the queue, or fail.
 import type { Db } from '#db/client.ts';
 import type { GraphApiError } from '#server/instagram/errors.ts';
 import type { InstagramGateway } from '#server/instagram-gateway.ts';
@@ -6,7 +6,7 @@ import { MINUTE } from '#shared/clock.ts';
 import { hasName } from '#shared/errors.ts';
 import type { PostRow } from '../reads.ts';
 import * as repo from '../repo/posts.ts';
-import * as pace from '../rules/backoff.ts';
+import * as backoff from '../rules/backoff.ts';
 import { CAPTION_STEPS } from '../rules/caption.ts';
 import { classifyError, type ErrorAction } from '../rules/error-table.ts';
 import type { Access, AccountService } from './account.ts';
@@ -15,18 +15,18 @@ interface Deps {
   db: Db;
   gateway: Pick<InstagramGateway, 'me'>;
   account: Pick<AccountService, 'hold' | 'holdForToday' | 'holdForAnHour'>;
-  /** The moment so many milliseconds from now. */
-  later(ms: number): Date;
+  /** The time `ms` milliseconds from now. */
+  fromNow(ms: number): Date;
 }
 
-/** How often each can be made simpler. */
+/** The last step of each simplification. */
 const STEPS = { pictureStep: 1, captionStep: CAPTION_STEPS } as const;
-/** An expired container is asked for once more, twice at most: Instagram sometimes finds it again. */
-const TIMEOUT_MS = 2;
+/** Retries for a container that Instagram does not find: it sometimes finds it later. */
+const BRIEF_RETRIES_MAX = 2;
 
 export type ErrorPolicy = ReturnType<typeof createErrorPolicy>;
 
-export function createErrorPolicy({ db, gateway, account, later }: Deps) {
+export function createErrorPolicy({ db, gateway, account, fromNow }: Deps) {
   type Post = Pick<PostRow, 'id' | 'state' | 'tries' | 'polls' | 'pictureStep' | 'captionStep'>;
 
   const move = (post: Post, changes: Parameters<typeof repo.movePost>[3]): void => {
@@ -39,70 +39,76 @@ export function createErrorPolicy({ db, gateway, account, later }: Deps) {
     ...repo.WITHOUT_CONTAINER,
   });
 
-  const isWorthATry = (tries: number): boolean => tries <= pace.TRIES_MAX;
+  const hasTriesLeft = (tries: number): boolean => tries <= backoff.TRIES_MAX;
 
-  /** From the start, behind those that wait already. */
+  /** Requeues without the container; fails after TRIES_MAX. */
   const restart = (post: Post, trouble: string): void => {
     const tries = post.tries + 1;
-    const dueAt = later(pace.retryWait(tries));
-    const anew = { state: 'queued' as const, tries, dueAt, trouble, ...repo.WITHOUT_CONTAINER };
-    move(post, isWorthATry(tries) ? anew : failed(trouble));
+    const dueAt = fromNow(backoff.retryDelay(tries));
+    const requeued = { state: 'queued' as const, tries, dueAt, trouble, ...repo.WITHOUT_CONTAINER };
+    move(post, hasTriesLeft(tries) ? requeued : failed(trouble));
   };
 
   const retry = (post: Post, trouble: string): void => {
     const tries = post.tries + 1;
-    const dueAt = later(pace.retryWait(tries));
+    const dueAt = fromNow(backoff.retryDelay(tries));
     if (post.state === 'claimed') restart(post, trouble);
-    else if (!isWorthATry(tries)) move(post, failed(trouble));
+    else if (!hasTriesLeft(tries)) move(post, failed(trouble));
     else move(post, { state: 'container', tries, dueAt, trouble });
   };
 
-  /** With a simpler picture or a shorter caption; when there is none any more, an organiser decides. */
+  /** Starts over with a simpler picture or a shorter caption; fails after the last step. */
   const simplify = (post: Post, what: 'pictureStep' | 'captionStep', trouble: string): void => {
     const step = post[what] + 1;
-    const again = {
+    const claimed = {
       state: 'claimed' as const,
-      dueAt: later(0),
+      dueAt: fromNow(0),
       trouble,
       ...repo.WITHOUT_CONTAINER,
     };
-    move(post, step > STEPS[what] ? failed(trouble) : { ...again, [what]: step });
+    move(post, step > STEPS[what] ? failed(trouble) : { ...claimed, [what]: step });
   };
 
-  const fetchAgain = (post: Post, trouble: string): void => {
+  const retryFetch = (post: Post, trouble: string): void => {
     const tries = post.tries + 1;
-    if (tries < pace.FETCHES_MAX) {
-      const dueAt = later(pace.retryWait(tries));
+    if (tries < backoff.FETCH_TRIES_MAX) {
+      const dueAt = fromNow(backoff.retryDelay(tries));
       move(post, { state: 'claimed', tries, dueAt, trouble, ...repo.WITHOUT_CONTAINER });
       return;
     }
-    backInLine(post, trouble);
+    requeue(post, trouble);
     account.hold('unreachable', trouble, null);
   };
 
-  const backInLine = (post: Post, trouble: string): void =>
-    move(post, { state: 'queued', tries: 0, dueAt: later(0), trouble, ...repo.WITHOUT_CONTAINER });
+  const requeue = (post: Post, trouble: string): void =>
+    move(post, {
+      state: 'queued',
+      tries: 0,
+      dueAt: fromNow(0),
+      trouble,
+      ...repo.WITHOUT_CONTAINER,
+    });
 
-  /** Everything waits, and organisers are told; the post itself is left as it is. */
+  /** Pauses the queue and alerts organisers; does not change the post. */
   const pauseQueue = (
-    { reason, until, words }: ErrorAction & { act: 'hold' },
+    { reason, until, message }: ErrorAction & { kind: 'hold' },
     regainMinutes: number | null,
   ): void => {
-    if (until === 'next-day') account.holdForToday(words);
+    if (until === 'next-day') account.holdForToday(message);
     else if (until === 'regain') {
-      account.holdForAnHour(reason, words, regainMinutes ?? pace.RATE_PAUSE / MINUTE);
-    } else account.hold(reason, words, null);
+      account.holdForAnHour(reason, message, regainMinutes ?? backoff.RATE_LIMIT_PAUSE / MINUTE);
+    } else account.hold(reason, message, null);
   };
 
-  /** The account is asked first: a token that is none any more is why nothing is found. */
-  const checkToken = async (post: Post, words: string, access: Access): Promise<void> => {
-    const fault = await gateway.me(access.token).then(
+  /** Instagram also reports "not found" for an invalid token, so the token is checked before starting over. */
+  const checkToken = async (post: Post, message: string, access: Access): Promise<void> => {
+    const error = await gateway.me(access.token).then(
       () => null,
       (cause: unknown) => (hasName<GraphApiError>(cause, 'GraphApiError') ? cause : null),
     );
-    const action = fault && classifyError(fault);
-    if (action?.act === 'hold') await apply(post, action, access, fault);
-    else restart(post, words);
+    const action = error && classifyError(error);
+    if (action?.kind === 'hold') await apply(post, action, access, error);
+    else restart(post, message);
   };
 
   const apply = async (
@@ -111,40 +117,40 @@ export function createErrorPolicy({ db, gateway, account, later }: Deps) {
     access: Access,
     cause: GraphApiError | null = null,
   ): Promise<void> => {
-    const { words } = action;
+    const { message } = action;
     const polls = post.polls + 1;
-    switch (action.act) {
-      case 'again':
-        retry(post, words);
+    switch (action.kind) {
+      case 'retry':
+        retry(post, message);
         break;
       case 'poll':
-        move(post, { state: 'container', polls, dueAt: later(pace.pollWait(polls)) });
+        move(post, { state: 'container', polls, dueAt: fromNow(backoff.pollDelay(polls)) });
         break;
-      case 'patience':
-        if (post.state !== 'claimed' && post.tries < TIMEOUT_MS) retry(post, words);
-        else restart(post, words);
+      case 'retry-briefly':
+        if (post.state !== 'claimed' && post.tries < BRIEF_RETRIES_MAX) retry(post, message);
+        else restart(post, message);
         break;
       case 'check-token':
-        await checkToken(post, words, access);
+        await checkToken(post, message, access);
         break;
       case 'new-container':
-        restart(post, words);
+        restart(post, message);
         break;
       case 'remake':
-        simplify(post, 'pictureStep', words);
+        simplify(post, 'pictureStep', message);
         break;
       case 'shorten':
-        simplify(post, 'captionStep', words);
+        simplify(post, 'captionStep', message);
         break;
       case 'unreachable':
-        fetchAgain(post, words);
+        retryFetch(post, message);
         break;
       case 'hold':
-        backInLine(post, words);
+        requeue(post, message);
         pauseQueue(action, cause?.regainMinutes ?? null);
         break;
       case 'fail':
-        move(post, failed(words));
+        move(post, failed(message));
         break;
     }
   };

@@ -1,5 +1,4 @@
-// Pictures as Instagram fetches them: made from the photo when they are asked for, at an address nobody can guess, and
-// only while a post needs it.
+// Pictures for Instagram: rendered on request, at an unguessable address, and only while a post is in flight.
 import type { Db } from '#db/client.ts';
 import { findBlob } from '#features/files/reads.ts';
 import { findSubmission } from '#features/submissions/reads/photos.ts';
@@ -13,12 +12,12 @@ import * as repo from '../repo/posts.ts';
 
 interface Deps {
   db: Db;
-  /** Scheme and host under which the internet reaches the contest; null when it does not. */
+  /** Scheme and host at which the contest is reachable from the internet; null when it is not. */
   publicUrl: string | null;
   fetchPicture: FetchPicture;
-  /** The photo as it was sent, made ready for Instagram. @returns JPEG */
+  /** Renders an original photo for Instagram. @returns JPEG */
   makePostPicture(photo: Buffer, step: PictureStep): Promise<Buffer>;
-  /** A card without any player's photo, for a test post. @returns JPEG */
+  /** Renders the picture of a test post, without any player's photo. @returns JPEG */
   makeTestPicture(): Promise<Buffer>;
 }
 
@@ -28,9 +27,9 @@ export type PicturesService = ReturnType<typeof createPictures>;
 
 export function createPictures(deps: Deps) {
   const { db, publicUrl, fetchPicture, makePostPicture, makeTestPicture } = deps;
-  /** Instagram, the look before it, and an organiser ask for the same one within seconds. */
+  /** The reachability check, Instagram and an organiser request the same picture within seconds. */
   let last: { key: string; picture: Promise<Buffer> } | null = null;
-  /** Addresses of the sample picture, while a connection is being checked. */
+  /** Keys of the sample picture while a connection is being checked. */
   const samples = new Set<string>();
 
   const make = async ({ submissionId, pictureStep }: Pictured): Promise<Buffer> => {
@@ -58,35 +57,35 @@ export function createPictures(deps: Deps) {
   };
 
   return {
-    /** For an organiser's phone. @throws not_found */
+    /** The picture of a post, for an organiser. @throws not_found */
     ofPost(id: string): Promise<Buffer> {
       const post = findPost(db, id);
       if (!post) throw new AppError('not_found');
       return pictureOf(post.row);
     },
 
-    /** For Instagram. @throws not_found when no post under way has this key */
+    /** The picture of a post in flight, for Instagram. @throws not_found when no post in flight has this key */
     async ofKey(key: string): Promise<Buffer> {
       if (samples.has(key)) return makeTestPicture();
       const post = repo.findPostByKey(db, key);
-      const isNeeded = post && (repo.UNDER_WAY as readonly string[]).includes(post.state);
+      const isNeeded = post && (repo.IN_FLIGHT as readonly string[]).includes(post.state);
       if (!isNeeded) throw new AppError('not_found');
       return pictureOf(post);
     },
 
     addressOf,
 
-    /** Looks at the picture from outside, as Instagram will. @returns what is wrong with it, null when nothing is */
-    async faultOf(post: Pictured & { pictureKey: string }): Promise<string | null> {
+    /** Fetches the picture from its public address, as Instagram will. @returns what is wrong, null when nothing is */
+    async checkReachable(post: Pictured & { pictureKey: string }): Promise<string | null> {
       return fetchPicture(addressOf(post.pictureKey), await pictureOf(post));
     },
 
-    /** Serves the sample picture while `look` looks at its address. */
-    async withSample<T>(look: (address: string, picture: Buffer) => Promise<T>): Promise<T> {
+    /** Serves the sample picture until the promise of `use` settles. */
+    async withSample<T>(use: (address: string, picture: Buffer) => Promise<T>): Promise<T> {
       const key = newId();
       samples.add(key);
       try {
-        return await look(addressOf(key), await makeTestPicture());
+        return await use(addressOf(key), await makeTestPicture());
       } finally {
         samples.delete(key);
       }

@@ -1,7 +1,7 @@
-// What the Instagram tab shows of the queue.
+// The queue as the Instagram tab shows it.
 import type { Db } from '#db/client.ts';
 import { type Clock, startOfContestDay } from '#shared/clock.ts';
-import { LISTED, type PostState, type Posts } from '../contract.ts';
+import { LIST_LIMIT, type PostState, type Posts } from '../contract.ts';
 import { findPosts } from '../reads.ts';
 import { findConfig } from '../repo/config.ts';
 import * as repo from '../repo/posts.ts';
@@ -13,14 +13,14 @@ interface Deps {
   db: Db;
   now: Clock;
   timeZone: string;
-  account: Pick<AccountService, 'status' | 'standing'>;
+  account: Pick<AccountService, 'status' | 'holdAndQuota'>;
   publisher: Pick<PublisherService, 'slot'>;
   publicUrl: string | null;
 }
 
 const LISTS = {
   waiting: ['waiting'],
-  queue: ['queued', ...repo.UNDER_WAY, 'unknown', 'failed'],
+  queue: ['queued', ...repo.IN_FLIGHT, 'unknown', 'failed'],
   posted: ['posted'],
 } as const satisfies Record<string, readonly PostState[]>;
 
@@ -31,7 +31,7 @@ export function createPosts({ db, now, timeZone, account, publisher, publicUrl }
     publicUrl !== null && account.status().connected ? 'publish' : 'pack';
 
   const nextAt = ({ hold }: Pick<Posts, 'hold'>): Date | null => {
-    const due = repo.firstDue(db);
+    const due = repo.findFirstDueAt(db);
     if (!due || mode() === 'pack' || (hold && hold.until === null)) return null;
     const moments = [due, publisher.slot(), ...(hold?.until ? [new Date(hold.until)] : [])];
     return new Date(Math.max(...moments.map((moment) => moment.getTime())));
@@ -41,9 +41,9 @@ export function createPosts({ db, now, timeZone, account, publisher, publicUrl }
     posts(): Posts {
       const settings = findConfig(db);
       const { enabled, postsPerDay } = settings.postSchedule;
-      const standing = account.standing();
+      const state = account.holdAndQuota();
       const list = (states: readonly PostState[]) =>
-        findPosts(db, states, LISTED).map((post) => postOf(post, settings));
+        findPosts(db, states, LIST_LIMIT).map((post) => postOf(post, settings));
       return {
         mode: mode(),
         waiting: list(LISTS.waiting),
@@ -54,12 +54,12 @@ export function createPosts({ db, now, timeZone, account, publisher, publicUrl }
           queue: repo.countPosts(db, LISTS.queue),
           posted: repo.countPosts(db, LISTS.posted),
         },
-        next: nextAt(standing)?.toISOString() ?? null,
+        next: nextAt(state)?.toISOString() ?? null,
         today: {
-          posted: repo.postedSince(db, startOfContestDay(now(), timeZone)).n,
+          posted: repo.countPostedSince(db, startOfContestDay(now(), timeZone)).n,
           limit: enabled ? postsPerDay : null,
         },
-        ...standing,
+        ...state,
       };
     },
   };

@@ -1,5 +1,5 @@
-// The one worker that posts: each step is stored before the call it precedes, so that after a crash or a lost answer
-// Instagram is asked what became of it, and no photo is ever posted twice.
+// The worker that publishes posts, a state machine. Each state is stored before the call it precedes. After a crash or a
+// lost response the worker checks the container's state, so no photo is published twice.
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { GraphApiError, NoResponseError } from '#server/instagram/errors.ts';
@@ -12,7 +12,7 @@ import type { Emit } from '#shared/events.ts';
 import { findPost, type PostRow, type PostWithPhoto } from '../reads.ts';
 import { findConfig } from '../repo/config.ts';
 import * as repo from '../repo/posts.ts';
-import * as pace from '../rules/backoff.ts';
+import * as backoff from '../rules/backoff.ts';
 import { altTextFor } from '../rules/caption.ts';
 import { classifyContainerError, classifyError } from '../rules/error-table.ts';
 import { nextSlot } from '../rules/schedule.ts';
@@ -32,48 +32,48 @@ interface Deps {
   account: AccountService;
   pictures: PicturesService;
   publicUrl: string | null;
-  /** Brings a player's ledger to what is deserved now, a feature included. */
+  /** Updates a player's ledger to the expected awards, features included. */
   reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void;
 }
 
-const SILENT = 'Instagram cannot be reached. It is tried again by itself.';
-const LINKS_ASKED = 3;
-/** In one go; what is left is done in the next one, some seconds later. */
+const NO_RESPONSE = 'Instagram cannot be reached. It is tried again by itself.';
+const PERMALINK_TRIES_MAX = 3;
+/** Limit of one run; the job starts the next run some seconds later. */
 const STEPS_MAX = 100;
 
 export type PublisherService = ReturnType<typeof createPublisher>;
 
 export function createPublisher(deps: Deps) {
   const { db, now, timeZone, log, gateway, account, pictures, publicUrl } = deps;
-  const later = (ms: number): Date => new Date(now().getTime() + ms);
-  const errorPolicy = createErrorPolicy({ db, gateway, account, later });
+  const fromNow = (ms: number): Date => new Date(now().getTime() + ms);
+  const errorPolicy = createErrorPolicy({ db, gateway, account, fromNow });
   const { apply } = errorPolicy;
 
   const slot = (): Date => {
-    const { n, last } = repo.postedSince(db, startOfContestDay(now(), timeZone));
+    const { n, last } = repo.countPostedSince(db, startOfContestDay(now(), timeZone));
     return nextSlot(findConfig(db).postSchedule, now(), { today: n, last }, timeZone);
   };
 
-  /** Approved and allowed still; a test post always is. */
-  const isWanted = ({ row, photo }: PostWithPhoto): boolean =>
+  /** Whether the photo is still approved and its player still agrees; always true for a test post. */
+  const mayPublish = ({ row, photo }: PostWithPhoto): boolean =>
     row.submissionId === null || (photo?.status === 'approved' && photo.allowFeature);
 
-  /** A test is posted at once: somebody sits before the screen. */
-  const isItsTurn = ({ row }: PostWithPhoto): boolean =>
+  /** Test posts ignore the schedule: an organiser is waiting for the result. */
+  const isInSlot = ({ row }: PostWithPhoto): boolean =>
     row.submissionId === null || slot() <= now();
 
-  const backToQueue = (id: string): void => {
-    const anew = { state: 'queued' as const, dueAt: now(), ...repo.WITHOUT_CONTAINER };
-    repo.movePost(db, id, ['claimed', 'container'], anew);
+  const requeue = (id: string): void => {
+    const requeued = { state: 'queued' as const, dueAt: now(), ...repo.WITHOUT_CONTAINER };
+    repo.movePost(db, id, ['claimed', 'container'], requeued);
   };
-  const publishStep = createPublishStep({ ...deps, errorPolicy, later });
+  const publishStep = createPublishStep({ ...deps, errorPolicy, fromNow });
 
-  /** @returns whether one was claimed */
+  /** Claims the next queued post, or removes it when it may no longer be published. @returns whether it did either */
   const claimNext = (): boolean => {
     const next = repo.findNextQueued(db, now());
     const post = next && findPost(db, next);
-    if (!post || !isItsTurn(post)) return false;
-    if (isWanted(post)) {
+    if (!post || !isInSlot(post)) return false;
+    if (mayPublish(post)) {
       return repo.movePost(db, post.row.id, ['queued'], { state: 'claimed', dueAt: now() });
     }
     repo.deletePost(db, post.row.id, ['queued']);
@@ -81,38 +81,39 @@ export function createPublisher(deps: Deps) {
   };
 
   const onNoResponse = ({ id, state, tries }: PostRow): void => {
-    const dueAt = later(pace.silenceWait(tries + 1));
-    repo.movePost(db, id, [state], { tries: tries + 1, dueAt, trouble: SILENT });
+    const dueAt = fromNow(backoff.noResponseDelay(tries + 1));
+    repo.movePost(db, id, [state], { tries: tries + 1, dueAt, trouble: NO_RESPONSE });
   };
 
-  /** A network that was away does not count against a photo: the first answer after it begins to count anew. */
-  const answered = (row: PostRow): PostRow => (row.trouble === SILENT ? { ...row, tries: 0 } : row);
+  /** Tries without a response do not count: the first response after them resets the counter. */
+  const withFreshTries = (row: PostRow): PostRow =>
+    row.trouble === NO_RESPONSE ? { ...row, tries: 0 } : row;
 
-  /** What went wrong in a state that can be left without danger. */
+  /** Handles an error in a state before the publish call, where repeating is safe. */
   const fail = async (post: PostWithPhoto, cause: unknown, access: Access): Promise<void> => {
     if (hasName<NoResponseError>(cause, 'NoResponseError')) onNoResponse(post.row);
     else if (hasName<GraphApiError>(cause, 'GraphApiError')) {
-      await apply(answered(post.row), classifyError(cause), access, cause);
+      await apply(withFreshTries(post.row), classifyError(cause), access, cause);
     } else {
-      log.error({ err: cause }, 'posting failed');
-      const words = 'The picture could not be made. Post it by hand.';
-      await apply(post.row, { act: 'fail', words }, access);
+      log.error({ err: cause }, 'publishing failed');
+      const message = 'The picture could not be made. Post it by hand.';
+      await apply(post.row, { kind: 'fail', message }, access);
     }
   };
 
   const prepare = async (post: PostWithPhoto, access: Access): Promise<void> => {
     const { row, challenge } = post;
     const { used, total } = await gateway.limit(access.token, access.userId);
-    account.noteQuota(used, total);
+    account.saveQuota(used, total);
     if (total !== null && used >= total) {
-      backToQueue(row.id);
+      requeue(row.id);
       account.holdForAnHour('quota', `Instagram takes ${total} posts in 24 hours, and has them.`);
       return;
     }
-    const fault = await pictures.faultOf(row);
+    const fault = await pictures.checkReachable(row);
     if (fault) {
-      const words = `The picture cannot be fetched from the internet: ${fault}. Is PUBLIC_URL right?`;
-      return apply(answered(row), { act: 'unreachable', words }, access);
+      const message = `The picture cannot be fetched from the internet: ${fault}. Is PUBLIC_URL right?`;
+      return apply(withFreshTries(row), { kind: 'unreachable', message }, access);
     }
     const caption = captionOf(post, findConfig(db));
     const containerId = await gateway.createContainer(access.token, access.userId, {
@@ -125,30 +126,30 @@ export function createPublisher(deps: Deps) {
       containerId,
       containerAt: now(),
       caption,
-      tries: answered(row).tries,
+      tries: withFreshTries(row).tries,
       trouble: null,
       polls: 0,
-      dueAt: later(pace.pollWait(0)),
+      dueAt: fromNow(backoff.pollDelay(0)),
     });
   };
 
   const pollContainer = async (post: PostWithPhoto, access: Access): Promise<void> => {
     const { id, containerId, containerAt, polls } = post.row;
-    if (!containerId || !containerAt) return backToQueue(id);
+    if (!containerId || !containerAt) return requeue(id);
     const { code, subcode } = await gateway.containerState(access.token, containerId);
     if (code === 'FINISHED') {
-      return isItsTurn(post) ? publishStep.publish(post, access) : backToQueue(id);
+      return isInSlot(post) ? publishStep.publish(post, access) : requeue(id);
     }
-    // Only a publication makes it so: one that was lost when a backup was put back, perhaps.
+    // Already published, for example before an older backup was restored.
     if (code === 'PUBLISHED') return publishStep.finish(post, null);
-    if (code === 'IN_PROGRESS' && !pace.isLate(containerAt, polls, now())) {
+    if (code === 'IN_PROGRESS' && !backoff.hasPollingTimedOut(containerAt, polls, now())) {
       repo.movePost(db, id, ['container'], {
         polls: polls + 1,
-        dueAt: later(pace.pollWait(polls + 1)),
+        dueAt: fromNow(backoff.pollDelay(polls + 1)),
       });
       return;
     }
-    await apply(answered(post.row), classifyContainerError(subcode), access);
+    await apply(withFreshTries(post.row), classifyContainerError(subcode), access);
   };
 
   const advance = async (id: string, access: Access): Promise<void> => {
@@ -157,32 +158,32 @@ export function createPublisher(deps: Deps) {
     const { state } = post.row;
     if (state === 'publishing' || state === 'unknown')
       return publishStep.resolveUnknown(post, access);
-    if (!isWanted(post)) return void repo.deletePost(db, id, ['claimed', 'container']);
+    if (!mayPublish(post)) return void repo.deletePost(db, id, ['claimed', 'container']);
     try {
-      if (state === 'claimed') await (isItsTurn(post) ? prepare(post, access) : backToQueue(id));
+      if (state === 'claimed') await (isInSlot(post) ? prepare(post, access) : requeue(id));
       if (state === 'container') await pollContainer(post, access);
     } catch (cause) {
       await fail(post, cause, access);
     }
   };
 
-  /** Cosmetic: whatever happens here, the photo is posted. */
-  const learnLink = async ({ id, mediaId, tries }: PostRow, access: Access): Promise<void> => {
+  /** Errors are ignored: the photo is published with or without a known permalink. */
+  const fetchPermalink = async ({ id, mediaId, tries }: PostRow, access: Access): Promise<void> => {
     const permalink = await gateway.permalink(access.token, mediaId ?? '').catch(() => null);
-    const asked = { tries: tries + 1, dueAt: later(pace.retryWait(tries + 1)) };
-    repo.movePost(db, id, ['posted'], permalink ? { permalink } : asked);
+    const retryLater = { tries: tries + 1, dueAt: fromNow(backoff.retryDelay(tries + 1)) };
+    repo.movePost(db, id, ['posted'], permalink ? { permalink } : retryLater);
   };
 
-  /** @returns whether there may be more to do at once */
+  /** Runs one transition. @returns whether more may be due */
   const step = async (): Promise<boolean> => {
-    if (publicUrl === null || !account.isFree()) return false;
+    if (publicUrl === null || !account.canPublish()) return false;
     const access = account.access();
     if (!access) return false;
     const due = repo.findDue(db, now());
     if (due) return advance(due, access).then(() => true);
-    if (!repo.isUnderWay(db) && claimNext()) return true;
-    const linkless = repo.findLinkless(db, now(), LINKS_ASKED);
-    if (linkless) return learnLink(linkless, access).then(() => true);
+    if (!repo.hasInFlight(db) && claimNext()) return true;
+    const unlinked = repo.findWithoutPermalink(db, now(), PERMALINK_TRIES_MAX);
+    if (unlinked) return fetchPermalink(unlinked, access).then(() => true);
     return false;
   };
 
@@ -193,7 +194,7 @@ export function createPublisher(deps: Deps) {
   };
 
   return {
-    /** Does everything that is due now. Two at once are one: there is one worker. */
+    /** Runs all transitions that are due. Concurrent calls share one run. */
     run(): Promise<void> {
       running ??= work().finally(() => {
         running = null;
@@ -201,10 +202,10 @@ export function createPublisher(deps: Deps) {
       return running;
     },
 
-    /** When the next photo may go, as the schedule has it. */
+    /** When the schedule allows the next photo. */
     slot,
 
-    /** Begins nothing more; @returns when the call that is under way has ended */
+    /** Starts no further transition and resolves when the current one has ended. */
     async stop(): Promise<void> {
       isStopping = true;
       await running?.catch(() => {});

@@ -1,4 +1,4 @@
-// The queue as reviewers and organisers change it: what goes in, what comes out, and what was posted by hand.
+// Commands on the queue, for reviewers and organisers: add, release, remove, mark as posted by hand.
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { findSubmission, type SubmissionRow } from '#features/submissions/reads/photos.ts';
@@ -43,12 +43,12 @@ export function createQueue({ withTransaction, now, reconcileLedger, audit }: De
     return post;
   };
 
-  const refuse = (tx: Db, id: string): never => {
+  const throwConflict = (tx: Db, id: string): never => {
     const state = find(tx, id).row.state;
     throw new AppError('conflict', state === 'posted' ? messages.isPosted : messages.isUnderWay);
   };
 
-  const note = (
+  const writeAudit = (
     tx: Db,
     by: { admin: AdminActor; origin: Origin },
     { challenge, player }: Pick<PostWithPhoto, 'challenge' | 'player'>,
@@ -64,18 +64,18 @@ export function createQueue({ withTransaction, now, reconcileLedger, audit }: De
     });
   };
 
-  /** Moves a post that is open; who comes too late is told why. */
+  /** Runs `work` and writes an audit entry. @throws not_found; conflict when `work` returns false */
   const change = (
     admin: AdminActor,
     origin: Origin,
     id: string,
-    words: readonly [string, string],
+    auditWords: readonly [string, string],
     work: (tx: Db, post: PostWithPhoto, emit: Emit) => boolean,
   ) => {
     withTransaction((tx, emit) => {
       const post = find(tx, id);
-      if (!work(tx, post, emit)) refuse(tx, id);
-      note(tx, { admin, origin }, post, words);
+      if (!work(tx, post, emit)) throwConflict(tx, id);
+      writeAudit(tx, { admin, origin }, post, auditWords);
     });
     return success;
   };
@@ -99,11 +99,14 @@ export function createQueue({ withTransaction, now, reconcileLedger, audit }: De
   };
 
   return {
-    /** Runs in the transaction of an approval. `wanted`: the organiser said "& Post". @throws conflict */
-    photoApproved(tx: Db, photo: ApprovedPhoto, wanted: boolean): void {
-      if (wanted) {
+    /**
+     * Queues an approved photo, in the transaction of the approval. `isRequested`: the organiser chose "& Post"; otherwise
+     * the settings decide. @throws conflict
+     */
+    photoApproved(tx: Db, photo: ApprovedPhoto, isRequested: boolean): void {
+      if (isRequested) {
         assertAllowed(photo);
-        // A photo that was posted, reopened and is approved again is where it was wanted.
+        // Nothing to do for a photo that was posted before it was reopened.
         if (findPostOf(tx, photo.id)?.state !== 'posted') enqueue(tx, photo);
         return;
       }
@@ -113,20 +116,20 @@ export function createQueue({ withTransaction, now, reconcileLedger, audit }: De
     },
 
     /**
-     * Runs in the transaction of an undo: what is not out yet stays in. @returns what has to be said of a photo that
-     * is out, or may be
+     * Removes an unpublished post, in the transaction of the undo. @returns a warning for a photo that is or may be
+     * published
      */
     photoReopened(tx: Db, submissionId: string): string | null {
       const post = findPostOf(tx, submissionId);
       if (!post) return null;
-      const isInside = repo.deletePost(tx, post.id, [
+      const isRemoved = repo.deletePost(tx, post.id, [
         'waiting',
         'queued',
         'failed',
         'claimed',
         'container',
       ]);
-      if (isInside) return null;
+      if (isRemoved) return null;
       return post.state === 'posted' ? messages.staysThere : messages.mayBeThere;
     },
 
@@ -139,18 +142,18 @@ export function createQueue({ withTransaction, now, reconcileLedger, audit }: De
         enqueue(tx, photo);
         const post = findPostOf(tx, submissionId);
         if (post)
-          note(tx, { admin, origin }, find(tx, post.id), ['queued', 'queued for Instagram']);
+          writeAudit(tx, { admin, origin }, find(tx, post.id), ['queued', 'queued for Instagram']);
       });
       return success;
     },
 
     /**
-     * "Post": for one that waits, one that failed, and one of which an organiser saw that it is not on Instagram.
+     * Queues a post that waits, that failed, or whose outcome is unknown and that the organiser did not find on Instagram.
      * @throws not_found, conflict
      */
     post(admin: AdminActor, id: string, origin: Origin) {
-      const words = ['queued', 'queued for Instagram'] as const;
-      return change(admin, origin, id, words, (tx, { row, photo }) => {
+      const auditWords = ['queued', 'queued for Instagram'] as const;
+      return change(admin, origin, id, auditWords, (tx, { row, photo }) => {
         if (photo) assertPostable(photo);
         return repo.movePost(tx, row.id, ['waiting', 'failed', 'unknown'], {
           state: 'queued',
@@ -162,20 +165,20 @@ export function createQueue({ withTransaction, now, reconcileLedger, audit }: De
       });
     },
 
-    /** Takes it out of the queue. @throws not_found, conflict when it is out or under way */
+    /** Removes a post from the queue. @throws not_found; conflict when it is in flight or published */
     remove(admin: AdminActor, id: string, origin: Origin) {
-      const words = ['removed', 'took out of the Instagram queue'] as const;
-      return change(admin, origin, id, words, (tx, { row }) =>
-        repo.deletePost(tx, row.id, repo.AT_REST),
+      const auditWords = ['removed', 'took out of the Instagram queue'] as const;
+      return change(admin, origin, id, auditWords, (tx, { row }) =>
+        repo.deletePost(tx, row.id, repo.EDITABLE),
       );
     },
 
-    /** Posted from an organiser's own phone, or seen on Instagram: pays as a post from here does. @throws not_found, conflict */
+    /** Marks a post as published by hand; the player gets the points for a feature. @throws not_found, conflict */
     mark(admin: AdminActor, { id, permalink }: MarkInput, origin: Origin) {
-      const words = ['marked', 'marked as posted on Instagram'] as const;
-      return change(admin, origin, id, words, (tx, { row, photo, player }, emit) => {
+      const auditWords = ['marked', 'marked as posted on Instagram'] as const;
+      return change(admin, origin, id, auditWords, (tx, { row, photo, player }, emit) => {
         if (photo) assertPostable(photo);
-        const isMarked = repo.movePost(tx, row.id, repo.AT_REST, {
+        const isMarked = repo.movePost(tx, row.id, repo.EDITABLE, {
           state: 'posted',
           isByHand: true,
           permalink: permalink || null,
@@ -187,10 +190,10 @@ export function createQueue({ withTransaction, now, reconcileLedger, audit }: De
       });
     },
 
-    /** Takes back what was marked by mistake; the points go with it. @throws not_found, conflict */
+    /** Undoes `mark`, points included. @throws not_found, conflict */
     unmark(admin: AdminActor, id: string, origin: Origin) {
-      const words = ['unmarked', 'took back the mark of'] as const;
-      return change(admin, origin, id, words, (tx, { row, player }, emit) => {
+      const auditWords = ['unmarked', 'took back the mark of'] as const;
+      return change(admin, origin, id, auditWords, (tx, { row, player }, emit) => {
         if (!row.isByHand) throw new AppError('conflict', messages.isNotByHand);
         const isBack = repo.movePost(tx, row.id, ['posted'], {
           state: 'waiting',
@@ -204,7 +207,7 @@ export function createQueue({ withTransaction, now, reconcileLedger, audit }: De
       });
     },
 
-    /** @returns the test post's id. @throws conflict while another one is under way */
+    /** Queues a test post. @returns its id. @throws conflict while another one is unfinished */
     addTest(admin: AdminActor, origin: Origin): string {
       return withTransaction((tx) => {
         if (repo.findUnfinishedTest(tx)) throw new AppError('conflict', messages.testUnderWay);

@@ -1,4 +1,4 @@
-// A post as organisers see it: rows in, the contract's shape out.
+// Maps rows to the contract's `Post`.
 import { photoUrl, postPackUrl } from '#shared/paths.ts';
 import type { InstagramSettings, Post } from '../contract.ts';
 import type { PostWithPhoto } from '../reads.ts';
@@ -6,7 +6,7 @@ import { captionFor } from '../rules/caption.ts';
 
 const TEST_CAPTION = 'A test post of our photo contest.';
 
-/** As it would be sent now. */
+/** The caption with the current settings. */
 export function captionOf(
   { row, challenge, player }: PostWithPhoto,
   { includeUserCredit, hashtagTemplate }: InstagramSettings,

@@ -7,7 +7,7 @@ import { formatDateTime } from '#client/format-date-time.ts';
 import { useAction } from '#client/use-action.ts';
 import { INSTAGRAM_CONNECT } from '#shared/paths.ts';
 import { type ConnectOutcome, connectOutcomes, type InstagramConfig } from '../contract.ts';
-import { connectWords, messages } from '../messages.ts';
+import { connectMessages, messages } from '../messages.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import styles from './instagram.module.css';
 import { TestDialog } from './test-dialog.tsx';
@@ -25,7 +25,7 @@ function Outcome({ username }: { username: string | null }) {
   const isGood = outcome === 'connected';
   return (
     <div className={isGood ? styles.good : styles.bad} role="status">
-      <p>{isGood ? messages.isConnected(username ?? '') : connectWords[outcome]}</p>
+      <p>{isGood ? messages.isConnected(username ?? '') : connectMessages[outcome]}</p>
       <Button small onClick={() => setSearch({ tab: 'instagram' }, { replace: true })}>
         OK
       </Button>

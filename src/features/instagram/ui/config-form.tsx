@@ -6,7 +6,7 @@ import { Card } from '#client/components/panel.tsx';
 import { useContractForm } from '#client/use-contract-form.ts';
 import { CAPTION_LIMITS, configInput, type InstagramConfig } from '../contract.ts';
 import { messages } from '../messages.ts';
-import { captionFor, excessOf, measure } from '../rules/caption.ts';
+import { captionFor, exceededLimits, measureCaption } from '../rules/caption.ts';
 import styles from './instagram.module.css';
 import { ScheduleFields } from './schedule-fields.tsx';
 
@@ -18,8 +18,8 @@ const EXAMPLE = { title: 'A very tall hat', category: 'costume' };
 /** The caption of an example as it would be posted, and how much of each limit it uses. */
 function Preview({ template, isCredited }: { template: string; isCredited: boolean }) {
   const caption = captionFor({ ...EXAMPLE, firstName: isCredited ? 'Noor' : null, template });
-  const measured = measure(caption);
-  const excess = excessOf(measured);
+  const measured = measureCaption(caption);
+  const excess = exceededLimits(measured);
   return (
     <div className={styles.preview}>
       <p className={styles.quiet}>A costume would be posted as</p>

@@ -1,4 +1,4 @@
-// Accounts as organisers close, open and erase them.
+// Disables, enables and erases player accounts.
 import type { Db } from '#db/client.ts';
 import { withSecureDelete } from '#db/secure-delete.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
@@ -15,27 +15,27 @@ interface Deps {
   db: Db;
   withTransaction: WithTransaction;
   now: Clock;
-  /** The accounts themselves; each call runs in the caller's transaction. */
+  /** Account storage; each call runs in the caller's transaction. */
   records: {
     setDisabled(tx: Db, id: string, at: Date | null): void;
     /** @returns ids of the sessions that were open */
     endSessions(tx: Db, id: string): string[];
     remove(tx: Db, id: string): void;
   };
-  /** Each takes the player's name out of what its feature keeps; runs in the caller's transaction. */
+  /** Each removes the player's name from one feature's data, in the caller's transaction. */
   redact: {
     audit(tx: Db, playerId: string, name: string, instead: string): void;
     /** The friend's ledger. */
     referral(tx: Db, playerId: string): void;
     notifications(tx: Db, playerId: string, name: string, instead: string): void;
   };
-  /** Removes those of the blobs that no row uses any more. */
+  /** Deletes those of the blobs that no row references. */
   deleteUnusedBlobs(tx: Db, hashes: readonly string[]): void;
   audit(db: Db, note: AuditEntry): void;
 }
 
-/** Stands where an erased player's name stood. */
-const SOMEBODY = 'an erased player';
+/** Replaces an erased player's name. */
+const REDACTED_NAME = 'an erased player';
 
 const success = { success: true as const };
 
@@ -52,7 +52,7 @@ export function createAccounts(deps: Deps) {
   const nameOf = ({ firstName, lastName }: PlayerRow): string => `${firstName} ${lastName}`;
 
   return {
-    /** Ends every session at once; board, photos and points stay. @throws not_found, conflict */
+    /** Disables an account and ends its sessions; board, photos and points are kept. @throws not_found, conflict */
     disable(admin: AdminActor, id: string, origin: Origin) {
       withTransaction((tx, emit) => {
         const player = find(tx, id);
@@ -90,8 +90,8 @@ export function createAccounts(deps: Deps) {
     },
 
     /**
-     * Takes a person out of the file for good: account, board, photos with all they told, points, addresses. The audit
-     * log keeps what happened without saying to whom; a friend keeps the points for the referral. @throws not_found
+     * Erases a player permanently, with SQLite's secure_delete: account, board, photos and their metadata, points, IP
+     * addresses. Audit entries are kept without the name; a friend keeps the points for the referral. @throws not_found
      */
     erase(admin: AdminActor, id: string, origin: Origin) {
       return withSecureDelete(db, () =>
@@ -101,9 +101,9 @@ export function createAccounts(deps: Deps) {
           const photos = countPhotosOf(tx, id);
           const blobs = findBlobsOf(tx, id);
           emit({ type: 'session.ended', sessionIds: records.endSessions(tx, id) });
-          redact.audit(tx, id, name, SOMEBODY);
+          redact.audit(tx, id, name, REDACTED_NAME);
           redact.referral(tx, id);
-          redact.notifications(tx, id, name, SOMEBODY);
+          redact.notifications(tx, id, name, REDACTED_NAME);
           records.remove(tx, id);
           deleteUnusedBlobs(tx, blobs);
           audit(tx, {

@@ -1,4 +1,4 @@
-// Everything the contest holds of one player, as files to hand over: their data, and their photos as they sent them.
+// The data export of one player: all stored data, and the original photos.
 import type { Db } from '#db/client.ts';
 import { findPlayer } from '#features/auth/reads.ts';
 import { findBoardOf, findCells, findHandIn } from '#features/boards/reads.ts';
@@ -15,10 +15,10 @@ interface Deps {
   audit(db: Db, note: AuditEntry): void;
 }
 
-interface PortraitPhoto {
+interface ExportedPhoto {
   readonly name: string;
-  readonly takenIn: Date;
-  /** Reads the bytes when their turn has come: all at once they could be hundreds of megabytes. */
+  readonly submittedAt: Date;
+  /** Lazy: all photos together can be hundreds of megabytes. */
   bytes(): Buffer;
 }
 
@@ -26,7 +26,7 @@ export interface DataExport {
   /** For a file name: `Noor Haddad`. */
   readonly name: string;
   readonly data: object;
-  readonly photos: readonly PortraitPhoto[];
+  readonly photos: readonly ExportedPhoto[];
 }
 
 const EXTENSIONS: Record<string, string> = {
@@ -54,7 +54,7 @@ export function createDataExport({ db, audit }: Deps) {
   };
 
   return {
-    /** @throws not_found */
+    /** Collects a player's data and writes an audit entry. Photos are ordered oldest first. @throws not_found */
     of(admin: AdminActor, id: string, origin: Origin): DataExport {
       const player = findPlayer(db, id);
       if (!player) throw new AppError('not_found');
@@ -66,7 +66,7 @@ export function createDataExport({ db, audit }: Deps) {
         const number = String(i + 1).padStart(3, '0');
         return {
           name: `photos/${number}-${challenge.code}-${row.status}.${EXTENSIONS[type] ?? 'bin'}`,
-          takenIn: row.submittedAt,
+          submittedAt: row.submittedAt,
           bytes: () => findBlob(db, row.originalHash)?.bytes ?? Buffer.alloc(0),
         };
       });

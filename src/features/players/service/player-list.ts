@@ -1,4 +1,4 @@
-// The list of players as organisers search, sort and page it; one of them; and all of them as a table.
+// The player list for organisers: search, sort, pages, details, CSV export.
 import type { Db } from '#db/client.ts';
 import { profileOf } from '#features/auth/contract.ts';
 import { countReferrals } from '#features/points/reads.ts';
@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import { type ListInput, PLAYERS_PAGE, type PlayerFile, type PlayerLine } from '../contract.ts';
 import * as reads from '../reads.ts';
 
-/** Players read at once for the table. */
+/** Players per query of the export. */
 const CHUNK = 200;
 
 interface Deps {
@@ -64,35 +64,35 @@ export function createPlayerList({ db, timeZone }: Deps) {
     list({ search, sort, reverse, page: wanted }: ListInput) {
       const found = reads.countPlayers(db, search);
       const pages = Math.max(1, Math.ceil(found / PLAYERS_PAGE));
-      // A page that is gone since, such as after an erasure, is the last one.
+      // Beyond the end, for example after an erasure: the last page.
       const page = Math.min(wanted, pages);
-      const standing = reads.findPage(db, {
+      const ranks = reads.findPage(db, {
         search,
         sort,
         isReversed: reverse === 'true',
         limit: PLAYERS_PAGE,
         offset: (page - 1) * PLAYERS_PAGE,
       });
-      return { players: reads.findLeaderboardRows(db, standing).map(lineOf), found, page, pages };
+      return { players: reads.findLeaderboardRows(db, ranks).map(lineOf), found, page, pages };
     },
 
     /** @throws not_found */
     one(id: string): { player: PlayerFile } {
-      const standing = reads.findRank(db, id);
-      const [row] = standing ? reads.findLeaderboardRows(db, [standing]) : [];
+      const rank = reads.findRank(db, id);
+      const [row] = rank ? reads.findLeaderboardRows(db, [rank]) : [];
       if (!row) throw new AppError('not_found');
       const { referralCode } = row;
       const friends = countReferrals(db, id);
       return { player: { ...lineOf(row), ...profileOf(row), referralCode, friends } };
     },
 
-    /** Every player in the order of the ranking as it is at the start. */
+    /** CSV rows of all players, ordered by rank as of the start. */
     async *rows() {
       const ranking = reads.findRanking(db);
       for (let from = 0; from < ranking.length; from += CHUNK) {
         const chunk = ranking.slice(from, from + CHUNK);
         yield* reads.findLeaderboardRows(db, chunk).map(table.lineOf);
-        // Between two chunks everybody else has a turn.
+        // Yields to the event loop between chunks.
         await new Promise((resolve) => setImmediate(resolve));
       }
     },

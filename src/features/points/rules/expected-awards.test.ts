@@ -62,14 +62,13 @@ const reconcileLedger = (
   return changes;
 };
 
-/** Approve a square, take it back, or ask again for nothing. */
 const step = fc.record({
   position: fc.integer({ min: 0, max: SIZE ** 2 - 1 }).filter((position) => position !== CENTRE),
   points: fc.integer({ min: 0, max: 100 }),
   isFeatured: fc.boolean(),
 });
 
-/** After each step the squares that are approved: a step on an approved one undoes it. */
+/** Yields the approved photos after each step. A step on an approved square undoes it. */
 function* play(steps: readonly { position: number; points: number; isFeatured: boolean }[]) {
   const approved = new Map<number, ApprovedPhoto>();
   for (const { position, points, isFeatured } of steps) {
@@ -79,7 +78,7 @@ function* play(steps: readonly { position: number; points: number; isFeatured: b
 }
 
 describe('for any order of approvals and undos', () => {
-  test('the ledger adds up to what the board deserves', () => {
+  test('the ledger equals the expected awards', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const ledger: LedgerEntry[] = [];
@@ -93,7 +92,7 @@ describe('for any order of approvals and undos', () => {
     );
   });
 
-  test('no line and no blackout is ever paid twice', () => {
+  test('no award is paid twice', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const ledger: LedgerEntry[] = [];
@@ -112,7 +111,7 @@ describe('for any order of approvals and undos', () => {
     );
   });
 
-  test('a board without approved photos has earned nothing in the end', () => {
+  test('a board without approved photos has zero points', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const ledger: LedgerEntry[] = [];
@@ -123,7 +122,7 @@ describe('for any order of approvals and undos', () => {
     );
   });
 
-  test('asking again changes nothing', () => {
+  test('reconciling is idempotent', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const ledger: LedgerEntry[] = [];
@@ -135,7 +134,7 @@ describe('for any order of approvals and undos', () => {
     );
   });
 
-  test('what was paid stays as it was paid when the prices change, and is taken back exactly', () => {
+  test('paid awards keep their points when prices change, and are reversed exactly', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(step, fc.integer({ min: 0, max: 500 })), { maxLength: 40 }),
@@ -167,11 +166,11 @@ const notesFor = (positions: readonly number[]) =>
     ({ note, points }) => `${note}: ${points}`,
   );
 
-test('a first photo is worth itself and an achievement', () => {
+test('the first photo pays its points and an achievement', () => {
   expect(notesFor([1])).toEqual(['Photo approved: Square 1: 10', 'Achievement: First photo: 5']);
 });
 
-test('a row through three photos is one line, and a photo in every category', () => {
+test('a row of three photos completes a line and every category', () => {
   expect(notesFor([0, 1, 2])).toEqual([
     'Photo approved: Square 0: 10',
     'Photo approved: Square 1: 10',
@@ -182,7 +181,7 @@ test('a row through three photos is one line, and a photo in every category', ()
   ]);
 });
 
-test('the whole board is eight lines, a blackout and its corners', () => {
+test('the whole board pays eight lines, a blackout and the four corners', () => {
   const notes = notesFor([0, 1, 2, 3, 5, 6, 7, 8]);
   expect(notes.filter((note) => note.startsWith('Line complete'))).toHaveLength(8);
   expect(notes).toContain('Blackout: the whole board: 200');
@@ -200,7 +199,7 @@ test('ten approved photos are an achievement, nine are not', () => {
   expect(subjects(9)).not.toContain('achievement:noor:tenApproved');
 });
 
-test('a photo that is approved again after an undo is paid again, in a turn of its own', () => {
+test('a photo approved again after an undo is paid again, with a new turn', () => {
   const ledger: LedgerEntry[] = [];
   for (const approved of [[photoAt(1)], [], [photoAt(1, 20)]])
     reconcileLedger(ledger, progressOf(approved));

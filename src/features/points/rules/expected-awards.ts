@@ -1,4 +1,4 @@
-// What a board deserves, and what the ledger lacks of it or has too much: decisions alone, nothing is written here.
+// The expected awards of a board, and the difference between them and the ledger. Pure functions.
 import type { Achievement } from '#shared/achievements.ts';
 import { achievementNames, type LedgerKind } from '../contract.ts';
 import {
@@ -11,11 +11,11 @@ import {
 
 export interface Award {
   readonly kind: LedgerKind;
-  /** Names what is paid; in the ledger at most one award of a subject stands at any time. */
+  /** Identifies the award; at most one award per subject is in effect. */
   readonly subject: string;
   readonly points: number;
   readonly note: string;
-  /** For achievements: what the player is told. */
+  /** For achievements: the display name. */
   readonly name?: string;
 }
 
@@ -25,7 +25,7 @@ export interface ApprovedPhoto {
   readonly category: string;
   readonly title: string;
   readonly points: number;
-  /** It was posted on Instagram. */
+  /** Posted on Instagram. */
   readonly isFeatured: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface BoardProgress {
   readonly playerId: string;
   readonly boardId: string;
   readonly approved: readonly ApprovedPhoto[];
-  /** Complete lines that hold a challenge at all: one of free spaces alone was won by nobody. */
+  /** Complete lines. A line of free spaces only does not count. */
   readonly lines: readonly { readonly name: string; readonly label: string }[];
   readonly isBlackout: boolean;
   readonly hasFourCorners: boolean;
@@ -61,7 +61,7 @@ const isAchieved: Readonly<Record<Achievement, (progress: BoardProgress) => bool
 const achieved = (progress: BoardProgress): Achievement[] =>
   (Object.keys(isAchieved) as Achievement[]).filter((key) => isAchieved[key](progress));
 
-/** Everything the player's approved photos are worth, each with its subject. */
+/** All awards for the approved photos, at the current prices. */
 export function expectedAwards(progress: BoardProgress, prices: Prices): Award[] {
   const { playerId, boardId, approved, lines, isBlackout } = progress;
   return [
@@ -115,23 +115,23 @@ export function expectedAwards(progress: BoardProgress, prices: Prices): Award[]
 
 export interface LedgerEntry {
   readonly kind: string;
-  /** What is paid; unique together with `turn`. */
+  /** Identifies the award; unique together with `turn`. */
   readonly subject: string;
-  /** From 1 for each subject; odd awards, even takes back. */
+  /** Counts from 1 per subject; odd turns award, even turns reverse. */
   readonly turn: number;
   readonly points: number;
   readonly note: string;
 }
 
 export interface Change extends LedgerEntry {
-  /** What is awarded by it; null when it takes back. */
+  /** Null for a reversal. */
   readonly award: Award | null;
 }
 
 /**
- * The entries to add so that the ledger holds what is deserved: an award for each that is missing, and the exact
- * reverse of each that is no longer deserved. What was paid stays as it was paid, whatever the prices are now.
- * `entries` are the ones of the kinds this rule knows. Nothing to add when it is asked again.
+ * The entries to add so that the ledger matches `expected`: an award for each missing subject, and the exact reverse of
+ * each award that is no longer expected. Awards already paid keep their points when prices change. Idempotent.
+ * `entries` holds only the kinds that `expected` covers.
  */
 export function diffLedger(entries: readonly LedgerEntry[], expected: readonly Award[]): Change[] {
   const latest = new Map<string, LedgerEntry>();
@@ -139,28 +139,27 @@ export function diffLedger(entries: readonly LedgerEntry[], expected: readonly A
     const known = latest.get(entry.subject);
     if (!known || known.turn < entry.turn) latest.set(entry.subject, entry);
   }
-  const isStanding = (entry: LedgerEntry | undefined) =>
-    entry !== undefined && entry.turn % 2 === 1;
-  const wanted = new Set(expected.map(({ subject }) => subject));
-  const takenBack = Array.from(latest)
-    .filter(([subject, entry]) => isStanding(entry) && !wanted.has(subject))
+  const isAwarded = (entry: LedgerEntry | undefined) => entry !== undefined && entry.turn % 2 === 1;
+  const expectedSubjects = new Set(expected.map(({ subject }) => subject));
+  const reversals = Array.from(latest)
+    .filter(([subject, entry]) => isAwarded(entry) && !expectedSubjects.has(subject))
     .map(
       ([subject, { kind, turn, points, note }]): Change => ({
         kind,
         subject,
         turn: turn + 1,
-        // Not -points, which would be -0 for nothing.
+        // Not -points, which would be -0 for 0.
         points: 0 - points,
         note: `Taken back: ${note}`,
         award: null,
       }),
     );
   const added = expected
-    .filter(({ subject }) => !isStanding(latest.get(subject)))
+    .filter(({ subject }) => !isAwarded(latest.get(subject)))
     .map((award): Change => {
       const turn = (latest.get(award.subject)?.turn ?? 0) + 1;
       const { kind, subject, points, note } = award;
       return { kind, subject, turn, points, note, award };
     });
-  return [...takenBack, ...added];
+  return [...reversals, ...added];
 }

@@ -7,13 +7,13 @@ const tiers = [
   { name: 'Silver', minPoints: 100, discountPercent: 15 },
 ];
 
-test('a player reaches the best tier their points are enough for, in whatever order they are listed', () => {
+test('a player reaches the highest tier their points suffice for, in any order of tiers', () => {
   expect(tierReached(tiers, 99)?.name).toBe('Bronze');
   expect(tierReached(tiers, 100)?.name).toBe('Silver');
   expect(tierReached(tiers, 5000)?.name).toBe('Gold');
 });
 
-test('without a tier that low nobody has a discount', () => {
+test('below the lowest tier there is no discount', () => {
   expect(tierReached(tiers.slice(0, 1), 299)).toBeNull();
   expect(tierReached([], 299)).toBeNull();
 });

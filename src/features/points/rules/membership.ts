@@ -1,4 +1,4 @@
-// What a player's membership deserves in the ledger, and which tier their points reach.
+// The award for a membership, and the tier that a number of points reaches.
 import type { Award } from './expected-awards.ts';
 import { membershipSubject } from './subjects.ts';
 
@@ -8,7 +8,7 @@ export interface Tier {
   readonly discountPercent: number;
 }
 
-/** Paid once, whatever the tier. */
+/** Paid once, independent of the tier. */
 export const membershipAward = (playerId: string, points: number): Award => ({
   kind: 'membership',
   subject: membershipSubject(playerId),
@@ -16,7 +16,7 @@ export const membershipAward = (playerId: string, points: number): Award => ({
   note: 'Membership purchased',
 });
 
-/** The best tier these points reach: the one that asks for most; null below all of them. */
+/** The tier with the highest `minPoints` that `points` reaches; null below all tiers. `tiers` may be in any order. */
 export function tierReached<T extends Tier>(tiers: readonly T[], points: number): T | null {
   const reached = tiers.filter(({ minPoints }) => minPoints <= points);
   return reached.reduce<T | null>(

@@ -1,5 +1,4 @@
-// What a ledger entry pays, as one string each: with its turn it is unique in the ledger. Only made and compared, never
-// parsed.
+// Subjects of ledger entries. Unique in the ledger together with the turn. Compared, never parsed.
 import type { Achievement } from '#shared/achievements.ts';
 
 export const submissionSubject = (submissionId: string): string => `submission:${submissionId}`;
@@ -16,5 +15,5 @@ export const achievementSubject = (playerId: string, achievement: Achievement): 
 
 export const membershipSubject = (playerId: string): string => `membership:${playerId}`;
 
-/** `newcomerId` is the player who joined; the entry is the friend's whose code they used. */
+/** `newcomerId` is the player who joined; the entry belongs to the friend whose code they used. */
 export const referralSubject = (newcomerId: string): string => `referral:${newcomerId}`;

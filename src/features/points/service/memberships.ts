@@ -1,4 +1,4 @@
-// Memberships bought at the table: recorded by an organiser, paid once, and taken back without losing a line.
+// Memberships, sold at the contest's table: recorded by an organiser, paid once, reversed by a ledger entry.
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { findPlayer } from '#features/auth/reads.ts';
@@ -32,7 +32,7 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
     return player;
   };
 
-  /** The ledger holds `expected` and nothing else of this kind. */
+  /** Adds the entries that make the ledger's membership awards equal `expected`. */
   const reconcileLedger = (tx: Db, playerId: PlayerId, expected: readonly Award[]): void => {
     const entries = entriesOf(tx, playerId).filter(({ kind }) => kind === 'membership');
     for (const { award: _, ...entry } of diffLedger(entries, expected)) {
@@ -56,7 +56,7 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
     throw new AppError('invalid_input', text, { fields: { tier: text } });
   };
 
-  const note = (
+  const writeAudit = (
     tx: Db,
     admin: AdminActor,
     origin: Origin,
@@ -72,7 +72,7 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
     });
 
   return {
-    /** A player's membership as organisers see it. @throws not_found */
+    /** @throws not_found */
     of(id: string): { membership: Membership | null } {
       const player = find(db, id);
       const found = findMembership(db, player.id);
@@ -81,7 +81,7 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
       };
     },
 
-    /** Pays today's points for a membership and tells the player. @throws not_found, invalid_input, conflict */
+    /** Records a membership, pays its points and notifies the player. @throws not_found, invalid_input, conflict */
     record(admin: AdminActor, input: { id: string; tier?: string }, origin: Origin) {
       withTransaction((tx, emit) => {
         const player = find(tx, input.id);
@@ -105,12 +105,12 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
         reconcileLedger(tx, player.id, [membershipAward(player.id, points)]);
         emit({ type: 'membership.recorded', playerId: player.id, points });
         const what = tier.name ? `a ${tier.name} membership` : 'a membership';
-        note(tx, admin, origin, player, ['membership.recorded', `recorded ${what} of`]);
+        writeAudit(tx, admin, origin, player, ['membership.recorded', `recorded ${what} of`]);
       });
       return success;
     },
 
-    /** Takes a membership back that was recorded by mistake. @throws not_found, conflict */
+    /** Removes a membership recorded by mistake and reverses its points. @throws not_found, conflict */
     remove(admin: AdminActor, id: string, origin: Origin) {
       withTransaction((tx, emit) => {
         const player = find(tx, id);
@@ -120,7 +120,10 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
         repo.deleteMembership(tx, player.id);
         reconcileLedger(tx, player.id, []);
         emit({ type: 'player.changed', playerId: player.id });
-        note(tx, admin, origin, player, ['membership.removed', 'took back the membership of']);
+        writeAudit(tx, admin, origin, player, [
+          'membership.removed',
+          'took back the membership of',
+        ]);
       });
       return success;
     },

@@ -1,5 +1,4 @@
-// The ledger of points: awards name their subject and are paid once; a total is always the sum.
-
+// The points ledger: each award has a subject and is paid once. Totals are sums of entries.
 import type { Db } from '#db/client.ts';
 import { findPlayer } from '#features/auth/reads.ts';
 import { findBoardOf, findCells } from '#features/boards/reads.ts';
@@ -21,15 +20,21 @@ import {
 } from '../rules/expected-awards.ts';
 import { referralSubject } from '../rules/subjects.ts';
 
-/** What the photos on a board are worth; the other kinds have subjects of their own and are never taken back here. */
-const SETTLED: readonly LedgerKind[] = ['submission', 'feature', 'line', 'blackout', 'achievement'];
+/** Kinds that depend on the photos of a board. `reconcileLedger` leaves the other kinds alone. */
+const BOARD_KINDS: readonly LedgerKind[] = [
+  'submission',
+  'feature',
+  'line',
+  'blackout',
+  'achievement',
+];
 
 interface Deps {
   db: Db;
   now: Clock;
   /**
-   * What is complete on a board. `cells` are its squares in order of position; a free one counts as found. Lines are in
-   * the order of the board, each with the positions of its squares and as a player reads it.
+   * The complete lines of a board, in board order. `cells` holds its squares in order of position; a free space counts as
+   * found. `label` is for display.
    */
   completionOf(board: {
     readonly size: number;
@@ -47,8 +52,8 @@ interface Deps {
 export type PointsService = ReturnType<typeof createPoints>;
 
 /**
- * The ledger of points. Totals are sums of entries; nothing is ever changed or deleted, what is taken back is an entry
- * of its own.
+ * The points ledger. Entries are append-only: points never change, and an undo adds a reverse entry. Methods with `tx` run
+ * in the caller's transaction.
  */
 export function createPoints({ db, now, completionOf }: Deps) {
   const progressOf = (tx: Db, playerId: PlayerId): BoardProgress | null => {
@@ -84,7 +89,7 @@ export function createPoints({ db, now, completionOf }: Deps) {
     };
   };
 
-  const tellOf = (emit: Emit, playerId: PlayerId, { kind, points, name }: Award): void => {
+  const emitAward = (emit: Emit, playerId: PlayerId, { kind, points, name }: Award): void => {
     if (kind === 'line') emit({ type: 'line.completed', playerId, points });
     if (kind === 'feature') emit({ type: 'photo.featured', playerId, points });
     if (kind === 'blackout') emit({ type: 'blackout.completed', playerId, points });
@@ -104,8 +109,8 @@ export function createPoints({ db, now, completionOf }: Deps) {
 
   return {
     /**
-     * Pays the friend, not the newcomer: once for each newcomer, with today's setting; and tells the friend. Nothing
-     * happens when this newcomer was paid for before.
+     * Pays the friend whose code a newcomer used, with the current setting, and notifies the friend. No effect when this
+     * newcomer was paid for before.
      */
     payReferral(
       tx: Db,
@@ -126,12 +131,12 @@ export function createPoints({ db, now, completionOf }: Deps) {
       emit({ type: 'achievement.unlocked', playerId: award.friend, name: REFERRAL_NAME, points });
     },
 
-    /** Takes a newcomer's name out of their friend's ledger; the friend keeps the points. */
+    /** Removes a newcomer's name from their friend's ledger; the friend keeps the points. */
     redactReferral(tx: Db, newcomerId: string): void {
       repo.rewriteNotes(tx, referralSubject(newcomerId), 'A friend joined with your referral code');
     },
 
-    /** Brings a player's ledger to what the approved photos deserve now, and tells of each new award. */
+    /** Adds the entries that make a player's ledger equal the expected awards, and emits an event for each new award. */
     reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void {
       const progress = progressOf(tx, playerId);
       if (!progress) return;
@@ -142,24 +147,23 @@ export function createPoints({ db, now, completionOf }: Deps) {
         achievements: achievementPoints,
       };
       const entries = entriesOf(tx, playerId).filter(({ kind }) =>
-        SETTLED.includes(kind as LedgerKind),
+        BOARD_KINDS.includes(kind as LedgerKind),
       );
       for (const change of diffLedger(entries, expectedAwards(progress, prices))) {
         const { award, ...entry } = change;
         repo.insertOnce(tx, { ...entry, playerId, at: now() });
-        if (award) tellOf(emit, playerId, award);
+        if (award) emitAward(emit, playerId, award);
       }
     },
 
-    /** A player's points and how many photos and features they come from. */
+    /** A player's points, approved photos and Instagram features. */
     summary(playerId: PlayerId) {
       const kinds = repo.totalsByKind(db, playerId);
-      const standingIn = (kind: LedgerKind) =>
-        kinds.find((row) => row.kind === kind)?.progress ?? 0;
+      const countOf = (kind: LedgerKind) => kinds.find((row) => row.kind === kind)?.progress ?? 0;
       return {
         totalPoints: kinds.reduce((total, { points }) => total + points, 0),
-        photosApproved: standingIn('submission'),
-        instagramFeatures: standingIn('feature'),
+        photosApproved: countOf('submission'),
+        instagramFeatures: countOf('feature'),
       };
     },
 

@@ -1,9 +1,9 @@
-// Which challenges are in use: on a board, or photographed for one. Their words stand on paper already.
+// Challenges in use: dealt to a board, or photographed. Their texts may be printed and must not change.
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { challenges } from '#db/schema/challenges.ts';
 
-// Spelled out: Drizzle would write a bare `id`, which submissions have too.
+// Raw SQL: Drizzle would emit an unqualified `id`, which is ambiguous with the one of submissions.
 const isDealt = sql`(exists (select 1 from board_cells where challenge_id = "challenges"."id")
   or exists (select 1 from submissions where challenge_id = "challenges"."id"))`;
 

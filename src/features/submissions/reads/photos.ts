@@ -1,4 +1,4 @@
-// Photos as other features read them, without what a review adds.
+// Queries on submissions for other features.
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
@@ -7,11 +7,11 @@ import { submissions } from '#db/schema/submissions.ts';
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 
-/** A photo with all that is stored of it, whatever was decided. */
+/** A photo in any status. */
 export const findSubmission = (db: Db, id: string): SubmissionRow | undefined =>
   db.select().from(submissions).where(eq(submissions.id, id)).get();
 
-/** Photos sent by a player, whatever was decided on them. */
+/** Number of a player's photos, in any status. */
 export const countPhotosOf = (db: Db, playerId: string): number =>
   db.select({ n: count() }).from(submissions).where(eq(submissions.playerId, playerId)).get()?.n ??
   0;
@@ -29,7 +29,7 @@ const approvedOf = prepared((db) =>
     )
     .prepare(),
 );
-/** Approved photos of a board with the points of each, in no order. */
+/** Approved photos of a board, unordered. */
 export const findApproved = (db: Db, boardId: string) => approvedOf(db).all({ boardId });
 
 const ofBoard = prepared((db) =>
@@ -47,10 +47,10 @@ const ofBoard = prepared((db) =>
     .orderBy(sql`${submissions}.rowid`)
     .prepare(),
 );
-/** All photos for a board's squares in the order they came, which a clock that jumps cannot change. */
+/** All photos of a board in insertion order, which does not depend on the clock. */
 export const findOfBoard = (db: Db, boardId: string) => ofBoard(db).all({ boardId });
 
-/** A player's photos with their challenges, the newest first. */
+/** A player's photos with their challenges, newest first. */
 export const findOfPlayer = (db: Db, playerId: string) =>
   db
     .select({ row: submissions, challenge: challenges })

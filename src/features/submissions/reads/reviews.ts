@@ -1,4 +1,4 @@
-// Photos as organisers review them, each with its challenge, its player and who decided.
+// Queries on submissions for reviewers, joined with challenge, player and reviewer.
 import { asc, desc, eq, min, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
@@ -32,7 +32,7 @@ const orders = {
   challenge: [asc(challenges.title), asc(submissions.submittedAt), asc(submissions.id)],
 } as const;
 
-/** Waiting photos, the longest waiting first, all of them or within each challenge. */
+/** At most `limit` pending photos, oldest first, or ordered by challenge title and then oldest first. */
 export const findPending = (db: Db, limit: number, order: QueueOrder) =>
   withPeople(db)
     .where(eq(submissions.status, 'pending'))
@@ -40,23 +40,23 @@ export const findPending = (db: Db, limit: number, order: QueueOrder) =>
     .limit(limit)
     .all();
 
-/** All photos of one player, the newest first. */
+/** All photos of one player, newest first. */
 export const findReviewedOfPlayer = (db: Db, playerId: string) =>
   withPeople(db)
     .where(eq(submissions.playerId, playerId))
     .orderBy(desc(submissions.submittedAt), desc(submissions.id))
     .all();
 
-const judged = prepared((db) =>
+const reviewedById = prepared((db) =>
   withPeople(db)
     .where(eq(submissions.id, sql.placeholder('id')))
     .prepare(),
 );
-/** One photo. Prepared: each review asks for it. */
+/** One photo in any status. Prepared, because every review runs it. */
 export const findReviewed = (db: Db, id: string): ReviewedPhoto | undefined =>
-  judged(db).get({ id });
+  reviewedById(db).get({ id });
 
-/** A page of all photos in order of coming, after the given one. */
+/** A page of all photos, oldest first, after the cursor `last`. */
 export const pageAfter = (db: Db, last: { at: Date; id: string } | null, limit: number) =>
   withPeople(db)
     .where(
@@ -68,7 +68,7 @@ export const pageAfter = (db: Db, last: { at: Date; id: string } | null, limit: 
     .limit(limit)
     .all();
 
-/** When the photo that waits longest was sent; null when none waits. */
+/** When the oldest pending photo was sent; null when none is pending. */
 export const oldestPending = (db: Db): Date | null =>
   db
     .select({ at: min(submissions.submittedAt) })

@@ -1,11 +1,11 @@
-// Named queries on the originals of rejected photos, which the cleanup drops after a while.
+// Queries on the originals of rejected photos, which the cleanup deletes after a retention period.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
 const oneOf = (ids: readonly string[]): SQL =>
   sql`in (select value from json_each(${JSON.stringify(ids)}))`;
 
-/** Ids of rejected photos, old and new, after this one in order of coming. */
+/** Ids of at most `limit` rejected photos of any age after the cursor `after`, oldest first. */
 export const pageOfRejected = (db: Db, after: string | null, limit: number): string[] =>
   db
     .all<{ id: string }>(
@@ -15,7 +15,7 @@ export const pageOfRejected = (db: Db, after: string | null, limit: number): str
     )
     .map(({ id }) => id);
 
-/** Of these photos those whose original goes, with its hash: rejected before, and not dropped yet. */
+/** Those of the photos that were rejected before `before` and still have their original, with its hash. Unordered. */
 export const expiredOf = (
   db: Db,
   ids: readonly string[],
@@ -27,7 +27,7 @@ export const expiredOf = (
         and s.reviewed_at < ${before.getTime()} and s.original_hash <> s.view_hash`,
   );
 
-/** The smaller picture stays in the original's place. */
+/** Points the original at the smaller view; the blob itself is kept. */
 export const dropOriginals = (db: Db, ids: readonly string[]): void => {
   db.run(sql`update submissions set original_hash = view_hash where id ${oneOf(ids)}`);
 };

@@ -1,4 +1,4 @@
-// Named queries on photos as players send them.
+// Queries for the intake of photos.
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';
@@ -15,7 +15,7 @@ export const findByKey = (db: Db, playerId: string, key: string): SubmissionRow 
     .where(and(eq(submissions.playerId, playerId), eq(submissions.idempotencyKey, key)))
     .get();
 
-/** The photo that holds a square: waiting or approved. */
+/** The pending or approved photo of a square; there is at most one. */
 export const findHolder = (db: Db, boardId: string, position: number): SubmissionRow | undefined =>
   db
     .select()
@@ -29,8 +29,8 @@ export const findHolder = (db: Db, boardId: string, position: number): Submissio
     )
     .get();
 
-/** When a player's photos since `from` were sent. */
-export const momentsSince = (db: Db, playerId: string, from: Date): Date[] =>
+/** When a player's photos after `from` were sent, unordered. */
+export const findSubmitTimes = (db: Db, playerId: string, from: Date): Date[] =>
   db
     .select({ at: submissions.submittedAt })
     .from(submissions)
@@ -38,7 +38,7 @@ export const momentsSince = (db: Db, playerId: string, from: Date): Date[] =>
     .all()
     .map(({ at }) => at);
 
-export const isCopyKnown = (db: Db, originalHash: string): boolean =>
+export const hasOriginal = (db: Db, originalHash: string): boolean =>
   db
     .select({ id: submissions.id })
     .from(submissions)
@@ -46,7 +46,7 @@ export const isCopyKnown = (db: Db, originalHash: string): boolean =>
     .limit(1)
     .get() !== undefined;
 
-/** Hashes that share a byte with this one in the same place: only they can be near it. */
+/** Perceptual hashes that share a byte in the same place; all similar hashes are among them. Unordered. */
 export const findSimilarHashes = (db: Db, bytes: readonly number[]): string[] =>
   db
     .selectDistinct({ perceptualHash: submissions.perceptualHash })
@@ -72,7 +72,7 @@ export const insertPerceptualHash = (
     .run();
 };
 
-/** Another photo of the same square that holds it. */
+/** Whether another photo holds the square. */
 export const isReplaced = (db: Db, { id, boardId, position }: SubmissionRow): boolean => {
   const holder = findHolder(db, boardId, position);
   return holder !== undefined && holder.id !== id;

@@ -1,4 +1,4 @@
-// Named queries that decide on photos.
+// Queries that store reviews.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
@@ -26,7 +26,7 @@ const reviewed = prepared((db) =>
     .prepare(),
 );
 
-/** Decides a waiting photo. @returns whether it was waiting: of two reviewers at once only one gets true */
+/** Compare-and-set on a pending photo. @returns true for only one of two concurrent reviewers */
 export const markReviewed = (db: Db, id: string, decision: Decision): boolean =>
   reviewed(db).run({ id, ...decision, reviewedAt: decision.reviewedAt.getTime() }).changes === 1;
 

@@ -35,11 +35,11 @@ test('everything documented is read from a phone’s photo', () => {
   });
 });
 
-test('a photo without metadata has none, and that is all', () => {
+test('a photo without metadata gives an empty object', () => {
   expect(exifDataOf(null, ZONE)).toEqual({});
 });
 
-test('a maker that stands in the model’s name is not said twice', () => {
+test('a make that the model’s name contains is not repeated', () => {
   expect(read({ Make: 'Canon', Model: 'Canon EOS R6' }).camera).toBe('Canon EOS R6');
 });
 
@@ -80,7 +80,7 @@ describe('the place of a photo', () => {
     expect(read({ Make: 'X', latitude, longitude }).gps).toBeUndefined();
   });
 
-  test('stands without its accuracy when that makes no sense', () => {
+  test('has no accuracy when that is invalid', () => {
     expect(read({ latitude: 1, longitude: 2, GPSHPositioningError: Number.NaN }).gps).toEqual({
       lat: 1,
       lng: 2,
@@ -88,7 +88,7 @@ describe('the place of a photo', () => {
   });
 });
 
-test('hostile text is cleaned of what cannot be seen, cut, and stays text', () => {
+test('hostile text is truncated and loses its invisible characters', () => {
   const { camera, owner, software } = read({
     Model: `<img src=x onerror=alert(1)>${'A'.repeat(5000)}`,
     OwnerName: 'Noor\u202Etxt.exe\u0000\nline\u200B',
@@ -100,7 +100,7 @@ test('hostile text is cleaned of what cannot be seen, cut, and stays text', () =
   expect(software).toBeUndefined();
 });
 
-test('whatever a file claims, the answer keeps to the contract', () => {
+test('arbitrary tags give data that satisfies the contract', () => {
   const names = [
     'Make',
     'Model',

@@ -1,26 +1,26 @@
-// What a camera wrote, as the documented `exifData`: cleaned, cut, and believed only where it can be true.
+// Maps EXIF tags to the documented `exifData`: cleaned, truncated, implausible values dropped.
 import { TZDate } from '@date-fns/tz';
 import { isValid } from 'date-fns';
 import type { ExifData } from '../contract.ts';
 
-/** Letters of one value; cameras write far fewer, the rest is somebody's prank. */
+/** Characters per value; cameras write far fewer. */
 const VALUE_MAX = 100;
 
-/** Controls, direction overrides, invisible letters: nothing a camera's name needs. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
+/** Control characters, bidi overrides and other invisible characters. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 
 type Tags = Readonly<Record<string, unknown>>;
 
 function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const clean = value.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
+  const clean = value.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();
   return Array.from(clean).slice(0, VALUE_MAX).join('') || undefined;
 }
 
 const firstText = (tags: Tags, ...names: string[]): string | undefined =>
   names.map((name) => textOf(tags[name])).find(Boolean);
 
-/** `Apple iPhone 15`, not `Canon Canon EOS R6`. */
+/** Joins make and model, without repeating the make: `Apple iPhone 15`, `Canon EOS R6`. */
 function cameraOf(tags: Tags): string | undefined {
   const make = textOf(tags.Make);
   const model = textOf(tags.Model);
@@ -29,21 +29,21 @@ function cameraOf(tags: Tags): string | undefined {
   return textOf(`${make} ${model}`);
 }
 
-const isWithin = (value: unknown, least: number, most: number): value is number =>
+const isInRange = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= least && value <= most;
 
 function placeOf(tags: Tags): ExifData['gps'] {
   const { latitude: lat, longitude: lng, GPSHPositioningError: accuracy } = tags;
-  if (!isWithin(lat, -90, 90) || !isWithin(lng, -180, 180)) return undefined;
-  // Phones without a fix write zeros: a spot in the Atlantic.
+  if (!isInRange(lat, -90, 90) || !isInRange(lng, -180, 180)) return undefined;
+  // Phones without a GPS fix write zeros.
   if (lat === 0 && lng === 0) return undefined;
-  return { lat, lng, ...(isWithin(accuracy, 0, 1_000_000) ? { accuracy } : {}) };
+  return { lat, lng, ...(isInRange(accuracy, 0, 1_000_000) ? { accuracy } : {}) };
 }
 
 const WRITTEN_TIME = /^(\d{4}):(\d{2}):(\d{2})[ T](\d{2}):(\d{2}):(\d{2})/;
 const OFFSET = /^([+-])(\d{2}):(\d{2})$/;
 
-/** When it was taken. EXIF times have no zone: the offset tag says it, else it is the contest's. */
+/** When the photo was taken. EXIF times have no zone: `zoned` is false when `timeZone` stands in for a missing offset tag. */
 export function takenAt(tags: Tags | null, timeZone: string): { at: Date; zoned: boolean } | null {
   const written = WRITTEN_TIME.exec(
     String(tags?.DateTimeOriginal ?? tags?.DateTimeDigitized ?? tags?.CreateDate ?? ''),
@@ -70,7 +70,7 @@ export function takenAt(tags: Tags | null, timeZone: string): { at: Date; zoned:
   return isValid(at) ? { at, zoned: offset !== null } : null;
 }
 
-/** ISO 8601 with the offset the photo's own clock had, as far as it is known. */
+/** ISO 8601 with the camera's offset, or the one of `timeZone` when that is unknown. */
 function timestampOf(tags: Tags, timeZone: string): string | undefined {
   const taken = takenAt(tags, timeZone);
   if (!taken) return undefined;
@@ -82,7 +82,7 @@ function timestampOf(tags: Tags, timeZone: string): string | undefined {
 const withoutGaps = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
 
-/** `tags` as the image reader gives them, null for a file without EXIF. */
+/** `tags` come from the image reader, null for a file without EXIF. Unusable values are left out; never throws. */
 export function exifDataOf(tags: Tags | null, timeZone: string): ExifData {
   if (!tags) return {};
   return withoutGaps<ExifData>({

@@ -4,7 +4,7 @@ import { flagsOf, metresBetween, type PhotoFacts } from './flags.ts';
 const HILTON = { lat: 33.7615, lng: -84.3853, radius: 500 };
 const NOW = new Date('2025-08-30T18:00:00Z');
 
-/** A phone's photo of this afternoon at the venue: nothing to say about it. */
+/** A phone's photo from the venue on the same day: no flags. */
 const plain: PhotoFacts = {
   type: 'image/jpeg',
   width: 4032,
@@ -24,11 +24,11 @@ test('an ordinary photo has no flags', () => {
   expect(flagsOf(plain)).toEqual([]);
 });
 
-test('a photo that a messenger stripped says only that it has no facts', () => {
+test('a photo that a messenger stripped is flagged for missing metadata only', () => {
   expect(flags({ exif: {}, taken: null })).toEqual(['no_exif', 'no_location']);
 });
 
-test('a photo whose metadata is more than is read of one says so', () => {
+test('a photo with too much metadata is flagged', () => {
   expect(flags({ exif: {}, taken: null, isMetadataUnreadable: true })).toEqual([
     'no_exif',
     'metadata_unreadable',
@@ -36,7 +36,7 @@ test('a photo whose metadata is more than is read of one says so', () => {
   ]);
 });
 
-test('a photo from before the contest is told', () => {
+test('a photo from before the contest is flagged', () => {
   expect(flags({ taken: { at: new Date('2025-08-20T12:00:00Z'), zoned: true } })).toEqual([
     'taken_before_event',
   ]);
@@ -44,10 +44,10 @@ test('a photo from before the contest is told', () => {
 
 describe('a photo from the future', () => {
   const in20Minutes = new Date(NOW.getTime() + 20 * 60_000);
-  test('is told when the camera knew its zone', () => {
+  test('is flagged when the camera knew its zone', () => {
     expect(flags({ taken: { at: in20Minutes, zoned: true } })).toEqual(['taken_in_future']);
   });
-  test('is forgiven to a camera without a zone, whose owner may come from far away', () => {
+  test('is tolerated within 14 hours when the camera’s zone is unknown', () => {
     expect(flags({ taken: { at: in20Minutes, zoned: false } })).toEqual([]);
     const in15Hours = new Date(NOW.getTime() + 15 * 3_600_000);
     expect(flags({ taken: { at: in15Hours, zoned: false } })).toEqual(['taken_in_future']);
@@ -55,25 +55,25 @@ describe('a photo from the future', () => {
 });
 
 test.each(['Adobe Photoshop 26.0', 'Snapseed 2.0', 'GIMP 2.10'])(
-  'a photo that went through %s is told',
+  'a photo edited with %s is flagged',
   (software) => {
     expect(flags({ exif: { ...plain.exif, software } })).toEqual(['edited_with_software']);
   },
 );
 
-test('a phone’s own system is no editing', () => {
+test('a phone’s own software is not flagged as an editor', () => {
   expect(flags({ exif: { ...plain.exif, software: 'HDR+ 1.0.585804376zd' } })).toEqual([]);
 });
 
 describe('a photo from elsewhere', () => {
   const airport = { lat: 33.6407, lng: -84.4277 };
-  test('is told with the venue known', () => {
+  test('is flagged when the venue is configured', () => {
     expect(flags({ exif: { ...plain.exif, gps: airport } })).toEqual(['far_from_venue']);
   });
-  test('is not told when the phone itself was unsure by that much', () => {
+  test('is not flagged when the accuracy covers the distance', () => {
     expect(flags({ exif: { ...plain.exif, gps: { ...airport, accuracy: 20_000 } } })).toEqual([]);
   });
-  test('is not told when nobody said where the venue is', () => {
+  test('is not flagged when no venue is configured', () => {
     expect(flags({ venue: null, exif: { ...plain.exif, gps: airport } })).toEqual([]);
   });
 });
@@ -82,20 +82,20 @@ test('the airport is 14 kilometres from the Hilton', () => {
   expect(metresBetween(HILTON, { lat: 33.6407, lng: -84.4277 })).toBeCloseTo(14_000, -3);
 });
 
-test('the same bytes are a copy, not also a look-alike', () => {
+test('identical bytes are an exact duplicate, not also a possible one', () => {
   expect(flags({ isCopy: true, isSimilar: true })).toEqual(['exact_duplicate']);
   expect(flags({ isSimilar: true })).toEqual(['possible_duplicate']);
 });
 
 describe('a screenshot', () => {
   const noCamera = { gps: { lat: HILTON.lat, lng: HILTON.lng } };
-  test('is a PNG that no camera made', () => {
+  test('is a PNG without a camera', () => {
     expect(flags({ type: 'image/png', exif: noCamera })).toEqual(['screenshot']);
   });
-  test('is a picture of a screen’s shape that no camera made', () => {
+  test('is a picture with a screen’s aspect ratio and without a camera', () => {
     expect(flags({ width: 1170, height: 2532, exif: noCamera })).toEqual(['screenshot']);
   });
-  test('is no panorama that names its camera', () => {
+  test('is not a panorama that names its camera', () => {
     expect(flags({ width: 6000, height: 1500 })).toEqual([]);
   });
 });

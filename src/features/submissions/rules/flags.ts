@@ -1,14 +1,14 @@
-// What a reviewer should know about a photo: facts, never a verdict.
+// Flags that a reviewer should know about a photo. They never decide.
 import type { ExifData, Flag } from '../contract.ts';
 
-/** Minutes a phone's clock may be ahead; without a zone its owner may have come from the other side of the world. */
+/** Minutes a camera's clock may be ahead. Without a zone it may be set to any zone of the world. */
 const CLOCK_TOLERANCE = { zoned: 10, unzoned: 14 * 60 } as const;
 
-/** Programs that change what is seen, not those that only store it. */
+/** Programs that alter a picture, not those that only store it. */
 const EDITORS =
   /photoshop|lightroom|snapseed|gimp|picsart|facetune|vsco|canva|pixelmator|affinity|paint\.net|capture one|darktable|luminar|remini|faceapp|midjourney|stable diffusion|dall|firefly/i;
 
-/** Phones' screens are twice as high as wide and more; no camera's picture is. */
+/** Aspect ratio from which a picture counts as a phone screen; cameras stay below it. */
 const SCREEN_SHAPE = 1.9;
 
 export interface Place {
@@ -21,13 +21,13 @@ export interface PhotoFacts {
   readonly width: number;
   readonly height: number;
   readonly exif: ExifData;
-  /** The file carries more metadata than is read of one. */
+  /** The file has more metadata than the reader's limit. */
   readonly isMetadataUnreadable: boolean;
   readonly taken: { readonly at: Date; readonly zoned: boolean } | null;
   readonly now: Date;
-  /** Before this no photo can have been taken for the contest. */
+  /** No photo for the contest can have been taken before this. */
   readonly eventStart: Date;
-  /** Null when the deployment does not say where it is. Metres. */
+  /** `radius` in metres. Null when the venue is not configured. */
   readonly venue: (Place & { readonly radius: number }) | null;
   /** The same bytes were sent before. */
   readonly isCopy: boolean;
@@ -35,7 +35,7 @@ export interface PhotoFacts {
   readonly isSimilar: boolean;
 }
 
-/** Metres between two places on a round earth (haversine). */
+/** Great-circle distance in metres (haversine). */
 export function metresBetween(a: Place, b: Place): number {
   const rad = Math.PI / 180;
   const h =

@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { exifSegmentOf } from './heic-exif.ts';
 
-/** Made of noise by libheif's own encoder, with what a phone writes. */
+/** Noise encoded by libheif, with a phone's EXIF block. */
 const sample = fs.readFileSync('tests/support/samples/phone.heic');
 const bufferOf = (bytes: Uint8Array) => Uint8Array.from(bytes).buffer;
 
-test('what the camera wrote is found in a HEIC file and can be read in the JPEG it is put into', async () => {
+test('EXIF data from a HEIC file is readable in the JPEG it is copied to', async () => {
   const segment = exifSegmentOf(bufferOf(sample)) as Uint8Array;
   const jpeg = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .jpeg()
@@ -26,7 +26,7 @@ test('what the camera wrote is found in a HEIC file and can be read in the JPEG 
   expect(segment.length).toBeLessThan(1000);
 });
 
-test('the way the camera was held is not applied a second time: the decoder has turned the picture', async () => {
+test('the orientation is reset, because the decoder has already rotated the picture', async () => {
   const turned = Buffer.from(sample);
   const upright = Buffer.from([0x12, 0x01, 3, 0, 1, 0, 0, 0, 1, 0]);
   turned[turned.indexOf(upright) + 8] = 6;
@@ -34,7 +34,7 @@ test('the way the camera was held is not applied a second time: the decoder has 
   expect(Buffer.from(segment).includes(upright)).toBe(true);
 });
 
-test('a file without metadata has none, and a broken one harms nobody', () => {
+test('missing and corrupt metadata give null or a valid segment', () => {
   expect(exifSegmentOf(new ArrayBuffer(0))).toBeNull();
   expect(exifSegmentOf(bufferOf(Buffer.from('no picture at all, only words')))).toBeNull();
   const flip = fc.tuple(fc.nat(sample.length - 1), fc.integer({ min: 0, max: 255 }));

@@ -1,15 +1,15 @@
-// Carries what a camera wrote from a HEIC file into the JPEG made of it: decoding alone would lose it.
+// Copies the EXIF block of a HEIC file into the JPEG made from it, because decoding drops it.
 
 const TYPE_SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 const ORIENTATION = 0x0112;
-/** Tags that lead to further lists of tags. */
+/** Tags that point to further tag directories. */
 const POINTERS = new Set([0x8769, 0x8825, 0xa005]);
-/** A JPEG segment holds its length in two bytes. */
+/** The length field of a JPEG segment has two bytes. */
 const SEGMENT_MAX = 65_533;
 const NAME = [0x45, 0x78, 0x69, 0x66, 0, 0];
 
-/** What stands before the TIFF header in a HEIC file: its name, or a distance of nothing (ISO 23008-12, A.2.1). */
-const BEFORE = [NAME, [0, 0, 0, 0]];
+/** What precedes the TIFF header in a HEIC file: the name `Exif`, or an offset of zero (ISO 23008-12, A.2.1). */
+const PREFIXES = [NAME, [0, 0, 0, 0]];
 /** The byte order and the number 42. */
 const HEADERS = [
   [0x49, 0x49, 42, 0],
@@ -17,16 +17,16 @@ const HEADERS = [
 ];
 
 function findTiff(bytes: Uint8Array): number | null {
-  const stands = (text: readonly number[], at: number) =>
+  const matches = (text: readonly number[], at: number) =>
     at >= 0 && text.every((byte, i) => bytes[at + i] === byte);
   for (let at = 4; at + 8 < bytes.length; at++) {
-    const isHeader = HEADERS.some((header) => stands(header, at));
-    if (isHeader && BEFORE.some((before) => stands(before, at - before.length))) return at;
+    const isHeader = HEADERS.some((header) => matches(header, at));
+    if (isHeader && PREFIXES.some((prefix) => matches(prefix, at - prefix.length))) return at;
   }
   return null;
 }
 
-/** Walks through all tags, sets the orientation to upright, and finds where the last value ends. */
+/** Visits all tags and sets the orientation to upright. @returns the offset after the last value. @throws RangeError */
 function walk(tiff: DataView): number {
   const isLittle = tiff.getUint8(0) === 0x49;
   const short = (at: number) => tiff.getUint16(at, isLittle);
@@ -44,7 +44,7 @@ function walk(tiff: DataView): number {
       const size = (TYPE_SIZES[short(at + 2)] ?? 1) * long(at + 4);
       if (size > 4) end = Math.max(end, long(at + 8) + size);
       if (POINTERS.has(tag)) pending.push(long(at + 8));
-      // The decoder has turned the picture already.
+      // The decoder has already rotated the picture.
       if (tag === ORIENTATION) tiff.setUint16(at + 8, 1, isLittle);
     }
     const next = list + 2 + 12 * count;
@@ -53,7 +53,7 @@ function walk(tiff: DataView): number {
   return end;
 }
 
-/** The EXIF block of a HEIC file as a JPEG's APP1 segment, or null when there is none that can be read. */
+/** The EXIF block of a HEIC file as a JPEG APP1 segment; null when it is missing or invalid. */
 export function exifSegmentOf(heic: ArrayBuffer): Uint8Array | null {
   const bytes = new Uint8Array(heic);
   const at = findTiff(bytes);
@@ -72,7 +72,7 @@ export function exifSegmentOf(heic: ArrayBuffer): Uint8Array | null {
       ...tiff.subarray(0, length),
     ]);
   } catch {
-    // Offsets that lead out of the file: as good as none.
+    // An offset points outside the file.
     return null;
   }
 }

@@ -7,19 +7,19 @@ const NOW = new Date('2025-08-30T18:00:00Z');
 const LIMITS = { photosPerHour: 3, photosPerDay: 5 };
 const ago = (milliseconds: number) => new Date(NOW.getTime() - milliseconds);
 
-test('three photos in an hour are welcome, the fourth waits until the first is an hour old', () => {
+test('three photos an hour are allowed, the fourth once the first is an hour old', () => {
   const sent = [ago(10 * 60_000), ago(50 * 60_000), ago(30 * 60_000)];
   expect(limitReached(sent.slice(0, 2), LIMITS, NOW)).toBeNull();
   expect(limitReached(sent, LIMITS, NOW)).toEqual({ window: 'hour', retryAfter: 600 });
 });
 
-test('five photos in a day are welcome, the sixth waits until the first is a day old', () => {
+test('five photos a day are allowed, the sixth once the first is a day old', () => {
   const sent = [2, 4, 6, 8, 23].map((hours) => ago(hours * HOUR));
   expect(limitReached(sent.slice(0, 4), LIMITS, NOW)).toBeNull();
   expect(limitReached(sent, LIMITS, NOW)).toEqual({ window: 'day', retryAfter: 3600 });
 });
 
-test('who waits as told is let in, and not a second sooner', () => {
+test('the limit ends exactly after `retryAfter` seconds', () => {
   const moments = fc.array(fc.integer({ min: 1, max: DAY }), { maxLength: 20 });
   fc.assert(
     fc.property(moments, (ages) => {

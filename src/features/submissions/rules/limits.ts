@@ -1,4 +1,4 @@
-// How many photos a player may send, in any hour and in any day.
+// Limits on photos per player, as sliding windows of an hour and a day.
 import { DAY, HOUR } from '#shared/clock.ts';
 
 interface Limits {
@@ -6,28 +6,32 @@ interface Limits {
   readonly photosPerDay: number;
 }
 
-export interface Refusal {
+export interface ExceededLimit {
   readonly window: 'hour' | 'day';
   /** Seconds until one more may be sent. */
   readonly retryAfter: number;
 }
 
 /**
- * The limit that one more photo would break, or null. `sent` are the moments of the photos of the last 24 hours, in
- * any order. The windows slide: nobody gets a double helping around midnight.
+ * The limit that one more photo would exceed, or null. `sent` holds the times of the photos of the last 24 hours, in any
+ * order. The windows slide, so midnight does not double the limit.
  */
-export function limitReached(sent: readonly Date[], limits: Limits, now: Date): Refusal | null {
+export function limitReached(
+  sent: readonly Date[],
+  limits: Limits,
+  now: Date,
+): ExceededLimit | null {
   const windows = [
     ['day', DAY, limits.photosPerDay],
     ['hour', HOUR, limits.photosPerHour],
   ] as const;
   for (const [window, length, most] of windows) {
-    const recent = sent
+    const newestFirst = sent
       .map((at) => at.getTime())
       .filter((at) => at > now.getTime() - length)
       .sort((a, b) => b - a);
-    // One more fits as soon as the oldest of the last `most` has left the window.
-    const leaving = recent[most - 1];
+    // One more is allowed when the oldest of the last `most` photos leaves the window.
+    const leaving = newestFirst[most - 1];
     if (leaving !== undefined) {
       return {
         window,

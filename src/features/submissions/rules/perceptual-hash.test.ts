@@ -5,14 +5,14 @@ import { hammingDistance, isSimilar, perceptualHashBytesOf } from './perceptual-
 const hash = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
 const text = (value: bigint) => value.toString(16).padStart(16, '0');
 
-test('a picture is like itself, and like one that differs in six bits, but not in seven', () => {
+test('hashes are similar up to a distance of six bits', () => {
   expect(isSimilar('ffffffffffffffff', 'ffffffffffffffff')).toBe(true);
   expect(hammingDistance('0000000000000000', '000000000000003f')).toBe(6);
   expect(isSimilar('0000000000000000', '000000000000003f')).toBe(true);
   expect(isSimilar('0000000000000000', '000000000000007f')).toBe(false);
 });
 
-test('of two pictures alike at least one byte is equal, so the index finds every one', () => {
+test('similar hashes share at least one byte, so the index finds them all', () => {
   const flips = fc.uniqueArray(fc.integer({ min: 0, max: 63 }), { maxLength: 6 });
   fc.assert(
     fc.property(hash, flips, (one, bits) => {

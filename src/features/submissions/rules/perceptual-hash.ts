@@ -1,15 +1,15 @@
-// How alike two pictures are, by their perceptual hashes of 64 bits.
+// Similarity of pictures by their 64-bit perceptual hashes.
 
-/** Bits in which two hashes of one scene differ at most. Seven of eight bytes can then differ: one is always equal. */
+/** Maximum Hamming distance of similar pictures. Below eight, so two similar hashes share at least one of their bytes. */
 const SIMILAR_BITS = 6;
 
-/** The hash's eight bytes in order; `perceptualHash` is 16 hex digits. */
+/** The eight bytes of a hash of 16 hex digits. */
 export const perceptualHashBytesOf = (perceptualHash: string): number[] =>
   Array.from({ length: 8 }, (_, place) =>
     Number.parseInt(perceptualHash.slice(2 * place, 2 * place + 2), 16),
   );
 
-/** Bits in which two hashes differ, 0 to 64. */
+/** 0 to 64. */
 export function hammingDistance(a: string, b: string): number {
   let differing = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
   let bits = 0;

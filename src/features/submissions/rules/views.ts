@@ -1,4 +1,4 @@
-// A photo as its player and as a reviewer see it: rows in, the contract's shapes out.
+// Maps rows to the contract's views for players and reviewers.
 import { photoUrl } from '#shared/paths.ts';
 import type { ExifData, Flag, OwnSubmission, ReviewItem, SubmissionStatus } from '../contract.ts';
 

@@ -1,4 +1,4 @@
-// Takes a photo in: read, judged by its facts, and stored with everything that belongs to it or not at all.
+// Photo intake: validates an upload, flags it, and stores photo, blobs, audit entry and event in one transaction.
 import type { Db } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
@@ -21,13 +21,13 @@ import { limitReached } from '../rules/limits.ts';
 import { isSimilar, perceptualHashBytesOf } from '../rules/perceptual-hash.ts';
 import { ownSubmissionOf } from '../rules/views.ts';
 
-/** Where and when the contest takes place, as far as the deployment says. */
+/** Where and when the contest takes place; null where not configured. */
 export interface ContestEvent {
   readonly timeZone: string;
   readonly start: Date | null;
   /** `radius` in metres. */
   readonly venue: (Place & { readonly radius: number }) | null;
-  /** Bytes the database may hold before photos are refused. */
+  /** Size of the database in bytes from which photos are rejected. */
   readonly quota: number;
 }
 
@@ -45,12 +45,12 @@ interface Deps {
   getOrDealBoard(player: PlayerActor): Board;
   /** SHA-256 of the bytes, hex. */
   hashOf(bytes: Buffer): string;
-  /** Stores the bytes under their hash unless they are stored already. */
+  /** Stores the bytes under their hash; no effect when that hash is stored. */
   saveBlob(tx: Db, blob: NewBlob): void;
   audit(db: Db, note: AuditEntry): void;
 }
 
-interface Sent {
+interface Upload {
   readonly player: PlayerActor;
   readonly form: PhotoForm;
   readonly bytes: Buffer;
@@ -61,7 +61,7 @@ export type IntakeService = ReturnType<typeof createIntake>;
 
 const USER_AGENT_MAX = 300;
 
-const refusals: Record<ImageRefused['why'], () => AppError> = {
+const imageErrors: Record<ImageRefused['why'], () => AppError> = {
   type: () => new AppError('wrong_type', messages.wrongType),
   damaged: () => new AppError('invalid_input', messages.damaged),
   pixels: () => new AppError('invalid_input', messages.tooManyPixels),
@@ -72,10 +72,10 @@ const refusals: Record<ImageRefused['why'], () => AppError> = {
 export function createIntake(deps: Deps) {
   const { db, withTransaction, now, event, readImage, getOrDealBoard, hashOf, saveBlob, audit } =
     deps;
-  /** A retry that comes while its first try is still being read waits for that one. */
-  const underWay = new Map<string, Promise<OwnSubmission>>();
+  /** A retry that arrives while its first try is being processed shares its result. */
+  const inProgress = new Map<string, Promise<OwnSubmission>>();
 
-  /** The square's challenge. @throws invalid_input, not_found for somebody else's board */
+  /** The square's challenge. @throws invalid_input; not_found for another player's board */
   const challengeAt = (tx: Db, boardId: string, { position, boardId: meant }: PhotoForm) => {
     if (meant !== undefined && meant.toUpperCase() !== boardId) {
       throw new AppError('not_found', messages.notYourBoard);
@@ -96,7 +96,7 @@ export function createIntake(deps: Deps) {
 
   const assertWithinLimits = (tx: Db, playerId: string): void => {
     const limits = findAllSettings(tx).rateLimits;
-    const sent = repo.momentsSince(tx, playerId, new Date(now().getTime() - DAY));
+    const sent = repo.findSubmitTimes(tx, playerId, new Date(now().getTime() - DAY));
     const reached = limitReached(sent, limits, now());
     if (!reached) return;
     const text =
@@ -106,12 +106,12 @@ export function createIntake(deps: Deps) {
     throw new AppError('rate_limited', text, { retryAfter: reached.retryAfter });
   };
 
-  const assertRoom = (tx: Db): void => {
+  const assertStorageLeft = (tx: Db): void => {
     if (usedBytes(tx) >= event.quota) throw new AppError('storage_full');
   };
 
-  /** The same photo, stored before: by its key, or without one by its very bytes on its square. */
-  const storedBefore = (tx: Db, { player, form }: Sent, boardId: string, hash: string) => {
+  /** The same photo from an earlier upload: by idempotency key, without one by the bytes in the same square. */
+  const findEarlier = (tx: Db, { player, form }: Upload, boardId: string, hash: string) => {
     const { idempotencyKey: key, position } = form;
     if (key === undefined) {
       const holder = repo.findHolder(tx, boardId, position);
@@ -122,15 +122,15 @@ export function createIntake(deps: Deps) {
     return found;
   };
 
-  const viewOf = (tx: Db, row: SubmissionRow, sent: Sent): OwnSubmission =>
-    ownSubmissionOf(row, challengeAt(tx, row.boardId, sent.form));
+  const viewOf = (tx: Db, row: SubmissionRow, upload: Upload): OwnSubmission =>
+    ownSubmissionOf(row, challengeAt(tx, row.boardId, upload.form));
 
-  /** What may be refused before the picture is looked at, and must be asked again when it is stored. */
-  const assertWelcome = (tx: Db, { player, form }: Sent, boardId: string) => {
+  /** Checked before the picture is decoded, and again in the transaction that stores it. */
+  const assertAcceptable = (tx: Db, { player, form }: Upload, boardId: string) => {
     const challenge = challengeAt(tx, boardId, form);
     assertSquareOpen(tx, boardId, form.position);
     assertWithinLimits(tx, player.id);
-    assertRoom(tx);
+    assertStorageLeft(tx);
     return challenge;
   };
 
@@ -148,18 +148,18 @@ export function createIntake(deps: Deps) {
       now: now(),
       eventStart: start ?? startOfContestDay(dealtAt, timeZone),
       venue,
-      isCopy: repo.isCopyKnown(tx, hash),
+      isCopy: repo.hasOriginal(tx, hash),
       isSimilar: near.some((other) => isSimilar(other, image.perceptualHash)),
     });
     return { exif: JSON.stringify(exif), flags: JSON.stringify(flags) };
   };
 
-  const store = (sent: Sent, board: Board, image: ReadImage, hash: string): OwnSubmission =>
+  const store = (upload: Upload, board: Board, image: ReadImage, hash: string): OwnSubmission =>
     withTransaction((tx, emit) => {
-      const { player, form, bytes, origin } = sent;
-      const before = storedBefore(tx, sent, board.id, hash);
-      if (before) return viewOf(tx, before, sent);
-      const challenge = assertWelcome(tx, sent, board.id);
+      const { player, form, bytes, origin } = upload;
+      const before = findEarlier(tx, upload, board.id, hash);
+      if (before) return viewOf(tx, before, upload);
+      const challenge = assertAcceptable(tx, upload, board.id);
       const keep = (part: Buffer, type: string, name = hashOf(part)): string => {
         saveBlob(tx, { hash: name, type, bytes: part, createdAt: now() });
         return name;
@@ -207,33 +207,33 @@ export function createIntake(deps: Deps) {
       return ownSubmissionOf(row, challenge);
     });
 
-  const takeIn = async (sent: Sent, hash: string): Promise<OwnSubmission> => {
-    const board = getOrDealBoard(sent.player);
-    const before = storedBefore(db, sent, board.id, hash);
-    if (before) return viewOf(db, before, sent);
-    assertWelcome(db, sent, board.id);
+  const processUpload = async (upload: Upload, hash: string): Promise<OwnSubmission> => {
+    const board = getOrDealBoard(upload.player);
+    const before = findEarlier(db, upload, board.id, hash);
+    if (before) return viewOf(db, before, upload);
+    assertAcceptable(db, upload, board.id);
     try {
-      return store(sent, board, await readImage(sent.bytes, sent.player.id), hash);
+      return store(upload, board, await readImage(upload.bytes, upload.player.id), hash);
     } catch (cause) {
-      throw hasName<ImageRefused>(cause, 'ImageRefused') ? refusals[cause.why]() : cause;
+      throw hasName<ImageRefused>(cause, 'ImageRefused') ? imageErrors[cause.why]() : cause;
     }
   };
 
   return {
     /**
-     * Stores a photo once, however often it is sent with its key: a repetition gets the first one's answer.
+     * Stores a photo. Idempotent per key: a repeated upload gets the result of the first.
      * @throws invalid_input, wrong_type, not_found, conflict, rate_limited, busy, storage_full; nothing is stored then
      */
-    send(sent: Sent): Promise<OwnSubmission> {
-      if (sent.bytes.length === 0) throw new AppError('invalid_input', messages.empty);
-      const { idempotencyKey, position } = sent.form;
-      const hash = hashOf(sent.bytes);
-      const key = `${sent.player.id}:${idempotencyKey ?? hash}:${position}`;
-      const first = underWay.get(key);
+    send(upload: Upload): Promise<OwnSubmission> {
+      if (upload.bytes.length === 0) throw new AppError('invalid_input', messages.empty);
+      const { idempotencyKey, position } = upload.form;
+      const hash = hashOf(upload.bytes);
+      const key = `${upload.player.id}:${idempotencyKey ?? hash}:${position}`;
+      const first = inProgress.get(key);
       if (first) return first;
-      const taking = takeIn(sent, hash).finally(() => underWay.delete(key));
-      underWay.set(key, taking);
-      return taking;
+      const result = processUpload(upload, hash).finally(() => inProgress.delete(key));
+      inProgress.set(key, result);
+      return result;
     },
   };
 }

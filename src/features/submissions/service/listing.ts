@@ -1,4 +1,4 @@
-// What players and reviewers look at: own photos, the queue, the figures, the pictures themselves.
+// Read side of submissions: a player's photos, the review queue, statistics, pictures.
 import type { Db } from '#db/client.ts';
 import { findPlayer } from '#features/auth/reads.ts';
 import { countPhotosSince, findCounters } from '#features/operations/reads.ts';
@@ -10,23 +10,23 @@ import type { photoSizes, QueueInput } from '../contract.ts';
 import { findOfPlayer, findSubmission } from '../reads/photos.ts';
 import * as reads from '../reads/reviews.ts';
 import { ownSubmissionOf, reviewItemOf } from '../rules/views.ts';
-import type { PostsOf } from './posts-of.ts';
+import type { FindInstagramPosts } from './instagram-posts.ts';
 
 interface Deps {
   db: Db;
   now: Clock;
   timeZone: string;
   openBlob: OpenStoredFile;
-  postsOf: PostsOf;
+  findInstagramPosts: FindInstagramPosts;
 }
 
 export type ListingService = ReturnType<typeof createListing>;
 
-export function createListing({ db, now, timeZone, openBlob, postsOf }: Deps) {
+export function createListing({ db, now, timeZone, openBlob, findInstagramPosts }: Deps) {
   const oldestPending = () => reads.oldestPending(db)?.toISOString() ?? null;
 
   const itemsOf = (photos: readonly reads.ReviewedPhoto[]) => {
-    const posts = postsOf(
+    const posts = findInstagramPosts(
       db,
       photos.map(({ row }) => row.id),
     );
@@ -42,7 +42,7 @@ export function createListing({ db, now, timeZone, openBlob, postsOf }: Deps) {
       ),
     }),
 
-    /** One player's photos for an organiser. @throws not_found */
+    /** One player's photos for an organiser, newest first. @throws not_found */
     ofPlayerForReview(id: string) {
       if (!findPlayer(db, id)) throw new AppError('not_found');
       return { submissions: itemsOf(reads.findReviewedOfPlayer(db, id)) };
@@ -65,12 +65,12 @@ export function createListing({ db, now, timeZone, openBlob, postsOf }: Deps) {
       };
     },
 
-    /** One picture of a photo, for its player and for organisers. @throws unauthenticated, not_found for others */
+    /** A picture, for the photo's player and for organisers. @throws unauthenticated; not_found, also for other players */
     picture(caller: Caller, id: string, size: (typeof photoSizes)[number]) {
       if (!caller.player && !caller.admin) throw new AppError('unauthenticated');
       const photo = findSubmission(db, id);
-      const mayLook = caller.admin !== null || photo?.playerId === caller.player?.id;
-      if (!photo || !mayLook) throw new AppError('not_found');
+      const isAllowed = caller.admin !== null || photo?.playerId === caller.player?.id;
+      if (!photo || !isAllowed) throw new AppError('not_found');
       const hashes = {
         thumbnail: photo.thumbnailHash,
         view: photo.viewHash,

@@ -1,9 +1,9 @@
-// The originals of rejected photos, as the cleanup removes them.
+// The originals of rejected photos, for the cleanup.
 import { dropOriginals, expiredOf, pageOfRejected } from '../repo/originals.ts';
 
 /**
- * `page` gives ids of rejected photos after one, in order; `expired` those of them whose original goes; `drop` lets go of
- * the originals and leaves the bytes, which other rows may use.
+ * `page` lists ids of rejected photos after a cursor, oldest first; `expired` selects those whose original is past the
+ * retention period; `drop` removes the references and keeps the blobs, which other rows may use.
  */
 export const rejectedOriginals = {
   page: pageOfRejected,

@@ -1,4 +1,4 @@
-// Judging photos: approve, reject, undo. Whatever a decision changes, points included, changes with it or not at all.
+// Reviews: approve, reject, undo. A review and all its effects, points included, are one transaction.
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
@@ -17,16 +17,16 @@ interface Deps {
   withTransaction: WithTransaction;
   now: Clock;
   timeZone: string;
-  /** Brings a player's ledger to what the approved photos deserve; runs in the decision's transaction. */
+  /** Updates a player's ledger to the expected awards; runs in the review's transaction. */
   reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void;
-  /** Whoever posts photos, in the decision's transaction: what is approved may be posted, what is reopened may not. */
+  /** Queues approved photos for Instagram and removes reopened ones; runs in the review's transaction. */
   posts: {
     photoApproved(
       tx: Db,
       photo: { readonly id: string; readonly allowFeature: boolean },
-      wanted: boolean,
+      isRequested: boolean,
     ): void;
-    /** @returns what cannot be taken back, in words */
+    /** @returns a warning about what cannot be undone */
     photoReopened(tx: Db, submissionId: string): string | null;
   };
   audit(db: Db, note: AuditEntry): void;
@@ -57,7 +57,7 @@ export function createReview({
     throw new AppError('conflict', messages.decided(row.status, who, when));
   };
 
-  const note = (
+  const writeAudit = (
     tx: Db,
     by: { admin: AdminActor; origin: Origin },
     { row, challenge, player }: ReviewedPhoto,
@@ -85,7 +85,7 @@ export function createReview({
       const status = isApproval ? 'approved' : 'rejected';
       const decision = { status, notes, pointsAwarded: points } as const;
       markReviewed(tx, input.id, { ...decision, reviewedAt: now(), reviewedBy: admin.id });
-      note(tx, { admin, origin }, photo, status, status);
+      writeAudit(tx, { admin, origin }, photo, status, status);
       const about = { submissionId: input.id, playerId };
       if (isApproval) emit({ type: 'submission.approved', ...about, points });
       else emit({ type: 'submission.rejected', ...about, reason: notes });
@@ -94,13 +94,13 @@ export function createReview({
     });
 
   return {
-    /** @throws not_found; conflict, naming who decided and when, for a photo that is no longer waiting */
+    /** @throws not_found; conflict for a photo that is not pending, naming the reviewer and the time */
     review(admin: AdminActor, input: ReviewInput, origin: Origin) {
       decide(admin, input, origin);
       return success;
     },
 
-    /** Approves each by itself: one that somebody else has decided meanwhile does not hold up the others. */
+    /** Approves each photo in its own transaction; failures are returned in `refused`. */
     approveMany(admin: AdminActor, ids: readonly string[], origin: Origin) {
       const approved: string[] = [];
       const refused: { id: string; error: string }[] = [];
@@ -117,8 +117,8 @@ export function createReview({
     },
 
     /**
-     * Takes a decision back: the photo waits again, and the ledger gets the reverse entries.
-     * @throws not_found; conflict when nothing was decided, or when a newer photo holds the square
+     * Undoes a review: the photo is pending again, and the ledger gets reverse entries.
+     * @throws not_found; conflict when the photo is not reviewed, or a newer photo holds the square
      */
     undo(admin: AdminActor, id: string, origin: Origin) {
       const warning = withTransaction((tx, emit) => {
@@ -127,7 +127,7 @@ export function createReview({
         if (isReplaced(tx, photo.row)) throw new AppError('conflict', messages.replaced);
         const playerId = photo.player.id as PlayerId;
         markPending(tx, id);
-        note(tx, { admin, origin }, photo, 'reopened', `undid: ${photo.row.status}`);
+        writeAudit(tx, { admin, origin }, photo, 'reopened', `undid: ${photo.row.status}`);
         emit({ type: 'submission.reopened', submissionId: id, playerId });
         const stays = posts.photoReopened(tx, id);
         reconcileLedger(tx, emit, playerId);

@@ -3,7 +3,7 @@
 import type { Upload } from '#client/upload-form.ts';
 import { newId } from '#shared/ids.ts';
 import type { OwnSubmission } from '../contract.ts';
-import { outcomeOf, waitAfter } from '../rules/sending.ts';
+import { outcomeOf, retryDelay } from '../rules/upload-outcome.ts';
 import { openPhotoStore, type PhotoStore, type StoredPhoto } from './photo-store.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
@@ -100,7 +100,7 @@ export function createPhotoQueue({ playerId, onSent, onSignedOut }: Deps) {
     if (outcome.kind === 'sent' || outcome.kind === 'failed') show({ pause: null });
     await reload();
     showProgress(photo.key, null);
-    if (outcome.kind === 'wait') later(Math.max(waitAfter(failures), limitedUntil - Date.now()));
+    if (outcome.kind === 'wait') later(Math.max(retryDelay(failures), limitedUntil - Date.now()));
     return outcome.kind === 'sent' || outcome.kind === 'failed';
   };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outcomeOf, waitAfter } from './sending.ts';
+import { outcomeOf, retryDelay } from './upload-outcome.ts';
 
 const submission = {
   id: 'a',
@@ -17,7 +17,7 @@ const submission = {
 const answer = (status: number, body?: unknown, retryAfter: number | null = null) =>
   outcomeOf({ status, body, retryAfter });
 
-test('a photo is sent when the contest itself says so', () => {
+test('a photo counts as sent after a response of this server', () => {
   expect(answer(201, { submission })).toEqual({ kind: 'sent', submission });
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['a proxy’s 502', () => answer(502)],
   ['a portal’s 403 without our words', () => answer(403)],
   ['a portal’s 401 without our words', () => answer(401)],
-])('%s counts as being offline', (_what, outcome) => {
+])('%s counts as offline', (_what, outcome) => {
   expect(outcome()).toEqual({ kind: 'wait', seconds: null, reason: null });
 });
 
-test('a limit is waited out for as long as the contest says', () => {
+test('a rate limit delays the retry by Retry-After', () => {
   expect(answer(429, { error: 'Too many' }, 600)).toEqual({
     kind: 'wait',
     seconds: 600,
@@ -40,23 +40,23 @@ test('a limit is waited out for as long as the contest says', () => {
   });
 });
 
-test.each([400, 403, 404, 409, 413, 415])('a refusal with %i is final and says why', (status) => {
+test.each([400, 403, 404, 409, 413, 415])('%i is final and keeps the reason', (status) => {
   expect(answer(status, { error: 'This square is found already' })).toEqual({
     kind: 'failed',
     reason: 'This square is found already',
   });
 });
 
-test.each([500, 503, 507])('a contest in trouble (%i) gets the photo later', (status) => {
+test.each([500, 503, 507])('%i is retried later', (status) => {
   expect(answer(status, { error: 'Storage is full' }).kind).toBe('wait');
 });
 
-test('an ended session keeps the photo until somebody signs in again', () => {
+test('an ended session keeps the photo until the next sign-in', () => {
   expect(answer(401, { error: 'Please sign in' })).toEqual({ kind: 'signed-out' });
 });
 
-describe('the pause between tries', () => {
-  test('doubles from a second to a minute, and stays there', () => {
-    expect([1, 2, 3, 6, 7, 50].map(waitAfter)).toEqual([1000, 2000, 4000, 32_000, 60_000, 60_000]);
+describe('the delay between tries', () => {
+  test('doubles from a second up to a minute', () => {
+    expect([1, 2, 3, 6, 7, 50].map(retryDelay)).toEqual([1000, 2000, 4000, 32_000, 60_000, 60_000]);
   });
 });

@@ -1,9 +1,9 @@
-// What the laptop's disk has left.
+// Free disk space.
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Bytes free beside a file; null where the system does not say. */
-export function freeBytesBeside(file: string): number | null {
+/** Free bytes on the disk of a file; null where the system does not report them. */
+export function freeDiskBytes(file: string): number | null {
   try {
     const { bavail, bsize } = fs.statfsSync(path.dirname(file));
     return bavail * bsize;

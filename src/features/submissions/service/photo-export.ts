@@ -1,22 +1,25 @@
-// All photos as rows for a spreadsheet, read page by page: the contest goes on while an organiser downloads.
+// The photo export: all photos as CSV rows, read in pages so that other requests are served during a download.
 import type { Db } from '#db/client.ts';
 import { contestDateTime } from '#shared/clock.ts';
 import { type Columns, tableOf } from '#shared/columns.ts';
 import type { ExifData, Flag } from '../contract.ts';
 import { pageAfter, type ReviewedPhoto } from '../reads/reviews.ts';
-import type { PostedAs, PostsOf } from './posts-of.ts';
+import type { FindInstagramPosts, InstagramPost } from './instagram-posts.ts';
 
 const PAGE = 200;
 
-type Line = ReviewedPhoto & { readonly exif: ExifData; readonly instagram: PostedAs | undefined };
+type Line = ReviewedPhoto & {
+  readonly exif: ExifData;
+  readonly instagram: InstagramPost | undefined;
+};
 
 interface Deps {
   db: Db;
   timeZone: string;
-  postsOf: PostsOf;
+  findInstagramPosts: FindInstagramPosts;
 }
 
-export function createExporting({ db, timeZone, postsOf }: Deps) {
+export function createPhotoExport({ db, timeZone, findInstagramPosts }: Deps) {
   const moment = (at: Date | null): string => (at ? contestDateTime(at, timeZone) : '');
 
   const { headings, lineOf } = tableOf([
@@ -46,12 +49,12 @@ export function createExporting({ db, timeZone, postsOf }: Deps) {
 
   return {
     headings,
-    /** In order of coming; photos that come meanwhile are at the end. */
+    /** Oldest first; includes photos sent during the export. */
     async *rows() {
       let last: { at: Date; id: string } | null = null;
       for (;;) {
         const page: ReviewedPhoto[] = pageAfter(db, last, PAGE);
-        const posts = postsOf(
+        const posts = findInstagramPosts(
           db,
           page.map(({ row }) => row.id),
         );
@@ -62,7 +65,7 @@ export function createExporting({ db, timeZone, postsOf }: Deps) {
         const end = page.at(-1)?.row;
         if (!end || page.length < PAGE) return;
         last = { at: end.submittedAt, id: end.id };
-        // Between two pages everybody else has a turn.
+        // Yields to the event loop between pages.
         await new Promise((resolve) => setImmediate(resolve));
       }
     },

@@ -1,4 +1,4 @@
-// What the services need from outside: production and tests hand in their own.
+// External dependencies of the services, supplied by production and by tests.
 import type { Db } from '#db/client.ts';
 import type { ContestEvent } from '#features/submissions/service/intake.ts';
 import type { ReadImageFile } from '#server/image-reader.ts';
@@ -7,34 +7,33 @@ import type { MakeBackup } from '#server/make-backup.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { PdfPrinter } from '#server/pdf-printer.ts';
 import type { Clock } from '#shared/clock.ts';
-import type { InstagramWorld } from './instagram.ts';
+import type { InstagramInfrastructure } from './instagram.ts';
 import type { Parsers } from './parsers.ts';
 
-/** The outside world, as production or a test hands it in. */
-export interface World {
+/** External dependencies: clock, database, files, processes, network. */
+export interface Infrastructure {
   readonly db: Db;
   readonly now: Clock;
   readonly log: Log;
   readonly hasher: PasswordHasher;
   readonly printer: Pick<PdfPrinter, 'print' | 'state'>;
   readonly readImage: ReadImageFile;
-  /** Parses what strangers and organisers send, outside the main thread. */
+  /** Parses untrusted input outside the main thread. */
   readonly parsers: Pick<Parsers, 'run'>;
   /** Where and when the contest takes place. */
   readonly event: ContestEvent;
-  /** Left on the disk; null where the system does not say. */
+  /** Free bytes on the disk; null where the system does not report them. */
   readonly freeBytes: () => number | null;
-  /** When the newest copy of the file was made. */
+  /** When the newest backup was made; null without any. */
   readonly lastBackup: () => Date | null;
-  /** Makes one. */
   readonly makeBackup: MakeBackup;
-  /** Milliseconds between two; 0 for never. */
+  /** Milliseconds between backups; 0 disables them. */
   readonly backupEvery: number;
-  /** Days the original of a rejected photo is kept. */
+  /** Days after which the original of a rejected photo is deleted. */
   readonly rejectedPhotoDays: number;
   readonly supportEmail: string;
-  /** Scheme, host and port under which phones reach the contest; known once the server listens. */
+  /** Scheme, host and port at which phones reach the contest; known once the server listens. */
   readonly publicOrigin: () => string;
   readonly version: string;
-  readonly instagram: InstagramWorld;
+  readonly instagram: InstagramInfrastructure;
 }

@@ -1,11 +1,14 @@
-// A contest nobody can administer is of no use: makes the first admin of a new one.
+// Creates the first admin of a new contest.
 
 import type { Env } from '#server/env.ts';
 import { newToken } from '#shared/ids.ts';
 import type { Services } from './services.ts';
 
-/** @returns what to tell the organiser when a password was made up, else null */
-export async function makeFirstAdmin(admins: Services['admins'], env: Env): Promise<string | null> {
+/** No effect when an admin exists. @returns a message for the organiser when a password was generated, else null */
+export async function createFirstAdmin(
+  admins: Services['admins'],
+  env: Env,
+): Promise<string | null> {
   if (admins.hasAny()) return null;
   const { ADMIN_USERNAME: username, ADMIN_FIRST_NAME: firstName } = env;
   const password = env.ADMIN_PASSWORD ?? newToken('admin').slice(2, 16);

@@ -1,7 +1,7 @@
-// What the phone does next with a photo, after an answer or none: decisions alone, no clock and no network.
+// What the phone does with a photo after a response or without one. Pure functions: no clock, no network.
 import { type OwnSubmission, sentPhoto } from '../contract.ts';
 
-/** What came back. `body` is undefined when it was not JSON. */
+/** A response. `body` is undefined when it was not JSON. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -11,10 +11,10 @@ export interface Answer {
 
 export type Outcome =
   | { readonly kind: 'sent'; readonly submission: OwnSubmission }
-  /** Again later; `seconds` when the server said how much later. */
+  /** Retry later; after `seconds` when the server named a delay. */
   | { readonly kind: 'wait'; readonly seconds: number | null; readonly reason: string | null }
   | { readonly kind: 'failed'; readonly reason: string }
-  /** The session is over: after signing in it goes on. */
+  /** The session ended. Sending resumes after the next sign-in. */
   | { readonly kind: 'signed-out' };
 
 const FALLBACK = 'The photo could not be sent';
@@ -24,30 +24,30 @@ const errorIn = (body: unknown): string | null => {
   return typeof error === 'string' && error ? error : null;
 };
 
-/** Refusals that will not change by themselves: the square, the file, the board. */
+/** Statuses that a retry cannot change. */
 const FINAL = new Set([400, 403, 404, 409, 413, 415]);
 
-/** `answer` is null when none came: no network, cut off, or nothing moved for too long. */
+/** `answer` is null without a response: offline, disconnected or timed out. */
 export function outcomeOf(answer: Answer | null): Outcome {
   const later: Outcome = { kind: 'wait', seconds: null, reason: null };
   if (!answer) return later;
   const { status, body, retryAfter } = answer;
   if (status === 200 || status === 201) {
-    // A captive portal answers 200 with a page of its own: only our very answer counts.
+    // A captive portal responds 200 with its own page, so the body has to match the contract.
     const sent = sentPhoto.safeParse(body);
     return sent.success ? { kind: 'sent', submission: sent.data.submission } : later;
   }
   const error = errorIn(body);
-  // A proxy's or a portal's refusal is not ours either.
+  // Not an error from this server (captive portal, proxy).
   if (error === null) return later;
   if (status === 401) return { kind: 'signed-out' };
   if (FINAL.has(status)) return { kind: 'failed', reason: error || FALLBACK };
   return { kind: 'wait', seconds: retryAfter, reason: error };
 }
 
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 60_000;
+const FIRST_DELAY = 1000;
+const MAX_DELAY = 60_000;
 
-/** Milliseconds before the next try after `failures` in a row, 1 or more. */
-export const waitAfter = (failures: number): number =>
-  Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - 1));
+/** Milliseconds before the next try, after `failures` (1 or more) in a row. */
+export const retryDelay = (failures: number): number =>
+  Math.min(MAX_DELAY, FIRST_DELAY * 2 ** (failures - 1));
