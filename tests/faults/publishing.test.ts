@@ -56,7 +56,7 @@ const SPEED = 1000;
 /** Real milliseconds. */
 const ANSWER_TIMEOUT_MS = 1000;
 const TIMEOUT_MS = 60_000;
-const PLAYERS = rounds(5) + 3;
+const PLAYERS = 8;
 /** Of each player; the first hour takes no more. */
 const PHOTOS = 10;
 

@@ -19,7 +19,7 @@ export interface Day {
 /** Milliseconds between one answer and the next call of the kind. */
 const PAUSES: Record<Kind, number> = { board: 60, page: 150, photo: 400, 'sign-in': 400 };
 /** Milliseconds after which nobody waits for an answer any more. */
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 30_000;
 const SQUARES = Array.from({ length: 25 }, (_, i) => i).filter((i) => i !== 12);
 
 /** @param seconds how long they play at most: one board has room for only so many photos */
