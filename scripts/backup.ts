@@ -1,4 +1,4 @@
-// npm run backup -- --keep 10: copies the contest into the folder `backups` beside its file, while it is served.
+// npm run backup -- --keep 10: copies the database into the folder `backups` next to it, also while it is served.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { DiskFullError, makeBackup } from '#db/backups.ts';
@@ -13,7 +13,7 @@ try {
   const keep = Number(values.keep);
   if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep must be a number from 1');
   const { DATABASE_FILE: file, CONTEST_TIME_ZONE: zone } = loadEnv();
-  // The contest itself goes first.
+  // Free space is reserved for the contest itself.
   os.setPriority(os.constants.priority.PRIORITY_LOW);
   const at = new Date();
   const stamp = contestDateTime(at, zone).slice(0, 19).replace(/[-:]/g, '').replace('T', '-');

@@ -1,4 +1,4 @@
-// npm run bench -- pdf: measures against a floor in one run; figures are ratios, because machines differ.
+// npm run bench -- pdf: measures against a baseline in the same run. Figures are ratios, because machines differ.
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from './setup/browser.js';

@@ -1,4 +1,4 @@
-// node scripts/check-structure.js [root]: prints every file that leaves the map of src/README.md, with the remedy.
+// node scripts/check-structure.js [root]: prints every violation of the map in src/README.md, with a remedy.
 import path from 'node:path';
 import { root } from './setup/commands.js';
 import { readSources } from './structure/sources.js';

@@ -1,4 +1,4 @@
-// npm run check: types, lint, structure and unused code; quick enough to run before every commit.
+// npm run check: types, lint, structure and unused code. Fast enough for every commit.
 import { pathToFileURL } from 'node:url';
 import { log, runCaptured } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
@@ -10,12 +10,12 @@ const CHECKS = [
   ['Unused code', 'node_modules/knip/bin/knip.js'],
 ];
 
-/** Runs every check, side by side, so that one look shows all that is wrong. @returns whether all passed */
+/** Runs all checks in parallel. @returns whether all passed */
 export async function check() {
   const results = CHECKS.map(async ([title, ...args]) => {
-    const { isGood, said } = await runCaptured(args);
+    const { isGood, output } = await runCaptured(args);
     log(`${title}: ${isGood ? 'good' : 'not good'}`);
-    process.stdout.write(said);
+    process.stdout.write(output);
     return isGood;
   });
   return (await Promise.all(results)).every(Boolean);

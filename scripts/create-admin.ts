@@ -1,4 +1,4 @@
-// npm run create-admin -- --username rosa --first-name Rosa: makes an admin, or gives one a new password.
+// npm run create-admin -- --username rosa --first-name Rosa: creates an admin, or resets an admin's password.
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { openContest } from '#app/server/open-contest.ts';
@@ -34,7 +34,7 @@ if (password.length < PASSWORD_MIN) {
   throw new Error(`Password must be at least ${PASSWORD_MIN} characters`);
 }
 
-// Beside a running server: SQLite lets both write, one after the other.
+// Safe next to a running server: SQLite serialises writers.
 const { db, close } = openContest(loadEnv().DATABASE_FILE);
 const kind = 'admin' as const;
 await createAdmins({
@@ -42,7 +42,7 @@ await createAdmins({
   now,
   hasher: argon2Hasher,
   passwordQueue: createPasswordQueue(),
-  // Nobody listens in this process; a running server finds the ended sessions within a minute.
+  // No listeners in this process; a running server detects the ended sessions within a minute.
   sessions: createSessions({ db, now, kind, publish: () => {} }),
   throttle: createThrottle({ db, now, kind }),
   audit: createAudit({ now }),

@@ -1,4 +1,4 @@
-// npm run dev: one port, the screens reload as they are edited, the server restarts.
+// npm run dev: one port; screens reload on edits, the server restarts.
 import { ensureBrowser } from './setup/browser.js';
 import { runBin } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';

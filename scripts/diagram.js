@@ -1,4 +1,4 @@
-// npm run diagram: draws layers and features from the code's imports, as Mermaid between the markers of src/README.md.
+// npm run diagram: draws layers and features from the imports, as Mermaid between the markers of src/README.md.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './setup/commands.js';
@@ -17,7 +17,7 @@ const arrows = Array.from(readSources(root))
 const layerOf = (file) => placeOf(file).layer;
 const featureOf = (file) => placeOf(file).feature;
 
-/** Name → names it imports from, both given by `nameOf`. */
+/** Name → names it imports from, both mapped by `nameOf`. */
 function graphOf(nameOf) {
   const graph = new Map();
   for (const [from, to] of arrows.map((pair) => pair.map(nameOf))) {
@@ -26,11 +26,11 @@ function graphOf(nameOf) {
   return graph;
 }
 
-/** Neither layers nor features have a circle: `check-structure.js` sees to that. */
+/** Transitive edges; terminates because `check-structure.js` forbids cycles. */
 const reaches = (graph, from, to) =>
   [...(graph.get(from) ?? [])].some((next) => next === to || reaches(graph, next, to));
 
-/** Leaves out an arrow that others of the same node imply. */
+/** Removes edges that other edges of the same node imply. */
 const isDirect = (graph) => (from, to) =>
   ![...graph.get(from)].some((other) => other !== to && reaches(graph, other, to));
 

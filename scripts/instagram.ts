@@ -1,4 +1,4 @@
-// npm run instagram: a stand-in for Instagram on this machine, to try the whole way of a photo without an account.
+// npm run instagram: a local stand-in for Instagram, to test publishing without an account.
 import { parseArgs } from 'node:util';
 import { createStandIn } from './instagram/stand-in.ts';
 

@@ -1,11 +1,11 @@
-// npm run restore -- FILE: puts a backup in the place of the contest's file, which is kept beside it. Stop the server.
+// npm run restore -- FILE: replaces the database by a backup and keeps the old file next to it. Stop the server first.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '#db/restore.ts';
 import { loadEnv } from '#server/env.ts';
 import { contestDateTime } from '#shared/clock.ts';
 
-/** Where npm was called; it runs scripts in the repository's folder. */
+/** The caller's working directory; npm changes to the repository's folder. */
 const { INIT_CWD = '.' } = process.env;
 
 const { positionals } = parseArgs({ allowPositionals: true });

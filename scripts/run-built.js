@@ -1,11 +1,11 @@
-// npm run backup | restore | seed | create-admin | instagram: runs the script of that name from the build, so that an
-// install without development dependencies has them all. Plain JavaScript, like start.js.
+// npm run backup | restore | seed | create-admin | instagram: runs the script of that name from the build, so that it
+// works without development dependencies. Plain JavaScript, like start.js.
 import { pathToFileURL } from 'node:url';
 import { ensureBuild, isBuilt, serverScript } from './setup/build.js';
 import { fail } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
 
-/** These may run beside a served contest, whose files a new build would replace. */
+/** Scripts that may run while a contest is served, whose files a new build would replace. */
 const BESIDE_SERVER = new Set(['backup', 'create-admin', 'instagram']);
 const NEEDS_STOPPED_SERVER = new Set(['restore', 'seed']);
 

@@ -1,4 +1,4 @@
-// npm run seed -- --players 40 --photos 120: fills the contest's file with demo players, boards and photos.
+// npm run seed -- --players 40 --photos 120: fills the database with demo players, boards and photos.
 import { parseArgs } from 'node:util';
 import { openContest } from '#app/server/open-contest.ts';
 import { lockDatabase } from '#db/lock.ts';
@@ -30,10 +30,10 @@ if (!Number.isInteger(photos) || photos < 0)
 const { DATABASE_FILE } = loadEnv();
 const unlock = lockDatabase(DATABASE_FILE);
 const { db, raw, close } = openContest(DATABASE_FILE);
-// Thousands of transactions: a power cut may cost the last ones, never the file.
+// Faster for thousands of transactions: a power failure may lose the last ones, but not corrupt the file.
 raw.pragma('synchronous = NORMAL');
 const boardOf = createDealing({ db, now: systemClock, audit: createAudit({ now: systemClock }) });
-// One hash for all: the password is the same, and thousands of hashes would take minutes.
+// One hash for all, because thousands would take minutes.
 const addPlayer = createDemoPlayers({
   db,
   now: systemClock,

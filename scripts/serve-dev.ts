@@ -1,4 +1,4 @@
-// The contest with Vite in front: pages and modules come from the sources, everything else from the server itself.
+// The contest with Vite as middleware: pages and modules from the sources, everything else from the server.
 import http from 'node:http';
 import { createServer } from 'vite';
 import { run } from '#app/server/main.ts';

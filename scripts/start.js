@@ -1,5 +1,5 @@
-// npm start: does whatever is still to be done, then serves the contest. Plain JavaScript, since on the first start
-// nothing is installed yet.
+// npm start: installs and builds what is missing, then serves the contest. Plain JavaScript without dependencies, because
+// nothing is installed on the first start.
 import { pathToFileURL } from 'node:url';
 import { ensureBrowser } from './setup/browser.js';
 import { clientFolder, ensureBuild, serverFile } from './setup/build.js';
@@ -12,7 +12,7 @@ dotenv.config({ path: `${root}/.env`, quiet: true });
 await ensureBrowser();
 await ensureBuild();
 process.env.NODE_ENV ??= 'production';
-// Passwords, pictures and DNS share these threads; four slow ones would starve the rest.
+// Passwords, images and DNS share libuv's thread pool; the default of four slow tasks would starve the rest.
 process.env.UV_THREADPOOL_SIZE ??= '8';
 const { run } = await import(pathToFileURL(serverFile).href);
 await run({ screensFolder: clientFolder }).catch((err) => fail(err.message));

@@ -1,5 +1,5 @@
-// npm run bench -- abuse: each attack for ten seconds beside an honest player: how many times slower the slowest honest
-// answer is than in quiet, and how much memory the contest takes at its peak.
+// npm run bench -- abuse: runs each attack for ten seconds next to an honest player. Reports the slowest honest response
+// relative to a quiet run, and the server's peak memory.
 import { allAttacks } from '#tests/support/attacks/all-attacks.ts';
 import { benchAttack, HEADINGS } from './abuse/bench-attack.ts';
 import { conclude, note } from './report.ts';

@@ -1,4 +1,4 @@
-// npm run bench -- dashboard: what each tab costs on a full contest, the export of all photos, and growth by players.
+// npm run bench -- dashboard: the cost of each tab on a full contest, of the photo export, and growth by players.
 import { benchExport } from './dashboard/export.ts';
 import { openFullContest } from './dashboard/full-contest.ts';
 import { benchGrowth } from './dashboard/growth.ts';

@@ -1,4 +1,4 @@
-// What a printed board costs, against the least it can: bare Puppeteer printing the same HTML on one reused page.
+// The cost of a printed board relative to the minimum: bare Puppeteer printing the same HTML on one reused page.
 import puppeteer from 'puppeteer';
 import { HAND_IN } from '#features/boards/contract.ts';
 import { renderSheet } from '#features/boards/template.tsx';
@@ -52,7 +52,7 @@ const download = async (token: string) => {
   if (status !== 200 || bytes.length < 1000) throw new Error(`A print failed with ${status}`);
 };
 
-/** The very page the server prints for this player. */
+/** The HTML that the server prints for this player. */
 async function htmlOf({ token, name }: Player): Promise<string> {
   const { bytes } = await get(token, '/game/board');
   const view = JSON.parse(Buffer.from(bytes).toString());
@@ -76,7 +76,7 @@ const [warmUp, ...measured] = players as [Player, ...Player[]];
 const pages = await Promise.all(measured.map(htmlOf));
 await download(warmUp.token);
 
-// Floor and ours in turn, so that a slow moment of the machine falls on both.
+// Alternates between baseline and server, so that a slow phase of the machine affects both.
 const bare = await launchBrowser();
 const page = await bare.newPage();
 const printBare = async (html: string) => {
@@ -92,7 +92,7 @@ for (const [i, player] of measured.entries()) {
 }
 await bare.close();
 
-/** As one would without knowing what a window of Chromium loads for itself. */
+/** Chromium with default flags. */
 const launchPlainly = () => {
   const args = unattendedFlags().filter((flag) => flag !== BARE_WINDOW);
   return puppeteer.launch({ pipe: true, args });
@@ -115,7 +115,7 @@ const repeated: number[] = [];
 for (const { token } of measured) repeated.push(await timed(() => download(token)));
 
 const crowd = await registerPlayers(address, AT_ONCE, 1000);
-// Everybody sees the board on the phone before downloading it.
+// As in use, where players see the board on the phone before the download.
 await Promise.all(crowd.map(({ token }) => get(token, '/game/board')));
 const looks: number[] = [];
 let isPrinting = true;

@@ -1,13 +1,14 @@
-// npm run bench -- photos: what a photo costs from the wire to the row, what a decision costs, how soon it is told.
+// npm run bench -- photos: cost of a photo from upload to row, cost of a review, latency of its notification.
+
+import { openBenchContest } from './photos/bench-contest.ts';
 import { benchDecision } from './photos/decision.ts';
 import { benchIntake } from './photos/intake.ts';
-import { benchNews } from './photos/news.ts';
-import { openBenchVenue } from './photos/venue.ts';
+import { benchNotifications } from './photos/notification-latency.ts';
 import { conclude } from './report.ts';
 
-const venue = await openBenchVenue();
-await benchIntake(venue);
-await venue.contest.stop();
-await benchNews();
+const contest = await openBenchContest();
+await benchIntake(contest);
+await contest.contest.stop();
+await benchNotifications();
 await benchDecision();
 conclude();

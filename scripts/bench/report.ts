@@ -1,4 +1,4 @@
-// How the benches count and tell: medians, ratios, and whether each promise was kept.
+// Statistics and output of the benches: medians, ratios, promises.
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
@@ -17,7 +17,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 
 const kept: boolean[] = [];
 
-/** Prints a figure beside what was promised. */
+/** Prints a figure and whether the promise was kept. */
 export function promise(
   what: string,
   figure: number,
@@ -34,5 +34,5 @@ export const note = (text: string): void => {
   process.stdout.write(`        ${text}\n`);
 };
 
-/** Ends the bench: with 1 when a promise was broken. */
+/** Exits with 1 when a promise was broken. */
 export const conclude = (): never => process.exit(kept.every(Boolean) ? 0 : 1);

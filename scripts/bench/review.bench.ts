@@ -1,5 +1,5 @@
-// npm run bench -- review: how soon after the key A the next photo is painted in a real Chromium, and how many photos an
-// organiser decides in a minute by one key each.
+// npm run bench -- review: how soon the next photo is painted after the key A in a real Chromium, and how many photos an
+// organiser can review per minute with one key each.
 import pLimit from 'p-limit';
 import { LAPTOP, visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
@@ -12,9 +12,9 @@ import { conclude, median, note, promise, quantile } from './report.ts';
 const PHOTOS = 200;
 const DECISIONS = 40;
 const SQUARES = Array.from({ length: 25 }, (_, position) => position).filter((at) => at !== 12);
-/** Milliseconds for which an organiser looks at a photo; much shorter than anybody's. */
+/** Milliseconds an organiser looks at a photo; far shorter than in reality. */
 const LOOK_MS = 150;
-/** Milliseconds, for nine photos of ten. */
+/** Milliseconds, 90th percentile. */
 const PAINTED_MAX = 100;
 const PER_MINUTE_MIN = 30;
 
@@ -30,7 +30,7 @@ async function sendPhotos({ register, send }: ReturnType<typeof callsOf>): Promi
   }
 }
 
-/** Runs in the page: notes for each A how many milliseconds pass until the next picture is painted. */
+/** Runs in the page: records for each A the milliseconds until the next picture is painted. */
 function watchPaints(): void {
   const picture = () => document.querySelector<HTMLImageElement>('dialog a img');
   const paints: number[] = [];
@@ -44,7 +44,7 @@ function watchPaints(): void {
       const look = () => {
         const now = picture();
         const isThere = now && now.src !== before && now.complete && now.naturalWidth > 0;
-        // What a frame sees complete is on the screen when the next one begins.
+        // A complete picture in one frame is on the screen when the next frame starts.
         if (isThere) requestAnimationFrame(() => paints.push(performance.now() - start));
         else requestAnimationFrame(look);
       };

@@ -1,9 +1,9 @@
-// npm run bench -- start: how soon the contest answers when everything is installed and built.
+// npm run bench -- start: startup time when everything is installed and built.
 import { startContest } from '#tests/support/contest-process.ts';
 import { conclude, note, promise } from './report.ts';
 
 const STARTS = 5;
-/** Milliseconds until it says that it is ready. */
+/** Milliseconds until the server reports that it is ready. */
 const READY_MAX = 3000;
 
 const first = await startContest();

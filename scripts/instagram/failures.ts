@@ -1,4 +1,4 @@
-// What can go wrong at Instagram, put into a queue for each route and taken out by one request at a time.
+// Simulated faults, queued per route; each request consumes one.
 
 export const ROUTES = [
   'authorize',
@@ -21,38 +21,38 @@ export interface ErrorFault {
   readonly code: number;
   readonly subcode?: number;
   readonly isTransient?: boolean;
-  /** 400 unless given; Instagram says nearly everything with it. */
+  /** Defaults to 400, which Instagram uses for nearly all errors. */
   readonly httpStatus?: number;
   readonly message?: string;
   readonly userTitle?: string;
   readonly userMessage?: string;
-  /** Minutes until calls are taken again, as the usage header tells. */
+  /** Minutes until calls are accepted again, for the usage header. */
   readonly regainMinutes?: number;
 }
 
 export type Fault =
   | ErrorFault
-  /** A page instead of JSON. Nothing happened. */
+  /** Responds with an HTML page. No effect. */
   | { readonly kind: 'html'; readonly status: number }
-  /** No answer, ever. Nothing happened. */
+  /** Never responds. No effect. */
   | { readonly kind: 'hang' }
-  /** The connection is cut. Nothing happened. */
+  /** Closes the connection. No effect. */
   | { readonly kind: 'drop' }
-  /** It happened, and then the connection is cut: the lost answer. */
+  /** Takes effect, then closes the connection: a lost response. */
   | { readonly kind: 'drop-after' }
-  /** It happened, and a page is answered. */
+  /** Takes effect, then responds with an HTML page. */
   | { readonly kind: 'html-after'; readonly status: number }
-  /** For `create`: the picture is taken, and turns out bad while it is worked on. */
+  /** For `create`: accepts the picture, then fails while processing it. */
   | { readonly kind: 'container-error'; readonly subcode: number };
 
 export interface Faults {
-  /** The next `times` requests of the route fail like this, after those that were told before. */
+  /** Queues the fault for the next `times` requests of the route, after those queued before. */
   next(route: Route, fault: Fault, times?: number): void;
-  /** Each request fails like this once the queue is empty; null ends it. */
+  /** Applies to every request when the queue is empty; null removes it. */
   always(route: Route, fault: Fault | null): void;
-  /** What the next request of the route gets; it is used up by this. */
+  /** Consumes and returns the fault for the next request of the route. */
   take(route: Route): Fault | null;
-  /** What waits in the queues, for the home page. */
+  /** The queued faults, for the home page. */
   waiting(): { route: Route; fault: Fault }[];
   clear(): void;
 }

@@ -1,9 +1,7 @@
-// What can be read at the stand-in: the account, its posts, its limit, and how a container is doing.
+// Read endpoints of the stand-in: account, posts, publishing limit, container status.
 import type { FastifyInstance } from 'fastify';
 import { DAY } from '#shared/clock.ts';
 import { GraphApiError } from './refusals.ts';
-import { BASIC, PUBLISH } from './tokens.ts';
-import { type Answer, type Ask, serve } from './traffic.ts';
 import {
   type Container,
   type Publication,
@@ -11,7 +9,9 @@ import {
   postsOfLastDay,
   stateOf,
   type World,
-} from './world.ts';
+} from './stand-in-state.ts';
+import { BASIC, PUBLISH } from './tokens.ts';
+import { type Answer, type Ask, serve } from './traffic.ts';
 
 /** @throws GraphRefusal 190 or 10 */
 export function requireToken(world: World, ask: Ask, permission: string): void {
@@ -23,14 +23,14 @@ export function requireToken(world: World, ask: Ask, permission: string): void {
   });
 }
 
-/** The id in the path is the account's, and not the app-scoped one. @throws GraphRefusal */
+/** The path has the account's id, not the app-scoped one. @throws GraphRefusal */
 export function requireAccount(world: World, ask: Ask): void {
   if (ask.id !== world.account.userId) throw nothingThere();
 }
 
 const nothingThere = () => new GraphApiError({ code: 100, subcode: 33 }, 'GraphMethodException');
 
-/** What was asked for and nothing else; a field without a value is left out. @throws GraphRefusal */
+/** Only the requested fields; fields without a value are omitted. @throws GraphRefusal */
 function only(known: Record<string, unknown>, ask: Ask, usual: string[]): Record<string, unknown> {
   const asked = ask.params.fields?.split(',').map((name) => name.trim()) ?? usual;
   const unknown = asked.find((name) => !Object.hasOwn(known, name));
@@ -83,7 +83,7 @@ function readContainer(world: World, ask: Ask, container: Container): Answer {
 
 const shortcodeOf = ({ permalink }: Publication): string => permalink.split('/').at(-2) ?? '';
 
-/** Without the caption: under this kind of sign-in it cannot be asked for. */
+/** Without the caption, which this kind of sign-in cannot read. */
 const mediaFields = (post: Publication) => ({
   id: post.mediaId,
   permalink: post.permalink,
@@ -154,6 +154,6 @@ export function serveGraph(app: FastifyInstance, world: World): void {
   });
 }
 
-/** Where people see a post. */
+/** The public page of a post. */
 export const permalinkOf = (world: World, shortcode: string): string =>
   pageUrl(world, `/p/${shortcode}/`);

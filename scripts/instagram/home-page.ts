@@ -1,4 +1,4 @@
-// What a person sees of the stand-in: the posts as a feed, how the account stands, and the switches for bad luck.
+// The stand-in's home page: posts, account status, and switches for faults.
 import { DAY, HOUR } from '#shared/clock.ts';
 import type { Fault } from './failures.ts';
 import { type Html, html, page } from './pages.ts';
@@ -8,9 +8,9 @@ import {
   postsOfLastDay,
   stateOf,
   type World,
-} from './world.ts';
+} from './stand-in-state.ts';
 
-/** What happens to the next publication, by the name of its button. */
+/** Faults for the next publish call, by button name. */
 export const NEXT: Record<string, { label: string; fault: Fault }> = {
   lost: {
     label: 'The next publication’s answer is lost: it is posted, and nobody hears of it',
@@ -113,14 +113,14 @@ ${row('Forget the posts and everything that goes wrong', null, button('reset', '
 const tokenCard = html`<section class="card"><h2>A token to paste</h2>
 <p class="quiet">Good for 60 days, without signing in.</p>${button('token', 'new', 'Generate token', 'main')}</section>`;
 
-/** @param token to be shown, this once */
+/** @param token displayed once */
 export function homePage(world: World, token: string | null): string {
-  const told = token
+  const tokenNotice = token
     ? html`<section class="told"><p>Copy this token now; it is not shown again.</p><p><code>${token}</code></p></section>`
     : null;
   const content = html`<h1>Instagram’s stand-in</h1>
 <p class="quiet">Answers as Instagram does, and posts only here. Nothing is kept after it ends. <a href="#switches">Let something go wrong</a></p>
-${told}<div class="columns"><div>${feed(world)}</div><div>${standing(world)}${tokenCard}${switches(world)}</div></div>`;
+${tokenNotice}<div class="columns"><div>${feed(world)}</div><div>${standing(world)}${tokenCard}${switches(world)}</div></div>`;
   return page('Instagram’s stand-in', content);
 }
 

@@ -1,4 +1,4 @@
-// The addresses of the pages a person sees, and what their buttons do.
+// Routes of the stand-in's pages, and the actions of their buttons.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Fault, ROUTES } from './failures.ts';
 import { homePage, LEAPS, NEXT, pathOf, postPage } from './home-page.ts';
@@ -9,7 +9,7 @@ import { formOf, send } from './traffic.ts';
 const DOWN: Fault = { kind: 'html', status: 500 };
 const CANNOT_FETCH: Fault = { kind: 'error', code: 9004, subcode: 2207052 };
 
-/** Both can be on at once; who is down does not even try to fetch. */
+/** Both can be on; when down, pictures are not fetched. */
 function applySwitches({ faults, switches }: StandIn): void {
   for (const route of ROUTES) {
     if (switches.isDown) faults.always(route, DOWN);

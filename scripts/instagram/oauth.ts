@@ -1,11 +1,11 @@
-// Signing in at the stand-in: the page an organiser sees, the code it sends along, and the tokens it is good for.
+// OAuth sign-in at the stand-in: consent page, code, tokens.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { errorPage, html, page } from './pages.ts';
 import { GraphApiError, OAuthError } from './refusals.ts';
+import type { World } from './stand-in-state.ts';
 import { BASIC, LONG_SECONDS, PUBLISH } from './tokens.ts';
 import { type Answer, type Ask, serve } from './traffic.ts';
-import type { World } from './world.ts';
 
 interface Authorisation {
   readonly redirectUri: string;
@@ -13,7 +13,7 @@ interface Authorisation {
   readonly scopes: readonly string[];
 }
 
-/** What is asked for, or in one sentence why it cannot be. */
+/** The request's parameters, or an error message. */
 function authorisationOf(world: World, query: Ask['query']): Authorisation | string {
   const scopes = (query.scope ?? '').split(/[,\s]+/).filter(Boolean);
   const redirectUri = query.redirect_uri ?? '';
@@ -45,7 +45,7 @@ const cancel = (asked: Authorisation): Answer =>
     error_description: 'The user denied your request',
   });
 
-/** Instagram really hangs `#_` on, and says to strip it. */
+/** Instagram appends `#_`, and documents that clients strip it. */
 function allow(world: World, asked: Authorisation, withPublishing: boolean): Answer {
   const granted = asked.scopes.filter(
     (scope) => world.grants.includes(scope) && (withPublishing || scope !== PUBLISH),
@@ -81,7 +81,7 @@ ${mayPublish}
 const isSame = (left: string, right: string): boolean =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
-/** A code becomes a token for an hour. @throws SignInRefusal */
+/** Exchanges a code for a token valid for an hour. @throws SignInRefusal */
 function redeem(world: World, form: Ask['form']): Answer {
   const { client_id = '', client_secret = '', grant_type, redirect_uri, code = '' } = form;
   if (client_id !== world.appId) throw new OAuthError('Invalid platform app');
@@ -98,7 +98,7 @@ function redeem(world: World, form: Ask['form']): Answer {
   const token = JSON.stringify(world.tokens.issue('short', found.permissions));
   const asText = world.shapes.permissions === 'text';
   const permissions = JSON.stringify(asText ? found.permissions.join(',') : found.permissions);
-  // Written by hand: the id is a number that JavaScript may be unable to hold, as it is in the real answer.
+  // Serialised by hand: like Instagram's, the id is a number beyond Number.MAX_SAFE_INTEGER.
   const { id, userId } = world.account;
   const bodyWith = (user: string) =>
     `{"access_token":${token},"user_id":${user},"permissions":${permissions}}`;
@@ -137,7 +137,7 @@ export function serveSignIn(app: FastifyInstance, world: World): void {
     ),
   );
 
-  // The form alone: a secret in an address would be in every log on the way.
+  // Form data only: a secret in an address would end up in logs.
   serve(app, world, { route: 'token', method: 'POST', url: '/oauth/access_token' }, ({ form }) =>
     redeem(world, form),
   );

@@ -1,4 +1,4 @@
-// HTML of the stand-in: one look, and nothing that came from outside gets in unescaped.
+// HTML of the stand-in's pages; all interpolated values are escaped.
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -24,7 +24,7 @@ const shown = (piece: Piece | undefined): string => {
   return String(piece ?? '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 };
 
-/** A piece of a page; what is put in is escaped unless it is a piece itself. */
+/** An HTML fragment; interpolated values are escaped unless they are fragments. */
 export const html = (texts: TemplateStringsArray, ...pieces: Piece[]): Html =>
   new Html(texts.map((text, index) => text + shown(pieces[index])).join(''));
 
@@ -74,7 +74,7 @@ code { font: .875rem/1.5 ui-monospace, monospace; user-select: all; }
 @media (min-width: 900px) { .columns { grid-template-columns: 1fr 400px; align-items: start; } }
 `;
 
-/** A whole page. It loads nothing from anywhere. */
+/** A whole page. Loads no resources. */
 export const page = (title: string, content: Html, width: 'narrow' | 'wide' = 'wide'): string =>
   html`<!doctype html>
 <html lang="en">

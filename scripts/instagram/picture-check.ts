@@ -1,11 +1,11 @@
-// What Instagram does with `image_url` before it takes it: fetches it as its own fetcher does, and looks at the bytes.
+// Checks `image_url` like Instagram: fetches it with Instagram's user agent and validates the bytes.
 import sharp from 'sharp';
 import { GraphApiError } from './refusals.ts';
-import type { World } from './world.ts';
+import type { World } from './stand-in-state.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 const RATIO = { min: 0.8, max: 1.91 };
-/** A whole number of pixels cannot always meet the limit exactly. */
+/** Tolerance, because whole pixels cannot always meet the ratio exactly. */
 const TOLERANCE = 0.01;
 
 const unreachable = () => new GraphApiError({ code: 9004, subcode: 2207052 });
@@ -28,14 +28,14 @@ async function read(response: Response): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** No redirect is followed: what is behind one is a sign-in page more often than a picture. @throws GraphRefusal */
+/** Follows no redirects, which usually lead to a sign-in page. @throws GraphRefusal */
 async function fetchWhole(world: World, imageUrl: string): Promise<Buffer> {
   const limit = AbortSignal.timeout(world.fetchLimit);
   try {
     const response = await fetch(imageUrl, {
       redirect: 'manual',
       signal: AbortSignal.any([limit, world.closing.signal]),
-      // Not compressed: the length that is promised is to be the length that comes.
+      // Uncompressed, so that Content-Length can be compared.
       headers: { 'User-Agent': 'facebookexternalhit/1.1', 'Accept-Encoding': 'identity' },
     });
     return await read(response);
@@ -45,7 +45,7 @@ async function fetchWhole(world: World, imageUrl: string): Promise<Buffer> {
   }
 }
 
-/** MPO is a JPEG with further pictures behind it, told by an APP2 segment that begins with `MPF`. */
+/** MPO is a JPEG with further pictures, marked by an APP2 segment that starts with `MPF`. */
 function isMultiPicture(bytes: Buffer): boolean {
   let at = 2;
   while (at + 8 <= bytes.length && bytes[at] === 0xff) {
@@ -68,7 +68,7 @@ async function check(bytes: Buffer): Promise<void> {
   if (ratio < RATIO.min * (1 - TOLERANCE) || ratio > RATIO.max * (1 + TOLERANCE)) throw badRatio();
 }
 
-/** @throws GraphRefusal with what the documentation says of this fault */
+/** @throws GraphRefusal with the documented error */
 export async function takePicture(world: World, imageUrl: string): Promise<Buffer> {
   if (!world.fetchesPictures) return Buffer.alloc(0);
   const bytes = await fetchWhole(world, imageUrl);

@@ -1,12 +1,10 @@
-// How a post comes to be: a container that takes the picture in, and the call that makes it public.
+// Write endpoints of the stand-in: create a container, publish it.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Fault } from './failures.ts';
 import { permalinkOf, requireAccount, requireToken } from './graph.ts';
 import { takePicture } from './picture-check.ts';
 import { GraphApiError } from './refusals.ts';
-import { PUBLISH } from './tokens.ts';
-import { type Answer, type Ask, serve } from './traffic.ts';
 import {
   containersOfLastDay,
   isPastDay,
@@ -14,13 +12,15 @@ import {
   postsOfLastDay,
   stateOf,
   type World,
-} from './world.ts';
+} from './stand-in-state.ts';
+import { PUBLISH } from './tokens.ts';
+import { type Answer, type Ask, serve } from './traffic.ts';
 
 const MAX = { caption: 2200, hashtags: 30, mentions: 20, altText: 1000, containers: 400 };
 
 function checkCaption(caption: string): void {
   const hashtags = caption.match(/#[\p{L}\p{N}_]+/gu)?.length ?? 0;
-  // Not the one inside an e-mail address.
+  // Excludes e-mail addresses.
   const mentions = caption.match(/(?<![\p{L}\p{N}._])@[\p{L}\p{N}_]/gu)?.length ?? 0;
   if (caption.length > MAX.caption || hashtags > MAX.hashtags || mentions > MAX.mentions) {
     throw new GraphApiError({ code: 36004, subcode: 2207010 });
@@ -41,7 +41,7 @@ async function createContainer(world: World, ask: Ask, fault: Fault | null): Pro
       message: '(#100) alt_text takes 1000 characters at most',
     });
   }
-  // The number is documented, with which code it is refused is not.
+  // Meta documents the limit, but not the error code.
   if (containersOfLastDay(world) >= MAX.containers) throw new GraphApiError({ code: 9 });
   const picture = await takePicture(world, imageUrl);
   const id = newGraphId(world);
@@ -59,7 +59,7 @@ async function createContainer(world: World, ask: Ask, fault: Fault | null): Pro
   return { json: { id } };
 }
 
-/** A container that is public already can be published again, and then there are two posts. */
+/** A published container can be published again, which creates a second post. */
 function publish(world: World, ask: Ask): Answer {
   requireToken(world, ask, PUBLISH);
   requireAccount(world, ask);

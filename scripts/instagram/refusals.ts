@@ -1,4 +1,4 @@
-// Instagram's two ways to say no, each with a shape of its own: the Graph API's, and the one of the sign-in.
+// Instagram's two error formats: the Graph API's, and the sign-in service's.
 import { randomBytes } from 'node:crypto';
 import type { ErrorFault } from './failures.ts';
 
@@ -15,7 +15,7 @@ export class GraphApiError extends Error {
   }
 }
 
-/** Thrown by `POST /oauth/access_token`, which knows no codes: the text is all there is. */
+/** Thrown by `POST /oauth/access_token`, whose errors have a text but no code. */
 export class OAuthError extends Error {
   constructor(message: string) {
     super(message);
@@ -23,10 +23,10 @@ export class OAuthError extends Error {
   }
 }
 
-/** Message, title and text for people, by code and subcode. */
+/** Message, title and user message, by code and subcode. */
 const WORDS: Record<string, readonly [string, string?, string?]> = {
   '9004/2207052': [
-    // Really said so, though the address is what is wrong.
+    // Instagram's actual text, though the address is the cause.
     'Only photo or video can be accepted as media type.',
     'Media download has failed',
     'The media could not be fetched from this URI.',
@@ -86,7 +86,7 @@ const WORDS: Record<string, readonly [string, string?, string?]> = {
   '190': ['Invalid OAuth access token - Cannot parse access token'],
 };
 
-/** The body of a refusal of the Graph API, in the documented shape. */
+/** The body of a Graph API error in the documented format. */
 export function graphBody(fault: ErrorFault, type = 'OAuthException'): object {
   const { code, subcode } = fault;
   const [message, title, text] = WORDS[subcode ? `${code}/${subcode}` : String(code)] ?? [

@@ -1,5 +1,5 @@
-// A Graph server of one's own: everything the contest asks Instagram, answered as Instagram does, with nothing behind it.
-// The facts are Meta's "Instagram API with Instagram Login"; what Meta leaves open is said where it is decided.
+// A local Graph API server that implements every call the contest makes to Instagram.
+// Source: Meta's "Instagram API with Instagram Login"; assumptions beyond it are documented where they are made.
 import Fastify from 'fastify';
 import { type Clock, systemClock } from '#shared/clock.ts';
 import { createFaults } from './failures.ts';
@@ -9,35 +9,35 @@ import { serveSignIn } from './oauth.ts';
 import { errorPage } from './pages.ts';
 import { servePublishing } from './publishing.ts';
 import { GraphApiError, graphBody } from './refusals.ts';
+import type { World } from './stand-in-state.ts';
 import { BASIC, createTokens, PUBLISH } from './tokens.ts';
 import { logRequests, send } from './traffic.ts';
-import type { World } from './world.ts';
 
 export type { Route } from './failures.ts';
-export type { Step } from './world.ts';
+export type { Step } from './stand-in-state.ts';
 
 export interface StandInOptions {
   appId?: string;
   appSecret?: string;
-  /** Exact; null takes any. */
+  /** Exact match; null accepts any. */
   redirectUri?: string | null;
   now?: Clock;
   port?: number;
   host?: string;
-  /** Where people find its pages, if not at its own address. */
+  /** Public address of its pages, if it differs. */
   publicUrl?: string | null;
 }
 
 export interface StandIn extends World {
-  /** A token for 60 days without the browser, as the dashboard's "Generate token" gives. */
+  /** Issues a token for 60 days, like "Generate token" in the dashboard. */
   issueToken(options?: { permissions?: string[] }): string;
-  /** Every token given so far answers 190 with this subcode from now on. */
+  /** Makes every issued token fail with 190 and this subcode. */
   revokeTokens(subcode: number): void;
-  /** Milliseconds. @throws when the clock was handed in */
+  /** Milliseconds. @throws when the clock was passed in */
   advance(ms: number): void;
-  /** Forgets posts, containers, requests, faults and the forced quota; the account and its tokens stay. */
+  /** Deletes posts, containers, requests, faults and the forced quota; keeps the account and its tokens. */
   reset(): void;
-  /** Ends requests that hang, too. */
+  /** Also closes hanging requests. */
   close(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ function createWorld(options: StandInOptions, now: Clock): World {
   };
 }
 
-/** Listens before it returns; port 0 and this machine alone unless told otherwise. */
+/** Resolves when it listens. Defaults: a free port, loopback only. */
 export async function createStandIn(options: StandInOptions = {}): Promise<StandIn> {
   let ahead = 0;
   const now = options.now ?? (() => new Date(systemClock().getTime() + ahead));
@@ -110,7 +110,7 @@ export async function createStandIn(options: StandInOptions = {}): Promise<Stand
     forceCloseConnections: true,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true },
-    // The same with a version before it as without.
+    // The same route with and without a version.
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/v\d+\.\d+(?=\/)/, ''),
   });
   app.removeAllContentTypeParsers();

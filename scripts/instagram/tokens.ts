@@ -1,4 +1,4 @@
-// The tokens and codes the stand-in gave out, and until when they are good.
+// Tokens and codes issued by the stand-in, with their expiry.
 import { randomBytes } from 'node:crypto';
 import { type Clock, DAY, HOUR } from '#shared/clock.ts';
 import { GraphApiError } from './refusals.ts';
@@ -6,7 +6,7 @@ import { GraphApiError } from './refusals.ts';
 export const BASIC = 'instagram_business_basic';
 export const PUBLISH = 'instagram_business_content_publish';
 
-/** Seconds; what Instagram says of 60 days. */
+/** Seconds; Instagram's value for 60 days. */
 export const LONG_SECONDS = 5_183_944;
 
 interface Token {
@@ -15,7 +15,7 @@ interface Token {
   readonly permissions: readonly string[];
   readonly issuedAt: number;
   readonly expiresAt: number;
-  /** Why it is dead before its time. */
+  /** Why it was revoked early. */
   revoked: number | null;
 }
 
@@ -25,7 +25,7 @@ interface Code {
   readonly expiresAt: number;
 }
 
-/** That such a token is refused is documented; with which code is not. */
+/** Meta documents that such a token is rejected, but not the code. */
 const notForThis = (message: string) => new GraphApiError({ code: 100, message }, 'IGApiException');
 
 export type Tokens = ReturnType<typeof createTokens>;
@@ -68,21 +68,21 @@ export function createTokens(now: Clock) {
       return code;
     },
 
-    /** What a code stands for, while it is good; `spend` makes this the last time. */
+    /** What a code was issued for, while it is valid; `spend` invalidates it. */
     findCode(text: string): (Code & { spend(): void }) | null {
       const code = codes.get(text);
       if (!code || now().getTime() >= code.expiresAt) return null;
       return { ...code, spend: () => codes.delete(text) };
     },
 
-    /** An hour's token becomes one for 60 days. @throws GraphRefusal */
+    /** Exchanges a token valid for an hour for one valid for 60 days. @throws GraphRefusal */
     lengthen(text: string | null): string {
       const token = requireLive(text);
       if (token.kind === 'long') throw notForThis('The access token is long-lived already');
       return issue('long', token.permissions);
     },
 
-    /** Another 60 days under a new name; the old one keeps its own. @throws GraphRefusal */
+    /** Issues a new token for 60 days; the old one keeps its expiry. @throws GraphRefusal */
     renew(text: string | null): string {
       const token = requireLive(text);
       if (!token.permissions.includes(BASIC)) throw new GraphApiError({ code: 10 });
@@ -96,7 +96,7 @@ export function createTokens(now: Clock) {
       for (const token of tokens.values()) token.revoked = subcode;
     },
 
-    /** Of the tokens that work now, for the home page. */
+    /** Number of valid tokens, for the home page. */
     liveOnes: (): readonly Token[] =>
       [...tokens.values()].filter(
         (token) => token.revoked === null && token.expiresAt > now().getTime(),

@@ -1,26 +1,26 @@
-// One request through the stand-in: written down, met by its fault, handled, and answered in Instagram's manner.
+// Handles a request of the stand-in: records it, applies its fault, runs the route, formats the response.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorFault, Fault, Route } from './failures.ts';
 import { errorPage } from './pages.ts';
 import { GraphApiError, graphBody, OAuthError, signInBody } from './refusals.ts';
-import type { Step, World } from './world.ts';
+import type { Step, World } from './stand-in-state.ts';
 
-/** A request as the routes read it. */
+/** A parsed request. */
 export interface Ask {
   readonly query: Record<string, string>;
-  /** What came in the body as a form. */
+  /** Form data of the body. */
   readonly form: Record<string, string>;
-  /** From the query, a form or JSON: most routes do not mind. */
+  /** Merged from query, form and JSON: most routes accept any of them. */
   readonly params: Record<string, string>;
   /** From the header or `access_token`. */
   readonly token: string | null;
-  /** The id in the path; empty where there is none. */
+  /** The id in the path; empty without one. */
   readonly id: string;
 }
 
 export interface Answer {
   readonly status?: number;
-  /** An object, or JSON that is written already. */
+  /** An object, or serialised JSON. */
   readonly json?: object | string;
   readonly html?: string;
   readonly location?: string;
@@ -29,7 +29,7 @@ export interface Answer {
 type Handler = (ask: Ask, fault: Fault | null) => Answer | Promise<Answer>;
 
 interface Place {
-  /** By the id, where one path leads to several things. */
+  /** By id, where one path serves several objects. */
   readonly route: Route | ((id: string) => Route);
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -72,7 +72,7 @@ function askOf(request: FastifyRequest): Ask {
 
 const SORRY = errorPage('Sorry, something went wrong', 'We are working on it.');
 
-/** How this route says no. */
+/** The error format of this route. */
 function refusal(route: Route, fault: ErrorFault, type?: string): Answer {
   const status = fault.httpStatus ?? 400;
   const message = fault.message ?? `The request was refused (${fault.code})`;
@@ -81,7 +81,7 @@ function refusal(route: Route, fault: ErrorFault, type?: string): Answer {
   return { status, json: graphBody(fault, type) };
 }
 
-/** @throws what is no refusal */
+/** @throws errors that are not refusals */
 function answerTo(route: Route, thrown: unknown): { answer: Answer; fault: ErrorFault } {
   if (!(thrown instanceof GraphApiError || thrown instanceof OAuthError)) throw thrown;
   const { message } = thrown;
@@ -115,7 +115,7 @@ export function send(reply: FastifyReply, answer: Answer): FastifyReply {
     .send(typeof json === 'string' ? json : JSON.stringify(json));
 }
 
-/** Nothing is answered any more, and the line is dead. */
+/** Stops responding and closes the socket. */
 function cut(reply: FastifyReply): FastifyReply {
   reply.hijack();
   reply.raw.socket?.destroy();
@@ -159,7 +159,7 @@ export function serve(app: FastifyInstance, world: World, place: Place, handle: 
   });
 }
 
-/** Writes every request down, whatever becomes of it. */
+/** Records every request, whatever its outcome. */
 export function logRequests(app: FastifyInstance, world: World): void {
   app.addHook('preHandler', async (request) => {
     world.requests.push({

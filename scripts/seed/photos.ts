@@ -1,4 +1,4 @@
-// Demo photos on the players' open squares: some wait, most are judged, as after a day of the contest.
+// Demo photos on the players' open squares: some pending, most reviewed.
 
 import { asc, eq, isNotNull } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -22,7 +22,7 @@ import type { AdminActor, AdminId, PlayerActor, PlayerId } from '#shared/actor.t
 import { HOUR, MINUTE } from '#shared/clock.ts';
 import { seededRandom } from '#shared/random.ts';
 
-/** Different pictures; the others look like one of them, but are files of their own. */
+/** Number of distinct pictures; other photos reuse them with different bytes. */
 const PICTURES = 40;
 const ORIGIN = { ip: '192.168.1.50', userAgent: 'Demo phone' };
 
@@ -46,7 +46,7 @@ const squares = (db: Db) =>
     .orderBy(asc(boardCells.position), asc(players.id))
     .all();
 
-/** Sends as many photos as there are squares for; @returns how many */
+/** Sends at most as many photos as there are open squares. @returns the number sent */
 export async function seedPhotos(db: Db, wanted: number): Promise<number> {
   const random = seededRandom('demo decisions');
   const organiser = db.select().from(admins).get();
@@ -57,14 +57,14 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
     await Promise.all(files.map(async (it) => [it, await readFile(it, 'seed')] as const)),
   );
   await parsers.close();
-  // Each picture is decoded once, however often it is sent; each photo looks different to the one who compares.
+  // Each picture is decoded once. Every photo gets its own perceptual hash, to avoid duplicate flags.
   let next: ReadImage | undefined;
   const readImage: ReadImageFile = async (bytes, sender) => next ?? readFile(bytes, sender);
   const perceptualHash = () =>
     Array.from({ length: 4 }, () => random.below(0x1_0000).toString(16).padStart(4, '0')).join('');
 
   const all = squares(db).slice(0, wanted);
-  // Three a minute, or more when they would not fit into the last day and a half.
+  // Three a minute, or more if they would not fit into the last day and a half.
   const step = Math.min(20_000, (36 * HOUR) / all.length);
   const end = Date.now() - 5 * MINUTE;
   let clock = end;
@@ -99,13 +99,13 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
     };
     const file = files[random.below(PICTURES)] as Buffer;
     next = { ...(read.get(file) as ReadImage), perceptualHash: perceptualHash() };
-    // What follows the end of a JPEG is looked at by nobody, but makes it another file.
+    // Bytes after the end of a JPEG are ignored, but change the file's hash.
     const bytes = Buffer.concat([file, Buffer.from(perceptualHash(), 'hex')]);
     const form = { position, allowFeature: random.below(2) === 0 };
     const photo = await send({ player: actor, form, bytes, origin: ORIGIN }).catch(() => null);
     if (!photo) continue;
     sent++;
-    // One in eight still waits.
+    // One in eight stays pending.
     if (!organiser || random.below(8) === 0) continue;
     clock += random.below(3 * MINUTE);
     const admin: AdminActor = {

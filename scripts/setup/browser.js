@@ -1,4 +1,4 @@
-// Finds the browser that prints the boards, or gets one where that is possible.
+// Finds the browser that prints the boards, or installs one where possible.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -57,7 +57,7 @@ async function findBrowser() {
   return own && fs.existsSync(own) ? own : null;
 }
 
-/** Ubuntu calls itself a kind of Debian here too. */
+/** Ubuntu declares itself Debian-like here. */
 function isDebian() {
   try {
     return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(fs.readFileSync('/etc/os-release', 'utf8'));
@@ -80,7 +80,7 @@ async function fetchBrowser() {
   if (!(await findBrowser())) await ensureSystemBrowser();
 }
 
-/** Where it may: needs nothing that npm installs. */
+/** Where permitted; needs no installed packages. */
 export async function ensureSystemBrowser() {
   if (findInstalled() || !isDebian() || process.getuid?.() !== 0) return;
   log('Installing the system’s Chromium package');
@@ -90,7 +90,7 @@ export async function ensureSystemBrowser() {
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
 }
 
-/** Sets PUPPETEER_EXECUTABLE_PATH when there is a browser, or can be. Without one the contest serves all the same. */
+/** Sets PUPPETEER_EXECUTABLE_PATH when a browser is found or installed. Without one the contest cannot print. */
 export async function ensureBrowser() {
   if (!(await findBrowser())) await fetchBrowser();
   const found = await findBrowser();

@@ -1,4 +1,4 @@
-// Builds screens and server when what they are made of has changed since the last build.
+// Builds screens and server when their inputs have changed since the last build.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -44,20 +44,20 @@ function fingerprint() {
 }
 
 export const clientFolder = path.join(root, '.build', 'client');
-/** The built file of an input of `vite.config.ts`. */
+/** The output file of an input of `vite.config.ts`. */
 export const serverScript = (name) => path.join(root, '.build', 'server', `${name}.js`);
 export const serverFile = serverScript('main');
 
 const stamp = path.join(root, '.build', 'made-from');
 
-/** Whether a finished build has the script, be it of today's sources or of older ones. */
+/** Whether a finished build contains the script, up to date or not. */
 export const isBuilt = (name) => fs.existsSync(stamp) && fs.existsSync(serverScript(name));
 
 export async function ensureBuild() {
   const now = fingerprint();
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now) return;
   log('Building the screens and the server');
-  // A build that is cut off leaves no stamp.
+  // An interrupted build leaves no stamp.
   fs.rmSync(stamp, { force: true });
   const quiet = ['--logLevel', 'warn'];
   const built =

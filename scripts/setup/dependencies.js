@@ -1,4 +1,4 @@
-// Installs the libraries when they are missing or not the ones the lock file names.
+// Installs the dependencies when they are missing or differ from the lock file.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ function assertNode() {
   fail(`Swag & Seek needs Node ${NODE_MIN.join('.')} or newer; this is ${process.versions.node}.`);
 }
 
-/** Native parts are built for one Node, so its ABI counts beside the lock file. */
+/** Native modules are built for one Node ABI, so it is part of the stamp. */
 function wanted() {
   const lock = fs.readFileSync(path.join(root, 'package-lock.json'));
   return createHash('sha256').update(lock).update(process.versions.modules).digest('hex');
@@ -20,7 +20,7 @@ function wanted() {
 
 const packagesOf = (lockFile) => JSON.parse(fs.readFileSync(lockFile, 'utf8')).packages;
 
-/** Whether npm has installed what serving needs. The lock file that npm leaves in `node_modules` lists what is there. */
+/** Whether the production dependencies are installed, according to the lock file in `node_modules`. */
 function isInstalledForServing() {
   const installedLock = path.join(root, 'node_modules', '.package-lock.json');
   if (!fs.existsSync(installedLock)) return false;
@@ -31,8 +31,7 @@ function isInstalledForServing() {
 }
 
 /**
- * @param isForServing accepts an install that somebody else made without development dependencies
- *   (`npm ci --omit=dev`), instead of replacing it
+ * @param isForServing accepts an existing install without development dependencies (`npm ci --omit=dev`)
  */
 export async function ensureDependencies({ isForServing = false } = {}) {
   assertNode();
@@ -43,7 +42,7 @@ export async function ensureDependencies({ isForServing = false } = {}) {
   log('Installing the libraries (only now; this takes a few minutes)');
   const env = { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1' };
   const args = ['ci', '--include=dev'];
-  // The npm that runs us, when there is one: it may not be on the path.
+  // The npm that runs this script, if any: it may not be on the path.
   const npm = process.env.npm_execpath;
   const done = npm?.endsWith('.js')
     ? await run(process.execPath, [npm, ...args], { env })

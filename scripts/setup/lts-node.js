@@ -1,5 +1,5 @@
-// The current LTS of Node beside the one that runs this, from the npm registry: Node 20 has reached its end of life, so what
-// needs no compiled module is tried on its successor too.
+// The current LTS of Node from the npm registry: Node 20 is past its end of life, so tests without native modules also run
+// on its successor.
 import fs from 'node:fs';
 import path from 'node:path';
 import { log, root, run, runCaptured } from './commands.js';
@@ -15,11 +15,11 @@ const executable = path.join(
   process.platform === 'win32' ? 'bin/node.exe' : 'bin/node',
 );
 
-/** @returns the path of its executable, or null where the registry has none for this machine or cannot be reached */
+/** @returns the path of the executable; null when the registry has none for this platform or is unreachable */
 async function ensureLtsNode() {
   if (fs.existsSync(executable)) return executable;
   fs.mkdirSync(folder, { recursive: true });
-  // Installed on its own: as a dependency it would weigh 190 MB on everybody who only wants to serve.
+  // Installed on demand: as a dependency it would add 190 MB to every install.
   const wanted = ['install', '--no-save', '--no-package-lock', '--prefix', folder];
   const args = [...wanted, '--loglevel=error', `${platform}@${LTS}`];
   const npm = process.env.npm_execpath;
@@ -52,7 +52,7 @@ const CHECKS = [
   ],
 ];
 
-/** Runs them one after the other. @returns whether all passed; true as well where that Node cannot be had */
+/** Runs them in sequence. @returns whether all passed; true when that Node is unavailable */
 export async function checkOnLts() {
   if (Number(process.versions.node.split('.')[0]) >= LTS) return true;
   const node = await ensureLtsNode();
@@ -62,10 +62,10 @@ export async function checkOnLts() {
   }
   let isGood = true;
   for (const [title, ...args] of CHECKS) {
-    const heard = await runCaptured(args, node);
-    log(`Node ${LTS}, ${title}: ${heard.isGood ? 'good' : 'not good'}`);
-    if (!heard.isGood) process.stdout.write(heard.said);
-    isGood &&= heard.isGood;
+    const result = await runCaptured(args, node);
+    log(`Node ${LTS}, ${title}: ${result.isGood ? 'good' : 'not good'}`);
+    if (!result.isGood) process.stdout.write(result.output);
+    isGood &&= result.isGood;
   }
   return isGood;
 }

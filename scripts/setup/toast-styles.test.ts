@@ -9,7 +9,7 @@ const installed = fs.readFileSync(
   'utf8',
 );
 
-test('nothing but the styles is cut from the sonner that is installed', () => {
+test('only the styles are removed from the installed sonner', () => {
   const lines = installed.split('\n').filter((line) => !line.startsWith('__insertCSS('));
   const cut = cutInjectedStyles(installed).split('\n').filter(Boolean);
   expect(cut).toEqual(lines.filter(Boolean));

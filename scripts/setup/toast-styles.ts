@@ -1,8 +1,8 @@
-// Sonner writes its styles into the page at run time, which our content policy forbids; `src/client/toaster.tsx` imports
-// them as a file instead.
+// Sonner injects its styles at run time, which our content policy forbids; `src/client/toaster.tsx` imports them as a file
+// instead.
 import type { Plugin } from 'vite';
 
-/** @throws when the call that injects the styles is not where it was, such as after an upgrade of sonner */
+/** @throws when the call that injects the styles is not found, for example after an upgrade of sonner */
 export function cutInjectedStyles(code: string): string {
   const cut = code.replace(/^__insertCSS\(".*"\);?$/m, '');
   if (cut === code || /^\s*__insertCSS\(/m.test(cut)) {
@@ -14,7 +14,7 @@ export function cutInjectedStyles(code: string): string {
   return cut;
 }
 
-/** Fails the build when it no longer matches: what sonner adds would be refused by the browser, unseen until a toast appears. */
+/** Fails the build when it no longer matches. Otherwise the browser would block the styles, noticed only at the first toast. */
 export const toastStylesFromFile: Plugin = {
   name: 'toast-styles-from-file',
   transform: (code, id) =>

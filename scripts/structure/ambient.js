@@ -1,8 +1,8 @@
-// Time, chance and waiting in layers that decide by their arguments alone.
+// Forbids clocks, randomness and timers in pure layers.
 import { Visitor } from 'oxc-parser';
 import { isTest, LAYERS, placeOf } from './layers.js';
 
-/** Object → what of it is not the same at each call. */
+/** Object → its members that are not pure. */
 const AMBIENT = {
   Date: ['now'],
   Math: ['random'],

@@ -1,4 +1,4 @@
-// No circle of imports: neither between files nor between the entries of any folder, types included.
+// Forbids import cycles between files and between the entries of any folder, type imports included.
 import path from 'node:path';
 import { EXCEPTION, isTest } from './layers.js';
 
@@ -37,7 +37,7 @@ const entryName = (name) => path.posix.parse(name).name;
 
 /** The two entries of the innermost folder that holds both files; null when they are one. */
 function entriesOf([from, to]) {
-  // Beside the others, so that db and src are no folders that import each other.
+  // Treats db as a folder in src, so that db and src as a whole do not form a cycle.
   const [a, b] = [from, to].map((file) => file.replace(/^db\//, 'src/db/').split('/'));
   const at = a.findIndex((part, i) => part !== b[i]);
   const [left, right] = [a, b].map((parts) => {

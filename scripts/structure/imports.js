@@ -1,9 +1,9 @@
-// Which file may import which: the layers, the order of features, and each feature's tables.
+// Checks which file may import which: layers, order of features, tables.
 import { EXCEPTION, FEATURES, isEarlier, isTest, LAYERS, placeOf } from './layers.js';
 
 const INJECT = 'take it as a parameter, given at app/server/services.ts';
 
-/** Layer of the target → what is wrong with importing it, for features' files. */
+/** Layer of the target → why features must not import it. */
 const FOREIGN = {
   repo: 'the repo of another feature is private; import its reads, or take a write as a parameter given at app/server/services.ts',
   service: `the service of another feature is never imported; ${INJECT}`,
@@ -13,7 +13,7 @@ const FOREIGN = {
   'router, http': 'calls of another feature are its own; both stand side by side in src/app/server',
 };
 
-/** Layer of the importer → what to do instead when the target is out of its reach. */
+/** Layer of the importer → remedy when the target is out of reach. */
 const REMEDIES = {
   shared:
     'shared runs anywhere and knows nothing else; move this file up into a layer, or hand the value in',
@@ -79,7 +79,7 @@ function faultOfImport(file, from, { target, isType, isComputed }) {
   return fault && `imports ${target}: ${fault}`;
 }
 
-/** Outside the layers only one thing counts: scripts, too, leave a repo to its feature. Tests may look into everything. */
+/** Outside the layers: only features may import a repo. Tests may import everything. */
 function faultOfScript({ target }) {
   if (!target || placeOf(target)?.layer !== 'repo') return null;
   return `imports ${target}: ${FOREIGN.repo}`;

@@ -1,6 +1,6 @@
-// The map of the code: the one order of features, and what each layer may import. src/README.md explains both.
+// The map of the code: order of features, and what each layer may import. src/README.md explains both.
 
-/** A feature imports contracts and reads of features that stand before it, never of those after it. */
+/** A feature may import contracts and reads of features listed before it. */
 export const FEATURES = [
   'operations',
   'settings',
@@ -27,18 +27,18 @@ const SERVER_LIBRARIES = [
 ];
 
 /**
- * - `where`: the files of the layer.
- * - `any`: layers without a feature, and on the server of app any feature's, that it may import.
- * - `own`, `earlier`: layers of its own feature, and of earlier features, that it may import.
- * - `types`, `ownTypes`: the same as `any` and `own`, with `import type` alone.
- * - `only`, `never`: libraries. `node:*` stands for all of Node's own modules.
- * - `isPure`: neither the time nor chance nor waiting comes from outside the arguments.
+ * - `where`: pattern of the layer's files.
+ * - `any`: layers without a feature, and in src/app/server those of any feature, that it may import.
+ * - `own`, `earlier`: layers of its own feature and of earlier features that it may import.
+ * - `types`, `ownTypes`: like `any` and `own`, for `import type` only.
+ * - `only`, `never`: libraries. `node:*` means all of Node's modules.
+ * - `isPure`: no clock, randomness or timers.
  */
 export const LAYERS = {
   shared: {
     where: /^src\/shared\//,
     any: ['shared'],
-    // Ids are made on the phones too.
+    // Ids are also generated on phones.
     only: [...RULE_LIBRARIES, 'nanoid'],
   },
   contract: {
@@ -72,7 +72,7 @@ export const LAYERS = {
   'server kit': {
     where: /^src\/server\//,
     any: ['shared', 'server kit'],
-    // React writes the page of the API here, as it writes the sheet in a template.
+    // The API page is rendered with React, like the sheets.
     never: ['drizzle-orm', 'better-sqlite3', ...SCREEN_LIBRARIES],
   },
   'client kit': {
@@ -132,17 +132,17 @@ export const LAYERS = {
   },
 };
 
-/** The one arrow upwards: the router's type, which is gone after compiling. */
+/** The only upward import: the router's type, which is erased. */
 export const EXCEPTION = { file: 'src/client/trpc.ts', target: 'src/app/server/root-router.ts' };
 
-/** @returns the layer of a file of src or db, with its feature where it has one; null outside the map */
+/** @returns the layer and feature of a file in src or db; null outside the map */
 export function placeOf(file) {
   const layer = Object.keys(LAYERS).find((name) => LAYERS[name].where.test(file));
   const feature = /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
   return layer ? { layer, feature } : null;
 }
 
-/** @returns whether `other` stands before `feature` in the order */
+/** @returns whether `other` is before `feature` in the order */
 export const isEarlier = (other, feature) => FEATURES.indexOf(other) < FEATURES.indexOf(feature);
 
 export const isTest = (file) => /\.test\.tsx?$/.test(file);

@@ -1,7 +1,7 @@
-// Which libraries a layer may use.
+// Checks which libraries a layer may use.
 import { isTest, LAYERS, placeOf } from './layers.js';
 
-/** `node:*` and `@fastify/*` stand for all that begins so. */
+/** `node:*` and `@fastify/*` match by prefix. */
 const isListed = (library, list) =>
   list.some((name) =>
     name.endsWith('*') ? library.startsWith(name.slice(0, -1)) : library === name,

@@ -1,4 +1,4 @@
-// How files are called and how long they may grow.
+// Checks file names and sizes.
 import path from 'node:path';
 import { placeOf } from './layers.js';
 
@@ -8,7 +8,7 @@ const MAX_LINES = [
   [/./, 250],
 ];
 
-/** Names that others gave. */
+/** Names given by tools. */
 const GIVEN = new Set(['index.html', 'README.md']);
 
 export function nameFaults({ file, text, module }) {
@@ -31,7 +31,7 @@ export function nameFaults({ file, text, module }) {
     entries.some(
       ({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default',
     );
-  // Config files and screens that React loads lazily have no other way.
+  // Config files and lazily loaded screens require default exports.
   if (module.staticExports.some(isDefault) && !/loaded lazily|defineConfig/.test(text)) {
     faults.push('exports a default; name it');
   }

@@ -1,4 +1,4 @@
-// For the tests, which are TypeScript; Node runs the check as it stands.
+// Types for the tests; the check itself is plain JavaScript.
 
-/** @returns path from `root` → text of every file that the check looks at */
+/** @returns path from `root` → text of every checked file */
 export function readSources(root: string): Map<string, string>;

@@ -1,10 +1,10 @@
-// Reads the files of the repository and finds what each imports, with a parser.
+// Reads the repository's files and parses their imports.
 import fs from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** Database files of the contest lie there. */
+/** Contains the contest's database files. */
 const LEFT_OUT = ['db/data'];
 
 function filesOf(root, folder) {
@@ -17,7 +17,7 @@ function filesOf(root, folder) {
     });
 }
 
-/** @returns path from `root` → text of every file that the check looks at */
+/** @returns path from `root` → text of every checked file */
 export function readSources(root) {
   const files = ['src', 'db', 'scripts', 'tests'].flatMap((folder) => filesOf(root, folder));
   return new Map(files.map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')]));
@@ -29,7 +29,7 @@ const ALIASES = [
   ['#', 'src/'],
 ];
 
-/** @returns a file by its path from the root, or the library's name; Node's own modules begin with `node:` */
+/** @returns a path from the root, or a library's name; Node's modules start with `node:` */
 function resolve(from, specifier) {
   if (specifier.startsWith('.')) {
     const folder = path.posix.dirname(from);
@@ -42,7 +42,7 @@ function resolve(from, specifier) {
   return { library: parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/') };
 }
 
-/** What the module record of the parser leaves out: `import('…').Type` and `import x = require('…')`. */
+/** Imports that the parser's module record omits: `import('…').Type` and `import x = require('…')`. */
 function typeImportsOf(program) {
   const found = [];
   new Visitor({
@@ -70,7 +70,7 @@ function specifiersOf({ module, program }, text) {
   return [...inHead, ...passedOn, ...lazy, ...others];
 }
 
-/** @returns the file with its syntax tree and its imports; `imports` is empty for what is no code */
+/** @returns the file with its syntax tree and imports; `imports` is empty for non-code files */
 export function parse(file, text) {
   if (!/\.[jt]sx?$/.test(file)) return { file, text, program: null, module: null, imports: [] };
   const parsed = parseSync(file, text);

@@ -1,4 +1,4 @@
-// For the tests, which are TypeScript; Node runs the check as it stands.
+// Types for the tests; the check itself is plain JavaScript.
 
-/** @returns one line for each fault: the file, what is wrong with it, and what to do */
+/** @returns one line per violation: file, problem, remedy */
 export function structureFaults(sources: ReadonlyMap<string, string>): string[];

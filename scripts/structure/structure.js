@@ -1,4 +1,4 @@
-// Holds the code to its map: all rules over all files.
+// Runs all structure rules over all files.
 import { ambientFaults } from './ambient.js';
 import { cycleFaults } from './cycles.js';
 import { importFaults } from './imports.js';

@@ -1,4 +1,4 @@
-// One row of the table: a contest of its own, since some attacks are still worked off after their end.
+// One row of the table. Each attack gets its own contest, because some are still processed after they end.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openAbuseContest } from '#tests/support/abuse-contest.ts';
 import type { Attack } from '#tests/support/attacks/attack.ts';
@@ -6,7 +6,7 @@ import { type Day, KINDS, type Kind } from '#tests/support/honest-player.ts';
 import { note, promise } from '../report.ts';
 
 const SECONDS = 10;
-/** Milliseconds of the quiet run, and of one before it that does not count: first times are slow. */
+/** Milliseconds of the quiet run, and of the warm-up before it. */
 const QUIET = 3000;
 const WARM_UP = 1500;
 const RATIO_MAX = 15;
@@ -23,7 +23,7 @@ export const HEADINGS = row('slowest answer ÷ quiet, peak of memory', [...KINDS
 
 const slowest = ({ latencies }: Day, kind: Kind) => Math.max(...latencies[kind]);
 
-/** Prints the row as soon as it is known. @returns what prints the promises beside it */
+/** Prints the row when it is known. @returns a function that prints the promises */
 export async function benchAttack({ name, title }: Attack): Promise<() => void> {
   const abuseContest = await openAbuseContest();
   try {

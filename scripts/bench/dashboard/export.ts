@@ -1,9 +1,9 @@
-// The table of all photos, while everybody else goes on: how long does the slowest other call wait meanwhile?
+// The photo export under load: the slowest other call while it runs.
 import { API_PATH } from '#shared/paths.ts';
 import { note, promise, timed } from '../report.ts';
 import type { FullContest } from './full-contest.ts';
 
-/** The slowest of calls made one after the other until `work` is done. */
+/** The slowest of sequential calls until `work` is done. */
 async function slowestBeside(
   work: Promise<unknown>,
   call: () => Promise<unknown>,

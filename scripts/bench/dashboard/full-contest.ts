@@ -1,4 +1,4 @@
-// A contest at its fullest, seeded by the script that anybody can run, served by a process of its own.
+// A full contest, seeded by `npm run seed` and served by its own process.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { rootFolder } from '#server/env.ts';
@@ -25,7 +25,7 @@ export async function seed(databaseFile: string, { players, photos }: Size): Pro
 }
 
 export async function openFullContest(size: Size) {
-  // The first start makes the organiser who judges the demo's photos.
+  // The first start creates the organiser who reviews the demo photos.
   const first = await startContest();
   await first.stop();
   note(`seeding ${size.players} players and ${size.photos} photos; this takes minutes`);

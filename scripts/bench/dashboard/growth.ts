@@ -1,4 +1,4 @@
-// Ten and a hundred times the players: what is asked all the time must hardly notice.
+// Ten and a hundred times the players: frequent calls must hardly slow down.
 import path from 'node:path';
 import { openDatabase } from '#db/client.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -10,7 +10,7 @@ const FIRST = { players: 500, photos: 2000 };
 const STEPS = [1, 10, 100];
 const ROUNDS = 400;
 
-/** Everybody once more under another name, until there are `times` as many; bytes are shared. */
+/** Copies all players under new names until there are `times` as many; blobs are shared. */
 function multiply(file: string, from: number, times: number): void {
   const { raw, close } = openDatabase(file);
   raw.pragma('synchronous = OFF');

@@ -1,4 +1,4 @@
-// Every call a tab makes when it is opened, one after the other, over a real connection.
+// Every call that a tab makes when it opens, in sequence, over a real connection.
 import { note, promise, quantile, timed } from '../report.ts';
 import type { FullContest } from './full-contest.ts';
 

@@ -1,4 +1,4 @@
-// A decision with everything that hangs on it, against the bare SQL of the same rows in one transaction.
+// A review with all its effects, relative to bare SQL writing the same rows in one transaction.
 import path from 'node:path';
 import { openDatabase } from '#db/client.ts';
 import { photo } from '#tests/support/photos.ts';
@@ -7,10 +7,10 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { median, note, promise, timed } from '../report.ts';
 
-/** Each on a square of its own, ten players' boards whole. */
+/** Each on its own square; ten players' full boards. */
 const PLAYERS = 10;
 
-/** The rows that an ordinary approval writes, as SQL and nothing else. */
+/** The rows that an ordinary approval writes, as bare SQL. */
 function bareTransaction(raw: ReturnType<typeof openDatabase>['raw']) {
   raw.exec(`CREATE TABLE photo (id INTEGER PRIMARY KEY, status TEXT, at INTEGER, who TEXT, points INTEGER);
     CREATE TABLE entry (id INTEGER PRIMARY KEY, player TEXT, cause TEXT UNIQUE, points INTEGER, note TEXT);

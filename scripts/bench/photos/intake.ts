@@ -1,4 +1,4 @@
-// A photo of 12 megapixels from the wire to the row, against sharp alone making the same two pictures and one insert.
+// A photo of 12 megapixels from upload to row, relative to sharp making the same two pictures and one insert.
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -7,11 +7,11 @@ import { seededRandom } from '#shared/random.ts';
 import { phoneExif } from '#tests/support/photos.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { median, note, promise, timed } from '../report.ts';
-import type { BenchVenue } from './venue.ts';
+import type { BenchContest } from './bench-contest.ts';
 
 const ROUNDS = 40;
 
-/** As a phone makes it and the limit of 2 MB lets it through: 4000 × 3000 pixels. */
+/** As a phone makes it within the limit of 2 MB: 4000 × 3000 pixels. */
 async function phonePhoto(seed: number): Promise<Buffer> {
   const random = seededRandom(`bench photo ${seed}`);
   const grid = Buffer.from(Array.from({ length: 400 * 300 * 3 }, () => random.below(256)));
@@ -22,7 +22,7 @@ async function phonePhoto(seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** One transaction with the three files and a row, on a file as safe as the contest's. */
+/** One transaction with three blobs and a row, with the contest's durability settings. */
 function bareTable() {
   const { raw, close } = openDatabase(path.join(temporaryFolder(), 'floor.sqlite'));
   raw.exec('CREATE TABLE files (hash TEXT PRIMARY KEY, bytes BLOB)');
@@ -37,23 +37,23 @@ function bareTable() {
   return { insert: (parts: Buffer[]) => insert.immediate(parts), close };
 }
 
-/** Signing in while every core decodes, against signing in while nothing else happens. */
-async function benchLogin(venue: BenchVenue, photos: readonly Buffer[]): Promise<void> {
+/** Sign-in while every core decodes, relative to an idle server. */
+async function benchLogin(contest: BenchContest, photos: readonly Buffer[]): Promise<void> {
   const quiet: number[] = [];
-  for (let i = 0; i < 20; i++) quiet.push(await timed(venue.signIn));
-  const crowd = [await venue.register(), await venue.register()];
+  for (let i = 0; i < 20; i++) quiet.push(await timed(contest.signIn));
+  const crowd = [await contest.register(), await contest.register()];
   let isSending = true;
   const sending = Promise.all(
     crowd.map(async (player, first) => {
       for (let square = 0; square < 12; square++) {
-        await venue.send(player, square, photos[square * 2 + first] as Buffer);
+        await contest.send(player, square, photos[square * 2 + first] as Buffer);
       }
     }),
   ).then(() => {
     isSending = false;
   });
   const busy: number[] = [];
-  while (isSending) busy.push(await timed(venue.signIn));
+  while (isSending) busy.push(await timed(contest.signIn));
   await sending;
   note(
     `signing in alone ${median(quiet).toFixed(0)} ms, while photos are decoded ${median(busy).toFixed(0)} ms (${busy.length} times)`,
@@ -62,10 +62,10 @@ async function benchLogin(venue: BenchVenue, photos: readonly Buffer[]): Promise
   promise('signing in while photos are decoded ÷ alone', ratio, '', ratio <= 5, 'at most 5');
 }
 
-export async function benchIntake(venue: BenchVenue): Promise<void> {
+export async function benchIntake(contest: BenchContest): Promise<void> {
   const photos: Buffer[] = [];
   for (let i = 0; i < ROUNDS + 4; i++) photos.push(await phonePhoto(i));
-  const players = [await venue.register(), await venue.register()];
+  const players = [await contest.register(), await contest.register()];
   const squares = Array.from({ length: 25 }, (_, i) => i).filter((i) => i !== 12);
   const table = bareTable();
   const sharpAlone = async (bytes: Buffer) => {
@@ -84,12 +84,12 @@ export async function benchIntake(venue: BenchVenue): Promise<void> {
     const player = players[Math.floor(i / squares.length)];
     const square = squares[i % squares.length];
     if (!player || square === undefined) throw new Error('Too few players for these rounds');
-    await venue.send(player, square, photos[i] as Buffer);
+    await contest.send(player, square, photos[i] as Buffer);
   };
   sharp.concurrency(1);
   const floor: number[] = [];
   const ours: number[] = [];
-  // In turn, so that a slow moment of the machine falls on both; the first rounds warm up.
+  // Alternates, so that a slow phase of the machine affects both. The first rounds warm up.
   for (let i = 0; i < photos.length; i++) {
     const bare = await timed(() => sharpAlone(photos[i] as Buffer));
     const whole = await timed(() => take(i));
@@ -98,7 +98,7 @@ export async function benchIntake(venue: BenchVenue): Promise<void> {
     ours.push(whole);
   }
   table.close();
-  await benchLogin(venue, photos);
+  await benchLogin(contest, photos);
   const size = median(photos.map(({ length }) => length)) / 1e6;
   note(
     `floor ${median(floor).toFixed(0)} ms, ours ${median(ours).toFixed(0)} ms, medians of ${ROUNDS} photos of ${size.toFixed(1)} MB`,

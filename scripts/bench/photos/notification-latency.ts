@@ -1,10 +1,10 @@
-// A thousand players with the connection open: how soon an approval reaches the one it is for, and what each costs.
+// A thousand connected players: latency of an approval's notification, and memory per connection.
 import { io, type Socket } from 'socket.io-client';
 import { SOCKET_PATH } from '#shared/paths.ts';
 import type { CalledPlayer } from '#tests/support/contest-calls.ts';
 import { photo } from '#tests/support/photos.ts';
 import { note, promise, quantile } from '../report.ts';
-import { type BenchVenue, inBatches, openBenchVenue } from './venue.ts';
+import { type BenchContest, inBatches, openBenchContest } from './bench-contest.ts';
 
 const CROWD = 1000;
 const APPROVALS = 200;
@@ -21,39 +21,39 @@ const connect = (origin: string, token: string): Promise<Socket> =>
     socket.once('connect_error', reject);
   });
 
-/** Milliseconds from asking for the approval to hearing of it on the player's own device. */
-async function heard(venue: BenchVenue, socket: Socket, id: string): Promise<number> {
+/** Milliseconds from the approval's request to its notification on the player's device. */
+async function heard(contest: BenchContest, socket: Socket, id: string): Promise<number> {
   const start = performance.now();
   const news = new Promise<number>((resolve) => {
     socket.once('submission_approved', () => resolve(performance.now() - start));
   });
-  await venue.approve(id);
+  await contest.approve(id);
   return news;
 }
 
-export async function benchNews(): Promise<void> {
-  const first = await openBenchVenue();
+export async function benchNotifications(): Promise<void> {
+  const first = await openBenchContest();
   const crowd: CalledPlayer[] = await inBatches(CROWD, 8, () => first.register());
   await first.contest.stop();
-  // Afresh, or what registering took would hide what connections take.
-  const venue = await openBenchVenue(first.contest.databaseFile);
+  // A restarted server, so that memory used by registration does not count.
+  const contest = await openBenchContest(first.contest.databaseFile);
   const bytes = await photo({ width: 320, height: 240 });
-  await venue.send(crowd[CROWD - 1] as CalledPlayer, 24, bytes);
-  const before = venue.memory();
+  await contest.send(crowd[CROWD - 1] as CalledPlayer, 24, bytes);
+  const before = contest.memory();
   const sockets = await inBatches(CROWD, 50, (i) =>
-    connect(venue.origin, (crowd[i] as CalledPlayer).token),
+    connect(contest.origin, (crowd[i] as CalledPlayer).token),
   );
   await new Promise((resolve) => setTimeout(resolve, 1000));
-  const each = (venue.memory() - before) / CROWD;
+  const each = (contest.memory() - before) / CROWD;
 
   const waits: number[] = [];
   for (let i = 0; i < APPROVALS; i++) {
     const at = (i * 7) % CROWD;
-    const id = await venue.send(crowd[at] as CalledPlayer, Math.floor((i * 7) / CROWD), bytes);
-    waits.push(await heard(venue, sockets[at] as Socket, id));
+    const id = await contest.send(crowd[at] as CalledPlayer, Math.floor((i * 7) / CROWD), bytes);
+    waits.push(await heard(contest, sockets[at] as Socket, id));
   }
   for (const socket of sockets) socket.disconnect();
-  await venue.contest.stop();
+  await contest.contest.stop();
   note(`median ${quantile(waits, 0.5).toFixed(1)} ms with ${CROWD} connected players`);
   const p95 = quantile(waits, 0.95);
   promise('approve → told, p95', p95, ' ms', p95 < 50, 'under 50 ms');

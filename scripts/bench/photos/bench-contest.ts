@@ -1,10 +1,10 @@
-// A contest in a process of its own, and what the bench does in it.
+// A contest in its own process, with helpers for the bench.
 import { readFileSync } from 'node:fs';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 
-/** @param databaseFile a contest that was there before; its server starts afresh */
-export async function openBenchVenue(databaseFile?: string) {
+/** @param databaseFile an existing contest, served by a new process */
+export async function openBenchContest(databaseFile?: string) {
   const contest = await startContest({ databaseFile });
   const { origin, call, register, send, signInAdmin } = callsOf(contest);
   const admin = await signInAdmin();
@@ -18,7 +18,7 @@ export async function openBenchVenue(databaseFile?: string) {
     send,
     signIn: signInAdmin,
     approve: (id: string) => call('POST', `/admin/review/${id}`, admin, { action: 'approve' }),
-    /** Kilobytes the server holds in memory, or NaN where the system does not say. */
+    /** Resident memory of the server in kilobytes; NaN where the system does not report it. */
     memory(): number {
       try {
         const status = readFileSync(`/proc/${contest.child.pid}/status`, 'utf8');
@@ -30,9 +30,9 @@ export async function openBenchVenue(databaseFile?: string) {
   };
 }
 
-export type BenchVenue = Awaited<ReturnType<typeof openBenchVenue>>;
+export type BenchContest = Awaited<ReturnType<typeof openBenchContest>>;
 
-/** Some at a time: a thousand at once would measure only the queue. */
+/** Limited concurrency: a thousand calls at once would only measure the queue. */
 export async function inBatches<T>(count: number, size: number, make: (i: number) => Promise<T>) {
   const made: T[] = [];
   while (made.length < count) {

@@ -1,12 +1,12 @@
-// Everything the stand-in remembers: one account, its posts, and what goes wrong. Nothing outlives the process.
+// In-memory state of the stand-in: one account, its posts, simulated faults.
 import { type Clock, DAY } from '#shared/clock.ts';
 import type { Faults, Route } from './failures.ts';
 import type { Tokens } from './tokens.ts';
 
 interface Account {
-  /** App-scoped; no path takes it. */
+  /** App-scoped; not used in paths. */
   id: string;
-  /** The professional account's, for the paths of publishing. */
+  /** The professional account's id, used in publishing paths. */
   userId: string;
   username: string;
   name: string;
@@ -21,9 +21,9 @@ export interface Container {
   readonly imageUrl: string;
   readonly picture: Buffer;
   readonly createdAt: Date;
-  /** How often its status was read. */
+  /** Number of status reads. */
   reads: number;
-  /** What it fails with once it was worked on; null for a good one. */
+  /** Its error after processing; null for success. */
   readonly failsWith: number | null;
   isPublished: boolean;
 }
@@ -41,7 +41,7 @@ export interface Publication {
 
 interface LoggedRequest {
   readonly method: string;
-  /** As it was asked for, with the version. */
+  /** The path as requested, with the version. */
   readonly path: string;
   readonly query: Record<string, string>;
   readonly headers: Record<string, string | string[] | undefined>;
@@ -55,53 +55,53 @@ export interface Step {
 }
 
 export interface World {
-  /** Base of sign-in, tokens and Graph API alike. */
+  /** Base address of sign-in, tokens and Graph API. */
   origin: string;
   readonly appId: string;
   readonly appSecret: string;
-  /** Exact; null takes any. */
+  /** Exact match; null accepts any. */
   readonly redirectUri: string | null;
-  /** Where people find the pages, if not at `origin`. */
+  /** Public address of its pages, if it differs from `origin`. */
   readonly publicUrl: string | null;
   readonly now: Clock;
   readonly account: Account;
-  /** In order; a container that is published twice is here twice. */
+  /** In order; a container that was published twice is listed twice. */
   readonly published: Publication[];
   readonly containers: Map<string, Container>;
-  /** Every request with its secrets, so that a test can see where they went. */
+  /** Every request with its secrets, so that tests can check where they were sent. */
   readonly requests: LoggedRequest[];
   readonly faults: Faults;
   readonly tokens: Tokens;
-  /** `used: null` counts the posts of the last day; a number is what is said and held to, whatever is posted. */
+  /** `used: null` counts the posts of the last day; a number is reported and enforced instead. */
   readonly quota: { used: number | null; total: number };
-  /** Instagram's documentation shows one shape, and its servers send the other. */
+  /** Meta documents one format, and its servers send the other. */
   shapes: { token: 'flat' | 'data'; me: 'flat' | 'data'; permissions: 'array' | 'text' };
-  /** So many looks at a container say IN_PROGRESS; it is ready after them. */
+  /** Status reads that report IN_PROGRESS before a container is ready. */
   pollsUntilFinished: number;
-  /** What an authorisation grants, of what is asked for. */
+  /** Granted scopes of an authorisation. */
   grants: string[];
   /** Milliseconds for fetching a picture. */
   fetchLimit: number;
-  /** Off, a picture counts as fetched and good, and is empty. */
+  /** When off, pictures are accepted without being fetched. */
   fetchesPictures: boolean;
   /** The switches of the home page. */
   readonly switches: { isDown: boolean; cannotFetch: boolean };
   /**
-   * Told before a request is handled, after it took effect and after its answer was sent; it is waited for. A refusal
-   * takes no effect, and what a fault keeps from being answered is never `answered`.
+   * Called and awaited before a request is handled, after it took effect, and after its response was sent. An error
+   * response has no effect; a request whose fault prevents a response is never `answered`.
    */
   onStep: ((step: Step) => void | Promise<void>) | null;
-  /** Ends what is being fetched when the stand-in closes. */
+  /** Aborts running fetches when the stand-in closes. */
   readonly closing: AbortController;
-  /** For ids that are never given twice. */
+  /** For unique ids. */
   counter: number;
 }
 
-/** Long enough to look like Instagram's, and in the order they were given. */
+/** As long as Instagram's ids, and ascending. */
 export const newGraphId = (world: World): string =>
   `18${String(++world.counter).padStart(15, '0')}`;
 
-/** Whether something is over after 24 hours: a container, or what a post counts against the limit. */
+/** Whether something is older than 24 hours: a container, or a post that counts toward the limit. */
 export const isPastDay = (world: World, moment: Date): boolean =>
   world.now().getTime() - moment.getTime() >= DAY;
 
@@ -120,6 +120,6 @@ export function stateOf(world: World, container: Container): ContainerCode {
   return container.failsWith === null ? 'FINISHED' : 'ERROR';
 }
 
-/** Where a person finds a page of the stand-in. */
+/** Address of a page of the stand-in. */
 export const pageUrl = (world: World, path: string): string =>
   (world.publicUrl ?? world.origin) + path;
