@@ -6,7 +6,7 @@ import { structureFaults } from '../scripts/structure/structure.js';
 
 const repository = readSources(rootFolder);
 
-/** What the check says of the repository with these files beside its own. */
+/** Output of the check for the repository with these files added. */
 const faultsWith = (added: Readonly<Record<string, string>>): string[] =>
   structureFaults(new Map([...repository, ...Object.entries(added)]));
 

@@ -9,7 +9,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
   test: {
     name,
     include,
-    // Nothing is mocked by module: loading the contest anew for each file would only take a minute.
+    // No module is mocked, so files can share one module graph; loading it for each file takes a minute.
     isolate: false,
     setupFiles: ['tests/support/console-guard.ts'],
     ...more,
@@ -22,8 +22,8 @@ const project = (name: string, include: string[], more: object = {}) => ({
  */
 const TEST_TIMEOUT = 120_000;
 
-/** Real browsers and real processes, each file with its own: after what is quick. */
-const patient = {
+/** Real browsers and real processes, one for each file. They run after the quick projects. */
+const slow = {
   sequence: { groupOrder: 1 },
   testTimeout: 240_000,
   hookTimeout: 240_000,
@@ -57,10 +57,10 @@ export default defineConfig({
         }),
         plugins: [withoutGuards()],
       },
-      project('print', ['tests/print/**/*.test.ts'], patient),
-      project('browser', ['tests/browser/**/*.test.ts'], patient),
-      project('faults', ['tests/faults/**/*.test.ts'], patient),
-      project('abuse', ['tests/abuse/**/*.test.ts'], patient),
+      project('print', ['tests/print/**/*.test.ts'], slow),
+      project('browser', ['tests/browser/**/*.test.ts'], slow),
+      project('faults', ['tests/faults/**/*.test.ts'], slow),
+      project('abuse', ['tests/abuse/**/*.test.ts'], slow),
     ],
   },
 });

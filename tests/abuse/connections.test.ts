@@ -29,7 +29,7 @@ test('forms of 300 MB to a procedure are refused before they are read', async ()
   expect(attack.report.figures.mostTaken).toBeLessThan(KERNEL_BYTES);
 });
 
-test('a form to a procedure is answered in words before its body comes, and the connection closed', async () => {
+test('a form to a procedure is refused before its body arrives, and the connection closed', async () => {
   const { status, headers, body, isClosed } = await new Promise<{
     status: number | undefined;
     headers: http.IncomingHttpHeaders;

@@ -11,14 +11,14 @@ afterAll(() => abuseContest?.close());
 /** A sentence for an organiser, with nothing of the machine in it. */
 const PLAIN = /^[A-Z][^{}<>/\\]+$/;
 
-test('a drawing full of declarations that never end is refused in words, and no player waits for it', async () => {
+test('a drawing full of unterminated declarations is refused, and no player waits for it', async () => {
   const attack = await abuseContest.attack('hostile-svg', { seconds: 4 });
   expectHonestServed(attack);
   expectOnlyAnswers(attack, ['415']);
   expect(attack.report.answers['415']?.error).toMatch(PLAIN);
 });
 
-test('a preview of rules that take seconds to read holds up no player', async () => {
+test('a preview of rules that take seconds to parse delays no player', async () => {
   const attack = await abuseContest.attack('hostile-markdown', { seconds: 4 });
   expectHonestServed(attack);
   expectOnlyAnswers(attack, ['200', '400']);

@@ -28,7 +28,7 @@ async function queuedOf(playerId: string): Promise<Queued[]> {
   return queue.submissions.filter(({ user }: Queued) => user.id === playerId);
 }
 
-test('photos whose metadata leads to one place thousands of times hold up nobody', async () => {
+test('photos with thousands of references in their metadata delay no player', async () => {
   const attack = await abuseContest.attack('hostile-exif', { seconds: 5 });
   expectHonestServed(attack);
   expectMemoryKept(attack);

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { takeAllCodes } from '#tests/support/attacks/taken-codes.ts';
 import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
-import { someone } from '#tests/support/test-app.ts';
+import { registrationOf } from '#tests/support/test-app.ts';
 
-/** Milliseconds for one answer: a server that searches without an end gives none at all. */
+/** Milliseconds for one response: a server in an endless search sends none. */
 const TIMEOUT_MS = 15_000;
 
 const running: ContestProcess[] = [];
@@ -21,14 +21,14 @@ const register = async ({ address }: ContestProcess, firstName: string, lastName
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(
-      someone({ firstName, lastName, email: `${firstName}.${lastName}@example.org` }),
+      registrationOf({ firstName, lastName, email: `${firstName}.${lastName}@example.org` }),
     ),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   return { status: response.status, code: (await response.json()).user?.referralCode };
 };
 
-test('somebody whose initials have no code left is registered under another, before and after a restart', async () => {
+test('a player whose initials have no code left gets another code, before and after a restart', async () => {
   const empty = await start();
   await empty.stop();
   takeAllCodes(empty.databaseFile, 'QX');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => abuseContest?.close());
 
-test('150 strangers who guess passwords at a time hold up no sign-in, no page and no photo', async () => {
+test('150 concurrent password guesses delay no sign-in, no page and no photo', async () => {
   const attack = await abuseContest.attack('sign-ins', { seconds: 5 });
   expectHonestServed(attack);
   expectMemoryKept(attack);

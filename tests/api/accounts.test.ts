@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { argon2Hasher } from '#server/password-hasher.ts';
-import { PASSWORD, someone, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { PASSWORD, registrationOf, type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 
@@ -21,7 +21,9 @@ const later = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecon
 
 describe('registering', () => {
   test('gives a token that opens the player’s own account', async () => {
-    const { token, user } = await app.nobody.auth.register(someone({ phone: '+1 (555) 010-9999' }));
+    const { token, user } = await app.anonymous.auth.register(
+      registrationOf({ phone: '+1 (555) 010-9999' }),
+    );
     const me = await (await app.as(token)).auth.me();
     expect(me.user).toEqual(user);
     expect(user).toMatchObject({
@@ -53,10 +55,12 @@ describe('registering', () => {
     [{ firstName: 'No\u0007or' }, 'firstName', 'First name has characters that cannot be printed'],
     [{ referralCode: 'ZZ0000' }, 'referralCode', 'That referral code does not exist'],
   ])('refuses %j in the documented words and stores nothing', async (wrong, field, words) => {
-    await expect(app.nobody.auth.register(someone(wrong))).rejects.toMatchObject({
+    await expect(app.anonymous.auth.register(registrationOf(wrong))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
-    const failure = await app.nobody.auth.register(someone(wrong)).catch((cause) => cause);
+    const failure = await app.anonymous.auth
+      .register(registrationOf(wrong))
+      .catch((cause) => cause);
     const { toAppError } = await import('#server/trpc.ts');
     expect(toAppError(failure)).toMatchObject({ message: words, fields: { [field]: words } });
     expect(count('players')).toBe(0);
@@ -79,8 +83,8 @@ describe('registering', () => {
   });
 
   test('ignores points, roles and ids a client makes up', async () => {
-    const { user } = await app.nobody.auth.register({
-      ...someone(),
+    const { user } = await app.anonymous.auth.register({
+      ...registrationOf(),
       id: 'mine',
       role: 'admin',
       totalPoints: 9999,
@@ -120,47 +124,51 @@ describe('a referral code', () => {
 describe('signing in', () => {
   test('works with the email in any case', async () => {
     await app.register();
-    const { user } = await app.nobody.auth.login({ email: 'NOOR@EXAMPLE.ORG', password: PASSWORD });
+    const { user } = await app.anonymous.auth.login({
+      email: 'NOOR@EXAMPLE.ORG',
+      password: PASSWORD,
+    });
     expect(user.firstName).toBe('Noor');
   });
 
-  test('tells nobody whether an account exists', async () => {
+  test('does not reveal whether an account exists', async () => {
     await app.register();
     const wrong = { code: 'UNAUTHORIZED', message: 'Invalid email or password' };
     await expect(
-      app.nobody.auth.login({ email: 'noor@example.org', password: 'not this' }),
+      app.anonymous.auth.login({ email: 'noor@example.org', password: 'not this' }),
     ).rejects.toMatchObject(wrong);
     await expect(
-      app.nobody.auth.login({ email: 'nobody@example.org', password: 'not this' }),
+      app.anonymous.auth.login({ email: 'nobody@example.org', password: 'not this' }),
     ).rejects.toMatchObject(wrong);
   });
 
-  test('stops after five failures, even thirty at once, and is forgiven after fifteen minutes', async () => {
+  test('stops after five failures, even thirty at once, and works again after fifteen minutes', async () => {
     await app.register();
-    const guess = () => app.nobody.auth.login({ email: 'noor@example.org', password: 'a guess' });
+    const guess = () =>
+      app.anonymous.auth.login({ email: 'noor@example.org', password: 'a guess' });
     const tries = await Promise.allSettled(Array.from({ length: 30 }, guess));
     const codes = tries.map((it) => (it as PromiseRejectedResult).reason.code);
     expect(codes.filter((code) => code === 'UNAUTHORIZED')).toHaveLength(5);
     expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(25);
     const right = { email: 'noor@example.org', password: PASSWORD };
-    await expect(app.nobody.auth.login(right)).rejects.toMatchObject({
+    await expect(app.anonymous.auth.login(right)).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       message: 'Too many requests. Please slow down.',
       cause: { retryAfter: 900 },
     });
     later(0.25 * HOUR);
-    await expect(app.nobody.auth.login(right)).resolves.toHaveProperty('token');
+    await expect(app.anonymous.auth.login(right)).resolves.toHaveProperty('token');
   });
 
-  test('four slips before the right password cost nothing', async () => {
+  test('four wrong passwords before the right one have no effect', async () => {
     await app.register();
     for (let round = 0; round < 3; round++) {
       for (let slip = 0; slip < 4; slip++) {
-        await app.nobody.auth
+        await app.anonymous.auth
           .login({ email: 'noor@example.org', password: 'a slip' })
           .catch(() => {});
       }
-      await app.nobody.auth.login({ email: 'noor@example.org', password: PASSWORD });
+      await app.anonymous.auth.login({ email: 'noor@example.org', password: PASSWORD });
     }
     expect(count('login_attempts')).toBe(0);
   });
@@ -169,7 +177,7 @@ describe('signing in', () => {
     await app.register();
     app.raw.prepare('update players set disabled_at = 1').run();
     await expect(
-      app.nobody.auth.login({ email: 'noor@example.org', password: PASSWORD }),
+      app.anonymous.auth.login({ email: 'noor@example.org', password: PASSWORD }),
     ).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: 'This account is disabled. Please ask at the fan table.',
@@ -179,9 +187,12 @@ describe('signing in', () => {
   test('as an organiser needs the organiser’s own password', async () => {
     await app.register();
     await expect(
-      app.nobody.auth.adminLogin({ username: 'rosa', password: 'not this' }),
+      app.anonymous.auth.adminLogin({ username: 'rosa', password: 'not this' }),
     ).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: 'Invalid username or password' });
-    const { admin } = await app.nobody.auth.adminLogin({ username: ' ROSA ', password: PASSWORD });
+    const { admin } = await app.anonymous.auth.adminLogin({
+      username: ' ROSA ',
+      password: PASSWORD,
+    });
     expect(admin).toMatchObject({ username: 'rosa', firstName: 'Rosa' });
   });
 });
@@ -235,7 +246,7 @@ describe('a session', () => {
 
   test('ends at once with signing out, and only that one', async () => {
     const first = await app.register();
-    const { token: second } = await app.nobody.auth.login({
+    const { token: second } = await app.anonymous.auth.login({
       email: 'noor@example.org',
       password: PASSWORD,
     });
@@ -258,9 +269,11 @@ describe('a session', () => {
     expect(await isOpen(`p_${stored}`)).toBe(false);
   });
 
-  test('that has ended is swept away, and old sign-in attempts with it', async () => {
+  test('that has ended is deleted, and old sign-in attempts with it', async () => {
     await app.register();
-    await app.nobody.auth.login({ email: 'noor@example.org', password: 'a guess' }).catch(() => {});
+    await app.anonymous.auth
+      .login({ email: 'noor@example.org', password: 'a guess' })
+      .catch(() => {});
     later(4 * 24 * HOUR);
     await app.services.purgeExpired();
     expect([count('player_sessions'), count('login_attempts')]).toEqual([0, 0]);
@@ -269,7 +282,7 @@ describe('a session', () => {
 
 test('the audit log keeps who signed in, failed to, and registered, and from where', async () => {
   await app.register();
-  await app.nobody.auth.adminLogin({ username: 'rosa', password: 'not this' }).catch(() => {});
+  await app.anonymous.auth.adminLogin({ username: 'rosa', password: 'not this' }).catch(() => {});
   const admin = await app.admin();
   const { activity } = await admin.operations.activity({ limit: 3 });
   expect(activity.map(({ action }) => action)).toEqual([
@@ -282,7 +295,7 @@ test('the audit log keeps who signed in, failed to, and registered, and from whe
   expect(from).toEqual([{ ip: '10.0.0.7', user_agent: 'a test' }]);
 });
 
-test('who signs in for ever holds a hundred sessions, and the oldest ends for the next one', async () => {
+test('a player holds at most a hundred sessions: the next one ends the oldest', async () => {
   const { user } = await app.register();
   const { player } = app.services.sessions;
   const tokens: string[] = [];

@@ -1,4 +1,4 @@
-// The rules on real services and a real database: whatever organisers do in whatever order.
+// The rules on real services and a real database, with the decisions of organisers in any order.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { photo } from '#tests/support/photos.ts';

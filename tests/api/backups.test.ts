@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BackupFailed } from '#server/make-backup.ts';
 import { MINUTE } from '#shared/clock.ts';
-import { someone, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { registrationOf, type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const NOW = new Date('2025-08-30T18:00:00Z');
 let app: TestApp;
@@ -41,23 +41,23 @@ const alerts = () =>
   ).map((payload) => JSON.parse(payload));
 
 test('a backup is made every half hour, but only while something happens', async () => {
-  await app.nobody.auth.register(someone());
+  await app.anonymous.auth.register(registrationOf());
   expect(await after(29)).toBe(0);
   expect(await after(1)).toBe(1);
   expect(await after(30)).toBe(1);
-  await app.nobody.auth.register(someone({ email: 'theo@example.org' }));
+  await app.anonymous.auth.register(registrationOf({ email: 'theo@example.org' }));
   expect(await after(1)).toBe(2);
   expect(await after(29)).toBe(2);
 });
 
 test('a server that starts again does not wait when the last backup is old', async () => {
   last = new Date(NOW.getTime() - 60 * MINUTE);
-  await app.nobody.auth.register(someone());
+  await app.anonymous.auth.register(registrationOf());
   expect(await after(0)).toBe(1);
 });
 
-test('a backup that fails is told to every organiser, and tried again half an hour later', async () => {
-  await app.nobody.auth.register(someone());
+test('a backup that fails notifies every organiser, and is tried again half an hour later', async () => {
+  await app.anonymous.auth.register(registrationOf());
   failure = new BackupFailed('The disk is too full', true);
   await after(30);
   await after(29);
@@ -83,7 +83,7 @@ test('with 0 minutes none is made', async () => {
     backupEvery: 0,
     makeBackup: async () => void made.push(new Date()),
   });
-  await never.nobody.auth.register(someone());
+  await never.anonymous.auth.register(registrationOf());
   vi.setSystemTime(Date.now() + 600 * MINUTE);
   await never.services.backUp();
   expect(made).toEqual([]);

@@ -184,7 +184,7 @@ describe('at the fan table', () => {
     });
   });
 
-  test('the sample board and made-up ids are shown to be nobody’s', async () => {
+  test('the sample board and made-up ids belong to no player', async () => {
     const admin = await app.admin();
     for (const id of ['sample-board', 'SS-0000-00', "'; drop table boards; --"]) {
       await expect(admin.boards.check({ id })).rejects.toMatchObject({
@@ -210,8 +210,8 @@ describe('a player’s calls', () => {
   test('do not use up another player’s', async () => {
     await (await app.admin()).settings.update({ rateLimits: { apiCallsPerMinute: 10 } });
     const busy = await app.register();
-    const calm = await app.register({ email: 'theo@example.org' });
+    const other = await app.register({ email: 'theo@example.org' });
     await Promise.allSettled(Array.from({ length: 40 }, () => busy.call.auth.me()));
-    await expect(calm.call.auth.me()).resolves.toBeDefined();
+    await expect(other.call.auth.me()).resolves.toBeDefined();
   });
 });

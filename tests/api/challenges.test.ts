@@ -81,7 +81,7 @@ describe('a challenge on a dealt board', () => {
     expect(await titled(title)).toMatchObject({ active: false, isDealt: true });
   });
 
-  test('that is retired stays on the boards that have it, and is dealt to nobody else', async () => {
+  test('that is retired stays on the boards that have it, and is no longer dealt', async () => {
     const { dealt } = await dealtAndFree();
     await admin.challenges.retire({ id: dealt.id });
     const late = await app.register({ email: 'late@example.org' });

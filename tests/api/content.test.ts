@@ -13,21 +13,21 @@ afterEach(() => app.close());
 describe('the rules of the game', () => {
   test('are nothing at first, and players are shown none', async () => {
     expect(await admin.content.rules()).toEqual({ content: '', html: '', updatedAt: null });
-    expect(await app.nobody.content.publicRules()).toEqual({ html: null });
+    expect(await app.anonymous.content.publicRules()).toEqual({ html: null });
   });
 
-  test('stay as they were typed, and are shown safely to everybody', async () => {
+  test('stay as they were typed, and are shown to everybody as safe HTML', async () => {
     const content = '# Fair play\n\n<script>x()</script>\n\nAsk **first**.  \n';
     await admin.content.saveRules({ content });
     const { content: kept, html } = await admin.content.rules();
     expect(kept).toBe(content);
     expect(html).toContain('<strong>first</strong>');
-    expect(await app.nobody.content.publicRules()).toEqual({ html });
+    expect(await app.anonymous.content.publicRules()).toEqual({ html });
     expect(html).not.toContain('script');
     expect(await admin.content.preview({ content })).toEqual({ html });
   });
 
-  test('are not written over by one who has not seen what somebody else saved', async () => {
+  test('are not overwritten by an organiser who has not seen a newer version', async () => {
     await admin.content.saveRules({ content: 'one' });
     const { updatedAt } = await admin.content.rules();
     await admin.content.saveRules({ content: 'two', basedOn: updatedAt });
@@ -40,13 +40,13 @@ describe('the rules of the game', () => {
     expect((await admin.content.rules()).content).toBe('three');
   });
 
-  test('too long are refused, and emptied again they are shown to nobody', async () => {
+  test('too long are refused, and emptied ones are not shown', async () => {
     await expect(admin.content.saveRules({ content: 'x'.repeat(15_001) })).rejects.toThrow(
       'At most 15,000 characters',
     );
     await admin.content.saveRules({ content: 'something' });
     await admin.content.saveRules({ content: ' \n' });
-    expect((await app.nobody.content.publicRules()).html).toBeNull();
+    expect((await app.anonymous.content.publicRules()).html).toBeNull();
   });
 });
 

@@ -54,7 +54,7 @@ async function contestWithNoor() {
   return { admin, theo, noor, bytes };
 }
 
-test('an erased player is nowhere in the file any more: name, address, photos, places', async () => {
+test('of an erased player nothing is left in the file: name, address, photos, places', async () => {
   const { admin, noor, bytes } = await contestWithNoor();
   const serial = bytes.subarray(400, 440).toString('latin1');
   app.raw.pragma('wal_checkpoint(TRUNCATE)');
@@ -81,7 +81,7 @@ test('an erased player is nowhere in the file any more: name, address, photos, p
   }
 });
 
-test('what others have stays to the point: the friend’s referral, the log that it happened', async () => {
+test('what belongs to others stays: the friend’s referral, and the entry in the log', async () => {
   const { admin, theo, noor } = await contestWithNoor();
   await admin.players.erase({ id: noor.user.id });
   const { entries, totalPoints } = await theo.call.points.mine();
@@ -97,7 +97,7 @@ test('what others have stays to the point: the friend’s referral, the log that
   expect(app.raw.pragma('foreign_key_check')).toEqual([]);
 });
 
-test('a picture that somebody else sent too stays theirs', async () => {
+test('a picture that another player sent too is kept', async () => {
   const { admin, theo, noor, bytes } = await contestWithNoor();
   await theo.call.boards.mine();
   const { id } = await (await senderOf(app, theo.token))(0, { bytes });
@@ -106,7 +106,7 @@ test('a picture that somebody else sent too stays theirs', async () => {
   expect(app.services.listing.picture(caller, id, 'original').bytes.equals(bytes)).toBe(true);
 });
 
-test('an erased player is signed out at once, and the address can register anew', async () => {
+test('an erased player is signed out at once, and the address can register again', async () => {
   const { admin, noor } = await contestWithNoor();
   await admin.players.erase({ id: noor.user.id });
   await expect((await app.as(noor.token)).auth.me()).rejects.toThrow('Please sign in');
@@ -114,7 +114,7 @@ test('an erased player is signed out at once, and the address can register anew'
   expect(again.user.id).not.toBe(noor.user.id);
 });
 
-test('of two players of one name only the erased one is gone from what organisers are told', async () => {
+test('of two players of one name only the erased one is removed from the notifications', async () => {
   const admin = await app.admin();
   const players = [];
   for (const email of ['one@example.org', 'two@example.org']) {
@@ -125,14 +125,14 @@ test('of two players of one name only the erased one is gone from what organiser
   }
   const [first] = players;
   await admin.players.erase({ id: first?.user.id ?? '' });
-  const told = app.raw
+  const notifications = app.raw
     .prepare("select payload from notifications where name = 'new_submission' order by seq")
     .pluck()
     .all();
-  expect(told).toEqual(['{"userName":"an erased player"}', '{"userName":"Noor Haddad"}']);
+  expect(notifications).toEqual(['{"userName":"an erased player"}', '{"userName":"Noor Haddad"}']);
 });
 
-test('of a name that an older file could not tell apart nothing is left to be told', async () => {
+test('a name that an older file cannot attribute is removed from the notifications', async () => {
   const admin = await app.admin();
   const { user, token, call } = await app.register();
   await call.boards.mine();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#tests/support/test-app.ts';
 
-test('a storage that runs full is told to every organiser, once', async () => {
+test('a storage that runs full notifies every organiser, once', async () => {
   const app = await testApp({ event: { quota: 1000 } });
   app.services.checkHealth();
   app.services.checkHealth();

@@ -34,11 +34,11 @@ async function findSquares(token: string, ...positions: number[]): Promise<strin
 const names = (players: readonly { firstName: string }[]) => players.map((one) => one.firstName);
 
 describe('the list of players', () => {
-  test('is empty before anybody came', async () => {
+  test('is empty before the first registration', async () => {
     expect(await admin.players.list({})).toEqual({ players: [], found: 0, page: 1, pages: 1 });
   });
 
-  test('ranks by points, and of two with the same points the one who had them earlier', async () => {
+  test('ranks by points, and players with the same points by who had them first', async () => {
     const early = await join('Early');
     const late = await join('Late');
     const best = await join('Best');
@@ -62,7 +62,7 @@ describe('the list of players', () => {
       ['None', 4, 0],
     ]);
 
-    // A slip of the reviewer, undone, costs nobody a place.
+    // A decision that is undone changes no rank.
     vi.setSystemTime(new Date('2025-08-30T13:00:00Z'));
     const send = await senderOf(app, theo as string);
     const { id } = await send(5);
@@ -93,7 +93,7 @@ describe('the list of players', () => {
     expect((await admin.players.list({ search: 'nobody' })).players).toEqual([]);
   });
 
-  test('comes in pages, in the order wanted, and a page that is gone is the last one', async () => {
+  test('comes in pages, in the requested order, and a page beyond the end is the last one', async () => {
     for (let i = 0; i < 27; i++) await join(`P${String(i).padStart(2, '0')}`, 'Same');
     const first = await admin.players.list({ sort: 'name' });
     expect([first.players.length, first.found, first.pages]).toEqual([25, 27, 2]);
@@ -104,7 +104,7 @@ describe('the list of players', () => {
     expect(back.players[0]?.firstName).toBe('P26');
   });
 
-  test('says how each one stands: photos, hand-in, membership', async () => {
+  test('shows the photos, hand-in and membership of each player', async () => {
     const { user, token } = await join('Noor');
     await findSquares(token, 0);
     const send = await senderOf(app, token);
@@ -130,7 +130,7 @@ describe('a membership', () => {
     { name: 'Gold', minPoints: 300, discountPercent: 30 },
   ];
 
-  test('pays its points once and tells the player; a second record names who was first', async () => {
+  test('pays its points once and notifies the player; a second record names who was first', async () => {
     const { user, call } = await join('Noor');
     await admin.settings.update({ membershipTiers: tiers });
     await expect(admin.points.recordMembership({ id: user.id })).rejects.toThrow(
@@ -153,7 +153,7 @@ describe('a membership', () => {
     ]);
   });
 
-  test('that was recorded by mistake is taken back to the point, and can be recorded again', async () => {
+  test('that was recorded by mistake can be undone with its points, and recorded again', async () => {
     const { user, call } = await join('Noor');
     await admin.points.recordMembership({ id: user.id });
     await admin.settings.update({ bonusPoints: { membership: 7 } });
@@ -168,7 +168,7 @@ describe('a membership', () => {
 });
 
 describe('a hand-in', () => {
-  test('keeps what stood on the board at that moment, once, and can be undone', async () => {
+  test('stores the state of the board at that moment, once, and can be undone', async () => {
     const { user, token } = await join('Noor');
     await findSquares(token, 0, 1, 2, 3, 4);
     await admin.boards.handIn({ id: user.id });
@@ -197,16 +197,16 @@ describe('a hand-in', () => {
 });
 
 describe('a disabled account', () => {
-  test('is signed out at once, cannot come back, keeps its points and has no rank', async () => {
+  test('is signed out at once, cannot sign in, keeps its points and has no rank', async () => {
     const { user, token, call } = await join('Noor');
     await join('Theo');
     await findSquares(token, 0);
     await admin.players.disable({ id: user.id });
     await expect(call.boards.mine()).resolves.toBeDefined();
     await expect((await app.as(token)).boards.mine()).rejects.toThrow('Please sign in');
-    await expect(app.nobody.auth.login({ email: user.email, password: PASSWORD })).rejects.toThrow(
-      'This account is disabled. Please ask at the fan table.',
-    );
+    await expect(
+      app.anonymous.auth.login({ email: user.email, password: PASSWORD }),
+    ).rejects.toThrow('This account is disabled. Please ask at the fan table.');
     const { players } = await admin.players.list({});
     expect(players.map(({ firstName, rank, points }) => [firstName, rank, points])).toEqual([
       ['Theo', 1, 0],
@@ -216,7 +216,7 @@ describe('a disabled account', () => {
       'This account is disabled already',
     );
     await admin.players.enable({ id: user.id });
-    await app.nobody.auth.login({ email: user.email, password: PASSWORD });
+    await app.anonymous.auth.login({ email: user.email, password: PASSWORD });
     expect((await admin.players.one({ id: user.id })).player.rank).toBe(1);
   });
 });
@@ -236,7 +236,7 @@ describe('the table of players', () => {
   });
 });
 
-test('photos of one player are shown to organisers alone', async () => {
+test('photos of one player are shown only to organisers', async () => {
   const { user, token, call } = await join('Noor');
   const [id] = await findSquares(token, 0);
   const { submissions } = await admin.submissions.ofPlayer({ id: user.id });

@@ -85,7 +85,7 @@ describe('a sheet that was printed before a restart', () => {
     expect(printed()).toBe(3);
   });
 
-  test('is printed again when the printer cuts its paper otherwise', async () => {
+  test('is printed again when the printer’s margins change', async () => {
     const player = await playerWith(5);
     await printingWith().boardPdf(player, plain);
     const printOptions = () => ({ width: '9in' });

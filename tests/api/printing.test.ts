@@ -20,7 +20,7 @@ async function playerOf(token: string) {
 
 const plain = { fillable: false, paper: 'letter' } as const;
 
-test('the same sheet is printed once, however many ask for it', async () => {
+test('concurrent requests for one sheet print it once', async () => {
   const player = await playerOf((await app.register()).token);
   const prints = await Promise.all(
     Array.from({ length: 8 }, () => app.services.printing.boardPdf(player, plain)),
@@ -38,7 +38,7 @@ test('another paper, and a sheet to fill in, are other sheets', async () => {
   expect(app.printer.printed).toHaveLength(3);
 });
 
-test('a new name is printed anew', async () => {
+test('a sheet with a new name is printed again', async () => {
   const { token } = await app.register();
   await app.services.printing.boardPdf(await playerOf(token), plain);
   app.raw.prepare("update players set last_name = 'Haddad-Lind'").run();

@@ -16,7 +16,7 @@ afterEach(() => {
 const EMAIL = 'noor@example.org';
 const WRONG = 'That code is wrong or has run out. Ask for a new one at the fan table.';
 const reset = (code: string, password = 'a-new-password', email = EMAIL) =>
-  app.nobody.auth.resetPassword({ email, code, password });
+  app.anonymous.auth.resetPassword({ email, code, password });
 
 test('a code from the fan table sets a new password, signs in, and ends the other sessions', async () => {
   const { user, token } = await app.register();
@@ -32,10 +32,10 @@ test('a code from the fan table sets a new password, signs in, and ends the othe
   await expect((await app.as(back.token)).auth.me()).resolves.toBeDefined();
   await expect((await app.as(token)).auth.me()).rejects.toThrow('Please sign in');
   expect(ended).toHaveLength(1);
-  await app.nobody.auth.login({ email: EMAIL, password: 'a-new-password' });
+  await app.anonymous.auth.login({ email: EMAIL, password: 'a-new-password' });
 });
 
-test('a code is good once, a newer one replaces it, and after an hour it has run out', async () => {
+test('a code works once, is replaced by a newer one, and expires after an hour', async () => {
   const { user } = await app.register();
   const first = await admin.auth.issueResetCode({ id: user.id });
   const second = await admin.auth.issueResetCode({ id: user.id });
@@ -47,21 +47,21 @@ test('a code is good once, a newer one replaces it, and after an hour it has run
   await expect(reset(third.code)).rejects.toThrow(WRONG);
 });
 
-test('a wrong code tells nothing about the account, and guessing is stopped', async () => {
+test('a wrong code reveals nothing about the account, and guessing is stopped', async () => {
   await app.register();
   await expect(reset('0000-0000', 'a-new-password', 'who@example.org')).rejects.toThrow(WRONG);
   for (let i = 0; i < 5; i++) await expect(reset('0000-0000')).rejects.toThrow(WRONG);
   await expect(reset('0000-0000')).rejects.toThrow('Too many requests. Please slow down.');
 });
 
-test('who has failed to sign in five times still gets in with a code', async () => {
+test('a player locked out by five failures can sign in with a code', async () => {
   const { user } = await app.register();
   for (let i = 0; i < 5; i++) {
-    await app.nobody.auth.login({ email: EMAIL, password: 'wrong' }).catch(() => {});
+    await app.anonymous.auth.login({ email: EMAIL, password: 'wrong' }).catch(() => {});
   }
   const { code } = await admin.auth.issueResetCode({ id: user.id });
   await reset(code);
-  await app.nobody.auth.login({ email: EMAIL, password: 'a-new-password' });
+  await app.anonymous.auth.login({ email: EMAIL, password: 'a-new-password' });
 });
 
 test('a disabled account gets no code, and one given before does not open it', async () => {
@@ -75,7 +75,7 @@ test('a disabled account gets no code, and one given before does not open it', a
   await expect(admin.auth.issueResetCode({ id: 'nobody' })).rejects.toThrow('Resource not found');
 });
 
-test('a password that is too short changes nothing, and the code stays good', async () => {
+test('a password that is too short changes nothing, and the code stays valid', async () => {
   const { user } = await app.register();
   const { code } = await admin.auth.issueResetCode({ id: user.id });
   await expect(reset(code, 'short')).rejects.toThrow('Password must be at least 6 characters');

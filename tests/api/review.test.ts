@@ -32,7 +32,7 @@ const find = async (...positions: number[]) => {
 const board = () => player.call.boards.mine();
 const notes = async () =>
   (await player.call.points.mine()).entries.map(({ note, points }) => [note, points]);
-const told = (recipient: string) =>
+const notificationsTo = (recipient: string) =>
   app.raw
     .prepare('SELECT name, payload FROM notifications WHERE recipient = ? ORDER BY seq')
     .all(recipient)
@@ -42,7 +42,7 @@ const told = (recipient: string) =>
     });
 
 describe('an approved photo', () => {
-  test('completes its square and earns the configured points, told in the documented words', async () => {
+  test('completes its square and earns the configured points, with the documented notification', async () => {
     const { id } = await send(3);
     expect(await admin.submissions.review({ id, action: 'approve' })).toEqual({ success: true });
     const { board: cells, totalPoints, stats } = await board();
@@ -52,7 +52,7 @@ describe('an approved photo', () => {
       [`Photo approved: ${cells[3]?.challenge?.title}`, 10],
       ['Achievement: First photo', 5],
     ]);
-    expect(told(`player:${player.user.id}`)).toEqual([
+    expect(notificationsTo(`player:${player.user.id}`)).toEqual([
       ['submission_approved', { pointsAwarded: 10 }],
       ['achievement_unlocked', { name: 'First photo', points: 5 }],
     ]);
@@ -87,7 +87,7 @@ describe('an approved photo', () => {
   });
 });
 
-test('the day of the figures begins at the contest’s own midnight', async () => {
+test('the day of the figures begins at midnight in the contest’s time zone', async () => {
   vi.setSystemTime(new Date('2025-08-31T03:59:00Z'));
   await send(3);
   expect((await admin.submissions.stats()).today.submitted).toBe(1);
@@ -104,7 +104,7 @@ describe('a rejected photo', () => {
       completed: false,
       photo: { status: 'rejected', reason: 'Too dark to tell' },
     });
-    expect(told(`player:${player.user.id}`)).toEqual([
+    expect(notificationsTo(`player:${player.user.id}`)).toEqual([
       ['submission_rejected', { reason: 'Too dark to tell' }],
     ]);
     const again = await send(3);
@@ -175,7 +175,7 @@ describe('an undo', () => {
     await expect(admin.submissions.undo({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('lets the photo be decided otherwise', async () => {
+  test('allows the opposite decision', async () => {
     const { id } = await send(3);
     await approve(id);
     await admin.submissions.undo({ id });
@@ -188,7 +188,7 @@ describe('an undo', () => {
 });
 
 describe('many photos at once', () => {
-  test('are approved, and the one somebody else decided does not hold up the others', async () => {
+  test('are approved, and one that another organiser decided does not stop the others', async () => {
     const ids = [await send(3), await send(4), await send(5)].map(({ id }) => id);
     await admin.submissions.review({ id: ids[1] as string, action: 'reject' });
     expect(await admin.submissions.approveMany({ ids: [...ids, ids[0] as string] })).toEqual({
@@ -212,7 +212,10 @@ describe('the way to the whole board', () => {
     const last = await send(4);
     await approve(last.id);
     expect(await notes()).toContainEqual(['Line complete: Row 1', 50]);
-    expect(told(`player:${player.user.id}`)).toContainEqual(['line_completed', { points: 50 }]);
+    expect(notificationsTo(`player:${player.user.id}`)).toContainEqual([
+      'line_completed',
+      { points: 50 },
+    ]);
     await admin.submissions.undo({ id: last.id });
     expect(await notes()).toContainEqual(['Taken back: Line complete: Row 1', -50]);
   });
@@ -234,7 +237,7 @@ describe('the way to the whole board', () => {
       'Achievement: Ten photos approved',
     ]);
     expect((await board()).totalPoints).toBe(24 * 10 + 12 * 50 + 200 + 5 + 20 + 30 + 25);
-    expect(told(`player:${player.user.id}`)).toContainEqual([
+    expect(notificationsTo(`player:${player.user.id}`)).toContainEqual([
       'blackout_completed',
       { points: 200 },
     ]);
@@ -271,12 +274,14 @@ test('an organiser reads a player’s ledger line by line', async () => {
   });
 });
 
-test('every organiser is told of a new photo, and the log says who sent it', async () => {
+test('a new photo notifies every organiser, and the log says who sent it', async () => {
   await app.services.admins.save({ username: 'theo', password: 'theo-theo', firstName: 'Theo' });
   await send(3);
   const admins = app.raw.prepare('SELECT id FROM admins').pluck().all() as string[];
   for (const id of admins) {
-    expect(told(`admin:${id}`)).toEqual([['new_submission', { userName: 'Noor Haddad' }]]);
+    expect(notificationsTo(`admin:${id}`)).toEqual([
+      ['new_submission', { userName: 'Noor Haddad' }],
+    ]);
   }
   expect((await admin.operations.activity({})).activity[0]).toMatchObject({
     action: 'submission.received',
@@ -284,7 +289,7 @@ test('every organiser is told of a new photo, and the log says who sent it', asy
   });
 });
 
-test('copies and look-alikes are told, whoever sends them', async () => {
+test('exact and near duplicates are flagged, also across players', async () => {
   const bytes = await photo({ width: 800, height: 600, seed: 77 });
   const smaller = await photo({ width: 640, height: 480, seed: 77 });
   await send(0, { bytes });
@@ -302,7 +307,7 @@ test('copies and look-alikes are told, whoever sends them', async () => {
   expect(duplicates).toEqual([[], ['exact_duplicate'], ['possible_duplicate'], []]);
 });
 
-test('a full file refuses photos, and goes on with everything else', async () => {
+test('a full file refuses photos, and everything else still works', async () => {
   const small = await testApp({ event: { quota: 1000 } });
   const { token, call } = await small.register();
   await call.boards.mine();

@@ -120,7 +120,7 @@ describe('the storage figures', () => {
     expect([quota, usagePercent]).toEqual([1e9, Math.round(totalSize / 1e6) / 10]);
   });
 
-  test('tell when the last cleanup was and when the next will be', async () => {
+  test('give the times of the last cleanup and of the next', async () => {
     expect(await admin.storage.stats()).toMatchObject({
       cleanedFiles: 0,
       lastCleanup: null,
@@ -140,7 +140,7 @@ describe('the storage figures', () => {
 });
 
 describe('a cleanup', () => {
-  test('says beforehand what it will remove, and removes just that', async () => {
+  test('previews what it removes, and removes exactly that', async () => {
     rejected(15, 'old');
     rejected(15, 'old too');
     rejected(13, 'new');
@@ -173,7 +173,7 @@ describe('a cleanup', () => {
     });
   });
 
-  test('leaves a rejected photo its smaller picture, so that its square still shows it', async () => {
+  test('keeps the smaller picture of a rejected photo, which its square still shows', async () => {
     const id = rejected(15, 'old');
     await clean();
     const [row] = all<Record<string, string>>('SELECT * FROM submissions WHERE id = ?', id);
@@ -211,7 +211,7 @@ describe('a cleanup', () => {
     expect(hashes()).toEqual([]);
   });
 
-  test('forgets reset codes that have run out and sign-ins that count no more, and nothing newer', async () => {
+  test('deletes expired reset codes and old sign-in attempts, and nothing newer', async () => {
     const minute = 60_000;
     const add = app.raw.prepare('INSERT INTO login_attempts (subject, at) VALUES (?, ?)');
     add.run('x', NOW.getTime() - 16 * minute);
@@ -225,7 +225,7 @@ describe('a cleanup', () => {
     expect(all('SELECT * FROM reset_codes')).toEqual([]);
   });
 
-  test('is one row and one line, by an organiser or by the clock', async () => {
+  test('writes one row and one log entry, started by an organiser or by the clock', async () => {
     store('nobody’s');
     await clean();
     await app.services.cleanup.clean(null);
@@ -242,7 +242,7 @@ describe('a cleanup', () => {
     ]);
   });
 
-  test('asked for twice at once runs once, and both hear the same', async () => {
+  test('requested twice at once runs once, and both requests get the same result', async () => {
     for (let i = 0; i < 100; i++) store(`nobody’s ${i}`);
     const [first, second] = await Promise.all([admin.storage.clean(), admin.storage.clean()]);
     expect(first.removed.files).toBe(100);
@@ -250,7 +250,7 @@ describe('a cleanup', () => {
     expect(all('SELECT * FROM cleanup_runs')).toHaveLength(1);
   });
 
-  test('takes away no photo that is waiting or approved, nor one that comes meanwhile, whatever they share', async () => {
+  test('removes no waiting or approved photo, nor one that arrives meanwhile, whatever bytes they share', async () => {
     const photo = fc.record({
       status: fc.constantFrom('pending' as const, 'approved' as const, 'rejected' as const),
       age: fc.constantFrom(0, 13.9, 14.1, 40),
@@ -302,7 +302,7 @@ describe('a cleanup', () => {
     );
   });
 
-  test('makes the file on the disk smaller, while the contest goes on answering', async () => {
+  test('makes the file on the disk smaller, while the contest keeps answering', async () => {
     for (let i = 0; i < 60; i++) store(`nobody’s ${i}`, 1_500_000);
     const kept = store('somebody’s', 1_500_000);
     insertPhoto({ status: 'approved', age: 1, original: 'x', view: 'y' });

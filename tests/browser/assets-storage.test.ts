@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { API_PATH, apiRoutes as paths } from '#shared/paths.ts';
 import type { Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
-import { atTab, expectFits } from '#tests/support/organiser.ts';
+import { expectFits, openTab } from '#tests/support/organiser.ts';
 import { photo } from '#tests/support/photos.ts';
 import { formOf } from '#tests/support/senders.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
@@ -31,7 +31,7 @@ async function upload(name: string, bytes: Buffer | string): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-const at = (tab: 'assets' | 'storage') => atTab(testContest, tab);
+const at = (tab: 'assets' | 'storage') => openTab(testContest, tab);
 
 const namesIn = (who: Visitor) =>
   who.page.$$eval('ul[aria-label="Assets"] h2', (all) => all.map((it) => it.textContent));
@@ -52,7 +52,7 @@ const drop = (who: Visitor, files: readonly { name: string; type: string; text: 
     files,
   );
 
-/** Calls to this path fail until told otherwise; not with a 500, after which the screen would try again and again. */
+/** Calls to this path fail until `mend`; not with a 500, which the screen would retry. */
 async function failCalls(who: Visitor, path: RegExp): Promise<() => Promise<void>> {
   who.expectConsoleErrors(/status of 403/);
   await who.page.setRequestInterception(true);
@@ -72,7 +72,7 @@ async function failCalls(who: Visitor, path: RegExp): Promise<() => Promise<void
   };
 }
 
-test('a volunteer drags files in; each has its own fate, and the address of one is copied, with a clipboard or without', async () => {
+test('files dragged in upload one by one, and the address of one is copied, with a clipboard or without', async () => {
   const rosa = await at('assets');
   await rosa.sees('No assets have been uploaded');
   rosa.expectConsoleErrors(/status of 415/);
@@ -120,7 +120,7 @@ test('a volunteer drags files in; each has its own fate, and the address of one 
   expect(await rosa.page.evaluate(() => String(getSelection()))).toContain('/assets/Logo.svg');
 });
 
-test('a file goes by keys alone, after a question, and the list says what the contest says', async () => {
+test('a file is deleted by keys alone, after a confirmation', async () => {
   const rosa = await at('assets');
   await rosa.sees('Logo.svg');
   const { keyboard } = rosa.page;
@@ -143,7 +143,7 @@ test('a file goes by keys alone, after a question, and the list says what the co
   expect(await namesIn(rosa)).toEqual(['Logo.svg']);
 });
 
-test('a list that cannot be loaded says so and offers another try; so do the figures of the storage', async () => {
+test('a list that cannot be loaded says so and offers a retry; so do the figures of the storage', async () => {
   const rosa = await at('assets');
   await rosa.sees('Logo.svg');
   const stop = await failCalls(rosa, /trpc\/[^?]*(assets\.list|storage\.stats)/);
@@ -181,7 +181,7 @@ test('a cleanup shows what it will remove, removes it, and has nothing left to r
   await stop();
 });
 
-test('a drawing full of tricks does nothing when it is opened by itself', async () => {
+test('a hostile drawing does nothing when it is opened as a page', async () => {
   const asked: string[] = [];
   const canary = http.createServer((request, response) => {
     asked.push(request.url ?? '');

@@ -35,7 +35,7 @@ afterAll(async () => {
   await contest?.stop();
 });
 
-/** Somebody whose phone has only the hotel's wifi. */
+/** A visitor whose phone has only the hotel's wifi. */
 async function enter(): Promise<{ who: Visitor; token: string }> {
   const { register } = callsOf(contest);
   const { token } = await register('Noor', 'Haddad');
@@ -63,7 +63,7 @@ async function send(who: Visitor, square: number, file: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('dialog'));
 }
 
-test('each photo sent over a wifi that cuts off half of them and swallows answers is one row', async () => {
+test('each photo sent over a wifi that cuts off half of them and loses answers is stored once', async () => {
   const phones = [];
   for (let i = 0; i < PLAYERS; i++) phones.push(await enter());
   const files: string[] = [];

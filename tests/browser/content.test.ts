@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { atTab, expectFits } from '#tests/support/organiser.ts';
-import { atBoard } from '#tests/support/player.ts';
+import { expectFits, openTab } from '#tests/support/organiser.ts';
+import { openBoard } from '#tests/support/player.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest();
 
-test('rules are written, looked at, saved, and read by a player', async () => {
-  const player = await atBoard(testContest);
-  const rosa = await atTab(testContest, 'content');
+test('rules are written, previewed, saved, and read by a player', async () => {
+  const player = await openBoard(testContest);
+  const rosa = await openTab(testContest, 'content');
   await rosa.fill(
     'Rules of the game',
     '# Fair play\n\nAsk **first**. <img src=x onerror=alert(1)>',
@@ -24,7 +24,7 @@ test('rules are written, looked at, saved, and read by a player', async () => {
 });
 
 test('a challenge is added, found, put first, retired, brought back and deleted', async () => {
-  const rosa = await atTab(testContest, 'content');
+  const rosa = await openTab(testContest, 'content');
   await rosa.sees(
     '200 in the pool. Boards are dealt from the first 50 active ones: 50 are in play.',
   );
@@ -53,7 +53,7 @@ test('a challenge is added, found, put first, retired, brought back and deleted'
 });
 
 test('the texts, the pool and its dialogs fit a phone and a laptop', async () => {
-  const rosa = await atTab(testContest, 'content');
+  const rosa = await openTab(testContest, 'content');
   await rosa.sees('Import CSV');
   await rosa.fill('Search challenges', 'hat');
   await expectFits(rosa);

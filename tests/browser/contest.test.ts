@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 
 async function organiser(): Promise<Visitor> {
-  const rosa = await testContest.enter(LAPTOP);
+  const rosa = await testContest.newVisitor(LAPTOP);
   await rosa.goto('/admin/login?tab=reviews');
   await rosa.fill('Username', ADMIN.username);
   await rosa.fill('Password', ADMIN.password);
@@ -34,9 +34,9 @@ async function organiser(): Promise<Visitor> {
 
 const pointsOf = (who: Visitor) => who.page.$eval('dl dd', (points) => Number(points.textContent));
 
-test('a player finds a board, photo by photo, and an organiser judges it by keyboard; nobody ever reloads', async () => {
+test('a player finds a board, photo by photo, and an organiser reviews it by keyboard, without a reload', async () => {
   const rosa = await organiser();
-  const noor = await testContest.enter();
+  const noor = await testContest.newVisitor();
   await register(noor);
   const squares = await squaresOf(noor);
   const title = (position: number) => squares[position] as string;

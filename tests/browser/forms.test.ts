@@ -6,10 +6,10 @@ const testContest = openTestContest();
 let who: Visitor;
 
 beforeEach(async () => {
-  who = await testContest.enter();
+  who = await testContest.newVisitor();
 });
 
-/** The fault beside a field, as a screen reader finds it. */
+/** The error of a field, as a screen reader reads it. */
 const faultOf = (label: string) =>
   who.page.$$eval(
     'label',

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { freePort } from '#tests/support/instagram.ts';
-import { atTab, expectFits, expectFitsHere } from '#tests/support/organiser.ts';
+import { expectFits, expectFitsHere, openTab } from '#tests/support/organiser.ts';
 import { sendPhoto, squareSays, squaresOf } from '#tests/support/phone-camera.ts';
 import { photo } from '#tests/support/photos.ts';
-import { atBoard } from '#tests/support/player.ts';
+import { openBoard } from '#tests/support/player.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 import { createStandIn, type StandIn } from '../../scripts/instagram/stand-in.ts';
 
@@ -68,13 +68,13 @@ async function queueOne(position = 0): Promise<string> {
   return id;
 }
 
-test('an organiser connects, approves with “Approve & Post”, and the photo is on Instagram; the player is told and paid', async () => {
-  const noor = await atBoard(testContest);
+test('an organiser connects, approves with “Approve & Post”, and the photo is on Instagram; the player gets a notification and points', async () => {
+  const noor = await openBoard(testContest);
   const [title] = await squaresOf(noor);
   await sendPhoto(noor, title ?? '', undefined, { mayBeFeatured: true });
   await squareSays(noor, title ?? '', 'waiting for review');
 
-  const rosa = await atTab(testContest, 'instagram');
+  const rosa = await openTab(testContest, 'instagram');
   await rosa.sees('No Instagram account is connected.');
   await signInAtInstagram(rosa, 'Cancel');
   await rosa.sees('Instagram was not allowed to connect. Nothing has changed.');
@@ -114,9 +114,9 @@ test('an organiser connects, approves with “Approve & Post”, and the photo i
   await expectFits(rosa);
 });
 
-test('a test post is really posted after a warning, and one that fails says why', async () => {
+test('a test post is posted after a warning, and one that fails says why', async () => {
   await connect();
-  const rosa = await atTab(testContest, 'instagram');
+  const rosa = await openTab(testContest, 'instagram');
   await rosa.press('Send test post');
   await rosa.sees('is really posted as @swag.and.seek');
   await expectFitsHere(rosa);
@@ -135,9 +135,9 @@ test('a test post is really posted after a warning, and one that fails says why'
   expect(standIn.published).toHaveLength(1);
 });
 
-test('the look at the connection names each part, and a token can be pasted instead of signing in', async () => {
+test('the connection check names each part, and a token can be pasted instead of signing in', async () => {
   await connect();
-  const rosa = await atTab(testContest, 'instagram');
+  const rosa = await openTab(testContest, 'instagram');
   standIn.faults.next('create', { kind: 'error', code: 9004, subcode: 2_207_052 });
   await rosa.press('Check connection');
   await rosa.sees('Instagram could not fetch the picture.');
@@ -160,11 +160,11 @@ test('the look at the connection names each part, and a token can be pasted inst
   expect(standIn.published).toHaveLength(0);
 });
 
-test('what Instagram holds up says why, and can be posted by hand, undone, or not at all', async () => {
+test('a paused queue says why, and its photos can be posted by hand, undone, or removed', async () => {
   await connect();
   standIn.faults.next('publish', { kind: 'error', code: 4, subcode: 2_207_051 });
   await queueOne();
-  const rosa = await atTab(testContest, 'instagram');
+  const rosa = await openTab(testContest, 'instagram');
   await rosa.sees('Instagram thinks this looks like spam.');
   await rosa.sees('on hold');
   const title = await rosa.page.$eval('section[aria-label="Queue"] h4', (h4) => h4.textContent);

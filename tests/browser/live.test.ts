@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Visitor } from '#tests/support/browser.ts';
-import { atBoard } from '#tests/support/player.ts';
-import { someone } from '#tests/support/test-app.ts';
+import { openBoard } from '#tests/support/player.ts';
+import { registrationOf } from '#tests/support/test-app.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest();
@@ -17,7 +17,7 @@ async function friendJoins(code: string) {
   const { ok } = await fetch(`${testContest.contest.address}/api/auth/register`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(someone({ email, firstName: 'Theo', referralCode: code })),
+    body: JSON.stringify(registrationOf({ email, firstName: 'Theo', referralCode: code })),
   });
   expect(ok).toBe(true);
 }
@@ -45,8 +45,8 @@ const filesOfLiveCode = () =>
     return texts.filter((text) => text.includes('tryAllTransports')).length;
   });
 
-test('good news appear on the board while it is open, and the points with them', async () => {
-  who = await atBoard(testContest);
+test('notifications appear on the open board, and the points with them', async () => {
+  who = await openBoard(testContest);
   const code = await referralCode();
   await who.page.waitForNetworkIdle();
   await friendJoins(code);
@@ -57,8 +57,8 @@ test('good news appear on the board while it is open, and the points with them',
   );
 });
 
-test('what happened while the app was closed is told once, as a few lines', async () => {
-  who = await atBoard(testContest);
+test('what happened while the app was closed is summarised once', async () => {
+  who = await openBoard(testContest);
   const code = await referralCode();
   await who.page.waitForNetworkIdle();
   await who.page.goto('about:blank');
@@ -73,7 +73,7 @@ test('what happened while the app was closed is told once, as a few lines', asyn
 });
 
 test('a visitor who is not signed in opens no live connection', async () => {
-  who = await testContest.enter();
+  who = await testContest.newVisitor();
   const asked = liveRequests();
   await who.goto('/');
   await who.page.waitForNetworkIdle();
@@ -82,7 +82,7 @@ test('a visitor who is not signed in opens no live connection', async () => {
 });
 
 test('signing out elsewhere leads this screen to the sign-in', async () => {
-  who = await atBoard(testContest);
+  who = await openBoard(testContest);
   await who.page.waitForNetworkIdle();
   who.expectConsoleErrors(/401/);
   const token = await who.page.evaluate(() => localStorage.getItem('token'));

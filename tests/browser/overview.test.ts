@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { callsOf } from '#tests/support/contest-calls.ts';
-import { atTab, breakCalls, expectFits } from '#tests/support/organiser.ts';
+import { breakCalls, expectFits, openTab } from '#tests/support/organiser.ts';
 import { photo } from '#tests/support/photos.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await calls.signInAdmin();
 }, 60_000);
 
-const figures = (who: Awaited<ReturnType<typeof atTab>>) =>
+const figures = (who: Awaited<ReturnType<typeof openTab>>) =>
   who.page.$$eval('dl > div', (all) =>
     Object.fromEntries(
       all.map((it) => [it.querySelector('dt')?.textContent, it.querySelector('dd')?.textContent]),
@@ -21,7 +21,7 @@ const figures = (who: Awaited<ReturnType<typeof atTab>>) =>
   );
 
 test('the cards, the activity and the chart show what has really happened, and follow it', async () => {
-  const rosa = await atTab(testContest, 'overview');
+  const rosa = await openTab(testContest, 'overview');
   await rosa.sees('No photos in the last 24 hours');
   const theo = await calls.register('Theo', 'Lind');
   await calls.send(theo, 0, await photo());
@@ -49,7 +49,7 @@ test('the cards, the activity and the chart show what has really happened, and f
 });
 
 test('the Instagram tab says what is missing, keeps the configuration, and shows the hashtags as they will be', async () => {
-  const rosa = await atTab(testContest, 'instagram');
+  const rosa = await openTab(testContest, 'instagram');
   await rosa.sees('No Instagram account is connected.');
   for (const name of ['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET', 'PUBLIC_URL'])
     await rosa.sees(name);
@@ -77,18 +77,18 @@ test('the Instagram tab says what is missing, keeps the configuration, and shows
     accountStatus: { connected: false },
   });
   await rosa.page.waitForFunction(() => !document.body.innerText.includes('saved successfully'));
-  const calm = await breakCalls(rosa, 'instagram.');
+  const server = await breakCalls(rosa, 'instagram.');
   await rosa.press('Save configuration');
   await rosa.sees('Failed to save Instagram configuration');
   await rosa.page.reload();
   await rosa.sees('Failed to load Instagram configuration');
-  calm.mend();
+  server.mend();
   await rosa.press('Try again');
   await rosa.sees('Post by schedule');
 });
 
 test('the overview and the Instagram tab fit a phone and a laptop', async () => {
-  const rosa = await atTab(testContest, 'overview');
+  const rosa = await openTab(testContest, 'overview');
   await rosa.sees('Photos an hour');
   await expectFits(rosa);
   await rosa.press('Instagram');

@@ -10,7 +10,7 @@ import {
   squareSays,
   squaresOf,
 } from '#tests/support/phone-camera.ts';
-import { atBoard, sentPhotos } from '#tests/support/player.ts';
+import { openBoard, sentPhotos } from '#tests/support/player.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest({ hostname: 'fan-table.hotel' });
@@ -24,7 +24,7 @@ const isBroken = async (who: Visitor) => {
 const LOST_CODE = /dynamically imported module|Unable to preload CSS/;
 
 async function playerAtBoard() {
-  const noor = await testContest.enter();
+  const noor = await testContest.newVisitor();
   await register(noor);
   expect(await noor.page.evaluate(() => [isSecureContext, 'serviceWorker' in navigator])).toEqual([
     false,
@@ -46,15 +46,15 @@ test('the first photo of a player who has just lost the signal is kept, and coun
   expect(await sentPhotos(testContest, noor)).toHaveLength(1);
 });
 
-test('what goes wrong without a signal is said, though nothing was said before', async () => {
-  const noor = await atBoard(testContest);
+test('a failure without a signal is shown, also as the first toast', async () => {
+  const noor = await openBoard(testContest);
   noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
   await noor.page.setOfflineMode(true);
   await noor.press('Download PDF');
   await noor.sees('PDF download failed: Failed to fetch');
 });
 
-test('what is said lies on no button, though an offline phone has a banner above it', async () => {
+test('toasts cover no button, also below the banner of an offline phone', async () => {
   const { noor } = await playerAtBoard();
   await noor.page.setOfflineMode(true);
   await noor.sees("You're offline.");
@@ -71,7 +71,7 @@ test('what is said lies on no button, though an offline phone has a banner above
   expect(await topmost.jsonValue()).toBe('Sign Out');
 });
 
-test('a kind of picture whose reader is not here yet asks for signal, and is sent when there is some', async () => {
+test('a picture whose decoder is not loaded yet asks for signal, and is sent with it', async () => {
   const { noor, first } = await playerAtBoard();
   const heic = 'tests/support/samples/phone.heic';
   await noor.page.setOfflineMode(true);
@@ -85,8 +85,8 @@ test('a kind of picture whose reader is not here yet asks for signal, and is sen
   expect(await sentPhotos(testContest, noor)).toHaveLength(1);
 });
 
-test('a page whose code gets lost on its way says so, and comes by itself with the signal', async () => {
-  const noor = await testContest.enter();
+test('a page whose code is lost on its way says so, and loads once the signal is back', async () => {
+  const noor = await testContest.newVisitor();
   noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
   noor.expectConsoleErrors(LOST_CODE);
   await noor.goto('/');
@@ -100,8 +100,8 @@ test('a page whose code gets lost on its way says so, and comes by itself with t
   await noor.reaches('/admin-access');
 });
 
-test('a page whose code the laptop could not give comes with a second try, and does not hold whoever goes back', async () => {
-  const noor = await testContest.enter();
+test('a page whose code the laptop could not serve loads at the second try, and can be left', async () => {
+  const noor = await testContest.newVisitor();
   noor.expectConsoleErrors(LOST_CODE);
   await noor.goto('/');
   const laptop = await breakCalls(noor, 'sign-in-screen');

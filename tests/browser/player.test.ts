@@ -10,7 +10,7 @@ const testContest = openTestContest();
 let who: Visitor;
 
 beforeEach(async () => {
-  who = await testContest.enter();
+  who = await testContest.newVisitor();
 });
 
 const titlesOnScreen = () =>
@@ -56,7 +56,7 @@ test('a visitor registers, gets a board, and prints it: one page with every titl
   }
 });
 
-test('a player signs out, is told so, and signs in again to the same board', async () => {
+test('a player signs out with a message, and signs in again to the same board', async () => {
   const { email, password } = await register(who);
   const before = await titlesOnScreen();
   await who.press('Sign Out');
@@ -78,7 +78,7 @@ test('a player signs out, is told so, and signs in again to the same board', asy
 test('a referral code typed in small letters pays the friend', async () => {
   await register(who);
   const code = await who.page.evaluate(() => /NH\d{4}/.exec(document.body.innerText)?.[0] ?? '');
-  const friend = await testContest.enter();
+  const friend = await testContest.newVisitor();
   await register(friend, { 'First name': 'Theo', 'Referral code': code.toLowerCase() });
   await who.page.reload();
   await expect.poll(() => who.page.$eval('dl dd', (figure) => figure.textContent)).toBe('25');

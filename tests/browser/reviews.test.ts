@@ -2,7 +2,7 @@ import type { Viewport } from 'puppeteer';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Visitor } from '#tests/support/browser.ts';
 import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
-import { atTab, expectFits } from '#tests/support/organiser.ts';
+import { expectFits, openTab } from '#tests/support/organiser.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
@@ -31,9 +31,9 @@ async function send(...positions: number[]): Promise<string[]> {
   return positions.map((position) => board[position].challenge.title);
 }
 
-const atTheReviews = (viewport?: Viewport) => atTab(testContest, 'reviews', viewport);
+const openReviews = (viewport?: Viewport) => openTab(testContest, 'reviews', viewport);
 
-// Whatever the test before has left is decided.
+// Photos that the previous test left are decided.
 beforeEach(async () => {
   for (const { id } of await queue()) {
     await calls.call('POST', `/admin/review/${id}`, admin, { action: 'reject' });
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 test('without photos the tab says so, and a photo that comes shows at once, with the badge', async () => {
-  const rosa = await atTheReviews();
+  const rosa = await openReviews();
   await rosa.sees('No photos pending review');
   const [title] = await send(0);
   await rosa.sees('New photo submission from Theo Lind');
@@ -52,7 +52,7 @@ test('without photos the tab says so, and a photo that comes shows at once, with
 
 test('an organiser moves, approves, rejects with a reason and undoes by keys alone', async () => {
   const titles = await send(1, 2, 3);
-  const rosa = await atTheReviews();
+  const rosa = await openReviews();
   await rosa.sees(titles[2] as string);
   const { keyboard } = rosa.page;
   await keyboard.press('j');
@@ -79,9 +79,9 @@ test('an organiser moves, approves, rejects with a reason and undoes by keys alo
   await rosa.sees('3 waiting');
 });
 
-test('what a second organiser decides leaves the first one’s screen, and a late decision is told who was quicker', async () => {
+test('what a second organiser decides leaves the first one’s screen, and a late decision says who was first', async () => {
   const titles = await send(9, 10);
-  const rosa = await atTheReviews();
+  const rosa = await openReviews();
   await rosa.sees('2 waiting');
   const [first, second] = await queue();
   await calls.call('POST', `/admin/review/${first.id}`, admin, { action: 'approve' });
@@ -102,9 +102,9 @@ test('what a second organiser decides leaves the first one’s screen, and a lat
   await rosa.sees('No photos pending review');
 });
 
-test('another organiser’s decision puts no other photo under a hand that is about to reject', async () => {
+test('another organiser’s decision does not change the photo that is about to be rejected', async () => {
   const titles = await send(16, 17);
-  const rosa = await atTheReviews();
+  const rosa = await openReviews();
   await rosa.sees('2 waiting');
   const [first] = await queue();
   await rosa.page.keyboard.press('r');
@@ -119,7 +119,7 @@ test('another organiser’s decision puts no other photo under a hand that is ab
 
 test('the queue, a photo and the reasons fit a phone and a laptop, and can be read by everybody', async () => {
   const [title] = await send(13);
-  const rosa = await atTheReviews();
+  const rosa = await openReviews();
   await rosa.sees(title as string);
   await expectFits(rosa);
   await rosa.press(`Details of ${title}`);

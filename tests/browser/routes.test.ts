@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '#tests/support/browser.ts';
 import { ADMIN } from '#tests/support/contest-process.ts';
-import { atBoard } from '#tests/support/player.ts';
+import { openBoard } from '#tests/support/player.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest();
 let who: Visitor;
 
 beforeEach(async () => {
-  who = await testContest.enter();
+  who = await testContest.newVisitor();
 });
 
 const signInAsAdmin = async () => {
@@ -83,8 +83,8 @@ describe('an organiser', () => {
 });
 
 describe('a session', () => {
-  test('goes on from what the browser kept when the server does not answer', async () => {
-    who = await atBoard(testContest);
+  test('continues from what the browser stored when the server does not answer', async () => {
+    who = await openBoard(testContest);
     await who.page.setRequestInterception(true);
     who.page.on('request', (request) => {
       if (request.url().includes('/api/')) void request.abort('connectionrefused');
@@ -104,7 +104,7 @@ describe('a session', () => {
 });
 
 test('a banner says so while the phone is offline, and goes when it is back', async () => {
-  who = await atBoard(testContest);
+  who = await openBoard(testContest);
   await who.page.setOfflineMode(true);
   await who.sees("You're offline. Some features may not work.");
   who.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);

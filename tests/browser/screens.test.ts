@@ -1,14 +1,14 @@
 import type { Viewport } from 'puppeteer';
 import { expect, test } from 'vitest';
 import { LAPTOP, PHONE, type Visitor } from '#tests/support/browser.ts';
-import { atTab, expectFitsHere } from '#tests/support/organiser.ts';
-import { atBoard } from '#tests/support/player.ts';
+import { expectFitsHere, openTab } from '#tests/support/organiser.ts';
+import { openBoard } from '#tests/support/player.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest();
 
 const open = (path: string) => async (viewport: Viewport) => {
-  const who = await testContest.enter(viewport);
+  const who = await testContest.newVisitor(viewport);
   await who.goto(path);
   return who;
 };
@@ -18,9 +18,9 @@ const arrive: Record<string, (viewport: Viewport) => Promise<Visitor>> = {
   'the registration': open('/admin-register'),
   'the sign-in': open('/admin-access'),
   'the admin portal': open('/admin/login'),
-  'the board': (viewport) => atBoard(testContest, viewport),
+  'the board': (viewport) => openBoard(testContest, viewport),
   'the dashboard': async (viewport) => {
-    const rosa = await atTab(testContest, 'overview', viewport);
+    const rosa = await openTab(testContest, 'overview', viewport);
     await rosa.sees('Hello, Rosa');
     await rosa.sees('All systems normal');
     return rosa;
@@ -52,7 +52,7 @@ test.each(cases)(
 );
 
 test('the landing page weighs at most 110 kB of JavaScript and CSS, and the dashboard is not in it', async () => {
-  const who = await testContest.enter();
+  const who = await testContest.newVisitor();
   const session = await who.page.createCDPSession();
   await session.send('Network.enable');
   // What browsers accept over plain http, as at a venue: Brotli only comes with https.
@@ -76,7 +76,7 @@ test('the landing page weighs at most 110 kB of JavaScript and CSS, and the dash
 });
 
 test('after the first visit the pages open without any connection', async () => {
-  const who = await testContest.enter();
+  const who = await testContest.newVisitor();
   await who.goto('/');
   await who.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect

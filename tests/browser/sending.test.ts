@@ -16,7 +16,7 @@ import {
   takePhoto,
 } from '#tests/support/phone-camera.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
-import { atBoard, sentPhotos, tokenOf } from '#tests/support/player.ts';
+import { openBoard, sentPhotos, tokenOf } from '#tests/support/player.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest();
@@ -53,7 +53,7 @@ async function answerUploads(
 }
 
 async function player(): Promise<{ noor: Visitor; squares: string[] }> {
-  const noor = await atBoard(testContest);
+  const noor = await openBoard(testContest);
   return { noor, squares: (await squaresOf(noor)) as string[] };
 }
 
@@ -61,7 +61,7 @@ const waitsForReview = (who: Pick<Visitor, 'page'>, title: string) =>
   squareSays(who, title, 'waiting for review');
 
 describe('a photo sent from its square', () => {
-  test('is looked at first, allowed to be featured or not, and stored once', async () => {
+  test('is previewed, allowed to be featured or not, and stored once', async () => {
     const { noor, squares } = await player();
     const [title] = squares as [string];
     await openSquare(noor, title);
@@ -174,7 +174,7 @@ describe('without signal', () => {
   });
 
   test('the photo goes the moment the signal is back, or the player is, not when a timer ends', async () => {
-    const noor = await testContest.enter();
+    const noor = await testContest.newVisitor();
     noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
     await noor.page.evaluateOnNewDocument(() => {
       const wait = window.setTimeout;
@@ -248,7 +248,7 @@ describe('on a bad network', () => {
     expect(await stored(noor)).toHaveLength(1);
   });
 
-  test('a limit is waited out by itself, in the contest’s words', async () => {
+  test('a rate limit is waited out automatically, in the contest’s words', async () => {
     const { noor, squares } = await player();
     noor.expectConsoleErrors(/429/);
     const error = 'You can send 10 photos an hour. The rest will have to wait a little.';
@@ -264,7 +264,7 @@ describe('on a bad network', () => {
     expect(await stored(noor)).toHaveLength(1);
   });
 
-  test('a refusal for good says why, and can be tried again or discarded', async () => {
+  test('a final refusal says why, and can be retried or discarded', async () => {
     const { noor, squares } = await player();
     noor.expectConsoleErrors(/409/);
     const error = 'This square is found already';
@@ -283,7 +283,7 @@ describe('on a bad network', () => {
     expect(await stored(noor)).toEqual([]);
   });
 
-  test('an ended session keeps the photo, which goes on after signing in again', async () => {
+  test('an ended session keeps the photo, which is sent after signing in again', async () => {
     const { noor, squares } = await player();
     noor.expectConsoleErrors(/401|ERR_INTERNET_DISCONNECTED|socket/i);
     const token = await tokenOf(noor.page);
@@ -312,7 +312,7 @@ test.each([
 ])(
   'the board, an open square and what waits fit and can be read by everybody on %s',
   async (_where, viewport) => {
-    const noor = await atBoard(testContest, viewport);
+    const noor = await openBoard(testContest, viewport);
     noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
     const [first, second] = (await squaresOf(noor)) as [string, string];
     await noor.page.setOfflineMode(true);

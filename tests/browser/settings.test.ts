@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { callsOf } from '#tests/support/contest-calls.ts';
-import { atTab, expectFits } from '#tests/support/organiser.ts';
+import { expectFits, openTab } from '#tests/support/organiser.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest();
@@ -17,7 +17,7 @@ const settings = () => calls.call('GET', '/admin/settings', admin);
 const field = (label: string) => `::-p-aria([name="${label}"])`;
 
 test('each change of a number is sent at once, in the order it was typed, on a form that fits a phone and a laptop', async () => {
-  const rosa = await atTab(testContest, 'settings');
+  const rosa = await openTab(testContest, 'settings');
   await rosa.sees('1 board is dealt and stay as they are');
   const sent: string[] = [];
   rosa.page.on('request', (request) => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { PHONE, register } from '#tests/support/browser.ts';
 import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
 import { keepDownloads } from '#tests/support/downloads.ts';
-import { atTab, expectFits } from '#tests/support/organiser.ts';
+import { expectFits, openTab } from '#tests/support/organiser.ts';
 import { photo } from '#tests/support/photos.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
@@ -25,13 +25,13 @@ beforeAll(async () => {
   await calls.send(noor, 1, await photo());
 }, 60_000);
 
-const namesIn = (who: Awaited<ReturnType<typeof atTab>>) =>
+const namesIn = (who: Awaited<ReturnType<typeof openTab>>) =>
   who.page.$$eval('tbody tr button', (all) => all.map((it) => it.textContent));
 const playerCall = async (path = '') =>
   calls.call('GET', `/admin/players/${noor.id}${path}`, admin);
 
 test('at the table a scanned board opens its player; hand-in, membership and a decision are undone', async () => {
-  const rosa = await atTab(testContest, 'users');
+  const rosa = await openTab(testContest, 'users');
   await rosa.goto(`/check/${boardId}`);
   await rosa.sees(`Board ${boardId}`);
   await rosa.sees('0 lines · 1 of 24 found · 1 still waiting for review');
@@ -58,7 +58,7 @@ test('at the table a scanned board opens its player; hand-in, membership and a d
 });
 
 test('a player is found, opened and closed by keys alone', async () => {
-  const rosa = await atTab(testContest, 'users');
+  const rosa = await openTab(testContest, 'users');
   await rosa.sees('Theo Lind');
   const { keyboard } = rosa.page;
   const focused = () => rosa.page.evaluate(() => document.activeElement?.textContent);
@@ -73,10 +73,10 @@ test('a player is found, opened and closed by keys alone', async () => {
 });
 
 test('a player who forgot the password gets in with a code read out at the table', async () => {
-  const player = await testContest.enter(PHONE);
+  const player = await testContest.newVisitor(PHONE);
   const { email } = await register(player, { 'First name': 'Forgetful', 'Last name': 'One' });
   await player.press('Sign Out');
-  const rosa = await atTab(testContest, 'users');
+  const rosa = await openTab(testContest, 'users');
   await rosa.fill('Find a player', email);
   await rosa.press('Forgetful One');
   await rosa.press('Password reset code');
@@ -104,10 +104,10 @@ test('a player who forgot the password gets in with a code read out at the table
 });
 
 test('an account is disabled and enabled again, its player’s open board closes at once', async () => {
-  const player = await testContest.enter(PHONE);
+  const player = await testContest.newVisitor(PHONE);
   const { email } = await register(player, { 'First name': 'Wild', 'Last name': 'One' });
   player.expectConsoleErrors(/401/);
-  const rosa = await atTab(testContest, 'users');
+  const rosa = await openTab(testContest, 'users');
   await rosa.fill('Find a player', email);
   await rosa.press('Wild One');
   await rosa.press('Disable account');
@@ -118,8 +118,8 @@ test('an account is disabled and enabled again, its player’s open board closes
   await rosa.sees('Wild One can sign in again');
 });
 
-test('a player’s data is handed over as a ZIP, and erased after being asked once', async () => {
-  const rosa = await atTab(testContest, 'users');
+test('a player’s data is exported as a ZIP, and erased after one confirmation', async () => {
+  const rosa = await openTab(testContest, 'users');
   await rosa.press('Amara Obi');
   await rosa.sees('No photos yet');
   const download = await keepDownloads(rosa);
@@ -140,7 +140,7 @@ test('a player’s data is handed over as a ZIP, and erased after being asked on
 });
 
 test('the list and a player’s file fit a phone and a laptop', async () => {
-  const rosa = await atTab(testContest, 'users');
+  const rosa = await openTab(testContest, 'users');
   await rosa.sees('Noor Haddad');
   await expectFits(rosa);
   await rosa.press('Noor Haddad');

@@ -52,7 +52,7 @@ test('unsaved text says so, outlives its tab, and can be saved later', async () 
   expect(saved()).toBe('New rules');
 });
 
-test('of two organisers the second one is told, and chooses whose text stays', async () => {
+test('of two organisers the second one gets a conflict, and chooses whose text stays', async () => {
   const { user, saved, saveElsewhere } = await openContent();
   await user.clear(input('Rules of the game'));
   await user.type(input('Rules of the game'), 'Mine');

@@ -8,7 +8,7 @@ interface ButtonProps {
   options?: Partial<ActionOptions<void, unknown>>;
 }
 
-/** A button that disables a player, beside the number of players. */
+/** A button that disables a player, and a query that loads. */
 function DisableButton({ options = {} }: ButtonProps) {
   const players = trpc.challenges.list.useQuery();
   const { run, isPending, failure } = useAction<void, unknown>({
@@ -82,7 +82,7 @@ test('without a network the reason is that this device is offline', async () => 
   onLine.mockRestore();
 });
 
-test('a lost session is told by the sign-in page, not by a toast', async () => {
+test('a lost session leads to the sign-in page without a toast', async () => {
   const onFailure = vi.fn();
   const lost = refusal(401, 'Please sign in', { code: 'UNAUTHENTICATED' });
   const { user, calls } = open(

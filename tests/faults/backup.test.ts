@@ -56,7 +56,7 @@ const AT = new Date('2025-08-30T18:03:11Z');
 const options = { at: AT, stamp: '20250830-140311', keep: 10, free: 50e9 };
 
 describe('a backup', () => {
-  test('taken while photos come in is whole, and restores to a contest that goes on from there', async () => {
+  test('taken while photos arrive is whole, and restores to a contest that continues from there', async () => {
     const contest = await start();
     const calls = callsOf(contest);
     const theo = await calls.register();
@@ -104,7 +104,7 @@ describe('a backup', () => {
     expect(fs.statSync(contest.databaseFile).mode & 0o777).toBe(0o600);
   });
 
-  test('takes the place of the oldest: the newest ten are kept, or as many as are wanted', async () => {
+  test('replaces the oldest: the newest ten are kept, or as many as are configured', async () => {
     const file = someFile();
     for (let second = 10; second < 22; second++) {
       const at = new Date(AT.getTime() + second * 1000);
@@ -136,7 +136,7 @@ describe('a backup', () => {
     expect(newestBackup(file)).toBeNull();
   });
 
-  test('that was cut off is thrown away by a later one', () => {
+  test('that was cut off is deleted by a later one', () => {
     const file = someFile();
     makeBackup(file, options);
     const part = path.join(path.dirname(file), 'backups', 'contest-20250830-100000.sqlite.part');

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ContestProcess, spawnContest, startContest } from '#tests/support/contest-process.ts';
 import { processesWith } from '#tests/support/processes.ts';
-import { someone } from '#tests/support/test-app.ts';
+import { registrationOf } from '#tests/support/test-app.ts';
 
 const running: ContestProcess[] = [];
 
@@ -23,7 +23,7 @@ async function register(contest: ContestProcess): Promise<string> {
   const response = await api(contest, '/auth/register', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(someone()),
+    body: JSON.stringify(registrationOf()),
   });
   expect(response.status).toBe(200);
   return (await response.json()).token;
@@ -112,7 +112,7 @@ describe('stopping', () => {
     async (signal) => {
       const contest = await start();
       await register(contest);
-      // After ten seconds it would end by itself, with another code.
+      // After ten seconds it would exit with another code.
       expect(await contest.stop(signal)).toBe(0);
       expect(fs.existsSync(`${contest.databaseFile}-wal`)).toBe(false);
       expect(fs.existsSync(`${contest.databaseFile}.pid`)).toBe(false);

@@ -36,8 +36,8 @@ const send = async (contest: ContestProcess, { token }: CalledPlayer, sent: Sent
     ]),
   );
 
-/** What lies in the file when nobody has it open. */
-function look(file: string) {
+/** Reads the file while no process has it open. */
+function readDatabase(file: string) {
   const db = new Database(file, { readonly: true });
   const pick = (sql: string) => db.prepare(sql).pluck().all() as string[];
   const found = {
@@ -47,7 +47,7 @@ function look(file: string) {
     blobless: pick(
       'SELECT id FROM submissions WHERE original_hash NOT IN (SELECT hash FROM blobs)',
     ),
-    told: pick("SELECT count(*) FROM notifications WHERE name = 'new_submission'"),
+    notifications: pick("SELECT count(*) FROM notifications WHERE name = 'new_submission'"),
     unpaid: pick(
       "SELECT id FROM submissions WHERE status = 'approved' AND 'submission:' || id NOT IN (SELECT subject FROM ledger)",
     ),
@@ -81,7 +81,7 @@ async function sendPart(contest: ContestProcess, token: string, sent: Sent, shar
   return socket;
 }
 
-test('a server killed at any moment of many photos loses none it answered for, and stores none twice', async () => {
+test('a server killed while photos arrive loses none that it acknowledged, and stores none twice', async () => {
   let contest = await start();
   const { databaseFile } = contest;
   const player = await callsOf(contest).register();
@@ -101,20 +101,20 @@ test('a server killed at any moment of many photos loses none it answered for, a
     await contest.stop('SIGKILL');
     await Promise.all(sending);
     half.destroy();
-    const { integrity, orphans, keys, blobless } = look(databaseFile);
+    const { integrity, orphans, keys, blobless } = readDatabase(databaseFile);
     expect([integrity, orphans, blobless]).toEqual([['ok'], [], []]);
     for (const key of answered) expect(keys).toContain(key);
     expect(new Set(keys).size).toBe(keys.length);
     contest = await start(databaseFile);
   }
-  // The phone tries again until it is told: then all are there, each once, each told once.
+  // The phone tries again until it has an answer. Afterwards each photo is stored once, with one notification.
   for (const sent of photos) {
     expect((await send(contest, player, sent)).status).toBe(201);
   }
   await contest.stop();
-  const { keys, told } = look(databaseFile);
+  const { keys, notifications } = readDatabase(databaseFile);
   expect(keys.sort()).toEqual(photos.map(({ key }) => key).sort());
-  expect(told).toEqual([photos.length]);
+  expect(notifications).toEqual([photos.length]);
 });
 
 test('a server killed while organisers decide leaves no approval without its points', async () => {
@@ -136,7 +136,7 @@ test('a server killed while organisers decide leaves no approval without its poi
     await new Promise((resolve) => setTimeout(resolve, 2 + round * 4));
     await contest.stop('SIGKILL');
     await Promise.all(deciding);
-    const { integrity, unpaid } = look(databaseFile);
+    const { integrity, unpaid } = readDatabase(databaseFile);
     expect([integrity, unpaid]).toEqual([['ok'], []]);
     contest = await start(databaseFile);
   }

@@ -37,7 +37,7 @@ await once(process.stdin, 'data');
 const { db, raw } = openDatabase(order.databaseFile);
 
 if (process.env.WITHOUT_GUARDS) {
-  // The control: what was being published is simply published again, and nobody is asked what became of it.
+  // The control: an interrupted publication is repeated without resolving its outcome first.
   raw.exec(
     "UPDATE instagram_posts SET state = 'queued', container_id = NULL WHERE state IN ('publishing', 'unknown')",
   );

@@ -1,4 +1,4 @@
-// kill -9 at every step of a publication, and answers that are lost: each photo is on Instagram once all the same.
+// SIGKILL at every step of a publication, and lost answers: each photo is on Instagram once.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -95,7 +95,7 @@ interface Contest {
   readonly hits: string[];
 }
 
-/** A file with a connected account and approved photos in the queue, and nobody who posts them yet. */
+/** A file with a connected account and approved photos in the queue, without a process that posts them. */
 async function queuedContest(players: number): Promise<Contest> {
   const folder = temporaryFolder();
   const databaseFile = path.join(folder, 'contest.sqlite');
@@ -137,7 +137,7 @@ async function queuedContest(players: number): Promise<Contest> {
   };
 }
 
-/** Loaded at once, it begins when it is told to. It is killed before an optimiser would pay. */
+/** Loads at once and begins on command. Killed too early for the JIT compiler to pay off. */
 function startPoster(order: PostingOrder, env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, ['--no-opt', bundle, JSON.stringify(order)], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -172,21 +172,25 @@ function startPoster(order: PostingOrder, env: NodeJS.ProcessEnv = {}) {
 
 type Poster = ReturnType<typeof startPoster>;
 
-/** Without a delay it falls while the stand-in waits: what comes after it happens to a dead process. */
-function aim({ standIn, hits }: Contest, poster: Poster, { at, nth, later }: Fault): void {
-  const strike = () => {
+/** Without a delay the process is killed while the stand-in waits, before it gets an answer. */
+function scheduleFault(
+  { standIn, hits }: Contest,
+  poster: Poster,
+  { at, nth, later }: Fault,
+): void {
+  const inject = () => {
     hits.push(at === 'begun' || later > 0 ? 'between two steps' : nameOf(at));
     return later > 0 ? void setTimeout(poster.kill, later) : poster.kill();
   };
   if (at === 'begun') {
-    void poster.begun.then(strike);
+    void poster.begun.then(inject);
     return;
   }
   let seen = 0;
   standIn.onStep = async ({ route, what }) => {
     if (route !== at.route || what !== at.what || ++seen < nth) return;
     standIn.onStep = null;
-    await strike();
+    await inject();
   };
 }
 
@@ -207,7 +211,7 @@ function faultsOf(random: Random): Fault[] {
   return [...first, ...random.shuffled([...again, ...after, ...early])];
 }
 
-function look<T>(file: string, ask: (pick: (sql: string) => unknown[]) => T): T {
+function readDatabase<T>(file: string, ask: (pick: (sql: string) => unknown[]) => T): T {
   const db = new Database(file, { readonly: true });
   try {
     return ask((sql) => db.prepare(sql).raw().all());
@@ -218,20 +222,25 @@ function look<T>(file: string, ask: (pick: (sql: string) => unknown[]) => T): T 
 
 const assertIntegrity = (file: string) =>
   expect(
-    look(file, (pick) => [pick('PRAGMA integrity_check'), pick('PRAGMA foreign_key_check')]),
+    readDatabase(file, (pick) => [
+      pick('PRAGMA integrity_check'),
+      pick('PRAGMA foreign_key_check'),
+    ]),
   ).toEqual([[['ok']], []]);
 
 const unposted = (file: string) =>
-  look(file, (pick) => pick("SELECT state, trouble FROM instagram_posts WHERE state <> 'posted'"));
+  readDatabase(file, (pick) =>
+    pick("SELECT state, trouble FROM instagram_posts WHERE state <> 'posted'"),
+  );
 
-/** Photos of which a blow may still find one to post. */
+/** Fewer queued photos than this are too few for another fault. */
 const LEFT_MIN = 5;
 
 /**
- * One process after the other on one file, each ended by its blow alone, as long as there are photos to post: the slower
- * the machine, the more are posted between two blows. @returns what they complained about
+ * One process after the other on one file, each ended only by its fault, as long as there are photos to post: the slower
+ * the machine, the more are posted between two faults. @returns their log output
  */
-async function batter(
+async function runWithFaults(
   contest: Contest,
   faults: readonly Fault[],
   options: { random?: Random; env?: NodeJS.ProcessEnv } = {},
@@ -247,7 +256,7 @@ async function batter(
       const loss = LOSSES[random.below(LOSSES.length)] as AnswerFault;
       standIn.faults.next(LOSABLE[random.below(LOSABLE.length)] as Route, loss);
     }
-    aim(contest, poster, fault);
+    scheduleFault(contest, poster, fault);
     poster.begin();
     next = startPoster(order, env);
     said += await poster.killed();
@@ -257,7 +266,7 @@ async function batter(
   return said;
 }
 
-/** The last one is left alone until everything is posted. */
+/** The last process runs until everything is posted. */
 async function finish({ order, standIn, databaseFile }: Contest): Promise<void> {
   standIn.faults.clear();
   const poster = startPoster(order);
@@ -279,11 +288,11 @@ function timesPublished({ published }: StandIn): Record<string, number> {
 }
 
 function assertOnceEach({ standIn, databaseFile }: Contest): void {
-  const found = look(databaseFile, (pick) => ({
+  const found = readDatabase(databaseFile, (pick) => ({
     keys: pick('SELECT picture_key FROM instagram_posts').flat() as string[],
     featured: pick("SELECT subject FROM ledger WHERE kind = 'feature'").flat(),
     photos: pick("SELECT 'feature:' || submission_id FROM instagram_posts").flat(),
-    told: pick(
+    notifications: pick(
       "SELECT count(*) FROM notifications WHERE name = 'instagram_featured' GROUP BY recipient",
     ).flat(),
     media: pick('SELECT media_id, permalink FROM instagram_posts WHERE permalink IS NOT NULL'),
@@ -291,7 +300,7 @@ function assertOnceEach({ standIn, databaseFile }: Contest): void {
   }));
   expect(timesPublished(standIn)).toEqual(Object.fromEntries(found.keys.map((key) => [key, 1])));
   expect(found.featured.sort()).toEqual(found.photos.sort());
-  expect(found.told).toEqual(Array(PLAYERS).fill(PHOTOS));
+  expect(found.notifications).toEqual(Array(PLAYERS).fill(PHOTOS));
   const { published } = standIn;
   const containers = published.map((post) => [
     path.basename(post.imageUrl, '.jpg'),
@@ -306,7 +315,7 @@ test('a server killed again and again, at every step of posting and while answer
   const chains = ['one', 'other'].map(async (name) => {
     const contest = await queuedContest(PLAYERS);
     const random = seededRandom(`the ${name} laptop`);
-    expect(await batter(contest, faultsOf(random), { random })).toBe('');
+    expect(await runWithFaults(contest, faultsOf(random), { random })).toBe('');
     await finish(contest);
     assertIntegrity(contest.databaseFile);
     assertOnceEach(contest);
@@ -323,11 +332,11 @@ test('a server that publishes again without asking first is caught posting a pho
   const contest = await queuedContest(1);
   const at = { route: 'publish', what: 'committed' } as const;
   const faults = Array<Fault>(10).fill({ at, nth: 1, later: 0 });
-  await batter(contest, faults, { env: { WITHOUT_GUARDS: '1' } });
+  await runWithFaults(contest, faults, { env: { WITHOUT_GUARDS: '1' } });
   expect(Math.max(...Object.values(timesPublished(contest.standIn)))).toBeGreaterThan(1);
 });
 
-test('an hour without a network takes nothing from the tries a photo has', async () => {
+test('an hour without a network uses up none of a photo’s attempts', async () => {
   const contest = await connectedContest();
   const { faults } = contest.standIn;
   faults.next('limit', { kind: 'drop' }, 8);

@@ -12,10 +12,10 @@ import { readPdf } from '#tests/support/read-pdf.ts';
 import { fieldsOf, fontsOf, paperOf, strokedBoxes } from './read-drawing.ts';
 import {
   CHECK_URL,
-  type Eyes,
   executablePath,
   keptLog,
-  openEyes,
+  type MeasuringBrowser,
+  openMeasuringBrowser,
   rendered,
   sheetOf,
 } from './sheets.ts';
@@ -35,15 +35,15 @@ const longInOneWord = (position: number) =>
 const packed = (text: string) => text.normalize('NFKC').replace(/\s+/g, '');
 
 let printer: PdfPrinter;
-let eyes: Eyes;
+let measuring: MeasuringBrowser;
 beforeAll(async () => {
   printer = createPdfPrinter({ executablePath, log: keptLog() });
   await printer.warm();
-  eyes = await openEyes();
+  measuring = await openMeasuringBrowser();
 });
 afterAll(async () => {
   await printer.close();
-  await eyes.close();
+  await measuring.close();
 });
 
 const print = (sheet: ReturnType<typeof sheetOf>) =>
@@ -117,13 +117,13 @@ test.each(every)(
     // The place of the name is the same on all sizes: each takes another of the names.
     const name = awkward[size - BOARD_SIZES.min] ?? '';
     const { html } = rendered(sheetOf(size, paper, titleAt, name));
-    expect(await eyes.look(html, strayWords)).toEqual([]);
+    expect(await measuring.measure(html, strayWords)).toEqual([]);
   },
 );
 
 test.each(papers)('the QR code of a board on %s leads to its check page', async (paper) => {
   const { html } = rendered(sheetOf(5, paper, longInWords));
-  expect(await eyes.readQr(html)).toBe(CHECK_URL);
+  expect(await measuring.readQr(html)).toBe(CHECK_URL);
 });
 
 /** Runs in the browser: the width in thousandths of an em of each printable ASCII character, in the sheet's own faces. */
@@ -144,9 +144,9 @@ function asciiWidths(): { display: number[]; text: number[] } {
   };
 }
 
-test('letters are as wide as the sizes of titles and names are reckoned with', async () => {
+test('letters are as wide as the layout computes', async () => {
   const { html } = rendered(sheetOf(3, 'letter', longInWords));
-  const measured = await eyes.look(html, asciiWidths);
+  const measured = await measuring.measure(html, asciiWidths);
   for (const face of ['display', 'text'] as const) {
     const reckoned = measured[face].map((_, i) => {
       const character = String.fromCharCode(0x20 + i);
@@ -175,11 +175,11 @@ function foreignWidths(): Record<'display' | 'text', [string, number][]> {
   };
 }
 
-test('letters of other scripts are as wide as they are reckoned with', async () => {
+test('letters of other scripts are as wide as the layout computes', async () => {
   // On the sheet in both faces, so that the browser has loaded their fonts.
   const letters = 'éÅßžŁđằộИЩжыΩλשאกญ';
   const { html } = rendered(sheetOf(3, 'letter', () => letters, letters));
-  const measured = await eyes.look(html, foreignWidths);
+  const measured = await measuring.measure(html, foreignWidths);
   for (const face of ['display', 'text'] as const) {
     const reckoned = measured[face].map(([letter]) => [
       letter,
@@ -198,7 +198,7 @@ async function listen(): Promise<{ port: number; knocks: () => number; server: S
   return { port: (server.address() as AddressInfo).port, knocks: () => knocks, server };
 }
 
-test('a name is printed as the text it is, and makes the browser ask nobody anything', async () => {
+test('a name is printed as plain text, and makes the browser send no request', async () => {
   const { port, knocks, server } = await listen();
   const there = `http://127.0.0.1:${port}/`;
   const names = [
@@ -226,7 +226,7 @@ test('a name is printed as the text it is, and makes the browser ask nobody anyt
   server.close();
 });
 
-test('markup that got past the template would still reach nobody', async () => {
+test('markup that got past the template could send no request', async () => {
   const { port, knocks, server } = await listen();
   const there = `http://127.0.0.1:${port}/`;
   const html = `<link rel=preconnect href=${there}><link rel=dns-prefetch href=${there}><link rel=prefetch href=${there}>
@@ -273,7 +273,7 @@ test.each(world)('a name in %s prints with fonts that come along in the file', a
   expect(lost).toEqual([]);
 });
 
-test('a half of an emoji is printed as a mark, and harms nobody', async () => {
+test('half of an emoji is printed as a replacement character', async () => {
   const pdf = await print(sheetOf(3, 'letter', () => 'cut \ud83d', 'Zoë \udc7d'));
   expect((await readPdf(pdf)).text).toContain('Zoë');
 });

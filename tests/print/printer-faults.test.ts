@@ -85,7 +85,7 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
     await until(() => !family.some(isAlive));
   });
 
-  test('a player whom a hung browser keeps waiting is answered at the deadline, and the next print works', async () => {
+  test('a print in a hung browser is refused at the deadline, and the next print works', async () => {
     const { printer, pid } = await warmPrinter({ deadline: 500, attempt: 2_500 });
     const family = familyOf(pid());
     process.kill(pid(), 'SIGSTOP');
@@ -98,7 +98,7 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
     expect(await wordsOf(printer.print(page('the next'), paper))).toBe('thenext');
   });
 
-  test('a browser that dies at rest is replaced before anybody prints', async () => {
+  test('a browser that dies while idle is replaced before the next print', async () => {
     const { printer, pid } = await warmPrinter();
     await printer.print(page('first'), paper);
     const first = pid();
@@ -118,7 +118,7 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
     await expect(printer.print(page('too late'), paper)).rejects.toMatchObject({ code: 'busy' });
   });
 
-  test('a server killed at its work leaves no browser, and the next start removes its folder', async () => {
+  test('a server killed while printing leaves no browser, and the next start removes its folder', async () => {
     const script = fileURLToPath(new URL('printing-process.ts', import.meta.url));
     const server = spawn(process.execPath, ['--import', 'tsx', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -135,7 +135,7 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
     expect(profilesOf(server.pid ?? 0)).toEqual([]);
   });
 
-  test('a browser is replaced after its share of prints, while everybody is served', async () => {
+  test('a browser is replaced after its share of prints, without refusing a print', async () => {
     const { printer, said, pids } = await warmPrinter({ recycleAfter: 5, waiting: 60 });
     const long = ' and so on'.repeat(2_000);
     const boards = Array.from({ length: 60 }, (_, i) =>
@@ -158,7 +158,7 @@ test('forty players who print at once all get their own board', async () => {
   expect(await Promise.all(boards)).toEqual(names);
 });
 
-test('a player who comes when the queue is full is told when to come back', async () => {
+test('a print beyond the queue’s limit is refused with the time to retry', async () => {
   const { printer } = await warmPrinter({ pages: 1, waiting: 3 });
   const calls = Array.from({ length: 6 }, () => printer.print(page('a board'), paper));
   const answers = await Promise.allSettled(calls);
@@ -175,7 +175,7 @@ test('a player who comes when the queue is full is told when to come back', asyn
   }
 });
 
-test('a laptop without a browser says so, and says it before anybody prints', async () => {
+test('a laptop without a browser says so before the first print', async () => {
   const printer = createPdfPrinter({ executablePath: null, log: keptLog() });
   expect(printer.state()).toBe('missing');
   await printer.warm();
@@ -197,7 +197,7 @@ test('a browser installed after the start is found by the next print', async () 
   rmSync(folder, { recursive: true });
 });
 
-test('a program that is no browser leaves the printer down, and its callers with an answer', async () => {
+test('a program that is not a browser leaves the printer down, and prints are refused', async () => {
   const log = keptLog();
   const printer = createPdfPrinter({ executablePath: process.execPath, log });
   await printer.warm();

@@ -1,4 +1,4 @@
-// Boards to print in tests, and a browser with eyes to look at them.
+// Boards to print in tests, and a browser that measures them.
 import jsQR from 'jsqr';
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 import type { Paper } from '#features/boards/contract.ts';
@@ -49,9 +49,9 @@ export function keptLog(): Log & { lines: { message: string; pid?: number }[] } 
   return { lines, info: keep, warn: keep, error: keep };
 }
 
-export interface Eyes {
+export interface MeasuringBrowser {
   /** Runs a function on the sheet as the browser lays it out. */
-  look<T>(html: string, see: () => T | Promise<T>): Promise<T>;
+  measure<T>(html: string, see: () => T | Promise<T>): Promise<T>;
   /** What the QR code on the sheet says. */
   readQr(html: string): Promise<string | null>;
   close(): Promise<void>;
@@ -73,14 +73,14 @@ async function decodeQr(desk: Page, png: Uint8Array): Promise<string | null> {
 }
 
 /** A second browser, with scripts, for measuring what the printer only prints. */
-export async function openEyes(): Promise<Eyes> {
+export async function openMeasuringBrowser(): Promise<MeasuringBrowser> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser: Browser = await puppeteer.launch({ pipe: true, args });
   const page = await browser.newPage();
   const desk = await browser.newPage();
   await page.setViewport({ width: 816, height: 1123, deviceScaleFactor: 2 });
   return {
-    async look(html, see) {
+    async measure(html, see) {
       await page.setContent(html);
       await page.evaluate(async () => {
         await document.fonts.ready;

@@ -12,19 +12,19 @@ const ROUNDS = rounds(500);
 /** The control build shows its fault within a few rounds. */
 const CONTROL_ROUNDS = 40;
 
-const aMoment = () => sleep(Math.random() * 2);
+const shortDelay = () => sleep(Math.random() * 2);
 
 /** Neither pictures nor passwords are what races here: both only take a moment of their own each time. */
 const hasher: PasswordHasher = {
   hash: async (password) => {
-    await aMoment();
+    await shortDelay();
     return `hash of ${password}`;
   },
   verify: async (hashed, password) => hashed === `hash of ${password}`,
 };
 let pictures = 0;
 const readImage: ReadImageFile = async () => {
-  await aMoment();
+  await shortDelay();
   const perceptualHash = (++pictures).toString(16).padStart(16, '0');
   const [view, thumbnail] = [Buffer.from('view'), Buffer.from('thumbnail')];
   const facts = { tags: null, isMetadataUnreadable: false };
@@ -61,7 +61,7 @@ const outcomes = async (all: Promise<unknown>[]) =>
 /** `round` answers what went wrong, or null. */
 function race(promise: string, round: (i: number) => Promise<string | null>) {
   if (isControl) {
-    test(`without its guard it would be noticed: ${promise}`, async () => {
+    test(`fails without its guard: ${promise}`, async () => {
       for (let i = 0; i < CONTROL_ROUNDS; i++) if (await round(i)) return;
       expect.fail('the control build kept the promise: this race proves nothing');
     });
@@ -72,10 +72,10 @@ function race(promise: string, round: (i: number) => Promise<string | null>) {
   }
 }
 
-race('of two organisers who judge a photo at the same instant one decides', async (i) => {
+race('of two organisers who review a photo at the same instant one decides', async (i) => {
   const { send, user } = await newcomer();
   const { id } = await send(0, { bytes: Buffer.from('a photo') });
-  const told = () =>
+  const notifications = () =>
     count(
       "notifications WHERE recipient = ? AND name IN ('submission_approved', 'submission_rejected')",
       `player:${user.id}`,
@@ -84,7 +84,9 @@ race('of two organisers who judge a photo at the same instant one decides', asyn
   const found = await outcomes([review('approve'), review(i % 2 === 0 ? 'approve' : 'reject')]);
   const paid = count("ledger WHERE player_id = ? AND kind = 'submission'", user.id);
   if (found !== 'CONFLICT done') return `answers: ${found}`;
-  return told() === 1 && paid <= 1 ? null : `told ${told()} times, paid ${paid} times`;
+  return notifications() === 1 && paid <= 1
+    ? null
+    : `told ${notifications()} times, paid ${paid} times`;
 });
 
 race('a photo that arrives twice at the same instant is stored once', async () => {
@@ -110,7 +112,7 @@ race('of three photos at the same instant one is within a limit of one an hour',
 race('a friend is paid once for a newcomer who registers twice at the same instant', async (i) => {
   const friend = await newcomer();
   const register = () =>
-    app.nobody.auth.register({
+    app.anonymous.auth.register({
       firstName: 'Theo',
       lastName: 'Lind',
       email: `twice${i}@example.org`,

@@ -17,9 +17,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const enter = async (options: LiveOptions) => {
+const connect = async (options: LiveOptions) => {
   const client = liveClient(server.origin, options);
-  await client.isIn;
+  await client.connected;
   return client;
 };
 const happen = (...events: DomainEvent[]) =>
@@ -54,26 +54,27 @@ const forNoor = (): [DomainEvent, string, object][] => [
   ],
 ];
 
-test('a player hears of each of the seven things that happen to them, in order and once', async () => {
-  const noor = await enter({ token });
+test('a player receives each of the seven notifications in order and once', async () => {
+  const noor = await connect({ token });
   for (const [event] of forNoor()) happen(event);
-  await noor.settle();
-  expect(noor.heard).toEqual(
+  await noor.flush();
+  expect(noor.received).toEqual(
     forNoor().map(([, name, payload], i) => [name, payload, { seq: i + 1, to: 'player' }]),
   );
 });
 
-test('every organiser hears of every new photo and every alert', async () => {
+test('every organiser receives every new photo and every alert', async () => {
   await server.services.admins.save({ username: 'theo', password: PASSWORD, firstName: 'Theo' });
-  const theosToken = (await server.nobody.auth.adminLogin({ username: 'theo', password: PASSWORD }))
-    .token;
-  const rosa = await enter({ token: await server.adminToken() });
-  const theo = await enter({ token: theosToken });
+  const theosToken = (
+    await server.anonymous.auth.adminLogin({ username: 'theo', password: PASSWORD })
+  ).token;
+  const rosa = await connect({ token: await server.adminToken() });
+  const theo = await connect({ token: theosToken });
   happen({ type: 'submission.received', submissionId, playerId, playerName: 'Noor Haddad' });
   happen({ type: 'system.alert', severity: 'high', message: 'The disk is nearly full' });
   for (const admin of [rosa, theo]) {
-    await admin.settle();
-    expect(admin.heard).toEqual([
+    await admin.flush();
+    expect(admin.received).toEqual([
       ['new_submission', { userName: 'Noor Haddad' }, { seq: 1, to: 'admin' }],
       ['queue_changed'],
       [
@@ -85,68 +86,68 @@ test('every organiser hears of every new photo and every alert', async () => {
   }
 });
 
-test('a new photo tells the player’s other device to look again, and tells no other player', async () => {
+test('a new photo refreshes the player’s other device, and no other player’s', async () => {
   const other = await server.register({ email: 'theo@example.org' });
-  const [noor, theo] = [await enter({ token }), await enter({ token: other.token })];
+  const [noor, theo] = [await connect({ token }), await connect({ token: other.token })];
   happen({ type: 'submission.received', submissionId, playerId, playerName: 'Noor Haddad' });
   happen({ type: 'submission.reopened', submissionId, playerId });
-  await Promise.all([noor.settle(), theo.settle()]);
-  expect(noor.heard).toEqual([['board_changed'], ['board_changed']]);
-  expect(theo.heard).toEqual([]);
+  await Promise.all([noor.flush(), theo.flush()]);
+  expect(noor.received).toEqual([['board_changed'], ['board_changed']]);
+  expect(theo.received).toEqual([]);
 });
 
 test('what one decision causes arrives together and in order', async () => {
-  const noor = await enter({ token });
+  const noor = await connect({ token });
   happen(...forNoor().map(([event]) => event));
-  await noor.settle();
+  await noor.flush();
   expect(noor.numbers()).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('a decision that could not be stored is told to nobody, now or later', async () => {
-  const noor = await enter({ token });
+test('a decision that could not be stored sends no notification, now or later', async () => {
+  const noor = await connect({ token });
   expect(() =>
     server.services.withTransaction((_tx, emit) => {
       emit({ type: 'line.completed', playerId, points: 50 });
       throw new Error('the disk is full');
     }),
   ).toThrow('the disk is full');
-  await noor.settle();
-  expect(noor.heard).toEqual([]);
-  const again = await enter({ token });
-  await again.settle();
-  expect(again.heard).toEqual([]);
+  await noor.flush();
+  expect(noor.received).toEqual([]);
+  const again = await connect({ token });
+  await again.flush();
+  expect(again.received).toEqual([]);
 });
 
-test('both devices of a player hear the news', async () => {
-  const devices = [await enter({ token }), await enter({ token })];
+test('both devices of a player receive a notification', async () => {
+  const devices = [await connect({ token }), await connect({ token })];
   happen({ type: 'line.completed', playerId, points: 50 });
   for (const device of devices) {
-    await device.settle();
-    expect(device.heard).toEqual([['line_completed', { points: 50 }, { seq: 1, to: 'player' }]]);
+    await device.flush();
+    expect(device.received).toEqual([['line_completed', { points: 50 }, { seq: 1, to: 'player' }]]);
   }
 });
 
-test('a friend who joins with my code is good news at once', async () => {
+test('a friend who joins with my code notifies me at once', async () => {
   const { user } = await (await server.as(token)).auth.me();
-  const noor = await enter({ token });
+  const noor = await connect({ token });
   await server.register({ email: 'theo@example.org', referralCode: user.referralCode });
-  await noor.settle();
+  await noor.flush();
   expect(noor.of('achievement_unlocked')).toEqual([{ name: 'A friend joined', points: 25 }]);
 });
 
-test('a phone that only polls hears the same', async () => {
-  const noor = await enter({ token, transports: ['polling'] });
+test('a phone that only polls receives the same', async () => {
+  const noor = await connect({ token, transports: ['polling'] });
   for (const [event] of forNoor()) happen(event);
-  await noor.settle();
+  await noor.flush();
   expect(noor.socket.io.engine.transport.name).toBe('polling');
-  expect(noor.heard.map(([name]) => name)).toEqual(forNoor().map(([, name]) => name));
+  expect(noor.received.map(([name]) => name)).toEqual(forNoor().map(([, name]) => name));
 });
 
-test('where websockets are blocked, the connection falls back to polling by itself', async () => {
+test('where websockets are blocked, the connection falls back to polling', async () => {
   server.http.server.prependListener('upgrade', (_request, socket) => socket.destroy());
-  const noor = await enter({ token });
+  const noor = await connect({ token });
   happen({ type: 'line.completed', playerId, points: 50 });
-  await noor.settle();
+  await noor.flush();
   expect(noor.socket.io.engine.transport.name).toBe('polling');
   expect(noor.of('line_completed')).toEqual([{ points: 50 }]);
 });

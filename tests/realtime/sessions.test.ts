@@ -15,9 +15,9 @@ afterEach(async () => {
   await server.close();
 });
 
-const enter = async (options: LiveOptions) => {
+const connect = async (options: LiveOptions) => {
   const client = liveClient(server.origin, options);
-  await client.isIn;
+  await client.connected;
   return client;
 };
 const refusal = { message: 'Please sign in', data: { code: 'UNAUTHENTICATED' } };
@@ -26,26 +26,29 @@ test.each(['websocket', 'polling'] as const)(
   'signing out closes the connection over %s, and the old token opens none',
   async (transport) => {
     const { token, call } = await server.register();
-    const device = await enter({ token, transports: [transport], reconnects: true });
+    const device = await connect({ token, transports: [transport], reconnects: true });
     await call.auth.logout();
     await device.isClosed();
-    await expect(liveClient(server.origin, { token }).isIn).rejects.toMatchObject(refusal);
+    await expect(liveClient(server.origin, { token }).connected).rejects.toMatchObject(refusal);
     expect(device.socket.active, 'it does not try to come back by itself').toBe(false);
   },
 );
 
 test('signing out on one device leaves the other connected', async () => {
   const { call, token } = await server.register();
-  const again = await server.nobody.auth.login({ email: 'noor@example.org', password: PASSWORD });
-  const [kept, ended] = [await enter({ token: again.token }), await enter({ token })];
+  const again = await server.anonymous.auth.login({
+    email: 'noor@example.org',
+    password: PASSWORD,
+  });
+  const [kept, ended] = [await connect({ token: again.token }), await connect({ token })];
   await call.auth.logout();
   await ended.isClosed();
-  await kept.settle();
+  await kept.flush();
 });
 
 test('an organiser’s new password closes all their connections at once', async () => {
   const token = await server.adminToken();
-  const [one, two] = [await enter({ token }), await enter({ token })];
+  const [one, two] = [await connect({ token }), await connect({ token })];
   await server.services.admins.save({ username: 'rosa', password: 'new-one', firstName: 'Rosa' });
   await Promise.all([one.isClosed(), two.isClosed()]);
 });
@@ -59,16 +62,16 @@ test('a connection ends with its session, even if nothing happens on it', async 
     expect((await server.call('/auth/me', { token })).status).toBe(200);
   }
   vi.setSystemTime(end - 400);
-  const device = await enter({ token });
-  await device.settle();
+  const device = await connect({ token });
+  await device.flush();
   vi.setSystemTime(end);
   await device.isClosed();
 });
 
 test('a message after the session’s end closes the connection instead of being answered', async () => {
   const { token, user } = await server.register();
-  const device = await enter({ token });
-  // As another process would end it, of which this one hears nothing.
+  const device = await connect({ token });
+  // As another process ends it, without an event in this one.
   server.raw.exec('delete from player_sessions');
   await expect(device.say('authenticate', user.id)).rejects.toThrow();
   await device.isClosed();

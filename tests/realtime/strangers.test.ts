@@ -29,13 +29,13 @@ beforeEach(async () => {
   attacker = await newPlayer();
 });
 
-const enter = async (options: LiveOptions) => {
+const connect = async (options: LiveOptions) => {
   const client = liveClient(server.origin, options);
-  await client.isIn;
+  await client.connected;
   return client;
 };
 const playerCookie = ({ token }: { token: string }) => `${COOKIES.player}=${token}`;
-const everythingHappens = () =>
+const emitEveryEvent = () =>
   server.services.withTransaction((_tx, emit) => {
     const playerId = victim.id;
     emit({ type: 'submission.received', submissionId: 's', playerId, playerName: 'Noor' });
@@ -52,37 +52,37 @@ test.each([
   ['an endless token', { token: `p_${'x'.repeat(5000)}` }],
   ['cookies that open nothing', { headers: { Cookie: 'swag_player=p_nobody' } }],
 ])('nobody gets in with %s', async (_, options) => {
-  await expect(liveClient(server.origin, options).isIn).rejects.toMatchObject(refusal);
+  await expect(liveClient(server.origin, options).connected).rejects.toMatchObject(refusal);
 });
 
-test('a token gets in, and so does the cookie of our own page', async () => {
-  await enter({ token: victim.token });
+test('a token connects, and so does the cookie of our own page', async () => {
+  await connect({ token: victim.token });
   const headers = { Cookie: playerCookie(victim), Origin: server.origin };
-  const byCookie = await enter({ headers });
+  const byCookie = await connect({ headers });
   expect(await byCookie.say('authenticate', victim.id)).toEqual({ ok: true });
-  const published = await enter({ headers: { ...headers, Origin: PUBLIC_ORIGIN } });
+  const published = await connect({ headers: { ...headers, Origin: PUBLIC_ORIGIN } });
   expect(await published.say('authenticate', victim.id)).toEqual({ ok: true });
 });
 
-test('a cookie without any Origin does not get in, because it proves no page of ours', async () => {
+test('a cookie without an Origin header does not connect', async () => {
   const client = liveClient(server.origin, { headers: { Cookie: playerCookie(victim) } });
-  await expect(client.isIn).rejects.toMatchObject(refusal);
+  await expect(client.connected).rejects.toMatchObject(refusal);
 });
 
 test('an organiser who also plays is both with the two cookies of one browser', async () => {
   const Cookie = `${playerCookie(victim)}; ${COOKIES.admin}=${admin.token}`;
-  const both = await enter({ headers: { Cookie, Origin: server.origin } });
+  const both = await connect({ headers: { Cookie, Origin: server.origin } });
   expect(await both.say('authenticate', victim.id)).toEqual({ ok: true });
   expect(await both.say('admin-authenticate', admin.id)).toEqual({ ok: true });
-  everythingHappens();
-  await both.settle();
+  emitEveryEvent();
+  await both.flush();
   expect(both.of('line_completed')).toHaveLength(1);
   expect(both.of('new_submission').length).toBeGreaterThan(0);
   expect(await both.say('seen', 1), 'whose number must be said').toEqual({ error: 'Not allowed' });
   expect(await both.say('seen', 1, 'player')).toEqual({ ok: true });
 });
 
-/** A handshake byte by byte, as any program could send it. */
+/** A hand-made handshake, as any program could send it. */
 const handshake = (transport: 'polling' | 'websocket', Origin?: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const upgrade = {
@@ -125,21 +125,21 @@ test('our own page is let in over both transports', async () => {
   expect(await handshake('websocket', server.origin)).toBe(101);
 });
 
-test('saying to be somebody else gets a no, and none of their news', async () => {
-  const thief = await enter({ token: attacker.token });
+test('claiming to be another player is refused, and receives none of their notifications', async () => {
+  const stranger = await connect({ token: attacker.token });
   const no = { error: 'Not allowed' };
-  expect(await thief.say('authenticate', victim.id)).toEqual(no);
-  expect(await thief.say('admin-authenticate', admin.id)).toEqual(no);
-  expect(await thief.say('admin-authenticate', attacker.id)).toEqual(no);
-  expect(await thief.say('authenticate', attacker.id)).toEqual({ ok: true });
-  everythingHappens();
-  await thief.settle();
-  expect(thief.heard).toEqual([]);
+  expect(await stranger.say('authenticate', victim.id)).toEqual(no);
+  expect(await stranger.say('admin-authenticate', admin.id)).toEqual(no);
+  expect(await stranger.say('admin-authenticate', attacker.id)).toEqual(no);
+  expect(await stranger.say('authenticate', attacker.id)).toEqual({ ok: true });
+  emitEveryEvent();
+  await stranger.flush();
+  expect(stranger.received).toEqual([]);
 });
 
 test('a player cannot get into any room but the public one', async () => {
-  const thief = await enter({ token: attacker.token });
-  const victims = await enter({ token: victim.token });
+  const stranger = await connect({ token: attacker.token });
+  const victims = await connect({ token: victim.token });
   const rooms = [
     'admins',
     'admin',
@@ -165,26 +165,26 @@ test('a player cannot get into any room but the public one', async () => {
     '__proto__',
   ];
   for (const room of rooms) {
-    expect(await thief.say('join-room', room), room).toEqual({ error: 'Not allowed' });
+    expect(await stranger.say('join-room', room), room).toEqual({ error: 'Not allowed' });
   }
-  expect(await thief.say('join-room', ['contest', 'admins'])).toEqual({ error: 'Not allowed' });
-  expect(await thief.say('join-room', 'contest')).toEqual({ ok: true });
-  expect(await thief.say('leave-room', 'contest')).toEqual({ ok: true });
-  everythingHappens();
-  await thief.settle();
-  expect(thief.heard).toEqual([]);
+  expect(await stranger.say('join-room', ['contest', 'admins'])).toEqual({ error: 'Not allowed' });
+  expect(await stranger.say('join-room', 'contest')).toEqual({ ok: true });
+  expect(await stranger.say('leave-room', 'contest')).toEqual({ ok: true });
+  emitEveryEvent();
+  await stranger.flush();
+  expect(stranger.received).toEqual([]);
 });
 
-test('nobody can be talked out of their own room', async () => {
-  const victims = await enter({ token: victim.token });
+test('no message removes a player from their own room', async () => {
+  const victims = await connect({ token: victim.token });
   expect(await victims.say('leave-room', `player:${victim.id}`)).toEqual({ error: 'Not allowed' });
-  everythingHappens();
-  await victims.settle();
+  emitEveryEvent();
+  await victims.flush();
   expect(victims.of('line_completed')).toEqual([{ points: 50 }]);
 });
 
-test('nonsense does nothing: the connection and the contest go on', async () => {
-  const client = await enter({ token: attacker.token });
+test('malformed messages do nothing: the connection and the contest keep working', async () => {
+  const client = await connect({ token: attacker.token });
   const nonsense: unknown[] = [
     undefined,
     null,
@@ -210,38 +210,38 @@ test('nonsense does nothing: the connection and the contest go on', async () => 
 });
 
 test('a megabyte in one message ends that connection and no other', async () => {
-  const [big, calm] = [
-    await enter({ token: attacker.token }),
-    await enter({ token: victim.token }),
+  const [big, other] = [
+    await connect({ token: attacker.token }),
+    await connect({ token: victim.token }),
   ];
   big.socket.emit('join-room', 'x'.repeat(1_000_000));
   await big.isClosed();
-  await calm.settle();
+  await other.flush();
 });
 
 test('a flood of messages ends that connection and no other', async () => {
-  const [wild, calm] = [
-    await enter({ token: attacker.token }),
-    await enter({ token: victim.token }),
+  const [wild, other] = [
+    await connect({ token: attacker.token }),
+    await connect({ token: victim.token }),
   ];
   for (let i = 0; i < 1000; i++) wild.socket.emit('join-room', 'contest');
   await wild.isClosed();
-  await calm.settle();
+  await other.flush();
 });
 
-test('one person’s tabs are limited: the oldest goes when there are too many', async () => {
-  const first = await enter({ token: attacker.token });
-  for (let i = 0; i < 20; i++) await enter({ token: attacker.token });
+test('one person’s tabs are limited: one too many closes the oldest', async () => {
+  const first = await connect({ token: attacker.token });
+  for (let i = 0; i < 20; i++) await connect({ token: attacker.token });
   await first.isClosed();
 });
 
-test('one address cannot take all connections there are', async () => {
+test('one address cannot take all connections', async () => {
   const small = await testServer({ socketsPerAddress: 2 });
   try {
     const { token } = await small.register();
-    for (let i = 0; i < 2; i++) await liveClient(small.origin, { token }).isIn;
+    for (let i = 0; i < 2; i++) await liveClient(small.origin, { token }).connected;
     const third = liveClient(small.origin, { token });
-    await expect(third.isIn).rejects.toThrow();
+    await expect(third.connected).rejects.toThrow();
   } finally {
     await small.close();
   }

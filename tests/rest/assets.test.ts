@@ -81,7 +81,7 @@ describe('an asset', () => {
     expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  test('opened by itself can neither run, ask another address, nor be taken for a page', async () => {
+  test('opened as a page runs no script, loads nothing and is not read as HTML', async () => {
     const { headers } = await server.call(`/${(await upload('logo.svg', SVG)).body.asset.url}`);
     expect(headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'unsafe-inline'; img-src data:;.* sandbox$/,
@@ -92,7 +92,7 @@ describe('an asset', () => {
     expect(pdf.headers.get('content-disposition')).toBe('attachment; filename="map.pdf"');
   });
 
-  test('is asked for anew each time, and sent again only when it has changed', async () => {
+  test('is revalidated each time, and sent again only when it has changed', async () => {
     const { url } = (await upload('logo.svg', SVG)).body.asset;
     const first = await server.call(`/${url}`);
     const etag = first.headers.get('etag') ?? '';
@@ -105,7 +105,7 @@ describe('an asset', () => {
     expect([changed.status, await changed.text()]).toEqual([200, `${SVG}<!-- new -->`]);
   });
 
-  test('of a taken name gets a number; the very same file is there already', async () => {
+  test('with a name in use gets a number; the same file is stored once', async () => {
     const twice = [await upload('logo.svg', SVG), await upload('logo.svg', SVG)];
     expect(twice.map(({ body }) => body.asset.filename)).toEqual(['logo.svg', 'logo.svg']);
     const other = await upload('logo.svg', `${SVG} `);
@@ -122,7 +122,7 @@ describe('an asset', () => {
     expect((await list())[0]).toEqual(body.asset);
   });
 
-  test('and its removal stand in the activity', async () => {
+  test('and its removal appear in the activity', async () => {
     await upload('logo.svg', SVG);
     expect(await activity()).toMatchObject({
       action: 'asset.uploaded',
@@ -169,7 +169,7 @@ describe('a file that is no asset', () => {
     expect(server.raw.prepare('SELECT count(*) FROM blobs').pluck().get()).toBe(0);
   });
 
-  test('of more than 10 MB is refused with the documented words, one of 10 MB is not', async () => {
+  test('of more than 10 MB is refused with the documented words, one of 10 MB is accepted', async () => {
     const comment = (bytes: number) => `<!--${'x'.repeat(bytes - SVG.length - 7)}-->`;
     expect((await upload('big.svg', SVG + comment(ASSET_MAX_BYTES))).status).toBe(200);
     expect(await upload('big.svg', SVG + comment(ASSET_MAX_BYTES + 1))).toEqual({
@@ -201,7 +201,7 @@ describe('a file that is no asset', () => {
   });
 });
 
-test('without room nothing is taken in', async () => {
+test('without room no asset is stored', async () => {
   const small = await testServer({ event: { quota: 1000 } });
   const response = await fetch(small.origin + API_PATH + apiRoutes.uploadAsset, {
     method: 'POST',
@@ -212,7 +212,7 @@ test('without room nothing is taken in', async () => {
   await small.close();
 });
 
-test('nobody but an organiser uploads, and their cookie alone is not enough', async () => {
+test('only an organiser uploads, and the cookie alone is not enough', async () => {
   const { token } = await server.register();
   expect((await upload('logo.svg', SVG, '')).status).toBe(401);
   expect((await upload('logo.svg', SVG, token)).status).toBe(403);

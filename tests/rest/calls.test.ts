@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { routesOf } from '#tests/support/routes.ts';
-import { PASSWORD, someone } from '#tests/support/test-app.ts';
+import { PASSWORD, registrationOf } from '#tests/support/test-app.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
@@ -19,7 +19,7 @@ const cookiesOf = (response: Response) => response.headers.getSetCookie();
 
 describe('the documented calls', () => {
   test('take a player from registering to a board and out again', async () => {
-    const registered = await bodyOf(server.call('/auth/register', { json: someone() }));
+    const registered = await bodyOf(server.call('/auth/register', { json: registrationOf() }));
     expect(registered.status).toBe(200);
     expect(Object.keys(registered.body)).toEqual(['token', 'user']);
 
@@ -39,7 +39,7 @@ describe('the documented calls', () => {
     expect((await server.call('/auth/me', { token })).status).toBe(401);
   });
 
-  test('let an organiser in and serve settings and activity', async () => {
+  test('sign an organiser in and serve settings and activity', async () => {
     const login = await bodyOf(
       server.call('/auth/admin/login', { json: { username: 'rosa', password: PASSWORD } }),
     );
@@ -55,7 +55,7 @@ describe('the documented calls', () => {
     expect(activity.body.activity[0].action).toBe('settings.changed');
   });
 
-  test('say how the laptop is', async () => {
+  test('report the health of the laptop', async () => {
     const { status, body } = await bodyOf(server.call('/health'));
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'ok', database: 'Healthy', browser: 'ready' });
@@ -94,7 +94,7 @@ describe('the printed board', () => {
     ).toBe('%PDF-');
   });
 
-  test('is nobody’s without a session, and no organiser’s', async () => {
+  test('is refused without a session, and to an organiser', async () => {
     expect((await server.call('/game/board/pdf')).status).toBe(401);
     expect(
       (await server.call('/game/board/pdf', { token: await server.adminToken() })).status,
@@ -115,7 +115,7 @@ describe('the printed board', () => {
 
 describe('a failed call', () => {
   test('of a form names each field and says the first one’s words', async () => {
-    const wrong = someone({ firstName: '', email: 'no', password: '1' });
+    const wrong = registrationOf({ firstName: '', email: 'no', password: '1' });
     const { status, body } = await bodyOf(server.call('/auth/register', { json: wrong }));
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -193,7 +193,7 @@ describe('a failed call', () => {
     expect(server.lines.join()).toContain('board_cells');
   });
 
-  test('for too many tries says when to come again', async () => {
+  test('for too many tries says when to retry', async () => {
     const guess = () =>
       server.call('/auth/login', { json: { email: 'a@b.cd', password: 'guess' } });
     for (let i = 0; i < 5; i++) expect((await guess()).status).toBe(401);
@@ -235,7 +235,7 @@ describe('a session’s cookie', () => {
     expect((await server.call('/auth/me', { token })).status).toBe(200);
   });
 
-  test('is taken back when signing out', async () => {
+  test('is cleared when signing out', async () => {
     const { token } = await signIn();
     const response = await server.call('/auth/logout', { method: 'POST', token });
     expect(cookiesOf(response)[0]).toMatch(/^swag_player=;.*Expires=Thu, 01 Jan 1970/);
@@ -255,7 +255,7 @@ test('ten calls in one request are answered', async () => {
   expect([response.status, (await response.json()).length]).toEqual([200, 10]);
 });
 
-test('private answers are never kept by a browser or a proxy', async () => {
+test('private responses are never cached by a browser or a proxy', async () => {
   const { token } = await server.register();
   for (const path of ['/game/board', '/game/board/pdf', '/trpc/boards.mine']) {
     expect((await server.call(path, { token })).headers.get('cache-control')).toBe('no-store');

@@ -85,7 +85,7 @@ test('more photos than fit on a page of the reader all come, in their order', as
   expect(new Set(rows.map(([id]) => id)).size).toBe(1002);
 });
 
-test('nobody but an organiser gets it, and nothing else is called so', async () => {
+test('only an organiser gets it, and no other kind of export exists', async () => {
   const { token } = await server.register();
   expect((await server.call('/admin/export/submissions')).status).toBe(401);
   expect((await server.call('/admin/export/submissions', { token })).status).toBe(403);

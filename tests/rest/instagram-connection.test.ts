@@ -9,7 +9,7 @@ import {
 
 const BACK = '/contests/swag-and-seek/api/admin/instagram/callback';
 
-/** A browser that is signed in as an organiser, and follows no redirect by itself. */
+/** A browser that is signed in as an organiser and follows no redirect. */
 function browserOf({ server }: InstagramContest, token: string | null) {
   return async (address: string, headers: Record<string, string> = {}) => {
     const response = await fetch(address.startsWith('http') ? address : server.origin + address, {
@@ -102,7 +102,7 @@ describe('coming back from Instagram is refused with 403, and nothing is stored,
       password: 'seek-and-find',
       firstName: 'Theo',
     });
-    const { token: theo } = await contest.server.nobody.auth.adminLogin({
+    const { token: theo } = await contest.server.anonymous.auth.adminLogin({
       username: 'theo',
       password: 'seek-and-find',
     });
@@ -209,7 +209,7 @@ test('a token from Meta’s dashboard connects without app, secret or public add
   expect((await contest.admin.instagram.posts()).mode).toBe('pack');
 });
 
-test('disconnecting forgets the account and keeps the queue; what was on its way begins anew with the next one', async () => {
+test('disconnecting deletes the account and keeps the queue; posts under way start again with the next account', async () => {
   const contest = await instagramContest();
   await expect(contest.admin.instagram.disconnect()).rejects.toThrow('No Instagram account');
   await contest.connect();
@@ -249,7 +249,7 @@ describe('over the 60 days of a token', () => {
     expect(renewals(contest)).toBeLessThanOrEqual(7);
   });
 
-  test('a pasted one is renewed after a day, when that begins to work, and not before', async () => {
+  test('a pasted one is renewed after a day, the earliest that Instagram allows', async () => {
     const contest = await connectedContest();
     for (let hour = 0; hour < 24; hour++) {
       contest.pass(HOUR);
@@ -279,7 +279,7 @@ describe('over the 60 days of a token', () => {
     expect(contest.standIn.published).toHaveLength(1);
   });
 
-  test('a renewal that Instagram refuses is tried again, and followers are looked at every hour', async () => {
+  test('a renewal that Instagram refuses is retried, and the number of followers is read every hour', async () => {
     const contest = await connectedContest();
     contest.standIn.faults.next('refresh', { kind: 'html', status: 500 });
     contest.standIn.account.followers = 1300;

@@ -5,7 +5,7 @@ import { connectedContest, type InstagramContest } from '#tests/support/instagra
 const troubleOf = async ({ admin }: InstagramContest) =>
   (await admin.instagram.posts()).queue[0]?.trouble ?? null;
 
-describe('a lost answer to the publication is asked after, never sent again blindly:', () => {
+describe('a lost answer to the publication is resolved first, never published again blindly:', () => {
   test.each([
     ['it was published, and the connection cut', { kind: 'drop-after' }],
     ['it was published, and a page answered', { kind: 'html-after', status: 500 }],
@@ -26,7 +26,7 @@ describe('a lost answer to the publication is asked after, never sent again blin
   });
 });
 
-test('while the container cannot be read nothing is published, and in the end an organiser is asked to look', async () => {
+test('while the container cannot be read nothing is published, and at last an organiser has to check', async () => {
   const contest = await connectedContest();
   await contest.queue(0);
   contest.standIn.faults.next('publish', { kind: 'drop-after' });
@@ -42,7 +42,7 @@ test('while the container cannot be read nothing is published, and in the end an
   expect((await contest.player.call.boards.mine()).stats.instagramFeatures).toBe(1);
 });
 
-test('a publication that Instagram never answers plainly is asked after for hours, and never given up as not posted', async () => {
+test('a publication without a clear answer is checked for hours, and never counted as not posted', async () => {
   const contest = await connectedContest();
   await contest.queue(0);
   contest.standIn.faults.always('publish', { kind: 'error', code: 2, isTransient: true });
@@ -53,7 +53,7 @@ test('a publication that Instagram never answers plainly is asked after for hour
   expect(contest.standIn.published).toHaveLength(1);
 });
 
-test('a token that ends while an answer is lost: organisers are told, and after connecting again the photo is found', async () => {
+test('a token that ends while an answer is lost: organisers are notified, and after reconnecting the photo is found', async () => {
   const contest = await connectedContest();
   await contest.queue(0);
   contest.standIn.faults.next('publish', { kind: 'drop-after' });
@@ -85,7 +85,7 @@ test('Instagram gets half a minute to finish a publication whose answer is lost,
   expect(contest.standIn.published).toHaveLength(1);
 });
 
-test('so it does after a crash: the half minute is in the file before the publication begins', async () => {
+test('the same holds after a crash: the half minute is stored before the publication begins', async () => {
   const contest = await connectedContest();
   await contest.queue(0);
   const written: unknown[] = [];

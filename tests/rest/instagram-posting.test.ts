@@ -40,11 +40,11 @@ test('"Approve & Post" publishes the photo once, with its caption, and pays the 
   expect(quota?.total).toBe(50);
   expect((await contest.admin.submissions.stats()).overall.posted).toBe(1);
   expect((await contest.player.call.boards.mine()).stats.instagramFeatures).toBe(1);
-  const told = contest.server.raw
+  const notifications = contest.server.raw
     .prepare("select payload from notifications where name = 'instagram_featured'")
     .pluck()
     .all();
-  expect(told).toEqual([JSON.stringify({ points: 25 })]);
+  expect(notifications).toEqual([JSON.stringify({ points: 25 })]);
   // What is set later changes nothing of what was sent.
   const config = await contest.admin.instagram.config();
   await contest.admin.instagram.save({ ...config, hashtagTemplate: '#Other' });
@@ -63,7 +63,7 @@ test('approving never waits for Instagram: it answers while Instagram hangs', as
   expect(contest.states()).toEqual(['claimed', 'queued']);
 });
 
-test('what is approved without "Post" goes nowhere unless posting by itself is switched on', async () => {
+test('a photo approved without "Post" is not queued unless automatic posting is on', async () => {
   const contest = await instagramContest();
   const id = await contest.send(0);
   await contest.admin.submissions.review({ id, action: 'approve' });
@@ -77,7 +77,7 @@ test('what is approved without "Post" goes nowhere unless posting by itself is s
   expect(contest.states()).toEqual(['waiting', 'queued']);
 });
 
-test('what waits for an organiser is posted after Post, and never before', async () => {
+test('a post that waits for an organiser is posted after Post, and never before', async () => {
   const contest = await connectedContest();
   const config = await contest.admin.instagram.config();
   await contest.admin.instagram.save({ ...config, autoPost: true, requireApproval: true });
@@ -90,7 +90,7 @@ test('what waits for an organiser is posted after Post, and never before', async
   expect(contest.standIn.published).toHaveLength(1);
 });
 
-test('a photo whose player did not allow it is never posted, whoever asks', async () => {
+test('a photo whose player did not allow it is never posted', async () => {
   const contest = await connectedContest();
   const config = await contest.admin.instagram.config();
   await contest.admin.instagram.save({ ...config, autoPost: true, requireApproval: false });
@@ -186,7 +186,7 @@ test('a photo reopened before its publication begins, or after one that never wa
   expect([contest.states(), contest.standIn.published]).toEqual([[], []]);
 });
 
-test('a player erased while a photo is being published: it is not posted twice, and organisers are told', async () => {
+test('a photo being published while its player is erased is not posted twice, and organisers are notified', async () => {
   const contest = await connectedContest();
   await contest.queue(0);
   contest.standIn.onStep = async ({ what, route }) => {
@@ -197,14 +197,14 @@ test('a player erased while a photo is being published: it is not posted twice, 
   await contest.work();
   expect(contest.standIn.published).toHaveLength(1);
   expect(contest.states()).toEqual([]);
-  const told = contest.server.raw
+  const notifications = contest.server.raw
     .prepare("select payload from notifications where name = 'system_alert'")
     .pluck()
     .all();
-  expect(String(told)).toContain('being erased');
+  expect(String(notifications)).toContain('being erased');
 });
 
-test('the picture is to be had at its address only while the photo is on its way', async () => {
+test('the picture is served at its address only while the photo is being posted', async () => {
   const contest = await connectedContest();
   await contest.queue(0);
   const key = contest.server.raw.prepare('select picture_key from instagram_posts').pluck().get();
@@ -250,7 +250,7 @@ test('without a public address pictures and captions are posted by hand, with th
   expect(contest.states()).toEqual(['waiting']);
 });
 
-test('a post from here cannot be unmarked, and one under way cannot be taken out', async () => {
+test('a post from here cannot be unmarked, and one under way cannot be removed', async () => {
   const contest = await connectedContest();
   await contest.queue(0);
   await contest.run();
@@ -264,7 +264,7 @@ test('a post from here cannot be unmarked, and one under way cannot be taken out
   await expect(contest.admin.instagram.remove({ id })).rejects.toThrow('on Instagram already');
 });
 
-test('the test post is really posted, ahead of photos and whatever the hours are', async () => {
+test('the test post is posted ahead of photos and outside the hours of the schedule', async () => {
   const contest = await instagramContest();
   await expect(contest.admin.instagram.test()).rejects.toThrow('No Instagram account is connected');
   await contest.connect();
@@ -290,7 +290,7 @@ test('the test post is really posted, ahead of photos and whatever the hours are
   expect((await contest.admin.submissions.stats()).overall.posted).toBe(0);
 });
 
-test('the look at the connection posts nothing and names what is wrong', async () => {
+test('the connection check posts nothing and names what is wrong', async () => {
   const contest = await connectedContest();
   const good = await contest.admin.instagram.check();
   expect(good.checks.map(({ name, ok }) => [name, ok])).toEqual([
@@ -308,7 +308,7 @@ test('the look at the connection posts nothing and names what is wrong', async (
   expect(contest.standIn.published).toHaveLength(0);
 });
 
-test('after a restore nothing is posted by itself that may be on Instagram since the backup', async () => {
+test('after a restore nothing that may be on Instagram since the backup is posted automatically', async () => {
   const folder = temporaryFolder();
   const contest = await connectedContest({ file: path.join(folder, 'contest.sqlite') });
   await contest.queue(0);

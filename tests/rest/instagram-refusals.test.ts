@@ -31,7 +31,7 @@ const alertsOf = ({ server }: InstagramContest): string[] =>
   ).map((payload) => JSON.parse(payload).message);
 const holdOf = async ({ admin }: InstagramContest) => (await admin.instagram.posts()).hold;
 
-describe('by itself the photo is posted, once, after', () => {
+describe('without an organiser the photo is posted, once, after', () => {
   const cases: [string, Refused, containers: number][] = [
     [
       'the picture took too long to fetch: a new container',
@@ -147,7 +147,7 @@ test.each([
   ['too long', 36_004, 2_207_010],
   ['naming too many accounts', 100, 2_207_040],
 ])(
-  'a caption refused as %s is sent without hashtags, then as the title alone, then given up',
+  'a caption refused as %s is sent without hashtags, then as the title alone, then fails',
   async (_, code, subcode) => {
     const sent = async (times: number) => {
       const contest = await refusedContest({ code, subcode, at: 'create', times });
@@ -160,7 +160,7 @@ test.each([
   },
 );
 
-test('at the daily limit the queue waits for the next day of the contest, and says when it goes on', async () => {
+test('at the daily limit the queue waits for the next day of the contest, and says when it resumes', async () => {
   const contest = await refusedContest({ code: 9, subcode: 2_207_042, at: 'publish' });
   await contest.work();
   // Midnight in Atlanta.
@@ -191,7 +191,7 @@ test('the quota is read before each post: at its end nothing is sent, and it is 
   expect(contest.standIn.published).toHaveLength(1);
 });
 
-describe('everything waits for an organiser, who is told what to do, after', () => {
+describe('the queue is paused with instructions for an organiser after', () => {
   const cases: [string, Refused, RegExp][] = [
     [
       'what looks like spam',
@@ -249,7 +249,7 @@ describe('everything waits for an organiser, who is told what to do, after', () 
   });
 });
 
-test('media that is not found because the token is none any more holds everything up', async () => {
+test('media that is not found because the token has ended pauses the queue', async () => {
   const contest = await refusedContest({ code: 24, subcode: 2_207_006, at: 'publish' });
   contest.standIn.faults.next('me', { kind: 'error', code: 190, subcode: 460 });
   await contest.work();
@@ -292,7 +292,7 @@ test.each([
   expect(contest.standIn.published).toHaveLength(2);
 });
 
-test('a container that turns out bad is made anew, and one that stays bad is given up in the end', async () => {
+test('a failed container is created again, and after several failures the post fails', async () => {
   const contest = await connectedContest();
   await contest.queue(0);
   contest.standIn.faults.next('create', { kind: 'container-error', subcode: 2_207_032 });
@@ -305,7 +305,7 @@ test('a container that turns out bad is made anew, and one that stays bad is giv
   expect(contest.standIn.published).toHaveLength(1);
 });
 
-test('a container that never gets ready is made anew after five minutes', async () => {
+test('a container that is not ready after five minutes is created again', async () => {
   const contest = await connectedContest();
   contest.standIn.pollsUntilFinished = 1000;
   await contest.queue(0);
@@ -317,7 +317,7 @@ test('a container that never gets ready is made anew after five minutes', async 
   expect([contest.standIn.published.length, containers(contest)]).toEqual([1, 2]);
 });
 
-test('where the post is to be seen is cosmetic: a failing look at it changes nothing', async () => {
+test('a permalink that cannot be read changes nothing else', async () => {
   const contest = await connectedContest();
   await contest.queue(0);
   contest.standIn.faults.always('media', { kind: 'error', code: 100, subcode: 33 });

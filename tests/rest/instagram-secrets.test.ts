@@ -18,7 +18,7 @@ const secretsOf = (
     ]),
   ) as Set<string>;
 
-test('the token is in no answer, no line of the log and nowhere in the file, whatever goes wrong', async () => {
+test('the token appears in no response, no log line and nowhere in the file, whatever fails', async () => {
   const file = path.join(temporaryFolder(), 'contest.sqlite');
   const contest = await instagramContest({ file, timeoutMs: 300 });
   const { standIn, server, admin } = contest;
@@ -83,7 +83,7 @@ test('the token is in no answer, no line of the log and nowhere in the file, wha
   }
 });
 
-test('an address that leads somewhere else is not followed, so that the token stays where it belongs', async () => {
+test('a redirect is not followed, so that the token does not leak', async () => {
   const seen: string[] = [];
   const thief = await smallServer((request, response) => {
     seen.push(String(request.headers.authorization));
@@ -99,7 +99,7 @@ test('an address that leads somewhere else is not followed, so that the token st
   expect(seen).toEqual([]);
 });
 
-test('the token goes to nobody but the addresses that are set, and follows no redirect', async () => {
+test('the token is sent only to the configured addresses, and to no redirect', async () => {
   const contest = await connectedContest();
   await contest.queue(0);
   await contest.work();

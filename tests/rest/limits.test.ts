@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { API_PATH, apiRoutes, TRPC_PATH } from '#shared/paths.ts';
 import { photo } from '#tests/support/photos.ts';
 import { formOf, post } from '#tests/support/senders.ts';
-import { someone } from '#tests/support/test-app.ts';
+import { registrationOf } from '#tests/support/test-app.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const register = (changes: object) =>
   server.call('/auth/register', {
-    json: { ...someone({ email: `limits${people++}@example.org` }), ...changes },
+    json: { ...registrationOf({ email: `limits${people++}@example.org` }), ...changes },
   });
 
 describe('every refusal is JSON', () => {
@@ -71,7 +71,7 @@ test.each([
   ['to a call', '/auth/login', 'application/json', 65_537, 413],
   ['to an upload', apiRoutes.submissions, 'multipart/form-data; boundary=x', 300_000_000, 413],
 ])(
-  'a body %s that nobody will read is refused unread, and the connection closed',
+  'a body %s that no route accepts is refused unread, and the connection closed',
   async (...row) => {
     const [, path, type, length, status] = row;
     const [name, value] =

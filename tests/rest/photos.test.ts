@@ -27,7 +27,7 @@ const TABLES = ['submissions', 'blobs', 'perceptual_hash_bytes', 'notifications'
 const counts = () => TABLES.map(countOf);
 
 describe('a photo', () => {
-  test('is stored with its facts, waits on the board, and is told to the organisers', async () => {
+  test('is stored with its metadata, waits on the board, and notifies the organisers', async () => {
     const bytes = await photo({ width: 2000, height: 1500, exif: phoneExif() });
     const { status, body } = await send([
       ['photo', bytes],
@@ -101,7 +101,7 @@ describe('a photo', () => {
     expect(status).toBe(201);
   });
 
-  test('arrives once however often it is sent, and each sending gets the same answer', async () => {
+  test('is stored once however often it is sent, and each request gets the same response', async () => {
     const bytes = await photo();
     const parts = [
       ['photo', bytes],
@@ -284,7 +284,7 @@ describe('a photo that cannot be taken', () => {
     expect(response.status).toBe(415);
   });
 
-  test('because the sender is nobody, an organiser, or has only a cookie, is refused', async () => {
+  test('because the sender has no session, is an organiser, or has only a cookie, is refused', async () => {
     const parts = [
       ['photo', await good()],
       ['position', '3'],
@@ -320,7 +320,7 @@ test('hostile metadata is stored as the harmless text it is', async () => {
   expect(submissions[0]?.validationFlags).toContain('no_location');
 });
 
-test('too many photos in an hour are told when to come again', async () => {
+test('too many photos in an hour are refused with the time to retry', async () => {
   await (await server.admin()).settings.update({ rateLimits: { photosPerHour: 2 } });
   const statuses: number[] = [];
   for (const position of ['0', '1', '2']) {
@@ -337,22 +337,22 @@ test('too many photos in an hour are told when to come again', async () => {
   expect(countOf('submissions')).toBe(2);
 });
 
-test('nobody else sees a photo: another player gets the very answer of a photo that does not exist', async () => {
+test('a photo of another player is answered like one that does not exist', async () => {
   const { body } = await send([
     ['photo', await photo()],
     ['position', '3'],
   ]);
   const other = await server.register({ email: 'theo@example.org' });
-  const look = async (id: string, as?: string) => {
+  const openPhoto = async (id: string, as?: string) => {
     const response = await server.call(`/photos/${id}/view`, { token: as });
     return [response.status, response.status === 200 ? null : await response.text()];
   };
   const { id } = body.submission;
-  expect(await look(id, other.token)).toEqual(await look('no-such-photo', other.token));
-  expect((await look(id, other.token))[0]).toBe(404);
-  expect((await look(id))[0]).toBe(401);
-  expect((await look(id, token))[0]).toBe(200);
-  expect((await look(id, await server.adminToken()))[0]).toBe(200);
+  expect(await openPhoto(id, other.token)).toEqual(await openPhoto('no-such-photo', other.token));
+  expect((await openPhoto(id, other.token))[0]).toBe(404);
+  expect((await openPhoto(id))[0]).toBe(401);
+  expect((await openPhoto(id, token))[0]).toBe(200);
+  expect((await openPhoto(id, await server.adminToken()))[0]).toBe(200);
   const byCookie = await server.call(`/photos/${id}/view`, { cookie: `swag_player=${token}` });
   expect(byCookie.status).toBe(200);
   expect(byCookie.headers.get('cache-control')).toContain('private');

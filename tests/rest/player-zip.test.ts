@@ -78,7 +78,7 @@ test('a player’s data is one ZIP file: everything known as text, and the photo
   expect(activity[0]?.description).toContain('exported the data of Zoë');
 });
 
-test('nobody else’s data, and none of a stranger', async () => {
+test('another player’s data is not in it, and a stranger gets none', async () => {
   const admin = await server.adminToken();
   expect((await server.call('/admin/players/nobody/export', { token: admin })).status).toBe(404);
 });

@@ -55,7 +55,7 @@ async function send(
   return answer;
 }
 
-test('a call that does not arrive in time is cut off, however it dawdles', async () => {
+test('a call that does not arrive in time is cut off, also one that arrives byte by byte', async () => {
   expect(await send(CALL, 10, TIMEOUT_MS / 5)).toBe('');
 });
 
@@ -70,6 +70,6 @@ test.each([PHOTO, ASSET])(
   },
 );
 
-test('a photo that stands still is cut off', async () => {
+test('a photo that stops arriving is cut off', async () => {
   expect(await send(PHOTO, 2, 5, 10)).toBe('');
 });

@@ -169,7 +169,7 @@ describe('a token', () => {
   });
 });
 
-test('the account tells what it is asked and nothing else, with a version and without', async () => {
+test('the account answers the requested fields alone, with a version and without', async () => {
   const { body, headers } = await client.ask('/v25.0/me?fields=user_id,username');
   expect(body).toEqual({ user_id: IG, username: client.standIn.account.username });
   expect(JSON.parse(headers.get('x-app-usage') ?? '')).toHaveProperty('call_count');

@@ -49,12 +49,12 @@ describe('a post', () => {
   test('waits while its picture is worked on, and then can be published and found', async () => {
     const { id } = (await client.create({ caption: 'Found it' })).body;
     expect(client.pictures.userAgents).toEqual(['facebookexternalhit/1.1']);
-    expect((await client.look(id)).body.status_code).toBe('IN_PROGRESS');
+    expect((await client.containerStatus(id)).body.status_code).toBe('IN_PROGRESS');
     expect(await client.publish(id)).toMatchObject(refusedWith(9007, 2207027));
-    expect((await client.look(id)).body.status_code).toBe('IN_PROGRESS');
-    expect((await client.look(id)).body.status_code).toBe('FINISHED');
+    expect((await client.containerStatus(id)).body.status_code).toBe('IN_PROGRESS');
+    expect((await client.containerStatus(id)).body.status_code).toBe('FINISHED');
     const media = (await client.publish(id)).body.id;
-    expect((await client.look(id)).body.status_code).toBe('PUBLISHED');
+    expect((await client.containerStatus(id)).body.status_code).toBe('PUBLISHED');
     const { body } = await client.ask(`/${media}?fields=permalink,shortcode,timestamp,media_type`);
     expect(body).toMatchObject({ media_type: 'IMAGE', timestamp: '2026-08-28T10:00:00+0000' });
     expect(body.permalink).toBe(`${client.standIn.origin}/p/${body.shortcode}/`);
@@ -76,7 +76,7 @@ describe('a post', () => {
   test('cannot be made of a container that is unknown or a day old', async () => {
     const id = await client.readyContainer();
     client.clock.at += DAY;
-    expect((await client.look(id)).body.status_code).toBe('EXPIRED');
+    expect((await client.containerStatus(id)).body.status_code).toBe('EXPIRED');
     expect(await client.publish(id)).toMatchObject(refusedWith(24, 2207008));
     expect(await client.publish('1')).toMatchObject(refusedWith(24, 2207008));
     expect(await client.ask('/v25.0/1?fields=permalink')).toMatchObject(refusedWith(100, 33));
@@ -237,8 +237,8 @@ describe('a fault that was ordered', () => {
     client.standIn.pollsUntilFinished = 1;
     client.standIn.faults.next('create', { kind: 'container-error', subcode: 2207026 });
     const { id } = (await client.create()).body;
-    await client.look(id);
-    expect((await client.look(id)).body).toEqual({
+    await client.containerStatus(id);
+    expect((await client.containerStatus(id)).body).toEqual({
       status_code: 'ERROR',
       status: 'Error: Media upload has failed with error code 2207026',
     });
@@ -254,7 +254,7 @@ describe('a fault that was ordered', () => {
   });
 });
 
-test('each step of a request is told, and waited for', async () => {
+test('each step of a request is reported, and awaited', async () => {
   const id = await client.readyContainer();
   const steps: string[] = [];
   client.standIn.onStep = async ({ what, route }: Step) => {
@@ -267,7 +267,7 @@ test('each step of a request is told, and waited for', async () => {
     .toEqual(['before publish 0', 'committed publish 1', 'answered publish 1']);
 });
 
-test('every request is written down with its secrets, until it is all forgotten', async () => {
+test('every request is recorded with its secrets, until the record is cleared', async () => {
   await client.publish(await client.readyContainer());
   expect(client.standIn.requests.at(-1)).toMatchObject({
     method: 'POST',
@@ -299,7 +299,7 @@ describe('its home page', () => {
     expect((await client.call(path)).headers.get('content-type')).toBe('image/jpeg');
   });
 
-  test('lets things go wrong by its buttons, and ends it', async () => {
+  test('starts and ends faults by its buttons', async () => {
     await press('toggle', 'down');
     expect((await client.call('/me')).status).toBe(500);
     await press('toggle', 'down');

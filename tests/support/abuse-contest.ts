@@ -15,7 +15,7 @@ export interface UnderAttack {
   /** What an honest player met during the attack. */
   readonly honest: Day;
   readonly report: AttackReport;
-  /** Megabytes more than before the attack; null where the system does not tell. */
+  /** Megabytes more than before the attack; null where the system does not report it. */
   readonly growth: { readonly peak: number; readonly after: number } | null;
   /** Who attacked, if it was a player. */
   readonly attacker: CalledPlayer;
@@ -48,7 +48,7 @@ export async function openAbuseContest(options: StartOptions = {}) {
     ...calls,
     pid: contest.child.pid,
 
-    /** Runs the attack beside an honest player. */
+    /** Runs the attack while an honest player plays. */
     async attack(
       name: string,
       { seconds, beforehand, meanwhile }: AttackOptions,
@@ -76,7 +76,7 @@ export async function openAbuseContest(options: StartOptions = {}) {
       return { honest, report, growth, attacker };
     },
 
-    /** However deep it is in something. */
+    /** Kills it in any state. */
     close: () => contest.stop('SIGKILL'),
   };
 }

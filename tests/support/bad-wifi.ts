@@ -38,7 +38,7 @@ export async function badWifi(target: string, seed: string): Promise<BadWifi> {
     phone.on('close', () => contest.destroy());
     contest.on('close', () => phone.destroy());
 
-    // A connection carries many requests; each photo on it tempts fate anew.
+    // A connection carries many requests; each photo on it draws its own fault.
     let passed = 0;
     let limit = Number.POSITIVE_INFINITY;
     let losesAnswer = false;

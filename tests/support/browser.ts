@@ -1,35 +1,35 @@
-// A real Chromium on a real contest. Whatever a page complains of on its console fails the test, unless declared.
+// A real Chromium on a real contest. Any undeclared warning or error on a page’s console fails the test.
 import type { Browser, BrowserContext, ElementHandle, Page, Viewport } from 'puppeteer';
 import { expect } from 'vitest';
 
 export const PHONE: Viewport = { width: 360, height: 740, hasTouch: true, isMobile: true };
 export const LAPTOP: Viewport = { width: 1280, height: 860 };
 
-/** Milliseconds between two looks: at each frame they would cost more than the page itself. */
+/** Polling interval in milliseconds: polling at each frame would cost more than the page itself. */
 const POLLING = { polling: 40 };
 
-/** Milliseconds before a test gives up on what does not come; a busy machine may be several times slower. */
+/** How long a test waits, in milliseconds; a busy machine may be several times slower. */
 const TIMEOUT_MS = 40_000;
 
 export interface Visitor {
   readonly page: Page;
-  /** Noise this test brings about on purpose. */
+  /** Console errors that this test causes on purpose. */
   expectConsoleErrors(pattern: RegExp): void;
   goto(path: string): Promise<void>;
-  /** Path and query below the base, once it is as wanted. */
+  /** Waits until the location is this path and query below the base. */
   reaches(path: string): Promise<void>;
   fill(label: string, text: string): Promise<void>;
   press(name: string): Promise<void>;
   /** Waits until the page shows the text. */
   sees(text: string): Promise<void>;
-  /** Another host this test goes to. */
+  /** Allows requests to another host. */
   expectHost(host: string): void;
-  /** Hosts other than the contest's own that the page asked. */
+  /** Hosts other than the contest's own that the page sent requests to. */
   readonly foreignHosts: ReadonlySet<string>;
   leave(): Promise<void>;
 }
 
-/** A new person at the door: an own cookie jar and storage, or those of `home`, which stays when they leave. */
+/** A new visitor with cookies and storage of their own, or those of `home`, which outlives them. */
 export async function visitor(
   browser: Browser,
   address: string,
@@ -44,7 +44,7 @@ export async function visitor(
   const consoleMessages: string[] = [];
   const expected: RegExp[] = [];
   const foreignHosts = new Set<string>();
-  const welcome = new Set<string>();
+  const allowedHosts = new Set<string>();
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warn') {
       consoleMessages.push(`${message.text()} ${message.location().url ?? ''}`);
@@ -54,14 +54,14 @@ export async function visitor(
   page.on('request', (request) => {
     const url = new URL(request.url());
     const isForeign = /^https?:$/.test(url.protocol) && url.origin !== origin;
-    if (isForeign && !welcome.has(url.host)) foreignHosts.add(url.host);
+    if (isForeign && !allowedHosts.has(url.host)) foreignHosts.add(url.host);
   });
   const field = (label: string) => page.locator(`::-p-aria([name="${label}"])`);
   return {
     page,
     foreignHosts,
     expectConsoleErrors: (pattern) => expected.push(pattern),
-    expectHost: (host) => welcome.add(host),
+    expectHost: (host) => allowedHosts.add(host),
     async goto(path) {
       await page.goto(address + path);
       await page.waitForFunction(
@@ -119,10 +119,10 @@ export async function visitor(
   };
 }
 
-/** What a finger can press; a heading may have the same name. */
+/** Pressable elements; a heading may have the same name. */
 const PRESSABLE = 'button, a[href], summary, input[type=checkbox], input[type=radio], [role=tab]';
 
-/** The first thing of this name that can be pressed, once there is one. */
+/** Waits for the first pressable element of this name. */
 async function pressable(page: Page, name: string): Promise<ElementHandle<Element>> {
   const end = Date.now() + TIMEOUT_MS;
   while (Date.now() < end) {
@@ -134,7 +134,7 @@ async function pressable(page: Page, name: string): Promise<ElementHandle<Elemen
   throw new Error(`There is nothing to press called “${name}”`);
 }
 
-/** As a person would, waits until nothing lies over it, such as a toast that is sliding in. Runs in the page. */
+/** Waits until nothing covers the element, such as a toast that is sliding in. Runs in the page. */
 function placeInReach(target: unknown): { x: number; y: number } | null {
   const element = target as Element;
   element.scrollIntoView({ block: 'nearest' });

@@ -1,4 +1,4 @@
-// Noise is failure: an unexpected warning or error on the console fails the test it came from.
+// An unexpected warning or error on the console fails the test it came from.
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-// The contest's own calls, for what a test or a bench needs done before it looks at a screen.
+// Calls of the contest that set up a test or a bench.
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { ADMIN, type ContestProcess } from './contest-process.ts';
 

@@ -62,13 +62,13 @@ export async function startContest(options: StartOptions = {}): Promise<ContestP
   const isReady = new Promise<string>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${why}:\n${contest.output()}`));
     const timer = setTimeout(() => fail('The contest was not ready in time'), START_LIMIT);
-    const look = () => {
+    const checkOutput = () => {
       const address = READY.exec(contest.output())?.[1];
       if (!address) return;
       clearTimeout(timer);
       resolve(address);
     };
-    contest.child.stdout.on('data', look);
+    contest.child.stdout.on('data', checkOutput);
     void contest.ended.then(() => fail('The contest ended before it was ready'));
   });
   const address = await isReady;

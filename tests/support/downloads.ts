@@ -1,4 +1,4 @@
-// Files a page hands to its browser to keep.
+// Files that a page downloads.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';

@@ -14,7 +14,7 @@ export function expectHonestServed({ honest }: UnderAttack): void {
   expect(unheard, 'every kind of call was made').toEqual([]);
 }
 
-/** Nothing to judge where the system tells nothing of memory. */
+/** Skipped where the system does not report memory. */
 export function expectMemoryKept({ growth }: UnderAttack): void {
   if (!growth) return;
   expect(growth.peak, 'megabytes more at the peak').toBeLessThan(GROWTH_MAX);
@@ -27,7 +27,7 @@ export function expectOnlyAnswers({ report }: UnderAttack, allowed: readonly str
   expect(others, `no answers other than ${allowed.join(', ')}`).toEqual([]);
 }
 
-/** Whoever is told to come again is told when. */
+/** Every 429 and 503 carries Retry-After. */
 export function expectRetryAfter({ report }: UnderAttack): void {
   for (const status of ['429', '503']) {
     const found = report.answers[status];

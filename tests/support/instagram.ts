@@ -1,4 +1,4 @@
-// A contest beside the stand-in for Instagram: real connections both ways, and a clock that tests move.
+// A contest with the stand-in for Instagram: real connections both ways, and a clock that tests move.
 import net from 'node:net';
 import { onTestFinished, vi } from 'vitest';
 import { findPosts } from '#features/instagram/reads.ts';

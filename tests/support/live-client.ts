@@ -1,4 +1,4 @@
-// A device with the live connection open: what it heard, in order, and what it says.
+// A device with a socket open: the events it received, in order, and the messages it sends.
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
 import { afterEach, expect, vi } from 'vitest';
 import { SOCKET_PATH } from '#shared/paths.ts';
@@ -11,7 +11,7 @@ export interface LiveOptions {
   reconnects?: boolean;
 }
 
-type Heard = [name: string, payload?: unknown, dispatcher?: unknown];
+type Received = [name: string, payload?: unknown, dispatcher?: unknown];
 
 /** Milliseconds; above a busy machine's slowest answer, below the time after which a silent socket is closed anyway. */
 const TIMEOUT_MS = 15_000;
@@ -35,26 +35,26 @@ export function liveClient(origin: string, options: LiveOptions = {}) {
   };
   const socket = io(origin, settings);
   open.push(socket);
-  const heard: Heard[] = [];
-  socket.onAny((...event) => heard.push(event as Heard));
-  const isIn = new Promise<void>((resolve, reject) => {
+  const received: Received[] = [];
+  socket.onAny((...event) => received.push(event as Received));
+  const connected = new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
   });
-  isIn.catch(() => {});
+  connected.catch(() => {});
 
   return {
     socket,
-    heard,
+    received,
     /** Resolves when connected, rejects with the server's refusal. */
-    isIn,
+    connected,
     /** The payloads heard under this name. */
-    of: (name: string) => heard.filter(([it]) => it === name).map(([, payload]) => payload),
-    numbers: () => heard.flatMap(([, , it]) => (it as { seq?: number } | undefined)?.seq ?? []),
+    of: (name: string) => received.filter(([it]) => it === name).map(([, payload]) => payload),
+    numbers: () => received.flatMap(([, , it]) => (it as { seq?: number } | undefined)?.seq ?? []),
     say: (name: string, ...args: unknown[]) =>
       socket.timeout(TIMEOUT_MS).emitWithAck(name, ...args) as Promise<unknown>,
-    /** After this, everything sent before has been heard. */
-    async settle() {
+    /** After this, everything sent before has been received. */
+    async flush() {
       await socket.timeout(TIMEOUT_MS).emitWithAck('join-room', 'contest');
     },
     until: (check: () => void) => vi.waitFor(check, { timeout: TIMEOUT_MS, interval: 10 }),

@@ -1,4 +1,4 @@
-// How much memory a process holds, as Linux tells it; elsewhere nothing is known.
+// The resident memory of a process, on Linux only.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 export interface Memory {
@@ -8,7 +8,7 @@ export interface Memory {
   readonly peak: number;
 }
 
-/** @returns null where the system does not tell */
+/** @returns null on other systems */
 export function memoryOf(pid: number | undefined): Memory | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -1,4 +1,4 @@
-// An organiser at the dashboard: signed in, at a tab, and what every screen there has to stand.
+// An organiser at the dashboard: signed in, at a tab, and the layout checks of every screen.
 import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { Viewport } from 'puppeteer';
 import { expect } from 'vitest';
@@ -19,15 +19,15 @@ async function tokenOf({ contest }: TestContest): Promise<string> {
 }
 
 /** An organiser at the laptop, signed in, at this tab of the dashboard. */
-export async function atTab(testContest: TestContest, tab: string, viewport: Viewport = LAPTOP) {
-  const rosa = await testContest.sitDown(viewport);
+export async function openTab(testContest: TestContest, tab: string, viewport: Viewport = LAPTOP) {
+  const rosa = await testContest.laptopVisitor(viewport);
   const token = await tokenOf(testContest);
   const { origin } = new URL(testContest.contest.address);
   await gotoAs(rosa, { role: 'admin', token, origin }, `/admin/dashboard?tab=${tab}`);
   return rosa;
 }
 
-/** No sideways scroll, and nothing that a screen reader or weak eyes cannot use: at the width it has. */
+/** Expects no horizontal scroll and no violation that axe finds, at the current width. */
 export async function expectFitsHere({ page }: Visitor): Promise<void> {
   const { scroll, width } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
@@ -35,7 +35,7 @@ export async function expectFitsHere({ page }: Visitor): Promise<void> {
   }));
   expect(scroll, `no horizontal scroll at ${width} px`).toBeLessThanOrEqual(width);
   const { violations } = await new AxePuppeteer(page)
-    // One frame: without this it opens a page of its own for each look.
+    // One frame: without this axe opens a page of its own for each run.
     .setLegacyMode()
     // Toasts fade in and out: what is half there has half the contrast.
     .exclude('[data-sonner-toaster]')
@@ -51,11 +51,11 @@ export async function expectFits(who: Visitor): Promise<void> {
   }
 }
 
-/** Answers calls whose address holds `part` with a broken server's 500, until it is mended. Once a visitor. */
+/** Answers calls whose address holds `part` with a broken server's 500, until it is mended. Call it once for each visitor. */
 export async function breakCalls(who: Visitor, part: string) {
   who.expectConsoleErrors(/500/);
   let broken: string | null = part;
-  // What a service worker passes on is not seen here.
+  // Requests of a service worker are not intercepted.
   await who.page.setBypassServiceWorker(true);
   await who.page.setRequestInterception(true);
   who.page.on('request', (request) =>

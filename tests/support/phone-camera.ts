@@ -1,4 +1,4 @@
-// A player's hands: opens a square, takes a photo, sends it.
+// Actions of a player: opens a square, takes a photo, sends it.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Visitor } from './browser.ts';

@@ -6,10 +6,10 @@ import { gotoAs } from './signed-in.ts';
 import type { TestContest } from './test-contest.ts';
 
 /** Noor Haddad, new each time, with an own phone. */
-export async function atBoard(testContest: TestContest, viewport?: Viewport): Promise<Visitor> {
+export async function openBoard(testContest: TestContest, viewport?: Viewport): Promise<Visitor> {
   const { origin, register } = callsOf(testContest.contest);
   const { token } = await register('Noor', 'Haddad');
-  const noor = await testContest.enter(viewport);
+  const noor = await testContest.newVisitor(viewport);
   await gotoAs(noor, { role: 'player', token, origin }, '/board');
   await noor.sees('Your Bingo Board');
   return noor;

@@ -51,7 +51,7 @@ export const isAlive = (pid: number): boolean => processes().some((one) => one.p
 export const profilesOf = (owner: number): string[] =>
   readdirSync(tmpdir()).filter((name) => name.startsWith(`ss-print-${owner}-`));
 
-/** Asks until it is so. @throws after `timeoutMs` milliseconds */
+/** Polls until it holds. @throws after `timeoutMs` milliseconds */
 export async function until(isSo: () => boolean, timeoutMs = 30_000): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!isSo()) {

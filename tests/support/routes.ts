@@ -1,4 +1,4 @@
-// Every route the running server has under the API, as its router tells it: no list to forget a line in.
+// Every route of the running server below the API, read from its router, so that no list can be incomplete.
 import type { FastifyInstance } from 'fastify';
 import { API_PATH, TRPC_PATH } from '#shared/paths.ts';
 

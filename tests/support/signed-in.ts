@@ -1,11 +1,11 @@
-// Somebody who has signed in on this browser before: how one does is tested where it belongs.
+// A browser with a stored session; signing in itself is tested elsewhere.
 import type { Role } from '#client/session-store.ts';
 import { COOKIES } from '#features/auth/service/identify.ts';
 import type { Visitor } from './browser.ts';
 
 const KEYS: Record<Role, string> = { player: 'token', admin: 'adminToken' };
 
-/** Opens the page as one whose session this browser holds, in both of its places. */
+/** Opens the page with the session in both of its places, cookie and local storage. */
 export async function gotoAs(
   who: Visitor,
   { role, token, origin }: { role: Role; token: string; origin: string },

@@ -1,4 +1,4 @@
-// A server of a few lines for one test: somebody else's machine, a tunnel, a place that leads elsewhere.
+// A small server for one test: a foreign machine, a tunnel, a redirect.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';

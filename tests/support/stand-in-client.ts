@@ -59,7 +59,7 @@ export async function standInClient() {
     const body = new URLSearchParams({ image_url: `${pictures.origin}/a.jpg`, ...fields });
     return ask(`/v25.0/${IG}/media`, { method: 'POST', body }, as);
   };
-  const look = (id: string) => ask(`/v25.0/${id}?fields=status_code,status`);
+  const containerStatus = (id: string) => ask(`/v25.0/${id}?fields=status_code,status`);
   const publish = (id: string) =>
     ask(`/v25.0/${IG}/media_publish?creation_id=${id}`, { method: 'POST' });
 
@@ -71,12 +71,12 @@ export async function standInClient() {
     call,
     ask,
     create,
-    look,
+    containerStatus,
     publish,
     /** A container that waits to be published. */
     async readyContainer(): Promise<string> {
       const { id } = (await create()).body;
-      for (let reads = 0; reads < standIn.pollsUntilFinished; reads++) await look(id);
+      for (let reads = 0; reads < standIn.pollsUntilFinished; reads++) await containerStatus(id);
       return id;
     },
     async close() {

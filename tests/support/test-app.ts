@@ -24,7 +24,7 @@ import { anonymous, type Caller } from '#shared/actor.ts';
 
 export const PASSWORD = 'seek-and-find';
 
-export const someone = (changes: Partial<RegisterInput> = {}) => ({
+export const registrationOf = (changes: Partial<RegisterInput> = {}) => ({
   firstName: 'Noor',
   lastName: 'Haddad',
   email: 'noor@example.org',
@@ -97,7 +97,7 @@ function fill({ raw, db }: OpenDatabase): void {
   seedPool(db, challengePool);
 }
 
-/** A new contest as the migrations and the first start leave it; made once for all tests of a process. */
+/** A new contest after the migrations and the first start; made once for all tests of a process. */
 let newContest: Buffer | undefined;
 
 function openContest(file: string): OpenDatabase {
@@ -108,7 +108,7 @@ function openContest(file: string): OpenDatabase {
   return opened;
 }
 
-/** Shared by all contests of a test process: starting its workers takes longer than most tests. */
+/** Shared by all contests of a test process: starting the workers takes longer than most tests. */
 const parsers = createParsers({ warn: () => {} });
 
 /** No app, no public address: as most contests are. */
@@ -177,14 +177,14 @@ export async function testApp(options: TestAppOptions = {}) {
         await services.identify({ authorization: `Bearer ${token}`, cookies: {}, isRead: false }),
       ),
     );
-  const nobody = createCaller(context(anonymous));
+  const anonymousCaller = createCaller(context(anonymous));
 
   const register = async (changes: Partial<RegisterInput> = {}) => {
-    const { token, user } = await nobody.auth.register(someone(changes));
+    const { token, user } = await anonymousCaller.auth.register(registrationOf(changes));
     return { token, user, call: await as(token) };
   };
   const adminToken = async () =>
-    (await nobody.auth.adminLogin({ username: 'rosa', password: PASSWORD })).token;
+    (await anonymousCaller.auth.adminLogin({ username: 'rosa', password: PASSWORD })).token;
 
   return {
     db,
@@ -194,7 +194,7 @@ export async function testApp(options: TestAppOptions = {}) {
     services,
     router,
     printer,
-    nobody,
+    anonymous: anonymousCaller,
     as,
     register,
     adminToken,

@@ -1,4 +1,4 @@
-// A contest and a browser for one file of tests, and a fresh visitor for each test.
+// A contest and a browser for one file of tests, and new visitors for each test.
 import type { Browser, BrowserContext, Viewport } from 'puppeteer';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { PHONE, type Visitor, visitor } from './browser.ts';
@@ -7,16 +7,16 @@ import { launchBrowser } from './launch-browser.ts';
 
 export interface TestContest {
   readonly contest: ContestProcess;
-  /** Somebody new at the door; leaves, and is asked for noise, when the test ends. */
-  enter(viewport?: Viewport): Promise<Visitor>;
-  /** The laptop at the fan table: it keeps its sign-in and what it has loaded from test to test. */
-  sitDown(viewport: Viewport): Promise<Visitor>;
+  /** A visitor with a browser context of their own, closed and checked for console errors after the test. */
+  newVisitor(viewport?: Viewport): Promise<Visitor>;
+  /** A visitor in the context of the organisers' laptop, whose session and cache outlive the test. */
+  laptopVisitor(viewport: Viewport): Promise<Visitor>;
 }
 
 interface TestContestOptions {
-  /** Gives the contest its settings. */
+  /** Prepares the options of the contest's process. */
   prepare?(): Promise<StartOptions> | StartOptions;
-  /** What the phones call the laptop. Another one than `localhost` makes browsers treat it as plain http. */
+  /** The laptop's name in URLs. Any name other than `localhost` makes browsers treat it as plain http. */
   hostname?: string;
 }
 
@@ -27,9 +27,9 @@ export function openTestContest({
 }: TestContestOptions = {}): TestContest {
   let contest: ContestProcess;
   let browser: Browser;
-  let table: BrowserContext | undefined;
-  const inside: Visitor[] = [];
-  const door = () =>
+  let laptopContext: BrowserContext | undefined;
+  const visitors: Visitor[] = [];
+  const startAddress = () =>
     hostname
       ? contest.address.replace(new URL(contest.address).hostname, hostname)
       : contest.address;
@@ -42,21 +42,21 @@ export function openTestContest({
     await Promise.all([browser?.close(), contest?.stop()]);
   });
   afterEach(async () => {
-    for (const who of inside.splice(0)) await who.leave();
+    for (const who of visitors.splice(0)) await who.leave();
   });
   return {
     get contest() {
       return contest;
     },
-    async enter(viewport = PHONE) {
-      const who = await visitor(browser, door(), viewport);
-      inside.push(who);
+    async newVisitor(viewport = PHONE) {
+      const who = await visitor(browser, startAddress(), viewport);
+      visitors.push(who);
       return who;
     },
-    async sitDown(viewport) {
-      table ??= await browser.createBrowserContext();
-      const who = await visitor(browser, door(), viewport, table);
-      inside.push(who);
+    async laptopVisitor(viewport) {
+      laptopContext ??= await browser.createBrowserContext();
+      const who = await visitor(browser, startAddress(), viewport, laptopContext);
+      visitors.push(who);
       return who;
     },
   };

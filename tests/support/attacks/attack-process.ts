@@ -4,7 +4,7 @@ import { setMaxListeners } from 'node:events';
 import { allAttacks } from './all-attacks.ts';
 import type { AttackTarget } from './attack.ts';
 
-/** Milliseconds after its end in which an attack may still count; then the process ends whatever it does. */
+/** Milliseconds that an attack may take to report after its end; then the process exits. */
 const GRACE = 20_000;
 /** Milliseconds for what it makes before it begins. */
 const PREPARATION = 60_000;
@@ -19,7 +19,7 @@ setTimeout(() => process.exit(1), PREPARATION + time + GRACE).unref();
 const stop = new AbortController();
 // Hundreds of connections end with it.
 setMaxListeners(0, stop.signal);
-// The end of the one who started it closes this pipe, whatever ended it.
+// The end of the parent process closes this pipe.
 process.stdin.resume().once('close', () => stop.abort());
 
 const run = await attack.prepare(target);

@@ -1,12 +1,12 @@
 // What an attack is: one sender who does one hostile thing, in a process of its own, for a bounded time.
 
-/** Whom an attack goes to, and as whom it comes. */
+/** The target of an attack, and the identities it uses. */
 export interface AttackTarget {
   /** Scheme, host and port, e.g. `http://127.0.0.1:41234`. */
   readonly origin: string;
-  /** The loopback address it comes from, so that a bound for an address does not also meet the honest. */
+  /** The loopback address it comes from, so that a limit for one address does not affect the honest player. */
   readonly from: string;
-  /** The attack ends by itself after this. */
+  /** Duration of the attack. */
   readonly seconds: number;
   /** Token of the attacking player, who has a board. */
   readonly player: string;
@@ -25,7 +25,7 @@ export interface AnswerCount {
 }
 
 export interface AttackReport {
-  /** By status; `cut` where the connection ended without an answer, `open` where none came until the end. */
+  /** By status; `cut` where the connection ended without a response, `open` where none arrived before the end. */
   readonly answers: Readonly<Record<string, AnswerCount>>;
   readonly figures: Readonly<Record<string, number>>;
 }
@@ -72,7 +72,7 @@ function failureIn(body: string): Pick<AnswerCount, 'code' | 'error'> {
 /** Milliseconds after which an attacker takes a request for unanswered. */
 const TIMEOUT_MS = 15_000;
 
-export const inPatience = (): AbortSignal => AbortSignal.timeout(TIMEOUT_MS);
+export const timeoutSignal = (): AbortSignal => AbortSignal.timeout(TIMEOUT_MS);
 
 /** Resolves after the time, or as soon as the signal is aborted. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -2,7 +2,7 @@
 // block as often.
 import zlib from 'node:zlib';
 import sharp from 'sharp';
-import { type Attack, createTally, inPatience } from './attack.ts';
+import { type Attack, createTally, timeoutSignal } from './attack.ts';
 import { SQUARES, sendPhoto } from './send.ts';
 
 const ASCII = { type: 2, size: 1 };
@@ -81,7 +81,7 @@ export const hostileExif: Attack = {
       let sent = 0;
       for (const [i, bytes] of photos.entries()) {
         if (signal.aborted) break;
-        tally.add(await sendPhoto(target, SQUARES[i] ?? 0, bytes, inPatience()));
+        tally.add(await sendPhoto(target, SQUARES[i] ?? 0, bytes, timeoutSignal()));
         sent++;
       }
       return { answers: tally.answers, figures: { sent } };

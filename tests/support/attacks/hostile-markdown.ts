@@ -1,5 +1,5 @@
 // Rules that an organiser is handed and looks at before saving: 15 kB that take a Markdown parser seconds.
-import { type Attack, createTally, inPatience } from './attack.ts';
+import { type Attack, createTally, timeoutSignal } from './attack.ts';
 import { send } from './send.ts';
 
 const LENGTH = 15_000;
@@ -18,7 +18,7 @@ export const hostileMarkdown: Attack = {
         const part = PARTS[sent++ % PARTS.length] ?? '';
         const body = JSON.stringify({ content: part.repeat(LENGTH / part.length) });
         const call = { path: '/admin/rules/preview', token: target.organiser, body };
-        tally.add(await send(target, call, inPatience()));
+        tally.add(await send(target, call, timeoutSignal()));
       }
       return { answers: tally.answers, figures: { sent } };
     };

@@ -1,5 +1,5 @@
 // A drawing that an organiser is handed: 36 kB of declarations that never end.
-import { type Attack, createTally, inPatience } from './attack.ts';
+import { type Attack, createTally, timeoutSignal } from './attack.ts';
 import { sendAsset } from './send.ts';
 
 const DECLARATION = '<!ENTITY ';
@@ -24,7 +24,7 @@ export const hostileSvg: Attack = {
       while (!signal.aborted) {
         const text = DRAWINGS[sent % DRAWINGS.length] ?? '';
         const filename = `drawing-${sent++}.svg`;
-        tally.add(await sendAsset(target, filename, Buffer.from(text), inPatience()));
+        tally.add(await sendAsset(target, filename, Buffer.from(text), timeoutSignal()));
       }
       return { answers: tally.answers, figures: { sent } };
     };

@@ -1,6 +1,6 @@
 // A player's small files that cost a decoder seconds: JPEGs of 49 megapixels, refined in 95 scans.
 import sharp from 'sharp';
-import { type Attack, createTally, inPatience } from './attack.ts';
+import { type Attack, createTally, timeoutSignal } from './attack.ts';
 import { SQUARES, sendPhoto } from './send.ts';
 
 const SIDE = 7000;
@@ -80,7 +80,7 @@ export const progressiveJpeg: Attack = {
       const tally = createTally();
       const sendAnother = async () => {
         const square = SQUARES[made % SQUARES.length] ?? 0;
-        tally.add(await sendPhoto(target, square, another(), inPatience()));
+        tally.add(await sendPhoto(target, square, another(), timeoutSignal()));
       };
       while (!signal.aborted) {
         await Promise.all(Array.from({ length: AT_ONCE }, sendAnother));

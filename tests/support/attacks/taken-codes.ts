@@ -1,6 +1,6 @@
 // Not a flood: everybody with two initials has a referral code, and then one more person with these initials comes.
 import Database from 'better-sqlite3';
-import { type Attack, createTally, inPatience, pause } from './attack.ts';
+import { type Attack, createTally, pause, timeoutSignal } from './attack.ts';
 import { send } from './send.ts';
 
 /** Codes of two letters and four digits. */
@@ -35,7 +35,7 @@ export const takenCodes: Attack = {
       while (!signal.aborted) {
         const email = `quinn${sent++}@example.org`;
         const body = JSON.stringify({ ...person, email, ageVerified: true });
-        tally.add(await send(target, { path: '/auth/register', body }, inPatience()));
+        tally.add(await send(target, { path: '/auth/register', body }, timeoutSignal()));
         await pause(200, signal);
       }
       return { answers: tally.answers, figures: { sent } };
