@@ -21,7 +21,7 @@ process.stdout.write(`Instagram's stand-in is ready. Look at its posts, and let 
 
   ${address}
 
-Put these lines into the file .env of the contest, then start the contest anew:
+Put these lines into the file .env of the contest, then restart the contest:
 
 INSTAGRAM_APP_ID=${standIn.appId}
 INSTAGRAM_APP_SECRET=${standIn.appSecret}

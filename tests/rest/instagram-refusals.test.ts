@@ -226,7 +226,7 @@ describe('the queue is paused with instructions for an organiser after', () => {
       /Connect the account again/,
     ],
     [
-      'a token that is none',
+      'an invalid token',
       { code: 190, subcode: 467, at: 'publish' },
       /Connect the account again/,
     ],

@@ -8,7 +8,7 @@ import { useNotifications } from '#features/notifications/ui/use-notifications.t
 /** One decision causes several events. */
 const BURST_MS = 100;
 
-/** Runs `work` once for a burst of calls, never twice at the same time, and once more for calls meanwhile. */
+/** Runs `work` once for a burst of calls, never twice at the same time; a call during a run causes one more run. */
 function coalesced(work: () => Promise<unknown>): () => void {
   let isRequested = false;
   let isRunning = false;
