@@ -7,15 +7,15 @@ import {
   type Publication,
   pageUrl,
   postsOfLastDay,
+  type StandInState,
   stateOf,
-  type World,
 } from './stand-in-state.ts';
 import { BASIC, PUBLISH } from './tokens.ts';
 import { type Answer, type Ask, serve } from './traffic.ts';
 
 /** @throws GraphRefusal 190 or 10 */
-export function requireToken(world: World, ask: Ask, permission: string): void {
-  const { permissions } = world.tokens.requireLive(ask.token);
+export function requireToken(standInState: StandInState, ask: Ask, permission: string): void {
+  const { permissions } = standInState.tokens.requireLive(ask.token);
   if (permissions.includes(permission)) return;
   throw new GraphApiError({
     code: 10,
@@ -24,8 +24,8 @@ export function requireToken(world: World, ask: Ask, permission: string): void {
 }
 
 /** The path has the account's id, not the app-scoped one. @throws GraphRefusal */
-export function requireAccount(world: World, ask: Ask): void {
-  if (ask.id !== world.account.userId) throw nothingThere();
+export function requireAccount(standInState: StandInState, ask: Ask): void {
+  if (ask.id !== standInState.account.userId) throw nothingThere();
 }
 
 const nothingThere = () => new GraphApiError({ code: 100, subcode: 33 }, 'GraphMethodException');
@@ -41,9 +41,9 @@ function only(known: Record<string, unknown>, ask: Ask, usual: string[]): Record
   });
 }
 
-function readAccount(world: World, ask: Ask): Answer {
-  requireToken(world, ask, BASIC);
-  const { id, userId, username, name, accountType, followers } = world.account;
+function readAccount(standInState: StandInState, ask: Ask): Answer {
+  requireToken(standInState, ask, BASIC);
+  const { id, userId, username, name, accountType, followers } = standInState.account;
   const profile = only(
     {
       id,
@@ -54,12 +54,12 @@ function readAccount(world: World, ask: Ask): Answer {
       profile_picture_url: undefined,
       followers_count: followers,
       follows_count: 0,
-      media_count: world.published.length,
+      media_count: standInState.published.length,
     },
     ask,
     ['id'],
   );
-  return { json: world.shapes.me === 'flat' ? profile : { data: [profile] } };
+  return { json: standInState.shapes.me === 'flat' ? profile : { data: [profile] } };
 }
 
 const STATUS_TEXTS = {
@@ -69,9 +69,9 @@ const STATUS_TEXTS = {
   PUBLISHED: 'Published: Media has been successfully published.',
 } as const;
 
-function readContainer(world: World, ask: Ask, container: Container): Answer {
-  requireToken(world, ask, BASIC);
-  const code = stateOf(world, container);
+function readContainer(standInState: StandInState, ask: Ask, container: Container): Answer {
+  requireToken(standInState, ask, BASIC);
+  const code = stateOf(standInState, container);
   const status =
     code === 'ERROR'
       ? `Error: Media upload has failed with error code ${container.failsWith}`
@@ -95,10 +95,10 @@ const mediaFields = (post: Publication) => ({
 
 const PAGE_SIZE = 25;
 
-function listMedia(world: World, ask: Ask): Answer {
-  requireToken(world, ask, BASIC);
-  requireAccount(world, ask);
-  const newestFirst = world.published.toReversed();
+function listMedia(standInState: StandInState, ask: Ask): Answer {
+  requireToken(standInState, ask, BASIC);
+  requireAccount(standInState, ask);
+  const newestFirst = standInState.published.toReversed();
   const { after, limit } = ask.params;
   const start = after ? newestFirst.findIndex(({ mediaId }) => cursorOf(mediaId) === after) + 1 : 0;
   const size = Math.min(100, Number(limit) || PAGE_SIZE);
@@ -112,42 +112,47 @@ function listMedia(world: World, ask: Ask): Answer {
 
 const cursorOf = (mediaId: string): string => Buffer.from(mediaId).toString('base64url');
 
-function readLimit(world: World, ask: Ask): Answer {
-  requireToken(world, ask, PUBLISH);
-  requireAccount(world, ask);
+function readLimit(standInState: StandInState, ask: Ask): Answer {
+  requireToken(standInState, ask, PUBLISH);
+  requireAccount(standInState, ask);
   const since = Number(ask.params.since ?? 0) * 1000;
-  if (since && !(since > world.now().getTime() - DAY)) {
+  if (since && !(since > standInState.now().getTime() - DAY)) {
     throw new GraphApiError({
       code: 100,
       message: '(#100) since must be within the last 24 hours',
     });
   }
   const used = since
-    ? (world.quota.used ?? world.published.filter(({ at }) => at.getTime() >= since).length)
-    : postsOfLastDay(world);
-  const config = { quota_total: world.quota.total, quota_duration: DAY / 1000 };
+    ? (standInState.quota.used ??
+      standInState.published.filter(({ at }) => at.getTime() >= since).length)
+    : postsOfLastDay(standInState);
+  const config = { quota_total: standInState.quota.total, quota_duration: DAY / 1000 };
   return { json: { data: [only({ quota_usage: used, config }, ask, ['quota_usage'])] } };
 }
 
-export function serveGraph(app: FastifyInstance, world: World): void {
-  const findPost = (id: string) => world.published.find(({ mediaId }) => mediaId === id);
+export function serveGraph(app: FastifyInstance, standInState: StandInState): void {
+  const findPost = (id: string) => standInState.published.find(({ mediaId }) => mediaId === id);
 
-  serve(app, world, { route: 'me', method: 'GET', url: '/me' }, (ask) => readAccount(world, ask));
-  serve(app, world, { route: 'list', method: 'GET', url: '/:id/media' }, (ask) =>
-    listMedia(world, ask),
+  serve(app, standInState, { route: 'me', method: 'GET', url: '/me' }, (ask) =>
+    readAccount(standInState, ask),
+  );
+  serve(app, standInState, { route: 'list', method: 'GET', url: '/:id/media' }, (ask) =>
+    listMedia(standInState, ask),
   );
   const limit = '/:id/content_publishing_limit';
-  serve(app, world, { route: 'limit', method: 'GET', url: limit }, (ask) => readLimit(world, ask));
+  serve(app, standInState, { route: 'limit', method: 'GET', url: limit }, (ask) =>
+    readLimit(standInState, ask),
+  );
 
   const routeOf = (id: string) => {
-    if (id === world.account.userId) return 'me';
-    return world.containers.has(id) ? 'status' : 'media';
+    if (id === standInState.account.userId) return 'me';
+    return standInState.containers.has(id) ? 'status' : 'media';
   };
-  serve(app, world, { route: routeOf, method: 'GET', url: '/:id' }, (ask) => {
-    if (ask.id === world.account.userId) return readAccount(world, ask);
-    const container = world.containers.get(ask.id);
-    if (container) return readContainer(world, ask, container);
-    requireToken(world, ask, BASIC);
+  serve(app, standInState, { route: routeOf, method: 'GET', url: '/:id' }, (ask) => {
+    if (ask.id === standInState.account.userId) return readAccount(standInState, ask);
+    const container = standInState.containers.get(ask.id);
+    if (container) return readContainer(standInState, ask, container);
+    requireToken(standInState, ask, BASIC);
     const post = findPost(ask.id);
     if (!post) throw nothingThere();
     return { json: only(mediaFields(post), ask, ['id']) };
@@ -155,5 +160,5 @@ export function serveGraph(app: FastifyInstance, world: World): void {
 }
 
 /** The public page of a post. */
-export const permalinkOf = (world: World, shortcode: string): string =>
-  pageUrl(world, `/p/${shortcode}/`);
+export const permalinkOf = (standInState: StandInState, shortcode: string): string =>
+  pageUrl(standInState, `/p/${shortcode}/`);

@@ -6,8 +6,8 @@ import {
   containersOfLastDay,
   type Publication,
   postsOfLastDay,
+  type StandInState,
   stateOf,
-  type World,
 } from './stand-in-state.ts';
 
 /** Faults for the next publish call, by button name. */
@@ -50,9 +50,9 @@ const row = (label: string, note: string | null, buttons: Html | Html[]): Html =
   return html`<div class="row"><p>${label}${said}</p><div class="buttons">${buttons}</div></div>`;
 };
 
-function feed(world: World): Html {
+function feed(standInState: StandInState): Html {
   const seen = new Set<string>();
-  const posts = world.published.map((post) => {
+  const posts = standInState.published.map((post) => {
     const isAgain = seen.has(post.containerId);
     seen.add(post.containerId);
     const again = isAgain ? html`<p><strong>Published a second time.</strong></p>` : null;
@@ -68,9 +68,11 @@ ${again}<p class="caption">${post.caption}</p>
   return html`<section class="card"><h2>Posts</h2>${content}</section>`;
 }
 
-function standing(world: World): Html {
-  const { account, quota, tokens, now } = world;
-  const states = [...world.containers.values()].map((container) => stateOf(world, container));
+function standing(standInState: StandInState): Html {
+  const { account, quota, tokens, now } = standInState;
+  const states = [...standInState.containers.values()].map((container) =>
+    stateOf(standInState, container),
+  );
   const counted = [...new Set(states)].map(
     (state) => `${states.filter((other) => other === state).length} ${state}`,
   );
@@ -78,16 +80,16 @@ function standing(world: World): Html {
 <dt>Name</dt><dd>${account.name} (@${account.username})</dd>
 <dt>Id</dt><dd>${account.userId}</dd>
 <dt>Followers</dt><dd>${account.followers}</dd>
-<dt>Posts in 24 hours</dt><dd>${postsOfLastDay(world)} of ${quota.total}</dd>
-<dt>Containers</dt><dd>${counted.join(', ') || 'none'}; ${containersOfLastDay(world)} of 400 in 24 hours</dd>
+<dt>Posts in 24 hours</dt><dd>${postsOfLastDay(standInState)} of ${quota.total}</dd>
+<dt>Containers</dt><dd>${counted.join(', ') || 'none'}; ${containersOfLastDay(standInState)} of 400 in 24 hours</dd>
 <dt>Tokens that work</dt><dd>${tokens.liveOnes().length}</dd>
 <dt>Its clock</dt><dd>${timeOf(now())}</dd>
 </dl></section>`;
 }
 
-function switches(world: World): Html {
-  const { isDown, cannotFetch } = world.switches;
-  const waiting = world.faults.waiting();
+function switches(standInState: StandInState): Html {
+  const { isDown, cannotFetch } = standInState.switches;
+  const waiting = standInState.faults.waiting();
   const next = Object.entries(NEXT).map(([name, { label, fault }]) => {
     const count = waiting.filter((entry) => entry.fault === fault).length;
     const note = count > 0 ? `waits for ${count === 1 ? 'one' : count}` : null;
@@ -114,23 +116,23 @@ const tokenCard = html`<section class="card"><h2>A token to paste</h2>
 <p class="quiet">Good for 60 days, without signing in.</p>${button('token', 'new', 'Generate token', 'main')}</section>`;
 
 /** @param token displayed once */
-export function homePage(world: World, token: string | null): string {
+export function homePage(standInState: StandInState, token: string | null): string {
   const tokenNotice = token
     ? html`<section class="told"><p>Copy this token now; it is not shown again.</p><p><code>${token}</code></p></section>`
     : null;
   const content = html`<h1>Instagram’s stand-in</h1>
 <p class="quiet">Answers as Instagram does, and posts only here. Nothing is kept after it ends. <a href="#switches">Let something go wrong</a></p>
-${tokenNotice}<div class="columns"><div>${feed(world)}</div><div>${standing(world)}${tokenCard}${switches(world)}</div></div>`;
+${tokenNotice}<div class="columns"><div>${feed(standInState)}</div><div>${standing(standInState)}${tokenCard}${switches(standInState)}</div></div>`;
   return page('Instagram’s stand-in', content);
 }
 
-export function postPage(world: World, post: Publication): string {
+export function postPage(standInState: StandInState, post: Publication): string {
   const alt = post.altText ? html`<p class="quiet small">Described as: ${post.altText}</p>` : null;
   const content = html`<p><a href="/">All posts</a></p>
 <article class="post">${pictureOf(post)}<div>
-<p><strong>${world.account.username}</strong></p>
+<p><strong>${standInState.account.username}</strong></p>
 <p class="caption">${post.caption}</p>${alt}
 <p class="quiet small">${timeOf(post.at)}</p>
 </div></article>`;
-  return page(`A post of ${world.account.username}`, content, 'narrow');
+  return page(`A post of ${standInState.account.username}`, content, 'narrow');
 }

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { errorPage, html, page } from './pages.ts';
 import { GraphApiError, OAuthError } from './refusals.ts';
-import type { World } from './stand-in-state.ts';
+import type { StandInState } from './stand-in-state.ts';
 import { BASIC, LONG_SECONDS, PUBLISH } from './tokens.ts';
 import { type Answer, type Ask, serve } from './traffic.ts';
 
@@ -14,10 +14,10 @@ interface Authorisation {
 }
 
 /** The request's parameters, or an error message. */
-function authorisationOf(world: World, query: Ask['query']): Authorisation | string {
+function authorisationOf(standInState: StandInState, query: Ask['query']): Authorisation | string {
   const scopes = (query.scope ?? '').split(/[,\s]+/).filter(Boolean);
   const redirectUri = query.redirect_uri ?? '';
-  if (query.client_id !== world.appId) {
+  if (query.client_id !== standInState.appId) {
     return 'The client_id is not the id of this app. Compare INSTAGRAM_APP_ID with what the stand-in printed.';
   }
   if (query.response_type !== 'code') return 'The response_type has to be code.';
@@ -25,7 +25,7 @@ function authorisationOf(world: World, query: Ask['query']): Authorisation | str
   if (!URL.canParse(redirectUri) || !/^https?:$/.test(new URL(redirectUri).protocol)) {
     return 'The redirect_uri is missing, or no web address.';
   }
-  if (world.redirectUri !== null && redirectUri !== world.redirectUri) {
+  if (standInState.redirectUri !== null && redirectUri !== standInState.redirectUri) {
     return `The redirect_uri ${redirectUri} is not the registered one. They have to be the same to the letter.`;
   }
   return { redirectUri, state: query.state ?? null, scopes };
@@ -46,15 +46,17 @@ const cancel = (asked: Authorisation): Answer =>
   });
 
 /** Instagram appends `#_`, and documents that clients strip it. */
-function allow(world: World, asked: Authorisation, withPublishing: boolean): Answer {
+function allow(standInState: StandInState, asked: Authorisation, withPublishing: boolean): Answer {
   const granted = asked.scopes.filter(
-    (scope) => world.grants.includes(scope) && (withPublishing || scope !== PUBLISH),
+    (scope) => standInState.grants.includes(scope) && (withPublishing || scope !== PUBLISH),
   );
-  const { location } = goBack(asked, { code: world.tokens.issueCode(granted, asked.redirectUri) });
+  const { location } = goBack(asked, {
+    code: standInState.tokens.issueCode(granted, asked.redirectUri),
+  });
   return { location: `${location}#_` };
 }
 
-function askPage(world: World, asked: Authorisation, query: Ask['query']): Answer {
+function askPage(standInState: StandInState, asked: Authorisation, query: Ask['query']): Answer {
   const hidden = Object.entries(query).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
@@ -63,7 +65,7 @@ function askPage(world: World, asked: Authorisation, query: Ask['query']): Answe
     : null;
   const content = html`<section class="card">
 <p class="quiet small">The stand-in for Instagram. No real account is touched.</p>
-<h1>${world.account.username} · Swag &amp; Seek wants to</h1>
+<h1>${standInState.account.username} · Swag &amp; Seek wants to</h1>
 <form method="get" action="/oauth/authorize/decide">
 ${hidden}
 <label><input type="checkbox" checked disabled> See your profile and your posts</label>
@@ -82,28 +84,29 @@ const isSame = (left: string, right: string): boolean =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 /** Exchanges a code for a token valid for an hour. @throws SignInRefusal */
-function redeem(world: World, form: Ask['form']): Answer {
+function redeem(standInState: StandInState, form: Ask['form']): Answer {
   const { client_id = '', client_secret = '', grant_type, redirect_uri, code = '' } = form;
-  if (client_id !== world.appId) throw new OAuthError('Invalid platform app');
-  if (!isSame(client_secret, world.appSecret)) {
+  if (client_id !== standInState.appId) throw new OAuthError('Invalid platform app');
+  if (!isSame(client_secret, standInState.appSecret)) {
     throw new OAuthError('Error validating client secret.');
   }
   if (grant_type !== 'authorization_code') throw new OAuthError('Invalid grant_type');
-  const found = world.tokens.findCode(code);
+  const found = standInState.tokens.findCode(code);
   if (!found) throw new OAuthError('Matching code was not found or was already used');
   if (redirect_uri !== found.redirectUri) {
     throw new OAuthError('Redirect URI does not match registered redirect URI');
   }
   found.spend();
-  const token = JSON.stringify(world.tokens.issue('short', found.permissions));
-  const asText = world.shapes.permissions === 'text';
+  const token = JSON.stringify(standInState.tokens.issue('short', found.permissions));
+  const asText = standInState.shapes.permissions === 'text';
   const permissions = JSON.stringify(asText ? found.permissions.join(',') : found.permissions);
   // Serialised by hand: like Instagram's, the id is a number beyond Number.MAX_SAFE_INTEGER.
-  const { id, userId } = world.account;
+  const { id, userId } = standInState.account;
   const bodyWith = (user: string) =>
     `{"access_token":${token},"user_id":${user},"permissions":${permissions}}`;
   return {
-    json: world.shapes.token === 'flat' ? bodyWith(userId) : `{"data":[${bodyWith(`"${id}"`)}]}`,
+    json:
+      standInState.shapes.token === 'flat' ? bodyWith(userId) : `{"data":[${bodyWith(`"${id}"`)}]}`,
   };
 }
 
@@ -116,40 +119,61 @@ function requireGrant(query: Ask['query'], grant: string): void {
   throw new GraphApiError({ code: 100, message: `grant_type must be ${grant}` });
 }
 
-export function serveSignIn(app: FastifyInstance, world: World): void {
+export function serveSignIn(app: FastifyInstance, standInState: StandInState): void {
   const authorise = (query: Ask['query'], decide: (asked: Authorisation) => Answer): Answer => {
-    const asked = authorisationOf(world, query);
+    const asked = authorisationOf(standInState, query);
     return typeof asked === 'string'
       ? { status: 400, html: errorPage('This app cannot sign you in', asked) }
       : decide(asked);
   };
 
-  serve(app, world, { route: 'authorize', method: 'GET', url: '/oauth/authorize' }, ({ query }) =>
-    authorise(query, (asked) => {
-      if (query.deny === '1') return cancel(asked);
-      return query.allow === '1' ? allow(world, asked, true) : askPage(world, asked, query);
-    }),
+  serve(
+    app,
+    standInState,
+    { route: 'authorize', method: 'GET', url: '/oauth/authorize' },
+    ({ query }) =>
+      authorise(query, (asked) => {
+        if (query.deny === '1') return cancel(asked);
+        return query.allow === '1'
+          ? allow(standInState, asked, true)
+          : askPage(standInState, asked, query);
+      }),
   );
   const decide = '/oauth/authorize/decide';
-  serve(app, world, { route: 'authorize', method: 'GET', url: decide }, ({ query }) =>
+  serve(app, standInState, { route: 'authorize', method: 'GET', url: decide }, ({ query }) =>
     authorise(query, (asked) =>
-      query.decision === 'allow' ? allow(world, asked, query.publish === 'on') : cancel(asked),
+      query.decision === 'allow'
+        ? allow(standInState, asked, query.publish === 'on')
+        : cancel(asked),
     ),
   );
 
   // Form data only: a secret in an address would end up in logs.
-  serve(app, world, { route: 'token', method: 'POST', url: '/oauth/access_token' }, ({ form }) =>
-    redeem(world, form),
+  serve(
+    app,
+    standInState,
+    { route: 'token', method: 'POST', url: '/oauth/access_token' },
+    ({ form }) => redeem(standInState, form),
   );
-  serve(app, world, { route: 'exchange', method: 'GET', url: '/access_token' }, ({ query }) => {
-    requireGrant(query, 'ig_exchange_token');
-    if (!isSame(query.client_secret ?? '', world.appSecret)) {
-      throw new GraphApiError({ code: 1, message: 'Error validating client secret.' });
-    }
-    return longToken(world.tokens.lengthen(query.access_token ?? null));
-  });
-  serve(app, world, { route: 'refresh', method: 'GET', url: '/refresh_access_token' }, (ask) => {
-    requireGrant(ask.query, 'ig_refresh_token');
-    return longToken(world.tokens.renew(ask.token));
-  });
+  serve(
+    app,
+    standInState,
+    { route: 'exchange', method: 'GET', url: '/access_token' },
+    ({ query }) => {
+      requireGrant(query, 'ig_exchange_token');
+      if (!isSame(query.client_secret ?? '', standInState.appSecret)) {
+        throw new GraphApiError({ code: 1, message: 'Error validating client secret.' });
+      }
+      return longToken(standInState.tokens.lengthen(query.access_token ?? null));
+    },
+  );
+  serve(
+    app,
+    standInState,
+    { route: 'refresh', method: 'GET', url: '/refresh_access_token' },
+    (ask) => {
+      requireGrant(ask.query, 'ig_refresh_token');
+      return longToken(standInState.tokens.renew(ask.token));
+    },
+  );
 }

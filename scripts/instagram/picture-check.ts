@@ -1,7 +1,7 @@
 // Checks `image_url` like Instagram: fetches it with Instagram's user agent and validates the bytes.
 import sharp from 'sharp';
 import { GraphApiError } from './refusals.ts';
-import type { World } from './stand-in-state.ts';
+import type { StandInState } from './stand-in-state.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 const RATIO = { min: 0.8, max: 1.91 };
@@ -29,12 +29,12 @@ async function read(response: Response): Promise<Buffer> {
 }
 
 /** Follows no redirects, which usually lead to a sign-in page. @throws GraphRefusal */
-async function fetchWhole(world: World, imageUrl: string): Promise<Buffer> {
-  const limit = AbortSignal.timeout(world.fetchLimit);
+async function fetchWhole(standInState: StandInState, imageUrl: string): Promise<Buffer> {
+  const limit = AbortSignal.timeout(standInState.fetchLimit);
   try {
     const response = await fetch(imageUrl, {
       redirect: 'manual',
-      signal: AbortSignal.any([limit, world.closing.signal]),
+      signal: AbortSignal.any([limit, standInState.closing.signal]),
       // Uncompressed, so that Content-Length can be compared.
       headers: { 'User-Agent': 'facebookexternalhit/1.1', 'Accept-Encoding': 'identity' },
     });
@@ -69,9 +69,9 @@ async function check(bytes: Buffer): Promise<void> {
 }
 
 /** @throws GraphRefusal with the documented error */
-export async function takePicture(world: World, imageUrl: string): Promise<Buffer> {
-  if (!world.fetchesPictures) return Buffer.alloc(0);
-  const bytes = await fetchWhole(world, imageUrl);
+export async function takePicture(standInState: StandInState, imageUrl: string): Promise<Buffer> {
+  if (!standInState.fetchesPictures) return Buffer.alloc(0);
+  const bytes = await fetchWhole(standInState, imageUrl);
   await check(bytes);
   return bytes;
 }

@@ -10,8 +10,8 @@ import {
   isPastDay,
   newGraphId,
   postsOfLastDay,
+  type StandInState,
   stateOf,
-  type World,
 } from './stand-in-state.ts';
 import { PUBLISH } from './tokens.ts';
 import { type Answer, type Ask, serve } from './traffic.ts';
@@ -27,9 +27,13 @@ function checkCaption(caption: string): void {
   }
 }
 
-async function createContainer(world: World, ask: Ask, fault: Fault | null): Promise<Answer> {
-  requireToken(world, ask, PUBLISH);
-  requireAccount(world, ask);
+async function createContainer(
+  standInState: StandInState,
+  ask: Ask,
+  fault: Fault | null,
+): Promise<Answer> {
+  requireToken(standInState, ask, PUBLISH);
+  requireAccount(standInState, ask);
   const { image_url: imageUrl, caption = '', alt_text: altText = '' } = ask.params;
   if (!imageUrl) {
     throw new GraphApiError({ code: 100, message: '(#100) The parameter image_url is required' });
@@ -42,16 +46,16 @@ async function createContainer(world: World, ask: Ask, fault: Fault | null): Pro
     });
   }
   // Meta documents the limit, but not the error code.
-  if (containersOfLastDay(world) >= MAX.containers) throw new GraphApiError({ code: 9 });
-  const picture = await takePicture(world, imageUrl);
-  const id = newGraphId(world);
-  world.containers.set(id, {
+  if (containersOfLastDay(standInState) >= MAX.containers) throw new GraphApiError({ code: 9 });
+  const picture = await takePicture(standInState, imageUrl);
+  const id = newGraphId(standInState);
+  standInState.containers.set(id, {
     id,
     caption,
     altText,
     imageUrl,
     picture,
-    createdAt: world.now(),
+    createdAt: standInState.now(),
     reads: 0,
     failsWith: fault?.kind === 'container-error' ? fault.subcode : null,
     isPublished: false,
@@ -60,44 +64,44 @@ async function createContainer(world: World, ask: Ask, fault: Fault | null): Pro
 }
 
 /** A published container can be published again, which creates a second post. */
-function publish(world: World, ask: Ask): Answer {
-  requireToken(world, ask, PUBLISH);
-  requireAccount(world, ask);
+function publish(standInState: StandInState, ask: Ask): Answer {
+  requireToken(standInState, ask, PUBLISH);
+  requireAccount(standInState, ask);
   const { creation_id: containerId } = ask.params;
   if (!containerId) {
     throw new GraphApiError({ code: 100, message: '(#100) The parameter creation_id is required' });
   }
-  const container = world.containers.get(containerId);
-  if (!container || isPastDay(world, container.createdAt)) {
+  const container = standInState.containers.get(containerId);
+  if (!container || isPastDay(standInState, container.createdAt)) {
     throw new GraphApiError({ code: 24, subcode: 2207008 });
   }
-  if (!['FINISHED', 'PUBLISHED'].includes(stateOf(world, container))) {
+  if (!['FINISHED', 'PUBLISHED'].includes(stateOf(standInState, container))) {
     throw new GraphApiError({ code: 9007, subcode: 2207027 });
   }
-  if (postsOfLastDay(world) >= world.quota.total) {
+  if (postsOfLastDay(standInState) >= standInState.quota.total) {
     throw new GraphApiError({ code: 9, subcode: 2207042 });
   }
   container.isPublished = true;
   const { caption, altText, imageUrl, picture } = container;
-  const mediaId = newGraphId(world);
-  world.published.push({
+  const mediaId = newGraphId(standInState);
+  standInState.published.push({
     mediaId,
     containerId,
     caption,
     altText,
     imageUrl,
     picture,
-    at: world.now(),
-    permalink: permalinkOf(world, randomBytes(8).toString('base64url')),
+    at: standInState.now(),
+    permalink: permalinkOf(standInState, randomBytes(8).toString('base64url')),
   });
   return { json: { id: mediaId } };
 }
 
-export function servePublishing(app: FastifyInstance, world: World): void {
-  serve(app, world, { route: 'create', method: 'POST', url: '/:id/media' }, (ask, fault) =>
-    createContainer(world, ask, fault),
+export function servePublishing(app: FastifyInstance, standInState: StandInState): void {
+  serve(app, standInState, { route: 'create', method: 'POST', url: '/:id/media' }, (ask, fault) =>
+    createContainer(standInState, ask, fault),
   );
-  serve(app, world, { route: 'publish', method: 'POST', url: '/:id/media_publish' }, (ask) =>
-    publish(world, ask),
+  serve(app, standInState, { route: 'publish', method: 'POST', url: '/:id/media_publish' }, (ask) =>
+    publish(standInState, ask),
   );
 }

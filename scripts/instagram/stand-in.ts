@@ -9,7 +9,7 @@ import { serveSignIn } from './oauth.ts';
 import { errorPage } from './pages.ts';
 import { servePublishing } from './publishing.ts';
 import { GraphApiError, graphBody } from './refusals.ts';
-import type { World } from './stand-in-state.ts';
+import type { StandInState } from './stand-in-state.ts';
 import { BASIC, createTokens, PUBLISH } from './tokens.ts';
 import { logRequests, send } from './traffic.ts';
 
@@ -28,7 +28,7 @@ export interface StandInOptions {
   publicUrl?: string | null;
 }
 
-export interface StandIn extends World {
+export interface StandIn extends StandInState {
   /** Issues a token for 60 days, like "Generate token" in the dashboard. */
   issueToken(options?: { permissions?: string[] }): string;
   /** Makes every issued token fail with 190 and this subcode. */
@@ -44,7 +44,7 @@ export interface StandIn extends World {
 const QUOTA = 50;
 const PICTURE_WITHIN = 10_000;
 
-function createWorld(options: StandInOptions, now: Clock): World {
+function createWorld(options: StandInOptions, now: Clock): StandInState {
   return {
     origin: '',
     appId: options.appId ?? '1122334455667788',
@@ -82,26 +82,26 @@ function createWorld(options: StandInOptions, now: Clock): World {
 export async function createStandIn(options: StandInOptions = {}): Promise<StandIn> {
   let ahead = 0;
   const now = options.now ?? (() => new Date(systemClock().getTime() + ahead));
-  const world = createWorld(options, now);
+  const standInState = createWorld(options, now);
 
-  const standIn: StandIn = Object.assign(world, {
-    issueToken: ({ permissions = world.grants }: { permissions?: string[] } = {}) =>
-      world.tokens.issue('long', [...permissions]),
-    revokeTokens: (subcode: number) => world.tokens.revokeAll(subcode),
+  const standIn: StandIn = Object.assign(standInState, {
+    issueToken: ({ permissions = standInState.grants }: { permissions?: string[] } = {}) =>
+      standInState.tokens.issue('long', [...permissions]),
+    revokeTokens: (subcode: number) => standInState.tokens.revokeAll(subcode),
     advance(ms: number) {
       if (options.now) throw new Error('The clock was handed in: move that one');
       ahead += ms;
     },
     reset() {
-      world.published.length = 0;
-      world.containers.clear();
-      world.requests.length = 0;
-      world.faults.clear();
-      Object.assign(world.quota, { used: null, total: QUOTA });
-      Object.assign(world.switches, { isDown: false, cannotFetch: false });
+      standInState.published.length = 0;
+      standInState.containers.clear();
+      standInState.requests.length = 0;
+      standInState.faults.clear();
+      Object.assign(standInState.quota, { used: null, total: QUOTA });
+      Object.assign(standInState.switches, { isDown: false, cannotFetch: false });
     },
     async close() {
-      world.closing.abort();
+      standInState.closing.abort();
       await app.close();
     },
   });
@@ -115,10 +115,10 @@ export async function createStandIn(options: StandInOptions = {}): Promise<Stand
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  logRequests(app, world);
-  serveSignIn(app, world);
-  serveGraph(app, world);
-  servePublishing(app, world);
+  logRequests(app, standInState);
+  serveSignIn(app, standInState);
+  serveGraph(app, standInState);
+  servePublishing(app, standInState);
   servePages(app, standIn);
   app.setNotFoundHandler((request, reply) => {
     const message = `Unsupported request - method type: ${request.method.toLowerCase()}`;
@@ -129,6 +129,6 @@ export async function createStandIn(options: StandInOptions = {}): Promise<Stand
     send(reply, { status: 500, html: errorPage('The stand-in is broken', String(fault.stack)) }),
   );
   const { port = 0, host = '127.0.0.1' } = options;
-  world.origin = await app.listen({ port, host });
+  standInState.origin = await app.listen({ port, host });
   return standIn;
 }

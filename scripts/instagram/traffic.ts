@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorFault, Fault, Route } from './failures.ts';
 import { errorPage } from './pages.ts';
 import { GraphApiError, graphBody, OAuthError, signInBody } from './refusals.ts';
-import type { Step, World } from './stand-in-state.ts';
+import type { StandInState, Step } from './stand-in-state.ts';
 
 /** A parsed request. */
 export interface Ask {
@@ -91,14 +91,18 @@ function answerTo(route: Route, thrown: unknown): { answer: Answer; fault: Error
   return { answer: refusal(route, fault, type), fault };
 }
 
-function markUsage(world: World, reply: FastifyReply, fault: ErrorFault | null): void {
+function markUsage(
+  standInState: StandInState,
+  reply: FastifyReply,
+  fault: ErrorFault | null,
+): void {
   const minutes = fault?.regainMinutes ?? 0;
   const percent = { call_count: minutes ? 100 : 1, total_cputime: 1, total_time: 1 };
   const ofAccount = { type: 'instagram', ...percent, estimated_time_to_regain_access: minutes };
   reply.header('X-App-Usage', JSON.stringify(percent));
   reply.header(
     'X-Business-Use-Case-Usage',
-    JSON.stringify({ [world.account.userId]: [ofAccount] }),
+    JSON.stringify({ [standInState.account.userId]: [ofAccount] }),
   );
   if (fault?.code !== 190) return;
   const why = (fault.message ?? 'Invalid OAuth access token').replace(/[^ -~]|"/g, '');
@@ -122,8 +126,13 @@ function cut(reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-export function serve(app: FastifyInstance, world: World, place: Place, handle: Handler): void {
-  const step = (what: Step['what'], route: Route) => world.onStep?.({ what, route });
+export function serve(
+  app: FastifyInstance,
+  standInState: StandInState,
+  place: Place,
+  handle: Handler,
+): void {
+  const step = (what: Step['what'], route: Route) => standInState.onStep?.({ what, route });
 
   app.route({
     method: place.method,
@@ -132,7 +141,7 @@ export function serve(app: FastifyInstance, world: World, place: Place, handle: 
       const ask = askOf(request);
       const route = typeof place.route === 'string' ? place.route : place.route(ask.id);
       await step('before', route);
-      const fault = world.faults.take(route);
+      const fault = standInState.faults.take(route);
       if (fault?.kind === 'hang') return reply.hijack();
       if (fault?.kind === 'drop') return cut(reply);
 
@@ -152,7 +161,7 @@ export function serve(app: FastifyInstance, world: World, place: Place, handle: 
         if (fault?.kind === 'drop-after') return cut(reply);
         if (fault?.kind === 'html-after') answer = { status: fault.status, html: SORRY };
       }
-      if (route !== 'authorize' && route !== 'token') markUsage(world, reply, refused);
+      if (route !== 'authorize' && route !== 'token') markUsage(standInState, reply, refused);
       reply.raw.once('finish', () => void step('answered', route));
       return send(reply, answer);
     },
@@ -160,15 +169,15 @@ export function serve(app: FastifyInstance, world: World, place: Place, handle: 
 }
 
 /** Records every request, whatever its outcome. */
-export function logRequests(app: FastifyInstance, world: World): void {
+export function logRequests(app: FastifyInstance, standInState: StandInState): void {
   app.addHook('preHandler', async (request) => {
-    world.requests.push({
+    standInState.requests.push({
       method: request.method,
       path: request.originalUrl.split('?')[0] ?? '',
       query: queryOf(request),
       headers: request.headers,
       body: bodyOf(request),
-      at: world.now(),
+      at: standInState.now(),
     });
   });
 }

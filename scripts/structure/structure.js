@@ -17,7 +17,7 @@ const faultsOf = (module) => [
 ];
 
 /** Files that did not change since the last call are not looked at again. */
-function look([file, text]) {
+function checkFile([file, text]) {
   const before = known.get(file);
   if (before?.module.text === text) return before;
   const module = parse(file, text);
@@ -31,7 +31,7 @@ function look([file, text]) {
  * @returns one line for each fault: the file, what is wrong with it, and what to do
  */
 export function structureFaults(sources) {
-  const files = Array.from(sources, look);
+  const files = Array.from(sources, checkFile);
   const modules = files.map(({ module }) => module);
   const owners = tableOwners(modules);
   const ofFiles = files.flatMap(({ module, faults, tables }) =>

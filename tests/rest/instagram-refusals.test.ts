@@ -225,11 +225,7 @@ describe('the queue is paused with instructions for an organiser after', () => {
       { code: 190, subcode: 464, at: 'create' },
       /Connect the account again/,
     ],
-    [
-      'an invalid token',
-      { code: 190, subcode: 467, at: 'publish' },
-      /Connect the account again/,
-    ],
+    ['an invalid token', { code: 190, subcode: 467, at: 'publish' }, /Connect the account again/],
     ['a missing permission', { code: 10, at: 'create' }, /publish/],
     ['another missing permission', { code: 200, at: 'create' }, /publish/],
   ];
