@@ -63,7 +63,7 @@ test('a form to a procedure is refused before its body arrives, and the connecti
 test('readers who never read and uploads that hardly move are cut, and photos that move get through', async () => {
   // Both wait for most of their time, so they wait together.
   const [readers, uploads] = await Promise.all([
-    abuseContest.attack('stalled-readers', { seconds: 27 }),
+    abuseContest.attack('stalled-readers', { seconds: 50 }),
     abuseContest.attack('slow-uploads', { seconds: 60 }),
   ]);
   for (const attack of [readers, uploads]) {
