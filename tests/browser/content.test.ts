@@ -17,7 +17,8 @@ test('rules are written, previewed, saved, and read by a player', async () => {
   await rosa.page.waitForSelector('section[aria-label="Preview of the rules"] strong');
   await rosa.press('Save Rules');
   await rosa.sees('Game rules updated successfully');
-  await player.page.reload();
+  await player.goto('/board');
+  await player.sees('Your Bingo Board');
   await player.press('Rules of the game');
   await player.page.waitForSelector('dialog strong');
   expect(await player.page.$$('dialog img')).toHaveLength(0);

@@ -168,7 +168,8 @@ export function createServices(infrastructure: Infrastructure) {
       db,
       now,
       audit,
-      render: (text, sender) => runOrNull(parsers, 'safeHtml', text, { sender }),
+      // Longer than for a photo: only organisers send such texts, and a busy laptop must not refuse an ordinary one.
+      render: (text, sender) => runOrNull(parsers, 'safeHtml', text, { sender, timeoutMs: 5_000 }),
     }),
     pool: createPool({ db, assertDealable, dealt, audit }),
     importing: createImporting({ db, assertDealable, dealt, readCsv, audit }),
