@@ -42,6 +42,7 @@ const CHECKS = [
     'src/features',
     'src/shared',
     'src/client',
+    'tests/components',
   ],
   [
     'the build of the screens',

@@ -59,6 +59,7 @@ test('a form that the network lost keeps what was typed and says why', async () 
 
 test('a form that was saved closes, says so once, and sends what was typed once', async () => {
   let isOpen = true;
+  let respond = () => {};
   const { user, calls } = renderScreen(
     <ChallengeDialog
       challenge={null}
@@ -66,10 +67,17 @@ test('a form that was saved closes, says so once, and sends what was typed once'
         isOpen = false;
       }}
     />,
-    { 'challenges.add': () => ({ id: 'hat' }) },
+    {
+      // Responds after the second click, as a network does.
+      'challenges.add': () =>
+        new Promise((resolve) => {
+          respond = () => resolve({ id: 'hat' });
+        }),
+    },
   );
   await fillChallenge(user);
   await user.dblClick(submit());
+  respond();
   await screen.findByText('“A tall hat” is saved');
   expect(isOpen).toBe(false);
   expect(calls.filter((path) => path === 'challenges.add')).toHaveLength(1);
