@@ -54,11 +54,12 @@ export function useReviews(order: QueueOrder) {
 
   // A refetch that began before a decision still answers with its photo. So the photo stays out of sight until the refetch
   // after the decision, whatever the cache holds meanwhile.
-  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const [inFlight, setInFlight] = useState<readonly (readonly string[])[]>([]);
   const hideWhile = async (ids: readonly string[], work: Promise<boolean>) => {
-    setHidden((now) => [...now, ...ids]);
+    setInFlight((now) => [...now, ids]);
     const isDone = await work;
-    setHidden((now) => now.filter((id) => !ids.includes(id)));
+    // By identity: a photo that was undone may be in flight again.
+    setInFlight((now) => now.filter((one) => one !== ids));
     return isDone;
   };
 
@@ -113,7 +114,7 @@ export function useReviews(order: QueueOrder) {
   });
 
   return {
-    queue: { ...found, data: found.data && without(found.data, hidden) },
+    queue: { ...found, data: found.data && without(found.data, inFlight.flat()) },
     last,
     isApproving: bulkApproval.isPending,
 
