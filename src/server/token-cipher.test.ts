@@ -1,11 +1,14 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTokenCipher } from './token-cipher.ts';
 
-const keyFile = () =>
-  path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'swag-key-')), 'instagram.key');
+const keyFile = () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'swag-key-'));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  return path.join(folder, 'instagram.key');
+};
 
 test('a secret can be opened after a restart, and every ciphertext is different', () => {
   const file = keyFile();

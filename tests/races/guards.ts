@@ -15,11 +15,11 @@ const PLAYERS = 'src/features/auth/service/players.ts';
 const CUTS: readonly Cut[] = [
   { file: REVIEW, code: '      assertWaiting(photo);\n', instead: '' },
   { file: INTAKE, code: '      if (first) return first;\n', instead: '' },
-  { file: INTAKE, code: '      if (before) return viewOf(tx, before, sent);\n', instead: '' },
+  { file: INTAKE, code: '      if (before) return viewOf(tx, before, upload);\n', instead: '' },
   {
     file: INTAKE,
-    code: '      const challenge = assertWelcome(tx, sent, board.id);\n',
-    instead: '      const challenge = challengeAt(tx, board.id, form);\n',
+    code: '      const challenge = assertAcceptable(tx, upload, board.id);\n',
+    instead: '      const challenge = challengeAt(tx, board.id, upload.form);\n',
   },
   { file: PLAYERS, code: '        assertEmailFree(tx, input.email);\n', instead: '' },
 ];
