@@ -33,7 +33,7 @@ export async function openFullContest(size: Size) {
   const contest = await startContest({ databaseFile: first.databaseFile });
   const { origin, call, signInAdmin } = callsOf(contest);
   const token = await signInAdmin();
-  return { contest, origin, token, get: (address: string) => call('GET', address, token) };
+  return { contest, origin, token, call, get: (address: string) => call('GET', address, token) };
 }
 
 export type FullContest = Awaited<ReturnType<typeof openFullContest>>;

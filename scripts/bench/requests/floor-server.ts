@@ -1,0 +1,96 @@
+// The floor: the same SQL and the same JSON over a bare `node:http`, without limits, headers or validation.
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import Database from 'better-sqlite3';
+import { photoUrl } from '#shared/paths.ts';
+
+const database = new Database(process.argv[2], { readonly: true });
+
+const session = database.prepare(
+  `SELECT player_sessions.*, players.first_name, players.last_name, players.disabled_at
+   FROM player_sessions JOIN players ON players.id = player_sessions.user_id WHERE player_sessions.id = ?`,
+);
+const boardOf = database.prepare('SELECT id, size FROM boards WHERE player_id = ?');
+const cellsOf = database.prepare(
+  `SELECT position, code, title, category, difficulty, description
+   FROM board_cells LEFT JOIN challenges ON challenges.id = challenge_id WHERE board_id = ? ORDER BY position`,
+);
+const photosOf = database.prepare(
+  `SELECT id, position, status, notes, points_awarded, submitted_at
+   FROM submissions WHERE board_id = ? ORDER BY submissions.rowid`,
+);
+const totalsOf = database.prepare(
+  `SELECT kind, sum(points) AS points, sum(iif(turn % 2 = 1, 1, -1)) AS progress
+   FROM ledger WHERE player_id = ? GROUP BY kind`,
+);
+
+interface PhotoRow {
+  id: string;
+  position: number;
+  status: string;
+  notes: string;
+  points_awarded: number;
+  submitted_at: number;
+}
+interface CellRow {
+  position: number;
+  code: string | null;
+  title: string;
+  category: string;
+  difficulty: string;
+  description: string;
+}
+interface TotalRow {
+  kind: string;
+  points: number;
+  progress: number;
+}
+
+const squarePhoto = (photo: PhotoRow) => ({
+  id: photo.id,
+  status: photo.status,
+  reason: photo.status === 'rejected' ? photo.notes : null,
+  pointsAwarded: photo.points_awarded,
+  thumbnailUrl: photoUrl(photo.id, 'thumbnail'),
+  photoUrl: photoUrl(photo.id, 'view'),
+  submittedAt: new Date(photo.submitted_at).toISOString(),
+});
+
+function boardFor(token: string): object | null {
+  const found = session.get(createHash('sha256').update(token).digest('hex')) as
+    | { user_id: string; expires_at: number; disabled_at: number | null }
+    | undefined;
+  if (!found || found.disabled_at || found.expires_at * 1000 < Date.now()) return null;
+  const { id, size } = boardOf.get(found.user_id) as { id: string; size: number };
+  const photos = new Map((photosOf.all(id) as PhotoRow[]).map((row) => [row.position, row]));
+  const totals = totalsOf.all(found.user_id) as TotalRow[];
+  const countOf = (kind: string) => totals.find((row) => row.kind === kind)?.progress ?? 0;
+  const board = (cellsOf.all(id) as CellRow[]).map(({ position, ...challenge }) => {
+    const photo = photos.get(position);
+    const isFreeSpace = challenge.code === null;
+    return {
+      position,
+      challenge: isFreeSpace ? null : challenge,
+      completed: isFreeSpace || photo?.status === 'approved',
+      isFreeSpace,
+      photo: photo ? squarePhoto(photo) : null,
+    };
+  });
+  return {
+    board,
+    boardId: id,
+    size,
+    totalPoints: totals.reduce((sum, { points }) => sum + points, 0),
+    stats: { photosApproved: countOf('submission'), instagramFeatures: countOf('feature') },
+  };
+}
+
+const server = createServer((request, response) => {
+  const answer = request.url?.endsWith('/health')
+    ? { status: 'ok', timestamp: new Date().toISOString(), version: '1.0.0' }
+    : boardFor(request.headers.authorization?.slice('Bearer '.length) ?? '');
+  response.statusCode = answer ? 200 : 401;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.end(JSON.stringify(answer));
+});
+server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
