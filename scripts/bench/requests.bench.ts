@@ -63,13 +63,27 @@ const perSecond = (name: Name) => median(loads[name].map((one) => one.perSecond)
 const p99 = (name: Name) => median(loads[name].map((one) => one.p99));
 for (const [name, { name: what }] of Object.entries(targets)) {
   const all = loads[name as Name].map((one) => Math.round(one.perSecond)).sort((a, b) => a - b);
-  note(`${what}: ${Math.round(perSecond(name as Name))}/s (${all.at(0)}–${all.at(-1)}), p99 ${p99(name as Name)} ms`);
+  note(
+    `${what}: ${Math.round(perSecond(name as Name))}/s (${all.at(0)}–${all.at(-1)}), p99 ${p99(name as Name)} ms`,
+  );
 }
 const ratio = (what: string, a: Name, b: Name, min: number) =>
-  promise(what, perSecond(a) / perSecond(b), ' ×', perSecond(a) / perSecond(b) >= min, `at least ${min}`);
+  promise(
+    what,
+    perSecond(a) / perSecond(b),
+    ' ×',
+    perSecond(a) / perSecond(b) >= min,
+    `at least ${min}`,
+  );
 ratio('board over REST, to a bare HTTP server', 'rest', 'floor', 0.6);
 const slower = p99('rest') / p99('floor');
-promise('p99 of the board over REST, to a bare HTTP server', slower, ' ×', slower <= 2, 'at most 2');
+promise(
+  'p99 of the board over REST, to a bare HTTP server',
+  slower,
+  ' ×',
+  slower <= 2,
+  'at most 2',
+);
 ratio('board over tRPC, to a bare HTTP server', 'trpc', 'floor', 0.45);
 ratio('board over tRPC, to tRPC standalone', 'trpc', 'peer', 2.5);
 ratio('health, to a bare HTTP server', 'health', 'healthFloor', 0.5);

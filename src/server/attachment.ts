@@ -8,6 +8,12 @@ export const plainFileName = (fileName: string): string =>
     .replace(/\p{M}+/gu, '')
     .replace(/[^\x20-\x7e]+/g, '_');
 
-/** The value of Content-Disposition for a download, with the full file name and an ASCII fallback. */
-export const attachment = (fileName: string): string =>
-  contentDisposition(fileName, { fallback: plainFileName(fileName) });
+/**
+ * The value of Content-Disposition, with the full file name and an ASCII fallback: Node refuses a Latin-1 one beside a
+ * Content-Length (ERR_INVALID_CHAR).
+ * @param type `inline` for what a browser may show
+ */
+export const attachment = (
+  fileName: string,
+  type: 'attachment' | 'inline' = 'attachment',
+): string => contentDisposition(fileName, { type, fallback: plainFileName(fileName) });

@@ -14,6 +14,7 @@ export async function startCompared(file: string, databaseFile: string): Promise
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  process.once('exit', () => child.kill());
   const { port } = await new Promise<{ port: number }>((resolve, reject) => {
     child.once('message', (address) => resolve(address as { port: number }));
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));

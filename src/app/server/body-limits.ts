@@ -16,8 +16,8 @@ function uploadMax({ routeOptions }: FastifyRequest): number | null {
   return upload ? Math.max(DISCARD_MAX, upload.maxBytes + JSON_BODY_MAX) : null;
 }
 
-/** Announced length in bytes: 0 without a body, Infinity for chunked bodies. */
-function announcedBytes({ headers }: FastifyRequest): number {
+/** Announced length of the body in bytes: 0 without one, Infinity for chunked bodies. */
+export function announcedBytes({ headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
   return Number(headers['content-length'] ?? 0);
 }
@@ -41,20 +41,23 @@ function closeAfterReply(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 export function limitBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const bytes = announcedBytes(request);
-    if (bytes === 0) return;
-    // tRPC's own parsers would also accept forms, of any size.
+    if (bytes === 0) return done();
+    // Fastify would read a body of another type before it refuses it.
     if (request.url.startsWith(TRPC_PATH) && !isJson(request.headers['content-type'])) {
-      throw new AppError('wrong_type');
+      return done(new AppError('wrong_type'));
     }
     if (Number.isFinite(bytes) && bytes > (uploadMax(request) ?? JSON_BODY_MAX)) {
-      throw new AppError('too_large', 'The request is too large');
+      return done(new AppError('too_large', 'The request is too large'));
     }
+    done();
   });
 
-  app.addHook('onSend', async (request, reply) => {
-    if (request.raw.complete) return;
-    if (announcedBytes(request) > (uploadMax(request) ?? -1)) closeAfterReply(request, reply);
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (!request.raw.complete && announcedBytes(request) > (uploadMax(request) ?? -1)) {
+      closeAfterReply(request, reply);
+    }
+    done();
   });
 }

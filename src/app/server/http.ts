@@ -3,8 +3,6 @@ import fs from 'node:fs';
 import type { Server } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
-import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -12,10 +10,11 @@ import fastify, {
   type FastifyServerFactory,
 } from 'fastify';
 import { registerByteRoutes } from '#server/register-byte-routes.ts';
-import { createCallerFactory, toAppError } from '#server/trpc.ts';
+import { toAppError } from '#server/trpc.ts';
+import { registerTrpc } from '#server/trpc-http.ts';
 import { UPLOAD_MAX } from '#server/upload-limits.ts';
 import { AppError, errorCodeOfStatus, errorKind, toErrorBody } from '#shared/errors.ts';
-import { API_PATH, apiRoutes, BASE_PATH, TRPC_PATH } from '#shared/paths.ts';
+import { API_PATH, apiRoutes, BASE_PATH } from '#shared/paths.ts';
 import { JSON_BODY_MAX, limitBodies } from './body-limits.ts';
 import { createByteRoutes } from './byte-routes.ts';
 import { limitConnectionsPerAddress, watchConnections } from './connections.ts';
@@ -25,11 +24,10 @@ import { limitCallsPerAddress } from './limit-calls.ts';
 import { registerRest } from './rest.ts';
 import { createRootRouter } from './root-router.ts';
 import { registerScreens } from './screens.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { cutSlowRequests, cutStalledReaders } from './slow-requests.ts';
 
-/** Calls in one tRPC batch. Screens batch a few; a thousand would block the event loop. */
-const TRPC_BATCH_MAX = 10;
 /** Open connections; further ones are closed immediately. Phones keep one or two each. */
 const CONNECTIONS_MAX = 12_000;
 const CONNECTIONS_PER_ADDRESS = 6_000;
@@ -78,61 +76,25 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     return reply.code(errorKind(failure.code).status).send(toErrorBody(failure));
   });
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        connectSrc: ["'self'"],
-        // The HEIC decoder starts its worker from a blob, which inherits this policy.
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // On plain http these two only produce console warnings.
-    crossOriginOpenerPolicy: tls !== null,
-    originAgentCluster: false,
-    strictTransportSecurity: tls !== null,
-  });
+  setSecurityHeaders(app, tls !== null);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   limitCallsPerAddress(app);
 
   const router = createRootRouter(services);
   const requests = createRequests({ ...services, secureCookies: tls !== null });
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith(API_PATH) && !reply.hasHeader('Cache-Control')) {
       reply.header('Cache-Control', 'no-store');
     }
-    // tRPC sets no content type on its own errors, which would then be sent as text/plain.
-    if (payload instanceof Response && isPlainText(payload)) {
-      payload.headers.set('Content-Type', 'application/json');
-    }
+    done();
   });
-  await app.register(fastifyTRPCPlugin, {
-    prefix: TRPC_PATH,
-    trpcOptions: {
-      router,
-      createContext: ({ req, res }: { req: never; res: never }) => requests.contextOf(req, res),
-      maxBatchSize: TRPC_BATCH_MAX,
-      onError: ({ error }: { error: Error }) => {
-        if (toAppError(error).code === 'internal') app.log.error({ err: error }, 'a call failed');
-      },
-      responseMeta: ({ errors }: { errors: Error[] }) => {
-        const retryAfter = errors.map((error) => toAppError(error).retryAfter).find(Boolean);
-        return retryAfter ? { headers: { 'Retry-After': String(retryAfter) } } : {};
-      },
-    },
-  } as never);
-  registerRest(app, {
+  registerTrpc(app, {
     router,
     contextOf: requests.contextOf,
-    callerOf: createCallerFactory(router),
+    logFailure: (err) => app.log.error({ err }, 'a call failed'),
   });
+  registerRest(app, { router, contextOf: requests.contextOf });
   const byteRoutes = createByteRoutes(services);
   const api = describeApi({ router, byteRoutes, version, ...services.operations.about() });
   await registerByteRoutes(app, [...byteRoutes, api.page], {
@@ -157,9 +119,6 @@ function failureOf(error: unknown): AppError {
   const code = errorCodeOfStatus(status);
   return code === 'too_large' ? new AppError(code, 'The request is too large') : new AppError(code);
 }
-
-const isPlainText = ({ headers }: Response): boolean =>
-  headers.get('Content-Type')?.startsWith('text/plain') ?? false;
 
 /** Milliseconds for a request to arrive; Node checks at an interval. */
 function tightenTimeouts(server: Server): void {

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createRateLimiter } from '#server/rate-limiter.ts';
 
-/** Generous, because a hotel may be one address: this only stops runaway clients. */
-const CALLS_PER_MINUTE = 20_000;
+/** Generous, because a hotel may be one address: 1,200 players at the default limit of 100 calls each. */
+const CALLS_PER_MINUTE = 120_000;
 
 /** The /64 of an IPv6 address, because a machine may use any address of it; IPv4 addresses unchanged. */
 export function networkOf(address: string): string {

@@ -2,18 +2,16 @@
 // the document (`openapi.ts`); its request adapter would enable coercion in the contracts themselves
 // (`ageVerified: "false"` would become true, on tRPC too) and hide the stable code behind tRPC's.
 
+import type { AnyTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallMeta, Context } from '#server/trpc.ts';
 import { AppError } from '#shared/errors.ts';
 import { API_PATH } from '#shared/paths.ts';
 import type { AppRouter } from './root-router.ts';
 
-type Call = (input: unknown) => Promise<unknown>;
-
 interface Deps {
   router: AppRouter;
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
-  callerOf(context: Context): unknown;
 }
 
 /** A procedure with its REST method and path. */
@@ -54,18 +52,25 @@ function inputOf(route: RestRoute, request: FastifyRequest): unknown {
   return { ...body, ...params };
 }
 
-export function registerRest(app: FastifyInstance, deps: Deps): void {
-  const { router, contextOf, callerOf } = deps;
+export function registerRest(app: FastifyInstance, { router, contextOf }: Deps): void {
+  const procedures = router._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
   for (const route of restRoutes(router)) {
+    const { [route.procedure]: procedure } = procedures;
+    if (!procedure) throw new Error(`There is no procedure ${route.procedure}`);
     app.route({
       method: route.method,
       url: API_PATH + route.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const caller = callerOf(await contextOf(request, reply));
-        const call = route.procedure
-          .split('.')
-          .reduce((at, key) => (at as Record<string, unknown>)[key], caller) as Call;
-        return reply.send(await call(inputOf(route, request)));
+        const ctx = await contextOf(request, reply);
+        // Called directly: a tRPC caller would be a new proxy for each request.
+        return procedure({
+          ctx,
+          path: route.procedure,
+          type: procedure._def.type,
+          getRawInput: async () => inputOf(route, request),
+          signal: undefined,
+          batchIndex: 0,
+        });
       },
     });
   }

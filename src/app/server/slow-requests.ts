@@ -1,6 +1,7 @@
 // Closes idle connections: a call has to arrive in time, an upload has to progress even over slow wifi, and a response
 // has to be read.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { announcedBytes } from './body-limits.ts';
 
 /** Milliseconds for a call to arrive; also the window in which an upload has to progress. */
 const WINDOW_MS = 30_000;
@@ -37,7 +38,7 @@ export function cutSlowRequests(app: FastifyInstance, windowMs = WINDOW_MS): voi
     const { raw, routeOptions } = request;
     const { upload } = routeOptions.config;
     if (upload) cutWhenSlow(raw, windowMs, upload.minBytesPerSecond);
-    else if (!raw.complete) cutWhenLate(raw, windowMs);
+    else if (announcedBytes(request) > 0) cutWhenLate(raw, windowMs);
     done();
   });
 }
@@ -47,15 +48,15 @@ export function cutSlowRequests(app: FastifyInstance, windowMs = WINDOW_MS): voi
  * write, so a third of the time is used and has to pass twice.
  */
 export function cutStalledReaders(app: FastifyInstance, stallMs = READER_STALL_MS): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     const { raw } = reply;
     let written = -1;
-    const look = () => {
+    raw.setTimeout(stallMs / 3, () => {
       const { socket } = raw;
       if (!socket || socket.bytesWritten === written) return raw.destroy();
       written = socket.bytesWritten;
       socket.setTimeout(stallMs / 3);
-    };
-    raw.setTimeout(stallMs / 3, look);
+    });
+    done();
   });
 }

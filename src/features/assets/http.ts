@@ -1,5 +1,5 @@
 // Upload and public download of assets.
-import contentDisposition from 'content-disposition';
+import { attachment } from '#server/attachment.ts';
 import { byteRoute } from '#server/byte-route.ts';
 import { MIN_BYTES_PER_SECOND, UPLOAD_QUEUE } from '#server/upload-limits.ts';
 import { allowAnyone, requireAdmin } from '#shared/actor.ts';
@@ -74,7 +74,7 @@ export const assetByteRoutes = ({ assets }: { assets: AssetsService }) => [
       return reply
         .type(type)
         .header('Content-Length', size)
-        .header('Content-Disposition', contentDisposition(filename, { type: disposition }))
+        .header('Content-Disposition', attachment(filename, disposition))
         .send(body);
     },
   }),

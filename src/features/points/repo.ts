@@ -33,8 +33,7 @@ export interface KindTotal {
   readonly progress: number;
 }
 
-/** A player's points and awards by kind, unordered. */
-export const totalsByKind = (db: Db, playerId: string): KindTotal[] =>
+const totals = prepared((db) =>
   db
     .select({
       kind: ledger.kind,
@@ -42,9 +41,12 @@ export const totalsByKind = (db: Db, playerId: string): KindTotal[] =>
       progress: sum(sql`iif(${ledger.turn} % 2 = 1, 1, -1)`).mapWith(Number),
     })
     .from(ledger)
-    .where(eq(ledger.playerId, playerId))
+    .where(eq(ledger.playerId, sql.placeholder('playerId')))
     .groupBy(ledger.kind)
-    .all();
+    .prepare(),
+);
+/** A player's points and awards by kind, unordered. */
+export const totalsByKind = (db: Db, playerId: string): KindTotal[] => totals(db).all({ playerId });
 
 export const rewriteNotes = (db: Db, subject: string, note: string): void => {
   db.update(ledger).set({ note }).where(eq(ledger.subject, subject)).run();

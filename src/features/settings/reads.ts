@@ -6,17 +6,23 @@ import { defaultSettings, type Settings, settings } from './contract.ts';
 
 const groups = prepared((db) => db.select().from(settingsGroups).prepare());
 
-/** All groups; unchanged values have their defaults. Prepared, because most requests read them. */
-export function findAllSettings(db: Db): Settings {
-  const stored = new Map(
-    groups(db)
-      .all()
-      .map(({ name, value }) => [name, JSON.parse(value) as unknown]),
-  );
+function parseSettings(rows: readonly { name: string; value: string }[]): Settings {
+  const stored = new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
   const merged = Object.entries(defaultSettings).map(([name, defaults]) => {
     const value = stored.get(name);
     if (value === undefined) return [name, defaults];
     return [name, Array.isArray(value) ? value : { ...defaults, ...(value as object) }];
   });
   return settings.parse(Object.fromEntries(merged));
+}
+
+/** Parsed settings by the stored text, so they cannot be stale. */
+const parsed = { text: '', settings: parseSettings([]) };
+
+/** All groups, read-only; unchanged values have their defaults. Most requests read them. */
+export function findAllSettings(db: Db): Settings {
+  const rows = groups(db).all();
+  const text = JSON.stringify(rows);
+  if (text !== parsed.text) Object.assign(parsed, { text, settings: parseSettings(rows) });
+  return parsed.settings;
 }

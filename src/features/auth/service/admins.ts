@@ -11,7 +11,7 @@ import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { AdminUser, adminLoginInput } from '../contract.ts';
 import { messages } from '../messages.ts';
-import * as repo from '../repo.ts';
+import * as repo from '../repo/accounts.ts';
 import { createPasswordCheck } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';

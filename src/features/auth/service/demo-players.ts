@@ -4,7 +4,7 @@ import type { PlayerId } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import { newId } from '#shared/ids.ts';
 import type { Random } from '#shared/random.ts';
-import { findPlayerByEmail, insertPlayer } from '../repo.ts';
+import { findPlayerByEmail, insertPlayer } from '../repo/accounts.ts';
 import { uniqueReferralCode } from './referral-codes.ts';
 
 interface DemoPlayer {

@@ -1,6 +1,6 @@
 // Changes to accounts for other features. Each call runs in the caller's transaction.
 import type { Db } from '#db/client.ts';
-import * as repo from '../repo.ts';
+import * as repo from '../repo/accounts.ts';
 
 export interface PlayerRecords {
   /** @param at time of the change; null enables the account */

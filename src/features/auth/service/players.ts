@@ -15,7 +15,7 @@ import { seededRandom } from '#shared/random.ts';
 import { type loginInput, profileOf, type RegisterInput, type User } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { findPlayer, type PlayerRow } from '../reads.ts';
-import * as repo from '../repo.ts';
+import * as repo from '../repo/accounts.ts';
 import { createPasswordCheck } from './passwords.ts';
 import { uniqueReferralCode } from './referral-codes.ts';
 import type { Sessions } from './sessions.ts';

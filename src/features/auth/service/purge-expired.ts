@@ -1,7 +1,7 @@
 // Deletes expired sessions, sign-in attempts and reset codes.
 import type { Db } from '#db/client.ts';
 import type { Clock } from '#shared/clock.ts';
-import { countExpired, deleteResetCodesUntil } from '../repo.ts';
+import { countExpired, deleteResetCodesUntil } from '../repo/accounts.ts';
 import { LOGIN_WINDOW, type SessionKind } from '../rules.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';

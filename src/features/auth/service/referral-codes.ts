@@ -1,7 +1,7 @@
 // Generates unique referral codes.
 import type { Db } from '#db/client.ts';
 import type { Random } from '#shared/random.ts';
-import { findPlayerByReferralCode } from '../repo.ts';
+import { findPlayerByReferralCode } from '../repo/accounts.ts';
 import { proposeReferralCodes } from '../rules.ts';
 
 interface Named {

@@ -12,7 +12,7 @@ import { newSpokenCode } from '#shared/ids.ts';
 import type { IssuedCode, ResetPasswordInput } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { findPlayer } from '../reads.ts';
-import * as repo from '../repo.ts';
+import * as repo from '../repo/accounts.ts';
 import { normalizeResetCode, RESET_CODE_TTL } from '../rules.ts';
 import { toUser } from './players.ts';
 import type { Sessions } from './sessions.ts';

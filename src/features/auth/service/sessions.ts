@@ -1,20 +1,19 @@
 // Sessions of one role, managed by Lucia 3, with two additions: the database stores only the SHA-256 of the token, and a
 // session has an absolute timeout in addition to the idle timeout.
 import { createHash } from 'node:crypto';
-import { DrizzleSQLiteAdapter } from '@lucia-auth/adapter-drizzle';
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Db } from '#db/client.ts';
-import { adminSessions, admins, playerSessions, players } from '#db/schema/auth.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { Emit } from '#shared/events.ts';
 import { newToken } from '#shared/ids.ts';
+import { sessionQueries } from '../repo/sessions.ts';
 import {
   isPastAbsoluteTimeout,
   SESSION_TIMEOUTS,
   type SessionKind,
   sessionExpiry,
 } from '../rules.ts';
+import { createSessionAdapter } from './session-adapter.ts';
 
 declare module 'lucia' {
   interface Register {
@@ -25,11 +24,6 @@ declare module 'lucia' {
 
 /** Limits the table: beyond this, a sign-in ends the oldest session of the user. */
 const MAX_SESSIONS_PER_USER = 100;
-
-const tables = {
-  player: [playerSessions, players],
-  admin: [adminSessions, admins],
-} as const;
 
 /** SHA-256, hex. The token has 200 random bits, so a fast hash is sufficient. */
 const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -59,64 +53,41 @@ interface Deps {
 
 /** Sessions of one role (`kind`), in separate tables. */
 export function createSessions({ db, now, kind, publish }: Deps): Sessions {
-  const [sessionTable, userTable] = tables[kind];
-  // The types of the adapter require its own generic tables; at run time it reads only columns that these tables have.
-  const adapter = new DrizzleSQLiteAdapter(db as never, sessionTable as never, userTable as never);
-  const lucia = new Lucia(adapter, {
+  const queries = sessionQueries(kind);
+  const publishEnded = (...sessionIds: readonly string[]) => {
+    if (sessionIds.length > 0) publish({ type: 'session.ended', sessionIds });
+  };
+  const lucia = new Lucia(createSessionAdapter({ db, kind, onDelete: publishEnded }), {
     sessionExpiresIn: new TimeSpan(SESSION_TIMEOUTS[kind].idle, 'ms'),
     getSessionAttributes: ({ createdAt }) => ({ createdAt }),
     getUserAttributes: () => ({}),
   });
-  const rowOf = (sessionId: string) =>
-    db.select().from(sessionTable).where(eq(sessionTable.id, sessionId)).get();
-  const publishEnded = (sessionIds: readonly string[]) => {
-    if (sessionIds.length > 0) publish({ type: 'session.ended', sessionIds });
-  };
-  const endOldestSessions = (userId: string) => {
-    const ofUser = eq(sessionTable.userId, userId);
-    const kept = db
-      .select({ id: sessionTable.id })
-      .from(sessionTable)
-      .where(ofUser)
-      .orderBy(desc(sessionTable.createdAt), sql`rowid desc`)
-      .limit(MAX_SESSIONS_PER_USER);
-    const deleted = db
-      .delete(sessionTable)
-      .where(and(ofUser, notInArray(sessionTable.id, kept)))
-      .returning({ id: sessionTable.id })
-      .all();
-    publishEnded(deleted.map(({ id }) => id));
-  };
-  const close = async (sessionId: string) => {
-    await lucia.invalidateSession(sessionId);
-    publishEnded([sessionId]);
-  };
   return {
     async open(userId) {
       const token = newToken(kind);
       const sessionId = sessionIdOf(token);
       await lucia.createSession(userId, { createdAt: now() }, { sessionId });
-      endOldestSessions(userId);
+      publishEnded(...queries.removeOldest(db, userId, MAX_SESSIONS_PER_USER));
       return { token, sessionId };
     },
     async resolve(token) {
       const sessionId = sessionIdOf(token);
-      if (!rowOf(sessionId)) return null;
       const { session } = await lucia.validateSession(sessionId);
-      if (!session || isPastAbsoluteTimeout(kind, session.createdAt, now())) {
-        await close(sessionId);
+      if (!session) return null;
+      if (isPastAbsoluteTimeout(kind, session.createdAt, now())) {
+        await lucia.invalidateSession(sessionId);
         return null;
       }
       return { userId: session.userId, sessionId: session.id };
     },
-    close,
+    close: (sessionId) => lucia.invalidateSession(sessionId),
     async closeAll(userId) {
-      const rows = db.select().from(sessionTable).where(eq(sessionTable.userId, userId)).all();
+      const rows = queries.ofUser(db, userId);
       await lucia.invalidateUserSessions(userId);
-      publishEnded(rows.map(({ id }) => id));
+      publishEnded(...rows.map(({ id }) => id));
     },
     expiryOf(sessionId) {
-      const row = rowOf(sessionId);
+      const row = queries.find(db, sessionId);
       return row ? sessionExpiry(kind, row.createdAt, new Date(row.expiresAt * 1000)) : null;
     },
     purgeExpired: () => lucia.deleteExpiredSessions(),

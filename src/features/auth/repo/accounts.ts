@@ -2,9 +2,10 @@
 
 import { and, count, eq, gt, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { admins, loginAttempts, playerSessions, players, resetCodes } from '#db/schema/auth.ts';
 import type { AdminId } from '#shared/actor.ts';
-import type { PlayerRow } from './reads.ts';
+import type { PlayerRow } from '../reads.ts';
 
 export type AdminRow = typeof admins.$inferSelect & { id: AdminId };
 
@@ -18,8 +19,15 @@ export const insertPlayer = (db: Db, row: typeof players.$inferInsert): void => 
   db.insert(players).values(row).run();
 };
 
+const adminById = prepared((db) =>
+  db
+    .select()
+    .from(admins)
+    .where(eq(admins.id, sql.placeholder('id')))
+    .prepare(),
+);
 export const findAdmin = (db: Db, id: string): AdminRow | undefined =>
-  db.select().from(admins).where(eq(admins.id, id)).get() as AdminRow | undefined;
+  adminById(db).get({ id }) as AdminRow | undefined;
 
 export const findAdminByUsername = (db: Db, username: string): AdminRow | undefined =>
   db.select().from(admins).where(eq(admins.username, username)).get() as AdminRow | undefined;

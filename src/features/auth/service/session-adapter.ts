@@ -1,0 +1,44 @@
+// Lucia's database adapter. Lucia's own adapter for Drizzle builds three queries for each request, which was a quarter of
+// its cost; these are prepared, and one row is read.
+import type { Adapter } from 'lucia';
+import type { Db } from '#db/client.ts';
+import { type SessionRow, sessionQueries } from '../repo/sessions.ts';
+import type { SessionKind } from '../rules.ts';
+
+const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+const sessionOf = ({ id, userId, expiresAt, createdAt }: SessionRow) => ({
+  id,
+  userId,
+  expiresAt: new Date(expiresAt * 1000),
+  attributes: { createdAt },
+});
+
+interface Deps {
+  db: Db;
+  kind: SessionKind;
+  /** Called when a session was deleted, also by Lucia because it expired. */
+  onDelete(sessionId: string): void;
+}
+
+export function createSessionAdapter({ db, kind, onDelete }: Deps): Adapter {
+  const queries = sessionQueries(kind);
+  return {
+    async getSessionAndUser(id) {
+      const row = queries.find(db, id);
+      // The user exists: sessions are deleted with it (foreign key).
+      return row ? [sessionOf(row), { id: row.userId, attributes: {} }] : [null, null];
+    },
+    getUserSessions: async (userId) => queries.ofUser(db, userId).map(sessionOf),
+    async setSession({ id, userId, expiresAt, attributes }) {
+      queries.insert(db, { id, userId, expiresAt: unixSeconds(expiresAt), ...attributes });
+    },
+    updateSessionExpiration: async (id, expiresAt) =>
+      queries.setExpiry(db, id, unixSeconds(expiresAt)),
+    async deleteSession(id) {
+      if (queries.remove(db, id)) onDelete(id);
+    },
+    deleteUserSessions: async (userId) => queries.removeAll(db, userId),
+    deleteExpiredSessions: async () => queries.removeExpired(db, unixSeconds(new Date())),
+  };
+}
