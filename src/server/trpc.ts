@@ -83,12 +83,8 @@ export type CallMeta = {
   };
 };
 
-const failureAsTrpc = (failure: AppError) =>
-  new TRPCError({
-    code: errorKind(failure.code).trpc,
-    message: failure.message,
-    cause: failure,
-  });
+const asTrpcError = (failure: AppError, cause: unknown) =>
+  new TRPCError({ code: errorKind(failure.code).trpc, message: failure.message, cause });
 
 const ILL_FORMED = 'The text has half a character in it';
 
@@ -115,39 +111,42 @@ const t = initTRPC
 export const { router, createCallerFactory } = t;
 
 /**
- * Refuses lone surrogates, which cannot be stored as UTF-8, printed, or exported; assigns AppErrors the matching tRPC code.
- * One middleware, because each costs a copy of the call.
+ * What every call passes: its guard, and the refusal of lone surrogates, which cannot be stored as UTF-8, printed, or
+ * exported. AppErrors get the matching tRPC code. One middleware, because tRPC copies the call for each.
+ * @param enter gives what the guard adds to the context; throws AppErrors
  */
-const withInputCheckAndFailures = t.middleware(async ({ getRawInput, next }) => {
-  if (!isWellFormed(await getRawInput()))
-    throw failureAsTrpc(new AppError('invalid_input', ILL_FORMED));
-  const result = await next();
-  if (result.ok || result.error.code !== 'INTERNAL_SERVER_ERROR') return result;
-  const failure = toAppError(result.error.cause);
-  if (failure.code === 'internal') return result;
-  throw failureAsTrpc(failure);
-});
-
-export const publicProcedure = t.procedure
-  .meta({ access: 'anyone' })
-  .use(withInputCheckAndFailures);
-
-export const playerProcedure = publicProcedure
-  .meta({ access: 'player' })
-  .use(async ({ ctx, next }) => {
-    const actor: PlayerActor = requirePlayer(ctx.caller);
-    await ctx.rateLimit(actor.id);
-    return next({ ctx: { ...ctx, actor } });
+const guardedBy = <Added extends object>(enter: (ctx: Context) => Added | Promise<Added>) =>
+  t.middleware(async ({ ctx, getRawInput, next }) => {
+    let added: Added;
+    try {
+      if (!isWellFormed(await getRawInput())) throw new AppError('invalid_input', ILL_FORMED);
+      added = await enter(ctx);
+    } catch (cause) {
+      throw asTrpcError(toAppError(cause), cause);
+    }
+    const result = await next({ ctx: added });
+    if (result.ok || result.error.code !== 'INTERNAL_SERVER_ERROR') return result;
+    const failure = toAppError(result.error.cause);
+    if (failure.code === 'internal') return result;
+    throw asTrpcError(failure, failure);
   });
 
+export const publicProcedure = t.procedure.meta({ access: 'anyone' }).use(guardedBy(() => ({})));
+
+export const playerProcedure = t.procedure.meta({ access: 'player' }).use(
+  guardedBy(async ({ caller, rateLimit }) => {
+    const actor: PlayerActor = requirePlayer(caller);
+    await rateLimit(actor.id);
+    return { actor };
+  }),
+);
+
 // Not rate limited: organisers could lock themselves out of the setting that changes the limit.
-export const adminProcedure = publicProcedure.meta({ access: 'admin' }).use(({ ctx, next }) => {
-  const actor: AdminActor = requireAdmin(ctx.caller);
-  return next({ ctx: { ...ctx, actor } });
-});
+export const adminProcedure = t.procedure
+  .meta({ access: 'admin' })
+  .use(guardedBy(({ caller }): { actor: AdminActor } => ({ actor: requireAdmin(caller) })));
 
 /** For any signed-in player or organiser. */
-export const sessionProcedure = publicProcedure.meta({ access: 'session' }).use(({ ctx, next }) => {
-  const actor = requireSession(ctx.caller);
-  return next({ ctx: { ...ctx, actor } });
-});
+export const sessionProcedure = t.procedure
+  .meta({ access: 'session' })
+  .use(guardedBy(({ caller }) => ({ actor: requireSession(caller) })));

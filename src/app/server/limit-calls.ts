@@ -1,5 +1,4 @@
 // Rate limit per address over HTTP, before any other work.
-import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createRateLimiter } from '#server/rate-limiter.ts';
 
@@ -8,7 +7,7 @@ const CALLS_PER_MINUTE = 120_000;
 
 /** The /64 of an IPv6 address, because a machine may use any address of it; IPv4 addresses unchanged. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address;
+  if (!address.includes(':') || address.includes('.')) return address;
   const [before = '', after = ''] = address.split('::');
   const head = before.split(':').filter(Boolean);
   const tail = after.split(':').filter(Boolean);

@@ -1,6 +1,6 @@
 // Closes idle connections: a call has to arrive in time, an upload has to progress even over slow wifi, and a response
 // has to be read.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { announcedBytes } from './body-limits.ts';
 
 /** Milliseconds for a call to arrive; also the window in which an upload has to progress. */
@@ -43,20 +43,23 @@ export function cutSlowRequests(app: FastifyInstance, windowMs = WINDOW_MS): voi
   });
 }
 
-/**
- * Closes a connection whose reader stalls for `stallMs`. Node's timeout ignores the first idle period after a partial
- * write, so a third of the time is used and has to pass twice.
- */
+/** Node's timeout ignores the first idle period after a partial write, so a third of the time is used and has to pass twice. */
+function cutWhenStalled(raw: FastifyReply['raw'], stallMs: number): void {
+  let written = -1;
+  raw.setTimeout(stallMs / 3, () => {
+    const { socket } = raw;
+    if (!socket || socket.bytesWritten === written) return raw.destroy();
+    written = socket.bytesWritten;
+    socket.setTimeout(stallMs / 3);
+  });
+}
+
+/** Closes a connection whose reader stalls for `stallMs`. */
 export function cutStalledReaders(app: FastifyInstance, stallMs = READER_STALL_MS): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const { raw } = reply;
-    let written = -1;
-    raw.setTimeout(stallMs / 3, () => {
-      const { socket } = raw;
-      if (!socket || socket.bytesWritten === written) return raw.destroy();
-      written = socket.bytesWritten;
-      socket.setTimeout(stallMs / 3);
-    });
+    // Almost every response has left by then, and needs no timer.
+    setImmediate(() => raw.writableFinished || cutWhenStalled(raw, stallMs));
     done();
   });
 }

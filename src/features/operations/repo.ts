@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gte, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
-import { auditEntries, photoQuarters } from '#db/schema/operations.ts';
+import { auditEntries, counters, photoQuarters } from '#db/schema/operations.ts';
 import { QUARTER, quarterOf } from './reads.ts';
 
 type NewEntry = Omit<typeof auditEntries.$inferSelect, 'id'>;
@@ -40,9 +40,12 @@ export const redactAudit = (db: Db, id: string, name: string, instead: string): 
   db.update(auditEntries).set({ ip: null, userAgent: null }).where(theirs).run();
 };
 
+const probe = prepared((db) =>
+  db.select({ name: counters.name }).from(counters).limit(1).prepare(),
+);
 /** @throws SqliteError when the database cannot be read */
 export const probeDatabase = (db: Db): void => {
-  db.get(sql`select count(*) from sqlite_schema`);
+  probe(db).get();
 };
 
 /** Photos per quarter of an hour since `from`, oldest first; quarters without photos are omitted. */

@@ -3,7 +3,12 @@ import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { deleteAttempts, deleteAttemptsUntil, findAttemptsSince, insertAttempt } from '../repo/accounts.ts';
+import {
+  deleteAttempts,
+  deleteAttemptsUntil,
+  findAttemptsSince,
+  insertAttempt,
+} from '../repo/accounts.ts';
 import { LOGIN_MAX_ATTEMPTS, LOGIN_WINDOW, retryAfterSeconds, type SessionKind } from '../rules.ts';
 
 export interface Throttle {
