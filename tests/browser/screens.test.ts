@@ -5,7 +5,7 @@ import { expectFitsHere, openTab } from '#tests/support/organiser.ts';
 import { openBoard } from '#tests/support/player.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
-const testContest = openTestContest();
+const testContest = openTestContest({ canPrint: true });
 
 const open = (path: string) => async (viewport: Viewport) => {
   const who = await testContest.newVisitor(viewport);
