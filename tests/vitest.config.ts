@@ -55,8 +55,6 @@ export default defineConfig({
         environment: 'happy-dom',
         // Nothing listens there: the sockets of the screens stay closed.
         environmentOptions: { happyDOM: { url: 'http://127.0.0.1:1/' } },
-        // Toasts and drafts are state of their modules.
-        isolate: true,
         setupFiles: ['tests/support/console-guard.ts', 'tests/support/dom.ts'],
       }),
       // One project, since loading the server takes seconds for each worker of each project.

@@ -13,6 +13,7 @@ let shared: Promise<Browser> | undefined;
 /** One for all files of a test worker. It is not closed: Chromium exits when the worker's end closes its pipe. */
 export async function sharedBrowser(): Promise<Browser> {
   const browser = await shared;
-  if (!browser?.connected) shared = launchBrowser([`--host-resolver-rules=MAP ${LAPTOP_NAME} 127.0.0.1`]);
+  if (!browser?.connected)
+    shared = launchBrowser([`--host-resolver-rules=MAP ${LAPTOP_NAME} 127.0.0.1`]);
   return shared as Promise<Browser>;
 }
