@@ -32,7 +32,7 @@ const slow = {
 
 /** As projects are listed below. A worker goes on with the next file only if that is of the same project. */
 class ByProject extends BaseSequencer {
-  async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const order = this.ctx.projects.map(({ name }) => name);
     const place = ({ project }: TestSpecification) => order.indexOf(project.name);
     return (await super.sort(files)).sort((a, b) => place(a) - place(b));

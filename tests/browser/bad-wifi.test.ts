@@ -18,7 +18,7 @@ let browser: Awaited<ReturnType<typeof sharedBrowser>>;
 let wifi: Awaited<ReturnType<typeof badWifi>>;
 
 beforeAll(async () => {
-  [contest, browser] = await Promise.all([startContest(), sharedBrowser()]);
+  [contest, browser] = await Promise.all([startContest({ canPrint: false }), sharedBrowser()]);
   const { call, signInAdmin } = callsOf(contest);
   const token = await signInAdmin();
   await call('PUT', '/admin/settings', token, {

@@ -18,12 +18,9 @@ interface TestContestOptions {
   prepare?(): Promise<StartOptions> | StartOptions;
   /** Visitors use the laptop's name, as phones do: plain http, without what browsers allow only to secure pages. */
   isPlainHttp?: boolean;
-  /** Whether the contest has a browser to print with: starting it takes as long as starting the contest. */
+  /** False if not given. */
   canPrint?: boolean;
 }
-
-/** A name that leads nowhere. */
-const WITHOUT_PRINTER = { PUPPETEER_EXECUTABLE_PATH: '/nowhere/chrome' };
 
 /** Call it once at the top of a file. */
 export function openTestContest({
@@ -38,9 +35,8 @@ export function openTestContest({
   const startAddress = () =>
     isPlainHttp ? contest.address.replace('localhost', LAPTOP_NAME) : contest.address;
   beforeAll(async () => {
-    const { env, ...options } = await prepare();
-    const start = { ...options, env: { ...(canPrint ? {} : WITHOUT_PRINTER), ...env } };
-    [contest, browser] = await Promise.all([startContest(start), sharedBrowser()]);
+    const options = { canPrint, ...(await prepare()) };
+    [contest, browser] = await Promise.all([startContest(options), sharedBrowser()]);
   });
   afterAll(async () => {
     await Promise.all([laptopContext?.close(), contest?.stop()]);
