@@ -5,9 +5,25 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { toastStylesFromFile } from './scripts/setup/toast-styles.ts';
 import { BASE_PATH } from './src/shared/paths.ts';
 
+/** Packages with native code, workers or files of their own, and React, whose development half would be bundled too. */
+const NOT_BUNDLED = [
+  '@fastify/static',
+  '@node-rs/argon2',
+  'better-sqlite3',
+  'fastify',
+  'pino',
+  'piscina',
+  'puppeteer',
+  'react',
+  'react-dom',
+  'sharp',
+  'socket.io',
+];
+
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
+        ssr: { noExternal: true, external: NOT_BUNDLED },
         build: {
           outDir: '.build/server',
           emptyOutDir: true,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { withoutGuards } from './races/guards.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,17 +23,28 @@ const project = (name: string, include: string[], more: object = {}) => ({
  */
 const TEST_TIMEOUT = 120_000;
 
-/** Real browsers and real processes, one for each file. They run after the quick projects. */
+/** Real browsers and real processes. */
 const slow = {
-  sequence: { groupOrder: 1 },
+  globalSetup: 'tests/support/built.ts',
   testTimeout: 240_000,
   hookTimeout: 240_000,
 };
 
+/** As projects are listed below. A worker goes on with the next file only if that is of the same project. */
+class ByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const order = this.ctx.projects.map(({ name }) => name);
+    const place = ({ project }: TestSpecification) => order.indexOf(project.name);
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+  }
+}
+
 export default defineConfig({
   root,
   test: {
-    maxWorkers: 2,
+    // More than the two cores of the smallest machine: processes, pictures and connections are waited for.
+    maxWorkers: 3,
+    sequence: { sequencer: ByProject },
     testTimeout: TEST_TIMEOUT,
     hookTimeout: TEST_TIMEOUT,
     expect: { poll: { timeout: 40_000 } },
@@ -43,14 +55,10 @@ export default defineConfig({
         environment: 'happy-dom',
         // Nothing listens there: the sockets of the screens stay closed.
         environmentOptions: { happyDOM: { url: 'http://127.0.0.1:1/' } },
-        // Toasts and drafts are state of their modules.
-        isolate: true,
         setupFiles: ['tests/support/console-guard.ts', 'tests/support/dom.ts'],
       }),
-      project('api', ['tests/api/**/*.test.ts']),
-      project('rest', ['tests/rest/**/*.test.ts']),
-      project('realtime', ['tests/realtime/**/*.test.ts']),
-      project('races', ['tests/races/**/*.test.ts']),
+      // One project, since loading the server takes seconds for each worker of each project.
+      project('server', ['tests/{api,rest,realtime,races}/**/*.test.ts']),
       {
         ...project('races-control', ['tests/races/**/*.test.ts'], {
           env: { WITHOUT_GUARDS: '1' },

@@ -1,7 +1,7 @@
 import http from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { TRPC_PATH } from '#shared/paths.ts';
-import { type AbuseContest, openAbuseContest } from '#tests/support/abuse-contest.ts';
+import { abuseContestOfFile } from '#tests/support/abuse-contest-of-file.ts';
 import {
   expectHonestServed,
   expectMemoryKept,
@@ -10,17 +10,16 @@ import {
 } from '#tests/support/honest-expectations.ts';
 import { photo } from '#tests/support/photos.ts';
 
-let abuseContest: AbuseContest;
-beforeAll(async () => {
-  abuseContest = await openAbuseContest();
-});
-afterAll(() => abuseContest?.close());
+const contest = abuseContestOfFile();
+
+/** Of the honest, while the attackers wait. */
+const SLOWDOWN = 5;
 
 /** Bytes that a kernel takes on its own before anybody has read them. */
 const KERNEL_BYTES = 8e6;
 
 test('forms of 300 MB to a procedure are refused before they are read', async () => {
-  const attack = await abuseContest.attack('trpc-multipart', { seconds: 3 });
+  const attack = await contest().attack('trpc-multipart', { seconds: 3 });
   expectMemoryKept(attack);
   expectHonestServed(attack);
   // An answer can be lost when the connection is closed on somebody who still sends.
@@ -36,7 +35,7 @@ test('a form to a procedure is refused before its body arrives, and the connecti
     body: string;
     isClosed: boolean;
   }>((resolve, reject) => {
-    const request = http.request(`${abuseContest.origin}${TRPC_PATH}/auth.login`, {
+    const request = http.request(`${contest().origin}${TRPC_PATH}/auth.login`, {
       method: 'POST',
       agent: false,
       headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': 300e6 },
@@ -63,8 +62,8 @@ test('a form to a procedure is refused before its body arrives, and the connecti
 test('readers who never read and uploads that hardly move are cut, and photos that move get through', async () => {
   // Both wait for most of their time, so they wait together.
   const [readers, uploads] = await Promise.all([
-    abuseContest.attack('stalled-readers', { seconds: 50 }),
-    abuseContest.attack('slow-uploads', { seconds: 60 }),
+    contest().attack('stalled-readers', { seconds: 50, slowdown: SLOWDOWN }),
+    contest().attack('slow-uploads', { seconds: 60, slowdown: SLOWDOWN }),
   ]);
   for (const attack of [readers, uploads]) {
     expectHonestServed(attack);
@@ -76,6 +75,6 @@ test('readers who never read and uploads that hardly move are cut, and photos th
   const { '429': limited, '503': busy } = uploads.report.answers;
   // Two at a time are received. An answer can be lost when the connection is closed on somebody who still sends.
   expect((limited?.count ?? 0) + (busy?.count ?? 0), 'refused in words').toBeGreaterThan(30);
-  const id = await abuseContest.send(uploads.attacker, 24, await photo());
+  const id = await contest().send(uploads.attacker, 24, await photo());
   expect(id).toEqual(expect.any(String));
 });

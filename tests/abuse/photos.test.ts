@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AbuseContest, openAbuseContest } from '#tests/support/abuse-contest.ts';
+import { expect, test } from 'vitest';
+import { abuseContestOfFile } from '#tests/support/abuse-contest-of-file.ts';
 import {
   expectHonestServed,
   expectMemoryKept,
@@ -7,11 +7,7 @@ import {
   expectRetryAfter,
 } from '#tests/support/honest-expectations.ts';
 
-let abuseContest: AbuseContest;
-beforeAll(async () => {
-  abuseContest = await openAbuseContest();
-});
-afterAll(() => abuseContest?.close());
+const contest = abuseContestOfFile();
 
 interface Queued {
   readonly fileSize: number;
@@ -20,16 +16,12 @@ interface Queued {
 }
 
 async function queuedOf(playerId: string): Promise<Queued[]> {
-  const queue = await abuseContest.call(
-    'GET',
-    '/admin/review-queue?limit=200',
-    abuseContest.organiser,
-  );
+  const queue = await contest().call('GET', '/admin/review-queue?limit=200', contest().organiser);
   return queue.submissions.filter(({ user }: Queued) => user.id === playerId);
 }
 
 test('photos with thousands of references in their metadata delay no player', async () => {
-  const attack = await abuseContest.attack('hostile-exif', { seconds: 5 });
+  const attack = await contest().attack('hostile-exif', { seconds: 5 });
   expectHonestServed(attack);
   expectMemoryKept(attack);
   expectOnlyAnswers(attack, ['201', '409', '429']);
@@ -40,7 +32,7 @@ test('photos with thousands of references in their metadata delay no player', as
 });
 
 test('sixty pictures that take a decoder seconds each are refused, and other players’ photos go in', async () => {
-  const attack = await abuseContest.attack('progressive-jpeg', { seconds: 5 });
+  const attack = await contest().attack('progressive-jpeg', { seconds: 5 });
   expectHonestServed(attack);
   expectOnlyAnswers(attack, ['400', '429', '503']);
   expectRetryAfter(attack);

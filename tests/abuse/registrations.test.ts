@@ -1,20 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { takeAllCodes } from '#tests/support/attacks/taken-codes.ts';
-import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
+import type { ContestProcess } from '#tests/support/contest-process.ts';
+import { startForTest } from '#tests/support/start-for-test.ts';
 import { registrationOf } from '#tests/support/test-app.ts';
 
 /** Milliseconds for one response: a server in an endless search sends none. */
 const TIMEOUT_MS = 15_000;
-
-const running: ContestProcess[] = [];
-const start = async (databaseFile?: string) => {
-  const contest = await startContest({ databaseFile });
-  running.push(contest);
-  return contest;
-};
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((contest) => contest.stop('SIGKILL')));
-});
 
 const register = async ({ address }: ContestProcess, firstName: string, lastName: string) => {
   const response = await fetch(`${address}/api/auth/register`, {
@@ -29,11 +20,11 @@ const register = async ({ address }: ContestProcess, firstName: string, lastName
 };
 
 test('a player whose initials have no code left gets another code, before and after a restart', async () => {
-  const empty = await start();
+  const empty = await startForTest();
   await empty.stop();
   takeAllCodes(empty.databaseFile, 'QX');
 
-  const contest = await start(empty.databaseFile);
+  const contest = await startForTest({ databaseFile: empty.databaseFile });
   const codes = new Set<string>();
   for (const firstName of ['Quinn', 'Quentin', 'Qamar']) {
     const { status, code } = await register(contest, firstName, 'Xu');
@@ -46,6 +37,6 @@ test('a player whose initials have no code left gets another code, before and af
   expect((await register(contest, 'Noor', 'Haddad')).code).toMatch(/^NH\d{4}$/);
   expect(await contest.stop()).toBe(0);
 
-  const again = await start(empty.databaseFile);
+  const again = await startForTest({ databaseFile: empty.databaseFile });
   expect(await register(again, 'Qiu', 'Xu')).toMatchObject({ status: 200 });
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, test } from 'vitest';
-import { type AbuseContest, openAbuseContest } from '#tests/support/abuse-contest.ts';
+import { test } from 'vitest';
+import { abuseContestOfFile } from '#tests/support/abuse-contest-of-file.ts';
 import {
   expectHonestServed,
   expectMemoryKept,
@@ -7,14 +7,10 @@ import {
   expectRetryAfter,
 } from '#tests/support/honest-expectations.ts';
 
-let abuseContest: AbuseContest;
-beforeAll(async () => {
-  abuseContest = await openAbuseContest();
-});
-afterAll(() => abuseContest?.close());
+const contest = abuseContestOfFile();
 
 test('150 concurrent password guesses delay no sign-in, no page and no photo', async () => {
-  const attack = await abuseContest.attack('sign-ins', { seconds: 5 });
+  const attack = await contest().attack('sign-ins', { seconds: 5 });
   expectHonestServed(attack);
   expectMemoryKept(attack);
   expectOnlyAnswers(attack, ['401', '429', '503']);

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AbuseContest, openAbuseContest } from '#tests/support/abuse-contest.ts';
+import { expect, test } from 'vitest';
+import { abuseContestOfFile } from '#tests/support/abuse-contest-of-file.ts';
 import { expectHonestServed, expectMemoryKept } from '#tests/support/honest-expectations.ts';
 import { liveClient } from '#tests/support/live-client.ts';
 
-let abuseContest: AbuseContest;
-beforeAll(async () => {
-  abuseContest = await openAbuseContest();
-});
-afterAll(() => abuseContest?.close());
+const contest = abuseContestOfFile();
 
 test('a flood of packets is disconnected and kept out, and honest phones stay connected', async () => {
-  const noor = await abuseContest.register('Noor');
-  const early = liveClient(abuseContest.origin, { token: noor.token, transports: ['websocket'] });
+  const noor = await contest().register('Noor');
+  const early = liveClient(contest().origin, { token: noor.token, transports: ['websocket'] });
   await early.connected;
-  const attack = await abuseContest.attack('socket-packets', {
+  const attack = await contest().attack('socket-packets', {
     seconds: 6,
     async meanwhile() {
-      const late = liveClient(abuseContest.origin, {
+      const late = liveClient(contest().origin, {
         token: noor.token,
         transports: ['websocket'],
       });

@@ -3,7 +3,7 @@ import { badWifi } from '#tests/support/bad-wifi.ts';
 import { type Visitor, visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
-import { launchBrowser } from '#tests/support/launch-browser.ts';
+import { sharedBrowser } from '#tests/support/launch-browser.ts';
 import { choose, takePhoto } from '#tests/support/phone-camera.ts';
 import { photo } from '#tests/support/photos.ts';
 import { rounds } from '#tests/support/rounds.ts';
@@ -14,11 +14,11 @@ const EACH = rounds(25);
 const PLAYERS = 4;
 
 let contest: ContestProcess;
-let browser: Awaited<ReturnType<typeof launchBrowser>>;
+let browser: Awaited<ReturnType<typeof sharedBrowser>>;
 let wifi: Awaited<ReturnType<typeof badWifi>>;
 
 beforeAll(async () => {
-  [contest, browser] = await Promise.all([startContest(), launchBrowser()]);
+  [contest, browser] = await Promise.all([startContest({ canPrint: false }), sharedBrowser()]);
   const { call, signInAdmin } = callsOf(contest);
   const token = await signInAdmin();
   await call('PUT', '/admin/settings', token, {
@@ -30,7 +30,6 @@ beforeAll(async () => {
   wifi = await badWifi(contest.address, 'the hotel’s second floor');
 });
 afterAll(async () => {
-  await browser?.close();
   await wifi?.close();
   await contest?.stop();
 });

@@ -4,7 +4,7 @@ import { breakCalls, expectFits, openTab } from '#tests/support/organiser.ts';
 import { photo } from '#tests/support/photos.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
-const testContest = openTestContest();
+const testContest = openTestContest({ canPrint: true });
 let calls: ReturnType<typeof callsOf>;
 let admin: string;
 

@@ -13,7 +13,7 @@ import {
 import { openBoard, sentPhotos } from '#tests/support/player.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
-const testContest = openTestContest({ hostname: 'fan-table.hotel' });
+const testContest = openTestContest({ isPlainHttp: true });
 
 const isBroken = async (who: Visitor) => {
   await who.sees('This page did not load');

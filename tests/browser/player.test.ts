@@ -6,7 +6,7 @@ import { keepDownloads } from '#tests/support/downloads.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
-const testContest = openTestContest();
+const testContest = openTestContest({ canPrint: true });
 let who: Visitor;
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { ADMIN } from '#tests/support/contest-process.ts';
 import { openBoard } from '#tests/support/player.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
-const testContest = openTestContest();
+const testContest = openTestContest({ canPrint: true });
 let who: Visitor;
 
 beforeEach(async () => {

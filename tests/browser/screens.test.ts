@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { LAPTOP, PHONE, type Visitor } from '#tests/support/browser.ts';
 import { expectFitsHere, openTab } from '#tests/support/organiser.ts';
 import { openBoard } from '#tests/support/player.ts';
+import { isFullRun } from '#tests/support/rounds.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
-const testContest = openTestContest();
+const testContest = openTestContest({ canPrint: true });
 
 const open = (path: string) => async (viewport: Viewport) => {
   const who = await testContest.newVisitor(viewport);
@@ -27,8 +28,16 @@ const arrive: Record<string, (viewport: Viewport) => Promise<Visitor>> = {
   },
 };
 
-const cases = Object.entries(arrive).flatMap(([screen, get]) =>
-  [PHONE, LAPTOP].map((viewport) => ({ screen, get, viewport, width: viewport.width })),
+const VIEWPORTS = [PHONE, LAPTOP];
+
+/** Each screen at both widths in a full run, else at one of them in turn. */
+const cases = Object.entries(arrive).flatMap(([screen, get], i) =>
+  VIEWPORTS.filter((_, at) => isFullRun || at === i % VIEWPORTS.length).map((viewport) => ({
+    screen,
+    get,
+    viewport,
+    width: viewport.width,
+  })),
 );
 
 test.each(cases)(

@@ -3,25 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeBackup, newestBackup } from '#db/backups.ts';
 import { rootFolder } from '#server/env.ts';
 import { BackupFailed, createBackupMaker } from '#server/make-backup.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
-import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
 import { photo } from '#tests/support/photos.ts';
+import { startForTest } from '#tests/support/start-for-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-
-const running: ContestProcess[] = [];
-
-async function start(options?: Parameters<typeof startContest>[0]): Promise<ContestProcess> {
-  const contest = await startContest(options);
-  running.push(contest);
-  return contest;
-}
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((contest) => contest.stop('SIGKILL')));
-});
 
 /** As `npm run backup` and `npm run restore` do it. */
 async function script(name: string, databaseFile: string, ...args: string[]) {
@@ -31,9 +20,8 @@ async function script(name: string, databaseFile: string, ...args: string[]) {
     CONTEST_TIME_ZONE: 'America/New_York',
     INIT_CWD: path.dirname(databaseFile),
   };
-  const tsx = path.join(rootFolder, 'node_modules/tsx/dist/cli.mjs');
-  const file = path.join(rootFolder, 'scripts', `${name}.ts`);
-  return promisify(execFile)(process.execPath, [tsx, file, ...args], { env }).then(
+  const runner = path.join(rootFolder, 'scripts/run-built.js');
+  return promisify(execFile)(process.execPath, [runner, name, ...args], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout: stdout.trim(), stderr }),
     ({ code, stdout, stderr }) => ({ code, stdout, stderr: stderr.trim() }),
   );
@@ -57,7 +45,7 @@ const options = { at: AT, stamp: '20250830-140311', keep: 10, free: 50e9 };
 
 describe('a backup', () => {
   test('taken while photos arrive is whole, and restores to a contest that continues from there', async () => {
-    const contest = await start();
+    const contest = await startForTest();
     const calls = callsOf(contest);
     const theo = await calls.register();
     const admin = await calls.signInAdmin();
@@ -95,7 +83,7 @@ describe('a backup', () => {
       .readdirSync(path.dirname(contest.databaseFile))
       .filter((name) => /\.replaced-\d{8}-\d{6}$/.test(name));
     expect(restored.stdout).toContain(aside);
-    const again = await start({ databaseFile: contest.databaseFile });
+    const again = await startForTest({ databaseFile: contest.databaseFile });
     const after = callsOf(again);
     const { submissions } = await after.call('GET', '/game/submissions', theo.token);
     expect(submissions).toHaveLength(photos);

@@ -1,20 +1,10 @@
 import fs from 'node:fs';
 import Database from 'better-sqlite3';
-import { afterEach, describe, expect, test } from 'vitest';
-import { type ContestProcess, spawnContest, startContest } from '#tests/support/contest-process.ts';
+import { describe, expect, test } from 'vitest';
+import { type ContestProcess, spawnContest } from '#tests/support/contest-process.ts';
 import { processesWith } from '#tests/support/processes.ts';
+import { startForTest } from '#tests/support/start-for-test.ts';
 import { registrationOf } from '#tests/support/test-app.ts';
-
-const running: ContestProcess[] = [];
-
-async function start(options?: Parameters<typeof startContest>[0]): Promise<ContestProcess> {
-  const contest = await startContest(options);
-  running.push(contest);
-  return contest;
-}
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((contest) => contest.stop('SIGKILL')));
-});
 
 const api = (contest: ContestProcess, path: string, options?: RequestInit) =>
   fetch(`${contest.address}/api${path}`, options);
@@ -35,27 +25,27 @@ const withToken = (token: string) => ({ headers: { Authorization: `Bearer ${toke
 async function ends(options: Parameters<typeof spawnContest>[0]) {
   const contest = spawnContest(options);
   const code = await contest.ended;
-  return { code, said: contest.output() };
+  return { code, output: contest.output() };
 }
 
 describe('starting', () => {
   test('a second time installs nothing, builds nothing and seeds nothing', async () => {
-    const first = await start();
+    const first = await startForTest();
     await first.stop();
-    const again = await start({ databaseFile: first.databaseFile });
+    const again = await startForTest({ databaseFile: first.databaseFile });
     expect(again.output()).not.toMatch(/Installing|Building|fetching|First admin/);
   });
 
   test('twice on one file is refused, naming the process that has it', async () => {
-    const first = await start();
-    const { code, said } = await ends({ databaseFile: first.databaseFile });
+    const first = await startForTest();
+    const { code, output } = await ends({ databaseFile: first.databaseFile });
     expect(code).toBe(1);
-    expect(said).toContain(`process ${first.child.pid}`);
+    expect(output).toContain(`process ${first.child.pid}`);
     expect((await api(first, '/health')).status).toBe(200);
   });
 
   test('with wrong settings names each of them and touches nothing', async () => {
-    const { code, said } = await ends({
+    const { code, output } = await ends({
       env: {
         PORT: 'eighty',
         CONTEST_TIME_ZONE: 'Hilton/Lobby',
@@ -65,23 +55,23 @@ describe('starting', () => {
     });
     expect(code).toBe(1);
     for (const name of ['PORT', 'CONTEST_TIME_ZONE', 'PUBLIC_URL', 'TLS_CERT_FILE']) {
-      expect(said).toContain(`${name}: `);
+      expect(output).toContain(`${name}: `);
     }
-    expect(said).not.toMatch(/\n\s+at /);
+    expect(output).not.toMatch(/\n\s+at /);
   });
 
   test('on a file that is no database leaves it as it is', async () => {
-    const good = await start();
+    const good = await startForTest();
     await good.stop();
     fs.writeFileSync(good.databaseFile, 'a photo of a cat');
-    const { code, said } = await ends({ databaseFile: good.databaseFile });
+    const { code, output } = await ends({ databaseFile: good.databaseFile });
     expect(code).toBe(1);
-    expect(said).toContain('not a database');
+    expect(output).toContain('not a database');
     expect(fs.readFileSync(good.databaseFile, 'utf8')).toBe('a photo of a cat');
   });
 
   test('makes up a password for the first admin when none is set, and says it once', async () => {
-    const first = await start({ env: { ADMIN_PASSWORD: '' } });
+    const first = await startForTest({ env: { ADMIN_PASSWORD: '' } });
     const password = /First admin: rosa, password (\S+)/.exec(first.output())?.[1];
     const login = await api(first, '/auth/admin/login', {
       method: 'POST',
@@ -90,13 +80,15 @@ describe('starting', () => {
     });
     expect(login.status).toBe(200);
     await first.stop();
-    const again = await start({ databaseFile: first.databaseFile, env: { ADMIN_PASSWORD: '' } });
+    const again = await startForTest({
+      databaseFile: first.databaseFile,
+      env: { ADMIN_PASSWORD: '' },
+    });
     expect(again.output()).not.toContain('password');
   });
 
   test('without any browser still serves boards, and says what printing needs', async () => {
-    // A name that is set but leads nowhere is what a removed browser leaves behind.
-    const contest = await start({ env: { PUPPETEER_EXECUTABLE_PATH: '/nowhere/chrome' } });
+    const contest = await startForTest();
     const token = await register(contest);
     expect((await api(contest, '/game/board', withToken(token))).status).toBe(200);
     const pdf = await api(contest, '/game/board/pdf', withToken(token));
@@ -110,7 +102,7 @@ describe('stopping', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s ends with 0 and leaves one whole file',
     async (signal) => {
-      const contest = await start();
+      const contest = await startForTest({ canPrint: true });
       await register(contest);
       // After ten seconds it would exit with another code.
       expect(await contest.stop(signal)).toBe(0);
@@ -122,7 +114,7 @@ describe('stopping', () => {
 });
 
 test('when the power goes, what was answered is still there, and no browser is left behind', async () => {
-  const contest = await start();
+  const contest = await startForTest({ canPrint: true });
   const token = await register(contest);
   const board = await (await api(contest, '/game/board', withToken(token))).json();
   expect((await api(contest, '/game/board/pdf', withToken(token))).status).toBe(200);
@@ -135,6 +127,6 @@ test('when the power goes, what was answered is still there, and no browser is l
   expect(file.pragma('integrity_check', { simple: true })).toBe('ok');
   expect(file.pragma('foreign_key_check')).toEqual([]);
   file.close();
-  const again = await start({ databaseFile: contest.databaseFile });
+  const again = await startForTest({ databaseFile: contest.databaseFile });
   expect(await (await api(again, '/game/board', withToken(token))).json()).toEqual(board);
 });

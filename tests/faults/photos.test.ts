@@ -1,23 +1,13 @@
 // The power goes in the middle: what was answered is there, what was not can be sent again, and never twice.
 import net from 'node:net';
 import Database from 'better-sqlite3';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
-import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
+import type { ContestProcess } from '#tests/support/contest-process.ts';
 import { photo } from '#tests/support/photos.ts';
 import { formOf, post } from '#tests/support/senders.ts';
-
-const running: ContestProcess[] = [];
-afterEach(async () => {
-  for (const contest of running.splice(0)) await contest.stop('SIGKILL');
-});
-
-async function start(databaseFile?: string): Promise<ContestProcess> {
-  const contest = await startContest({ databaseFile });
-  running.push(contest);
-  return contest;
-}
+import { startForTest } from '#tests/support/start-for-test.ts';
 
 interface Sent {
   readonly key: string;
@@ -82,7 +72,7 @@ async function sendPart(contest: ContestProcess, token: string, sent: Sent, shar
 }
 
 test('a server killed while photos arrive loses none that it acknowledged, and stores none twice', async () => {
-  let contest = await start();
+  let contest = await startForTest();
   const { databaseFile } = contest;
   const player = await callsOf(contest).register();
   const photos: Sent[] = [];
@@ -105,7 +95,7 @@ test('a server killed while photos arrive loses none that it acknowledged, and s
     expect([integrity, orphans, blobless]).toEqual([['ok'], [], []]);
     for (const key of answered) expect(keys).toContain(key);
     expect(new Set(keys).size).toBe(keys.length);
-    contest = await start(databaseFile);
+    contest = await startForTest({ databaseFile });
   }
   // The phone tries again until it has an answer. Afterwards each photo is stored once, with one notification.
   for (const sent of photos) {
@@ -118,7 +108,7 @@ test('a server killed while photos arrive loses none that it acknowledged, and s
 });
 
 test('a server killed while organisers decide leaves no approval without its points', async () => {
-  let contest = await start();
+  let contest = await startForTest();
   const { databaseFile } = contest;
   const called = callsOf(contest);
   const player = await called.register();
@@ -138,7 +128,7 @@ test('a server killed while organisers decide leaves no approval without its poi
     await Promise.all(deciding);
     const { integrity, unpaid } = readDatabase(databaseFile);
     expect([integrity, unpaid]).toEqual([['ok'], []]);
-    contest = await start(databaseFile);
+    contest = await startForTest({ databaseFile });
   }
   const { call, signInAdmin } = callsOf(contest);
   const admin = await signInAdmin();

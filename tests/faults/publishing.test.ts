@@ -312,7 +312,7 @@ function assertOnceEach({ standIn, databaseFile }: Contest): void {
 }
 
 test('a server killed again and again, at every step of posting and while answers get lost, posts each photo once', async () => {
-  const chains = ['one', 'other'].map(async (name) => {
+  const chains = ['one', 'other'].slice(0, rounds(2)).map(async (name) => {
     const contest = await queuedContest(PLAYERS);
     const random = seededRandom(`the ${name} laptop`);
     expect(await runWithFaults(contest, faultsOf(random), { random })).toBe('');

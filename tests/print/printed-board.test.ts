@@ -9,11 +9,11 @@ import { addCheckboxes } from '#server/pdf-forms.ts';
 import { createPdfPrinter, type PdfPrinter } from '#server/pdf-printer.ts';
 import { measureText } from '#server/print-fonts/text-measure.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
+import { sampled } from '#tests/support/rounds.ts';
 import { fieldsOf, fontsOf, paperOf, strokedBoxes } from './read-drawing.ts';
+import { executablePath, recordedLog } from './recorded-log.ts';
 import {
   CHECK_URL,
-  executablePath,
-  keptLog,
   type MeasuringBrowser,
   openMeasuringBrowser,
   rendered,
@@ -24,7 +24,8 @@ const sizes = Array.from(
   { length: BOARD_SIZES.max - BOARD_SIZES.min + 1 },
   (_, i) => BOARD_SIZES.min + i,
 );
-const every = papers.flatMap((paper) => sizes.map((size) => ({ size, paper })));
+/** Every size on every paper in a full run. */
+const boards = sampled(papers.flatMap((paper) => sizes.map((size) => ({ size, paper }))));
 
 /** As long as a title may be, told apart by its number: in words, and in one word. */
 const longInWords = (position: number) =>
@@ -37,7 +38,7 @@ const packed = (text: string) => text.normalize('NFKC').replace(/\s+/g, '');
 let printer: PdfPrinter;
 let measuring: MeasuringBrowser;
 beforeAll(async () => {
-  printer = createPdfPrinter({ executablePath, log: keptLog() });
+  printer = createPdfPrinter({ executablePath, log: recordedLog() });
   await printer.warm();
   measuring = await openMeasuringBrowser();
 });
@@ -49,7 +50,7 @@ afterAll(async () => {
 const print = (sheet: ReturnType<typeof sheetOf>) =>
   printer.print(rendered(sheet).html, { paper: sheet.paper });
 
-test.each(every)(
+test.each(boards)(
   'a $size × $size board on $paper is one page, with every title, the name and the id',
   async ({ size, paper }) => {
     for (const titleAt of [longInWords, longInOneWord]) {
@@ -80,16 +81,16 @@ function strayWords(): string[] {
     const box = place.getBoundingClientRect();
     const range = document.createRange();
     range.selectNodeContents(words);
-    const ink = range.getBoundingClientRect();
+    const drawn = range.getBoundingClientRect();
     const hair = 0.5;
     const lines = Number.parseFloat(getComputedStyle(words).lineHeight);
     // A line's own box may be taller than its line height; its middle may not leave the place.
     const spill = Math.max(0, (range.getClientRects()[0]?.height ?? lines) - lines) / 2 + hair;
     if (
-      ink.left < box.left - hair ||
-      ink.right > box.right + hair ||
-      ink.top < box.top - spill ||
-      ink.bottom > box.bottom + spill
+      drawn.left < box.left - hair ||
+      drawn.right > box.right + hair ||
+      drawn.top < box.top - spill ||
+      drawn.bottom > box.bottom + spill
     ) {
       stray.push(`${words.textContent}`);
     }
@@ -109,7 +110,7 @@ const awkward = [
   'Pneumonoultramicroscopicsilicovolcanoconiosis it',
 ];
 
-test.each(every)(
+test.each(boards)(
   'no title and no name leaves its place on a $size × $size board on $paper',
   async ({ size, paper }) => {
     const titleAt = (position: number) =>
@@ -148,12 +149,12 @@ test('letters are as wide as the layout computes', async () => {
   const { html } = rendered(sheetOf(3, 'letter', longInWords));
   const measured = await measuring.measure(html, asciiWidths);
   for (const face of ['display', 'text'] as const) {
-    const reckoned = measured[face].map((_, i) => {
+    const computed = measured[face].map((_, i) => {
       const character = String.fromCharCode(0x20 + i);
       const added = face === 'display' && character === ' ' ? DISPLAY_WORD_SPACING : 0;
       return Math.round((characterWidth(character, face, measureText) - added) * 1000);
     });
-    expect(reckoned).toEqual(measured[face]);
+    expect(computed).toEqual(measured[face]);
   }
 });
 
@@ -181,25 +182,25 @@ test('letters of other scripts are as wide as the layout computes', async () => 
   const { html } = rendered(sheetOf(3, 'letter', () => letters, letters));
   const measured = await measuring.measure(html, foreignWidths);
   for (const face of ['display', 'text'] as const) {
-    const reckoned = measured[face].map(([letter]) => [
+    const computed = measured[face].map(([letter]) => [
       letter,
       Math.round(characterWidth(letter, face, measureText) * 1000),
     ]);
-    expect(reckoned).toEqual(measured[face]);
+    expect(computed).toEqual(measured[face]);
   }
 });
 
-/** Answers nothing, and counts who knocks. */
-async function listen(): Promise<{ port: number; knocks: () => number; server: Server }> {
-  let knocks = 0;
+/** A server that answers nothing, and counts connections. */
+async function openCanary(): Promise<{ port: number; connections: () => number; server: Server }> {
+  let connections = 0;
   const server = createServer((_, answer) => answer.end());
-  server.on('connection', () => knocks++);
+  server.on('connection', () => connections++);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { port: (server.address() as AddressInfo).port, knocks: () => knocks, server };
+  return { port: (server.address() as AddressInfo).port, connections: () => connections, server };
 }
 
 test('a name is printed as plain text, and makes the browser send no request', async () => {
-  const { port, knocks, server } = await listen();
+  const { port, connections, server } = await openCanary();
   const there = `http://127.0.0.1:${port}/`;
   const names = [
     '<iframe src=file:///etc/passwd>',
@@ -222,12 +223,12 @@ test('a name is printed as plain text, and makes the browser send no request', a
     // A dash at the end of a line is still a dash; only white space is lost to the wrapping.
     expect(text.normalize('NFKC')).toContain(packed(name));
   }
-  expect(knocks()).toBe(0);
+  expect(connections()).toBe(0);
   server.close();
 });
 
 test('markup that got past the template could send no request', async () => {
-  const { port, knocks, server } = await listen();
+  const { port, connections, server } = await openCanary();
   const there = `http://127.0.0.1:${port}/`;
   const html = `<link rel=preconnect href=${there}><link rel=dns-prefetch href=${there}><link rel=prefetch href=${there}>
     <link rel=stylesheet href=${there}><style>@font-face{font-family:x;src:url(${there}f)} body{font-family:x;background:url(${there}b)}</style>
@@ -236,7 +237,7 @@ test('markup that got past the template could send no request', async () => {
   const { text } = await readPdf(await printer.print(html, { paper: 'letter' }));
   expect(text).toContain('stillhere');
   expect(text).not.toContain('root:');
-  expect(knocks()).toBe(0);
+  expect(connections()).toBe(0);
   server.close();
 });
 
@@ -284,7 +285,7 @@ test('an English board carries no fonts of other scripts', () => {
   expect(html.length).toBeLessThan(250_000);
 });
 
-test.each(every)(
+test.each(boards)(
   'the fillable $size × $size board on $paper has a checkbox on each drawn square, named by its position',
   async ({ size, paper }) => {
     const sheet = sheetOf(size, paper, longInWords);

@@ -14,16 +14,24 @@ import {
   until,
 } from '#tests/support/processes.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
-import { executablePath, keptLog } from './sheets.ts';
+import { rounds } from '#tests/support/rounds.ts';
+import { executablePath, recordedLog } from './recorded-log.ts';
 
 const open: PdfPrinter[] = [];
 afterEach(async () => {
   await Promise.all(open.splice(0).map((printer) => printer.close()));
 });
 
+/** Milliseconds; the printer's own deadline would end prints on a busy machine. */
+const DEADLINE = 120_000;
+
 async function warmPrinter(limits: Partial<PrinterLimits> = {}) {
-  const log = keptLog();
-  const printer = createPdfPrinter({ executablePath, log, limits });
+  const log = recordedLog();
+  const printer = createPdfPrinter({
+    executablePath,
+    log,
+    limits: { deadline: DEADLINE, ...limits },
+  });
   open.push(printer);
   await printer.warm();
   expect(printer.state(), JSON.stringify(log.lines)).toBe('ready');
@@ -41,6 +49,8 @@ async function warmPrinter(limits: Partial<PrinterLimits> = {}) {
 
 const paper = { paper: 'letter' } as const;
 const page = (words: string) => `<p>${words}</p>`;
+/** Enough for several browsers in a row. */
+const BOARDS = Math.max(20, rounds(60));
 /** Takes Chromium a second or so. */
 const heavy = `<p>${'many words '.repeat(60_000)}</p>`;
 const wordsOf = async (pdf: Promise<Uint8Array>) => (await readPdf(await pdf)).text;
@@ -95,7 +105,9 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
     await until(() => !family.some(isAlive));
     await until(() => printer.state() !== 'ready' || pid() !== family[0]);
     await printer.warm();
-    expect(await wordsOf(printer.print(page('the next'), paper))).toBe('thenext');
+    // The deadline is short enough for a busy machine to miss it, too.
+    const printed = () => wordsOf(printer.print(page('the next'), paper)).catch(() => null);
+    await expect.poll(printed).toBe('thenext');
   });
 
   test('a browser that dies while idle is replaced before the next print', async () => {
@@ -136,9 +148,9 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
   });
 
   test('a browser is replaced after its share of prints, without refusing a print', async () => {
-    const { printer, said, pids } = await warmPrinter({ recycleAfter: 5, waiting: 60 });
+    const { printer, said, pids } = await warmPrinter({ recycleAfter: 5, waiting: BOARDS });
     const long = ' and so on'.repeat(2_000);
-    const boards = Array.from({ length: 60 }, (_, i) =>
+    const boards = Array.from({ length: BOARDS }, (_, i) =>
       wordsOf(printer.print(page(`board ${i} ends ${long}`), paper)),
     );
     const words = await Promise.all(boards);
@@ -176,7 +188,7 @@ test('a print beyond the queue’s limit is refused with the time to retry', asy
 });
 
 test('a laptop without a browser says so before the first print', async () => {
-  const printer = createPdfPrinter({ executablePath: null, log: keptLog() });
+  const printer = createPdfPrinter({ executablePath: null, log: recordedLog() });
   expect(printer.state()).toBe('missing');
   await printer.warm();
   await expect(printer.print(page('a board'), paper)).rejects.toMatchObject({ code: 'no_browser' });
@@ -186,7 +198,7 @@ test('a laptop without a browser says so before the first print', async () => {
 test('a browser installed after the start is found by the next print', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'installed-later-'));
   const later = join(folder, 'chromium');
-  const printer = createPdfPrinter({ executablePath: later, log: keptLog() });
+  const printer = createPdfPrinter({ executablePath: later, log: recordedLog() });
   open.push(printer);
   await printer.warm();
   expect(printer.state()).toBe('missing');
@@ -198,7 +210,7 @@ test('a browser installed after the start is found by the next print', async () 
 });
 
 test('a program that is not a browser leaves the printer down, and prints are refused', async () => {
-  const log = keptLog();
+  const log = recordedLog();
   const printer = createPdfPrinter({ executablePath: process.execPath, log });
   await printer.warm();
   expect(printer.state()).toBe('down');

@@ -1,8 +1,8 @@
 // A process of its own that keeps a print browser warm, to be killed by a test.
 import { createPdfPrinter } from '#server/pdf-printer.ts';
-import { executablePath, keptLog } from './sheets.ts';
+import { executablePath, recordedLog } from './recorded-log.ts';
 
-const log = keptLog();
+const log = recordedLog();
 const printer = createPdfPrinter({ executablePath, log });
 await printer.warm();
 process.stdout.write(`${log.lines.find(({ pid }) => pid)?.pid}\n`);

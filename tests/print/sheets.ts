@@ -1,15 +1,13 @@
 // Boards to print in tests, and a browser that measures them.
 import jsQR from 'jsqr';
-import puppeteer, { type Browser, type Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import type { Paper } from '#features/boards/contract.ts';
 import { type BoardSheet, type PrintableSheet, renderSheet } from '#features/boards/template.tsx';
 import { difficulties } from '#features/challenges/contract.ts';
-import type { Log } from '#server/log.ts';
 import { measureText } from '#server/print-fonts/text-measure.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
-
-export const executablePath = process.env.PUPPETEER_EXECUTABLE_PATH ?? null;
+import { launchBrowser } from '#tests/support/launch-browser.ts';
 
 export const CHECK_URL = 'http://192.168.178.123:3000/contests/swag-and-seek/check/SS-7K2M-Q4';
 
@@ -40,33 +38,24 @@ export function sheetOf(
 export const rendered = (sheet: BoardSheet): PrintableSheet =>
   renderSheet(sheet, { fontsFor: printFontsFor, measureText, qrOf: qrPath });
 
-/** A log that keeps its lines, so that a test can ask what happened and to which process. */
-export function keptLog(): Log & { lines: { message: string; pid?: number }[] } {
-  const lines: { message: string; pid?: number }[] = [];
-  const keep = (details: object, message = '') => {
-    lines.push({ message, ...('pid' in details ? { pid: Number(details.pid) } : {}) });
-  };
-  return { lines, info: keep, warn: keep, error: keep };
-}
-
 export interface MeasuringBrowser {
   /** Runs a function on the sheet as the browser lays it out. */
-  measure<T>(html: string, see: () => T | Promise<T>): Promise<T>;
+  measure<T>(html: string, read: () => T | Promise<T>): Promise<T>;
   /** What the QR code on the sheet says. */
   readQr(html: string): Promise<string | null>;
   close(): Promise<void>;
 }
 
-async function decodeQr(desk: Page, png: Uint8Array): Promise<string | null> {
+async function decodeQr(decoder: Page, png: Uint8Array): Promise<string | null> {
   const uri = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
-  const { pixels, width, height } = await desk.evaluate(async (src) => {
+  const { pixels, width, height } = await decoder.evaluate(async (src) => {
     const image = new Image();
     image.src = src;
     await image.decode();
     const canvas = new OffscreenCanvas(image.width, image.height);
-    const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
-    pen.drawImage(image, 0, 0);
-    const { data } = pen.getImageData(0, 0, image.width, image.height);
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
     return { pixels: [...data], width: image.width, height: image.height };
   }, uri);
   return jsQR(new Uint8ClampedArray(pixels), width, height)?.data ?? null;
@@ -74,25 +63,24 @@ async function decodeQr(desk: Page, png: Uint8Array): Promise<string | null> {
 
 /** A second browser, with scripts, for measuring what the printer only prints. */
 export async function openMeasuringBrowser(): Promise<MeasuringBrowser> {
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser: Browser = await puppeteer.launch({ pipe: true, args });
+  const browser = await launchBrowser();
   const page = await browser.newPage();
-  const desk = await browser.newPage();
+  const decoder = await browser.newPage();
   await page.setViewport({ width: 816, height: 1123, deviceScaleFactor: 2 });
   return {
-    async measure(html, see) {
+    async measure(html, read) {
       await page.setContent(html);
       await page.evaluate(async () => {
         await document.fonts.ready;
       });
-      return (await page.evaluate(see)) as Awaited<ReturnType<typeof see>>;
+      return (await page.evaluate(read)) as Awaited<ReturnType<typeof read>>;
     },
     async readQr(html) {
       await page.setContent(html);
       await page.bringToFront();
       // The code and the white around it, at the top right of either paper.
       const png = await page.screenshot({ clip: { x: 610, y: 30, width: 206, height: 116 } });
-      return decodeQr(desk, png);
+      return decodeQr(decoder, png);
     },
     close: () => browser.close(),
   };

@@ -12,7 +12,7 @@ const REVIEW = 'src/features/submissions/service/review.ts';
 const INTAKE = 'src/features/submissions/service/intake.ts';
 const PLAYERS = 'src/features/auth/service/players.ts';
 
-const CUTS: readonly Cut[] = [
+export const CUTS: readonly Cut[] = [
   { file: REVIEW, code: '      assertWaiting(photo);\n', instead: '' },
   { file: INTAKE, code: '      if (first) return first;\n', instead: '' },
   { file: INTAKE, code: '      if (before) return viewOf(tx, before, upload);\n', instead: '' },

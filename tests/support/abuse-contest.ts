@@ -2,7 +2,7 @@
 import type { AttackReport } from './attacks/attack.ts';
 import { startAttack } from './attacks/start-attack.ts';
 import { type CalledPlayer, callsOf } from './contest-calls.ts';
-import { type StartOptions, startContest } from './contest-process.ts';
+import { startContest } from './contest-process.ts';
 import { type Day, type HonestPlayer, honestPlayer } from './honest-player.ts';
 import { memoryOf, resetPeak } from './memory.ts';
 
@@ -23,14 +23,16 @@ export interface UnderAttack {
 
 interface AttackOptions {
   readonly seconds: number;
+  /** How many times slower than usual the honest player plays: a long attack shows enough with fewer calls. */
+  readonly slowdown?: number;
   /** Done before the attack begins. */
   beforehand?(honest: HonestPlayer): Promise<void>;
   /** Done while the attack is under way; the attack is over when both have ended. */
   meanwhile?(attacker: CalledPlayer): Promise<void>;
 }
 
-export async function openAbuseContest(options: StartOptions = {}) {
-  const contest = await startContest(options);
+export async function openAbuseContest() {
+  const contest = await startContest({ canPrint: false });
   const { port, pathname } = new URL(contest.address);
   // By number: a look-up of the name would go through the very threads that are under attack.
   const origin = `http://127.0.0.1:${port}`;
@@ -51,10 +53,10 @@ export async function openAbuseContest(options: StartOptions = {}) {
     /** Runs the attack while an honest player plays. */
     async attack(
       name: string,
-      { seconds, beforehand, meanwhile }: AttackOptions,
+      { seconds, slowdown = 1, beforehand, meanwhile }: AttackOptions,
     ): Promise<UnderAttack> {
       const attacker = await calls.register('Mal', 'Ory');
-      const player = await honestPlayer(address, seconds + MORE_SECONDS);
+      const player = await honestPlayer(address, seconds + MORE_SECONDS, slowdown);
       await beforehand?.(player);
       const before = memoryOf(contest.child.pid);
       resetPeak(contest.child.pid);

@@ -11,7 +11,7 @@ export interface ContestProcess {
   /** E.g. `http://localhost:41234/contests/swag-and-seek`. */
   readonly address: string;
   readonly databaseFile: string;
-  /** Everything it has said so far. */
+  /** Its standard output and error output so far. */
   output(): string;
   /** Sends the signal and waits for the end. @returns the exit code, null when the signal ended it */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -20,7 +20,12 @@ export interface ContestProcess {
 export interface StartOptions {
   databaseFile?: string;
   env?: Record<string, string>;
+  /** Whether it has a browser to print with, which takes as long to start as the rest. True if not given. */
+  canPrint?: boolean;
 }
+
+/** A name that leads nowhere is what a removed browser leaves behind. */
+const WITHOUT_BROWSER = { PUPPETEER_EXECUTABLE_PATH: '/nowhere/chrome' };
 
 const READY = /ready at (http\S+)/;
 /** Milliseconds; far above what it takes, since a busy machine may be several times slower. */
@@ -28,7 +33,8 @@ const START_LIMIT = 120_000;
 
 const temporaryFile = () => path.join(temporaryFolder(), 'contest.sqlite');
 
-export function spawnContest({ databaseFile = temporaryFile(), env = {} }: StartOptions = {}) {
+export function spawnContest(options: StartOptions = {}) {
+  const { databaseFile = temporaryFile(), env = {}, canPrint = true } = options;
   const child = spawn(process.execPath, [path.join(rootFolder, 'scripts/start.js')], {
     env: {
       ...process.env,
@@ -41,19 +47,20 @@ export function spawnContest({ databaseFile = temporaryFile(), env = {} }: Start
       ADMIN_FIRST_NAME: 'Rosa',
       SUPPORT_EMAIL: 'help@example.org',
       CONTEST_TIME_ZONE: 'America/New_York',
+      ...(canPrint ? {} : WITHOUT_BROWSER),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (bytes) => {
-    said += bytes;
+    output += bytes;
   });
   child.stderr.on('data', (bytes) => {
-    said += bytes;
+    output += bytes;
   });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  return { child, databaseFile, output: () => said, ended };
+  return { child, databaseFile, output: () => output, ended };
 }
 
 /** Starts a contest and waits until it is ready. */

@@ -22,9 +22,13 @@ const PAUSES: Record<Kind, number> = { board: 60, page: 150, photo: 400, 'sign-i
 const TIMEOUT_MS = 30_000;
 const SQUARES = Array.from({ length: 25 }, (_, i) => i).filter((i) => i !== 12);
 
-/** @param seconds how long they play at most: one board has room for only so many photos */
-export async function honestPlayer(address: string, seconds: number) {
-  const players = Math.ceil((seconds * 1000) / PAUSES.photo / SQUARES.length);
+/**
+ * @param seconds how long they play at most: one board has room for only so many photos
+ * @param slowdown how many times longer they pause than usual
+ */
+export async function honestPlayer(address: string, seconds: number, slowdown = 1) {
+  const pauseOf = (kind: Kind) => PAUSES[kind] * slowdown;
+  const players = Math.ceil((seconds * 1000) / pauseOf('photo') / SQUARES.length);
   const { register } = callsOf({ address });
   const { origin } = new URL(address);
   const api = `${address}/api`;
@@ -86,7 +90,7 @@ export async function honestPlayer(address: string, seconds: number) {
           failures.push(`${kind}: ${(cause as Error).message}`),
         );
         latencies[kind].push(performance.now() - start);
-        await Promise.race([new Promise((resolve) => setTimeout(resolve, PAUSES[kind])), over]);
+        await Promise.race([new Promise((resolve) => setTimeout(resolve, pauseOf(kind))), over]);
       }
     };
     await Promise.all(KINDS.map(repeat));

@@ -5,5 +5,15 @@ const share = Number(process.env.TEST_ROUNDS ?? 0.2);
 if (!(share > 0))
   throw new Error('TEST_ROUNDS is a share of the full number of rounds, such as 0.2');
 
+/** Everything that is repeated for width, paper or size is done for each of them. */
+export const isFullRun = share >= 1;
+
 /** @param full the number with `TEST_ROUNDS=1` @returns at least one */
 export const rounds = (full: number): number => Math.max(1, Math.ceil(full * share));
+
+/** Of a matrix its first, its last and some evenly between; all with `TEST_ROUNDS=1`. */
+export function sampled<T>(all: readonly T[]): T[] {
+  const count = Math.min(all.length, Math.max(2, rounds(all.length)));
+  const step = (all.length - 1) / (count - 1);
+  return Array.from({ length: count }, (_, i) => all[Math.round(i * step)] as T);
+}

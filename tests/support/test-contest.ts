@@ -1,9 +1,9 @@
-// A contest and a browser for one file of tests, and new visitors for each test.
+// A contest for one file of tests, in the worker's browser, and new visitors for each test.
 import type { Browser, BrowserContext, Viewport } from 'puppeteer';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { PHONE, type Visitor, visitor } from './browser.ts';
 import { type ContestProcess, type StartOptions, startContest } from './contest-process.ts';
-import { launchBrowser } from './launch-browser.ts';
+import { LAPTOP_NAME, sharedBrowser } from './launch-browser.ts';
 
 export interface TestContest {
   readonly contest: ContestProcess;
@@ -16,30 +16,30 @@ export interface TestContest {
 interface TestContestOptions {
   /** Prepares the options of the contest's process. */
   prepare?(): Promise<StartOptions> | StartOptions;
-  /** The laptop's name in URLs. Any name other than `localhost` makes browsers treat it as plain http. */
-  hostname?: string;
+  /** Visitors use the laptop's name, as phones do: plain http, without what browsers allow only to secure pages. */
+  isPlainHttp?: boolean;
+  /** False if not given. */
+  canPrint?: boolean;
 }
 
 /** Call it once at the top of a file. */
 export function openTestContest({
   prepare = () => ({}),
-  hostname,
+  isPlainHttp = false,
+  canPrint = false,
 }: TestContestOptions = {}): TestContest {
   let contest: ContestProcess;
   let browser: Browser;
   let laptopContext: BrowserContext | undefined;
   const visitors: Visitor[] = [];
   const startAddress = () =>
-    hostname
-      ? contest.address.replace(new URL(contest.address).hostname, hostname)
-      : contest.address;
+    isPlainHttp ? contest.address.replace('localhost', LAPTOP_NAME) : contest.address;
   beforeAll(async () => {
-    const options = await prepare();
-    const rules = hostname ? [`--host-resolver-rules=MAP ${hostname} 127.0.0.1`] : [];
-    [contest, browser] = await Promise.all([startContest(options), launchBrowser(rules)]);
+    const options = { canPrint, ...(await prepare()) };
+    [contest, browser] = await Promise.all([startContest(options), sharedBrowser()]);
   });
   afterAll(async () => {
-    await Promise.all([browser?.close(), contest?.stop()]);
+    await Promise.all([laptopContext?.close(), contest?.stop()]);
   });
   afterEach(async () => {
     for (const who of visitors.splice(0)) await who.leave();

@@ -49,9 +49,19 @@ function docsRoute(documentOf: () => OpenApiDocument): ByteRoute {
   });
 }
 
+interface ApiDescription {
+  /** Made on the first call: it takes a tenth of a second, which no start needs to wait for. */
+  readonly document: () => OpenApiDocument;
+  readonly page: ByteRoute;
+}
+
 /** The document of all calls, and the route of its page, which the document includes. */
-export function describeApi(deps: Deps): { document: OpenApiDocument; page: ByteRoute } {
-  const page = docsRoute(() => document);
-  const document = createOpenApiDocument({ ...deps, byteRoutes: [...deps.byteRoutes, page] });
+export function describeApi(deps: Deps): ApiDescription {
+  let made: OpenApiDocument | undefined;
+  const document = () => {
+    made ??= createOpenApiDocument({ ...deps, byteRoutes: [...deps.byteRoutes, page] });
+    return made;
+  };
+  const page = docsRoute(document);
   return { document, page };
 }

@@ -101,7 +101,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     callerOf: requests.callerOf,
     rateLimit: services.rateLimit,
   });
-  app.get(API_PATH + apiRoutes.openApi, () => api.document);
+  app.get(API_PATH + apiRoutes.openApi, () => api.document());
   app.all(`${API_PATH}/*`, () => {
     throw new AppError('not_found');
   });

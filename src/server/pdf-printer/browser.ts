@@ -1,6 +1,6 @@
 // One Chromium with a few pages for printing: no scripts, no network, no background activity.
 import { access, constants } from 'node:fs/promises';
-import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer';
+import type { Browser, HTTPRequest, Page } from 'puppeteer';
 import { AppError } from '#shared/errors.ts';
 import { unattendedFlags } from './flags.ts';
 import { type PrintPaper, printOptions } from './paper.ts';
@@ -49,6 +49,8 @@ async function printOn(page: Page, html: string, paper: PrintPaper): Promise<Uin
 }
 
 async function launch(executablePath: string, profile: string): Promise<Browser> {
+  // Only here: loading it takes a quarter of a server's start.
+  const { default: puppeteer } = await import('puppeteer');
   return puppeteer.launch({
     executablePath,
     userDataDir: profile,

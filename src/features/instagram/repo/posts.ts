@@ -132,8 +132,7 @@ export const countPostedSince = (db: Db, from: Date): { n: number; last: Date | 
   return { n: since?.n ?? 0, last: last?.at ?? null };
 };
 
-/** A published post whose permalink is not known yet, asked for fewer than `triesMax` times. */
-export const findWithoutPermalink = (db: Db, now: Date, triesMax: number): PostRow | undefined =>
+const withoutPermalink = prepared((db) =>
   db
     .select()
     .from(posts)
@@ -142,12 +141,16 @@ export const findWithoutPermalink = (db: Db, now: Date, triesMax: number): PostR
         eq(posts.state, 'posted'),
         isNotNull(posts.mediaId),
         isNull(posts.permalink),
-        lt(posts.tries, triesMax),
-        lte(posts.dueAt, now),
+        lt(posts.tries, sql`${sql.placeholder('triesMax')}`),
+        lte(posts.dueAt, sql`${sql.placeholder('now')}`),
       ),
     )
     .limit(1)
-    .get();
+    .prepare(),
+);
+/** A published post whose permalink is not known yet, asked for fewer than `triesMax` times. */
+export const findWithoutPermalink = (db: Db, now: Date, triesMax: number): PostRow | undefined =>
+  withoutPermalink(db).get({ now: now.getTime(), triesMax });
 
 /** Requeues claimed posts and posts with an unpublished container; the container is dropped. */
 export const requeueUnpublished = (db: Db, now: Date): void => {

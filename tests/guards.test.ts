@@ -1,0 +1,13 @@
+// The guards that the control build of the races takes out still stand where it looks for them.
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { rootFolder } from '#server/env.ts';
+import { CUTS } from './races/guards.ts';
+
+const named = CUTS.map((cut) => ({ ...cut, guard: cut.code.trim() }));
+
+test.each(named)('the guard “$guard” stands once in $file', ({ file, code }) => {
+  const source = fs.readFileSync(path.join(rootFolder, file), 'utf8');
+  expect(source.split(code).length - 1).toBe(1);
+});

@@ -1,0 +1,13 @@
+// What the tests of the printer share with the process that one of them kills: the browser's path, and a log.
+import type { Log } from '#server/log.ts';
+
+export const executablePath = process.env.PUPPETEER_EXECUTABLE_PATH ?? null;
+
+/** A log that keeps its lines, so that a test can ask what happened and to which process. */
+export function recordedLog(): Log & { lines: { message: string; pid?: number }[] } {
+  const lines: { message: string; pid?: number }[] = [];
+  const keep = (details: object, message = '') => {
+    lines.push({ message, ...('pid' in details ? { pid: Number(details.pid) } : {}) });
+  };
+  return { lines, info: keep, warn: keep, error: keep };
+}

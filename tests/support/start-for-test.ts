@@ -1,0 +1,12 @@
+// A contest's process for one test.
+import { onTestFinished } from 'vitest';
+import { type ContestProcess, type StartOptions, startContest } from './contest-process.ts';
+
+/** Without a browser to print with unless the options say otherwise. It is killed when the test ends. */
+export async function startForTest(options: StartOptions = {}): Promise<ContestProcess> {
+  const contest = await startContest({ canPrint: false, ...options });
+  onTestFinished(async () => {
+    await contest.stop('SIGKILL');
+  });
+  return contest;
+}
