@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -20,10 +21,20 @@ const NOT_BUNDLED = [
   'socket.io',
 ];
 
+/** The TypeScript that the package ships beside its build. */
+const TRPC_SOURCE = fileURLToPath(new URL('node_modules/@trpc/server/src', import.meta.url));
+
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
         ssr: { noExternal: true, external: NOT_BUNDLED },
+        // tRPC's own build is for 2015: its object spread, three times in each call, is a third of the cost of a call.
+        resolve: {
+          alias: [
+            { find: /^@trpc\/server$/, replacement: `${TRPC_SOURCE}/index.ts` },
+            { find: /^@trpc\/server\//, replacement: `${TRPC_SOURCE}/` },
+          ],
+        },
         build: {
           outDir: '.build/server',
           emptyOutDir: true,

@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { openContest } from '#app/server/open-contest.ts';
+import { createWithTransaction } from '#db/with-transaction.ts';
 import { PASSWORD_MIN } from '#features/auth/contract.ts';
 import { createAdmins } from '#features/auth/service/admins.ts';
 import { createSessions } from '#features/auth/service/sessions.ts';
@@ -20,15 +21,15 @@ const { values } = parseArgs({
 });
 
 const terminal = createInterface({ input: process.stdin, output: process.stdout });
-const ask = async (given: string | undefined, question: string): Promise<string> => {
+const readValue = async (given: string | undefined, question: string): Promise<string> => {
   const answer = (given ?? (await terminal.question(`${question}: `))).trim();
   if (!answer) throw new Error(`${question} is required`);
   return answer;
 };
 
-const username = await ask(values.username, 'Username');
-const firstName = await ask(values['first-name'], 'First name');
-const password = await ask(values.password, 'Password');
+const username = await readValue(values.username, 'Username');
+const firstName = await readValue(values['first-name'], 'First name');
+const password = await readValue(values.password, 'Password');
 terminal.close();
 if (password.length < PASSWORD_MIN) {
   throw new Error(`Password must be at least ${PASSWORD_MIN} characters`);
@@ -37,13 +38,15 @@ if (password.length < PASSWORD_MIN) {
 // Safe next to a running server: SQLite serialises writers.
 const { db, close } = openContest(loadEnv().DATABASE_FILE);
 const kind = 'admin' as const;
+// No listeners in this process; a running server detects the ended sessions within a minute.
+const publish = () => {};
 await createAdmins({
   db,
+  withTransaction: createWithTransaction({ db, publish, storeNotifications: () => {} }),
   now,
   hasher: argon2Hasher,
   passwordQueue: createPasswordQueue(),
-  // No listeners in this process; a running server detects the ended sessions within a minute.
-  sessions: createSessions({ db, now, kind, publish: () => {} }),
+  sessions: createSessions({ db, now, kind, publish }),
   throttle: createThrottle({ db, now, kind }),
   audit: createAudit({ now }),
 }).save({ username, firstName, password });

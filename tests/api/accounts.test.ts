@@ -299,7 +299,7 @@ test('a player holds at most a hundred sessions: the next one ends the oldest', 
   const { user } = await app.register();
   const { player } = app.services.sessions;
   const tokens: string[] = [];
-  for (let i = 0; i <= 100; i++) tokens.push((await player.open(user.id)).token);
+  for (let i = 0; i <= 100; i++) tokens.push(player.open(app.db, () => {}, user.id).token);
   expect(await player.resolve(tokens[0] as string)).toBeNull();
   expect(await player.resolve(tokens[1] as string)).toMatchObject({ userId: user.id });
   expect(count('player_sessions')).toBe(100);

@@ -45,10 +45,8 @@ describe('the list of players', () => {
     await join('None');
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-08-30T12:00:00Z') });
     admin = await app.admin();
-    const [theo, mei, jo] = await Promise.all(
-      [early, late, best].map(({ user }) =>
-        app.services.sessions.player.open(user.id).then(({ token }) => token),
-      ),
+    const [theo, mei, jo] = [early, late, best].map(
+      ({ user }) => app.services.sessions.player.open(app.db, () => {}, user.id).token,
     );
     await findSquares(theo as string, 1);
     vi.setSystemTime(new Date('2025-08-30T12:10:00Z'));

@@ -1,6 +1,4 @@
 // Composes accounts, sessions and sign-in.
-import type { Db } from '#db/client.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
 import { createAdmins } from '#features/auth/service/admins.ts';
 import { createIdentify } from '#features/auth/service/identify.ts';
 import { createPlayers } from '#features/auth/service/players.ts';
@@ -8,26 +6,12 @@ import { createPurgeExpired } from '#features/auth/service/purge-expired.ts';
 import { createResetCodes } from '#features/auth/service/reset-codes.ts';
 import { createSessions } from '#features/auth/service/sessions.ts';
 import { createThrottle } from '#features/auth/service/throttle.ts';
-import { createPasswordQueue, type PasswordHasher } from '#server/password-hasher.ts';
-import type { PlayerId } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import type { Clock } from '#shared/clock.ts';
+import { createPasswordQueue } from '#server/password-hasher.ts';
 import type { Emit } from '#shared/events.ts';
 
-interface Deps {
-  db: Db;
-  withTransaction: WithTransaction;
-  now: Clock;
-  hasher: PasswordHasher;
+type Deps = Omit<Parameters<typeof createPlayers>[0], 'passwordQueue' | 'sessions' | 'throttle'> & {
   publish: Emit;
-  /** Pays the friend whose referral code a newcomer used; runs in the registration's transaction. */
-  payReferral(
-    tx: Db,
-    emit: Emit,
-    award: { friend: PlayerId; newcomer: { id: string; name: string } },
-  ): void;
-  audit(db: Db, note: AuditEntry): void;
-}
+};
 
 /** Players and organisers share one password queue, because hashing is the shared resource. */
 export function createAuth(deps: Deps) {

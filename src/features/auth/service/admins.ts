@@ -2,6 +2,7 @@
 
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
@@ -18,6 +19,7 @@ import type { Throttle } from './throttle.ts';
 
 interface Deps {
   db: Db;
+  withTransaction: WithTransaction;
   now: Clock;
   hasher: PasswordHasher;
   /** Queue for password hashes, fair by IP address. */
@@ -37,12 +39,12 @@ export type AdminsService = ReturnType<typeof createAdmins>;
 
 /** Sign-in runs through `passwordQueue`, counts attempts in `throttle` and writes to the audit log. */
 export function createAdmins(deps: Deps) {
-  const { db, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
+  const { db, withTransaction, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
   const verifyPassword = createPasswordCheck(hasher);
   return {
     /** @throws invalid_credentials, rate_limited, busy */
     async login(input: z.output<typeof adminLoginInput>, origin: Origin) {
-      const admin = await passwordQueue.run(origin.ip, async () => {
+      const { found: admin, reset } = await passwordQueue.run(origin.ip, async () => {
         const reset = throttle.consume(input.username, origin.ip);
         const found = repo.findAdminByUsername(db, input.username);
         if (!(await verifyPassword(found, input.password)) || !found) {
@@ -54,17 +56,18 @@ export function createAdmins(deps: Deps) {
           });
           throw new AppError('invalid_credentials', messages.invalidAdminLogin);
         }
-        reset();
-        return found;
+        return { found, reset };
       });
-      const { token } = await sessions.open(admin.id);
-      audit(db, {
-        actor: { kind: 'admin', id: admin.id },
-        action: 'admin.signed_in',
-        description: `${admin.firstName} signed in to the admin portal`,
-        origin,
+      return withTransaction((tx, emit) => {
+        reset(tx);
+        audit(tx, {
+          actor: { kind: 'admin', id: admin.id },
+          action: 'admin.signed_in',
+          description: `${admin.firstName} signed in to the admin portal`,
+          origin,
+        });
+        return { token: sessions.open(tx, emit, admin.id).token, admin: toAdmin(admin) };
       });
-      return { token, admin: toAdmin(admin) };
     },
 
     me: (actor: AdminActor) => ({ admin: toAdmin(actor) }),

@@ -91,7 +91,7 @@ export function createPlayers(deps: Deps) {
       assertEmailFree(db, input.email);
       findReferrer(db, input.referralCode);
       const passwordHash = await passwordQueue.run(origin.ip, () => hasher.hash(input.password));
-      const player = withTransaction((tx, emit) => {
+      return withTransaction((tx, emit) => {
         assertEmailFree(tx, input.email);
         const friend = findReferrer(tx, input.referralCode);
         const row = {
@@ -117,32 +117,35 @@ export function createPlayers(deps: Deps) {
           description: `${name} registered`,
           origin,
         });
-        return row;
+        return { token: sessions.open(tx, emit, row.id).token, user: toUser(row) };
       });
-      const { token } = await sessions.open(player.id);
-      return { token, user: toUser(player) };
     },
 
     /** @throws invalid_credentials, rate_limited, forbidden for a disabled account, busy */
     async login(input: z.output<typeof loginInput>, origin: Origin) {
-      const player = await passwordQueue.run(origin.ip, async () => {
+      const { found: player, reset } = await passwordQueue.run(origin.ip, async () => {
         const reset = throttle.consume(input.email, origin.ip);
         const found = repo.findPlayerByEmail(db, input.email);
         if (!(await verifyPassword(found, input.password)) || !found) {
           throw new AppError('invalid_credentials', messages.invalidLogin);
         }
-        reset();
-        return found;
+        if (found.disabledAt) {
+          reset(db);
+          throw new AppError('forbidden', messages.disabled);
+        }
+        return { found, reset };
       });
-      if (player.disabledAt) throw new AppError('forbidden', messages.disabled);
-      const { token } = await sessions.open(player.id);
-      audit(db, {
-        actor: { kind: 'player', id: player.id },
-        action: 'player.signed_in',
-        description: `${player.firstName} ${player.lastName} signed in`,
-        origin,
+      // One transaction, because each waits for the disk.
+      return withTransaction((tx, emit) => {
+        reset(tx);
+        audit(tx, {
+          actor: { kind: 'player', id: player.id },
+          action: 'player.signed_in',
+          description: `${player.firstName} ${player.lastName} signed in`,
+          origin,
+        });
+        return { token: sessions.open(tx, emit, player.id).token, user: toUser(player) };
       });
-      return { token, user: toUser(player) };
     },
 
     me(actor: PlayerActor) {

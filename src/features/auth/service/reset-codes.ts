@@ -71,7 +71,7 @@ export function createResetCodes(deps: Deps) {
         // Always hashed, so that the response time does not reveal whether the account exists.
         passwordHash: await hasher.hash(password),
       }));
-      const player = withTransaction((tx, emit) => {
+      return withTransaction((tx, emit) => {
         const found = repo.findPlayerByEmail(tx, email);
         if (!found || !repo.consumeResetCode(tx, found.id, hashOf(code), now())) {
           throw new AppError('invalid_input', messages.wrongResetCode, {
@@ -87,12 +87,10 @@ export function createResetCodes(deps: Deps) {
           description: `${found.firstName} ${found.lastName} set a new password with a reset code`,
           origin,
         });
-        return found;
+        reset(tx);
+        throttle.reset(tx, email, origin.ip);
+        return { token: sessions.open(tx, emit, found.id).token, user: toUser(found) };
       });
-      reset();
-      throttle.reset(email, origin.ip);
-      const { token } = await sessions.open(player.id);
-      return { token, user: toUser(player) };
     },
   };
 }

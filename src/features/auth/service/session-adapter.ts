@@ -5,7 +5,8 @@ import type { Db } from '#db/client.ts';
 import { type SessionRow, sessionQueries } from '../repo/sessions.ts';
 import type { SessionKind } from '../rules.ts';
 
-const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+/** Rounded down; the unit of the expiry in the session tables. */
+export const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 const sessionOf = ({ id, userId, expiresAt, createdAt }: SessionRow) => ({
   id,

@@ -13,7 +13,7 @@ import {
   type SessionKind,
   sessionExpiry,
 } from '../rules.ts';
-import { createSessionAdapter } from './session-adapter.ts';
+import { createSessionAdapter, unixSeconds } from './session-adapter.ts';
 
 declare module 'lucia' {
   interface Register {
@@ -29,8 +29,11 @@ const MAX_SESSIONS_PER_USER = 100;
 const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export interface Sessions {
-  /** Creates a session with a new token; a session id is never taken from a client. */
-  open(userId: string): Promise<{ token: string; sessionId: string }>;
+  /**
+   * Creates a session with a new token, in the caller's transaction; a session id is never taken from a client. Lucia's
+   * `createSession` is asynchronous, so it cannot be part of a transaction.
+   */
+  open(tx: Db, emit: Emit, userId: string): { token: string; sessionId: string };
   /** The session of a token, or null if it is unknown or expired. Renews the idle timeout. */
   resolve(token: string): Promise<{ userId: string; sessionId: string } | null>;
   /** Ends a session and emits `session.ended`. */
@@ -63,11 +66,14 @@ export function createSessions({ db, now, kind, publish }: Deps): Sessions {
     getUserAttributes: () => ({}),
   });
   return {
-    async open(userId) {
+    open(tx, emit, userId) {
       const token = newToken(kind);
       const sessionId = sessionIdOf(token);
-      await lucia.createSession(userId, { createdAt: now() }, { sessionId });
-      publishEnded(...queries.removeOldest(db, userId, MAX_SESSIONS_PER_USER));
+      const createdAt = now();
+      const expiresAt = unixSeconds(new Date(createdAt.getTime() + SESSION_TIMEOUTS[kind].idle));
+      queries.insert(tx, { id: sessionId, userId, createdAt, expiresAt });
+      const sessionIds = queries.removeOldest(tx, userId, MAX_SESSIONS_PER_USER);
+      if (sessionIds.length > 0) emit({ type: 'session.ended', sessionIds });
       return { token, sessionId };
     },
     async resolve(token) {

@@ -14,12 +14,12 @@ import { LOGIN_MAX_ATTEMPTS, LOGIN_WINDOW, retryAfterSeconds, type SessionKind }
 export interface Throttle {
   /**
    * Counts an attempt. Call it before the check, so concurrent attempts cannot bypass the limit.
-   * @returns a function that resets the count after a success
+   * @returns a function that resets the count after a success, in a transaction
    * @throws rate_limited with `retryAfter`
    */
-  consume(account: string, ip: string): () => void;
+  consume(account: string, ip: string): (tx: Db) => void;
   /** Resets the count, e.g. after a password reset. */
-  reset(account: string, ip: string): void;
+  reset(tx: Db, account: string, ip: string): void;
   /** Deletes attempts outside the window. */
   purgeExpired(): void;
 }
@@ -52,9 +52,9 @@ export function createThrottle({
         }
         insertAttempt(tx, subject, at);
       });
-      return () => deleteAttempts(db, subject);
+      return (tx) => deleteAttempts(tx, subject);
     },
-    reset: (account, ip) => deleteAttempts(db, subjectOf(account, ip)),
+    reset: (tx, account, ip) => deleteAttempts(tx, subjectOf(account, ip)),
     purgeExpired: () => deleteAttemptsUntil(db, new Date(now().getTime() - LOGIN_WINDOW)),
   };
 }
