@@ -1,16 +1,54 @@
-// A stored file, as passed between features.
+// A stored file, as passed between features, and its download.
 import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
+import parseRange from 'range-parser';
+import { AppError, toErrorBody } from '#shared/errors.ts';
 
-interface StoredFile {
+export interface StoredFile {
+  /** SHA-256 of the bytes, hex. */
+  readonly hash: string;
   /** Media type. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;
-  /** The whole file, read on access. */
-  readonly bytes: Buffer;
-  /** A stream, or a buffer when the file is small. */
-  readonly body: Buffer | Readable;
+  /** The bytes from `start` to `end`, inclusive: a stream, or a buffer when they are few. Without arguments all of them. */
+  read(start?: number, end?: number): Buffer | Readable;
 }
 
 /** Finds a file by its hash; undefined when there is none. */
 export type OpenStoredFile = (hash: string) => StoredFile | undefined;
+
+/** One range of the file, or null for the whole of it. `-1` when there are no such bytes. */
+function rangeOf({ headers }: FastifyRequest, etag: string, size: number) {
+  const { range } = headers;
+  if (!range || (headers['if-range'] !== undefined && headers['if-range'] !== etag)) return null;
+  const ranges = parseRange(size, range, { combine: true });
+  if (ranges === -1) return -1;
+  // Malformed or several: the whole file is a correct answer (RFC 9110, 14.2).
+  return ranges === -2 || ranges.type !== 'bytes' || ranges.length > 1 ? null : (ranges[0] ?? null);
+}
+
+/** Responds with the file: 304 when the client holds it, 206 with one range of it, 416 for a range beyond its end. */
+export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile) {
+  const etag = `"${file.hash}"`;
+  reply.header('ETag', etag).header('Accept-Ranges', 'bytes');
+  // Not its Cache-Control: fetch adds no-cache to a request that names a version.
+  const { 'if-none-match': version } = request.headers;
+  if (fresh({ 'if-none-match': version }, { etag })) return reply.code(304).send();
+  const range = rangeOf(request, etag, file.size);
+  if (range === -1) {
+    reply.code(416).header('Content-Range', `bytes */${file.size}`);
+    return reply.send(
+      toErrorBody(new AppError('invalid_input', 'The file ends before that range')),
+    );
+  }
+  reply.type(file.type);
+  if (!range) return reply.header('Content-Length', file.size).send(file.read());
+  const { start, end } = range;
+  return reply
+    .code(206)
+    .header('Content-Range', `bytes ${start}-${end}/${file.size}`)
+    .header('Content-Length', end - start + 1)
+    .send(file.read(start, end));
+}

@@ -1,6 +1,7 @@
 // Upload and public download of assets.
 import { attachment } from '#server/attachment.ts';
 import { byteRoute } from '#server/byte-route.ts';
+import { sendStoredFile } from '#server/stored-file.ts';
 import { MIN_BYTES_PER_SECOND, UPLOAD_QUEUE } from '#server/upload-limits.ts';
 import { allowAnyone, requireAdmin } from '#shared/actor.ts';
 import { apiRoutes } from '#shared/paths.ts';
@@ -57,25 +58,22 @@ export const assetByteRoutes = ({ assets }: { assets: AssetsService }) => [
     params: assetInput,
     answers: {
       200: { description: 'The file; a PDF as a download', type: '*/*' },
+      206: { description: 'The bytes named by Range', type: '*/*' },
       304: { description: 'Still the one named by If-None-Match' },
     },
-    failures: { 404: 'No file has this name' },
+    failures: {
+      404: 'No file has this name',
+      416: 'The file ends before the bytes named by Range',
+    },
     async handle({ params, request, reply }) {
-      const { filename, type, hash, open } = assets.file(params.filename);
-      const etag = `"${hash}"`;
+      const { filename, file } = assets.file(params.filename);
+      const disposition = file.type === 'application/pdf' ? 'attachment' : 'inline';
       reply
-        .header('ETag', etag)
         // The name can be reused by another file, so browsers must revalidate.
         .header('Cache-Control', 'no-cache')
-        .header('Content-Security-Policy', ASSET_CSP);
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-      const disposition = type === 'application/pdf' ? 'attachment' : 'inline';
-      const { size, body } = open();
-      return reply
-        .type(type)
-        .header('Content-Length', size)
-        .header('Content-Disposition', attachment(filename, disposition))
-        .send(body);
+        .header('Content-Security-Policy', ASSET_CSP)
+        .header('Content-Disposition', attachment(filename, disposition));
+      return sendStoredFile(request, reply, file);
     },
   }),
 ];

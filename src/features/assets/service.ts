@@ -120,16 +120,12 @@ export function createAssets(deps: Deps) {
       return { success: true as const };
     },
 
-    /** Metadata of a file; `open` reads the bytes. @throws not_found, also from `open` */
+    /** @throws not_found */
     file(filename: string) {
       const row = repo.findAsset(db, filename);
-      if (!row) throw new AppError('not_found');
-      const open = () => {
-        const found = openBlob(row.hash);
-        if (!found) throw new AppError('not_found');
-        return found;
-      };
-      return { filename, type: row.type, hash: row.hash, open };
+      const file = row && openBlob(row.hash);
+      if (!file) throw new AppError('not_found');
+      return { filename, file };
     },
   };
 }

@@ -1,6 +1,7 @@
 // Queries on blobs for other features.
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { blobs } from '#db/schema/files.ts';
 
 /** A blob to insert; `hash` is the SHA-256 of the bytes, hex. */
@@ -12,9 +13,15 @@ export interface NewBlob {
   readonly createdAt: Date;
 }
 
+const blobByHash = prepared((db) =>
+  db
+    .select({ type: blobs.type, bytes: blobs.bytes })
+    .from(blobs)
+    .where(eq(blobs.hash, sql.placeholder('hash')))
+    .prepare(),
+);
 /** A blob with its content, which can be megabytes; undefined if it was deleted. */
-export const findBlob = (db: Db, hash: string) =>
-  db.select({ type: blobs.type, bytes: blobs.bytes }).from(blobs).where(eq(blobs.hash, hash)).get();
+export const findBlob = (db: Db, hash: string) => blobByHash(db).get({ hash });
 
 /** The media type, without reading the content. */
 export const findBlobType = (db: Db, hash: string): string | undefined =>

@@ -1,6 +1,7 @@
 // Queries on blobs and cleanup runs.
 import { desc, eq, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { blobs, cleanupRuns } from '#db/schema/files.ts';
 import type { NewBlob } from './reads.ts';
 
@@ -19,9 +20,15 @@ export const deleteUnusedBlobs = (db: Db, hashes: readonly string[]): void => {
     and hash not in (select hash from blob_uses where hash ${listed})`);
 };
 
+const blobSize = prepared((db) =>
+  db
+    .select({ type: blobs.type, size: blobs.size })
+    .from(blobs)
+    .where(eq(blobs.hash, sql.placeholder('hash')))
+    .prepare(),
+);
 /** Type and size (bytes) of a blob, without reading its content. */
-export const findBlobSize = (db: Db, hash: string) =>
-  db.select({ type: blobs.type, size: blobs.size }).from(blobs).where(eq(blobs.hash, hash)).get();
+export const findBlobSize = (db: Db, hash: string) => blobSize(db).get({ hash });
 
 /** @returns the id of the run */
 export const insertCleanupRun = (db: Db, at: Date): number =>

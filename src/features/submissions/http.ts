@@ -1,5 +1,6 @@
 // Byte routes: multipart upload of photos, download of pictures.
 import { byteRoute } from '#server/byte-route.ts';
+import { sendStoredFile } from '#server/stored-file.ts';
 import { MIN_BYTES_PER_SECOND, UPLOAD_QUEUE } from '#server/upload-limits.ts';
 import { requirePlayer, requireSession } from '#shared/actor.ts';
 import { apiRoutes } from '#shared/paths.ts';
@@ -54,18 +55,20 @@ export const submissionByteRoutes = ({ intake, listing }: Deps) => [
     summary: 'Download a photo, as its player or as an organiser',
     guard: requireSession,
     params: photoParams,
-    answers: { 200: { description: 'The picture', type: 'image/*' } },
-    failures: { 404: 'No photo has this id, or it is another player’s' },
-    async handle({ caller, params, reply }) {
+    answers: {
+      200: { description: 'The picture', type: 'image/*' },
+      206: { description: 'The bytes named by Range', type: 'image/*' },
+      304: { description: 'Still the one named by If-None-Match' },
+    },
+    failures: {
+      404: 'No photo has this id, or it is another player’s',
+      416: 'The picture ends before the bytes named by Range',
+    },
+    async handle({ caller, params, request, reply }) {
       const picture = listing.picture(caller, params.id, params.size);
-      return (
-        reply
-          .type(picture.type)
-          .header('Content-Length', picture.size)
-          // Immutable; `private` because only the player and organisers may see it.
-          .header('Cache-Control', 'private, max-age=86400, immutable')
-          .send(picture.body)
-      );
+      // Immutable; `private` because only the player and organisers may see it.
+      reply.header('Cache-Control', 'private, max-age=86400, immutable');
+      return sendStoredFile(request, reply, picture);
     },
   }),
 ];

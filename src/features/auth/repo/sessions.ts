@@ -3,12 +3,11 @@ import { and, desc, eq, lte, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { adminSessions, playerSessions } from '#db/schema/auth.ts';
-import type { SessionKind } from '../rules.ts';
 
 export type SessionRow = typeof playerSessions.$inferSelect;
 
 /** @returns the queries on the sessions of players or of admins; the tables have the same columns */
-export function sessionQueries(kind: SessionKind) {
+export function sessionQueries(kind: 'player' | 'admin') {
   const table = { player: playerSessions, admin: adminSessions }[kind];
 
   const byId = prepared((db) =>

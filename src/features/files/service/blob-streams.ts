@@ -47,19 +47,20 @@ export function createBlobStreams({ db }: { db: Db }): OpenStoredFile {
     return bytes;
   };
 
-  const streamOf = (hash: string, size: number): Readable => {
-    let at = 0;
+  /** @param end exclusive */
+  const streamOf = (hash: string, start: number, end: number): Readable => {
+    let at = start;
     return new Readable({
       highWaterMark: CHUNK_BYTES,
       read() {
         // Deferred, so that a fast network does not block the event loop for the whole file.
         setImmediate(() => {
           if (this.destroyed) return;
-          const bytes = at < size ? read(hash) : undefined;
+          const bytes = at < end ? read(hash) : undefined;
           // If a cleanup deletes the blob, the stream ends early; the reader notices by Content-Length.
           if (!bytes) return void this.push(null);
           // A copy: a view would keep the whole blob in memory until the chunk is sent.
-          const chunk = Buffer.from(bytes.subarray(at, at + CHUNK_BYTES));
+          const chunk = Buffer.from(bytes.subarray(at, Math.min(at + CHUNK_BYTES, end)));
           at += chunk.length;
           this.push(chunk);
         });
@@ -72,13 +73,15 @@ export function createBlobStreams({ db }: { db: Db }): OpenStoredFile {
     if (!found) return undefined;
     const { type, size } = found;
     return {
+      hash,
       type,
       size,
-      get bytes() {
-        return findBlob(db, hash)?.bytes ?? Buffer.alloc(0);
-      },
-      get body() {
-        return size > CHUNK_BYTES ? streamOf(hash, size) : this.bytes;
+      read(start = 0, last = size - 1) {
+        const end = last + 1;
+        if (end - start > CHUNK_BYTES) return streamOf(hash, start, end);
+        // The cache is for large blobs, which several chunks and readers share.
+        const bytes = size > CHUNK_BYTES ? read(hash) : findBlob(db, hash)?.bytes;
+        return Buffer.from(bytes?.subarray(start, end) ?? []);
       },
     };
   };

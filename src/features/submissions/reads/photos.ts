@@ -7,9 +7,16 @@ import { submissions } from '#db/schema/submissions.ts';
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.id, sql.placeholder('id')))
+    .prepare(),
+);
 /** A photo in any status. */
 export const findSubmission = (db: Db, id: string): SubmissionRow | undefined =>
-  db.select().from(submissions).where(eq(submissions.id, id)).get();
+  byId(db).get({ id });
 
 /** Number of a player's photos, in any status. */
 export const countPhotosOf = (db: Db, playerId: string): number =>

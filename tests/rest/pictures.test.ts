@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { photo } from '#tests/support/photos.ts';
+import { formOf, post } from '#tests/support/senders.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+let token: string;
+
+beforeEach(async () => {
+  server = await testServer();
+  ({ token } = await server.register());
+  await (await server.as(token)).boards.mine();
+});
+afterEach(() => server.close());
+
+describe('a picture', () => {
+  const sendOne = async () => {
+    const form = formOf([
+      ['photo', await photo({ width: 2400, height: 1800 })],
+      ['position', '3'],
+    ]);
+    const { submission } = await (await post(server.origin, token, form)).json();
+    return `/photos/${submission.id}/original`;
+  };
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await server.call(path, { token, headers });
+    const { status, headers: sent } = response;
+    return { status, headers: sent, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  test('that the browser holds is not sent again, but only to somebody who may see it', async () => {
+    const path = await sendOne();
+    const first = await get(path);
+    const etag = String(first.headers.get('etag'));
+    const second = await get(path, { 'If-None-Match': etag });
+    expect([second.status, second.bytes.length]).toEqual([304, 0]);
+    expect((await get(path, { 'If-None-Match': '"another"' })).bytes).toEqual(first.bytes);
+    const stranger = await server.register({ email: 'stranger@example.org' });
+    const refused = await server.call(path, {
+      token: stranger.token,
+      headers: { 'If-None-Match': etag },
+    });
+    expect(refused.status).toBe(404);
+  });
+
+  test.each([
+    ['bytes=0-99', [0, 100]],
+    ['bytes=100-', [100, undefined]],
+    ['bytes=-50', [-50, undefined]],
+    ['bytes=66000-66009', [66_000, 66_010]],
+  ] as const)('is sent in part for the range %s', async (range, [from, to]) => {
+    const path = await sendOne();
+    const whole = (await get(path)).bytes;
+    const part = await get(path, { Range: range });
+    expect(part.status).toBe(206);
+    expect(part.bytes).toEqual(whole.subarray(from, to));
+    expect(Number(part.headers.get('content-length'))).toBe(part.bytes.length);
+    expect(part.headers.get('content-range')).toMatch(
+      new RegExp(`^bytes \\d+-\\d+/${whole.length}$`),
+    );
+  });
+
+  test('has no bytes beyond its end, and a range of an older version gets all of it', async () => {
+    const path = await sendOne();
+    const whole = (await get(path)).bytes;
+    const beyond = await get(path, { Range: `bytes=${whole.length}-` });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([
+      416,
+      `bytes */${whole.length}`,
+    ]);
+    for (const headers of [
+      { Range: 'bytes=0-9', 'If-Range': '"older"' },
+      { Range: 'lines=1-2' },
+      { Range: 'bytes=0-1,5-6,9-10' },
+    ] as Record<string, string>[]) {
+      const all = await get(path, headers);
+      expect([all.status, all.bytes.length]).toEqual([200, whole.length]);
+    }
+  });
+});
