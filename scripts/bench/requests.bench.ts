@@ -1,40 +1,21 @@
 // npm run bench -- requests: reads per second over REST and tRPC, against a bare HTTP server and a peer in the same run.
-import { createHash, randomBytes } from 'node:crypto';
-import Database from 'better-sqlite3';
 import { API_PATH, TRPC_PATH } from '#shared/paths.ts';
 import { openFullContest } from './dashboard/full-contest.ts';
 import { conclude, median, note, promise } from './report.ts';
 import { type Load, load, type Target } from './requests/load.ts';
 import { startCompared } from './requests/processes.ts';
+import { openSessions } from './requests/sessions.ts';
 
 const PLAYERS = 120;
 const ROUNDS = 5;
 const SECONDS = 2;
-
-/** A session for each player, written directly: 120 sign-ins would only measure argon2. */
-function openSessions(databaseFile: string): string[] {
-  const database = new Database(databaseFile);
-  const insert = database.prepare(
-    'INSERT INTO player_sessions (id, user_id, expires_at, created_at) VALUES (?, ?, ?, ?)',
-  );
-  const now = Date.now();
-  const ids = database.prepare('SELECT player_id FROM boards LIMIT ?').pluck().all(PLAYERS);
-  const tokens = ids.map((id) => {
-    const token = `p_${randomBytes(25).toString('hex')}`;
-    const hash = createHash('sha256').update(token).digest('hex');
-    insert.run(hash, id, Math.floor(now / 1000) + 86_400, now);
-    return token;
-  });
-  database.close();
-  return tokens;
-}
 
 const { contest, origin, token, call } = await openFullContest({
   players: PLAYERS,
   photos: 5 * PLAYERS,
 });
 await call('PUT', '/admin/settings', token, { rateLimits: { apiCallsPerMinute: 1000 } });
-const tokens = openSessions(contest.databaseFile);
+const tokens = openSessions(contest.databaseFile, PLAYERS);
 const floor = await startCompared('floor-server.ts', contest.databaseFile);
 const peer = await startCompared('peer-server.ts', contest.databaseFile);
 
@@ -49,13 +30,13 @@ const targets = {
 } satisfies Record<string, Target>;
 type Name = keyof typeof targets;
 
-for (const target of Object.values(targets)) await load(target, 1);
+for (const target of Object.values(targets)) await load(target, { seconds: 1 });
 const loads = Object.fromEntries(
   Object.keys(targets).map((name) => [name, [] as Load[]]),
 ) as Record<Name, Load[]>;
 for (let round = 0; round < ROUNDS; round++) {
   for (const [name, target] of Object.entries(targets)) {
-    loads[name as Name].push(await load(target, SECONDS));
+    loads[name as Name].push(await load(target, { seconds: SECONDS }));
   }
 }
 

@@ -1,14 +1,21 @@
-// Load over HTTP by autocannon: 16 connections, the players in turn.
+// Load over HTTP by autocannon.
 import autocannon from 'autocannon';
-
-const CONNECTIONS = 16;
 
 export interface Target {
   readonly name: string;
-  /** Address of one request. */
+  /** Address of the server, or of the one request. */
   readonly url: string;
-  /** Session tokens used in turn; without any, one anonymous request is repeated. */
+  /** Requested in turn instead of the address's own path. */
+  readonly paths?: readonly string[];
+  /** Session tokens used in turn; without any, requests are anonymous. */
   readonly tokens: readonly string[];
+}
+
+interface Options {
+  readonly seconds: number;
+  readonly connections?: number;
+  /** Limits the rate, in requests per second. */
+  readonly perSecond?: number;
 }
 
 export interface Load {
@@ -17,16 +24,26 @@ export interface Load {
   readonly p99: number;
 }
 
-/** @throws Error when a response is not 2xx: a refusal would be fast and wrong */
-export async function load({ name, url, tokens }: Target, seconds: number): Promise<Load> {
+/** As many requests as connections and server allow. @throws Error when a response is not 2xx: a refusal would be fast and wrong */
+export async function load(
+  { name, url, paths = [], tokens }: Target,
+  { seconds, connections = 16, perSecond }: Options,
+): Promise<Load> {
   const { origin, pathname, search } = new URL(url);
-  const path = pathname + search;
-  const requests = tokens.map((token) => ({ path, headers: { authorization: `Bearer ${token}` } }));
+  const all = paths.length > 0 ? paths : [pathname + search];
+  const requests = Array.from({ length: Math.max(all.length, tokens.length) }, (_, i) => {
+    const token = tokens[i % tokens.length];
+    return {
+      path: all[i % all.length] as string,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    };
+  });
   const result = await autocannon({
     url: origin,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
-    requests: requests.length > 0 ? requests : [{ path }],
+    ...(perSecond ? { overallRate: perSecond } : {}),
+    requests,
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${name}: ${result.non2xx} refused, ${result.errors} failed`);

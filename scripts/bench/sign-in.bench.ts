@@ -1,0 +1,51 @@
+// npm run bench -- sign-in: twenty sign-ins at once against argon2 alone, and the boards read meanwhile.
+import { argon2Hasher } from '#server/password-hasher.ts';
+import { API_PATH } from '#shared/paths.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import { startContest } from '#tests/support/contest-process.ts';
+import { conclude, median, note, promise, timed } from './report.ts';
+import { load } from './requests/load.ts';
+
+const AT_ONCE = 20;
+const ROUNDS = 8;
+const PASSWORD = 'seek-and-find';
+
+const contest = await startContest();
+const { origin, call, register, signInAdmin } = callsOf(contest);
+await call('PUT', '/admin/settings', await signInAdmin(), {
+  rateLimits: { apiCallsPerMinute: 1000 },
+});
+const tokens: string[] = [];
+for (let i = 0; i < AT_ONCE; i++) {
+  tokens.push((await register('Bench', 'Player', `bench${i}@example.org`)).token);
+}
+const signIn = (i: number) =>
+  call('POST', '/auth/login', null, { email: `bench${i}@example.org`, password: PASSWORD });
+const hashed = await argon2Hasher.hash(PASSWORD);
+const atOnce = (work: (i: number) => Promise<unknown>) =>
+  timed(() => Promise.all(Array.from({ length: AT_ONCE }, (_, i) => work(i))));
+
+const floor: number[] = [];
+const ours: number[] = [];
+for (let round = 0; round < ROUNDS; round++) {
+  floor.push(await atOnce(() => argon2Hasher.verify(hashed, PASSWORD)));
+  ours.push(await atOnce(signIn));
+}
+note(
+  `${AT_ONCE} at once: argon2 alone ${median(floor).toFixed(0)} ms, sign-ins ${median(ours).toFixed(0)} ms`,
+);
+const share = median(floor) / median(ours);
+promise('sign-ins, to argon2 alone', share, ' ×', share >= 0.85, 'at least 0.85');
+
+let isReading = true;
+const reading = load(
+  { name: 'board', url: `${origin}${API_PATH}/game/board`, tokens },
+  { seconds: 4, connections: 2, perSecond: 100 },
+).finally(() => {
+  isReading = false;
+});
+while (isReading) await atOnce(signIn);
+const { p99 } = await reading;
+promise('board, p99 while twenty sign in at once', p99, ' ms', p99 <= 100, 'at most 100 ms');
+await contest.stop();
+conclude();
