@@ -73,6 +73,6 @@ test('a message after the session’s end closes the connection instead of being
   const device = await connect({ token });
   // As another process ends it, without an event in this one.
   server.raw.exec('delete from player_sessions');
-  await expect(device.say('authenticate', user.id)).rejects.toThrow();
+  await expect(device.emit('authenticate', user.id)).rejects.toThrow();
   await device.isClosed();
 });
