@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_TIMEOUTS } from '#features/auth/rules.ts';
 import { DAY } from '#shared/clock.ts';
 import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
-import { PASSWORD } from '#tests/support/test-app.ts';
+import { PASSWORD } from '#tests/support/registration.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
