@@ -65,10 +65,11 @@ export default defineConfig({
         }),
         plugins: [withoutGuards()],
       },
+      // First, since one of its files waits for a minute while the others work.
+      project('abuse', ['tests/abuse/**/*.test.ts'], slow),
       project('print', ['tests/print/**/*.test.ts'], slow),
       project('browser', ['tests/browser/**/*.test.ts'], slow),
       project('faults', ['tests/faults/**/*.test.ts'], slow),
-      project('abuse', ['tests/abuse/**/*.test.ts'], slow),
     ],
   },
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { takeAllCodes } from '#tests/support/attacks/taken-codes.ts';
 import type { ContestProcess } from '#tests/support/contest-process.ts';
+import { registrationOf } from '#tests/support/registration.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
-import { registrationOf } from '#tests/support/test-app.ts';
 
 /** Milliseconds for one response: a server in an endless search sends none. */
 const TIMEOUT_MS = 15_000;

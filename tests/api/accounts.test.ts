@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { argon2Hasher } from '#server/password-hasher.ts';
-import { PASSWORD, registrationOf, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { PASSWORD, registrationOf } from '#tests/support/registration.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 

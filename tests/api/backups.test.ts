@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BackupFailed } from '#server/make-backup.ts';
 import { MINUTE } from '#shared/clock.ts';
-import { registrationOf, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { registrationOf } from '#tests/support/registration.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const NOW = new Date('2025-08-30T18:00:00Z');
 let app: TestApp;

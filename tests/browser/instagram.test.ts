@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
-import { freePort } from '#tests/support/instagram.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { expectFits, expectFitsHere, openTab } from '#tests/support/organiser.ts';
 import { sendPhoto, squareSays, squaresOf } from '#tests/support/phone-camera.ts';
 import { photo } from '#tests/support/photos.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Visitor } from '#tests/support/browser.ts';
 import { openBoard } from '#tests/support/player.ts';
-import { registrationOf } from '#tests/support/test-app.ts';
+import { registrationOf } from '#tests/support/registration.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest();

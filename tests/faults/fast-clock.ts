@@ -1,4 +1,4 @@
-// A clock that runs ahead of the machine's: days of waiting pass within a test, and go on where a killed process left them.
+// A clock that runs ahead of the machine's: days of waiting pass within a test, and continue where a killed process left off.
 import type { Clock } from '#shared/clock.ts';
 
 export interface FastTime {

@@ -3,8 +3,8 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { type ContestProcess, spawnContest } from '#tests/support/contest-process.ts';
 import { processesWith } from '#tests/support/processes.ts';
+import { registrationOf } from '#tests/support/registration.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
-import { registrationOf } from '#tests/support/test-app.ts';
 
 const api = (contest: ContestProcess, path: string, options?: RequestInit) =>
   fetch(`${contest.address}/api${path}`, options);

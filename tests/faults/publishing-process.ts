@@ -24,13 +24,12 @@ export interface PostingOrder {
   readonly timeoutMs: number;
 }
 
-/** Real milliseconds between two goes. */
+/** Real milliseconds between two runs. */
 const REST = 2;
 
 const order = JSON.parse(process.argv[2] ?? '') as PostingOrder;
 
-// Loaded, it waits for its word: so the next one is there at the moment when the one before is dead. Without the test
-// it ends as well.
+// Waits for a command once loaded, so that it can replace a killed process at once. Exits with the test.
 process.stdin.once('end', () => process.exit());
 await once(process.stdin, 'data');
 
@@ -57,7 +56,7 @@ await once(server.listen(0, '127.0.0.1'), 'listening');
 
 const { instagram: base } = order;
 const now = fastClock(order.time);
-const say = (details: object, text = '') =>
+const writeLog = (details: object, text = '') =>
   void process.stderr.write(`${text} ${(details as { err?: Error }).err?.stack ?? ''}\n`);
 const { pictures, publisher } = createInstagram({
   db,
@@ -70,7 +69,7 @@ const { pictures, publisher } = createInstagram({
   }),
   reconcileLedger: createPoints({ db, now, completionOf }).reconcileLedger,
   audit: createAudit({ now }),
-  log: { info: say, warn: say, error: say },
+  log: { info: writeLog, warn: writeLog, error: writeLog },
   gateway: createInstagramGateway(
     { authBase: base, tokenBase: base, graphBase: base, version: 'v25.0' },
     null,

@@ -91,7 +91,7 @@ interface Contest {
   readonly databaseFile: string;
   readonly standIn: StandIn;
   readonly order: PostingOrder;
-  /** Where each blow fell. */
+  /** Where each fault fell. */
   readonly hits: string[];
 }
 
@@ -143,9 +143,9 @@ function startPoster(order: PostingOrder, env: NodeJS.ProcessEnv = {}) {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  let said = '';
+  let log = '';
   child.stderr.on('data', (bytes) => {
-    said += bytes;
+    log += bytes;
   });
   child.stdin.on('error', () => {});
   const begun = once(child.stdout, 'data');
@@ -159,13 +159,13 @@ function startPoster(order: PostingOrder, env: NodeJS.ProcessEnv = {}) {
     begin: () => child.stdin.write('begin\n'),
     begun,
     kill,
-    /** @returns what it complained about before it was killed. @throws when it is not killed in time */
+    /** @returns its error output. @throws when it is not killed in time */
     async killed(): Promise<string> {
       const late = setTimeout(() => child.kill('SIGTERM'), TIMEOUT_MS);
       await ended;
       clearTimeout(late);
-      if (child.signalCode !== 'SIGKILL') throw new Error(`It was not killed.\n${said}`);
-      return said;
+      if (child.signalCode !== 'SIGKILL') throw new Error(`It was not killed.\n${log}`);
+      return log;
     },
   };
 }
@@ -211,10 +211,10 @@ function faultsOf(random: Random): Fault[] {
   return [...first, ...random.shuffled([...again, ...after, ...early])];
 }
 
-function readDatabase<T>(file: string, ask: (pick: (sql: string) => unknown[]) => T): T {
+function readDatabase<T>(file: string, read: (pick: (sql: string) => unknown[]) => T): T {
   const db = new Database(file, { readonly: true });
   try {
-    return ask((sql) => db.prepare(sql).raw().all());
+    return read((sql) => db.prepare(sql).raw().all());
   } finally {
     db.close();
   }
@@ -247,7 +247,7 @@ async function runWithFaults(
 ): Promise<string> {
   const { random, env } = options;
   const { order, standIn, databaseFile } = contest;
-  let said = '';
+  let log = '';
   let next = startPoster(order, env);
   for (const fault of faults) {
     if (unposted(databaseFile).length < LEFT_MIN) break;
@@ -259,11 +259,11 @@ async function runWithFaults(
     scheduleFault(contest, poster, fault);
     poster.begin();
     next = startPoster(order, env);
-    said += await poster.killed();
+    log += await poster.killed();
     assertIntegrity(databaseFile);
   }
   await next.kill();
-  return said;
+  return log;
 }
 
 /** The last process runs until everything is posted. */

@@ -33,7 +33,7 @@ const longInWords = (position: number) =>
 const longInOneWord = (position: number) =>
   `${position}${'Wm'.repeat(TITLE_MAX)}`.slice(0, TITLE_MAX);
 
-const packed = (text: string) => text.normalize('NFKC').replace(/\s+/g, '');
+const withoutSpaces = (text: string) => text.normalize('NFKC').replace(/\s+/g, '');
 
 let printer: PdfPrinter;
 let measuring: MeasuringBrowser;
@@ -61,13 +61,13 @@ test.each(boards)(
       const { width, height } = await paperOf(pdf);
       expect(width).toBeCloseTo(PAPER_POINTS[paper].width, 1);
       expect(height).toBeCloseTo(PAPER_POINTS[paper].height, 1);
-      const titles = sheet.cells.map((cell) => (cell ? packed(cell.title) : 'FREESPACE'));
-      const alike = text.normalize('NFKC');
-      expect(titles.filter((title) => !alike.includes(title))).toEqual([]);
-      expect(alike).toContain('NoorHaddad');
-      expect(alike).toContain('SS-7K2M-Q4');
+      const titles = sheet.cells.map((cell) => (cell ? withoutSpaces(cell.title) : 'FREESPACE'));
+      const normalized = text.normalize('NFKC');
+      expect(titles.filter((title) => !normalized.includes(title))).toEqual([]);
+      expect(normalized).toContain('NoorHaddad');
+      expect(normalized).toContain('SS-7K2M-Q4');
       const rest = ['1:00PM–4:00PM', 'thefantableintheHilton', 'help@example.org', 'Howtouseit'];
-      expect(rest.filter((words) => !alike.includes(words))).toEqual([]);
+      expect(rest.filter((words) => !normalized.includes(words))).toEqual([]);
     }
   },
 );
@@ -81,16 +81,17 @@ function strayWords(): string[] {
     const box = place.getBoundingClientRect();
     const range = document.createRange();
     range.selectNodeContents(words);
-    const drawn = range.getBoundingClientRect();
-    const hair = 0.5;
+    const extent = range.getBoundingClientRect();
+    const tolerance = 0.5;
     const lines = Number.parseFloat(getComputedStyle(words).lineHeight);
     // A line's own box may be taller than its line height; its middle may not leave the place.
-    const spill = Math.max(0, (range.getClientRects()[0]?.height ?? lines) - lines) / 2 + hair;
+    const overflow =
+      Math.max(0, (range.getClientRects()[0]?.height ?? lines) - lines) / 2 + tolerance;
     if (
-      drawn.left < box.left - hair ||
-      drawn.right > box.right + hair ||
-      drawn.top < box.top - spill ||
-      drawn.bottom > box.bottom + spill
+      extent.left < box.left - tolerance ||
+      extent.right > box.right + tolerance ||
+      extent.top < box.top - overflow ||
+      extent.bottom > box.bottom + overflow
     ) {
       stray.push(`${words.textContent}`);
     }
@@ -221,7 +222,7 @@ test('a name is printed as plain text, and makes the browser send no request', a
     const { pages, text } = await readPdf(pdf);
     expect(pages).toBe(1);
     // A dash at the end of a line is still a dash; only white space is lost to the wrapping.
-    expect(text.normalize('NFKC')).toContain(packed(name));
+    expect(text.normalize('NFKC')).toContain(withoutSpaces(name));
   }
   expect(connections()).toBe(0);
   server.close();
@@ -265,10 +266,10 @@ test.each(world)('a name in %s prints with fonts that come along in the file', a
   expect(missing).toEqual([]);
   // Any other would be a font of this machine, which the next laptop lacks.
   expect(names.filter((font) => !/\+(Atkinson|Bricolage|Noto)/.test(font))).toEqual([]);
-  // Letters that join or stack come out of a PDF in the order they were drawn: compare them as a heap.
+  // Letters that join or stack come out of a PDF in the order they were drawn: compare them as a set.
   const { text } = await readPdf(pdf);
-  const found = new Set(packed(text));
-  const lost = [...packed(name)].filter(
+  const found = new Set(withoutSpaces(text));
+  const lost = [...withoutSpaces(name)].filter(
     (letter) => /[\p{L}\p{S}]/u.test(letter) && !found.has(letter),
   );
   expect(lost).toEqual([]);

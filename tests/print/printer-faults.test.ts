@@ -43,8 +43,9 @@ async function warmPrinter(limits: Partial<PrinterLimits> = {}) {
     if (!found) throw new Error('No browser is ready');
     return found;
   };
-  const said = (words: string) => log.lines.filter(({ message }) => message.includes(words)).length;
-  return { printer, said, pids, pidAt, pid: () => pidAt(-1) };
+  const logged = (words: string) =>
+    log.lines.filter(({ message }) => message.includes(words)).length;
+  return { printer, logged, pids, pidAt, pid: () => pidAt(-1) };
 }
 
 const paper = { paper: 'letter' } as const;
@@ -57,22 +58,22 @@ const wordsOf = async (pdf: Promise<Uint8Array>) => (await readPdf(await pdf)).t
 
 describe.runIf(canSeeProcesses)('when processes die or hang', () => {
   test('a browser killed while it prints is replaced, and the player still gets the board', async () => {
-    const { printer, said, pid } = await warmPrinter();
+    const { printer, logged, pid } = await warmPrinter();
     const killed = pid();
     const board = printer.print(page('a board'), paper);
     process.kill(killed, 'SIGKILL');
     expect(await wordsOf(board)).toBe('aboard');
-    expect(said('a print failed')).toBe(1);
+    expect(logged('a print failed')).toBe(1);
     expect(pid()).not.toBe(killed);
     expect(await wordsOf(printer.print(page('the next'), paper))).toBe('thenext');
   });
 
   test('a page killed while it prints is replaced, and the player still gets the board', async () => {
-    const { printer, said, pid } = await warmPrinter();
+    const { printer, logged, pid } = await warmPrinter();
     const board = printer.print(heavy, paper);
     for (const renderer of renderersOf(pid())) process.kill(renderer, 'SIGKILL');
     expect((await board).length).toBeGreaterThan(1000);
-    expect(said('a print failed')).toBe(1);
+    expect(logged('a print failed')).toBe(1);
   });
 
   test('a player whose print kills the browser twice is told to try again', async () => {
@@ -87,11 +88,11 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
   });
 
   test('a browser that hangs is killed, and the player still gets the board', async () => {
-    const { printer, said, pid } = await warmPrinter({ attempt: 1_500 });
+    const { printer, logged, pid } = await warmPrinter({ attempt: 1_500 });
     const family = familyOf(pid());
     for (const one of family) process.kill(one, 'SIGSTOP');
     expect(await wordsOf(printer.print(page('a board'), paper))).toBe('aboard');
-    expect(said('hangs')).toBe(1);
+    expect(logged('hangs')).toBe(1);
     await until(() => !family.some(isAlive));
   });
 
@@ -148,7 +149,7 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
   });
 
   test('a browser is replaced after its share of prints, without refusing a print', async () => {
-    const { printer, said, pids } = await warmPrinter({ recycleAfter: 5, waiting: BOARDS });
+    const { printer, logged, pids } = await warmPrinter({ recycleAfter: 5, waiting: BOARDS });
     const long = ' and so on'.repeat(2_000);
     const boards = Array.from({ length: BOARDS }, (_, i) =>
       wordsOf(printer.print(page(`board ${i} ends ${long}`), paper)),
@@ -156,7 +157,7 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
     const words = await Promise.all(boards);
     expect(words.map((text) => text.split('ends')[0])).toEqual(words.map((_, i) => `board${i}`));
     expect(pids().length).toBeGreaterThan(1);
-    expect(said('a print failed')).toBe(0);
+    expect(logged('a print failed')).toBe(0);
     const retired = pids().slice(0, -1);
     await until(() => !retired.some(isAlive));
     await until(() => profilesOf(process.pid).length === 1);

@@ -63,9 +63,9 @@ test('notifications missed while disconnected arrive once, in order, after recon
 test('a notification that one device has shown is not sent again to any device', async () => {
   notify(1, 2, 3);
   const phone = await connect();
-  expect(await phone.say('seen', 2)).toEqual({ ok: true });
+  expect(await phone.emit('seen', 2)).toEqual({ ok: true });
   expect(pointsOf(await connect()), 'on a laptop').toEqual([3]);
-  await phone.say('seen', 3);
+  await phone.emit('seen', 3);
   expect(pointsOf(await connect())).toEqual([]);
   expect([cursor(), stored()]).toEqual([3, 0]);
   notify(4);
@@ -82,10 +82,10 @@ test('a device that was cut off before it could confirm shows nothing twice', as
 test('a confirmation of what was not sent, or of an older number, is ignored', async () => {
   notify(1, 2);
   const noor = await connect();
-  await noor.say('seen', 999);
+  await noor.emit('seen', 999);
   await connect();
   expect(cursor()).toBe(2);
-  await noor.say('seen', 1);
+  await noor.emit('seen', 1);
   await connect();
   expect(cursor()).toBe(2);
 });
@@ -101,7 +101,7 @@ test('a restart of the server loses nothing and repeats nothing', async () => {
   const noor = await connect({ reconnects: true });
   notify(1, 2);
   await noor.flush();
-  await noor.say('seen', 2);
+  await noor.emit('seen', 2);
   await restart();
   notify(3);
   await noor.until(() => expect(pointsOf(noor)).toContain(3));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PlayerId } from '#shared/actor.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
-import { PASSWORD } from '#tests/support/test-app.ts';
+import { PASSWORD } from '#tests/support/registration.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;

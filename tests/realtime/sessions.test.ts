@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_TIMEOUTS } from '#features/auth/rules.ts';
 import { DAY } from '#shared/clock.ts';
 import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
-import { PASSWORD } from '#tests/support/test-app.ts';
+import { PASSWORD } from '#tests/support/registration.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
@@ -73,6 +73,6 @@ test('a message after the session’s end closes the connection instead of being
   const device = await connect({ token });
   // As another process ends it, without an event in this one.
   server.raw.exec('delete from player_sessions');
-  await expect(device.say('authenticate', user.id)).rejects.toThrow();
+  await expect(device.emit('authenticate', user.id)).rejects.toThrow();
   await device.isClosed();
 });

@@ -59,9 +59,9 @@ test('a token connects, and so does the cookie of our own page', async () => {
   await connect({ token: victim.token });
   const headers = { Cookie: playerCookie(victim), Origin: server.origin };
   const byCookie = await connect({ headers });
-  expect(await byCookie.say('authenticate', victim.id)).toEqual({ ok: true });
+  expect(await byCookie.emit('authenticate', victim.id)).toEqual({ ok: true });
   const published = await connect({ headers: { ...headers, Origin: PUBLIC_ORIGIN } });
-  expect(await published.say('authenticate', victim.id)).toEqual({ ok: true });
+  expect(await published.emit('authenticate', victim.id)).toEqual({ ok: true });
 });
 
 test('a cookie without an Origin header does not connect', async () => {
@@ -72,14 +72,14 @@ test('a cookie without an Origin header does not connect', async () => {
 test('an organiser who also plays is both with the two cookies of one browser', async () => {
   const Cookie = `${playerCookie(victim)}; ${COOKIES.admin}=${admin.token}`;
   const both = await connect({ headers: { Cookie, Origin: server.origin } });
-  expect(await both.say('authenticate', victim.id)).toEqual({ ok: true });
-  expect(await both.say('admin-authenticate', admin.id)).toEqual({ ok: true });
+  expect(await both.emit('authenticate', victim.id)).toEqual({ ok: true });
+  expect(await both.emit('admin-authenticate', admin.id)).toEqual({ ok: true });
   emitEveryEvent();
   await both.flush();
   expect(both.of('line_completed')).toHaveLength(1);
   expect(both.of('new_submission').length).toBeGreaterThan(0);
-  expect(await both.say('seen', 1), 'whose number must be said').toEqual({ error: 'Not allowed' });
-  expect(await both.say('seen', 1, 'player')).toEqual({ ok: true });
+  expect(await both.emit('seen', 1), 'whose number must be said').toEqual({ error: 'Not allowed' });
+  expect(await both.emit('seen', 1, 'player')).toEqual({ ok: true });
 });
 
 /** A hand-made handshake, as any program could send it. */
@@ -128,10 +128,10 @@ test('our own page is let in over both transports', async () => {
 test('claiming to be another player is refused, and receives none of their notifications', async () => {
   const stranger = await connect({ token: attacker.token });
   const no = { error: 'Not allowed' };
-  expect(await stranger.say('authenticate', victim.id)).toEqual(no);
-  expect(await stranger.say('admin-authenticate', admin.id)).toEqual(no);
-  expect(await stranger.say('admin-authenticate', attacker.id)).toEqual(no);
-  expect(await stranger.say('authenticate', attacker.id)).toEqual({ ok: true });
+  expect(await stranger.emit('authenticate', victim.id)).toEqual(no);
+  expect(await stranger.emit('admin-authenticate', admin.id)).toEqual(no);
+  expect(await stranger.emit('admin-authenticate', attacker.id)).toEqual(no);
+  expect(await stranger.emit('authenticate', attacker.id)).toEqual({ ok: true });
   emitEveryEvent();
   await stranger.flush();
   expect(stranger.received).toEqual([]);
@@ -165,11 +165,11 @@ test('a player cannot get into any room but the public one', async () => {
     '__proto__',
   ];
   for (const room of rooms) {
-    expect(await stranger.say('join-room', room), room).toEqual({ error: 'Not allowed' });
+    expect(await stranger.emit('join-room', room), room).toEqual({ error: 'Not allowed' });
   }
-  expect(await stranger.say('join-room', ['contest', 'admins'])).toEqual({ error: 'Not allowed' });
-  expect(await stranger.say('join-room', 'contest')).toEqual({ ok: true });
-  expect(await stranger.say('leave-room', 'contest')).toEqual({ ok: true });
+  expect(await stranger.emit('join-room', ['contest', 'admins'])).toEqual({ error: 'Not allowed' });
+  expect(await stranger.emit('join-room', 'contest')).toEqual({ ok: true });
+  expect(await stranger.emit('leave-room', 'contest')).toEqual({ ok: true });
   emitEveryEvent();
   await stranger.flush();
   expect(stranger.received).toEqual([]);
@@ -177,7 +177,7 @@ test('a player cannot get into any room but the public one', async () => {
 
 test('no message removes a player from their own room', async () => {
   const victims = await connect({ token: victim.token });
-  expect(await victims.say('leave-room', `player:${victim.id}`)).toEqual({ error: 'Not allowed' });
+  expect(await victims.emit('leave-room', `player:${victim.id}`)).toEqual({ error: 'Not allowed' });
   emitEveryEvent();
   await victims.flush();
   expect(victims.of('line_completed')).toEqual([{ points: 50 }]);
@@ -204,8 +204,8 @@ test('malformed messages do nothing: the connection and the contest keep working
     }
   }
   client.socket.emit('no-such-message', new Uint8Array(100), { deep: [[[[]]]] });
-  expect(await client.say('seen', 7.5)).toEqual({ error: 'Not allowed' });
-  expect(await client.say('authenticate', attacker.id)).toEqual({ ok: true });
+  expect(await client.emit('seen', 7.5)).toEqual({ error: 'Not allowed' });
+  expect(await client.emit('authenticate', attacker.id)).toEqual({ ok: true });
   expect(server.lines).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PASSWORD, registrationOf } from '#tests/support/registration.ts';
 import { routesOf } from '#tests/support/routes.ts';
-import { PASSWORD, registrationOf } from '#tests/support/test-app.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;

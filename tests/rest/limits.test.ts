@@ -3,8 +3,8 @@ import net from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { API_PATH, apiRoutes, TRPC_PATH } from '#shared/paths.ts';
 import { photo } from '#tests/support/photos.ts';
+import { registrationOf } from '#tests/support/registration.ts';
 import { formOf, post } from '#tests/support/senders.ts';
-import { registrationOf } from '#tests/support/test-app.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;

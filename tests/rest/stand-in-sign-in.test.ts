@@ -43,11 +43,11 @@ async function redeem(code: string, changes: Record<string, string> = {}) {
 }
 
 const exchange = (short: string, secret = client.standIn.appSecret) =>
-  client.ask(
+  client.request(
     `/access_token?grant_type=ig_exchange_token&client_secret=${secret}&access_token=${short}`,
   );
 const refresh = (long: string) =>
-  client.ask(`/refresh_access_token?grant_type=ig_refresh_token&access_token=${long}`);
+  client.request(`/refresh_access_token?grant_type=ig_refresh_token&access_token=${long}`);
 
 describe('signing in', () => {
   test('leads back with a code, the state, and the two signs Instagram hangs on', async () => {
@@ -122,7 +122,7 @@ describe('signing in', () => {
   });
 
   test('cannot redeem a code by GET', async () => {
-    const { status, body } = await client.ask('/oauth/access_token');
+    const { status, body } = await client.request('/oauth/access_token');
     expect([status, body.error.message]).toEqual([400, 'Unsupported request - method type: get']);
   });
 });
@@ -134,9 +134,9 @@ describe('a token', () => {
     const { body } = await exchange(short);
     expect(body).toMatchObject({ token_type: 'bearer', expires_in: 5183944 });
     client.clock.at += HOUR;
-    expect(await client.ask('/me', {}, short)).toMatchObject(refusedWith(190, 463));
+    expect(await client.request('/me', {}, short)).toMatchObject(refusedWith(190, 463));
     expect(await exchange(short)).toMatchObject(refusedWith(190, 463));
-    expect((await client.ask('/me', {}, body.access_token)).status).toBe(200);
+    expect((await client.request('/me', {}, body.access_token)).status).toBe(200);
   });
 
   test('is renewed after a day, and the old one lasts as long as it would have', async () => {
@@ -145,32 +145,32 @@ describe('a token', () => {
     const renewed = (await refresh(client.token)).body.access_token;
     expect(renewed).not.toBe(client.token);
     client.clock.at += 58 * DAY;
-    expect((await client.ask('/me')).status).toBe(200);
+    expect((await client.request('/me')).status).toBe(200);
     client.clock.at += DAY;
-    expect(await client.ask('/me')).toMatchObject(refusedWith(190, 463));
+    expect(await client.request('/me')).toMatchObject(refusedWith(190, 463));
     expect(await refresh(client.token)).toMatchObject(refusedWith(190, 463));
-    expect((await client.ask('/me', {}, renewed)).status).toBe(200);
+    expect((await client.request('/me', {}, renewed)).status).toBe(200);
   });
 
   test('that is unknown or revoked is refused, and the header says so too', async () => {
-    const unknown = await client.ask('/v25.0/me', {}, 'IGAAnever');
+    const unknown = await client.request('/v25.0/me', {}, 'IGAAnever');
     expect(unknown).toMatchObject(refusedWith(190));
     expect(unknown.body.error).not.toHaveProperty('error_subcode');
     expect(unknown.body.error.fbtrace_id).toBeTruthy();
     expect(unknown.headers.get('www-authenticate')).toMatch(/^OAuth "Facebook Platform"/);
     client.standIn.revokeTokens(460);
-    expect(await client.ask('/me')).toMatchObject(refusedWith(190, 460));
+    expect(await client.request('/me')).toMatchObject(refusedWith(190, 460));
   });
 
   test('without the right to publish can read and not post', async () => {
     const reader = client.standIn.issueToken({ permissions: ['instagram_business_basic'] });
-    expect((await client.ask('/me', {}, reader)).status).toBe(200);
+    expect((await client.request('/me', {}, reader)).status).toBe(200);
     expect(await client.create({}, reader)).toMatchObject(refusedWith(10));
   });
 });
 
 test('the account answers the requested fields alone, with a version and without', async () => {
-  const { body, headers } = await client.ask('/v25.0/me?fields=user_id,username');
+  const { body, headers } = await client.request('/v25.0/me?fields=user_id,username');
   expect(body).toEqual({ user_id: IG, username: client.standIn.account.username });
   expect(JSON.parse(headers.get('x-app-usage') ?? '')).toHaveProperty('call_count');
   expect(JSON.parse(headers.get('x-business-use-case-usage') ?? '')).toHaveProperty(IG);

@@ -55,12 +55,14 @@ describe('a post', () => {
     expect((await client.containerStatus(id)).body.status_code).toBe('FINISHED');
     const media = (await client.publish(id)).body.id;
     expect((await client.containerStatus(id)).body.status_code).toBe('PUBLISHED');
-    const { body } = await client.ask(`/${media}?fields=permalink,shortcode,timestamp,media_type`);
+    const { body } = await client.request(
+      `/${media}?fields=permalink,shortcode,timestamp,media_type`,
+    );
     expect(body).toMatchObject({ media_type: 'IMAGE', timestamp: '2026-08-28T10:00:00+0000' });
     expect(body.permalink).toBe(`${client.standIn.origin}/p/${body.shortcode}/`);
     expect(await (await fetch(body.permalink)).text()).toContain('Found it');
-    expect(await client.ask(`/${media}?fields=caption`)).toMatchObject(refusedWith(100));
-    expect((await client.ask(`/${IG}/media`)).body).toMatchObject({
+    expect(await client.request(`/${media}?fields=caption`)).toMatchObject(refusedWith(100));
+    expect((await client.request(`/${IG}/media`)).body).toMatchObject({
       data: [{ id: media }],
       paging: { cursors: { before: expect.any(String), after: expect.any(String) } },
     });
@@ -79,24 +81,24 @@ describe('a post', () => {
     expect((await client.containerStatus(id)).body.status_code).toBe('EXPIRED');
     expect(await client.publish(id)).toMatchObject(refusedWith(24, 2207008));
     expect(await client.publish('1')).toMatchObject(refusedWith(24, 2207008));
-    expect(await client.ask('/v25.0/1?fields=permalink')).toMatchObject(refusedWith(100, 33));
+    expect(await client.request('/v25.0/1?fields=permalink')).toMatchObject(refusedWith(100, 33));
   });
 
   test('counts against the limit of a day', async () => {
     client.standIn.quota.total = 1;
     await client.publish(await client.readyContainer());
     const limit = `/${IG}/content_publishing_limit`;
-    expect((await client.ask(limit)).body).toEqual({ data: [{ quota_usage: 1 }] });
+    expect((await client.request(limit)).body).toEqual({ data: [{ quota_usage: 1 }] });
     const config = { quota_total: 1, quota_duration: 86_400 };
-    expect((await client.ask(`${limit}?fields=quota_usage,config`)).body.data[0].config).toEqual(
-      config,
-    );
+    expect(
+      (await client.request(`${limit}?fields=quota_usage,config`)).body.data[0].config,
+    ).toEqual(config);
     const next = await client.readyContainer();
     expect(await client.publish(next)).toMatchObject(refusedWith(9, 2207042));
     client.clock.at += DAY - MINUTE;
     expect(await client.publish(next)).toMatchObject(refusedWith(9, 2207042));
     client.clock.at += MINUTE;
-    expect((await client.ask(limit)).body.data[0].quota_usage).toBe(0);
+    expect((await client.request(limit)).body.data[0].quota_usage).toBe(0);
     expect((await client.publish(await client.readyContainer())).status).toBe(200);
   });
 
@@ -196,11 +198,11 @@ describe('a fault that was ordered', () => {
     client.standIn.faults.next('me', { kind: 'error', code: 80002, regainMinutes: 7 });
     const down = await client.call(`/me?access_token=${client.token}`);
     expect([down.status, (await down.text()).startsWith('<!doctype html>')]).toEqual([500, true]);
-    const limited = await client.ask('/me');
+    const limited = await client.request('/me');
     expect(limited).toMatchObject(refusedWith(80002));
     const usage = JSON.parse(limited.headers.get('x-business-use-case-usage') ?? '');
     expect(usage[IG][0].estimated_time_to_regain_access).toBe(7);
-    expect((await client.ask('/me')).status).toBe(200);
+    expect((await client.request('/me')).status).toBe(200);
   });
 
   test('stays until it is ended', async () => {
@@ -211,13 +213,13 @@ describe('a fault that was ordered', () => {
       httpStatus: 503,
     });
     for (let tries = 0; tries < 3; tries++) {
-      expect(await client.ask('/me')).toMatchObject({
+      expect(await client.request('/me')).toMatchObject({
         status: 503,
         body: { error: { is_transient: true } },
       });
     }
     client.standIn.faults.always('me', null);
-    expect((await client.ask('/me')).status).toBe(200);
+    expect((await client.request('/me')).status).toBe(200);
   });
 
   test('can cut the line before anything happened, or after it did', async () => {
@@ -247,7 +249,7 @@ describe('a fault that was ordered', () => {
 
   test('can leave a request without an answer, which does not keep the stand-in from closing', async () => {
     client.standIn.faults.next('me', { kind: 'hang' });
-    const hanging = expect(client.ask('/me')).rejects.toThrow('fetch failed');
+    const hanging = expect(client.request('/me')).rejects.toThrow('fetch failed');
     await expect.poll(() => client.standIn.requests.length).toBe(1);
     await client.standIn.close();
     await hanging;
@@ -281,7 +283,7 @@ test('every request is recorded with its secrets, until the record is cleared', 
     client.standIn.published,
     client.standIn.containers.size,
   ]).toEqual([[], [], 0]);
-  expect((await client.ask('/me')).status).toBe(200);
+  expect((await client.request('/me')).status).toBe(200);
 });
 
 describe('its home page', () => {
@@ -316,6 +318,6 @@ describe('its home page', () => {
   test('generates a token to paste', async () => {
     const text = await (await press('token', 'new')).text();
     const pasted = /IGAA[\w-]+/.exec(text)?.[0];
-    expect((await client.ask('/me', {}, pasted)).status).toBe(200);
+    expect((await client.request('/me', {}, pasted)).status).toBe(200);
   });
 });

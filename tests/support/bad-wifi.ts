@@ -46,9 +46,9 @@ export async function badWifi(target: string, seed: string): Promise<BadWifi> {
       const head = bytes.subarray(0, 200).toString('latin1');
       if (head.startsWith('POST ') && head.includes('/game/submissions')) {
         passed = 0;
-        const fate = isBad ? random.real() : 1;
-        losesAnswer = fate < BAD_SHARE / 2;
-        const isCut = !losesAnswer && fate < BAD_SHARE;
+        const draw = isBad ? random.real() : 1;
+        losesAnswer = draw < BAD_SHARE / 2;
+        const isCut = !losesAnswer && draw < BAD_SHARE;
         limit = isCut ? random.below(PHOTO_MIN * 3) : Number.POSITIVE_INFINITY;
       } else if (/^[A-Z]+ \//.test(head)) {
         losesAnswer = false;

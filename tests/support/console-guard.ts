@@ -7,10 +7,10 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const said = [console.error, console.warn].flatMap((log) =>
+  const messages = [console.error, console.warn].flatMap((log) =>
     vi.mocked(log).mock.calls.map(String),
   );
   vi.mocked(console.error).mockRestore();
   vi.mocked(console.warn).mockRestore();
-  expect(said, 'nothing unexpected on the console').toEqual([]);
+  expect(messages, 'nothing unexpected on the console').toEqual([]);
 });

@@ -10,8 +10,8 @@ const GROWTH_MAX = 200;
 /** Each kind of honest call was made, and each was answered as it should be before anybody would give up. */
 export function expectHonestServed({ honest }: UnderAttack): void {
   expect(honest.failures, 'the honest are served during the attack').toEqual([]);
-  const unheard = KINDS.filter((kind) => honest.latencies[kind].length === 0);
-  expect(unheard, 'every kind of call was made').toEqual([]);
+  const uncalled = KINDS.filter((kind) => honest.latencies[kind].length === 0);
+  expect(uncalled, 'every kind of call was made').toEqual([]);
 }
 
 /** Skipped where the system does not report memory. */

@@ -1,26 +1,17 @@
 // A contest with the stand-in for Instagram: real connections both ways, and a clock that tests move.
-import net from 'node:net';
 import { onTestFinished, vi } from 'vitest';
 import { findPosts } from '#features/instagram/reads.ts';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';
 import { createInMemoryTokenCipher } from '#server/token-cipher.ts';
 import { SECOND } from '#shared/clock.ts';
 import { createStandIn } from '../../scripts/instagram/stand-in.ts';
+import { freePort } from './free-port.ts';
 import { photo } from './photos.ts';
 import { senderOf } from './senders.ts';
 import { testServer } from './test-server.ts';
 
 /** Summer in Atlanta, two in the afternoon. */
 export const START = new Date('2025-08-30T18:00:00Z');
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = net.createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 interface Options {
   isPublic?: boolean;

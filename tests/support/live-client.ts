@@ -48,10 +48,10 @@ export function liveClient(origin: string, options: LiveOptions = {}) {
     received,
     /** Resolves when connected, rejects with the server's refusal. */
     connected,
-    /** The payloads heard under this name. */
+    /** The payloads received under this name. */
     of: (name: string) => received.filter(([it]) => it === name).map(([, payload]) => payload),
     numbers: () => received.flatMap(([, , it]) => (it as { seq?: number } | undefined)?.seq ?? []),
-    say: (name: string, ...args: unknown[]) =>
+    emit: (name: string, ...args: unknown[]) =>
       socket.timeout(TIMEOUT_MS).emitWithAck(name, ...args) as Promise<unknown>,
     /** After this, everything sent before has been received. */
     async flush() {

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 
 export const canSeeProcesses = process.platform === 'linux';
 
-interface Seen {
+interface ProcessInfo {
   readonly pid: number;
   readonly parent: number;
   readonly command: string;
 }
 
-function processes(): Seen[] {
+function processes(): ProcessInfo[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
@@ -21,7 +21,7 @@ function processes(): Seen[] {
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
         return [{ pid: Number(name), parent: Number(parent), command }];
       } catch {
-        // It ended while we looked.
+        // It exited in the meantime.
         return [];
       }
     });

@@ -50,18 +50,18 @@ export async function standInClient() {
     fetch(standIn.origin + path, { redirect: 'manual', ...init });
 
   /** Status and body of a call with a token. */
-  const ask = async (path: string, init: RequestInit = {}, as = token) => {
+  const request = async (path: string, init: RequestInit = {}, as = token) => {
     const headers = { Authorization: `Bearer ${as}`, ...init.headers };
     const response = await call(path, { ...init, headers });
     return { status: response.status, body: await response.json(), headers: response.headers };
   };
   const create = (fields: Record<string, string> = {}, as = token) => {
     const body = new URLSearchParams({ image_url: `${pictures.origin}/a.jpg`, ...fields });
-    return ask(`/v25.0/${IG}/media`, { method: 'POST', body }, as);
+    return request(`/v25.0/${IG}/media`, { method: 'POST', body }, as);
   };
-  const containerStatus = (id: string) => ask(`/v25.0/${id}?fields=status_code,status`);
+  const containerStatus = (id: string) => request(`/v25.0/${id}?fields=status_code,status`);
   const publish = (id: string) =>
-    ask(`/v25.0/${IG}/media_publish?creation_id=${id}`, { method: 'POST' });
+    request(`/v25.0/${IG}/media_publish?creation_id=${id}`, { method: 'POST' });
 
   return {
     clock,
@@ -69,7 +69,7 @@ export async function standInClient() {
     token,
     pictures,
     call,
-    ask,
+    request,
     create,
     containerStatus,
     publish,

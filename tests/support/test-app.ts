@@ -21,17 +21,7 @@ import type { PasswordHasher } from '#server/password-hasher.ts';
 import { createInMemoryTokenCipher } from '#server/token-cipher.ts';
 import { type Context, createCallerFactory } from '#server/trpc.ts';
 import { anonymous, type Caller } from '#shared/actor.ts';
-
-export const PASSWORD = 'seek-and-find';
-
-export const registrationOf = (changes: Partial<RegisterInput> = {}) => ({
-  firstName: 'Noor',
-  lastName: 'Haddad',
-  email: 'noor@example.org',
-  password: PASSWORD,
-  ageVerified: true,
-  ...changes,
-});
+import { PASSWORD, registrationOf } from './registration.ts';
 
 /** Prints an empty page and remembers what it was asked to print. */
 function recordingPrinter() {

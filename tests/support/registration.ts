@@ -1,0 +1,13 @@
+// What a player registers with. Apart from the test app, which loads the whole server.
+import type { RegisterInput } from '#features/auth/contract.ts';
+
+export const PASSWORD = 'seek-and-find';
+
+export const registrationOf = (changes: Partial<RegisterInput> = {}) => ({
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  email: 'noor@example.org',
+  password: PASSWORD,
+  ageVerified: true,
+  ...changes,
+});
