@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fail, log, root, runBin } from './commands.js';
+import { ensureDependencies } from './dependencies.js';
 
 const SOURCES = [
   'src',
@@ -56,6 +57,8 @@ export const isBuilt = (name) => fs.existsSync(stamp) && fs.existsSync(serverScr
 export async function ensureBuild() {
   const now = fingerprint();
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now) return;
+  // An install for serving alone has no tools to build with.
+  await ensureDependencies();
   log('Building the screens and the server');
   // An interrupted build leaves no stamp.
   fs.rmSync(stamp, { force: true });
