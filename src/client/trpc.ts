@@ -4,6 +4,7 @@ import { httpBatchLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '#app/server/root-router.ts';
 import { API_PATH, TRPC_PATH } from '#shared/paths.ts';
+import { createConditionalFetch } from './conditional-fetch.ts';
 import { failureOfResponse, RequestError } from './failure.ts';
 import { loadToken, type Role } from './session-store.ts';
 
@@ -16,6 +17,8 @@ export const trpc = createTRPCReact<AppRouter>();
 /** `t` keeps proxies and old browsers from serving a GET from their cache. */
 const stamped = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}t=${Date.now()}`;
 
+const read = createConditionalFetch((url, init) => fetch(url, init));
+
 async function call(role: Role, url: string, init: RequestInit = {}): Promise<Response> {
   const timer = new AbortController();
   const stop = () => timer.abort();
@@ -26,8 +29,9 @@ async function call(role: Role, url: string, init: RequestInit = {}): Promise<Re
   const token = loadToken(role);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const isRead = (init.method ?? 'GET') === 'GET';
+  const request = { ...init, headers, signal: timer.signal };
   try {
-    return await fetch(isRead ? stamped(url) : url, { ...init, headers, signal: timer.signal });
+    return await (isRead ? read(url, stamped(url), request) : fetch(url, request));
   } finally {
     clearTimeout(timeout);
     init.signal?.removeEventListener('abort', stop);

@@ -20,6 +20,7 @@ import { createByteRoutes } from './byte-routes.ts';
 import { limitConnectionsPerAddress, watchConnections } from './connections.ts';
 import { createRequests } from './context.ts';
 import { describeApi } from './docs.ts';
+import { tagAnswers } from './entity-tags.ts';
 import { limitCallsPerAddress } from './limit-calls.ts';
 import { registerRest } from './rest.ts';
 import { createRootRouter } from './root-router.ts';
@@ -78,6 +79,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
 
   setSecurityHeaders(app, tls !== null);
   await app.register(cookie);
+  tagAnswers(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   limitCallsPerAddress(app);
 
