@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { badWifi } from '#tests/support/bad-wifi.ts';
 import { type Visitor, visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
@@ -16,6 +16,7 @@ const PLAYERS = 4;
 let contest: ContestProcess;
 let browser: Awaited<ReturnType<typeof sharedBrowser>>;
 let wifi: Awaited<ReturnType<typeof badWifi>>;
+const phones: { who: Visitor; token: string }[] = [];
 
 beforeAll(async () => {
   [contest, browser] = await Promise.all([startContest({ canPrint: false }), sharedBrowser()]);
@@ -28,6 +29,9 @@ beforeAll(async () => {
     rateLimits: { photosPerHour: EACH, photosPerDay: 200, apiCallsPerMinute: 1000 },
   });
   wifi = await badWifi(contest.address, 'the hotel’s second floor');
+});
+afterEach(async () => {
+  for (const { who } of phones.splice(0)) await who.leave();
 });
 afterAll(async () => {
   await wifi?.close();
@@ -63,7 +67,6 @@ async function send(who: Visitor, square: number, file: string): Promise<void> {
 }
 
 test('each photo sent over a wifi that cuts off half of them and loses answers is stored once', async () => {
-  const phones = [];
   for (let i = 0; i < PLAYERS; i++) phones.push(await enter());
   const files: string[] = [];
   for (let i = 0; i < EACH * PLAYERS; i++) {
@@ -96,5 +99,4 @@ test('each photo sent over a wifi that cuts off half of them and loses answers i
   // Else the wifi was not bad at all.
   expect(wifi.cuts.there).toBeGreaterThan(rounds(15));
   expect(wifi.cuts.back).toBeGreaterThan(rounds(15));
-  for (const { who } of phones) await who.leave();
 });

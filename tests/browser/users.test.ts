@@ -78,6 +78,8 @@ test('a player who forgot the password gets in with a code read out at the table
   await player.press('Sign Out');
   const rosa = await openTab(testContest, 'users');
   await rosa.fill('Find a player', email);
+  // The row moves when the others go: a click would miss it.
+  await rosa.sees(`1 player found for “${email}”`);
   await rosa.press('Forgetful One');
   await rosa.press('Password reset code');
   const code = await rosa.page
@@ -109,6 +111,8 @@ test('an account is disabled and enabled again, its player’s open board closes
   player.expectConsoleErrors(/401/);
   const rosa = await openTab(testContest, 'users');
   await rosa.fill('Find a player', email);
+  // The row moves when the others go: a click would miss it.
+  await rosa.sees(`1 player found for “${email}”`);
   await rosa.press('Wild One');
   await rosa.press('Disable account');
   await rosa.sees('Wild One is disabled and signed out');

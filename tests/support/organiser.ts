@@ -50,7 +50,7 @@ export async function expectFitsHere(who: Visitor): Promise<void> {
 
 /** The same at the width of a phone and of a laptop; axe looks at the laptop's width in a full run only. */
 export async function expectFits(who: Visitor): Promise<void> {
-  for (const { width, height } of [LAPTOP, PHONE]) {
+  for (const { width, height } of [PHONE, LAPTOP]) {
     await who.page.setViewport({ width, height });
     await (isFullRun || width === PHONE.width ? expectFitsHere : expectNoScroll)(who);
   }

@@ -14,6 +14,6 @@ export const rounds = (full: number): number => Math.max(1, Math.ceil(full * sha
 /** Of a matrix its first, its last and some evenly between; all with `TEST_ROUNDS=1`. */
 export function sampled<T>(all: readonly T[]): T[] {
   const count = Math.min(all.length, Math.max(2, rounds(all.length)));
-  const step = (all.length - 1) / (count - 1);
+  const step = (all.length - 1) / Math.max(1, count - 1);
   return Array.from({ length: count }, (_, i) => all[Math.round(i * step)] as T);
 }
