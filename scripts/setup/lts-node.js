@@ -43,10 +43,6 @@ const CHECKS = [
     'src/client',
     'tests/components',
   ],
-];
-
-/** Besides, in a full run: the compiler is a native program, and the build takes as long as the rest. */
-const FULL_RUN_CHECKS = [
   ['types', 'node_modules/typescript/bin/tsc', '-p', '.'],
   [
     'the build of the screens',
@@ -66,8 +62,7 @@ export async function checkOnLts() {
     return true;
   }
   let isGood = true;
-  const isFullRun = Number(process.env.TEST_ROUNDS) >= 1;
-  for (const [title, ...args] of [...CHECKS, ...(isFullRun ? FULL_RUN_CHECKS : [])]) {
+  for (const [title, ...args] of CHECKS) {
     const result = await runCaptured(args, node);
     log(`Node ${LTS}, ${title}: ${result.isGood ? 'good' : 'not good'}`);
     if (!result.isGood) process.stdout.write(result.output);
