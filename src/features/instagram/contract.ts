@@ -75,6 +75,8 @@ export const ok = z.object({ success: z.literal(true) });
 /**
  * waiting: an organiser has to release it. queued: released, not started. claimed, container, publishing: in flight; each
  * is stored before the call it precedes. unknown: it may be on Instagram; the container is checked before any other call.
+ * unclear: Instagram could not tell, an organiser has to look. restored: it may have been posted between a backup and its
+ * restore; an organiser has to say.
  */
 const postStates = [
   'waiting',
@@ -83,8 +85,10 @@ const postStates = [
   'container',
   'publishing',
   'unknown',
+  'unclear',
   'posted',
   'failed',
+  'restored',
 ] as const;
 export type PostState = (typeof postStates)[number];
 

@@ -36,6 +36,18 @@ export const messages = {
     'The photo is being posted on Instagram at this moment. If it appears there, delete it in the Instagram app.',
   erasedMeanwhile:
     'A photo went to Instagram while its player was being erased. Delete it in the Instagram app.',
+  noResponse: 'Instagram cannot be reached. It is tried again automatically.',
+  quotaFull: 'Instagram takes no more posts for now.',
+  neverReady: 'Instagram has not finished the picture.',
+  containerExpired: 'Instagram could not prepare the picture. It is sent again.',
+  responseLost:
+    'Instagram’s answer was lost. It is asked whether the photo is there before anything else.',
+  unresolved:
+    'Nobody can tell from here whether this photo is on Instagram. Look at the account, then say so here.',
+  neverConfirmed: 'Instagram never published this photo, and never said why.',
+  noPicture: 'The picture could not be made. Post it by hand.',
+  restoredNote:
+    'The contest was restored from a backup. Look whether this photo was posted since, then say so here.',
 } as const;
 
 /** Shown on the tab after an OAuth sign-in that failed. */
