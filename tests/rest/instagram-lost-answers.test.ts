@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#shared/clock.ts';
 import { connectedContest, type InstagramContest } from '#tests/support/instagram.ts';
 
-const troubleOf = async ({ admin }: InstagramContest) =>
-  (await admin.instagram.posts()).queue[0]?.trouble ?? null;
+const troubleOf = async ({ admin }: InstagramContest) => {
+  const { attention, queue } = await admin.instagram.posts({});
+  return [...attention, ...queue][0]?.trouble ?? null;
+};
 
 describe('a lost answer to the publication is resolved first, never published again blindly:', () => {
   test.each([
@@ -21,7 +23,7 @@ describe('a lost answer to the publication is resolved first, never published ag
     expect(await troubleOf(contest)).toContain('answer was lost');
     await contest.work(HOUR, 10 * SECOND);
     expect(contest.standIn.published).toHaveLength(1);
-    expect((await contest.admin.instagram.posts()).counts.posted).toBe(1);
+    expect((await contest.admin.instagram.posts({})).counts.posted).toBe(1);
     expect((await contest.player.call.boards.mine()).stats.instagramFeatures).toBe(1);
   });
 });
@@ -37,7 +39,7 @@ test('while the container cannot be read nothing is published, and at last an or
   expect(contest.states()[0]).toBe('unknown');
   expect(await troubleOf(contest)).toContain('Look at the account');
   expect(contest.standIn.published).toHaveLength(1);
-  const [unknown] = (await contest.admin.instagram.posts()).queue;
+  const [unknown] = (await contest.admin.instagram.posts({})).queue;
   await contest.admin.instagram.mark({ id: unknown?.id ?? '' });
   expect((await contest.player.call.boards.mine()).stats.instagramFeatures).toBe(1);
 });
@@ -61,12 +63,12 @@ test('a token that ends while an answer is lost: organisers are notified, and af
   expect(contest.states()).toEqual(['unknown']);
   contest.standIn.revokeTokens(460);
   await contest.work(10 * MINUTE);
-  expect((await contest.admin.instagram.posts()).hold?.words).toContain('password');
+  expect((await contest.admin.instagram.posts({})).hold?.words).toContain('password');
   expect(contest.states()).toEqual(['unknown']);
   await contest.connect();
   await contest.work(HOUR, MINUTE);
   expect(contest.standIn.published).toHaveLength(1);
-  expect((await contest.admin.instagram.posts()).counts.posted).toBe(1);
+  expect((await contest.admin.instagram.posts({})).counts.posted).toBe(1);
 });
 
 test('Instagram gets half a minute to finish a publication whose answer is lost, before it is asked', async () => {

@@ -34,7 +34,7 @@ test('"Approve & Post" publishes the photo once, with its caption, and pays the 
   const { format, width, height, exif } = await sharp(published?.picture).metadata();
   expect([format, width, height, exif]).toEqual(['jpeg', 640, 480, undefined]);
   expect(await pointsOf(contest)).toEqual([25]);
-  const { posted, counts, quota } = await contest.admin.instagram.posts();
+  const { posted, counts, quota } = await contest.admin.instagram.posts({});
   expect(counts).toEqual({ waiting: 0, queue: 0, posted: 1 });
   expect(posted[0]).toMatchObject({ photo: { id }, permalink: published?.permalink });
   expect(quota?.total).toBe(50);
@@ -48,7 +48,7 @@ test('"Approve & Post" publishes the photo once, with its caption, and pays the 
   // What is set later changes nothing of what was sent.
   const config = await contest.admin.instagram.config();
   await contest.admin.instagram.save({ ...config, hashtagTemplate: '#Other' });
-  expect((await contest.admin.instagram.posts()).posted[0]?.caption).toBe(published?.caption);
+  expect((await contest.admin.instagram.posts({})).posted[0]?.caption).toBe(published?.caption);
 });
 
 test('approving never waits for Instagram: it answers while Instagram hangs', async () => {
@@ -84,7 +84,7 @@ test('a post that waits for an organiser is posted after Post, and never before'
   await contest.admin.submissions.review({ id: await contest.send(0), action: 'approve' });
   await contest.work();
   expect(contest.standIn.published).toHaveLength(0);
-  const [waiting] = (await contest.admin.instagram.posts()).waiting;
+  const [waiting] = (await contest.admin.instagram.posts({})).waiting;
   await contest.admin.instagram.post({ id: waiting?.id ?? '' });
   await contest.work();
   expect(contest.standIn.published).toHaveLength(1);
@@ -164,7 +164,7 @@ test('a photo reopened while it is being published keeps its post and gets no po
   await contest.work();
   expect(contest.standIn.published).toHaveLength(1);
   expect(await pointsOf(contest)).toEqual([]);
-  expect((await contest.admin.instagram.posts()).counts.posted).toBe(1);
+  expect((await contest.admin.instagram.posts({})).counts.posted).toBe(1);
 });
 
 test('a photo reopened before its publication begins, or after one that never was, is not published', async () => {
@@ -227,7 +227,7 @@ test('without a public address pictures and captions are posted by hand, with th
   await contest.queue(0);
   await contest.work(MINUTE);
   expect(contest.standIn.published).toHaveLength(0);
-  const { mode, queue } = await contest.admin.instagram.posts();
+  const { mode, queue } = await contest.admin.instagram.posts({});
   const post = queue[0];
   expect(mode).toBe('pack');
   expect(post?.caption).toContain('found by Noor');
@@ -254,7 +254,7 @@ test('a post from here cannot be unmarked, and one under way cannot be removed',
   const contest = await connectedContest();
   await contest.queue(0);
   await contest.run();
-  const [underWay] = (await contest.admin.instagram.posts()).queue;
+  const [underWay] = (await contest.admin.instagram.posts({})).queue;
   const id = underWay?.id ?? '';
   for (const change of ['remove', 'mark', 'post'] as const) {
     await expect(contest.admin.instagram[change]({ id })).rejects.toThrow('at this moment');

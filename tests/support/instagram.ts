@@ -99,7 +99,10 @@ export async function instagramContest({
     states: () =>
       findPosts(
         server.db,
-        ['waiting', 'queued', 'claimed', 'container', 'publishing', 'unknown', 'failed'],
+        [
+          ...(['waiting', 'queued', 'claimed', 'container', 'publishing'] as const),
+          ...(['unknown', 'unclear', 'failed', 'restored'] as const),
+        ],
         100,
       ).map(({ row }) => row.state),
 

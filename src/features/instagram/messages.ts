@@ -23,6 +23,15 @@ export const messages = {
   isPosted: 'This photo is on Instagram already',
   isUnderWay: 'Instagram is being asked about it at this moment. Try again in a minute.',
   isNotByHand: 'This photo was posted from here: delete it in the Instagram app',
+  isNotQueued: 'The queue has changed meanwhile. Look at it again.',
+  isDecided: 'This was said already',
+  sayFirst: 'Say first whether this photo was posted since the backup.',
+  consentWithdrawn: (name: string, title: string) =>
+    `${name} took back the consent: “${title}” is not posted.`,
+  consentWithdrawnLate: (name: string, title: string) =>
+    `${name} took back the consent while “${title}” was being posted. If it is on Instagram, delete it in the Instagram app.`,
+  consentLate:
+    'Your photo is being posted at this moment. The organisers know, and delete it if it appears.',
   removed: (title: string) => `“${title}” is not posted`,
   removeFailed: 'Failed to take the photo out of the queue',
   marked: (title: string) => `“${title}” is marked as posted`,
@@ -36,6 +45,23 @@ export const messages = {
     'The photo is being posted on Instagram at this moment. If it appears there, delete it in the Instagram app.',
   erasedMeanwhile:
     'A photo went to Instagram while its player was being erased. Delete it in the Instagram app.',
+  expired: 'The connection to Instagram has expired. Connect the account again.',
+  keyMissing:
+    'The key that opens the connection to Instagram is missing or damaged on the laptop. Connect the account again.',
+  keyUnwritable:
+    'The laptop cannot write the key file for Instagram. Check the folder of INSTAGRAM_KEY_FILE, then connect again.',
+  silent:
+    'Instagram has not answered for 15 minutes. Is the laptop connected to the internet? It is tried again automatically.',
+  unreachable: (fault: string) =>
+    `The picture cannot be fetched from the internet: ${fault}. Is PUBLIC_URL right?`,
+  testPost: 'Test post',
+  testCaption: 'A test post of our photo contest.',
+  testAltText: 'A test post of the photo contest',
+  statusHeldBack: 'Instagram: say what was posted since the backup',
+  statusHeld: 'Instagram: the queue is on hold',
+  statusSilent: 'Instagram does not answer',
+  statusUndecided: (n: number) => `Instagram: ${n} ${n === 1 ? 'photo needs' : 'photos need'} you`,
+  postAlert: (title: string, message: string) => `Instagram: “${title}”: ${message}`,
   noResponse: 'Instagram cannot be reached. It is tried again automatically.',
   quotaFull: 'Instagram takes no more posts for now.',
   neverReady: 'Instagram has not finished the picture.',

@@ -14,8 +14,10 @@ const STATES: Record<PostState, string> = {
   container: 'on its way',
   publishing: 'on its way',
   unknown: 'may be posted',
+  unclear: 'may be posted',
   posted: 'posted',
   failed: 'not posted',
+  restored: 'may be posted since the backup',
 };
 
 interface PostItemProps {

@@ -8,8 +8,7 @@ import { messages } from '../messages.ts';
 /** A post takes some ten seconds, and an organiser may be watching it. */
 const REFETCH_MS = 4000;
 
-export const usePosts = () =>
-  trpc.instagram.posts.useQuery(undefined, { refetchInterval: REFETCH_MS });
+export const usePosts = () => trpc.instagram.posts.useQuery({}, { refetchInterval: REFETCH_MS });
 
 const titleOf = ({ photo }: Post): string => photo?.title ?? 'Test post';
 
