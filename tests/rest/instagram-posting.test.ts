@@ -1,12 +1,7 @@
-import path from 'node:path';
-import Database from 'better-sqlite3';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { restoreBackup } from '#db/restore.ts';
-import { createVerifiedCopy } from '#db/verified-copy.ts';
 import { HOUR, MINUTE } from '#shared/clock.ts';
 import { connectedContest, instagramContest } from '#tests/support/instagram.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const pointsOf = async ({
   player,
@@ -35,7 +30,7 @@ test('"Approve & Post" publishes the photo once, with its caption, and pays the 
   expect([format, width, height, exif]).toEqual(['jpeg', 640, 480, undefined]);
   expect(await pointsOf(contest)).toEqual([25]);
   const { posted, counts, quota } = await contest.admin.instagram.posts({});
-  expect(counts).toEqual({ waiting: 0, queue: 0, posted: 1 });
+  expect(counts).toEqual({ attention: 0, waiting: 0, queue: 0, posted: 1 });
   expect(posted[0]).toMatchObject({ photo: { id }, permalink: published?.permalink });
   expect(quota?.total).toBe(50);
   expect((await contest.admin.submissions.stats()).overall.posted).toBe(1);
@@ -250,13 +245,13 @@ test('without a public address pictures and captions are posted by hand, with th
   expect(contest.states()).toEqual(['waiting']);
 });
 
-test('a post from here cannot be unmarked, and one under way cannot be removed', async () => {
+test('a post from here cannot be unmarked, and one under way cannot be marked or posted', async () => {
   const contest = await connectedContest();
   await contest.queue(0);
   await contest.run();
   const [underWay] = (await contest.admin.instagram.posts({})).queue;
   const id = underWay?.id ?? '';
-  for (const change of ['remove', 'mark', 'post'] as const) {
+  for (const change of ['mark', 'post'] as const) {
     await expect(contest.admin.instagram[change]({ id })).rejects.toThrow('at this moment');
   }
   await contest.work();
@@ -306,28 +301,4 @@ test('the connection check posts nothing and names what is wrong', async () => {
   expect(bad.checks[3]?.text).toContain('PUBLIC_URL');
   await contest.work(HOUR, MINUTE);
   expect(contest.standIn.published).toHaveLength(0);
-});
-
-test('after a restore nothing that may be on Instagram since the backup is posted automatically', async () => {
-  const folder = temporaryFolder();
-  const contest = await connectedContest({ file: path.join(folder, 'contest.sqlite') });
-  await contest.queue(0);
-  await contest.run();
-  await contest.queue(1);
-  const backup = path.join(folder, 'backup.sqlite');
-  createVerifiedCopy(contest.server.raw, backup);
-  await contest.work(2 * MINUTE);
-  expect(contest.standIn.published).toHaveLength(2);
-  const restored = path.join(folder, 'restored.sqlite');
-  restoreBackup(restored, backup, 'today');
-  const db = new Database(restored, { readonly: true });
-  const posts = db.prepare('select state, container_id, trouble from instagram_posts').all();
-  db.close();
-  expect(posts).toEqual(
-    [0, 1].map(() => ({
-      state: 'waiting',
-      container_id: null,
-      trouble: expect.stringContaining('Look whether this photo is on Instagram already'),
-    })),
-  );
 });

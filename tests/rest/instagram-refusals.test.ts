@@ -169,6 +169,7 @@ test('at the daily limit the queue waits for the next day of the contest, and sa
   expect(await holdOf(contest)).toEqual({
     words: 'Instagram takes no more posts today.',
     until: '2025-08-31T04:00:00.000Z',
+    needsConnection: false,
   });
   expect((await contest.admin.instagram.posts({})).next).toBe('2025-08-31T04:00:00.000Z');
   await contest.work(9 * HOUR, 5 * MINUTE);
@@ -249,7 +250,8 @@ describe('the queue is paused with instructions for an organiser after', () => {
 
 test('media that is not found because the token has ended pauses the queue', async () => {
   const contest = await refusedContest({ code: 24, subcode: 2_207_006, at: 'publish' });
-  contest.standIn.faults.next('me', { kind: 'error', code: 190, subcode: 460 });
+  await contest.run();
+  contest.standIn.faults.next('limit', { kind: 'error', code: 190, subcode: 460 });
   await contest.work();
   expect((await holdOf(contest))?.words).toContain('password');
 });
@@ -284,7 +286,7 @@ test.each([
   expect(contest.standIn.published).toHaveLength(1);
   expect(contest.states()).toEqual(['failed']);
   expect((await troubleOf(contest))?.length).toBeGreaterThan(20);
-  const [failed] = (await contest.admin.instagram.posts({})).queue;
+  const [failed] = (await contest.admin.instagram.posts({})).attention;
   await contest.admin.instagram.post({ id: failed?.id ?? '' });
   await contest.work();
   expect(contest.standIn.published).toHaveLength(2);

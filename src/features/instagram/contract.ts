@@ -178,8 +178,9 @@ export const queueInput = z.object({ submissionId: z.string().max(40) });
 
 export const moveInput = z.object({
   id: z.string().max(40),
-  /** The post that follows afterwards; null for the end of the queue. */
-  before: z.string().max(40).nullable(),
+  /** Another post of the queue. */
+  target: z.string().max(40),
+  side: z.enum(['before', 'after']),
 });
 export type MoveInput = z.output<typeof moveInput>;
 

@@ -3,8 +3,8 @@ import { moved } from './order.ts';
 
 const queue = ['a', 'b', 'c', 'd'].map((id, i) => ({ id, rank: (i + 1) * 10 }));
 
-const orderAfter = (id: string, before: string | null) => {
-  const ranks = new Map(moved(queue, id, before)?.map((post) => [post.id, post.rank]));
+const orderAfter = (id: string, side: 'before' | 'after', target: string) => {
+  const ranks = new Map(moved(queue, id, { target, side })?.map((post) => [post.id, post.rank]));
   return queue
     .map((post) => ({ ...post, rank: ranks.get(post.id) ?? post.rank }))
     .sort((one, other) => one.rank - other.rank)
@@ -13,16 +13,16 @@ const orderAfter = (id: string, before: string | null) => {
 };
 
 test.each([
-  ['d', 'a', 'dabc'],
-  ['a', 'd', 'bcad'],
-  ['b', null, 'acdb'],
-  ['c', 'c', 'abcd'],
-  ['a', 'b', 'abcd'],
-])('%s moved before %s gives %s', (id, before, order) => {
-  expect(orderAfter(id, before)).toBe(order);
+  ['d', 'before', 'a', 'dabc'],
+  ['a', 'before', 'd', 'bcad'],
+  ['b', 'after', 'd', 'acdb'],
+  ['c', 'after', 'a', 'acbd'],
+  ['a', 'before', 'b', 'abcd'],
+] as const)('%s moved %s %s gives %s', (id, side, target, order) => {
+  expect(orderAfter(id, side, target)).toBe(order);
 });
 
-test('what has left the queue cannot be moved, nor moved before', () => {
-  expect(moved(queue, 'x', 'a')).toBeNull();
-  expect(moved(queue, 'a', 'x')).toBeNull();
+test('what has left the queue cannot be moved, nor be a target', () => {
+  expect(moved(queue, 'x', { target: 'a', side: 'before' })).toBeNull();
+  expect(moved(queue, 'a', { target: 'x', side: 'after' })).toBeNull();
 });

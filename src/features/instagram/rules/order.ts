@@ -6,22 +6,21 @@ interface Ranked {
 }
 
 /**
- * Moves `id` before `before`, or to the end. Ranks are dealt out again among the same posts, so that others keep theirs.
+ * Moves `id` to a side of `target`. Ranks are dealt out again among the same posts, so that others keep theirs.
  * @returns the posts whose rank changes; null when one of the two is not in the queue
  */
 export function moved(
   queue: readonly Ranked[],
   id: string,
-  before: string | null,
+  { target, side }: { readonly target: string; readonly side: 'before' | 'after' },
 ): readonly Ranked[] | null {
   const one = queue.find((post) => post.id === id);
   const rest = queue.filter((post) => post.id !== id);
-  const at = before === null ? rest.length : rest.findIndex((post) => post.id === before);
-  if (before === id) return [];
+  const at = rest.findIndex((post) => post.id === target);
   if (!one || at < 0) return null;
-  const order = [...rest.slice(0, at), one, ...rest.slice(at)];
-  return order
-    .map((post, i) => ({ id: post.id, rank: queue[i]?.rank ?? post.rank, old: post.rank }))
-    .filter(({ rank, old }) => rank !== old)
-    .map(({ id: moving, rank }) => ({ id: moving, rank }));
+  const place = side === 'before' ? at : at + 1;
+  return [...rest.slice(0, place), one, ...rest.slice(place)].flatMap((post, i) => {
+    const rank = queue[i]?.rank ?? post.rank;
+    return rank === post.rank ? [] : [{ id: post.id, rank }];
+  });
 }

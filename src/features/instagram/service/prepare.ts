@@ -32,6 +32,7 @@ type Failure = Extract<MachineEvent, { type: 'refused' | 'silence' }>;
 export type AsEvent = <E extends MachineEvent | null>(
   call: Call,
   run: () => Promise<E>,
+  isRecheck?: boolean,
 ) => Promise<E | Failure>;
 
 export type PrepareService = ReturnType<typeof createPrepare>;

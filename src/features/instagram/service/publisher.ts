@@ -53,7 +53,7 @@ export function createPublisher(deps: Deps) {
     });
 
   /** Every answer is an event, also none and garbage. */
-  const asEvent: AsEvent = async (call, run) => {
+  const asEvent: AsEvent = async (call, run, isRecheck = false) => {
     try {
       const event = await run();
       account.noteAnswer();
@@ -71,8 +71,10 @@ export function createPublisher(deps: Deps) {
           isOutcomeUnknown: isOutcomeUnknown(cause),
         };
       }
-      if (hasName<NoResponseError>(cause, 'NoResponseError')) account.noteSilence();
-      else log.error({ err: cause }, 'publishing failed');
+      if (hasName<NoResponseError>(cause, 'NoResponseError')) {
+        // Checks of a post that organisers know about already say nothing new.
+        if (!isRecheck) account.noteSilence();
+      } else log.error({ err: cause }, 'publishing failed');
       return { type: 'silence', call };
     }
   };
@@ -87,12 +89,14 @@ export function createPublisher(deps: Deps) {
     );
 
   const readStatus = async ({ row }: PostWithPhoto, access: Access): Promise<void> => {
-    const { id, containerId } = row;
+    const { id, containerId, state } = row;
+    const isRecheck = state === 'unclear';
+    const read = async (container: string) => ({
+      type: 'status' as const,
+      ...(await gateway.containerState(access.token, container)),
+    });
     const event = containerId
-      ? await asEvent('status', async () => {
-          const found = await gateway.containerState(access.token, containerId);
-          return { type: 'status' as const, ...found };
-        })
+      ? await asEvent('status', () => read(containerId), isRecheck)
       : ({ type: 'no-account' } as const);
     const container = feed(id, event);
     if (container !== null) await publish(id, container, access);

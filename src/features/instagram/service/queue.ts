@@ -111,11 +111,11 @@ export function createQueue({ withTransaction, transitions, audit }: Deps) {
         },
       ),
 
-    /** Moves a queued post before another one, or to the end. @throws not_found; conflict when one is not queued any more */
-    move(admin: AdminActor, { id, before }: MoveInput, origin: Origin) {
+    /** Moves a queued post next to another one. @throws not_found; conflict when one is not queued any more */
+    move(admin: AdminActor, { id, ...place }: MoveInput, origin: Origin) {
       return change([admin, id, origin], ['moved', 'moved in the Instagram queue:'], (tx) => {
         const order = repo.findOrder(tx);
-        const changed = moved(order, id, before);
+        const changed = moved(order, id, place);
         if (!changed) throw new AppError('conflict', messages.isNotQueued);
         for (const { id: one, rank } of changed) repo.updatePost(tx, one, { rank });
       });

@@ -1,34 +1,14 @@
 // Posting by hand: the picture to download, the caption to copy, and the mark that it is posted.
-import { useRef, useState } from 'react';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
 import { Field } from '#client/components/field.tsx';
 import { Modal } from '#client/components/modal.tsx';
-import { copyField } from '#client/copy-field.ts';
 import { useContractForm } from '#client/use-contract-form.ts';
 import { markInput, type Post } from '../contract.ts';
 import { messages } from '../messages.ts';
+import { CopyText } from './copy-text.tsx';
 import shared from './instagram.module.css';
 import styles from './posts.module.css';
 import { invalidatesPosts } from './use-posts.ts';
-
-function Caption({ text }: { text: string }) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <div className={styles.caption}>
-      <textarea ref={field} readOnly value={text} rows={5} aria-label="Caption" />
-      <Button
-        small
-        onClick={async () => setCopied(field.current !== null && (await copyField(field.current)))}
-      >
-        Copy caption
-      </Button>
-      <span role="status" className={shared.saved}>
-        {isCopied && 'Copied'}
-      </span>
-    </div>
-  );
-}
 
 interface ByHandDialogProps {
   post: Post;
@@ -36,7 +16,7 @@ interface ByHandDialogProps {
 }
 
 export function ByHandDialog({ post, onClose }: ByHandDialogProps) {
-  const title = post.photo?.title ?? 'Test post';
+  const title = post.photo?.title ?? messages.testPost;
   const form = useContractForm({
     schema: markInput,
     empty: { id: post.id, permalink: '' },
@@ -59,7 +39,7 @@ export function ByHandDialog({ post, onClose }: ByHandDialogProps) {
               </ButtonAnchor>
             </li>
             <li>
-              <Caption text={post.caption} />
+              <CopyText label="Caption" text={post.caption} rows={5} button="Copy caption" />
             </li>
             <li>Post it from your phone.</li>
             <li>
