@@ -284,7 +284,7 @@ export class InstagramWorld {
     if (order) this.publish(photo, order.publish, then);
   }
 
-  private failure(call: Call, fate: Fate): MachineEvent | null {
+  private failure(call: Call, fate: Fate): MachineEvent {
     if (fate.kind !== 'error') return { type: 'silence', call };
     const error = { code: fate.code, subcode: fate.subcode, isTransient: false };
     return {
@@ -308,8 +308,7 @@ export class InstagramWorld {
       }
     }
     if (fate.kind !== 'ok' && fate.kind !== 'state') {
-      const failure = this.failure('create', fate);
-      if (failure) this.feed(photo, failure);
+      this.feed(photo, this.failure('create', fate));
       return;
     }
     const containerId = `c${this.containers.size}`;
@@ -339,10 +338,7 @@ export class InstagramWorld {
     }
     if (fate.kind === 'kill' || fate.kind === 'kill-after') return;
     if (fate.kind === 'ok') this.feed(photo, { type: 'published', mediaId: '1' });
-    else {
-      const failure = this.failure('publish', fate);
-      if (failure) this.feed(photo, failure);
-    }
+    else this.feed(photo, this.failure('publish', fate));
   }
 
   /** An organiser who tells the truth about what is on Instagram. */
@@ -402,9 +398,3 @@ export class InstagramWorld {
     return [...this.file.posts.values()].map(({ state }) => state);
   }
 }
-
-export const schedules: Record<'none' | 'hourly' | 'daily', Schedule> = {
-  none: { enabled: false, startHour: 9, endHour: 21, postsPerDay: 10, intervalMinutes: 60 },
-  hourly: { enabled: true, startHour: 9, endHour: 21, postsPerDay: 10, intervalMinutes: 60 },
-  daily: { enabled: true, startHour: 9, endHour: 8, postsPerDay: 1, intervalMinutes: 15 },
-};

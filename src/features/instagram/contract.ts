@@ -165,12 +165,8 @@ export const posts = z.object({
 });
 export type Posts = z.infer<typeof posts>;
 
-/** What needs a person, for the tab's badge and the dashboard's header. */
-export const attention = z.object({
-  count: z.number().int(),
-  /** One sentence; null when nothing about Instagram is wrong. */
-  text: z.string().nullable(),
-});
+/** What needs a person, for the tab's badge; and one sentence for the header, null when nothing is wrong. */
+export const attention = z.object({ count: total, text: z.string().nullable() });
 export type Attention = z.infer<typeof attention>;
 
 export const postInput = z.object({ id: z.string().max(40) });

@@ -7,11 +7,16 @@ import {
   type Fate,
   type Guards,
   InstagramWorld,
-  schedules,
 } from '#tests/support/instagram-world.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { next } from './post-machine.ts';
 import type { Schedule } from './schedule.ts';
+
+const schedules: Record<'none' | 'hourly' | 'daily', Schedule> = {
+  none: { enabled: false, startHour: 9, endHour: 21, postsPerDay: 10, intervalMinutes: 60 },
+  hourly: { enabled: true, startHour: 9, endHour: 21, postsPerDay: 10, intervalMinutes: 60 },
+  daily: { enabled: true, startHour: 9, endHour: 8, postsPerDay: 1, intervalMinutes: 15 },
+};
 
 const PHOTOS = 4;
 
