@@ -158,13 +158,16 @@ export const findWithoutPermalink = (db: Db, now: Date, triesMax: number): PostR
     .limit(1)
     .get();
 
-/** Unfinished posts whose wait was set in the future: the clock was set back. */
-export const findAhead = (db: Db, now: Date): Pick<PostRow, 'id' | 'dueAt' | 'dueFrom'>[] =>
+const ahead = prepared((db) =>
   db
     .select({ id: posts.id, dueAt: posts.dueAt, dueFrom: posts.dueFrom })
     .from(posts)
-    .where(and(ne(posts.state, 'posted'), gt(posts.dueFrom, now)))
-    .all();
+    .where(and(ne(posts.state, 'posted'), gt(posts.dueFrom, sql`${sql.placeholder('now')}`)))
+    .prepare(),
+);
+/** Unfinished posts whose wait was set in the future: the clock was set back. */
+export const findAhead = (db: Db, now: Date): Pick<PostRow, 'id' | 'dueAt' | 'dueFrom'>[] =>
+  ahead(db).all({ now: now.getTime() });
 
 /** The queue in its order. Test posts are not part of it. */
 export const findOrder = (db: Db): { id: string; rank: number }[] =>

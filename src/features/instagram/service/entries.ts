@@ -25,7 +25,7 @@ interface Deps {
 
 type Photo = Pick<SubmissionRow, 'id' | 'allowFeature' | 'submittedAt'>;
 
-export const assertAllowed = ({ allowFeature }: Pick<SubmissionRow, 'allowFeature'>): void => {
+const assertAllowed = ({ allowFeature }: Pick<SubmissionRow, 'allowFeature'>): void => {
   if (!allowFeature) throw new AppError('conflict', messages.notAllowed);
 };
 

@@ -41,13 +41,16 @@ export function createTransitions(deps: Deps) {
   const today = (): Date => startOfContestDay(now(), timeZone);
 
   /** When the schedule allows the next photo. */
-  const slot = (): Date =>
-    slotAfter(attempts.findCounted(db, today()), findConfig(db).postSchedule, {
+  const slot = (): Date => {
+    const { postSchedule } = findConfig(db);
+    if (!postSchedule.enabled) return now();
+    return slotAfter(attempts.findCounted(db, today()), postSchedule, {
       now: now(),
       today: today(),
       timeZone,
       restoredAt: findRestore(db)?.restoredAt ?? null,
     });
+  };
 
   /** Whether the photo is still approved and its player still agrees; always true for a test post. */
   const isAllowed = ({ row, photo }: PostWithPhoto): boolean =>

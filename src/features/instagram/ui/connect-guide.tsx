@@ -29,6 +29,7 @@ function PublicAddress({ isSet }: { isSet: boolean }) {
             label="Line for the address"
             text={guide.address.line}
             rows={1}
+            isLines
             button="Copy the line"
           />
         </>
@@ -53,6 +54,7 @@ function SignIn({ missing, returnAddress }: Pick<InstagramConfig, 'missing' | 'r
             label="Lines for signing in"
             text={linesFor(missing)}
             rows={missing.length}
+            isLines
             button="Copy the lines"
           />
         </>
@@ -83,21 +85,23 @@ export function ConnectGuide({ config, onPaste }: ConnectGuideProps) {
       <p>
         <strong>{messages.notConnected}.</strong> {guide.without}
       </p>
-      <section className={styles.way} aria-label={guide.kind.title}>
-        <h3>{guide.kind.title}</h3>
-        <p>{guide.kind.text}</p>
-      </section>
-      <PublicAddress isSet={returnAddress !== null} />
-      <section className={styles.way} aria-label={guide.paste.title}>
-        <h3>{guide.paste.title}</h3>
-        <Steps steps={guide.paste.steps} />
-        <div className={styles.buttons}>
-          <Button primary onClick={onPaste}>
-            Paste a token
-          </Button>
-        </div>
-      </section>
-      <SignIn missing={missing} returnAddress={returnAddress} />
+      <div className={styles.ways}>
+        <section className={styles.way} aria-label={guide.kind.title}>
+          <h3>{guide.kind.title}</h3>
+          <p>{guide.kind.text}</p>
+        </section>
+        <PublicAddress isSet={returnAddress !== null} />
+        <section className={styles.way} aria-label={guide.paste.title}>
+          <h3>{guide.paste.title}</h3>
+          <Steps steps={guide.paste.steps} />
+          <div className={styles.buttons}>
+            <Button primary onClick={onPaste}>
+              Paste a token
+            </Button>
+          </div>
+        </section>
+        <SignIn missing={missing} returnAddress={returnAddress} />
+      </div>
     </>
   );
 }

@@ -10,16 +10,25 @@ interface CopyTextProps {
   label: string;
   text: string;
   rows: number;
+  /** Lines of a file: a long one scrolls, since a break would change it. */
+  isLines?: boolean;
   button: string;
 }
 
-export function CopyText({ label, text, rows, button }: CopyTextProps) {
+export function CopyText({ label, text, rows, isLines = false, button }: CopyTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isCopied, setCopied] = useState(false);
   const copy = async () => setCopied(field.current !== null && (await copyField(field.current)));
   return (
     <div className={styles.caption}>
-      <textarea ref={field} readOnly value={text} rows={rows} aria-label={label} />
+      <textarea
+        ref={field}
+        readOnly
+        value={text}
+        rows={rows}
+        aria-label={label}
+        wrap={isLines ? 'off' : 'soft'}
+      />
       <Button small onClick={copy}>
         {button}
       </Button>
