@@ -49,6 +49,8 @@ export const messages = {
   heldBack:
     'The contest was restored from a backup. Photos may have been posted since, so nothing is posted now. Look at the Instagram account and say for each photo under “Needs you” whether it is there.',
   removeFailed: 'Failed to take the photo out of the queue',
+  isThere:
+    'Open the Instagram account and look for this picture. If it is there, mark it here; nothing is posted again.',
   marked: (title: string) => `“${title}” is marked as posted`,
   markFailed: 'Failed to mark the photo as posted',
   unmarked: (title: string) => `“${title}” is in the queue again`,

@@ -127,14 +127,17 @@ export function createPublisher(deps: Deps) {
 
   const activeNow = () => repo.findActive(db, new Date(now().getTime() - backoff.RECHECK_WITHIN));
 
-  const findTask = (): Task | null =>
-    nextTask({
+  const findTask = (): Task | null => {
+    // Read before the time: a slot that is open now must not lie in the future.
+    const slot = transitions.slot();
+    return nextTask({
       now: now(),
       active: activeNow().filter((post) => publicUrl !== null || isUnresolved(post)),
       candidate: publicUrl === null ? null : repo.findNextQueued(db, now()),
-      slot: transitions.slot(),
+      slot,
       isHeldBack: transitions.isHeldBack(),
     });
+  };
 
   /** Runs one transition. @returns whether more may be due */
   const step = async (): Promise<boolean> => {
