@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
-import { freePort } from '#tests/support/instagram.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { expectFits, openTab } from '#tests/support/organiser.ts';
 import { openSquare, sendPhoto, squareSays, squaresOf } from '#tests/support/phone-camera.ts';
 import { photo } from '#tests/support/photos.ts';
