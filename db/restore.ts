@@ -28,7 +28,7 @@ export function restoreBackup(file: string, from: string, stamp: string): string
       throw new InvalidBackupError(from, 'it is the contest itself');
     }
     copyChecked(from, draft);
-    holdPosts(draft);
+    markRestored(draft);
     syncToDisk(draft);
     const replaced = fs.existsSync(file) ? `${file}.replaced-${stamp}` : null;
     swapFiles(file, draft, `${file}.replaced-${stamp}`);
@@ -57,25 +57,20 @@ function copyChecked(from: string, draft: string): void {
   }
 }
 
-const RESTORED_NOTE =
-  'The contest was put back from a backup. Look whether this photo is on Instagram already before it is posted.';
-
 /**
- * Posts in progress at the time of the backup may have been published since, and Instagram cannot be queried for a photo
- * without a container. So each waits for an organiser.
+ * Posts may have been published since the backup, and approvals queued since. The Instagram service reads this mark when it
+ * starts and holds back whatever may have been posted. The row exists in the tables of every version, so that an older
+ * backup is marked as well.
  */
-function holdPosts(draft: string): void {
+function markRestored(draft: string): void {
   const db = new Database(draft);
   try {
-    const hasPosts = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'instagram_posts'").get();
-    if (!hasPosts) return;
-    db.prepare(
-      `UPDATE instagram_posts SET state = 'waiting', container_id = NULL, container_at = NULL, tries = 0, polls = 0,
-        trouble = ? WHERE state NOT IN ('waiting', 'posted') AND submission_id IS NOT NULL`,
-    ).run(RESTORED_NOTE);
-    db.prepare(
-      "DELETE FROM instagram_posts WHERE state <> 'posted' AND submission_id IS NULL",
-    ).run();
+    const table = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'instagram_config'").get();
+    if (!table) return;
+    const mark = { restoredAt: Date.now(), isApplied: false, isReviewed: false };
+    db.prepare('INSERT OR REPLACE INTO instagram_config (id, value) VALUES (2, ?)').run(
+      JSON.stringify(mark),
+    );
   } finally {
     db.close();
   }

@@ -1,12 +1,13 @@
 // Posting on Instagram: its configuration, the connected account and the queue of posts.
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { admins } from './auth.ts';
 import { submissions } from './submissions.ts';
 
 export const instagramConfig = sqliteTable('instagram_config', {
-  /** Always 1. */
+  /** 1: the configuration. 2: the last restore of the file from a backup, written by `db/restore.ts`. */
   id: integer().primaryKey(),
-  /** JSON, the contract's config without the account's status. */
+  /** JSON: the contract's config without the account's status; the restore's moment and whether it was reviewed. */
   value: text().notNull(),
 });
 
@@ -37,6 +38,12 @@ export const instagramAccount = sqliteTable('instagram_account', {
   holdWords: text('hold_words'),
   /** When the pause ends; null if only an organiser can end it. */
   holdUntil: integer('hold_until', { mode: 'timestamp_ms' }),
+  /** When the pause began, to recognise a clock that was set back since. */
+  holdFrom: integer('hold_from', { mode: 'timestamp_ms' }),
+  /** Since when no call was answered; null after any answer. */
+  silentSince: integer('silent_since', { mode: 'timestamp_ms' }),
+  /** Organisers were alerted to the silence. */
+  isSilenceTold: integer('is_silence_told', { mode: 'boolean' }).notNull().default(false),
   connectedAt: integer('connected_at', { mode: 'timestamp_ms' }).notNull(),
   connectedBy: text('connected_by').references(() => admins.id, { onDelete: 'set null' }),
 });
@@ -68,8 +75,10 @@ export const instagramPosts = sqliteTable(
         'container',
         'publishing',
         'unknown',
+        'unclear',
         'posted',
         'failed',
+        'restored',
       ],
     }).notNull(),
     /** Unguessable part of the URL from which Instagram fetches the picture. */
@@ -79,17 +88,25 @@ export const instagramPosts = sqliteTable(
     captionStep: integer('caption_step').notNull().default(0),
     /** The caption as sent; null until then. */
     caption: text(),
+    /** The caption as an organiser edited it; null to make it from the photo. */
+    ownCaption: text('own_caption'),
     containerId: text('container_id'),
     containerAt: integer('container_at', { mode: 'timestamp_ms' }),
     mediaId: text('media_id'),
     permalink: text(),
     /** Posted manually from an organiser's phone. */
     isByHand: integer('is_by_hand', { mode: 'boolean' }).notNull().default(false),
-    /** Failed attempts and status requests since the last success. */
+    /** What an organiser wants once the outcome is known. */
+    intent: text({ enum: ['remove', 'repost'] }),
+    /** Failures of the current step, status requests of the current container, containers that were replaced. */
     tries: integer().notNull().default(0),
     polls: integer().notNull().default(0),
-    /** When the next step is due. */
+    restarts: integer().notNull().default(0),
+    /** When the next step is due, and when that was decided: a later moment shows a clock that was set back. */
     dueAt: integer('due_at', { mode: 'timestamp_ms' }).notNull(),
+    dueFrom: integer('due_from', { mode: 'timestamp_ms' }).notNull().default(sql`0`),
+    /** The order of the queue, ascending. */
+    rank: integer().notNull().default(0),
     /** The last error as text. */
     trouble: text(),
     queuedAt: integer('queued_at', { mode: 'timestamp_ms' }).notNull(),
@@ -99,7 +116,31 @@ export const instagramPosts = sqliteTable(
     // One post per photo, also under concurrency.
     uniqueIndex('instagram_posts_submission').on(t.submissionId),
     uniqueIndex('instagram_posts_key').on(t.pictureKey),
-    index('instagram_posts_state').on(t.state, t.queuedAt),
+    index('instagram_posts_state').on(t.state, t.rank),
     index('instagram_posts_posted').on(t.postedAt),
+  ],
+);
+
+/** Publish calls, each recorded before it is sent. A row outlives its post: it tells what may be on Instagram. */
+export const instagramAttempts = sqliteTable(
+  'instagram_attempts',
+  {
+    id: text().primaryKey(),
+    /** Not a reference: the post may have been removed since. */
+    postId: text('post_id').notNull(),
+    submissionId: text('submission_id').references(() => submissions.id, { onDelete: 'set null' }),
+    /** A test post, which the schedule does not count. */
+    isTest: integer('is_test', { mode: 'boolean' }).notNull(),
+    /** Null when an organiser posted by hand. */
+    containerId: text('container_id'),
+    outcome: text({ enum: ['pending', 'published', 'not-published', 'unclear'] }).notNull(),
+    sentAt: integer('sent_at', { mode: 'timestamp_ms' }).notNull(),
+    /** The moment that the schedule counts: of sending, then of the outcome; moved back with the clock. */
+    countedAt: integer('counted_at', { mode: 'timestamp_ms' }).notNull(),
+  },
+  (t) => [
+    index('instagram_attempts_post').on(t.postId),
+    index('instagram_attempts_submission').on(t.submissionId),
+    index('instagram_attempts_counted').on(t.countedAt),
   ],
 );

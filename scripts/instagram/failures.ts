@@ -40,6 +40,15 @@ export type Fault =
   | { readonly kind: 'drop' }
   /** Takes effect, then closes the connection: a lost response. */
   | { readonly kind: 'drop-after' }
+  /** Responds with this text. It takes effect first when `isEffective`. */
+  | {
+      readonly kind: 'body';
+      readonly text: string;
+      readonly status?: number;
+      readonly isEffective?: boolean;
+    }
+  /** Responds with JSON of this many bytes, as fast as the client reads. No effect. */
+  | { readonly kind: 'huge'; readonly bytes: number }
   /** Takes effect, then responds with an HTML page. */
   | { readonly kind: 'html-after'; readonly status: number }
   /** For `create`: accepts the picture, then fails while processing it. */

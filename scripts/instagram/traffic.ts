@@ -1,4 +1,5 @@
 // Handles a request of the stand-in: records it, applies its fault, runs the route, formats the response.
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorFault, Fault, Route } from './failures.ts';
 import { errorPage } from './pages.ts';
@@ -119,6 +120,16 @@ export function send(reply: FastifyReply, answer: Answer): FastifyReply {
     .send(typeof json === 'string' ? json : JSON.stringify(json));
 }
 
+function* spaces(bytes: number): Generator<Buffer> {
+  const chunk = Buffer.alloc(64 * 1024, ' ');
+  yield Buffer.from('{"id":');
+  for (let sent = 0; sent < bytes; sent += chunk.length) yield chunk;
+  yield Buffer.from('"1"}');
+}
+
+const sendHuge = (reply: FastifyReply, bytes: number): FastifyReply =>
+  reply.type('application/json').send(Readable.from(spaces(bytes)));
+
 /** Stops responding and closes the socket. */
 function cut(reply: FastifyReply): FastifyReply {
   reply.hijack();
@@ -144,11 +155,14 @@ export function serve(
       const fault = standInState.faults.take(route);
       if (fault?.kind === 'hang') return reply.hijack();
       if (fault?.kind === 'drop') return cut(reply);
+      if (fault?.kind === 'huge') return sendHuge(reply, fault.bytes);
 
       let answer: Answer;
       let refused: ErrorFault | null = null;
       if (fault?.kind === 'html') answer = { status: fault.status, html: SORRY };
-      else if (fault?.kind === 'error') {
+      else if (fault?.kind === 'body' && !fault.isEffective) {
+        answer = { status: fault.status ?? 200, json: fault.text };
+      } else if (fault?.kind === 'error') {
         refused = fault;
         answer = refusal(route, fault);
       } else {
@@ -159,6 +173,7 @@ export function serve(
           ({ answer, fault: refused } = answerTo(route, thrown));
         }
         if (fault?.kind === 'drop-after') return cut(reply);
+        if (fault?.kind === 'body') answer = { status: fault.status ?? 200, json: fault.text };
         if (fault?.kind === 'html-after') answer = { status: fault.status, html: SORRY };
       }
       if (route !== 'authorize' && route !== 'token') markUsage(standInState, reply, refused);

@@ -33,7 +33,11 @@ const bareOrListed = <T extends z.ZodType>(shape: T) =>
     return (Array.isArray(listed.data) ? listed.data[0] : answer) as z.output<T>;
   });
 
-const id = z.union([z.string(), z.number().int()]).transform(String);
+/** Ids become parts of paths: digits, everything else says nothing. Long ones are parsed as text. */
+const id = z
+  .union([z.string(), z.number().int()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,30}$/));
 const created = z.object({ id });
 
 const shortToken = bareOrListed(
@@ -183,10 +187,12 @@ export function createInstagramGateway(
       };
     },
 
-    /** Posts of the last 24 hours, and the limit; null when not reported. */
-    async limit(token: string, userId: string) {
+    /** Posts since a moment, by default of the last 24 hours, and the limit; null when not reported. */
+    async limit(token: string, userId: string, from: Date | null = null) {
       const fields = 'quota_usage,config';
-      const url = versioned(`${userId}/content_publishing_limit`, { fields });
+      const query: Record<string, string> = { fields };
+      if (from) query.since = String(Math.ceil(from.getTime() / 1000));
+      const url = versioned(`${userId}/content_publishing_limit`, query);
       const [answer] = (await requestGraph({ timeoutMs, url, token }, publishingLimit)).data;
       return { used: answer?.quota_usage ?? 0, total: answer?.config?.quota_total ?? null };
     },

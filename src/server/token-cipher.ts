@@ -13,10 +13,13 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-const boxWith = (key: () => Buffer): TokenCipher => ({
+/** `keyOf`: null without a key, unless one is needed. */
+const boxWith = (keyOf: (isNeeded: boolean) => Buffer | null): TokenCipher => ({
   seal(text) {
     const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', key(), nonce);
+    const key = keyOf(true);
+    if (!key) throw new Error('There is no key');
+    const cipher = createCipheriv('aes-256-gcm', key, nonce);
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
   },
@@ -24,8 +27,10 @@ const boxWith = (key: () => Buffer): TokenCipher => ({
     const bytes = Buffer.from(sealed, 'base64');
     const nonce = bytes.subarray(0, NONCE_BYTES);
     const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+    const key = keyOf(false);
+    if (!key) return null;
     try {
-      const decipher = createDecipheriv('aes-256-gcm', key(), nonce, { authTagLength: TAG_BYTES });
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
       decipher.setAuthTag(tag);
       const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
@@ -35,15 +40,21 @@ const boxWith = (key: () => Buffer): TokenCipher => ({
   },
 });
 
-function readKey(file: string): Buffer {
-  const key = fs.readFileSync(file);
-  if (key.length !== KEY_BYTES) throw new Error(`${file} is no key of this contest`);
-  return key;
+/** @returns null without a key in the file */
+function readKey(file: string): Buffer | null {
+  try {
+    const key = fs.readFileSync(file);
+    return key.length === KEY_BYTES ? key : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Synced to disk before first use, so that a power failure cannot leave a token without its key. */
 function makeKey(file: string): Buffer {
   fs.mkdirSync(path.dirname(file), { recursive: true });
+  // A damaged key opens nothing, but may be mended by hand.
+  if (fs.existsSync(file)) fs.renameSync(file, `${file}.damaged-${Date.now()}`);
   const handle = fs.openSync(file, 'wx', 0o600);
   try {
     const key = randomBytes(KEY_BYTES);
@@ -55,11 +66,14 @@ function makeKey(file: string): Buffer {
   }
 }
 
-/** The key is created with the first secret. @throws Error for a key file of the wrong length */
+/**
+ * A missing or damaged key is replaced with the next secret; what was sealed with it stays closed. `seal` throws when the
+ * file cannot be written.
+ */
 export function createTokenCipher(keyFile: string): TokenCipher {
   let key: Buffer | null = null;
-  return boxWith(() => {
-    key ??= fs.existsSync(keyFile) ? readKey(keyFile) : makeKey(keyFile);
+  return boxWith((isNeeded) => {
+    key ??= readKey(keyFile) ?? (isNeeded ? makeKey(keyFile) : null);
     return key;
   });
 }

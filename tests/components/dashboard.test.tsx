@@ -31,6 +31,7 @@ const answers: Answers = {
     avgReviewTime: null,
   }),
   'settings.all': () => defaultSettings,
+  'instagram.attention': () => ({ count: 0, text: null }),
 };
 
 const PATH = '/admin/dashboard';
@@ -57,6 +58,15 @@ test('the dashboard has a tab for each job, and the reviews show how many photos
       'Instagram',
     ]),
   );
+});
+
+test('the Instagram tab shows how much needs a person, and the header says what', async () => {
+  open('overview', {
+    'instagram.attention': () => ({ count: 2, text: 'Instagram: 2 photos need you' }),
+  });
+  await screen.findByText('Instagram: 2 photos need you');
+  expect(tab(/Instagram/).textContent).toBe('Instagram2 for you to decide');
+  expect(screen.queryByText(/All systems normal/)).toBeNull();
 });
 
 test('the open tab is part of the address: a reload shows it again', async () => {

@@ -206,7 +206,7 @@ test('a token from Meta’s dashboard connects without app, secret or public add
   expect((await statusOf(contest)).connected).toBe(false);
   await contest.connect();
   expect((await statusOf(contest)).daysLeft).toBe(60);
-  expect((await contest.admin.instagram.posts()).mode).toBe('pack');
+  expect((await contest.admin.instagram.posts({})).mode).toBe('pack');
 });
 
 test('disconnecting deletes the account and keeps the queue; posts under way start again with the next account', async () => {
@@ -271,7 +271,7 @@ describe('over the 60 days of a token', () => {
     await keep(contest);
     expect(contest.standIn.published).toHaveLength(0);
     const admin = await contest.server.admin();
-    const { hold } = await admin.instagram.posts();
+    const { hold } = await admin.instagram.posts({});
     expect(hold?.words).toContain('has expired. Connect the account again.');
     expect((await admin.instagram.config()).accountStatus.daysLeft).toBe(0);
     await admin.instagram.connect({ token: contest.standIn.issueToken() });

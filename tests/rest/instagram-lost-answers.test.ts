@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#shared/clock.ts';
 import { connectedContest, type InstagramContest } from '#tests/support/instagram.ts';
 
-const troubleOf = async ({ admin }: InstagramContest) =>
-  (await admin.instagram.posts()).queue[0]?.trouble ?? null;
+const troubleOf = async ({ admin }: InstagramContest) => {
+  const { attention, queue } = await admin.instagram.posts({});
+  return [...attention, ...queue][0]?.trouble ?? null;
+};
 
 describe('a lost answer to the publication is resolved first, never published again blindly:', () => {
   test.each([
@@ -13,7 +15,7 @@ describe('a lost answer to the publication is resolved first, never published ag
     ['it was not, and a page answered', { kind: 'html', status: 502 }],
     ['it was not, and nothing ever came', { kind: 'hang' }],
   ] as const)('%s', async (_, fault) => {
-    const contest = await connectedContest({ timeoutMs: 300 });
+    const contest = await connectedContest({ timeoutMs: 1500 });
     await contest.queue(0);
     contest.standIn.faults.next('publish', fault);
     await contest.work(20 * SECOND);
@@ -21,7 +23,7 @@ describe('a lost answer to the publication is resolved first, never published ag
     expect(await troubleOf(contest)).toContain('answer was lost');
     await contest.work(HOUR, 10 * SECOND);
     expect(contest.standIn.published).toHaveLength(1);
-    expect((await contest.admin.instagram.posts()).counts.posted).toBe(1);
+    expect((await contest.admin.instagram.posts({})).counts.posted).toBe(1);
     expect((await contest.player.call.boards.mine()).stats.instagramFeatures).toBe(1);
   });
 });
@@ -34,22 +36,24 @@ test('while the container cannot be read nothing is published, and at last an or
   contest.standIn.faults.always('status', { kind: 'error', code: 100, subcode: 33 });
   await contest.queue(1);
   await contest.work(3 * HOUR, MINUTE);
-  expect(contest.states()[0]).toBe('unknown');
+  expect(contest.states()[0]).toBe('unclear');
   expect(await troubleOf(contest)).toContain('Look at the account');
   expect(contest.standIn.published).toHaveLength(1);
-  const [unknown] = (await contest.admin.instagram.posts()).queue;
-  await contest.admin.instagram.mark({ id: unknown?.id ?? '' });
+  const [unclear] = (await contest.admin.instagram.posts({})).attention;
+  await contest.admin.instagram.mark({ id: unclear?.id ?? '' });
   expect((await contest.player.call.boards.mine()).stats.instagramFeatures).toBe(1);
 });
 
-test('a publication without a clear answer is checked for hours, and never counted as not posted', async () => {
+test('a publication that is never confirmed and never there is set aside, and does not hold up the next photo', async () => {
   const contest = await connectedContest();
   await contest.queue(0);
   contest.standIn.faults.always('publish', { kind: 'error', code: 2, isTransient: true });
-  await contest.work(8 * HOUR, MINUTE);
-  expect(contest.states()).toEqual(['unknown']);
+  await contest.work(3 * HOUR, 30 * SECOND);
+  expect(contest.states()).toEqual(['failed']);
+  expect(await troubleOf(contest)).toContain('never published this photo');
   contest.standIn.faults.always('publish', null);
-  await contest.work(HOUR, MINUTE);
+  await contest.queue(1);
+  await contest.work(MINUTE);
   expect(contest.standIn.published).toHaveLength(1);
 });
 
@@ -61,12 +65,12 @@ test('a token that ends while an answer is lost: organisers are notified, and af
   expect(contest.states()).toEqual(['unknown']);
   contest.standIn.revokeTokens(460);
   await contest.work(10 * MINUTE);
-  expect((await contest.admin.instagram.posts()).hold?.words).toContain('password');
+  expect((await contest.admin.instagram.posts({})).hold?.words).toContain('password');
   expect(contest.states()).toEqual(['unknown']);
   await contest.connect();
   await contest.work(HOUR, MINUTE);
   expect(contest.standIn.published).toHaveLength(1);
-  expect((await contest.admin.instagram.posts()).counts.posted).toBe(1);
+  expect((await contest.admin.instagram.posts({})).counts.posted).toBe(1);
 });
 
 test('Instagram gets half a minute to finish a publication whose answer is lost, before it is asked', async () => {

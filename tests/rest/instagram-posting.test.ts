@@ -1,12 +1,7 @@
-import path from 'node:path';
-import Database from 'better-sqlite3';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { restoreBackup } from '#db/restore.ts';
-import { createVerifiedCopy } from '#db/verified-copy.ts';
 import { HOUR, MINUTE } from '#shared/clock.ts';
 import { connectedContest, instagramContest } from '#tests/support/instagram.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const pointsOf = async ({
   player,
@@ -34,8 +29,8 @@ test('"Approve & Post" publishes the photo once, with its caption, and pays the 
   const { format, width, height, exif } = await sharp(published?.picture).metadata();
   expect([format, width, height, exif]).toEqual(['jpeg', 640, 480, undefined]);
   expect(await pointsOf(contest)).toEqual([25]);
-  const { posted, counts, quota } = await contest.admin.instagram.posts();
-  expect(counts).toEqual({ waiting: 0, queue: 0, posted: 1 });
+  const { posted, counts, quota } = await contest.admin.instagram.posts({});
+  expect(counts).toEqual({ attention: 0, waiting: 0, queue: 0, posted: 1 });
   expect(posted[0]).toMatchObject({ photo: { id }, permalink: published?.permalink });
   expect(quota?.total).toBe(50);
   expect((await contest.admin.submissions.stats()).overall.posted).toBe(1);
@@ -48,7 +43,7 @@ test('"Approve & Post" publishes the photo once, with its caption, and pays the 
   // What is set later changes nothing of what was sent.
   const config = await contest.admin.instagram.config();
   await contest.admin.instagram.save({ ...config, hashtagTemplate: '#Other' });
-  expect((await contest.admin.instagram.posts()).posted[0]?.caption).toBe(published?.caption);
+  expect((await contest.admin.instagram.posts({})).posted[0]?.caption).toBe(published?.caption);
 });
 
 test('approving never waits for Instagram: it answers while Instagram hangs', async () => {
@@ -84,7 +79,7 @@ test('a post that waits for an organiser is posted after Post, and never before'
   await contest.admin.submissions.review({ id: await contest.send(0), action: 'approve' });
   await contest.work();
   expect(contest.standIn.published).toHaveLength(0);
-  const [waiting] = (await contest.admin.instagram.posts()).waiting;
+  const [waiting] = (await contest.admin.instagram.posts({})).waiting;
   await contest.admin.instagram.post({ id: waiting?.id ?? '' });
   await contest.work();
   expect(contest.standIn.published).toHaveLength(1);
@@ -164,7 +159,7 @@ test('a photo reopened while it is being published keeps its post and gets no po
   await contest.work();
   expect(contest.standIn.published).toHaveLength(1);
   expect(await pointsOf(contest)).toEqual([]);
-  expect((await contest.admin.instagram.posts()).counts.posted).toBe(1);
+  expect((await contest.admin.instagram.posts({})).counts.posted).toBe(1);
 });
 
 test('a photo reopened before its publication begins, or after one that never was, is not published', async () => {
@@ -227,7 +222,7 @@ test('without a public address pictures and captions are posted by hand, with th
   await contest.queue(0);
   await contest.work(MINUTE);
   expect(contest.standIn.published).toHaveLength(0);
-  const { mode, queue } = await contest.admin.instagram.posts();
+  const { mode, queue } = await contest.admin.instagram.posts({});
   const post = queue[0];
   expect(mode).toBe('pack');
   expect(post?.caption).toContain('found by Noor');
@@ -250,13 +245,13 @@ test('without a public address pictures and captions are posted by hand, with th
   expect(contest.states()).toEqual(['waiting']);
 });
 
-test('a post from here cannot be unmarked, and one under way cannot be removed', async () => {
+test('a post from here cannot be unmarked, and one under way cannot be marked or posted', async () => {
   const contest = await connectedContest();
   await contest.queue(0);
   await contest.run();
-  const [underWay] = (await contest.admin.instagram.posts()).queue;
+  const [underWay] = (await contest.admin.instagram.posts({})).queue;
   const id = underWay?.id ?? '';
-  for (const change of ['remove', 'mark', 'post'] as const) {
+  for (const change of ['mark', 'post'] as const) {
     await expect(contest.admin.instagram[change]({ id })).rejects.toThrow('at this moment');
   }
   await contest.work();
@@ -306,28 +301,4 @@ test('the connection check posts nothing and names what is wrong', async () => {
   expect(bad.checks[3]?.text).toContain('PUBLIC_URL');
   await contest.work(HOUR, MINUTE);
   expect(contest.standIn.published).toHaveLength(0);
-});
-
-test('after a restore nothing that may be on Instagram since the backup is posted automatically', async () => {
-  const folder = temporaryFolder();
-  const contest = await connectedContest({ file: path.join(folder, 'contest.sqlite') });
-  await contest.queue(0);
-  await contest.run();
-  await contest.queue(1);
-  const backup = path.join(folder, 'backup.sqlite');
-  createVerifiedCopy(contest.server.raw, backup);
-  await contest.work(2 * MINUTE);
-  expect(contest.standIn.published).toHaveLength(2);
-  const restored = path.join(folder, 'restored.sqlite');
-  restoreBackup(restored, backup, 'today');
-  const db = new Database(restored, { readonly: true });
-  const posts = db.prepare('select state, container_id, trouble from instagram_posts').all();
-  db.close();
-  expect(posts).toEqual(
-    [0, 1].map(() => ({
-      state: 'waiting',
-      container_id: null,
-      trouble: expect.stringContaining('Look whether this photo is on Instagram already'),
-    })),
-  );
 });

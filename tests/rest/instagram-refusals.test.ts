@@ -20,8 +20,10 @@ async function refusedContest({ code, subcode, at, times = 1 }: Refused) {
 }
 
 const containers = ({ standIn }: InstagramContest) => standIn.containers.size;
-const troubleOf = async ({ admin }: InstagramContest) =>
-  (await admin.instagram.posts()).queue[0]?.trouble ?? null;
+const troubleOf = async ({ admin }: InstagramContest) => {
+  const { attention, queue } = await admin.instagram.posts({});
+  return [...attention, ...queue][0]?.trouble ?? null;
+};
 const alertsOf = ({ server }: InstagramContest): string[] =>
   (
     server.raw
@@ -29,7 +31,7 @@ const alertsOf = ({ server }: InstagramContest): string[] =>
       .pluck()
       .all() as string[]
   ).map((payload) => JSON.parse(payload).message);
-const holdOf = async ({ admin }: InstagramContest) => (await admin.instagram.posts()).hold;
+const holdOf = async ({ admin }: InstagramContest) => (await admin.instagram.posts({})).hold;
 
 describe('without an organiser the photo is posted, once, after', () => {
   const cases: [string, Refused, containers: number][] = [
@@ -167,8 +169,9 @@ test('at the daily limit the queue waits for the next day of the contest, and sa
   expect(await holdOf(contest)).toEqual({
     words: 'Instagram takes no more posts today.',
     until: '2025-08-31T04:00:00.000Z',
+    needsConnection: false,
   });
-  expect((await contest.admin.instagram.posts()).next).toBe('2025-08-31T04:00:00.000Z');
+  expect((await contest.admin.instagram.posts({})).next).toBe('2025-08-31T04:00:00.000Z');
   await contest.work(9 * HOUR, 5 * MINUTE);
   expect(contest.standIn.published).toHaveLength(0);
   await contest.work(2 * HOUR, MINUTE);
@@ -181,7 +184,7 @@ test('the quota is read before each post: at its end nothing is sent, and it is 
   await contest.queue(0);
   await contest.work();
   expect(contest.standIn.containers.size).toBe(0);
-  expect((await contest.admin.instagram.posts()).quota).toEqual({ used: 50, total: 50 });
+  expect((await contest.admin.instagram.posts({})).quota).toEqual({ used: 50, total: 50 });
   expect((await holdOf(contest))?.until).toBe('2025-08-30T19:00:00.000Z');
   await contest.work(5 * HOUR, 5 * MINUTE);
   // Read again every hour, told once.
@@ -247,7 +250,8 @@ describe('the queue is paused with instructions for an organiser after', () => {
 
 test('media that is not found because the token has ended pauses the queue', async () => {
   const contest = await refusedContest({ code: 24, subcode: 2_207_006, at: 'publish' });
-  contest.standIn.faults.next('me', { kind: 'error', code: 190, subcode: 460 });
+  await contest.run();
+  contest.standIn.faults.next('limit', { kind: 'error', code: 190, subcode: 460 });
   await contest.work();
   expect((await holdOf(contest))?.words).toContain('password');
 });
@@ -282,7 +286,7 @@ test.each([
   expect(contest.standIn.published).toHaveLength(1);
   expect(contest.states()).toEqual(['failed']);
   expect((await troubleOf(contest))?.length).toBeGreaterThan(20);
-  const [failed] = (await contest.admin.instagram.posts()).queue;
+  const [failed] = (await contest.admin.instagram.posts({})).attention;
   await contest.admin.instagram.post({ id: failed?.id ?? '' });
   await contest.work();
   expect(contest.standIn.published).toHaveLength(2);
@@ -318,7 +322,7 @@ test('a permalink that cannot be read changes nothing else', async () => {
   await contest.queue(0);
   contest.standIn.faults.always('media', { kind: 'error', code: 100, subcode: 33 });
   await contest.work(HOUR, MINUTE);
-  const { posted } = await contest.admin.instagram.posts();
+  const { posted } = await contest.admin.instagram.posts({});
   expect(posted[0]).toMatchObject({ state: 'posted', permalink: null });
   expect(contest.standIn.published).toHaveLength(1);
 });

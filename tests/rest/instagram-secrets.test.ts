@@ -43,7 +43,7 @@ test('the token appears in no response, no log line and nowhere in the file, wha
     await contest.work(60_000);
     const rosa = await server.admin();
     await ask(rosa.instagram.resume());
-    await ask(rosa.instagram.posts());
+    await ask(rosa.instagram.posts({}));
     await ask(rosa.instagram.config());
     await ask(rosa.operations.activity({ limit: 100 }));
   }

@@ -2,7 +2,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { findPosts } from '#features/instagram/reads.ts';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';
-import { createInMemoryTokenCipher } from '#server/token-cipher.ts';
+import { createInMemoryTokenCipher, type TokenCipher } from '#server/token-cipher.ts';
 import { SECOND } from '#shared/clock.ts';
 import { createStandIn } from '../../scripts/instagram/stand-in.ts';
 import { freePort } from './free-port.ts';
@@ -20,60 +20,29 @@ interface Options {
   /** Milliseconds the contest waits for an answer. */
   timeoutMs?: number;
   file?: string;
+  tokenCipher?: TokenCipher;
 }
 
-/** What an upstream test needs of both; they close when the test ends. */
-export async function instagramContest({
-  isPublic = true,
-  tunnel,
-  timeoutMs = 5000,
-  file,
-}: Options = {}) {
-  vi.useFakeTimers({ toFake: ['Date'], now: START });
-  const port = await freePort();
-  const publicUrl = isPublic ? (tunnel ?? `http://127.0.0.1:${port}`) : null;
-  const standIn = await createStandIn({ now: () => new Date() });
-  const { origin, appId, appSecret } = standIn;
-  const addresses = { authBase: origin, tokenBase: origin, graphBase: origin, version: 'v25.0' };
-  const server = await testServer({
-    port,
-    file,
-    instagram: {
-      gateway: createInstagramGateway(addresses, { id: appId, secret: appSecret }, timeoutMs),
-      tokenCipher: createInMemoryTokenCipher(),
-      publicUrl,
-      missing: isPublic ? [] : ['PUBLIC_URL'],
-    },
-  });
-  onTestFinished(async () => {
-    vi.useRealTimers();
-    await server.close();
-    await standIn.close();
-  });
+type Server = Awaited<ReturnType<typeof testServer>>;
+
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+/** What tests do with a running contest, whoever has sent photos. */
+async function handlesOf(server: Server) {
   const admin = await server.admin();
-  const player = await server.register();
-  const sendBytes = await senderOf(server, player.token);
-  await player.call.boards.mine();
   const { publisher } = server.services.instagram;
-
-  const send = async (position: number, allowFeature = true): Promise<string> => {
-    const bytes = await photo({ width: 640, height: 480 });
-    return (await sendBytes(position, { bytes, allowFeature })).id;
-  };
-  const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
-
+  const alerts = (): string[] =>
+    (
+      server.raw
+        .prepare("select payload from notifications where name = 'system_alert' order by rowid")
+        .pluck()
+        .all() as string[]
+    ).map((payload) => JSON.parse(payload).message);
   return {
-    standIn,
     server,
     admin,
-    player,
     pass,
-
-    /** With a token from Meta's dashboard. */
-    connect: () => admin.instagram.connect({ token: standIn.issueToken() }),
-
-    /** A photo of the player, waiting for review. @returns its id */
-    send,
+    alerts,
 
     /** The worker as the clock runs: every five seconds, for this long. */
     async work(milliseconds = 60 * SECOND, step = 5 * SECOND): Promise<void> {
@@ -86,19 +55,79 @@ export async function instagramContest({
 
     run: () => publisher.run(),
 
-    /** Of all posts, in the order they were queued. */
+    /** Of all posts that are not posted, in their order. */
     states: () =>
       findPosts(
         server.db,
-        ['waiting', 'queued', 'claimed', 'container', 'publishing', 'unknown', 'failed'],
+        [
+          ...(['waiting', 'queued', 'claimed', 'container', 'publishing'] as const),
+          ...(['unknown', 'unclear', 'failed', 'restored'] as const),
+        ],
         100,
       ).map(({ row }) => row.state),
+  };
+}
+
+/** What an upstream test needs of both; they close when the test ends. */
+export async function instagramContest({
+  isPublic = true,
+  tunnel,
+  timeoutMs = 5000,
+  file,
+  tokenCipher = createInMemoryTokenCipher(),
+}: Options = {}) {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  const port = await freePort();
+  const publicUrl = isPublic ? (tunnel ?? `http://127.0.0.1:${port}`) : null;
+  const standIn = await createStandIn({ now: () => new Date() });
+  const { origin, appId, appSecret } = standIn;
+  const addresses = { authBase: origin, tokenBase: origin, graphBase: origin, version: 'v25.0' };
+  const instagram = {
+    gateway: createInstagramGateway(addresses, { id: appId, secret: appSecret }, timeoutMs),
+    tokenCipher,
+    publicUrl,
+    missing: isPublic ? [] : ['PUBLIC_URL'],
+  };
+  let server = await testServer({ port, file, instagram });
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await server.close();
+    await standIn.close();
+  });
+  const handles = await handlesOf(server);
+  const { admin } = handles;
+  const player = await server.register();
+  const sendBytes = await senderOf(server, player.token);
+  await player.call.boards.mine();
+
+  const send = async (position: number, allowFeature = true): Promise<string> => {
+    const bytes = await photo({ width: 640, height: 480 });
+    return (await sendBytes(position, { bytes, allowFeature })).id;
+  };
+
+  return {
+    ...handles,
+    standIn,
+    player,
+
+    /** With a token from Meta's dashboard. */
+    connect: () => admin.instagram.connect({ token: standIn.issueToken() }),
+
+    /** A photo of the player, waiting for review. @returns its id */
+    send,
 
     /** Approved and queued. @returns the photo's id */
     async queue(position: number): Promise<string> {
       const id = await send(position);
       await admin.submissions.review({ id, action: 'approve', post: true });
       return id;
+    },
+
+    /** Stops the contest and starts it on another file, such as a restored backup. The stand-in runs on. */
+    async restartOn(other: string) {
+      await server.close();
+      server = await testServer({ port, file: other, instagram });
+      return handlesOf(server);
     },
   };
 }

@@ -13,6 +13,7 @@ import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
 import { ContentEditor } from '#features/content/ui/content-editor.tsx';
 import { Storage } from '#features/files/ui/storage.tsx';
 import { Instagram } from '#features/instagram/ui/instagram.tsx';
+import { useAttentionCount, useAttentionText } from '#features/instagram/ui/use-attention.ts';
 import { Overview } from '#features/operations/ui/overview.tsx';
 import { SystemStatus } from '#features/operations/ui/system-status.tsx';
 import { PlayerLedger } from '#features/points/ui/ledger-dialog.tsx';
@@ -67,16 +68,18 @@ const tabs: readonly Tab[] = [
 const bringIntoView = (tab: HTMLElement | null) =>
   tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
 
-function PendingBadge() {
-  const pending = usePendingCount();
-  if (pending === 0) return null;
+function Badge({ count, label }: { count: number; label: string }) {
+  if (count === 0) return null;
   return (
     <span className={styles.badge}>
-      {pending}
-      <VisuallyHidden> waiting</VisuallyHidden>
+      {count}
+      <VisuallyHidden> {label}</VisuallyHidden>
     </span>
   );
 }
+
+const PendingBadge = () => <Badge count={usePendingCount()} label="waiting" />;
+const InstagramBadge = () => <Badge count={useAttentionCount()} label="for you to decide" />;
 
 interface AdminDashboardProps {
   admin: AdminUser;
@@ -86,6 +89,7 @@ interface AdminDashboardProps {
 export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
   const [search, setSearch] = useSearchParams();
   const queryClient = useQueryClient();
+  const problem = useAttentionText();
   const isRefreshing = useIsFetching() > 0;
   const current = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
 
@@ -97,7 +101,7 @@ export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
         <Wordmark />
         <p className={styles.greeting}>Hello, {admin.firstName}</p>
         <div className={styles.tools}>
-          <SystemStatus />
+          <SystemStatus problem={problem} />
           <a href={API_PATH + apiRoutes.docs}>API</a>
           <Button small onClick={() => queryClient.invalidateQueries()} disabled={isRefreshing}>
             Refresh
@@ -123,6 +127,7 @@ export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
               >
                 {label}
                 {name === 'reviews' && <PendingBadge />}
+                {name === 'instagram' && <InstagramBadge />}
               </Trigger>
             ))}
           </List>

@@ -8,10 +8,13 @@ import {
   createConnectionTest,
   TEST_POST_POLLING,
 } from '#features/instagram/service/connection-test.ts';
+import { createEntries } from '#features/instagram/service/entries.ts';
 import { createPictures } from '#features/instagram/service/pictures.ts';
 import { createPosts } from '#features/instagram/service/posts.ts';
+import { createPrepare } from '#features/instagram/service/prepare.ts';
 import { createPublisher } from '#features/instagram/service/publisher.ts';
 import { createQueue } from '#features/instagram/service/queue.ts';
+import { createTransitions } from '#features/instagram/service/transitions.ts';
 import { fetchPicture } from '#server/fetch-picture.ts';
 import type { InstagramGateway } from '#server/instagram-gateway.ts';
 import type { Log } from '#server/log.ts';
@@ -47,24 +50,28 @@ export function createInstagram(deps: Deps) {
   const { publicUrl } = deps;
   const returnAddress = publicUrl === null ? null : instagramRedirectUri(publicUrl);
   const account = createAccount(deps);
+  const transitions = createTransitions({ ...deps, account });
   const pictures = createPictures({ ...deps, fetchPicture, makePostPicture, makeTestPicture });
-  const queue = createQueue(deps);
-  const publisher = createPublisher({ ...deps, account, pictures });
-  const connection = createConnection({ ...deps, account, returnAddress });
+  const entries = createEntries({ ...deps, transitions });
+  const prepare = createPrepare({ ...deps, account, pictures, transitions });
+  const publisher = createPublisher({ ...deps, account, transitions, prepare });
+  const connection = createConnection({ ...deps, account, transitions, returnAddress });
   return {
     config: createConfig({ ...deps, account, returnAddress }),
     connection,
     pictures,
-    posts: createPosts({ ...deps, account, publisher }),
+    posts: createPosts({ ...deps, account, transitions }),
     publisher,
-    queue,
+    entries,
+    queue: createQueue({ ...deps, transitions }),
     connectionTest: createConnectionTest({
       ...deps,
       account,
       connection,
       pictures,
       publisher,
-      queue,
+      entries,
+      transitions,
       fetchPicture,
       polling: TEST_POST_POLLING,
     }),

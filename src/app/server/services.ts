@@ -35,6 +35,7 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import { createSettings } from '#features/settings/service.ts';
 import { findDealtIds, isChallengeDealt } from '#features/submissions/reads/dealt-challenges.ts';
 import { findOfBoard } from '#features/submissions/reads/photos.ts';
+import { createConsent } from '#features/submissions/service/consent.ts';
 import { createIntake } from '#features/submissions/service/intake.ts';
 import { createListing } from '#features/submissions/service/listing.ts';
 import { rejectedOriginals } from '#features/submissions/service/originals.ts';
@@ -160,9 +161,10 @@ export function createServices(infrastructure: Infrastructure) {
       now,
       timeZone,
       reconcileLedger: points.reconcileLedger,
-      posts: instagram.queue,
+      posts: instagram.entries,
       audit,
     }),
+    consent: createConsent({ withTransaction, posts: instagram.entries, audit }),
     photoExport: createPhotoExport({ db, timeZone, findInstagramPosts: findPostsOf }),
     content: createContent({
       db,

@@ -4,6 +4,12 @@ import { z } from 'zod';
 /** Caption limits enforced by Instagram (error 36004). */
 export const CAPTION_LIMITS = { characters: 2200, hashtags: 30, mentions: 20 } as const;
 
+const tooManyHashtags = `Instagram takes ${CAPTION_LIMITS.hashtags} hashtags at most`;
+
+/** @returns whether the caption has no more matches than Instagram takes */
+const hasAtMost = (n: number, pattern: RegExp) => (text: string) =>
+  (text.match(pattern)?.length ?? 0) <= n;
+
 const hour = z.number().int().min(0).max(23);
 
 const postSchedule = z
@@ -28,10 +34,7 @@ const settings = z.strictObject({
     .string()
     .trim()
     .max(500, 'The hashtags may have 500 characters at most')
-    .refine(
-      (text) => (text.match(/#/g)?.length ?? 0) <= CAPTION_LIMITS.hashtags,
-      `Instagram takes ${CAPTION_LIMITS.hashtags} hashtags at most`,
-    ),
+    .refine(hasAtMost(CAPTION_LIMITS.hashtags, /#/g), tooManyHashtags),
   postSchedule,
 });
 export type InstagramSettings = z.infer<typeof settings>;
@@ -75,6 +78,8 @@ export const ok = z.object({ success: z.literal(true) });
 /**
  * waiting: an organiser has to release it. queued: released, not started. claimed, container, publishing: in flight; each
  * is stored before the call it precedes. unknown: it may be on Instagram; the container is checked before any other call.
+ * unclear: Instagram could not tell, an organiser has to look. restored: it may have been posted between a backup and its
+ * restore; an organiser has to say.
  */
 const postStates = [
   'waiting',
@@ -83,8 +88,10 @@ const postStates = [
   'container',
   'publishing',
   'unknown',
+  'unclear',
   'posted',
   'failed',
+  'restored',
 ] as const;
 export type PostState = (typeof postStates)[number];
 
@@ -104,6 +111,10 @@ const post = z.object({
   caption: z.string(),
   /** Download address of the picture in the format Instagram accepts. */
   pictureUrl: z.string(),
+  /** An organiser wrote the caption. */
+  isOwnCaption: z.boolean(),
+  /** What an organiser asked for while the outcome was not known. */
+  intent: z.enum(['remove', 'repost']).nullable(),
   /** The last error, for people. */
   trouble: z.string().nullable(),
   queuedAt: z.iso.datetime(),
@@ -114,32 +125,74 @@ const post = z.object({
 });
 export type Post = z.infer<typeof post>;
 
-/** Maximum length of each list. `counts` holds the totals. */
+/** Posts on a page of a list. `counts` holds the totals. */
 export const LIST_LIMIT = 50;
+
+const page = z.coerce.number().int().min(1).max(1000).default(1);
+
+/** The page of each list, from 1. */
+export const postsInput = z.object({ attention: page, waiting: page, queue: page, posted: page });
+export type PostsInput = z.output<typeof postsInput>;
+
+const total = z.number().int();
 
 export const posts = z.object({
   /** `pack`: organisers post pictures and captions by hand, because this server cannot publish. */
   mode: z.enum(['publish', 'pack']),
+  /** A person has to decide: failed, or nobody can tell whether it is on Instagram. */
+  attention: z.array(post),
   waiting: z.array(post),
   queue: z.array(post),
   posted: z.array(post),
-  counts: z.object({
-    waiting: z.number().int(),
-    queue: z.number().int(),
-    posted: z.number().int(),
-  }),
+  counts: z.object({ attention: total, waiting: total, queue: total, posted: total }),
   /** When the next queued post is due; null when the queue is empty or this server does not publish. */
   next: z.iso.datetime().nullable(),
   today: z.object({ posted: z.number().int(), limit: z.number().int().nullable() }),
   /** Instagram's own count of posts in the last 24 hours. */
   quota: z.object({ used: z.number().int(), total: z.number().int() }).nullable(),
-  /** Why publishing is paused. */
-  hold: z.object({ words: z.string(), until: z.iso.datetime().nullable() }).nullable(),
+  /** Why publishing is paused. `needsConnection`: until an account is connected again. */
+  hold: z
+    .object({
+      words: z.string(),
+      until: z.iso.datetime().nullable(),
+      needsConnection: z.boolean(),
+    })
+    .nullable(),
+  /** Nothing is posted until an organiser has said what was posted between a backup and its restore. */
+  isHeldBack: z.boolean(),
+  /** Instagram has not answered for a while. */
+  isSilent: z.boolean(),
 });
 export type Posts = z.infer<typeof posts>;
 
+/** What needs a person, for the tab's badge; and one sentence for the header, null when nothing is wrong. */
+export const attention = z.object({ count: total, text: z.string().nullable() });
+export type Attention = z.infer<typeof attention>;
+
 export const postInput = z.object({ id: z.string().max(40) });
 export const queueInput = z.object({ submissionId: z.string().max(40) });
+
+export const moveInput = z.object({
+  id: z.string().max(40),
+  /** Another post of the queue. */
+  target: z.string().max(40),
+  side: z.enum(['before', 'after']),
+});
+export type MoveInput = z.output<typeof moveInput>;
+
+export const captionInput = z.object({
+  id: z.string().max(40),
+  /** Null makes it from the photo again. */
+  caption: z
+    .string()
+    .trim()
+    .min(1, 'Write a caption, or go back to the usual one')
+    .max(CAPTION_LIMITS.characters, 'Instagram takes 2,200 characters at most')
+    .refine(hasAtMost(CAPTION_LIMITS.hashtags, /#/g), tooManyHashtags)
+    .refine(hasAtMost(CAPTION_LIMITS.mentions, /@/g), 'Instagram takes 20 mentions at most')
+    .nullable(),
+});
+export type CaptionInput = z.output<typeof captionInput>;
 
 export const markInput = z.object({
   id: z.string().max(40),

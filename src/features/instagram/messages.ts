@@ -23,8 +23,34 @@ export const messages = {
   isPosted: 'This photo is on Instagram already',
   isUnderWay: 'Instagram is being asked about it at this moment. Try again in a minute.',
   isNotByHand: 'This photo was posted from here: delete it in the Instagram app',
+  isNotQueued: 'The queue has changed meanwhile. Look at it again.',
+  isDecided: 'This was said already',
+  sayFirst: 'Say first whether this photo was posted since the backup.',
+  consentWithdrawn: (name: string, title: string) =>
+    `${name} took back the consent: “${title}” is not posted.`,
+  consentWithdrawnLate: (name: string, title: string) =>
+    `${name} took back the consent while “${title}” was being posted. If it is on Instagram, delete it in the Instagram app.`,
+  consentLate:
+    'Your photo is being posted at this moment. The organisers know, and delete it if it appears.',
   removed: (title: string) => `“${title}” is not posted`,
+  removedLater: (title: string) =>
+    `“${title}” is removed once it is known that it is not on Instagram`,
+  isBeingRemoved: 'It is removed once it is known that it is not on Instagram.',
+  notPostedFailed: 'Failed to put the photo back into the queue',
+  moveFailed: 'Failed to move the photo',
+  moveHint: (title: string) => `Move ${title}: drag, or press the up and down arrow keys`,
+  captionSaved: (title: string) => `The caption of “${title}” is saved`,
+  captionReset: (title: string) => `“${title}” has its usual caption again`,
+  captionFailed: 'Failed to save the caption',
+  goodFor: (days: number) => {
+    if (days === 0) return 'less than a day: connect again';
+    return `${days} ${days === 1 ? 'day' : 'days'}, and renewed automatically`;
+  },
+  heldBack:
+    'The contest was restored from a backup. Photos may have been posted since, so nothing is posted now. Look at the Instagram account and say for each photo under “Needs you” whether it is there.',
   removeFailed: 'Failed to take the photo out of the queue',
+  isThere:
+    'Open the Instagram account and look for this picture. If it is there, mark it here; nothing is posted again.',
   marked: (title: string) => `“${title}” is marked as posted`,
   markFailed: 'Failed to mark the photo as posted',
   unmarked: (title: string) => `“${title}” is in the queue again`,
@@ -36,6 +62,35 @@ export const messages = {
     'The photo is being posted on Instagram at this moment. If it appears there, delete it in the Instagram app.',
   erasedMeanwhile:
     'A photo went to Instagram while its player was being erased. Delete it in the Instagram app.',
+  expired: 'The connection to Instagram has expired. Connect the account again.',
+  keyMissing:
+    'The key that opens the connection to Instagram is missing or damaged on the laptop. Connect the account again.',
+  keyUnwritable:
+    'The laptop cannot write the key file for Instagram. Check the folder of INSTAGRAM_KEY_FILE, then connect again.',
+  silent:
+    'Instagram has not answered for 15 minutes. Is the laptop connected to the internet? It is tried again automatically.',
+  unreachable: (fault: string) =>
+    `The picture cannot be fetched from the internet: ${fault}. Is PUBLIC_URL right?`,
+  testPost: 'Test post',
+  testCaption: 'A test post of our photo contest.',
+  testAltText: 'A test post of the photo contest',
+  statusHeldBack: 'Instagram: say what was posted since the backup',
+  statusHeld: 'Instagram: the queue is on hold',
+  statusSilent: 'Instagram does not answer',
+  statusUndecided: (n: number) => `Instagram: ${n} ${n === 1 ? 'photo needs' : 'photos need'} you`,
+  postAlert: (title: string, message: string) => `Instagram: “${title}”: ${message}`,
+  noResponse: 'Instagram cannot be reached. It is tried again automatically.',
+  quotaFull: 'Instagram takes no more posts for now.',
+  neverReady: 'Instagram has not finished the picture.',
+  containerExpired: 'Instagram could not prepare the picture. It is sent again.',
+  responseLost:
+    'Instagram’s answer was lost. It is asked whether the photo is there before anything else.',
+  unresolved:
+    'Nobody can tell from here whether this photo is on Instagram. Look at the account, then say so here.',
+  neverConfirmed: 'Instagram never published this photo, and never said why.',
+  noPicture: 'The picture could not be made. Post it by hand.',
+  restoredNote:
+    'The contest was restored from a backup. Look whether this photo was posted since, then say so here.',
 } as const;
 
 /** Shown on the tab after an OAuth sign-in that failed. */
@@ -52,3 +107,47 @@ export const connectMessages: Record<Exclude<ConnectOutcome, 'connected'>, strin
   silent: 'Instagram did not answer. Is the laptop connected to the internet?',
   refused: 'Instagram refused the account. Press Connect again.',
 };
+
+/** How to connect an account. Names of buttons and menus are Meta's, as of 2026. */
+export const guide = {
+  without:
+    'Photos are still reviewed and points paid, and photos can be posted by hand from a phone.',
+  kind: {
+    title: 'The account',
+    text: 'Instagram lets a contest post only to a professional account (business or creator). Changing over is free: in the Instagram app open your profile, the menu ☰, “Account type and tools”, “Switch to professional account”.',
+  },
+  address: {
+    title: 'An address on the internet',
+    why: 'Instagram fetches each picture from this contest. For that the laptop needs an address that can be reached from the internet, PUBLIC_URL: a tunnel or a domain of your own. Without it you can connect an account, but photos are posted by hand.',
+    isSet: 'PUBLIC_URL is set.',
+    how: 'Put this line, with your own address, into the file .env in the contest’s folder on the laptop, and start the contest again:',
+    line: 'PUBLIC_URL=https://contest.example.org',
+  },
+  paste: {
+    title: 'The simple way: paste a token',
+    steps: [
+      'On a computer open developers.facebook.com, sign in with a Facebook account, and press “My Apps” at the top right.',
+      'Press “Create App”, give it a name, choose the use case “Manage messaging & content on Instagram”, and press “Next” until it is created.',
+      'In the app’s dashboard press “Use cases” on the left, then “Customize”, then “API setup with Instagram login”.',
+      'Under “Generate access tokens” press “Add account” and sign in to Instagram as the contest’s account. Allow everything that is asked.',
+      'Press “Generate token” beside the account, tick “I understand”, and press “Copy”.',
+      'Come back to this page, press “Paste a token” here, and paste it.',
+    ],
+  },
+  signIn: {
+    title: 'The other way: sign in at Instagram',
+    why: 'It takes an app secret and an address with https. Choose it when the token should be renewed by signing in instead of pasting.',
+    steps: [
+      'In the same dashboard, under “API setup with Instagram login”, the page shows “Instagram app ID” and “Instagram app secret”. Press “Show” to see the secret.',
+      'Put these lines, with your own values, into the file .env in the contest’s folder on the laptop.',
+      'Start the contest again. The button “Connect Instagram” is here then.',
+    ],
+    lines: {
+      INSTAGRAM_APP_ID: 'INSTAGRAM_APP_ID=your Instagram app ID',
+      INSTAGRAM_APP_SECRET: 'INSTAGRAM_APP_SECRET=your Instagram app secret',
+      PUBLIC_URL: 'PUBLIC_URL=https://contest.example.org',
+    } as Readonly<Record<string, string>>,
+    redirect:
+      'Under “Set up Instagram business login”, “Business login settings”, Meta asks for “OAuth redirect URIs”. Paste this address there, letter for letter:',
+  },
+} as const;

@@ -28,16 +28,20 @@ export type PostWithPhoto = ReturnType<typeof findPosts>[number];
 /** Tie-breaker for posts queued in the same millisecond. */
 const rowid = sql`${posts}.rowid`;
 
-/** At most `limit` posts in these states, ordered oldest queued first; with `posted` among the states, newest post first. */
-export const findPosts = (db: Db, states: readonly PostState[], limit: number) =>
+/**
+ * At most `limit` posts in these states after the first `offset`, in the order of the queue; with `posted` among the
+ * states, newest post first.
+ */
+export const findPosts = (db: Db, states: readonly PostState[], limit: number, offset = 0) =>
   withPhoto(db)
     .where(inArray(posts.state, [...states]))
     .orderBy(
       ...(states.includes('posted')
         ? [desc(posts.postedAt), desc(rowid)]
-        : [asc(posts.queuedAt), asc(rowid)]),
+        : [asc(posts.rank), asc(rowid)]),
     )
     .limit(limit)
+    .offset(offset)
     .all();
 
 const one = prepared((db) =>

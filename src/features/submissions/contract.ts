@@ -89,7 +89,10 @@ const ownSubmission = z.object({
   /** Reason of a rejection. */
   reason: z.string().nullable(),
   pointsAwarded: z.number().int(),
+  /** The player allows it to be featured on Instagram. */
   allowFeature: z.boolean(),
+  /** It is on Instagram. */
+  isFeatured: z.boolean(),
   thumbnailUrl: z.string(),
   photoUrl: z.string(),
   submittedAt: z.iso.datetime(),
@@ -203,6 +206,12 @@ export const ok = z.object({ success: z.literal(true) });
 export const undone = z.object({
   success: z.literal(true),
   /** What could not be undone: a photo on Instagram stays there. */
+  warning: z.string().nullable(),
+});
+
+export const consentWithdrawn = z.object({
+  success: z.literal(true),
+  /** The photo is being posted at this moment. */
   warning: z.string().nullable(),
 });
 

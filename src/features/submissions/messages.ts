@@ -34,6 +34,11 @@ export const messages = {
   undoFailed: 'Failed to undo the decision',
   queued: (title: string) => `“${title}” is queued for Instagram`,
   queueFailed: 'Failed to queue the photo',
+  mayBeFeatured: 'You allowed this photo to be featured on Instagram.',
+  isNotFeatured: 'This photo is not posted on Instagram.',
+  isFeatured: 'This photo is featured on Instagram.',
+  consentWithdrawn: 'Your photo is not posted on Instagram',
+  withdrawFailed: 'Failed to take the consent back',
   exported: (kind: string) => `${kind} data exported successfully`,
   exportFailed: (kind: string) => `Failed to export ${kind} data`,
 } as const;

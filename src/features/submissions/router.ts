@@ -1,15 +1,17 @@
 // Submission procedures: a player's own photos, the review queue, reviews.
 import { adminProcedure, playerProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
+import type { ConsentService } from './service/consent.ts';
 import type { ListingService } from './service/listing.ts';
 import type { ReviewService } from './service/review.ts';
 
 interface Deps {
+  consent: ConsentService;
   listing: ListingService;
   reviewing: ReviewService;
 }
 
-export const submissionsRouter = ({ listing, reviewing }: Deps) =>
+export const submissionsRouter = ({ consent, listing, reviewing }: Deps) =>
   router({
     mine: playerProcedure
       .meta({
@@ -17,6 +19,19 @@ export const submissionsRouter = ({ listing, reviewing }: Deps) =>
       })
       .output(contract.ownSubmissions)
       .query(({ ctx }) => listing.ofPlayer(ctx.actor)),
+
+    withdrawConsent: playerProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/game/submissions/{id}/withdraw-consent',
+          summary: 'Take back the consent to be featured on Instagram',
+          failures: { 404: 'You have no photo with this id', 409: 'The photo is on Instagram' },
+        },
+      })
+      .input(contract.submissionInput)
+      .output(contract.consentWithdrawn)
+      .mutation(({ ctx, input }) => consent.withdraw(ctx.actor, input.id, ctx.origin)),
 
     queue: adminProcedure
       .meta({

@@ -1,4 +1,5 @@
 // A single HTTP call to Instagram, without redirects.
+import { parse } from 'lossless-json';
 import { z } from 'zod';
 import { GraphApiError, NoResponseError } from './errors.ts';
 
@@ -19,9 +20,27 @@ interface Answer {
   readonly regainMinutes: number | null;
 }
 
-/** Ids can exceed Number.MAX_SAFE_INTEGER, so long numbers are quoted before parsing. */
+/** Ids can exceed Number.MAX_SAFE_INTEGER: such integers are kept as text. */
 const parseJson = (text: string): unknown =>
-  JSON.parse(text.replace(/([:[,]\s*)(\d{16,})(?=\s*[,}\]])/g, '$1"$2"'));
+  parse(text, null, (digits) =>
+    Number.isSafeInteger(Number(digits)) || /[.eE]/.test(digits) ? Number(digits) : digits,
+  );
+
+/** Real answers have some kilobytes. */
+const ANSWER_MAX_BYTES = 1_000_000;
+
+/** Reads no more than the limit. @throws NoResponseError beyond it */
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop cancels the body, which closes the connection.
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > ANSWER_MAX_BYTES) throw new NoResponseError('an answer of more than a megabyte');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
 
 const usage = z.record(
   z.string(),
@@ -55,7 +74,7 @@ export async function request({ url, token, body, form, timeoutMs }: Question): 
       ...(body ? { body: JSON.stringify(body) } : {}),
       ...(form ? { body: new URLSearchParams(form) } : {}),
     });
-    const text = await response.text();
+    const text = await readText(response);
     if (response.status >= 500 && !text.startsWith('{')) {
       throw new NoResponseError(`status ${response.status}`);
     }

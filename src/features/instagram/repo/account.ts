@@ -31,7 +31,7 @@ export const deleteAccount = (db: Db): void => {
 };
 
 export const clearHold = (db: Db): void =>
-  updateAccount(db, { holdReason: null, holdWords: null, holdUntil: null });
+  updateAccount(db, { holdReason: null, holdWords: null, holdUntil: null, holdFrom: null });
 
 type StateRow = typeof instagramStates.$inferSelect;
 

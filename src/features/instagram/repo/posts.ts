@@ -1,18 +1,19 @@
-// Queries on posts. States change by compare-and-set: the second of two concurrent changes has no effect and returns
-// false.
+// Queries on posts. The state changes in one place only: the transition that the service stores.
 import {
   and,
   asc,
   count,
   desc,
   eq,
-  gte,
+  gt,
   inArray,
   isNotNull,
   isNull,
   lt,
   lte,
   max,
+  ne,
+  or,
   sql,
 } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
@@ -21,13 +22,8 @@ import { instagramPosts as posts } from '#db/schema/instagram.ts';
 import type { PostState } from '../contract.ts';
 import type { PostRow } from '../reads.ts';
 
-/** A call to Instagram is pending or due. At most one post is in these states. */
+/** A call to Instagram is pending or due. */
 export const IN_FLIGHT = ['claimed', 'container', 'publishing'] as const;
-/** An organiser may still remove the post or mark it. */
-export const EDITABLE = ['waiting', 'queued', 'failed', 'unknown'] as const;
-
-/** Resets the container columns, for a post that starts over. */
-export const WITHOUT_CONTAINER = { containerId: null, containerAt: null, polls: 0 } as const;
 
 const inStates = (states: readonly PostState[]) => inArray(posts.state, [...states]);
 
@@ -40,64 +36,93 @@ export const countPosts = (db: Db, states: readonly PostState[]): number =>
 export const findPostByKey = (db: Db, pictureKey: string): PostRow | undefined =>
   db.select().from(posts).where(eq(posts.pictureKey, pictureKey)).get();
 
-/** Inserts a post unless its photo has one. @returns whether it was inserted */
-export const insertPost = (db: Db, row: typeof posts.$inferInsert): boolean =>
-  db.insert(posts).values(row).onConflictDoNothing({ target: posts.submissionId }).run().changes ===
-  1;
+/** Inserts a post at the end of the queue unless its photo has one. @returns whether it was inserted */
+export function insertPost(db: Db, row: Omit<typeof posts.$inferInsert, 'rank'>): boolean {
+  const last = db
+    .select({ rank: max(posts.rank) })
+    .from(posts)
+    .get()?.rank;
+  const rank = (last ?? 0) + 1;
+  return (
+    db
+      .insert(posts)
+      .values({ ...row, rank })
+      .onConflictDoNothing({ target: posts.submissionId })
+      .run().changes === 1
+  );
+}
 
-/** Compare-and-set. @returns whether the post was in one of the states `from` */
-export const movePost = (
-  db: Db,
-  id: string,
-  from: readonly PostState[],
-  changes: Partial<Omit<PostRow, 'id'>>,
-): boolean =>
+export const updatePost = (db: Db, id: string, changes: Partial<Omit<PostRow, 'id'>>): void => {
+  db.update(posts).set(changes).where(eq(posts.id, id)).run();
+};
+
+export const deletePost = (db: Db, id: string): void => {
+  db.delete(posts).where(eq(posts.id, id)).run();
+};
+
+export const findIds = (db: Db, states: readonly PostState[]): string[] =>
   db
-    .update(posts)
-    .set(changes)
-    .where(and(eq(posts.id, id), inStates(from)))
-    .run().changes === 1;
+    .select({ id: posts.id })
+    .from(posts)
+    .where(inStates(states))
+    .all()
+    .map(({ id }) => id);
 
-/** @returns whether the post was in one of the states `from` */
-export const deletePost = (db: Db, id: string, from: readonly PostState[]): boolean =>
+const active = prepared((db) =>
   db
-    .delete(posts)
-    .where(and(eq(posts.id, id), inStates(from)))
-    .run().changes === 1;
+    .select({
+      id: posts.id,
+      state: posts.state,
+      dueAt: posts.dueAt,
+      tries: posts.tries,
+      polls: posts.polls,
+      restarts: posts.restarts,
+    })
+    .from(posts)
+    .where(
+      or(
+        inStates([...IN_FLIGHT, 'unknown']),
+        and(
+          eq(posts.state, 'unclear'),
+          gt(posts.containerAt, sql`${sql.placeholder('checkedSince')}`),
+        ),
+      ),
+    )
+    .prepare(),
+);
+/** Posts in flight or unresolved, and unclear ones with a container made after `checkedSince`. Unordered. */
+export const findActive = (db: Db, checkedSince: Date) =>
+  active(db).all({ checkedSince: checkedSince.getTime() });
 
-const due = prepared((db) =>
+const unresolved = prepared((db) =>
   db
     .select({ id: posts.id })
     .from(posts)
     .where(
-      and(inStates([...IN_FLIGHT, 'unknown']), lte(posts.dueAt, sql`${sql.placeholder('now')}`)),
+      and(inStates(['publishing', 'unknown']), ne(posts.id, sql`${sql.placeholder('except')}`)),
     )
-    .orderBy(asc(posts.dueAt), asc(posts.id))
     .limit(1)
     .prepare(),
 );
-/** Id of the in-flight or unknown post whose `dueAt` is earliest and has passed. */
-export const findDue = (db: Db, now: Date): string | undefined =>
-  due(db).get({ now: now.getTime() })?.id;
-
-const inFlight = prepared((db) =>
-  db.select({ id: posts.id }).from(posts).where(inStates(IN_FLIGHT)).limit(1).prepare(),
-);
-export const hasInFlight = (db: Db): boolean => inFlight(db).get() !== undefined;
+/** Whether the outcome of another post is not known. */
+export const hasOtherUnresolved = (db: Db, except: string): boolean =>
+  unresolved(db).get({ except }) !== undefined;
 
 const queued = prepared((db) =>
   db
-    .select({ id: posts.id })
+    .select({ id: posts.id, submissionId: posts.submissionId })
     .from(posts)
     .where(and(eq(posts.state, 'queued'), lte(posts.dueAt, sql`${sql.placeholder('now')}`)))
     // Test posts first: an organiser is waiting for the result.
-    .orderBy(desc(isNull(posts.submissionId)), asc(posts.queuedAt), asc(rowid))
+    .orderBy(desc(isNull(posts.submissionId)), asc(posts.rank), asc(rowid))
     .limit(1)
     .prepare(),
 );
-/** Id of the queued post to start next: test posts first, then oldest queued first. */
-export const findNextQueued = (db: Db, now: Date): string | undefined =>
-  queued(db).get({ now: now.getTime() })?.id;
+/** The queued post to start next: test posts first, then by rank. */
+export function findNextQueued(db: Db, now: Date): { id: string; isTest: boolean } | null {
+  const found = queued(db).get({ now: now.getTime() });
+  return found ? { id: found.id, isTest: found.submissionId === null } : null;
+}
 
 /** Earliest `dueAt` of the queued photos; null when none is queued. Test posts do not count. */
 export const findFirstDueAt = (db: Db): Date | null =>
@@ -116,23 +141,8 @@ export const findUnfinishedTest = (db: Db): PostRow | undefined =>
     .where(and(isNull(posts.submissionId), inStates(['queued', ...IN_FLIGHT, 'unknown'])))
     .get();
 
-/** Photos posted at or after `from`, and when the last of all was posted. Test posts do not count. */
-export const countPostedSince = (db: Db, from: Date): { n: number; last: Date | null } => {
-  const isPhoto = and(eq(posts.state, 'posted'), isNotNull(posts.submissionId));
-  const since = db
-    .select({ n: count() })
-    .from(posts)
-    .where(and(isPhoto, gte(posts.postedAt, from)))
-    .get();
-  const last = db
-    .select({ at: max(posts.postedAt) })
-    .from(posts)
-    .where(isPhoto)
-    .get();
-  return { n: since?.n ?? 0, last: last?.at ?? null };
-};
-
-const withoutPermalink = prepared((db) =>
+/** A published post whose permalink is not known yet, asked for fewer than `triesMax` times. */
+export const findWithoutPermalink = (db: Db, now: Date, triesMax: number): PostRow | undefined =>
   db
     .select()
     .from(posts)
@@ -141,21 +151,29 @@ const withoutPermalink = prepared((db) =>
         eq(posts.state, 'posted'),
         isNotNull(posts.mediaId),
         isNull(posts.permalink),
-        lt(posts.tries, sql`${sql.placeholder('triesMax')}`),
-        lte(posts.dueAt, sql`${sql.placeholder('now')}`),
+        lt(posts.tries, triesMax),
+        lte(posts.dueAt, now),
       ),
     )
     .limit(1)
+    .get();
+
+const ahead = prepared((db) =>
+  db
+    .select({ id: posts.id, dueAt: posts.dueAt, dueFrom: posts.dueFrom })
+    .from(posts)
+    .where(and(ne(posts.state, 'posted'), gt(posts.dueFrom, sql`${sql.placeholder('now')}`)))
     .prepare(),
 );
-/** A published post whose permalink is not known yet, asked for fewer than `triesMax` times. */
-export const findWithoutPermalink = (db: Db, now: Date, triesMax: number): PostRow | undefined =>
-  withoutPermalink(db).get({ now: now.getTime(), triesMax });
+/** Unfinished posts whose wait was set in the future: the clock was set back. */
+export const findAhead = (db: Db, now: Date): Pick<PostRow, 'id' | 'dueAt' | 'dueFrom'>[] =>
+  ahead(db).all({ now: now.getTime() });
 
-/** Requeues claimed posts and posts with an unpublished container; the container is dropped. */
-export const requeueUnpublished = (db: Db, now: Date): void => {
-  db.update(posts)
-    .set({ state: 'queued', tries: 0, dueAt: now, ...WITHOUT_CONTAINER })
-    .where(inStates(['claimed', 'container']))
-    .run();
-};
+/** The queue in its order. Test posts are not part of it. */
+export const findOrder = (db: Db): { id: string; rank: number }[] =>
+  db
+    .select({ id: posts.id, rank: posts.rank })
+    .from(posts)
+    .where(and(eq(posts.state, 'queued'), isNotNull(posts.submissionId)))
+    .orderBy(asc(posts.rank), asc(rowid))
+    .all();

@@ -5,16 +5,26 @@ import { HOUR, MINUTE, SECOND } from '#shared/clock.ts';
 const POLL_DELAYS = [3 * SECOND, 5 * SECOND, 10 * SECOND, 30 * SECOND, MINUTE];
 const POLL_TIMEOUT = 5 * MINUTE;
 
+/** Polls after which a container is slow, and the next photo starts. */
+export const SLOW_POLLS = 4;
+
 /** Also requires a minimum number of polls, because a laptop that slept polled less often than the time suggests. */
 export const hasPollingTimedOut = (startedAt: Date, polls: number, now: Date): boolean =>
   polls >= POLL_DELAYS.length && now.getTime() - startedAt.getTime() >= POLL_TIMEOUT;
 
-const RETRY_DELAYS = [30 * SECOND, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE];
+/** No wait is longer than the shortest interval of the schedule: a corrected clock prolongs a wait by itself at most. */
+const RETRY_DELAYS = [30 * SECOND, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE];
 
-/** A post fails after this many tries. Tries without a response do not count. */
+/** A post fails after this many tries of one step. */
 export const TRIES_MAX = 6;
+/** A post fails after this many containers that had to be replaced. */
+export const RESTARTS_MAX = 3;
 /** Tries at fetching one picture before the queue pauses. */
 export const FETCH_TRIES_MAX = 3;
+/** Retries for a container that Instagram does not find: it sometimes finds it later. */
+export const BRIEF_RETRIES_MAX = 2;
+/** After this many checks without a result organisers have to look at the account. */
+export const CHECKS_MAX = 4;
 
 /**
  * Wait before checking a publish call whose response was lost: Instagram may still be processing it. A container that is
@@ -22,11 +32,19 @@ export const FETCH_TRIES_MAX = 3;
  */
 export const PUBLISH_GRACE = 30 * SECOND;
 
+/** Between checks of a post whose outcome an organiser was asked about: Instagram may be able to tell later. */
+export const RECHECK_DELAY = 15 * MINUTE;
+/** Instagram keeps containers for a day; later it cannot tell. */
+export const RECHECK_WITHIN = 24 * HOUR;
+
+/** Without any response for this long organisers get an alert. */
+export const SILENCE_ALERT_AFTER = 15 * MINUTE;
+
 /** Pause after a rate limit error that names none. */
 export const RATE_LIMIT_PAUSE = HOUR;
 
 const nth = (waits: readonly number[], n: number): number =>
-  waits[Math.min(n, waits.length - 1)] ?? 0;
+  waits[Math.min(Math.max(n, 0), waits.length - 1)] ?? 0;
 
 /** Delay before the n-th poll, from 0. */
 export const pollDelay = (n: number): number => nth(POLL_DELAYS, n);

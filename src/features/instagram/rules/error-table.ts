@@ -13,8 +13,7 @@ export type HoldReason =
 
 /**
  * `retry`: repeat the call. `poll`: not ready. `retry-briefly`: repeat the call, twice at most, then start over.
- * `new-container`: start over. `check-token`: start over if the token is still valid. `remake`, `shorten`: start over with
- * a simpler picture, a shorter caption. `unreachable`: the picture could not be fetched; after three times the queue
+ * `new-container`: start over. `remake`, `shorten`: start over with a simpler picture, a shorter caption. `unreachable`: the picture could not be fetched; after three times the queue
  * pauses. `hold`: pause the queue.
  */
 export type ErrorAction = { readonly message: string } & (
@@ -24,7 +23,6 @@ export type ErrorAction = { readonly message: string } & (
         | 'poll'
         | 'retry-briefly'
         | 'new-container'
-        | 'check-token'
         | 'remake'
         | 'shorten'
         | 'unreachable'
@@ -79,20 +77,21 @@ const table: Readonly<Record<string, ErrorAction>> = {
     kind: 'retry-briefly',
     message: 'Instagram has lost the picture. It is sent again.',
   },
+  // Also the answer to an invalid token. A new container begins with a call that tells.
   '24/2207006': {
-    kind: 'check-token',
+    kind: 'new-container',
     message: 'Instagram has lost the picture. It is sent again.',
   },
   '9/2207042': hold('quota', 'next-day', 'Instagram takes no more posts today.'),
   '4/2207051': hold(
     'spam',
     'organiser',
-    'Instagram thinks this looks like spam. Nothing more is posted: wait some hours, post less often, then let the queue go on.',
+    'Instagram thinks this looks like spam. Nothing more is posted: wait some hours, post less often, then resume the queue.',
   ),
   '25/2207050': hold(
     'restricted',
     'organiser',
-    'Instagram has restricted the account. Open the Instagram app, do what it asks, then let the queue go on.',
+    'Instagram has restricted the account. Open the Instagram app, do what it asks, then resume the queue.',
   ),
   '36000/2207004': { kind: 'remake', message: 'The picture was too large. A smaller one is made.' },
   '36001/2207005': {
@@ -119,7 +118,7 @@ const table: Readonly<Record<string, ErrorAction>> = {
   '368': hold(
     'blocked',
     'organiser',
-    'Instagram has blocked posting for a while. Open the Instagram app, wait, then let the queue go on.',
+    'Instagram has blocked posting for a while. Open the Instagram app, wait, then resume the queue.',
   ),
   '506': DUPLICATE,
   '368/506': DUPLICATE,

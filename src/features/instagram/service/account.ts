@@ -2,10 +2,14 @@
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { TokenCipher } from '#server/token-cipher.ts';
-import { type Clock, DAY, HOUR } from '#shared/clock.ts';
+import { type Clock, DAY, MINUTE } from '#shared/clock.ts';
+import type { Emit } from '#shared/events.ts';
 import type { InstagramConfig, Posts } from '../contract.ts';
+import { messages } from '../messages.ts';
 import * as repo from '../repo/account.ts';
-import type { HoldReason } from '../rules/error-table.ts';
+import { RATE_LIMIT_PAUSE, SILENCE_ALERT_AFTER } from '../rules/backoff.ts';
+import type { ErrorAction, HoldReason } from '../rules/error-table.ts';
+import { correctedWait } from '../rules/next-task.ts';
 import { nextMidnight } from '../rules/schedule.ts';
 
 interface Deps {
@@ -21,35 +25,45 @@ export interface Access {
   readonly userId: string;
 }
 
-const EXPIRED = 'The connection to Instagram has expired. Connect the account again.';
-const KEY_MISSING =
-  'The key that opens the connection to Instagram is missing on the laptop. Connect the account again.';
-
 export type AccountService = ReturnType<typeof createAccount>;
 
 export function createAccount({ db, withTransaction, now, timeZone, tokenCipher }: Deps) {
   /** Pauses publishing; null pauses until an organiser resumes. Alerts only when the reason changes. */
-  const hold = (reason: HoldReason, message: string, until: Date | null): void =>
-    withTransaction((tx, emit) => {
-      const account = repo.findAccount(tx);
-      if (!account) return;
-      repo.updateAccount(tx, { holdReason: reason, holdWords: message, holdUntil: until });
-      if (account.holdReason === reason) return;
-      emit({ type: 'system.alert', severity: 'high', message: `Instagram: ${message}` });
-    });
+  const hold = (
+    tx: Db,
+    emit: Emit,
+    { reason, message, until }: { reason: HoldReason; message: string; until: Date | null },
+  ): void => {
+    const account = repo.findAccount(tx);
+    if (!account) return;
+    const holdFrom = now();
+    repo.updateAccount(tx, { holdReason: reason, holdWords: message, holdUntil: until, holdFrom });
+    if (account.holdReason === reason) return;
+    emit({ type: 'system.alert', severity: 'high', message: `Instagram: ${message}` });
+  };
+
+  const holdForToken = (message: string): void =>
+    withTransaction((tx, emit) => hold(tx, emit, { reason: 'token', message, until: null }));
 
   const isHeld = ({ holdReason, holdUntil }: repo.AccountRow): boolean =>
     holdReason !== null && (holdUntil === null || holdUntil > now());
 
   return {
-    hold,
-
-    /** Pauses until the next day in the contest's time zone. */
-    holdForToday: (message: string): void => hold('quota', message, nextMidnight(now(), timeZone)),
-
-    /** Pauses for `minutes`, an hour by default. */
-    holdForAnHour: (reason: HoldReason, message: string, minutes = 60): void =>
-      hold(reason, message, new Date(now().getTime() + (minutes / 60) * HOUR)),
+    /** Pauses publishing as an error demands. Alerts only when the reason changes. */
+    pause(
+      tx: Db,
+      emit: Emit,
+      { reason, until, message }: ErrorAction & { kind: 'hold' },
+      regainMinutes: number | null,
+    ): void {
+      const pauseMs = regainMinutes === null ? RATE_LIMIT_PAUSE : regainMinutes * MINUTE;
+      const ends = {
+        organiser: null,
+        'next-day': nextMidnight(now(), timeZone),
+        regain: new Date(now().getTime() + pauseMs),
+      }[until];
+      hold(tx, emit, { reason, message, until: ends });
+    },
 
     /**
      * The credentials of the account, whether publishing is paused or not. @returns null without an account, or when its
@@ -59,12 +73,12 @@ export function createAccount({ db, withTransaction, now, timeZone, tokenCipher 
       const account = repo.findAccount(db);
       if (!account) return null;
       if (account.tokenUntil <= now()) {
-        if (account.holdReason !== 'token') hold('token', EXPIRED, null);
+        if (account.holdReason !== 'token') holdForToken(messages.expired);
         return null;
       }
       const token = tokenCipher.open(account.sealedToken);
       if (token === null) {
-        if (account.holdReason !== 'token') hold('token', KEY_MISSING, null);
+        if (account.holdReason !== 'token') holdForToken(messages.keyMissing);
         return null;
       }
       return { token, userId: account.userId };
@@ -78,6 +92,38 @@ export function createAccount({ db, withTransaction, now, timeZone, tokenCipher 
 
     /** Ends the pause after a successful post, so that the next error alerts again. */
     clearHold: (tx: Db): void => repo.clearHold(tx),
+
+    /** A call got no usable answer. After a quarter of an hour without any, organisers get one alert. */
+    noteSilence(): void {
+      const account = repo.findAccount(db);
+      if (!account) return;
+      const since = account.silentSince;
+      if (since === null || since > now()) repo.updateAccount(db, { silentSince: now() });
+      if (since === null || account.isSilenceTold) return;
+      if (now().getTime() - since.getTime() < SILENCE_ALERT_AFTER) return;
+      withTransaction((tx, emit) => {
+        repo.updateAccount(tx, { isSilenceTold: true });
+        emit({ type: 'system.alert', severity: 'high', message: messages.silent });
+      });
+    },
+
+    /** Any answer ends a silence. */
+    noteAnswer(): void {
+      if (repo.findAccount(db)?.silentSince) {
+        repo.updateAccount(db, { silentSince: null, isSilenceTold: false });
+      }
+    },
+
+    /** Whether organisers were told that Instagram does not answer. */
+    isSilent: (): boolean => repo.findAccount(db)?.isSilenceTold ?? false,
+
+    /** Shortens a pause that was set in the future: the clock was set back. */
+    correctClock(): void {
+      const { holdFrom, holdUntil } = repo.findAccount(db) ?? {};
+      if (!holdFrom || !holdUntil || holdFrom <= now()) return;
+      const { from, until } = correctedWait({ from: holdFrom, until: holdUntil }, now());
+      repo.updateAccount(db, { holdFrom: from, holdUntil: until });
+    },
 
     saveQuota: (quotaUsed: number, quotaTotal: number | null): void =>
       repo.updateAccount(db, { quotaUsed, quotaTotal }),
@@ -115,6 +161,8 @@ export function createAccount({ db, withTransaction, now, timeZone, tokenCipher 
             ? {
                 words: account.holdWords ?? '',
                 until: account.holdUntil?.toISOString() ?? null,
+                needsConnection:
+                  account.holdReason === 'token' || account.holdReason === 'permission',
               }
             : null,
         quota: used === null || total === null ? null : { used, total },

@@ -1,6 +1,7 @@
 // Tests of the connection: checks that publish nothing, and a test post.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#db/client.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
 import type { FetchPicture } from '#server/fetch-picture.ts';
 import type { GraphApiError } from '#server/instagram/errors.ts';
 import type { InstagramGateway } from '#server/instagram-gateway.ts';
@@ -9,13 +10,13 @@ import { AppError, hasName } from '#shared/errors.ts';
 import type { Checks } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { findPost } from '../reads.ts';
-import * as repo from '../repo/posts.ts';
 import { classifyError } from '../rules/error-table.ts';
 import type { Access, AccountService } from './account.ts';
 import type { ConnectionService } from './connection.ts';
+import type { EntriesService } from './entries.ts';
 import type { PicturesService } from './pictures.ts';
 import type { PublisherService } from './publisher.ts';
-import type { QueueService } from './queue.ts';
+import type { TransitionsService } from './transitions.ts';
 
 interface Deps {
   db: Db;
@@ -24,7 +25,9 @@ interface Deps {
   connection: Pick<ConnectionService, 'sync'>;
   pictures: Pick<PicturesService, 'withSample'>;
   publisher: Pick<PublisherService, 'run'>;
-  queue: Pick<QueueService, 'addTest'>;
+  entries: Pick<EntriesService, 'addTest'>;
+  withTransaction: WithTransaction;
+  transitions: Pick<TransitionsService, 'feed'>;
   fetchPicture: FetchPicture;
   publicUrl: string | null;
   /** How often the state of a test post is read, and how long the call waits for it. */
@@ -41,8 +44,8 @@ const messageOf = (cause: unknown): string =>
 export type ConnectionTestService = ReturnType<typeof createConnectionTest>;
 
 export function createConnectionTest(deps: Deps) {
-  const { db, gateway, account, connection, pictures, publisher, queue } = deps;
-  const { fetchPicture, publicUrl, polling } = deps;
+  const { db, gateway, account, connection, pictures, publisher, entries } = deps;
+  const { withTransaction, transitions, fetchPicture, publicUrl, polling } = deps;
 
   const requireAccess = (): Access => {
     const access = account.access();
@@ -58,6 +61,10 @@ export function createConnectionTest(deps: Deps) {
       return { name, ok: false, text };
     }
   };
+
+  /** @returns false when it may be published already */
+  const withdraw = (id: string): boolean =>
+    withTransaction((tx, emit) => transitions.feed(tx, emit, id, { type: 'withdrawn' }) !== null);
 
   const checkPicture = (): Promise<string> =>
     pictures.withSample(async (address, picture) => {
@@ -107,13 +114,13 @@ export function createConnectionTest(deps: Deps) {
       if (publicUrl === null) throw new AppError('conflict', messages.notPublic);
       const { hold } = account.holdAndQuota();
       if (hold) throw new AppError('conflict', hold.words);
-      const id = queue.addTest(admin, origin);
+      const id = entries.addTest(admin, origin);
       for (let waited = 0; waited < polling.timeoutMs; waited += polling.intervalMs) {
         await publisher.run();
         const row = findPost(db, id)?.row;
         if (row?.state === 'posted') return { success: true as const };
         if (row?.state === 'failed' || account.holdAndQuota().hold) {
-          repo.deletePost(db, id, ['queued', 'failed']);
+          withdraw(id);
           const text = account.holdAndQuota().hold?.words ?? row?.trouble ?? messages.testFailed;
           throw new AppError('conflict', text);
         }
@@ -121,7 +128,7 @@ export function createConnectionTest(deps: Deps) {
       }
       // Removed, so that it is not published hours later. One that may be published already is left to the worker.
       const trouble = findPost(db, id)?.row.trouble;
-      const isRemoved = repo.deletePost(db, id, ['queued', 'claimed', 'container']);
+      const isRemoved = withdraw(id);
       throw new AppError('conflict', (isRemoved && trouble) || messages.testSlow);
     },
   };

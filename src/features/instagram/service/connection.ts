@@ -1,7 +1,8 @@
 // Connects an account, by OAuth sign-in or with a token from Meta's dashboard; renews its token; disconnects it.
 import { createHash } from 'node:crypto';
-import { type Db, inTransaction } from '#db/client.ts';
-import type { GraphApiError, NoResponseError, OAuthError } from '#server/instagram/errors.ts';
+import type { Db } from '#db/client.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
+import type { GraphApiError } from '#server/instagram/errors.ts';
 import type { InstagramGateway } from '#server/instagram-gateway.ts';
 import type { Log } from '#server/log.ts';
 import type { TokenCipher } from '#server/token-cipher.ts';
@@ -13,17 +14,20 @@ import { newId } from '#shared/ids.ts';
 import type { CallbackQuery, ConnectOutcome } from '../contract.ts';
 import { connectMessages, messages } from '../messages.ts';
 import * as repo from '../repo/account.ts';
-import { requeueUnpublished } from '../repo/posts.ts';
 import { classifyError } from '../rules/error-table.ts';
 import type { AccountService } from './account.ts';
+import { ConnectError, outcomeOf } from './connect-error.ts';
+import type { TransitionsService } from './transitions.ts';
 
 interface Deps {
   db: Db;
+  withTransaction: WithTransaction;
   now: Clock;
   log: Log;
   tokenCipher: TokenCipher;
   gateway: InstagramGateway;
-  account: Pick<AccountService, 'access' | 'hold'>;
+  account: Pick<AccountService, 'access' | 'pause'>;
+  transitions: Pick<TransitionsService, 'feedAll'>;
   missing: readonly string[];
   returnAddress: string | null;
   audit(db: Db, note: AuditEntry): void;
@@ -39,28 +43,22 @@ const SYNC_INTERVAL = HOUR;
 
 const hashOf = (nonce: string): string => createHash('sha256').update(nonce).digest('hex');
 
-class ConnectError extends Error {
-  readonly outcome: Exclude<ConnectOutcome, 'connected'>;
-  constructor(outcome: ConnectError['outcome']) {
-    super(outcome);
-    this.outcome = outcome;
-  }
-}
-
-function outcomeOf(cause: unknown): Exclude<ConnectOutcome, 'connected'> {
-  if (cause instanceof ConnectError) return cause.outcome;
-  if (hasName<NoResponseError>(cause, 'NoResponseError')) return 'silent';
-  if (hasName<OAuthError>(cause, 'OAuthError'))
-    return cause.why === 'other' ? 'refused' : cause.why;
-  if (hasName<GraphApiError>(cause, 'GraphApiError')) return 'refused';
-  throw cause;
-}
-
 export type ConnectionService = ReturnType<typeof createConnection>;
 
 export function createConnection(deps: Deps) {
-  const { db, now, log, tokenCipher, gateway, account, missing, returnAddress, audit } = deps;
+  const { db, withTransaction, now, log, tokenCipher, gateway, account } = deps;
+  const { transitions, missing, returnAddress, audit } = deps;
   const fromNow = (ms: number): Date => new Date(now().getTime() + ms);
+
+  /** @throws conflict when the key file cannot be written */
+  const seal = (token: string): string => {
+    try {
+      return tokenCipher.seal(token);
+    } catch (cause) {
+      log.error({ err: cause }, 'the key file for Instagram cannot be written');
+      throw new AppError('conflict', messages.keyUnwritable);
+    }
+  };
 
   /** Reads the token's account and stores both. Unpublished posts start over. @throws ConnectError */
   const saveConnection = async (
@@ -69,12 +67,13 @@ export function createConnection(deps: Deps) {
   ): Promise<string> => {
     const profile = await gateway.me(token);
     if (profile.accountType?.toUpperCase() === 'PERSONAL') throw new ConnectError('personal');
-    inTransaction(db, (tx) => {
+    const sealedToken = seal(token);
+    withTransaction((tx, emit) => {
       repo.saveAccount(tx, {
         userId: profile.userId,
         username: profile.username,
         followersCount: profile.followersCount,
-        sealedToken: tokenCipher.seal(token),
+        sealedToken,
         tokenFrom: now(),
         tokenUntil: fromNow(ttl),
         renewAt: fromNow(renewIn),
@@ -83,7 +82,7 @@ export function createConnection(deps: Deps) {
         connectedAt: now(),
         connectedBy: admin.id,
       });
-      requeueUnpublished(tx, now());
+      transitions.feedAll(tx, emit, ['claimed', 'container'], { type: 'account-changed' });
       audit(tx, {
         actor: { kind: 'admin', id: admin.id },
         action: 'instagram.connected',
@@ -188,11 +187,11 @@ export function createConnection(deps: Deps) {
 
     /** Deletes the account and its token; the queue is kept. @throws conflict without an account */
     disconnect(admin: AdminActor, origin: Origin) {
-      inTransaction(db, (tx) => {
+      withTransaction((tx, emit) => {
         const found = repo.findAccount(tx);
         if (!found) throw new AppError('conflict', messages.notConnected);
         repo.deleteAccount(tx);
-        requeueUnpublished(tx, now());
+        transitions.feedAll(tx, emit, ['claimed', 'container'], { type: 'account-changed' });
         audit(tx, {
           actor: { kind: 'admin', id: admin.id },
           action: 'instagram.disconnected',
@@ -205,13 +204,13 @@ export function createConnection(deps: Deps) {
 
     /** Ends the pause of the queue. @throws conflict without an account */
     resume(admin: AdminActor, origin: Origin) {
-      inTransaction(db, (tx) => {
+      withTransaction((tx) => {
         if (!repo.findAccount(tx)) throw new AppError('conflict', messages.notConnected);
         repo.clearHold(tx);
         audit(tx, {
           actor: { kind: 'admin', id: admin.id },
           action: 'instagram.resumed',
-          description: `${admin.firstName} let the Instagram queue go on`,
+          description: `${admin.firstName} resumed the Instagram queue`,
           origin,
         });
       });
@@ -233,7 +232,7 @@ export function createConnection(deps: Deps) {
         if (hasName<GraphApiError>(cause, 'GraphApiError')) {
           const action = classifyError(cause);
           if (action.kind === 'hold' && action.reason === 'token') {
-            account.hold('token', action.message, null);
+            withTransaction((tx, emit) => account.pause(tx, emit, action, null));
           }
         }
         log.warn({ err: cause }, 'refreshing the Instagram account failed');

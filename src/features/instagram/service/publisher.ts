@@ -1,42 +1,35 @@
-// The worker that publishes posts, a state machine. Each state is stored before the call it precedes. After a crash or a
-// lost response the worker checks the container's state, so no photo is published twice.
+// The worker that publishes posts: takes what is due, makes one call, feeds the answer to the state machine.
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { GraphApiError, NoResponseError } from '#server/instagram/errors.ts';
 import type { InstagramGateway } from '#server/instagram-gateway.ts';
 import type { Log } from '#server/log.ts';
-import type { PlayerId } from '#shared/actor.ts';
-import { type Clock, startOfContestDay } from '#shared/clock.ts';
+import type { Clock } from '#shared/clock.ts';
 import { hasName } from '#shared/errors.ts';
-import type { Emit } from '#shared/events.ts';
+import { messages } from '../messages.ts';
 import { findPost, type PostRow, type PostWithPhoto } from '../reads.ts';
-import { findConfig } from '../repo/config.ts';
+import { findLastAttempt, updateAttempt } from '../repo/attempts.ts';
 import * as repo from '../repo/posts.ts';
 import * as backoff from '../rules/backoff.ts';
-import { altTextFor } from '../rules/caption.ts';
-import { classifyContainerError, classifyError } from '../rules/error-table.ts';
-import { nextSlot } from '../rules/schedule.ts';
+import { classifyError, isOutcomeUnknown } from '../rules/error-table.ts';
+import type { MachineEvent } from '../rules/machine-types.ts';
+import { isUnresolved, nextTask, type Task } from '../rules/next-task.ts';
 import type { Access, AccountService } from './account.ts';
-import { createErrorPolicy } from './error-policy.ts';
-import type { PicturesService } from './pictures.ts';
-import { createPublishStep } from './publish-step.ts';
-import { captionOf } from './views.ts';
+import type { AsEvent, PrepareService } from './prepare.ts';
+import type { TransitionsService } from './transitions.ts';
 
 interface Deps {
   db: Db;
   withTransaction: WithTransaction;
   now: Clock;
-  timeZone: string;
   log: Log;
-  gateway: InstagramGateway;
+  gateway: Pick<InstagramGateway, 'containerState' | 'publish' | 'permalink'>;
   account: AccountService;
-  pictures: PicturesService;
+  transitions: TransitionsService;
+  prepare: PrepareService;
   publicUrl: string | null;
-  /** Updates a player's ledger to the expected awards, features included. */
-  reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void;
 }
 
-const NO_RESPONSE = 'Instagram cannot be reached. It is tried again by itself.';
 const PERMALINK_TRIES_MAX = 3;
 /** Limit of one run; the job starts the next run some seconds later. */
 const STEPS_MAX = 100;
@@ -44,144 +37,120 @@ const STEPS_MAX = 100;
 export type PublisherService = ReturnType<typeof createPublisher>;
 
 export function createPublisher(deps: Deps) {
-  const { db, now, timeZone, log, gateway, account, pictures, publicUrl } = deps;
-  const fromNow = (ms: number): Date => new Date(now().getTime() + ms);
-  const errorPolicy = createErrorPolicy({ db, gateway, account, fromNow });
-  const { apply } = errorPolicy;
+  const { db, withTransaction, now, log, gateway, account, transitions, prepare, publicUrl } = deps;
 
-  const slot = (): Date => {
-    const { n, last } = repo.countPostedSince(db, startOfContestDay(now(), timeZone));
-    return nextSlot(findConfig(db).postSchedule, now(), { today: n, last }, timeZone);
-  };
-
-  /** Whether the photo is still approved and its player still agrees; always true for a test post. */
-  const mayPublish = ({ row, photo }: PostWithPhoto): boolean =>
-    row.submissionId === null || (photo?.status === 'approved' && photo.allowFeature);
-
-  /** Test posts ignore the schedule: an organiser is waiting for the result. */
-  const isInSlot = ({ row }: PostWithPhoto): boolean =>
-    row.submissionId === null || slot() <= now();
-
-  const requeue = (id: string): void => {
-    const requeued = { state: 'queued' as const, dueAt: now(), ...repo.WITHOUT_CONTAINER };
-    repo.movePost(db, id, ['claimed', 'container'], requeued);
-  };
-  const publishStep = createPublishStep({ ...deps, errorPolicy, fromNow });
-
-  /** Claims the next queued post, or removes it when it may no longer be published. @returns whether it did either */
-  const claimNext = (): boolean => {
-    const next = repo.findNextQueued(db, now());
-    const post = next && findPost(db, next);
-    if (!post || !isInSlot(post)) return false;
-    if (mayPublish(post)) {
-      return repo.movePost(db, post.row.id, ['queued'], { state: 'claimed', dueAt: now() });
-    }
-    repo.deletePost(db, post.row.id, ['queued']);
-    return true;
-  };
-
-  const onNoResponse = ({ id, state, tries }: PostRow): void => {
-    const dueAt = fromNow(backoff.noResponseDelay(tries + 1));
-    repo.movePost(db, id, [state], { tries: tries + 1, dueAt, trouble: NO_RESPONSE });
-  };
-
-  /** Tries without a response do not count: the first response after them resets the counter. */
-  const withFreshTries = (row: PostRow): PostRow =>
-    row.trouble === NO_RESPONSE ? { ...row, tries: 0 } : row;
-
-  /** Handles an error in a state before the publish call, where repeating is safe. */
-  const fail = async (post: PostWithPhoto, cause: unknown, access: Access): Promise<void> => {
-    if (hasName<NoResponseError>(cause, 'NoResponseError')) onNoResponse(post.row);
-    else if (hasName<GraphApiError>(cause, 'GraphApiError')) {
-      await apply(withFreshTries(post.row), classifyError(cause), access, cause);
-    } else {
-      log.error({ err: cause }, 'publishing failed');
-      const message = 'The picture could not be made. Post it by hand.';
-      await apply(post.row, { kind: 'fail', message }, access);
-    }
-  };
-
-  const prepare = async (post: PostWithPhoto, access: Access): Promise<void> => {
-    const { row, challenge } = post;
-    const { used, total } = await gateway.limit(access.token, access.userId);
-    account.saveQuota(used, total);
-    if (total !== null && used >= total) {
-      requeue(row.id);
-      account.holdForAnHour('quota', `Instagram takes ${total} posts in 24 hours, and has them.`);
-      return;
-    }
-    const fault = await pictures.checkReachable(row);
-    if (fault) {
-      const message = `The picture cannot be fetched from the internet: ${fault}. Is PUBLIC_URL right?`;
-      return apply(withFreshTries(row), { kind: 'unreachable', message }, access);
-    }
-    const caption = captionOf(post, findConfig(db));
-    const containerId = await gateway.createContainer(access.token, access.userId, {
-      imageUrl: pictures.addressOf(row.pictureKey),
-      caption,
-      altText: challenge ? altTextFor(challenge.title) : 'A test post of the photo contest',
+  /** @returns the container to publish; the attempt is stored */
+  const feed = (id: string, event: MachineEvent): string | null =>
+    withTransaction((tx, emit) => {
+      const fed = transitions.feed(tx, emit, id, event);
+      // The post was erased with its player while Instagram was publishing it.
+      if (!fed && event.type === 'published' && !findPost(tx, id)) {
+        const attempt = findLastAttempt(tx, { id, submissionId: null });
+        if (attempt) updateAttempt(tx, attempt.id, { outcome: 'published', countedAt: now() });
+        emit({ type: 'system.alert', severity: 'high', message: messages.erasedMeanwhile });
+      }
+      return fed?.publish ?? null;
     });
-    repo.movePost(db, row.id, ['claimed'], {
-      state: 'container',
-      containerId,
-      containerAt: now(),
-      caption,
-      tries: withFreshTries(row).tries,
-      trouble: null,
-      polls: 0,
-      dueAt: fromNow(backoff.pollDelay(0)),
-    });
+
+  /** Every answer is an event, also none and garbage. */
+  const asEvent: AsEvent = async (call, run, isRecheck = false) => {
+    try {
+      const event = await run();
+      account.noteAnswer();
+      return event;
+    } catch (cause) {
+      if (hasName<GraphApiError>(cause, 'GraphApiError')) {
+        account.noteAnswer();
+        const { regainMinutes } = cause;
+        const action = classifyError(cause);
+        return {
+          type: 'refused',
+          call,
+          action,
+          regainMinutes,
+          isOutcomeUnknown: isOutcomeUnknown(cause),
+        };
+      }
+      if (hasName<NoResponseError>(cause, 'NoResponseError')) {
+        // Checks of a post that organisers know about already say nothing new.
+        if (!isRecheck) account.noteSilence();
+      } else log.error({ err: cause }, 'publishing failed');
+      return { type: 'silence', call };
+    }
   };
 
-  const pollContainer = async (post: PostWithPhoto, access: Access): Promise<void> => {
-    const { id, containerId, containerAt, polls } = post.row;
-    if (!containerId || !containerAt) return requeue(id);
-    const { code, subcode } = await gateway.containerState(access.token, containerId);
-    if (code === 'FINISHED') {
-      return isInSlot(post) ? publishStep.publish(post, access) : requeue(id);
-    }
-    // Already published, for example before an older backup was restored.
-    if (code === 'PUBLISHED') return publishStep.finish(post, null);
-    if (code === 'IN_PROGRESS' && !backoff.hasPollingTimedOut(containerAt, polls, now())) {
-      repo.movePost(db, id, ['container'], {
-        polls: polls + 1,
-        dueAt: fromNow(backoff.pollDelay(polls + 1)),
-      });
-      return;
-    }
-    await apply(withFreshTries(post.row), classifyContainerError(subcode), access);
+  const publish = async (id: string, containerId: string, { token, userId }: Access) =>
+    feed(
+      id,
+      await asEvent('publish', async () => {
+        const mediaId = await gateway.publish(token, userId, containerId);
+        return { type: 'published' as const, mediaId };
+      }),
+    );
+
+  const readStatus = async ({ row }: PostWithPhoto, access: Access): Promise<void> => {
+    const { id, containerId, state } = row;
+    const isRecheck = state === 'unclear';
+    const read = async (container: string) => ({
+      type: 'status' as const,
+      ...(await gateway.containerState(access.token, container)),
+    });
+    const event = containerId
+      ? await asEvent('status', () => read(containerId), isRecheck)
+      : ({ type: 'no-account' } as const);
+    const container = feed(id, event);
+    if (container !== null) await publish(id, container, access);
   };
 
   const advance = async (id: string, access: Access): Promise<void> => {
     const post = findPost(db, id);
     if (!post) return;
-    const { state } = post.row;
-    if (state === 'publishing' || state === 'unknown')
-      return publishStep.resolveUnknown(post, access);
-    if (!mayPublish(post)) return void repo.deletePost(db, id, ['claimed', 'container']);
-    try {
-      if (state === 'claimed') await (isInSlot(post) ? prepare(post, access) : requeue(id));
-      if (state === 'container') await pollContainer(post, access);
-    } catch (cause) {
-      await fail(post, cause, access);
-    }
+    const isBefore = post.row.state === 'claimed' || post.row.state === 'container';
+    if (isBefore && !transitions.isAllowed(post)) feed(id, { type: 'withdrawn' });
+    else if (post.row.state === 'claimed') feed(id, await prepare(post, access, asEvent));
+    else await readStatus(post, access);
   };
 
   /** Errors are ignored: the photo is published with or without a known permalink. */
   const fetchPermalink = async ({ id, mediaId, tries }: PostRow, access: Access): Promise<void> => {
     const permalink = await gateway.permalink(access.token, mediaId ?? '').catch(() => null);
-    const retryLater = { tries: tries + 1, dueAt: fromNow(backoff.retryDelay(tries + 1)) };
-    repo.movePost(db, id, ['posted'], permalink ? { permalink } : retryLater);
+    const dueAt = new Date(now().getTime() + backoff.retryDelay(tries + 1));
+    repo.updatePost(db, id, permalink ? { permalink } : { tries: tries + 1, dueAt });
+  };
+
+  /** Without an account nobody can be asked about what may be on Instagram. */
+  const giveUpUnresolved = (): boolean => {
+    const due = activeNow().find((post) => isUnresolved(post) && post.dueAt <= now());
+    if (due) feed(due.id, { type: 'no-account' });
+    return due !== undefined;
+  };
+
+  const activeNow = () => repo.findActive(db, new Date(now().getTime() - backoff.RECHECK_WITHIN));
+
+  const findTask = (): Task | null => {
+    // Read before the time: a slot that is open now must not lie in the future.
+    const slot = transitions.slot();
+    return nextTask({
+      now: now(),
+      active: activeNow().filter((post) => publicUrl !== null || isUnresolved(post)),
+      candidate: publicUrl === null ? null : repo.findNextQueued(db, now()),
+      slot,
+      isHeldBack: transitions.isHeldBack(),
+    });
   };
 
   /** Runs one transition. @returns whether more may be due */
   const step = async (): Promise<boolean> => {
-    if (publicUrl === null || !account.canPublish()) return false;
-    const access = account.access();
+    transitions.correctClock();
+    if (!account.status().connected) return giveUpUnresolved();
+    const access = account.canPublish() ? account.access() : null;
     if (!access) return false;
-    const due = repo.findDue(db, now());
-    if (due) return advance(due, access).then(() => true);
-    if (!repo.hasInFlight(db) && claimNext()) return true;
+    const task = findTask();
+    if (task?.kind === 'advance') return advance(task.id, access).then(() => true);
+    if (task) {
+      feed(task.id, { type: 'claim' });
+      return true;
+    }
     const unlinked = repo.findWithoutPermalink(db, now(), PERMALINK_TRIES_MAX);
     if (unlinked) return fetchPermalink(unlinked, access).then(() => true);
     return false;
@@ -201,9 +170,6 @@ export function createPublisher(deps: Deps) {
       });
       return running;
     },
-
-    /** When the schedule allows the next photo. */
-    slot,
 
     /** Starts no further transition and resolves when the current one has ended. */
     async stop(): Promise<void> {

@@ -1,17 +1,17 @@
 // Maps rows to the contract's `Post`.
 import { photoUrl, postPackUrl } from '#shared/paths.ts';
 import type { InstagramSettings, Post } from '../contract.ts';
+import { messages } from '../messages.ts';
 import type { PostWithPhoto } from '../reads.ts';
 import { captionFor } from '../rules/caption.ts';
-
-const TEST_CAPTION = 'A test post of our photo contest.';
 
 /** The caption with the current settings. */
 export function captionOf(
   { row, challenge, player }: PostWithPhoto,
   { includeUserCredit, hashtagTemplate }: InstagramSettings,
 ): string {
-  if (!challenge) return TEST_CAPTION;
+  if (!challenge) return messages.testCaption;
+  if (row.ownCaption !== null && row.captionStep === 0) return row.ownCaption;
   const firstName = includeUserCredit ? (player?.firstName ?? null) : null;
   return captionFor({ ...challenge, firstName, template: hashtagTemplate }, row.captionStep);
 }
@@ -31,6 +31,8 @@ export function postOf(post: PostWithPhoto, settings: InstagramSettings): Post {
           }
         : null,
     caption: row.state === 'posted' && row.caption ? row.caption : captionOf(post, settings),
+    isOwnCaption: row.ownCaption !== null,
+    intent: row.intent,
     pictureUrl: postPackUrl(row.id),
     trouble: row.trouble,
     queuedAt: row.queuedAt.toISOString(),

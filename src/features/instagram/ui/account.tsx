@@ -1,15 +1,16 @@
 // The account: connected or not, how to connect it, how to check it, how to disconnect it.
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { Button, ButtonAnchor } from '#client/components/button.tsx';
+import { Button } from '#client/components/button.tsx';
 import { Card, DescriptionList } from '#client/components/panel.tsx';
 import { formatDateTime } from '#client/format-date-time.ts';
 import { useAction } from '#client/use-action.ts';
-import { INSTAGRAM_CONNECT } from '#shared/paths.ts';
 import { type ConnectOutcome, connectOutcomes, type InstagramConfig } from '../contract.ts';
 import { connectMessages, messages } from '../messages.ts';
 import { CheckDialog } from './check-dialog.tsx';
+import { ConnectGuide } from './connect-guide.tsx';
 import styles from './instagram.module.css';
+import { Reconnect } from './reconnect.tsx';
 import { TestDialog } from './test-dialog.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 import { useConnectionCheck } from './use-connection-check.ts';
@@ -33,58 +34,6 @@ function Outcome({ username }: { username: string | null }) {
   );
 }
 
-function Missing({
-  names,
-  returnAddress,
-}: {
-  names: readonly string[];
-  returnAddress: string | null;
-}) {
-  if (names.length > 0) {
-    return (
-      <div className={styles.missing}>
-        <p>
-          Before an account can be connected by signing in, these settings have to be made on the
-          laptop:
-        </p>
-        <ul>
-          {names.map((name) => (
-            <li key={name}>
-              <code>{name}</code>
-            </li>
-          ))}
-        </ul>
-      </div>
-    );
-  }
-  return (
-    <p className={styles.quiet}>
-      Register this redirect URI with the app, letter for letter: <code>{returnAddress}</code>
-    </p>
-  );
-}
-
-function Unconnected({ config, onPaste }: { config: InstagramConfig; onPaste(): void }) {
-  const { missing, returnAddress } = config;
-  return (
-    <>
-      <p>
-        <strong>{messages.notConnected}.</strong> Photos are still reviewed and points paid, and
-        photos can be posted by hand.
-      </p>
-      <Missing names={missing} returnAddress={returnAddress} />
-      <div className={styles.buttons}>
-        {missing.length === 0 && (
-          <ButtonAnchor primary href={INSTAGRAM_CONNECT}>
-            Connect Instagram
-          </ButtonAnchor>
-        )}
-        <Button onClick={onPaste}>Paste a token</Button>
-      </div>
-    </>
-  );
-}
-
 type Open = 'token' | 'test' | 'check' | null;
 
 function Connected({ config, onOpen }: { config: InstagramConfig; onOpen(what: Open): void }) {
@@ -95,7 +44,6 @@ function Connected({ config, onOpen }: { config: InstagramConfig; onOpen(what: O
     success: messages.disconnected,
     failure: messages.disconnectFailed,
   });
-  const days = daysLeft ?? 0;
   return (
     <>
       <DescriptionList
@@ -103,7 +51,7 @@ function Connected({ config, onOpen }: { config: InstagramConfig; onOpen(what: O
           ['Connected as', `@${username}`],
           ['Followers', followersCount?.toLocaleString() ?? 'unknown'],
           ['Last looked at', lastSync && formatDateTime(lastSync)],
-          ['Good for', `${days} ${days === 1 ? 'day' : 'days'}, and renewed by itself`],
+          ['Good for', messages.goodFor(daysLeft ?? 0)],
         ]}
       />
       {!config.returnAddress && <p className={styles.quiet}>{messages.notPublic}.</p>}
@@ -114,15 +62,7 @@ function Connected({ config, onOpen }: { config: InstagramConfig; onOpen(what: O
         <Button small onClick={() => onOpen('test')}>
           Send test post
         </Button>
-        {config.missing.length === 0 ? (
-          <ButtonAnchor small href={INSTAGRAM_CONNECT}>
-            Connect again
-          </ButtonAnchor>
-        ) : (
-          <Button small onClick={() => onOpen('token')}>
-            Paste a new token
-          </Button>
-        )}
+        <Reconnect />
         <Button small disabled={disconnect.isPending} onClick={() => disconnect.run()}>
           Disconnect
         </Button>
@@ -146,7 +86,7 @@ export function Account({ config }: { config: InstagramConfig }) {
       {connected ? (
         <Connected config={config} onOpen={show} />
       ) : (
-        <Unconnected config={config} onPaste={() => setOpen('token')} />
+        <ConnectGuide config={config} onPaste={() => setOpen('token')} />
       )}
       {open === 'token' && <TokenDialog onClose={close} />}
       {open === 'test' && <TestDialog username={username ?? ''} onClose={close} />}

@@ -1,34 +1,17 @@
-// Posting by hand: the picture to download, the caption to copy, and the mark that it is posted.
-import { useRef, useState } from 'react';
+// Marks a post as posted: one that may be on Instagram, or one that is posted by hand, with its picture and caption.
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
 import { Field } from '#client/components/field.tsx';
 import { Modal } from '#client/components/modal.tsx';
-import { copyField } from '#client/copy-field.ts';
 import { useContractForm } from '#client/use-contract-form.ts';
-import { markInput, type Post } from '../contract.ts';
+import { markInput, type Post, type PostState } from '../contract.ts';
 import { messages } from '../messages.ts';
+import { CopyText } from './copy-text.tsx';
 import shared from './instagram.module.css';
 import styles from './posts.module.css';
 import { invalidatesPosts } from './use-posts.ts';
 
-function Caption({ text }: { text: string }) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <div className={styles.caption}>
-      <textarea ref={field} readOnly value={text} rows={5} aria-label="Caption" />
-      <Button
-        small
-        onClick={async () => setCopied(field.current !== null && (await copyField(field.current)))}
-      >
-        Copy caption
-      </Button>
-      <span role="status" className={shared.saved}>
-        {isCopied && 'Copied'}
-      </span>
-    </div>
-  );
-}
+/** Posted already, if it is there. */
+const MAY_BE_THERE: readonly PostState[] = ['unknown', 'unclear', 'restored'];
 
 interface ByHandDialogProps {
   post: Post;
@@ -36,7 +19,7 @@ interface ByHandDialogProps {
 }
 
 export function ByHandDialog({ post, onClose }: ByHandDialogProps) {
-  const title = post.photo?.title ?? 'Test post';
+  const title = post.photo?.title ?? messages.testPost;
   const form = useContractForm({
     schema: markInput,
     empty: { id: post.id, permalink: '' },
@@ -47,31 +30,39 @@ export function ByHandDialog({ post, onClose }: ByHandDialogProps) {
     failure: messages.markFailed,
     onSuccess: onClose,
   });
+  const link = (
+    <Field
+      label="Link to the post"
+      type="url"
+      inputMode="url"
+      optional
+      {...form.field('permalink')}
+    />
+  );
   return (
     <Modal title={title} onClose={onClose} wide>
       <div className={styles.pack}>
         <img src={post.pictureUrl} alt="As it is posted" />
         <form className={shared.dialog} noValidate onSubmit={form.submit}>
-          <ol className={styles.steps}>
-            <li>
-              <ButtonAnchor small href={post.pictureUrl} download>
-                Download picture
-              </ButtonAnchor>
-            </li>
-            <li>
-              <Caption text={post.caption} />
-            </li>
-            <li>Post it from your phone.</li>
-            <li>
-              <Field
-                label="Link to the post"
-                type="url"
-                inputMode="url"
-                optional
-                {...form.field('permalink')}
-              />
-            </li>
-          </ol>
+          {MAY_BE_THERE.includes(post.state) ? (
+            <>
+              <p>{messages.isThere}</p>
+              {link}
+            </>
+          ) : (
+            <ol className={styles.steps}>
+              <li>
+                <ButtonAnchor small href={post.pictureUrl} download>
+                  Download picture
+                </ButtonAnchor>
+              </li>
+              <li>
+                <CopyText label="Caption" text={post.caption} rows={5} button="Copy caption" />
+              </li>
+              <li>Post it from your phone.</li>
+              <li>{link}</li>
+            </ol>
+          )}
           {form.failure && (
             <p className={shared.failed} role="alert">
               {form.failure}

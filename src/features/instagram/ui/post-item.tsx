@@ -1,11 +1,11 @@
 // One post: its photo, its state and its actions.
-import { Button, ButtonAnchor } from '#client/components/button.tsx';
-import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
+import type { ReactNode } from 'react';
 import { formatRelativeTime } from '#client/format-date-time.ts';
-import type { Post, PostState } from '../contract.ts';
+import type { PostState } from '../contract.ts';
+import { messages } from '../messages.ts';
 import shared from './instagram.module.css';
+import { ActionsOf, type PostActionsProps } from './post-actions.tsx';
 import styles from './posts.module.css';
-import type { PostActions } from './use-posts.ts';
 
 const STATES: Record<PostState, string> = {
   waiting: 'waits for you',
@@ -14,96 +14,32 @@ const STATES: Record<PostState, string> = {
   container: 'on its way',
   publishing: 'on its way',
   unknown: 'may be posted',
+  unclear: 'may be posted',
   posted: 'posted',
   failed: 'not posted',
+  restored: 'may be posted since the backup',
 };
 
-interface PostItemProps {
-  post: Post;
-  /** Posting by hand is the main action: nothing is posted from here. */
-  isByHand: boolean;
-  actions: PostActions;
-  onByHand(): void;
+interface PostItemProps extends Omit<PostActionsProps, 'title'> {
+  /** To move it in the queue. */
+  handle?: ReactNode;
+  isDragged?: boolean;
+  /** Where a dragged post would land. */
+  dropAt?: 'before' | 'after';
 }
 
-interface ActionsProps extends PostItemProps {
-  title: string;
-}
-
-const Of = ({ title }: { title: string }) => <VisuallyHidden> {title}</VisuallyHidden>;
-
-function Posted({ post, actions, title }: ActionsProps) {
-  return (
-    <>
-      {post.permalink && (
-        <ButtonAnchor small href={post.permalink} target="_blank" rel="noreferrer">
-          View
-          <Of title={title} />
-        </ButtonAnchor>
-      )}
-      {post.isByHand && (
-        <Button small disabled={actions.isPending} onClick={() => actions.unmark(post)}>
-          Undo
-          <Of title={title} />
-        </Button>
-      )}
-    </>
-  );
-}
-
-function Unknown({ post, actions, onByHand, title }: ActionsProps) {
-  return (
-    <>
-      <Button small onClick={onByHand}>
-        Already on Instagram
-        <Of title={title} />
-      </Button>
-      <Button small disabled={actions.isPending} onClick={() => actions.post(post)}>
-        Not on Instagram: post again
-        <Of title={title} />
-      </Button>
-    </>
-  );
-}
-
-function Idle({ post, isByHand, actions, onByHand, title }: ActionsProps) {
-  const isPostable = post.state !== 'queued' && !isByHand;
-  return (
-    <>
-      {isPostable && (
-        <Button small good disabled={actions.isPending} onClick={() => actions.post(post)}>
-          {post.state === 'failed' ? 'Try again' : 'Post'}
-          <Of title={title} />
-        </Button>
-      )}
-      {post.photo && (
-        <Button small primary={isByHand} onClick={onByHand}>
-          By hand
-          <Of title={title} />
-        </Button>
-      )}
-      <Button small disabled={actions.isPending} onClick={() => actions.remove(post)}>
-        Do not post
-        <Of title={title} />
-      </Button>
-    </>
-  );
-}
-
-const ACTIONS: Partial<Record<PostState, typeof Idle>> = {
-  waiting: Idle,
-  queued: Idle,
-  failed: Idle,
-  unknown: Unknown,
-  posted: Posted,
-};
-
-export function PostItem(props: PostItemProps) {
+export function PostItem({ handle, isDragged, dropAt, ...props }: PostItemProps) {
   const { post } = props;
-  const title = post.photo?.title ?? 'Test post';
-  const Actions = ACTIONS[post.state];
+  const title = post.photo?.title ?? messages.testPost;
   return (
-    <li className={styles.post} data-state={post.state}>
+    <li
+      className={styles.post}
+      data-state={post.state}
+      data-post={post.id}
+      data-dragged={isDragged || undefined}
+      data-drop={dropAt}
+    >
+      {handle}
       {post.photo ? (
         <img src={post.photo.thumbnailUrl} alt="" loading="lazy" />
       ) : (
@@ -117,14 +53,14 @@ export function PostItem(props: PostItemProps) {
           {post.isByHand && ' by hand'}
           {post.state !== 'posted' && post.state !== 'queued' && ', queued'}{' '}
           {formatRelativeTime(post.postedAt ?? post.queuedAt)}
+          {post.isOwnCaption && ' · own caption'}
         </p>
         {post.trouble && <p className={styles.trouble}>{post.trouble}</p>}
+        {post.intent === 'remove' && <p className={styles.trouble}>{messages.isBeingRemoved}</p>}
       </div>
-      {Actions && (
-        <div className={styles.acts}>
-          <Actions {...props} title={title} />
-        </div>
-      )}
+      <div className={styles.acts}>
+        <ActionsOf {...props} title={title} />
+      </div>
     </li>
   );
 }

@@ -1,21 +1,23 @@
-// The posts: waiting for an organiser, queued, posted.
+// The posts: to be decided by a person, waiting for an organiser, queued, posted.
 import { useState } from 'react';
-import { Button } from '#client/components/button.tsx';
 import { Card, EmptyState } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { StatGrid } from '#client/components/stat-grid.tsx';
 import { formatDateTime } from '#client/format-date-time.ts';
-import type { Post, Posts } from '../contract.ts';
+import type { Post, Posts, PostsInput } from '../contract.ts';
 import { ByHandDialog } from './by-hand-dialog.tsx';
+import { CaptionDialog } from './caption-dialog.tsx';
+import { Hold } from './hold.tsx';
 import shared from './instagram.module.css';
-import { PostItem } from './post-item.tsx';
-import styles from './posts.module.css';
-import { type PostActions, usePostActions, usePosts } from './use-posts.ts';
+import { PostList } from './post-list.tsx';
+import { usePostActions, usePosts } from './use-posts.ts';
 
-const nextOf = ({ mode, next, counts }: Posts): string => {
+/** Nothing is on hold unless something holds it. */
+const nextOf = ({ mode, next, counts, hold, isHeldBack }: Posts): string => {
   if (counts.queue === 0) return 'nothing queued';
   if (mode === 'pack') return 'by hand';
-  if (!next) return 'on hold';
+  if (isHeldBack || (hold && hold.until === null)) return 'on hold';
+  if (!next) return 'on its way';
   return new Date(next) <= new Date() ? 'now' : formatDateTime(next);
 };
 
@@ -35,70 +37,29 @@ const statsOf = (posts: Posts) => [
   },
 ];
 
-function Hold({ hold, actions }: { hold: NonNullable<Posts['hold']>; actions: PostActions }) {
-  return (
-    <div className={shared.bad} role="alert">
-      <p>
-        {hold.words} {hold.until && `The queue resumes at ${formatDateTime(hold.until)}.`}
-      </p>
-      <Button small disabled={actions.isPending} onClick={actions.resume}>
-        Resume the queue
-      </Button>
-    </div>
-  );
-}
-
-interface ListProps {
-  title: string;
-  posts: readonly Post[];
-  /** The total; only the longest queued are shown. */
-  count: number;
-  empty: string;
-  isByHand: boolean;
-  actions: PostActions;
-  onByHand(post: Post): void;
-}
-
-function List({ title, posts, count, empty, isByHand, actions, onByHand }: ListProps) {
-  return (
-    <section className={styles.list} aria-label={title}>
-      <h3>
-        {title} {count > 0 && <span className={styles.count}>{count}</span>}
-      </h3>
-      {count === 0 && <p className={shared.quiet}>{empty}</p>}
-      <ul>
-        {posts.map((post) => (
-          <PostItem
-            key={post.id}
-            post={post}
-            isByHand={isByHand}
-            actions={actions}
-            onByHand={() => onByHand(post)}
-          />
-        ))}
-      </ul>
-      {count > posts.length && (
-        <p className={shared.quiet}>and {(count - posts.length).toLocaleString()} more</p>
-      )}
-    </section>
-  );
-}
-
 /** Without a text for it, an empty list is left out. */
 const LISTS = [
+  { name: 'attention', title: 'Needs you', empty: '' },
   { name: 'waiting', title: 'Waiting for you', empty: '' },
   { name: 'queue', title: 'Queue', empty: 'Nothing is queued.' },
   { name: 'posted', title: 'Posted', empty: 'Nothing is posted yet.' },
 ] as const;
 
-function LoadedQueue({ posts }: { posts: Posts }) {
+interface LoadedQueueProps {
+  posts: Posts;
+  pages: PostsInput;
+  onPages(pages: PostsInput): void;
+}
+
+function LoadedQueue({ posts, pages, onPages }: LoadedQueueProps) {
   const actions = usePostActions();
-  const [opened, setOpened] = useState<Post | null>(null);
-  const { mode, counts, hold } = posts;
-  const isEmpty = counts.waiting + counts.queue + counts.posted === 0;
+  const [opened, setOpened] = useState<{ post: Post; what: 'by-hand' | 'caption' } | null>(null);
+  const { mode, counts } = posts;
+  const isEmpty = Object.values(counts).every((count) => count === 0);
+  const close = () => setOpened(null);
   return (
     <>
-      {hold && <Hold hold={hold} actions={actions} />}
+      <Hold posts={posts} actions={actions} />
       {(!isEmpty || mode === 'publish') && <StatGrid stats={statsOf(posts)} />}
       {mode === 'pack' && !isEmpty && (
         <p className={shared.quiet}>
@@ -114,7 +75,7 @@ function LoadedQueue({ posts }: { posts: Posts }) {
       ) : (
         LISTS.filter(({ name, empty }) => counts[name] > 0 || empty).map(
           ({ name, title, empty }) => (
-            <List
+            <PostList
               key={name}
               title={title}
               posts={posts[name]}
@@ -122,21 +83,28 @@ function LoadedQueue({ posts }: { posts: Posts }) {
               empty={empty}
               isByHand={mode === 'pack'}
               actions={actions}
-              onByHand={setOpened}
+              page={pages[name]}
+              onPage={(page) => onPages({ ...pages, [name]: page })}
+              onByHand={(post) => setOpened({ post, what: 'by-hand' })}
+              onCaption={(post) => setOpened({ post, what: 'caption' })}
             />
           ),
         )
       )}
-      {opened && <ByHandDialog post={opened} onClose={() => setOpened(null)} />}
+      {opened?.what === 'by-hand' && <ByHandDialog post={opened.post} onClose={close} />}
+      {opened?.what === 'caption' && <CaptionDialog post={opened.post} onClose={close} />}
     </>
   );
 }
 
 export function PostQueue() {
-  const query = usePosts();
+  const [pages, setPages] = useState<PostsInput>({ attention: 1, waiting: 1, queue: 1, posted: 1 });
+  const query = usePosts(pages);
   return (
     <Card title="On the way">
-      <QueryBoundary query={query}>{(posts) => <LoadedQueue posts={posts} />}</QueryBoundary>
+      <QueryBoundary query={query}>
+        {(posts) => <LoadedQueue posts={posts} pages={pages} onPages={setPages} />}
+      </QueryBoundary>
     </Card>
   );
 }

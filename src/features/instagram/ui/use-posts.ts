@@ -1,17 +1,24 @@
 // The posts of the Instagram tab, refetched every few seconds, and the actions on them.
+import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '#client/trpc.ts';
 import { type ApiUtils, useAction } from '#client/use-action.ts';
 import { messages as photoMessages } from '#features/submissions/messages.ts';
-import type { Post } from '../contract.ts';
+import type { MoveInput, Post, PostState, PostsInput } from '../contract.ts';
 import { messages } from '../messages.ts';
 
 /** A post takes some ten seconds, and an organiser may be watching it. */
 const REFETCH_MS = 4000;
 
-export const usePosts = () =>
-  trpc.instagram.posts.useQuery(undefined, { refetchInterval: REFETCH_MS });
+export const usePosts = (pages: PostsInput) =>
+  trpc.instagram.posts.useQuery(pages, {
+    refetchInterval: REFETCH_MS,
+    placeholderData: keepPreviousData,
+  });
 
-const titleOf = ({ photo }: Post): string => photo?.title ?? 'Test post';
+/** Removed once Instagram was asked. */
+const MAY_BE_THERE: readonly PostState[] = ['publishing', 'unknown', 'unclear'];
+
+const titleOf = ({ photo }: Post): string => photo?.title ?? messages.testPost;
 
 /** A feature pays points, and a photo's state on Instagram is shown with the photo. */
 export const invalidatesPosts = (utils: ApiUtils) => [
@@ -33,8 +40,21 @@ export function usePostActions() {
   const remove = useAction({
     run: ({ id }: Post, client) => client.instagram.remove.mutate({ id }),
     invalidates,
-    success: (_, target) => messages.removed(titleOf(target)),
+    success: (_, target) =>
+      MAY_BE_THERE.includes(target.state)
+        ? messages.removedLater(titleOf(target))
+        : messages.removed(titleOf(target)),
     failure: messages.removeFailed,
+  });
+  const notPosted = useAction({
+    run: ({ id }: Post, client) => client.instagram.notPosted.mutate({ id }),
+    invalidates,
+    failure: messages.notPostedFailed,
+  });
+  const move = useAction({
+    run: (input: MoveInput, client) => client.instagram.move.mutate(input),
+    invalidates: (utils) => [utils.instagram.posts],
+    failure: messages.moveFailed,
   });
   const unmark = useAction({
     run: ({ id }: Post, client) => client.instagram.unmark.mutate({ id }),
@@ -49,9 +69,11 @@ export function usePostActions() {
     failure: messages.resumeFailed,
   });
   return {
-    isPending: [post, remove, unmark, resume].some(({ isPending }) => isPending),
+    isPending: [post, remove, notPosted, unmark, resume].some(({ isPending }) => isPending),
     post: post.run,
     remove: remove.run,
+    notPosted: notPosted.run,
+    move: move.run,
     unmark: unmark.run,
     resume: () => resume.run(),
   };

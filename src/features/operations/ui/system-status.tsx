@@ -3,10 +3,15 @@ import { browserText } from './browser-text.ts';
 import styles from './system-status.module.css';
 import { useHealth } from './use-operations.ts';
 
-export function SystemStatus() {
+interface SystemStatusProps {
+  /** What is wrong elsewhere; null when nothing is. The laptop's own problems are said first. */
+  problem: string | null;
+}
+
+export function SystemStatus({ problem }: SystemStatusProps) {
   const { data, isError } = useHealth();
   if (!data && !isError) return null;
-  const isHealthy = !isError && data?.status === 'ok';
+  const isHealthy = !isError && data?.status === 'ok' && problem === null;
   return (
     <p className={styles.status} role="status">
       <span
@@ -21,6 +26,7 @@ export function SystemStatus() {
     if (isError || !data) return 'The laptop does not answer';
     if (data.database !== 'Healthy') return 'The database cannot be read';
     if (data.status !== 'ok') return browserText[data.browser];
+    if (problem) return problem;
     return `All systems normal · ${data.responseTime} ms`;
   }
 }

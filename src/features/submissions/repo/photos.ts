@@ -8,6 +8,10 @@ export const insertSubmission = (db: Db, row: typeof submissions.$inferInsert): 
   db.insert(submissions).values(row).run();
 };
 
+export const withdrawConsent = (db: Db, id: string): void => {
+  db.update(submissions).set({ allowFeature: false }).where(eq(submissions.id, id)).run();
+};
+
 export const findByKey = (db: Db, playerId: string, key: string): SubmissionRow | undefined =>
   db
     .select()

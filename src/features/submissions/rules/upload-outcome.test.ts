@@ -9,6 +9,7 @@ const submission = {
   reason: null,
   pointsAwarded: 0,
   allowFeature: false,
+  isFeatured: false,
   thumbnailUrl: '/t',
   photoUrl: '/v',
   submittedAt: '2025-08-30T18:00:00.000Z',

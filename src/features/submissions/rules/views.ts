@@ -32,6 +32,7 @@ interface Challenge {
 export const ownSubmissionOf = (
   photo: Photo,
   { code, title }: Pick<Challenge, 'code' | 'title'>,
+  isFeatured = false,
 ): OwnSubmission => ({
   id: photo.id,
   position: photo.position,
@@ -40,6 +41,7 @@ export const ownSubmissionOf = (
   reason: photo.status === 'rejected' ? photo.notes : null,
   pointsAwarded: photo.pointsAwarded,
   allowFeature: photo.allowFeature,
+  isFeatured,
   thumbnailUrl: photoUrl(photo.id, 'thumbnail'),
   photoUrl: photoUrl(photo.id, 'view'),
   submittedAt: photo.submittedAt.toISOString(),

@@ -36,11 +36,18 @@ export function createListing({ db, now, timeZone, openBlob, findInstagramPosts 
   };
 
   return {
-    ofPlayer: (player: PlayerActor) => ({
-      submissions: findOfPlayer(db, player.id).map(({ row, challenge }) =>
-        ownSubmissionOf(row, challenge),
-      ),
-    }),
+    ofPlayer(player: PlayerActor) {
+      const photos = findOfPlayer(db, player.id);
+      const posts = findInstagramPosts(
+        db,
+        photos.map(({ row }) => row.id),
+      );
+      return {
+        submissions: photos.map(({ row, challenge }) =>
+          ownSubmissionOf(row, challenge, posts.get(row.id)?.state === 'posted'),
+        ),
+      };
+    },
 
     /** One player's photos for an organiser, newest first. @throws not_found */
     ofPlayerForReview(id: string) {

@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import type { ReviewInput } from '../contract.ts';
 import { messages } from '../messages.ts';
+import type { SubmissionRow } from '../reads/photos.ts';
 import { findReviewed, type ReviewedPhoto } from '../reads/reviews.ts';
 import { isReplaced } from '../repo/photos.ts';
 import { markPending, markReviewed } from '../repo/reviews.ts';
@@ -21,13 +22,9 @@ interface Deps {
   reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void;
   /** Queues approved photos for Instagram and removes reopened ones; runs in the review's transaction. */
   posts: {
-    photoApproved(
-      tx: Db,
-      photo: { readonly id: string; readonly allowFeature: boolean },
-      isRequested: boolean,
-    ): void;
+    photoApproved(tx: Db, emit: Emit, photo: SubmissionRow, isRequested: boolean): void;
     /** @returns a warning about what cannot be undone */
-    photoReopened(tx: Db, submissionId: string): string | null;
+    photoReopened(tx: Db, emit: Emit, submissionId: string): string | null;
   };
   audit(db: Db, note: AuditEntry): void;
 }
@@ -89,7 +86,7 @@ export function createReview({
       const about = { submissionId: input.id, playerId };
       if (isApproval) emit({ type: 'submission.approved', ...about, points });
       else emit({ type: 'submission.rejected', ...about, reason: notes });
-      if (isApproval) posts.photoApproved(tx, photo.row, input.post);
+      if (isApproval) posts.photoApproved(tx, emit, photo.row, input.post);
       reconcileLedger(tx, emit, playerId);
     });
 
@@ -129,7 +126,7 @@ export function createReview({
         markPending(tx, id);
         writeAudit(tx, { admin, origin }, photo, 'reopened', `undid: ${photo.row.status}`);
         emit({ type: 'submission.reopened', submissionId: id, playerId });
-        const stays = posts.photoReopened(tx, id);
+        const stays = posts.photoReopened(tx, emit, id);
         reconcileLedger(tx, emit, playerId);
         return stays;
       });

@@ -1,6 +1,7 @@
 // An open square: its challenge, the state of its photo, and the picker for a new one.
 import type { ReactNode } from 'react';
 import { Modal } from '#client/components/modal.tsx';
+import { Consent } from './consent.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { QueuedState } from './queued-state.tsx';
 import styles from './square.module.css';
@@ -15,6 +16,7 @@ interface OpenSquare {
     readonly description: string;
   };
   readonly photo: {
+    readonly id: string;
     readonly status: 'pending' | 'approved' | 'rejected';
     readonly reason: string | null;
     readonly pointsAwarded: number;
@@ -30,7 +32,7 @@ interface SquareDialogProps {
 }
 
 function Sent({ photo }: { photo: NonNullable<OpenSquare['photo']> }) {
-  const { status, reason, pointsAwarded, photoUrl } = photo;
+  const { id, status, reason, pointsAwarded, photoUrl } = photo;
   return (
     <div className={styles.sent}>
       <img className={styles.picture} src={photoUrl} alt="What you sent" />
@@ -41,6 +43,7 @@ function Sent({ photo }: { photo: NonNullable<OpenSquare['photo']> }) {
           <strong>Not this time:</strong> {reason}
         </p>
       )}
+      <Consent submissionId={id} />
     </div>
   );
 }

@@ -1,0 +1,187 @@
+// Runs the state machine on stored posts: reads the post, asks the machine, stores what follows in one transaction.
+import type { Db } from '#db/client.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
+import type { PlayerId } from '#shared/actor.ts';
+import { type Clock, startOfContestDay } from '#shared/clock.ts';
+import type { Emit } from '#shared/events.ts';
+import { newId } from '#shared/ids.ts';
+import type { PostState } from '../contract.ts';
+import { messages } from '../messages.ts';
+import { findPost, type PostWithPhoto } from '../reads.ts';
+import * as attempts from '../repo/attempts.ts';
+import { findConfig } from '../repo/config.ts';
+import * as repo from '../repo/posts.ts';
+import { findRestore, updateRestore } from '../repo/restore.ts';
+import type { Context, MachineEvent, Outcome, Transition } from '../rules/machine-types.ts';
+import { correctedWait, slotAfter, tally } from '../rules/next-task.ts';
+import { next } from '../rules/post-machine.ts';
+import type { AccountService } from './account.ts';
+
+interface Deps {
+  db: Db;
+  withTransaction: WithTransaction;
+  now: Clock;
+  timeZone: string;
+  account: Pick<AccountService, 'pause' | 'clearHold' | 'correctClock'>;
+  /** Updates a player's ledger to the expected awards, features included. */
+  reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void;
+}
+
+/** Every state but `posted`. */
+const UNFINISHED: readonly PostState[] = [
+  ...(['waiting', 'queued', 'claimed', 'container', 'publishing'] as const),
+  ...(['unknown', 'unclear', 'failed', 'restored'] as const),
+];
+
+export type TransitionsService = ReturnType<typeof createTransitions>;
+
+/** Only this service changes the state of a post. A transition is stored before any of its calls is sent. */
+export function createTransitions(deps: Deps) {
+  const { db, withTransaction, now, timeZone, account, reconcileLedger } = deps;
+  const today = (): Date => startOfContestDay(now(), timeZone);
+
+  /** When the schedule allows the next photo. */
+  const slot = (): Date => {
+    const { postSchedule } = findConfig(db);
+    if (!postSchedule.enabled) return now();
+    return slotAfter(attempts.findCounted(db, today()), postSchedule, {
+      now: now(),
+      today: today(),
+      timeZone,
+      restoredAt: findRestore(db)?.restoredAt ?? null,
+    });
+  };
+
+  /** Whether the photo is still approved and its player still agrees; always true for a test post. */
+  const isAllowed = ({ row, photo }: PostWithPhoto): boolean =>
+    row.submissionId === null || (photo?.status === 'approved' && photo.allowFeature);
+
+  /** Whether the backup may not know what happened to this photo since. */
+  const isOlderThanRestore = (submittedAt: Date | undefined): boolean => {
+    const restore = findRestore(db);
+    return restore !== null && submittedAt !== undefined && submittedAt <= restore.restoredAt;
+  };
+
+  const contextOf = (post: PostWithPhoto): Context => ({
+    now: now(),
+    isAllowed: isAllowed(post),
+    isInSlot: post.row.submissionId === null || slot() <= now(),
+    isBlocked: repo.hasOtherUnresolved(db, post.row.id),
+    isOlderThanRestore: isOlderThanRestore(post.photo?.submittedAt),
+  });
+
+  const settle = (tx: Db, { row }: Pick<PostWithPhoto, 'row'>, outcome: Outcome): void => {
+    const last = attempts.findLastAttempt(tx, row);
+    const moments = { sentAt: now(), countedAt: now() };
+    const isNew =
+      outcome === 'pending' || (outcome === 'published' && last?.outcome === 'published');
+    if (last && !isNew) {
+      attempts.updateAttempt(tx, last.id, { outcome, countedAt: now() });
+      return;
+    }
+    if (outcome === 'not-published') return;
+    const { id: postId, submissionId, containerId } = row;
+    const isTest = submissionId === null;
+    attempts.insertAttempt(tx, {
+      id: newId(),
+      postId,
+      submissionId,
+      isTest,
+      containerId,
+      outcome,
+      ...moments,
+    });
+  };
+
+  /** Once every post of the backup was decided, the worker may go on. */
+  const noteReview = (tx: Db): void => {
+    const restore = findRestore(tx);
+    if (!restore?.isApplied || restore.isReviewed) return;
+    if (repo.countPosts(tx, ['restored']) === 0)
+      updateRestore(tx, { ...restore, isReviewed: true });
+  };
+
+  /** The parts of a transition that are stored. @returns the container to publish, null for none */
+  const store = (
+    tx: Db,
+    emit: Emit,
+    post: PostWithPhoto,
+    transition: Transition,
+  ): string | null => {
+    const { patch, attempt, effects = [] } = transition;
+    const wait = patch?.dueAt ? { dueFrom: now() } : {};
+    if (attempt) settle(tx, post, attempt);
+    if (!patch) repo.deletePost(tx, post.row.id);
+    else if (Object.keys(patch).length > 0) repo.updatePost(tx, post.row.id, { ...patch, ...wait });
+    let published: string | null = null;
+    for (const effect of effects) {
+      if (effect.kind === 'publish') published = effect.containerId;
+      else if (effect.kind === 'pause')
+        account.pause(tx, emit, effect.action, effect.regainMinutes);
+      else if (effect.kind === 'succeeded') account.clearHold(tx);
+      else if (effect.kind === 'alert') {
+        const message = messages.postAlert(
+          post.challenge?.title ?? messages.testPost,
+          effect.message,
+        );
+        emit({ type: 'system.alert', severity: 'high', message });
+      } else if (post.player) reconcileLedger(tx, emit, post.player.id as PlayerId);
+    }
+    noteReview(tx);
+    return published;
+  };
+
+  /** @returns null when the event means nothing in the post's state; nothing is stored then */
+  const feed = (tx: Db, emit: Emit, id: string, event: MachineEvent) => {
+    const post = findPost(tx, id);
+    const transition =
+      post && next({ ...post.row, isTest: post.row.submissionId === null }, event, contextOf(post));
+    if (!post || !transition) return null;
+    return { isRemoved: transition.patch === null, publish: store(tx, emit, post, transition) };
+  };
+
+  const feedAll = (tx: Db, emit: Emit, states: readonly PostState[], event: MachineEvent): void => {
+    for (const id of repo.findIds(tx, states)) feed(tx, emit, id, event);
+  };
+
+  /** Holds back what may have been posted since the backup, once for each restore. */
+  const applyRestore = (): void =>
+    withTransaction((tx, emit) => {
+      const restore = findRestore(tx);
+      if (!restore || restore.isApplied) return;
+      updateRestore(tx, { ...restore, isApplied: true });
+      feedAll(tx, emit, UNFINISHED, { type: 'restored' });
+      noteReview(tx);
+    });
+  applyRestore();
+
+  return {
+    slot,
+    isAllowed,
+    isOlderThanRestore,
+    feed,
+    feedAll,
+
+    /** Photos attempted today; they count from the moment they are sent. */
+    attemptedToday: (): number => tally(attempts.findCounted(db, today()), today()).today,
+
+    /** Whether an organiser still has to go through what may have been posted since the backup. */
+    isHeldBack: (): boolean => findRestore(db)?.isReviewed === false,
+
+    /** Whether the file was restored today: then only Instagram knows how many were posted today. */
+    isRestoredToday: (): boolean => (findRestore(db)?.restoredAt ?? new Date(0)) >= today(),
+
+    /** Waits that were set in the future begin now: the clock was set back. */
+    correctClock(): void {
+      attempts.correctAttempts(db, now());
+      for (const { id, dueAt, dueFrom } of repo.findAhead(db, now())) {
+        const { from, until } = correctedWait({ from: dueFrom, until: dueAt }, now());
+        repo.updatePost(db, id, { dueAt: until, dueFrom: from });
+      }
+      const restore = findRestore(db);
+      if (restore && restore.restoredAt > now())
+        updateRestore(db, { ...restore, restoredAt: now() });
+      account.correctClock();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+// How to connect an account, for organisers who have never heard of Meta's dashboard: the simple way first.
+import { Button, ButtonAnchor } from '#client/components/button.tsx';
+import { INSTAGRAM_CONNECT } from '#shared/paths.ts';
+import type { InstagramConfig } from '../contract.ts';
+import { guide, messages } from '../messages.ts';
+import { CopyText } from './copy-text.tsx';
+import styles from './instagram.module.css';
+
+const Steps = ({ steps }: { steps: readonly string[] }) => (
+  <ol className={styles.steps}>
+    {steps.map((step) => (
+      <li key={step}>{step}</li>
+    ))}
+  </ol>
+);
+
+/** What `PUBLIC_URL` is for, said before anything is connected. */
+function PublicAddress({ isSet }: { isSet: boolean }) {
+  return (
+    <section className={styles.way} aria-label={guide.address.title}>
+      <h3>{guide.address.title}</h3>
+      <p>{guide.address.why}</p>
+      {isSet ? (
+        <p className={styles.saved}>{guide.address.isSet}</p>
+      ) : (
+        <>
+          <p>{guide.address.how}</p>
+          <CopyText
+            label="Line for the address"
+            text={guide.address.line}
+            rows={1}
+            isLines
+            button="Copy the line"
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Lines of the settings that signing in needs and that are not set, with what stands behind the equals sign. */
+const linesFor = (missing: readonly string[]): string =>
+  missing.map((name) => guide.signIn.lines[name] ?? `${name}=`).join('\n');
+
+function SignIn({ missing, returnAddress }: Pick<InstagramConfig, 'missing' | 'returnAddress'>) {
+  return (
+    <section className={styles.way} aria-label={guide.signIn.title}>
+      <h3>{guide.signIn.title}</h3>
+      <p>{guide.signIn.why}</p>
+      {missing.length > 0 ? (
+        <>
+          <Steps steps={guide.signIn.steps} />
+          <CopyText
+            label="Lines for signing in"
+            text={linesFor(missing)}
+            rows={missing.length}
+            isLines
+            button="Copy the lines"
+          />
+        </>
+      ) : (
+        <div className={styles.buttons}>
+          <ButtonAnchor href={INSTAGRAM_CONNECT}>Connect Instagram</ButtonAnchor>
+        </div>
+      )}
+      {returnAddress && (
+        <>
+          <p>{guide.signIn.redirect}</p>
+          <CopyText label="Redirect URI" text={returnAddress} rows={2} button="Copy the address" />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ConnectGuideProps {
+  config: InstagramConfig;
+  onPaste(): void;
+}
+
+export function ConnectGuide({ config, onPaste }: ConnectGuideProps) {
+  const { missing, returnAddress } = config;
+  return (
+    <>
+      <p>
+        <strong>{messages.notConnected}.</strong> {guide.without}
+      </p>
+      <div className={styles.ways}>
+        <section className={styles.way} aria-label={guide.kind.title}>
+          <h3>{guide.kind.title}</h3>
+          <p>{guide.kind.text}</p>
+        </section>
+        <PublicAddress isSet={returnAddress !== null} />
+        <section className={styles.way} aria-label={guide.paste.title}>
+          <h3>{guide.paste.title}</h3>
+          <Steps steps={guide.paste.steps} />
+          <div className={styles.buttons}>
+            <Button primary onClick={onPaste}>
+              Paste a token
+            </Button>
+          </div>
+        </section>
+        <SignIn missing={missing} returnAddress={returnAddress} />
+      </div>
+    </>
+  );
+}

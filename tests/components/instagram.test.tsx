@@ -1,0 +1,290 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import {
+  defaultConfig,
+  type InstagramConfig,
+  type MoveInput,
+  type Post,
+  type Posts,
+  type PostsInput,
+} from '#features/instagram/contract.ts';
+import { Instagram } from '#features/instagram/ui/instagram.tsx';
+import { type Answers, renderScreen } from '#tests/support/render.tsx';
+
+const connected: InstagramConfig = {
+  ...defaultConfig,
+  accountStatus: {
+    connected: true,
+    username: 'swag.and.seek',
+    followersCount: 12,
+    lastSync: '2026-01-01T12:00:00.000Z',
+    daysLeft: 40,
+  },
+  missing: [],
+  returnAddress: 'https://contest.example.org/back',
+};
+
+const unconnected = (missing: string[], returnAddress: string | null): InstagramConfig => ({
+  ...connected,
+  accountStatus: {
+    connected: false,
+    username: null,
+    followersCount: null,
+    lastSync: null,
+    daysLeft: null,
+  },
+  missing,
+  returnAddress,
+});
+
+const post = (title: string, changes: Partial<Post> = {}): Post => ({
+  id: title,
+  state: 'queued',
+  photo: { id: title, title, playerName: 'Noor Haddad', thumbnailUrl: 'data:,' },
+  caption: `“${title}”, found by Noor`,
+  isOwnCaption: false,
+  intent: null,
+  pictureUrl: 'data:,',
+  trouble: null,
+  queuedAt: '2026-01-01T12:00:00.000Z',
+  postedAt: null,
+  permalink: null,
+  isByHand: false,
+  ...changes,
+});
+
+const noPosts: Posts = {
+  mode: 'publish',
+  attention: [],
+  waiting: [],
+  queue: [],
+  posted: [],
+  counts: { attention: 0, waiting: 0, queue: 0, posted: 0 },
+  next: null,
+  today: { posted: 0, limit: null },
+  quota: null,
+  hold: null,
+  isHeldBack: false,
+  isSilent: false,
+};
+
+const postsOf = (changes: Partial<Posts>): Posts => {
+  const posts = { ...noPosts, ...changes };
+  const { attention, waiting, queue, posted } = posts;
+  const counts = {
+    attention: attention.length,
+    waiting: waiting.length,
+    queue: queue.length,
+    posted: posted.length,
+  };
+  return { ...posts, counts: changes.counts ?? counts };
+};
+
+const open = (config: InstagramConfig, posts: Partial<Posts> = {}, more: Answers = {}) =>
+  renderScreen(<Instagram />, {
+    'instagram.config': () => config,
+    'instagram.posts': () => postsOf(posts),
+    ...more,
+  });
+
+const regionOf = (name: string) => screen.findByRole('region', { name });
+
+describe('without an account the tab leads by the hand:', () => {
+  test('the kind of account, the address, then the simple way with numbered steps', async () => {
+    open(unconnected(['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET', 'PUBLIC_URL'], null));
+    const headings = await screen.findAllByRole('heading', { level: 3 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      'The account',
+      'An address on the internet',
+      'The simple way: paste a token',
+      'The other way: sign in at Instagram',
+    ]);
+    const simple = await regionOf('The simple way: paste a token');
+    expect(within(simple).getAllByRole('listitem')).toHaveLength(6);
+    expect(within(simple).getByText(/Press “Generate token” beside the account/)).toBeDefined();
+    within(simple).getByRole('button', { name: 'Paste a token' });
+    const address = await regionOf('An address on the internet');
+    expect(within(address).getByText(/Instagram fetches each picture/)).toBeDefined();
+    expect(within(address).getByRole<HTMLTextAreaElement>('textbox').value).toMatch(
+      /^PUBLIC_URL=https/,
+    );
+  });
+
+  test('the settings that are missing stand there as lines to copy into .env', async () => {
+    open(
+      unconnected(['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET'], 'https://contest.example.org/back'),
+    );
+    const lines = await screen.findByLabelText<HTMLTextAreaElement>('Lines for signing in');
+    expect(lines.value.split('\n').map((line) => line.split('=')[0])).toEqual([
+      'INSTAGRAM_APP_ID',
+      'INSTAGRAM_APP_SECRET',
+    ]);
+    expect(screen.queryByText('Connect Instagram')).toBeNull();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Redirect URI').value).toBe(
+      'https://contest.example.org/back',
+    );
+  });
+
+  test('with all settings the button to sign in is there', async () => {
+    open(unconnected([], 'https://contest.example.org/back'));
+    expect((await screen.findByText('Connect Instagram')).getAttribute('href')).toBe(
+      '/api/admin/instagram/auth',
+    );
+    expect(screen.getByText('PUBLIC_URL is set.')).toBeDefined();
+  });
+});
+
+describe('a queue that does not post says why, and what ends it:', () => {
+  test('an expired token offers both ways beside its message', async () => {
+    const words = 'The connection to Instagram has expired. Connect the account again.';
+    const { user } = open(connected, {
+      queue: [post('A hat')],
+      hold: { words, until: null, needsConnection: true },
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(words);
+    within(alert).getByText('Connect again');
+    await user.click(within(alert).getByRole('button', { name: 'Paste a new token' }));
+    await screen.findByLabelText('Token');
+    expect(screen.getByText('on hold')).toBeDefined();
+  });
+
+  test('“on hold” is not said of a photo that is on its way', async () => {
+    open(connected, { queue: [post('A hat', { state: 'container' })] });
+    await screen.findByRole('heading', { name: 'A hat' });
+    expect(screen.queryByText('on hold')).toBeNull();
+    expect(screen.getAllByText('on its way').length).toBeGreaterThan(0);
+  });
+
+  test('after a restore each photo asks whether it was posted since', async () => {
+    const said: string[] = [];
+    const { user } = open(
+      connected,
+      { isHeldBack: true, attention: [post('A hat', { state: 'restored' })] },
+      {
+        'instagram.notPosted': ({ id }: { id: string }) => {
+          said.push(id);
+          return { success: true };
+        },
+      },
+    );
+    expect((await screen.findByRole('alert')).textContent).toContain('restored from a backup');
+    screen.getByRole('button', { name: 'Posted since A hat' });
+    await user.click(screen.getByRole('button', { name: 'Not posted A hat' }));
+    await waitFor(() => expect(said).toEqual(['A hat']));
+    expect(screen.queryByRole('button', { name: /^Post A hat/ })).toBeNull();
+  });
+
+  test('a silence is said', async () => {
+    open(connected, { isSilent: true });
+    expect((await screen.findByRole('alert')).textContent).toContain('has not answered');
+  });
+});
+
+describe('of a photo that may be on Instagram', () => {
+  test('nothing offers to post it again before Instagram was asked', async () => {
+    open(connected, { queue: [post('A hat', { state: 'unknown' })] });
+    await screen.findByRole('heading', { name: 'A hat' });
+    screen.getByRole('button', { name: 'Already on Instagram A hat' });
+    expect(screen.queryByRole('button', { name: /post again/ })).toBeNull();
+  });
+
+  test('an organiser decides once Instagram could not tell', async () => {
+    open(connected, {
+      attention: [post('A hat', { state: 'unclear', trouble: 'Nobody can tell' })],
+    });
+    await screen.findByText('Nobody can tell');
+    screen.getByRole('button', { name: 'Not on Instagram: post again A hat' });
+    screen.getByRole('button', { name: 'Already on Instagram A hat' });
+  });
+
+  test('a removal that waits for the answer says so', async () => {
+    open(connected, { queue: [post('A hat', { state: 'unknown', intent: 'remove' })] });
+    await screen.findByText(/removed once it is known/);
+    expect(screen.queryByRole('button', { name: 'Do not post A hat' })).toBeNull();
+  });
+});
+
+describe('the queue', () => {
+  async function openQueue() {
+    let order = ['A hat', 'A cape', 'A wand'];
+    const moves: MoveInput[] = [];
+    const shown = open(
+      connected,
+      {},
+      {
+        'instagram.posts': () => postsOf({ queue: order.map((title) => post(title)) }),
+        'instagram.move': (move: MoveInput) => {
+          moves.push(move);
+          const rest = order.filter((id) => id !== move.id);
+          const at = rest.indexOf(move.target) + (move.side === 'after' ? 1 : 0);
+          order = [...rest.slice(0, at), move.id, ...rest.slice(at)];
+          return { success: true };
+        },
+      },
+    );
+    const queue = await regionOf('Queue');
+    const titles = () =>
+      within(queue)
+        .getAllByRole('heading', { level: 4 })
+        .map(({ textContent }) => textContent);
+    const handle = (title: string) =>
+      within(queue).getByRole('button', { name: new RegExp(`^Move ${title}`) });
+    return { ...shown, moves, titles, handle };
+  }
+
+  test('is reordered by the arrow keys, and the focus stays on the photo', async () => {
+    const { user, titles, handle } = await openQueue();
+    handle('A wand').focus();
+    await user.keyboard('{ArrowUp}');
+    await waitFor(() => expect(titles()).toEqual(['A hat', 'A wand', 'A cape']));
+    await waitFor(() => expect(document.activeElement).toBe(handle('A wand')));
+    await user.keyboard('{ArrowUp}');
+    await waitFor(() => expect(titles()).toEqual(['A wand', 'A hat', 'A cape']));
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(titles()).toEqual(['A hat', 'A wand', 'A cape']));
+  });
+
+  test('has pages beyond fifty posts', async () => {
+    const asked: number[] = [];
+    const { user } = open(
+      connected,
+      {},
+      {
+        'instagram.posts': ({ queue }: PostsInput) => {
+          asked.push(queue);
+          const counts = { attention: 0, waiting: 0, queue: 70, posted: 0 };
+          return postsOf({ queue: [post(`On page ${queue}`)], counts });
+        },
+      },
+    );
+    const pages = await screen.findByRole('navigation', { name: 'Pages: Queue' });
+    within(pages).getByText('Page 1 of 2');
+    await user.click(within(pages).getByRole('button', { name: 'Next' }));
+    await screen.findByRole('heading', { name: 'On page 2' });
+    expect(asked).toContain(2);
+    await user.click(within(pages).getByRole('button', { name: 'Previous' }));
+    await screen.findByRole('heading', { name: 'On page 1' });
+  });
+
+  test('lets an organiser write the caption of a photo', async () => {
+    const saved: unknown[] = [];
+    const { user } = open(
+      connected,
+      { queue: [post('A hat')] },
+      {
+        'instagram.editCaption': (input: unknown) => {
+          saved.push(input);
+          return { success: true };
+        },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Caption A hat' }));
+    const field = screen.getByRole('textbox', { name: 'Caption' });
+    await user.clear(field);
+    await screen.findByText(/Write a caption/);
+    await user.type(field, 'Tall');
+    await user.click(screen.getByRole('button', { name: 'Save caption' }));
+    await waitFor(() => expect(saved).toEqual([{ id: 'A hat', caption: 'Tall' }]));
+  });
+});

@@ -1,0 +1,143 @@
+// The queue in the hands of organisers: its order, its captions, its pages; and a player's consent.
+import { describe, expect, test } from 'vitest';
+import { insertPost } from '#features/instagram/repo/posts.ts';
+import { SECOND } from '#shared/clock.ts';
+import {
+  connectedContest,
+  type InstagramContest,
+  instagramContest,
+} from '#tests/support/instagram.ts';
+
+const queueOf = async ({ admin }: InstagramContest) => (await admin.instagram.posts({})).queue;
+const idsOf = async (contest: InstagramContest) => (await queueOf(contest)).map(({ id }) => id);
+
+test('photos go out in the order that organisers give the queue', async () => {
+  const contest = await instagramContest();
+  const photos = [await contest.queue(0), await contest.queue(1), await contest.queue(2)];
+  const [a = '', b = '', c = ''] = await idsOf(contest);
+  await contest.admin.instagram.move({ id: c, target: a, side: 'before' });
+  expect(await idsOf(contest)).toEqual([c, a, b]);
+  await contest.admin.instagram.move({ id: a, target: b, side: 'after' });
+  expect(await idsOf(contest)).toEqual([c, b, a]);
+  await contest.connect();
+  await contest.work(90 * SECOND);
+  const { posted } = await contest.admin.instagram.posts({});
+  const order = [2, 1, 0].map((i) => photos[i]);
+  expect(posted.map(({ photo }) => photo?.id).reverse()).toEqual(order);
+});
+
+test('a photo that has left the queue cannot be moved', async () => {
+  const contest = await connectedContest();
+  await contest.queue(0);
+  await contest.queue(1);
+  const [a = '', b = ''] = await idsOf(contest);
+  await contest.run();
+  await expect(contest.admin.instagram.move({ id: a, target: b, side: 'after' })).rejects.toThrow(
+    'The queue has changed',
+  );
+});
+
+describe('a caption that an organiser wrote', () => {
+  test('is the one that is posted, and the usual one comes back when asked', async () => {
+    const contest = await instagramContest();
+    await contest.queue(0);
+    const [post] = await queueOf(contest);
+    const id = post?.id ?? '';
+    await contest.admin.instagram.editCaption({ id, caption: ' A tower of hats #Hats ' });
+    expect((await queueOf(contest))[0]).toMatchObject({
+      caption: 'A tower of hats #Hats',
+      isOwnCaption: true,
+    });
+    await contest.admin.instagram.editCaption({ id, caption: null });
+    expect((await queueOf(contest))[0]).toMatchObject({
+      caption: post?.caption,
+      isOwnCaption: false,
+    });
+    await contest.admin.instagram.editCaption({ id, caption: 'A tower of hats' });
+    await contest.connect();
+    await contest.work();
+    expect(contest.standIn.published[0]?.caption).toBe('A tower of hats');
+  });
+
+  test.each([
+    ['nothing', ' ', 'Write a caption'],
+    ['too long', 'x'.repeat(2201), '2,200 characters'],
+    ['with too many hashtags', '#a '.repeat(31), '30 hashtags'],
+    ['with too many mentions', '@a '.repeat(21), '20 mentions'],
+  ])('is refused when it is %s', async (_, caption, words) => {
+    const contest = await instagramContest();
+    await contest.queue(0);
+    const [id = ''] = await idsOf(contest);
+    await expect(contest.admin.instagram.editCaption({ id, caption })).rejects.toThrow(words);
+  });
+
+  test('cannot change once the photo is on its way', async () => {
+    const contest = await connectedContest();
+    await contest.queue(0);
+    await contest.run();
+    const [id = ''] = await idsOf(contest);
+    await expect(contest.admin.instagram.editCaption({ id, caption: 'Late' })).rejects.toThrow(
+      'at this moment',
+    );
+  });
+});
+
+test('more than fifty posts are listed by pages', async () => {
+  const contest = await instagramContest();
+  for (let i = 0; i < 53; i++) {
+    const moments = { dueAt: new Date(), queuedAt: new Date() };
+    insertPost(contest.server.db, {
+      id: `p${i}`,
+      state: 'waiting',
+      pictureKey: `k${i}`,
+      ...moments,
+    });
+  }
+  const first = await contest.admin.instagram.posts({});
+  expect([first.waiting.length, first.counts.waiting]).toEqual([50, 53]);
+  const second = await contest.admin.instagram.posts({ waiting: 2 });
+  expect(second.waiting.map(({ id }) => id)).toEqual(['p50', 'p51', 'p52']);
+});
+
+describe('a player takes the consent back', () => {
+  test('and the queue drops the photo and says so', async () => {
+    const contest = await connectedContest();
+    const id = await contest.queue(0);
+    const { withdrawConsent, mine } = contest.player.call.submissions;
+    expect(await withdrawConsent({ id })).toEqual({ success: true, warning: null });
+    expect(contest.states()).toEqual([]);
+    expect(contest.alerts()).toEqual([
+      expect.stringMatching(/^Noor took back the consent: “.+” is not posted/),
+    ]);
+    expect((await mine()).submissions[0]).toMatchObject({ allowFeature: false, isFeatured: false });
+    await contest.work();
+    await expect(contest.admin.instagram.add({ submissionId: id })).rejects.toThrow(
+      'has not allowed',
+    );
+    expect(contest.standIn.published).toHaveLength(0);
+  });
+
+  test('while its answer is lost: it is dropped once it is known not to be there', async () => {
+    const contest = await connectedContest();
+    const id = await contest.queue(0);
+    contest.standIn.faults.next('publish', { kind: 'drop' });
+    contest.standIn.pollsUntilFinished = 0;
+    await contest.work(5 * SECOND);
+    const { warning } = await contest.player.call.submissions.withdrawConsent({ id });
+    expect(warning).toContain('at this moment');
+    await contest.work(120 * SECOND);
+    expect([contest.states(), contest.standIn.published]).toEqual([[], []]);
+  });
+
+  test('not of a photo that is on Instagram, nor of another player’s', async () => {
+    const contest = await connectedContest();
+    const id = await contest.queue(0);
+    await contest.work();
+    await expect(contest.player.call.submissions.withdrawConsent({ id })).rejects.toThrow(
+      'on Instagram already',
+    );
+    const theo = await contest.server.register({ email: 'theo@example.org' });
+    await expect(theo.call.submissions.withdrawConsent({ id })).rejects.toThrow('not found');
+    expect((await contest.player.call.submissions.mine()).submissions[0]?.isFeatured).toBe(true);
+  });
+});

@@ -1,0 +1,134 @@
+// After a restore from a backup: whatever may have been posted since waits for an organiser.
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { restoreBackup } from '#db/restore.ts';
+import { createVerifiedCopy } from '#db/verified-copy.ts';
+import { HOUR, MINUTE } from '#shared/clock.ts';
+import { connectedContest, type InstagramContest } from '#tests/support/instagram.ts';
+import { photo } from '#tests/support/photos.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+async function backedUpContest() {
+  const folder = temporaryFolder();
+  const contest = await connectedContest({ file: path.join(folder, 'contest.sqlite') });
+  const backup = path.join(folder, 'backup.sqlite');
+  return {
+    contest,
+    backUp: () => createVerifiedCopy(contest.server.raw, backup),
+    restore() {
+      const restored = path.join(folder, 'restored.sqlite');
+      restoreBackup(restored, backup, 'today');
+      return contest.restartOn(restored);
+    },
+  };
+}
+
+const autoPost = async ({ admin }: Pick<InstagramContest, 'admin'>, requireApproval: boolean) => {
+  const config = await admin.instagram.config();
+  await admin.instagram.save({ ...config, autoPost: true, requireApproval });
+};
+
+describe('a photo that was posted since the backup is never posted again:', () => {
+  test('one that waited for an organiser then, released after the restore', async () => {
+    const { contest, backUp, restore } = await backedUpContest();
+    await autoPost(contest, true);
+    await contest.admin.submissions.review({ id: await contest.send(0), action: 'approve' });
+    backUp();
+    const [waiting] = (await contest.admin.instagram.posts({})).waiting;
+    await contest.admin.instagram.post({ id: waiting?.id ?? '' });
+    await contest.work();
+    expect(contest.standIn.published).toHaveLength(1);
+    const after = await restore();
+    expect(after.states()).toEqual(['restored']);
+    await expect(after.admin.instagram.post({ id: waiting?.id ?? '' })).rejects.toThrow(
+      'Say first whether',
+    );
+    await after.work(HOUR, MINUTE);
+    await after.admin.instagram.mark({ id: waiting?.id ?? '' });
+    await after.work(HOUR, MINUTE);
+    expect(contest.standIn.published).toHaveLength(1);
+  });
+
+  test('one that waited for its review then, approved after the restore with automatic posting', async () => {
+    const { contest, backUp, restore } = await backedUpContest();
+    await autoPost(contest, false);
+    const id = await contest.send(0);
+    backUp();
+    await contest.admin.submissions.review({ id, action: 'approve' });
+    await contest.work();
+    expect(contest.standIn.published).toHaveLength(1);
+    const after = await restore();
+    await after.admin.submissions.review({ id, action: 'approve' });
+    await after.work(HOUR, MINUTE);
+    expect(after.states()).toEqual(['restored']);
+    expect(contest.standIn.published).toHaveLength(1);
+  });
+
+  test('one that was being published then', async () => {
+    const { contest, backUp, restore } = await backedUpContest();
+    contest.standIn.onStep = ({ what, route }) => {
+      if (route === 'publish' && what === 'before') backUp();
+    };
+    await contest.queue(0);
+    await contest.work();
+    expect(contest.standIn.published).toHaveLength(1);
+    contest.standIn.onStep = null;
+    const after = await restore();
+    await after.work(HOUR, MINUTE);
+    expect([after.states(), contest.standIn.published.length]).toEqual([['restored'], 1]);
+  });
+});
+
+test('the worker waits until an organiser has gone through the list; new approvals wait with it', async () => {
+  const { contest, backUp, restore } = await backedUpContest();
+  await contest.queue(0);
+  await contest.queue(1);
+  const late = await contest.send(2);
+  backUp();
+  contest.pass(MINUTE);
+  const after = await restore();
+  await after.admin.submissions.review({ id: late, action: 'approve', post: true });
+  await after.work(HOUR, MINUTE);
+  expect(contest.standIn.published).toHaveLength(0);
+  const { attention, isHeldBack } = await after.admin.instagram.posts({});
+  expect(isHeldBack).toBe(true);
+  expect((await after.admin.instagram.attention()).text).toContain('since the backup');
+  const [posted, ...others] = attention;
+  await after.admin.instagram.mark({ id: posted?.id ?? '' });
+  for (const { id } of others.slice(0, 1)) await after.admin.instagram.notPosted({ id });
+  await after.work(HOUR, MINUTE);
+  expect(contest.standIn.published).toHaveLength(0);
+  for (const { id } of others.slice(1)) await after.admin.instagram.notPosted({ id });
+  await after.work(10 * MINUTE);
+  expect(contest.standIn.published).toHaveLength(2);
+  expect(after.states()).toEqual([]);
+});
+
+test('on the day of a restore the daily number is Instagram’s count', async () => {
+  const { contest, backUp, restore } = await backedUpContest();
+  const config = await contest.admin.instagram.config();
+  const postSchedule = {
+    enabled: true,
+    startHour: 0,
+    endHour: 23,
+    postsPerDay: 1,
+    intervalMinutes: 15,
+  };
+  await contest.admin.instagram.save({ ...config, postSchedule });
+  backUp();
+  // Sent and posted since: the backup does not know of it.
+  await contest.queue(0);
+  await contest.work();
+  expect(contest.standIn.published).toHaveLength(1);
+  const after = await restore();
+  contest.pass(MINUTE);
+  const send = await senderOf(after.server, contest.player.token);
+  const bytes = await photo({ width: 640, height: 480 });
+  const { id } = await send(1, { bytes, allowFeature: true });
+  await after.admin.submissions.review({ id, action: 'approve', post: true });
+  await after.work(8 * HOUR, MINUTE);
+  expect(contest.standIn.published).toHaveLength(1);
+  await after.work(3 * HOUR, MINUTE);
+  expect(contest.standIn.published).toHaveLength(2);
+});
