@@ -202,7 +202,7 @@ describe('whatever answers, silences, kills, clocks, clicks and restores come in
   test.each(['none', 'hourly', 'daily'] as const)(
     'each photo is posted at most once, never more than the schedule allows, and none is forgotten: %s',
     (name) => {
-      fc.assert(property(name), { numRuns: rounds(5_000) });
+      fc.assert(property(name), { numRuns: rounds(3_000) });
     },
   );
 });

@@ -147,13 +147,11 @@ export function createPublisher(deps: Deps) {
     if (!access) return false;
     const task = findTask();
     if (task?.kind === 'advance') return advance(task.id, access).then(() => true);
-    if (task) {
-      feed(task.id, { type: 'claim' });
-      return true;
-    }
+    // Before the next photo: its organiser looks for the link now.
     const unlinked = repo.findWithoutPermalink(db, now(), PERMALINK_TRIES_MAX);
     if (unlinked) return fetchPermalink(unlinked, access).then(() => true);
-    return false;
+    if (task) feed(task.id, { type: 'claim' });
+    return task !== null;
   };
 
   let running: Promise<void> | null = null;
