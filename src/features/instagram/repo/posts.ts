@@ -141,8 +141,7 @@ export const findUnfinishedTest = (db: Db): PostRow | undefined =>
     .where(and(isNull(posts.submissionId), inStates(['queued', ...IN_FLIGHT, 'unknown'])))
     .get();
 
-/** A published post whose permalink is not known yet, asked for fewer than `triesMax` times. */
-export const findWithoutPermalink = (db: Db, now: Date, triesMax: number): PostRow | undefined =>
+const withoutPermalink = prepared((db) =>
   db
     .select()
     .from(posts)
@@ -151,12 +150,16 @@ export const findWithoutPermalink = (db: Db, now: Date, triesMax: number): PostR
         eq(posts.state, 'posted'),
         isNotNull(posts.mediaId),
         isNull(posts.permalink),
-        lt(posts.tries, triesMax),
-        lte(posts.dueAt, now),
+        lt(posts.tries, sql`${sql.placeholder('triesMax')}`),
+        lte(posts.dueAt, sql`${sql.placeholder('now')}`),
       ),
     )
     .limit(1)
-    .get();
+    .prepare(),
+);
+/** A published post whose permalink is not known yet, asked for fewer than `triesMax` times. */
+export const findWithoutPermalink = (db: Db, now: Date, triesMax: number): PostRow | undefined =>
+  withoutPermalink(db).get({ now: now.getTime(), triesMax });
 
 const ahead = prepared((db) =>
   db
