@@ -14,6 +14,8 @@ import { createStandIn, type StandIn } from '../../scripts/instagram/stand-in.ts
 let standIn: StandIn;
 const bare = openTestContest();
 const connected = openTestContest({
+  // Without a browser the header says that boards cannot be printed.
+  canPrint: true,
   prepare: async () => {
     standIn = await createStandIn();
     const port = await freePort();

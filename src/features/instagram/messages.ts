@@ -142,6 +142,7 @@ export const guide = {
       'Put these lines, with your own values, into the file .env in the contest’s folder on the laptop.',
       'Start the contest again. The button “Connect Instagram” is here then.',
     ],
+    missing: (names: readonly string[]) => `Not set yet: ${names.join(', ')}`,
     lines: {
       INSTAGRAM_APP_ID: 'INSTAGRAM_APP_ID=your Instagram app ID',
       INSTAGRAM_APP_SECRET: 'INSTAGRAM_APP_SECRET=your Instagram app secret',

@@ -10,8 +10,8 @@ import { AppError, toErrorBody } from '#shared/errors.ts';
 import type { Person, RealtimeServer, RealtimeSocket } from './socket-types.ts';
 
 /** Generous, because a hotel may be one address: these only stop runaway clients. */
-const SOCKETS_MAX = 5000;
-const SOCKETS_PER_ADDRESS = 2500;
+const SOCKETS_MAX = 6000;
+const SOCKETS_PER_ADDRESS = 5500;
 
 interface Deps {
   /** Scheme, host and port at which phones reach the contest. */

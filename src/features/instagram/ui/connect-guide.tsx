@@ -50,6 +50,7 @@ function SignIn({ missing, returnAddress }: Pick<InstagramConfig, 'missing' | 'r
       {missing.length > 0 ? (
         <>
           <Steps steps={guide.signIn.steps} />
+          <p>{guide.signIn.missing(missing)}</p>
           <CopyText
             label="Lines for signing in"
             text={linesFor(missing)}

@@ -1,0 +1,114 @@
+// npm run bench -- sockets: connected players. Latency of a notification, memory of a connection, and the server's
+// computing time when all come back after a restart.
+import fs from 'node:fs';
+import { io, type Socket } from 'socket.io-client';
+import { SOCKET_PATH } from '#shared/paths.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
+import { photo } from '#tests/support/photos.ts';
+import { seed } from './dashboard/full-contest.ts';
+import { inBatches } from './photos/bench-contest.ts';
+import { conclude, note, promise, quantile } from './report.ts';
+import { openSessions } from './requests/sessions.ts';
+
+const CROWDS = [
+  { sockets: 1000, latencyMax: 25 },
+  { sockets: 5000, latencyMax: 120 },
+] as const;
+const APPROVALS = 200;
+/** Linux counts a process's time in hundredths of a second. */
+const SECONDS_PER_TICK = 0.01;
+
+interface Square {
+  readonly position: number;
+  readonly isFreeSpace: boolean;
+  readonly photo: object | null;
+}
+
+const pidFile = (name: string, contest: ContestProcess) =>
+  fs.readFileSync(`/proc/${contest.child.pid}/${name}`, 'utf8');
+const memoryKb = (contest: ContestProcess) =>
+  Number(/VmRSS:\s+(\d+)/.exec(pidFile('status', contest))?.[1]);
+function cpuSeconds(contest: ContestProcess): number {
+  // The fields after the name, which is in brackets: the 12th and 13th are user and system time.
+  const fields = pidFile('stat', contest).split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * SECONDS_PER_TICK;
+}
+
+const connect = (origin: string, token: string): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = io(origin, {
+      path: SOCKET_PATH,
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      auth: { token },
+    });
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', reject);
+  });
+
+/** Milliseconds from each approval's request to its notification on the player's device. */
+async function approvals(
+  contest: ContestProcess,
+  sockets: readonly Socket[],
+  tokens: readonly string[],
+): Promise<number[]> {
+  const { call, send, signInAdmin } = callsOf(contest);
+  const admin = await signInAdmin();
+  const bytes = await photo({ width: 320, height: 240 });
+  const waits: number[] = [];
+  for (let i = 0; i < APPROVALS; i++) {
+    const at = (i * 37) % sockets.length;
+    const { board } = await call('GET', '/game/board', tokens[at] as string);
+    const open = (board as Square[]).find(({ photo, isFreeSpace }) => !photo && !isFreeSpace);
+    if (!open) continue;
+    const id = await send({ id: '', token: tokens[at] as string }, open.position, bytes);
+    const start = performance.now();
+    const told = new Promise((resolve) => sockets[at]?.once('submission_approved', resolve));
+    await call('POST', `/admin/review/${id}`, admin, { action: 'approve' });
+    await told;
+    waits.push(performance.now() - start);
+  }
+  return waits;
+}
+
+const first = await startContest();
+await first.stop();
+const { databaseFile } = first;
+const most = Math.max(...CROWDS.map(({ sockets }) => sockets));
+note(`seeding ${most} players; this takes a minute`);
+await seed(databaseFile, { players: most, photos: 0 });
+const tokens = openSessions(databaseFile, most);
+
+for (const { sockets: count, latencyMax } of CROWDS) {
+  const contest = await startContest({ databaseFile });
+  const { origin } = new URL(contest.address);
+  const memory = memoryKb(contest);
+  const computed = cpuSeconds(contest);
+  const sockets = await inBatches(count, 50, (i) => connect(origin, tokens[i] as string));
+  const seconds = cpuSeconds(contest) - computed;
+  const each = (memoryKb(contest) - memory) / count;
+  const waits = await approvals(contest, sockets, tokens);
+  for (const socket of sockets) socket.disconnect();
+  await contest.stop();
+  const p95 = quantile(waits, 0.95);
+  promise(
+    `approve → told with ${count} connected, p95`,
+    p95,
+    ' ms',
+    p95 <= latencyMax,
+    `at most ${latencyMax} ms`,
+  );
+  promise(`memory of each of ${count} connections`, each, ' kB', each <= 20, 'at most 20 kB');
+  if (count === 1000) {
+    promise(
+      '1,000 sockets back after a restart',
+      seconds,
+      ' s of computing',
+      seconds <= 6,
+      'at most 6 s',
+    );
+  }
+}
+conclude();
