@@ -1,12 +1,11 @@
-// Sends blobs: large ones stream in chunks, so that a stalled reader holds one chunk in memory, not the whole blob.
+// Streams blobs in chunks, so that a stalled reader holds one chunk in memory, not the whole blob.
 import { Readable } from 'node:stream';
 import type { Db } from '#db/client.ts';
 import type { OpenStoredFile } from '#server/stored-file.ts';
 import { findBlob } from '../reads.ts';
 import { findBlobSize } from '../repo.ts';
 
-/** Smaller parts are sent as one buffer, which readers of the same blob share; twice as fast as a stream. */
-const WHOLE_BYTES = 512 * 1024;
+/** Smaller parts are sent as one buffer. */
 const CHUNK_BYTES = 64 * 1024;
 /**
  * Limit of the LRU cache. SQLite reads the whole blob for a part of it, so blobs in transfer are cached and shared by all
@@ -79,8 +78,9 @@ export function createBlobStreams({ db }: { db: Db }): OpenStoredFile {
       size,
       read(start = 0, last = size - 1) {
         const end = last + 1;
-        if (size > WHOLE_BYTES) return streamOf(hash, start, end);
-        return read(hash)?.subarray(start, end) ?? Buffer.alloc(0);
+        if (end - start > CHUNK_BYTES) return streamOf(hash, start, end);
+        // A copy, for the same reason as above.
+        return Buffer.from(read(hash)?.subarray(start, end) ?? []);
       },
     };
   };
