@@ -11,6 +11,7 @@ import {
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TRPC_PATH } from '#shared/paths.ts';
+import { isPlainObject } from './plain-object.ts';
 import { type Context, toAppError } from './trpc.ts';
 
 /** Calls in one batch. Screens batch a few; a thousand would block the event loop. */
@@ -55,14 +56,14 @@ function readCalls(router: AnyTRPCRouter, request: FastifyRequest): Call[] {
     throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE' });
   }
   const inputs = parseInput(isRead ? input : (request.body as string));
-  if (isBatch && inputs !== undefined && (typeof inputs !== 'object' || inputs === null)) {
+  if (isBatch && inputs !== undefined && !isPlainObject(inputs)) {
     throw badRequest('The input of a batch is an object');
   }
   const procedures = router._def.procedures as Record<string, AnyTRPCProcedure>;
   return paths.map((name, index) => ({
     path: name,
     procedure: Object.hasOwn(procedures, name) ? procedures[name] : undefined,
-    input: isBatch ? (inputs as Record<number, unknown> | undefined)?.[index] : inputs,
+    input: isBatch ? (inputs as Record<string, unknown> | undefined)?.[index] : inputs,
   }));
 }
 

@@ -30,6 +30,7 @@ describe('every refusal is JSON', () => {
       '/trpc/auth.me',
       { headers: { 'trpc-accept': 'application/jsonl' } },
     ],
+    ['a batch whose input is a list', '/trpc/operations.health?batch=1&input=[{}]', {}],
     ['a form', '/trpc/auth.login', { method: 'POST', body: new FormData() }],
     ['plain text', '/trpc/auth.login', { method: 'POST', body: 'x' }],
     ['broken JSON', '/trpc/auth.login', { method: 'POST', body: '{', headers: json }],

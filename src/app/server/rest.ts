@@ -4,6 +4,7 @@
 
 import type { AnyTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPlainObject } from '#server/plain-object.ts';
 import type { CallMeta, Context } from '#server/trpc.ts';
 import { AppError } from '#shared/errors.ts';
 import { API_PATH } from '#shared/paths.ts';
@@ -39,9 +40,6 @@ export function restRoutes(router: AppRouter): RestRoute[] {
     },
   );
 }
-
-const isPlainObject = (body: unknown): body is Record<string, unknown> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body);
 
 function inputOf(route: RestRoute, request: FastifyRequest): unknown {
   if (!route.takesInput) return undefined;
