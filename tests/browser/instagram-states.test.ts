@@ -3,11 +3,11 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
-import { freePort } from '#tests/support/free-port.ts';
 import { expectFits, openTab } from '#tests/support/organiser.ts';
 import { openSquare, sendPhoto, squareSays, squaresOf } from '#tests/support/phone-camera.ts';
 import { photo } from '#tests/support/photos.ts';
 import { openBoard } from '#tests/support/player.ts';
+import { standInSettings } from '#tests/support/stand-in-settings.ts';
 import { openTestContest, type TestContest } from '#tests/support/test-contest.ts';
 import { createStandIn, type StandIn } from '../../scripts/instagram/stand-in.ts';
 
@@ -18,18 +18,7 @@ const connected = openTestContest({
   canPrint: true,
   prepare: async () => {
     standIn = await createStandIn();
-    const port = await freePort();
-    return {
-      env: {
-        PORT: String(port),
-        PUBLIC_URL: `http://localhost:${port}`,
-        INSTAGRAM_APP_ID: standIn.appId,
-        INSTAGRAM_APP_SECRET: standIn.appSecret,
-        INSTAGRAM_AUTH_BASE: standIn.origin,
-        INSTAGRAM_TOKEN_BASE: standIn.origin,
-        INSTAGRAM_GRAPH_BASE: standIn.origin,
-      },
-    };
+    return standInSettings(standIn);
   },
 });
 afterAll(() => standIn?.close());

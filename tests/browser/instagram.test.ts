@@ -2,11 +2,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
-import { freePort } from '#tests/support/free-port.ts';
 import { expectFits, expectFitsHere, openTab } from '#tests/support/organiser.ts';
 import { sendPhoto, squareSays, squaresOf } from '#tests/support/phone-camera.ts';
 import { photo } from '#tests/support/photos.ts';
 import { openBoard } from '#tests/support/player.ts';
+import { standInSettings } from '#tests/support/stand-in-settings.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 import { createStandIn, type StandIn } from '../../scripts/instagram/stand-in.ts';
 
@@ -15,18 +15,7 @@ const testContest = openTestContest({
   prepare: async () => {
     standIn = await createStandIn();
     standIn.pollsUntilFinished = 0;
-    const port = await freePort();
-    return {
-      env: {
-        PORT: String(port),
-        PUBLIC_URL: `http://localhost:${port}`,
-        INSTAGRAM_APP_ID: standIn.appId,
-        INSTAGRAM_APP_SECRET: standIn.appSecret,
-        INSTAGRAM_AUTH_BASE: standIn.origin,
-        INSTAGRAM_TOKEN_BASE: standIn.origin,
-        INSTAGRAM_GRAPH_BASE: standIn.origin,
-      },
-    };
+    return standInSettings(standIn);
   },
 });
 let calls: ReturnType<typeof callsOf>;
