@@ -281,17 +281,21 @@ describe('a session', () => {
   });
 });
 
-test('the audit log keeps who signed in, failed to, and registered, and from where', async () => {
+test('the audit log keeps who signed in and out, failed to, and registered, and from where', async () => {
   await app.register();
   await app.anonymous.auth.adminLogin({ username: 'rosa', password: 'not this' }).catch(() => {});
+  await (await app.admin()).auth.logout();
   const admin = await app.admin();
-  const { activity } = await admin.operations.activity({ limit: 3 });
+  const { activity } = await admin.operations.activity({ limit: 5 });
   expect(activity.map(({ action }) => action)).toEqual([
+    'admin.signed_in',
+    'admin.signed_out',
     'admin.signed_in',
     'admin.sign_in_failed',
     'player.registered',
   ]);
-  expect(activity[2]?.description).toBe('Noor Haddad registered');
+  expect(activity[1]?.description).toBe('Rosa signed out of the admin portal');
+  expect(activity[4]?.description).toBe('Noor Haddad registered');
   const from = app.raw.prepare('select distinct ip, user_agent from audit_entries').all();
   expect(from).toEqual([{ ip: '10.0.0.7', user_agent: 'a test' }]);
 });

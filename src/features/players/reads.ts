@@ -1,8 +1,9 @@
-// Queries for the player list and the leaderboard. Points and ranks are computed from the ledger.
+// Queries for the player list, the data export and the leaderboard. Points and ranks are computed from the ledger.
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { players } from '#db/schema/auth.ts';
 import { boards, handIns } from '#db/schema/boards.ts';
+import { instagramAttempts as attempts } from '#db/schema/instagram.ts';
 import { ledger, memberships } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { type ProfileField, profileFields } from '#features/auth/contract.ts';
@@ -163,3 +164,14 @@ export const findRanking = (db: Db): Rank[] =>
     .from(leaderboard)
     .orderBy(...orders.points, sql`standing.id`)
     .all();
+
+/** Publish calls for a player's photos, oldest first. */
+export const findAttemptsOf = (db: Db, playerId: string) =>
+  db
+    .select({ attempt: attempts })
+    .from(attempts)
+    .innerJoin(submissions, eq(submissions.id, attempts.submissionId))
+    .where(eq(submissions.playerId, playerId))
+    .orderBy(asc(attempts.sentAt))
+    .all()
+    .map(({ attempt }) => attempt);
