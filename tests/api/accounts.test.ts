@@ -96,32 +96,6 @@ describe('registering', () => {
   });
 });
 
-describe('a referral code', () => {
-  test('pays the friend once for each newcomer, whatever its case', async () => {
-    const friend = await app.register();
-    const code = friend.user.referralCode.toLowerCase();
-    await app.register({ email: 'theo@example.org', referralCode: ` ${code} ` });
-    await app.register({ email: 'jo@example.org', referralCode: code });
-    expect((await friend.call.boards.mine()).totalPoints).toBe(50);
-  });
-
-  test('pays the newcomer nothing', async () => {
-    const friend = await app.register();
-    const newcomer = await app.register({
-      email: 'theo@example.org',
-      referralCode: friend.user.referralCode,
-    });
-    expect((await newcomer.call.boards.mine()).totalPoints).toBe(0);
-  });
-
-  test('pays what the setting says on that day', async () => {
-    const friend = await app.register();
-    await (await app.admin()).settings.update({ achievementPoints: { referral: 40 } });
-    await app.register({ email: 'theo@example.org', referralCode: friend.user.referralCode });
-    expect((await friend.call.boards.mine()).totalPoints).toBe(40);
-  });
-});
-
 describe('signing in', () => {
   test('works with the email in any case', async () => {
     await app.register();

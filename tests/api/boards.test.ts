@@ -106,6 +106,7 @@ describe('the settings', () => {
       pointSettings: { photoApproved: 10, firstLine: 50, blackout: 200 },
       achievementPoints: {
         referral: 25,
+        maxReferrals: 20,
         firstPhoto: 5,
         fourCorners: 20,
         everyCategory: 30,

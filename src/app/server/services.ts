@@ -90,7 +90,6 @@ export function createServices(infrastructure: Infrastructure) {
     now,
     hasher,
     publish: bus.publish,
-    payReferral: points.payReferral,
     audit,
   });
   const getOrDealBoard = createDealing({ db, now, audit });
@@ -162,6 +161,7 @@ export function createServices(infrastructure: Infrastructure) {
       now,
       timeZone,
       reconcileLedger: points.reconcileLedger,
+      paidForPhoto: points.paidForPhoto,
       posts: instagram.entries,
       audit,
     }),

@@ -9,7 +9,6 @@ import type { Origin, PlayerActor, PlayerId } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { seededRandom } from '#shared/random.ts';
 import { type loginInput, profileOf, type RegisterInput, type User } from '../contract.ts';
@@ -30,15 +29,6 @@ interface Deps {
   passwordQueue: FairQueue;
   sessions: Sessions;
   throttle: Throttle;
-  /**
-   * Awards the referral to the owner of the code, once per new player, and notifies them. Runs in the transaction of the
-   * registration.
-   */
-  payReferral(
-    tx: Db,
-    emit: Emit,
-    award: { friend: PlayerId; newcomer: { id: string; name: string } },
-  ): void;
   audit(db: Db, note: AuditEntry): void;
 }
 
@@ -56,17 +46,7 @@ export type PlayersService = ReturnType<typeof createPlayers>;
 
 /** Sign-in and registration run through `passwordQueue` and write to the audit log; `throttle` counts sign-in attempts. */
 export function createPlayers(deps: Deps) {
-  const {
-    db,
-    withTransaction,
-    now,
-    hasher,
-    passwordQueue,
-    sessions,
-    throttle,
-    payReferral,
-    audit,
-  } = deps;
+  const { db, withTransaction, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
   const verifyPassword = createPasswordCheck(hasher);
 
   const findReferrer = (tx: Db, code: string | null | undefined): PlayerRow | undefined => {
@@ -109,8 +89,6 @@ export function createPlayers(deps: Deps) {
         };
         repo.insertPlayer(tx, row);
         const name = `${row.firstName} ${row.lastName}`;
-        const newcomer = { id: row.id, name };
-        if (friend) payReferral(tx, emit, { friend: friend.id, newcomer });
         audit(tx, {
           actor: { kind: 'player', id: row.id },
           action: 'player.registered',

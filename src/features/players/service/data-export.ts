@@ -10,7 +10,7 @@ import { findOfPlayer } from '#features/submissions/reads/photos.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
-import { findAttemptsOf } from '../reads.ts';
+import { findAttemptsOf, findRank } from '../reads.ts';
 
 interface Deps {
   db: Db;
@@ -122,6 +122,7 @@ export function createDataExport({ db, notificationsOf, audit }: Deps) {
             instagram: postedOf(row.id),
           })),
           instagramAttempts: findAttemptsOf(db, id),
+          rank: findRank(db, id)?.rank ?? null,
           points: entriesOf(db, id).map(({ playerId: _, ...entry }) => entry),
           membership: findMembership(db, id) ?? null,
           sessions: findSessionsOf(db, id),
