@@ -67,6 +67,21 @@ test('400 invented friends win nothing', async () => {
   });
 });
 
+test('many registrations with one code from one address are flagged to organisers once, and all go through', async () => {
+  const flags = async () =>
+    (await admin.operations.activity({ limit: 50 })).activity.filter(
+      ({ action }) => action === 'player.registrations_flagged',
+    );
+  for (let i = 0; i < 9; i++) await join(`Bot${i}`);
+  expect(await flags()).toEqual([]);
+  for (let i = 9; i < 15; i++) await join(`Bot${i}`);
+  expect((await flags()).map(({ description }) => description)).toEqual([
+    '10 players registered with the code of Noor Haddad from one address within minutes',
+  ]);
+  const alerts = app.raw.prepare("select payload from notifications where name = 'system_alert'");
+  expect(alerts.pluck().all()).toEqual([expect.not.stringContaining('Noor')]);
+});
+
 test('only as many friends are paid as the setting says; a place that becomes free goes to the next', async () => {
   await admin.settings.update({ achievementPoints: { maxReferrals: 2 } });
   const photos: string[] = [];

@@ -7,13 +7,14 @@ import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { Origin, PlayerActor, PlayerId } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
-import type { Clock } from '#shared/clock.ts';
+import { type Clock, MINUTE } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { seededRandom } from '#shared/random.ts';
 import { type loginInput, profileOf, type RegisterInput, type User } from '../contract.ts';
 import { messages } from '../messages.ts';
-import { findPlayer, type PlayerRow } from '../reads.ts';
+import { countReferredFrom, findPlayer, type PlayerRow } from '../reads.ts';
 import * as repo from '../repo/accounts.ts';
 import { createPasswordCheck } from './passwords.ts';
 import { uniqueReferralCode } from './referral-codes.ts';
@@ -31,6 +32,9 @@ interface Deps {
   throttle: Throttle;
   audit(db: Db, note: AuditEntry): void;
 }
+
+/** Registrations with one code from one address that organisers hear of, within this time. Nothing is blocked. */
+const SCRIPTED = { players: 10, within: 10 * MINUTE };
 
 export const toUser = (row: PlayerRow): User => ({
   id: row.id,
@@ -55,6 +59,25 @@ export function createPlayers(deps: Deps) {
     if (friend) return friend;
     throw new AppError('invalid_input', messages.unknownReferral, {
       fields: { referralCode: messages.unknownReferral },
+    });
+  };
+
+  const flagScripted = (tx: Db, emit: Emit, friend: PlayerRow, { ip }: Origin): void => {
+    const since = new Date(now().getTime() - SCRIPTED.within);
+    // Once: at the tenth, not at each one after it.
+    if (countReferredFrom(tx, friend.id, ip, since) !== SCRIPTED.players) return;
+    const name = `${friend.firstName} ${friend.lastName}`;
+    emit({
+      type: 'system.alert',
+      severity: 'high',
+      message: messages.scriptedAlert(SCRIPTED.players),
+    });
+    audit(tx, {
+      actor: { kind: 'system', id: null },
+      action: 'player.registrations_flagged',
+      description: messages.looksScripted(name, SCRIPTED.players),
+      origin: null,
+      subjectId: friend.id,
     });
   };
 
@@ -95,6 +118,7 @@ export function createPlayers(deps: Deps) {
           description: `${name} registered`,
           origin,
         });
+        if (friend) flagScripted(tx, emit, friend, origin);
         return { token: sessions.open(tx, emit, row.id).token, user: toUser(row) };
       });
     },
