@@ -36,6 +36,15 @@ describe('a board', () => {
     });
   });
 
+  test('is refused with the reason when every deal repeats one that exists', async () => {
+    // As the unique index on the layout does.
+    app.raw.exec(
+      'create temp trigger taken before insert on boards begin select raise(ignore); end',
+    );
+    const { call } = await app.register();
+    await expect(call.boards.mine()).rejects.toThrow('too small for another board');
+  });
+
   test('is dealt once and never changes, whatever is set afterwards', async () => {
     const { call } = await app.register();
     const first = await call.boards.mine();
