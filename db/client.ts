@@ -5,7 +5,7 @@ import type { RunResult } from 'better-sqlite3';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
-import { enableIncrementalVacuum } from './auto-vacuum.ts';
+import { markNewFile, rewriteOnce } from './rewrite-once.ts';
 
 /** The database, or the transaction that the query runs in. */
 export type Db = BaseSQLiteDatabase<'sync', RunResult, Record<string, never>>;
@@ -35,24 +35,30 @@ export function assertSqliteVersion(version: string): void {
  * Opens or creates the database file. Tests use `:memory:`, optionally with a serialized database as `content`.
  * `synchronous` is FULL: with better-sqlite3's default, NORMAL, a power failure can lose committed transactions.
  * The busy timeout is short because SQLite waits synchronously and blocks every request.
+ * @param say is told when a file of an older version is rewritten, which blocks
  * @throws Error when SQLite is too old; SqliteError when the file is not a database
  */
-export function openDatabase(file: string, content?: Buffer): OpenDatabase {
+export function openDatabase(
+  file: string,
+  content?: Buffer,
+  say: (line: string) => void = () => {},
+): OpenDatabase {
   const isNew = content === undefined && (file === ':memory:' || !fs.existsSync(file));
   if (file !== ':memory:') fs.mkdirSync(path.dirname(file), { recursive: true });
   const raw = new Database(content ?? file, { timeout: 250 });
   try {
     assertSqliteVersion(raw.prepare('select sqlite_version()').pluck().get() as string);
+    // Before the first page is written. FAST would leave the content of pages that become free, and a page that a cleanup
+    // frees can hold a name that SQLite once copied to it: an erasure much later does not find it there.
+    raw.pragma('secure_delete = ON');
     // Both take effect only before the first table is created and before WAL is enabled.
     if (isNew) raw.pragma('page_size = 8192');
     if (isNew) raw.pragma('auto_vacuum = INCREMENTAL');
+    if (isNew) markNewFile(raw);
     raw.pragma('journal_mode = WAL');
     raw.pragma('synchronous = FULL');
     raw.pragma('foreign_keys = ON');
-    // FAST overwrites deleted content within a page. Only an erasure overwrites free pages as well (secure-delete.ts): a
-    // cleanup that did so would write as much as it deletes.
-    raw.pragma('secure_delete = FAST');
-    if (!isNew && !content) enableIncrementalVacuum(raw);
+    if (!isNew && !content) rewriteOnce(raw, say);
     if (isNew && file !== ':memory:') fs.chmodSync(file, 0o600);
   } catch (cause) {
     raw.close();

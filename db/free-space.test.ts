@@ -34,33 +34,6 @@ test('a new file has incremental vacuum and large pages', () => {
   close();
 });
 
-test('an older file is rewritten once, without losing a row', () => {
-  const file = oldFile();
-  const before = new Database(file);
-  const photos = photosIn(before);
-  before.close();
-  const { raw, close } = openDatabase(file);
-  expect(raw.pragma('auto_vacuum', { simple: true })).toBe(INCREMENTAL);
-  expect(raw.pragma('journal_mode', { simple: true })).toBe('wal');
-  expect(photosIn(raw)).toEqual(photos);
-  expect(raw.pragma('integrity_check', { simple: true })).toBe('ok');
-  close();
-  const changed = fs.statSync(file).mtimeMs;
-  openDatabase(file).close();
-  expect(fs.statSync(file).mtimeMs).toBe(changed);
-});
-
-test('a file that another process is writing to opens unchanged', () => {
-  const file = oldFile();
-  const other = new Database(file);
-  other.exec('BEGIN IMMEDIATE');
-  const { raw, close } = openDatabase(file);
-  expect(raw.pragma('auto_vacuum', { simple: true })).toBe(0);
-  expect(photosIn(raw)).toHaveLength(50);
-  other.close();
-  close();
-});
-
 test('an incremental vacuum shrinks the file, a few pages at a time, and keeps every row', () => {
   const file = oldFile();
   const { db, raw, close } = openDatabase(file);

@@ -21,6 +21,7 @@ export const players = sqliteTable(
   (t) => [
     uniqueIndex('players_email').on(t.email),
     uniqueIndex('players_referral_code').on(t.referralCode),
+    index('players_referred_by').on(t.referredBy),
     index('players_created').on(t.createdAt, t.id),
   ],
 );

@@ -1,5 +1,4 @@
 // The ledger, append-only: a total is the sum of its entries.
-import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { admins, players } from './auth.ts';
 
@@ -26,7 +25,6 @@ export const ledger = sqliteTable(
     uniqueIndex('ledger_subject').on(t.subject, t.turn),
     // A covering index for totals and the leaderboard.
     index('ledger_player').on(t.playerId, t.kind, t.turn, t.points, t.at),
-    index('ledger_taken_back').on(t.playerId).where(sql`turn % 2 = 0`),
   ],
 );
 

@@ -67,6 +67,8 @@ export const submissions = sqliteTable(
     uniqueIndex('submissions_square').on(t.boardId, t.position).where(sql`status <> 'rejected'`),
     index('submissions_board').on(t.boardId),
     index('submissions_player').on(t.playerId, t.submittedAt),
+    // When a player's last counted photo was sent, for the leaderboard and referrals.
+    index('submissions_counted').on(t.playerId, t.submittedAt).where(sql`status = 'approved'`),
     index('submissions_status').on(t.status, t.submittedAt, t.id),
     index('submissions_submitted').on(t.submittedAt),
     index('submissions_original').on(t.originalHash),

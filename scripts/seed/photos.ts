@@ -119,6 +119,7 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
       now,
       timeZone,
       reconcileLedger,
+      paidForPhoto: () => null,
       posts,
       audit,
     });

@@ -96,32 +96,6 @@ describe('registering', () => {
   });
 });
 
-describe('a referral code', () => {
-  test('pays the friend once for each newcomer, whatever its case', async () => {
-    const friend = await app.register();
-    const code = friend.user.referralCode.toLowerCase();
-    await app.register({ email: 'theo@example.org', referralCode: ` ${code} ` });
-    await app.register({ email: 'jo@example.org', referralCode: code });
-    expect((await friend.call.boards.mine()).totalPoints).toBe(50);
-  });
-
-  test('pays the newcomer nothing', async () => {
-    const friend = await app.register();
-    const newcomer = await app.register({
-      email: 'theo@example.org',
-      referralCode: friend.user.referralCode,
-    });
-    expect((await newcomer.call.boards.mine()).totalPoints).toBe(0);
-  });
-
-  test('pays what the setting says on that day', async () => {
-    const friend = await app.register();
-    await (await app.admin()).settings.update({ achievementPoints: { referral: 40 } });
-    await app.register({ email: 'theo@example.org', referralCode: friend.user.referralCode });
-    expect((await friend.call.boards.mine()).totalPoints).toBe(40);
-  });
-});
-
 describe('signing in', () => {
   test('works with the email in any case', async () => {
     await app.register();
@@ -281,17 +255,21 @@ describe('a session', () => {
   });
 });
 
-test('the audit log keeps who signed in, failed to, and registered, and from where', async () => {
+test('the audit log keeps who signed in and out, failed to, and registered, and from where', async () => {
   await app.register();
   await app.anonymous.auth.adminLogin({ username: 'rosa', password: 'not this' }).catch(() => {});
+  await (await app.admin()).auth.logout();
   const admin = await app.admin();
-  const { activity } = await admin.operations.activity({ limit: 3 });
+  const { activity } = await admin.operations.activity({ limit: 5 });
   expect(activity.map(({ action }) => action)).toEqual([
+    'admin.signed_in',
+    'admin.signed_out',
     'admin.signed_in',
     'admin.sign_in_failed',
     'player.registered',
   ]);
-  expect(activity[2]?.description).toBe('Noor Haddad registered');
+  expect(activity[1]?.description).toBe('Rosa signed out of the admin portal');
+  expect(activity[4]?.description).toBe('Noor Haddad registered');
   const from = app.raw.prepare('select distinct ip, user_agent from audit_entries').all();
   expect(from).toEqual([{ ip: '10.0.0.7', user_agent: 'a test' }]);
 });

@@ -36,6 +36,15 @@ describe('a board', () => {
     });
   });
 
+  test('is refused with the reason when every deal repeats one that exists', async () => {
+    // As the unique index on the layout does.
+    app.raw.exec(
+      'create temp trigger taken before insert on boards begin select raise(ignore); end',
+    );
+    const { call } = await app.register();
+    await expect(call.boards.mine()).rejects.toThrow('too small for another board');
+  });
+
   test('is dealt once and never changes, whatever is set afterwards', async () => {
     const { call } = await app.register();
     const first = await call.boards.mine();
@@ -106,6 +115,7 @@ describe('the settings', () => {
       pointSettings: { photoApproved: 10, firstLine: 50, blackout: 200 },
       achievementPoints: {
         referral: 25,
+        maxReferrals: 20,
         firstPhoto: 5,
         fourCorners: 20,
         everyCategory: 30,

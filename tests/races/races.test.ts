@@ -109,7 +109,7 @@ race('of three photos at the same instant one is within a limit of one an hour',
     : `${found}, stored ${stored}`;
 });
 
-race('a friend is paid once for a newcomer who registers twice at the same instant', async (i) => {
+race('a newcomer who registers twice at the same instant joins a friend once', async (i) => {
   const friend = await newcomer();
   const register = () =>
     app.anonymous.auth.register({
@@ -121,6 +121,6 @@ race('a friend is paid once for a newcomer who registers twice at the same insta
       referralCode: friend.user.referralCode,
     });
   const found = await outcomes([register(), register()]);
-  const paid = count("ledger WHERE player_id = ? AND kind = 'referral'", friend.user.id);
-  return found === 'CONFLICT done' && paid === 1 ? null : `${found}, paid ${paid} times`;
+  const joined = count('players WHERE referred_by = ?', friend.user.id);
+  return found === 'CONFLICT done' && joined === 1 ? null : `${found}, joined ${joined} times`;
 });

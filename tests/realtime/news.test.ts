@@ -3,6 +3,7 @@ import type { PlayerId } from '#shared/actor.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
+import { senderOf } from '#tests/support/senders.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
@@ -127,10 +128,16 @@ test('both devices of a player receive a notification', async () => {
   }
 });
 
-test('a friend who joins with my code notifies me at once', async () => {
+test('the first approved photo of a friend who joined with my code notifies me at once', async () => {
   const { user } = await (await server.as(token)).auth.me();
   const noor = await connect({ token });
-  await server.register({ email: 'theo@example.org', referralCode: user.referralCode });
+  const theo = await server.register({
+    email: 'theo@example.org',
+    referralCode: user.referralCode,
+  });
+  await theo.call.boards.mine();
+  const { id } = await (await senderOf(server, theo.token))(0);
+  await (await server.admin()).submissions.review({ id, action: 'approve' });
   await noor.flush();
   expect(noor.of('achievement_unlocked')).toEqual([{ name: 'A friend joined', points: 25 }]);
 });

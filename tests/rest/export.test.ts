@@ -103,3 +103,16 @@ test('everything a player may fill in at the registration is a column of the tab
   const { player } = await (await server.admin()).players.one({ id: user.id });
   expect(player).toMatchObject(Object.fromEntries(values));
 });
+
+test('the audit log says who exported the data of everybody', async () => {
+  await download('players');
+  await download('submissions');
+  const { activity } = await (await server.as(await server.adminToken())).operations.activity({
+    limit: 20,
+  });
+  const exports = activity.filter(({ description }) => description.includes('exported'));
+  expect(exports.map(({ description }) => description)).toEqual([
+    'Rosa exported the data of all photos',
+    'Rosa exported the data of all players',
+  ]);
+});

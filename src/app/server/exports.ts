@@ -16,10 +16,10 @@ interface Table {
   rows(): AsyncIterable<object>;
 }
 
-type Deps = Pick<Services, 'photoExport' | 'playerList' | 'now' | 'timeZone'>;
+type Deps = Pick<Services, 'photoExport' | 'playerList' | 'now' | 'timeZone' | 'audit'>;
 
 /** The specification has one address for both tables, so neither feature can own the route. */
-export function exportByteRoutes({ photoExport, playerList, now, timeZone }: Deps) {
+export function exportByteRoutes({ photoExport, playerList, now, timeZone, audit }: Deps) {
   const tables = new Map<string, Table>([
     ['submissions', photoExport],
     ['players', playerList],
@@ -36,9 +36,15 @@ export function exportByteRoutes({ photoExport, playerList, now, timeZone }: Dep
       params: z.object({ kind: z.string().meta({ enum: [...tables.keys()] }) }),
       answers: { 200: { description: 'The table', type: 'text/csv' } },
       failures: { 404: 'There is no such table' },
-      async handle({ params: { kind }, request, reply }) {
+      async handle({ actor, params: { kind }, origin, request, reply }) {
         const wanted = tables.get(kind);
         if (!wanted) throw new AppError('not_found');
+        audit({
+          actor: { kind: 'admin', id: actor.id },
+          action: `${kind}.exported`,
+          description: `${actor.firstName} exported the data of all ${kind === 'players' ? 'players' : 'photos'}`,
+          origin,
+        });
         const table = stringify({
           header: true,
           columns: wanted.headings,

@@ -8,7 +8,7 @@ import { rootFolder } from '#server/env.ts';
 
 /** @throws when the file is not a database or a migration fails; the file is unchanged then */
 export function openContest(file: string): OpenDatabase {
-  const database = openDatabase(file);
+  const database = openDatabase(file, undefined, (line) => process.stdout.write(`${line}\n`));
   try {
     migrate(database.raw, path.join(rootFolder, 'drizzle'));
     seedPool(database.db, challengePool);

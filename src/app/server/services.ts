@@ -50,6 +50,7 @@ import { measureText } from '#server/print-fonts/text-measure.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
 import { createRateLimiter } from '#server/rate-limiter.ts';
+import type { AuditEntry } from '#shared/audit.ts';
 import { checkUrl } from '#shared/paths.ts';
 import { createAuth } from './auth.ts';
 import type { Infrastructure } from './infrastructure.ts';
@@ -89,7 +90,6 @@ export function createServices(infrastructure: Infrastructure) {
     now,
     hasher,
     publish: bus.publish,
-    payReferral: points.payReferral,
     audit,
   });
   const getOrDealBoard = createDealing({ db, now, audit });
@@ -131,7 +131,7 @@ export function createServices(infrastructure: Infrastructure) {
       deleteUnusedBlobs: blobStore.deleteUnused,
       audit,
     }),
-    dataExport: createDataExport({ db, audit }),
+    dataExport: createDataExport({ db, notificationsOf: notifications.ofPlayer, audit }),
     memberships: createMemberships({ db, withTransaction, now, timeZone, audit }),
     handIns: createHandIns({
       db,
@@ -161,6 +161,7 @@ export function createServices(infrastructure: Infrastructure) {
       now,
       timeZone,
       reconcileLedger: points.reconcileLedger,
+      paidForPhoto: points.paidForPhoto,
       posts: instagram.entries,
       audit,
     }),
@@ -178,6 +179,8 @@ export function createServices(infrastructure: Infrastructure) {
     instagram,
     now,
     timeZone,
+    /** For what no feature can own. */
+    audit: (entry: AuditEntry) => audit(db, entry),
     settings: createSettings({ db, assertDealable, audit }),
     operations: createOperations({
       db,

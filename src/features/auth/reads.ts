@@ -1,8 +1,9 @@
 // Queries on accounts for other features.
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
-import { admins, players } from '#db/schema/auth.ts';
+import { admins, playerSessions, players, resetCodes } from '#db/schema/auth.ts';
+import { auditEntries } from '#db/schema/operations.ts';
 import type { AdminId, PlayerId } from '#shared/actor.ts';
 
 export type PlayerRow = typeof players.$inferSelect & { id: PlayerId };
@@ -25,3 +26,37 @@ export const findAdminIds = (db: Db): AdminId[] =>
     .from(admins)
     .all()
     .map(({ id }) => id as AdminId);
+
+/** A player's sessions, oldest first; not their ids, which are derived from the tokens. */
+export const findSessionsOf = (db: Db, playerId: string) =>
+  db
+    .select({ createdAt: playerSessions.createdAt, expiresAt: playerSessions.expiresAt })
+    .from(playerSessions)
+    .where(eq(playerSessions.userId, playerId))
+    .orderBy(asc(playerSessions.createdAt))
+    .all()
+    .map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt: new Date(expiresAt * 1000) }));
+
+/** Number of players who registered from an address with a friend's code after `since`. */
+export const countReferredFrom = (db: Db, friend: string, ip: string, since: Date): number =>
+  db
+    .select({ n: count() })
+    .from(players)
+    .innerJoin(
+      auditEntries,
+      and(
+        eq(auditEntries.actorId, players.id),
+        eq(auditEntries.action, 'player.registered'),
+        eq(auditEntries.ip, ip),
+      ),
+    )
+    .where(and(eq(players.referredBy, friend), gt(players.createdAt, since)))
+    .get()?.n ?? 0;
+
+/** When the player's reset code expires; undefined without one. */
+export const findResetCodeOf = (db: Db, playerId: string) =>
+  db
+    .select({ expiresAt: resetCodes.expiresAt })
+    .from(resetCodes)
+    .where(eq(resetCodes.playerId, playerId))
+    .get();

@@ -123,7 +123,9 @@ export const authRouter = ({ players, admins, resetCodes }: Deps) =>
       })
       .output(contract.ok)
       .mutation(async ({ ctx }) => {
-        await (ctx.actor.kind === 'player' ? players.logout(ctx.actor) : admins.logout(ctx.actor));
+        await (ctx.actor.kind === 'player'
+          ? players.logout(ctx.actor)
+          : admins.logout(ctx.actor, ctx.origin));
         ctx.clearSessionCookie(ctx.actor.kind);
         return { success: true as const };
       }),

@@ -67,6 +67,10 @@ export type PdfQuery = z.infer<typeof pdfQuery>;
 export const poolTooSmall = (size: number, missing: number): string =>
   `A ${size} × ${size} board needs ${missing} more ${missing === 1 ? 'challenge' : 'challenges'} than the pool can deal`;
 
+/** Each board must differ from those dealt, and none was found that does. */
+export const noNewBoard =
+  'The pool of challenges is too small for another board that differs from those dealt. An organiser can add challenges.';
+
 export const checkInput = z.object({
   id: z.string().trim().toUpperCase().max(40),
 });

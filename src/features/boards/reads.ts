@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
-import { boardCells, boards, handIns } from '#db/schema/boards.ts';
+import { boardCells, boards, handIns, prints } from '#db/schema/boards.ts';
 import { challenges } from '#db/schema/challenges.ts';
 
 export type BoardRow = typeof boards.$inferSelect;
@@ -61,3 +61,13 @@ export const findHandIn = (db: Db, boardId: string) =>
     .leftJoin(admins, eq(admins.id, handIns.recordedBy))
     .where(eq(handIns.boardId, boardId))
     .get();
+
+/** When the sheets of a board in the cache were printed, oldest first. */
+export const findPrintTimes = (db: Db, boardId: string): Date[] =>
+  db
+    .select({ at: prints.createdAt })
+    .from(prints)
+    .where(eq(prints.boardId, boardId))
+    .orderBy(asc(prints.createdAt))
+    .all()
+    .map(({ at }) => at);

@@ -105,3 +105,12 @@ export const redactPlayer = (
     .where(or(eq(notifications.subjectId, playerId), isUnknown))
     .run();
 };
+
+/** Kept notifications to a recipient or about a player, oldest first. */
+export const findOfPlayer = (db: Db, recipient: string, playerId: string): NotificationRow[] =>
+  db
+    .select()
+    .from(notifications)
+    .where(or(eq(notifications.recipient, recipient), eq(notifications.subjectId, playerId)))
+    .orderBy(asc(notifications.at), asc(notifications.seq))
+    .all();

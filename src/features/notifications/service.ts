@@ -14,6 +14,17 @@ export const PAGE = 200;
 
 export type Undelivered = ClientEvent & { readonly seq: number };
 
+export interface PlayerNotifications {
+  readonly kept: readonly {
+    readonly to: 'player' | 'organisers';
+    readonly number: number;
+    readonly name: string;
+    readonly payload: unknown;
+    readonly at: Date;
+  }[];
+  readonly seen: number;
+}
+
 export type NotificationsService = ReturnType<typeof createNotifications>;
 
 export function createNotifications({ db, now }: { db: Db; now: Clock }) {
@@ -68,6 +79,19 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
         name,
         instead,
       }),
+
+    /** The kept notifications to and about a player, and the last one that a device of theirs acknowledged. */
+    ofPlayer(playerId: string): PlayerNotifications {
+      const own = recipientOf('player', playerId);
+      const kept = repo.findOfPlayer(db, own, playerId).map((row) => ({
+        to: row.recipient === own ? ('player' as const) : ('organisers' as const),
+        number: row.seq,
+        name: row.name,
+        payload: JSON.parse(row.payload) as unknown,
+        at: row.at,
+      }));
+      return { kept, seen: repo.findSeenSeq(db, own) };
+    },
 
     /** Deletes each recipient's notifications up to `seq`. Numbers that are lower than before or unassigned are clamped. */
     markSeen(arrived: Iterable<readonly [recipient: string, seq: number]>): void {

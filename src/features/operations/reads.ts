@@ -1,8 +1,8 @@
-// Counters maintained by triggers, for all features.
-import { gte, sum } from 'drizzle-orm';
+// Counters maintained by triggers, and the audit entries of a player, for all features.
+import { and, asc, eq, gte, or, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
-import { counters, photoQuarters } from '#db/schema/operations.ts';
+import { auditEntries, counters, photoQuarters } from '#db/schema/operations.ts';
 import { MINUTE } from '#shared/clock.ts';
 
 const counterRows = prepared((db) => db.select().from(counters).prepare());
@@ -38,3 +38,17 @@ export const countPhotosSince = (db: Db, from: Date): number =>
     .from(photoQuarters)
     .where(gte(photoQuarters.quarter, quarterOf(from)))
     .get()?.n ?? 0;
+
+/** Audit entries by or about a player, oldest first. */
+export const findAuditEntriesOf = (db: Db, playerId: string) =>
+  db
+    .select()
+    .from(auditEntries)
+    .where(
+      or(
+        and(eq(auditEntries.actorKind, 'player'), eq(auditEntries.actorId, playerId)),
+        eq(auditEntries.subjectId, playerId),
+      ),
+    )
+    .orderBy(asc(auditEntries.id))
+    .all();

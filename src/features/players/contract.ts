@@ -26,7 +26,7 @@ const playerLine = z.object({
   email: z.string(),
   boardId: z.string().nullable(),
   points: z.number().int(),
-  /** From 1; ties go to the earlier last award. Null for a disabled account. */
+  /** From 1; of equal points, who sent the last approved photo earlier. Exact ties share one. Null for a disabled account. */
   rank: z.number().int().nullable(),
   photosApproved: z.number().int(),
   photosPending: z.number().int(),

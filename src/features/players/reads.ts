@@ -1,35 +1,31 @@
-// Queries for the player list and the leaderboard. Points and ranks are computed from the ledger.
+// Queries for the player list, the data export and the leaderboard. Points and ranks are computed from the ledger.
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { players } from '#db/schema/auth.ts';
 import { boards, handIns } from '#db/schema/boards.ts';
+import { instagramAttempts as attempts } from '#db/schema/instagram.ts';
 import { ledger, memberships } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { type ProfileField, profileFields } from '#features/auth/contract.ts';
 import type { PlayerSort } from './contract.ts';
 
-/**
- * Time of a player's last award that was not reversed, so that a reviewer's mistake does not cost a rank. Only players
- * with a reversal need the slower subquery.
- */
-const lastPoint = sql<number | null>`iif(
-  s.player_id in (select player_id from ledger where turn % 2 = 0),
-  (select max(e.at) from ledger e
-    where e.player_id = s.player_id and e.points > 0 and e.turn % 2 = 1 and not exists (
-      select 1 from ledger later
-      where later.subject = e.subject and later.turn = e.turn + 1)),
-  s.last)`;
+/** After every moment: a player without an approved photo ranks after those with one and as many points. */
+const NEVER = sql.raw('9e15');
 
-/** Points and rank of every player. Ties go to the earlier last award or, without any, registration. */
+/**
+ * Points and rank of every player. Of equal points the earlier one is who sent the last counted photo earlier, by the
+ * server's receipt: neither the order of reviews nor an award that was taken back changes it. Exact ties share a rank.
+ */
 const leaderboard = sql`(
-  select id, points, iif(is_out, null, row_number() over (partition by is_out order by points desc, last, id)) as rank
+  select id, points, iif(is_out, null, rank() over (partition by is_out order by points desc, last)) as rank
   from (
     select p.id as id, p.disabled_at is not null as is_out, coalesce(s.points, 0) as points,
-      coalesce(${lastPoint}, p.created_at) as last
+      coalesce(c.last, ${NEVER}) as last
     from ${players} p left join (
-      select player_id, sum(points) as points, max(iif(points > 0, at, null)) as last
-      from ${ledger} group by player_id
-    ) s on s.player_id = p.id
+      select player_id, sum(points) as points from ${ledger} group by player_id
+    ) s on s.player_id = p.id left join (
+      select player_id, max(submitted_at) as last from ${submissions} where status = 'approved' group by player_id
+    ) c on c.player_id = p.id
   )
 ) standing`;
 
@@ -163,3 +159,14 @@ export const findRanking = (db: Db): Rank[] =>
     .from(leaderboard)
     .orderBy(...orders.points, sql`standing.id`)
     .all();
+
+/** Publish calls for a player's photos, oldest first. */
+export const findAttemptsOf = (db: Db, playerId: string) =>
+  db
+    .select({ attempt: attempts })
+    .from(attempts)
+    .innerJoin(submissions, eq(submissions.id, attempts.submissionId))
+    .where(eq(submissions.playerId, playerId))
+    .orderBy(asc(attempts.sentAt))
+    .all()
+    .map(({ attempt }) => attempt);

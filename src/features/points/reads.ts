@@ -1,9 +1,10 @@
 // Queries on the ledger and on memberships for other features.
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
-import { admins } from '#db/schema/auth.ts';
+import { admins, players } from '#db/schema/auth.ts';
 import { ledger, memberships } from '#db/schema/points.ts';
+import { submissions } from '#db/schema/submissions.ts';
 
 export type LedgerRow = typeof ledger.$inferSelect;
 
@@ -32,10 +33,22 @@ export const findMembership = (db: Db, playerId: string) =>
     .where(eq(memberships.playerId, playerId))
     .get();
 
-/** Number of referrals the player was paid for. */
-export const countReferrals = (db: Db, playerId: string): number =>
+const referred = prepared((db) =>
   db
-    .select({ n: count() })
-    .from(ledger)
-    .where(and(eq(ledger.playerId, playerId), eq(ledger.kind, 'referral')))
-    .get()?.n ?? 0;
+    .select({
+      id: players.id,
+      name: sql<string>`${players.firstName} || ' ' || ${players.lastName}`,
+      // Null without an approved photo.
+      since: sql<number | null>`(select min(photo.submitted_at) from ${submissions} photo
+        where photo.player_id = players.id and photo.status = 'approved')`.as('since'),
+    })
+    .from(players)
+    .where(eq(players.referredBy, sql.placeholder('friend')))
+    .orderBy(sql`since is null`, sql`since`, asc(players.id))
+    .prepare(),
+);
+/** Players who joined with a friend's code, ordered by when their first approved photo was sent; those without one last. */
+export const findReferred = (db: Db, friend: string) =>
+  referred(db)
+    .all({ friend })
+    .map(({ id, name, since }) => ({ id, name, isPlaying: since !== null }));

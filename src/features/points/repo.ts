@@ -1,5 +1,5 @@
 // Queries on the ledger.
-import { eq, sql, sum } from 'drizzle-orm';
+import { desc, eq, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { ledger, memberships } from '#db/schema/points.ts';
@@ -48,8 +48,16 @@ const totals = prepared((db) =>
 /** A player's points and awards by kind, unordered. */
 export const totalsByKind = (db: Db, playerId: string): KindTotal[] => totals(db).all({ playerId });
 
+/** The subject's entry of the latest turn. */
+export const findLastEntry = (db: Db, subject: string): LedgerRow | undefined =>
+  db.select().from(ledger).where(eq(ledger.subject, subject)).orderBy(desc(ledger.turn)).get();
+
+/** Entries that take back keep saying so. */
 export const rewriteNotes = (db: Db, subject: string, note: string): void => {
-  db.update(ledger).set({ note }).where(eq(ledger.subject, subject)).run();
+  db.update(ledger)
+    .set({ note: sql`iif(${ledger.turn} % 2 = 1, '', 'Taken back: ') || ${note}` })
+    .where(eq(ledger.subject, subject))
+    .run();
 };
 
 export const insertMembership = (db: Db, row: typeof memberships.$inferInsert): void => {

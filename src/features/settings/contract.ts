@@ -12,8 +12,8 @@ interface NumberField extends Range {
   readonly default: number;
 }
 
-/** A referral is awarded like an achievement but does not depend on the board. */
-type AchievementPrices = Readonly<Record<Achievement | 'referral', NumberField>>;
+/** A referral is awarded like an achievement but does not depend on the board; for `maxReferrals` newcomers at most. */
+type AchievementPrices = Readonly<Record<Achievement | 'referral' | 'maxReferrals', NumberField>>;
 
 /** Bounds and default of each integer setting (specification, section 5). */
 export const numberSettings = {
@@ -29,6 +29,7 @@ export const numberSettings = {
   },
   achievementPoints: {
     referral: { min: 0, max: 200, default: 25 },
+    maxReferrals: { min: 0, max: 200, default: 20 },
     firstPhoto: { min: 0, max: 200, default: 5 },
     fourCorners: { min: 0, max: 200, default: 20 },
     everyCategory: { min: 0, max: 200, default: 30 },

@@ -169,7 +169,10 @@ export const reviewInput = z.object({
   id: z.string().max(40),
   action: z.enum(['approve', 'reject']),
   notes: z.string().trim().max(NOTES_MAX).default(''),
-  /** Defaults to the configured points for a photo. Ignored for a rejection. */
+  /**
+   * Defaults to the configured points for a photo; with that number, a photo that was approved before pays what it paid then.
+   * Ignored for a rejection.
+   */
   pointsAwarded: z.number().int().min(0).max(100).optional(),
   /** Also queue the approved photo for Instagram, regardless of the Instagram settings. */
   post: z.boolean().default(false),

@@ -37,7 +37,7 @@ const toAdmin = ({ id, username, firstName }: AdminUser): AdminUser => ({
 
 export type AdminsService = ReturnType<typeof createAdmins>;
 
-/** Sign-in runs through `passwordQueue`, counts attempts in `throttle` and writes to the audit log. */
+/** Sign-in runs through `passwordQueue` and counts attempts in `throttle`; it and sign-out write to the audit log. */
 export function createAdmins(deps: Deps) {
   const { db, withTransaction, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
   const verifyPassword = createPasswordCheck(hasher);
@@ -72,7 +72,15 @@ export function createAdmins(deps: Deps) {
 
     me: (actor: AdminActor) => ({ admin: toAdmin(actor) }),
 
-    logout: (actor: AdminActor) => sessions.close(actor.sessionId),
+    async logout(actor: AdminActor, origin: Origin): Promise<void> {
+      await sessions.close(actor.sessionId);
+      audit(db, {
+        actor: { kind: 'admin', id: actor.id },
+        action: 'admin.signed_out',
+        description: `${actor.firstName} signed out of the admin portal`,
+        origin,
+      });
+    },
 
     /** The admin of a session token, or null. Renews the idle timeout. */
     async resolve(token: string): Promise<AdminActor | null> {

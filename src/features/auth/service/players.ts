@@ -7,14 +7,14 @@ import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { Origin, PlayerActor, PlayerId } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
-import type { Clock } from '#shared/clock.ts';
+import { type Clock, MINUTE } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { seededRandom } from '#shared/random.ts';
 import { type loginInput, profileOf, type RegisterInput, type User } from '../contract.ts';
 import { messages } from '../messages.ts';
-import { findPlayer, type PlayerRow } from '../reads.ts';
+import { countReferredFrom, findPlayer, type PlayerRow } from '../reads.ts';
 import * as repo from '../repo/accounts.ts';
 import { createPasswordCheck } from './passwords.ts';
 import { uniqueReferralCode } from './referral-codes.ts';
@@ -30,17 +30,11 @@ interface Deps {
   passwordQueue: FairQueue;
   sessions: Sessions;
   throttle: Throttle;
-  /**
-   * Awards the referral to the owner of the code, once per new player, and notifies them. Runs in the transaction of the
-   * registration.
-   */
-  payReferral(
-    tx: Db,
-    emit: Emit,
-    award: { friend: PlayerId; newcomer: { id: string; name: string } },
-  ): void;
   audit(db: Db, note: AuditEntry): void;
 }
+
+/** Registrations with one code from one address that organisers hear of, within this time. Nothing is blocked. */
+const SCRIPTED = { players: 10, within: 10 * MINUTE };
 
 export const toUser = (row: PlayerRow): User => ({
   id: row.id,
@@ -56,17 +50,7 @@ export type PlayersService = ReturnType<typeof createPlayers>;
 
 /** Sign-in and registration run through `passwordQueue` and write to the audit log; `throttle` counts sign-in attempts. */
 export function createPlayers(deps: Deps) {
-  const {
-    db,
-    withTransaction,
-    now,
-    hasher,
-    passwordQueue,
-    sessions,
-    throttle,
-    payReferral,
-    audit,
-  } = deps;
+  const { db, withTransaction, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
   const verifyPassword = createPasswordCheck(hasher);
 
   const findReferrer = (tx: Db, code: string | null | undefined): PlayerRow | undefined => {
@@ -75,6 +59,25 @@ export function createPlayers(deps: Deps) {
     if (friend) return friend;
     throw new AppError('invalid_input', messages.unknownReferral, {
       fields: { referralCode: messages.unknownReferral },
+    });
+  };
+
+  const flagScripted = (tx: Db, emit: Emit, friend: PlayerRow, { ip }: Origin): void => {
+    const since = new Date(now().getTime() - SCRIPTED.within);
+    // Once: at the tenth, not at each one after it.
+    if (countReferredFrom(tx, friend.id, ip, since) !== SCRIPTED.players) return;
+    const name = `${friend.firstName} ${friend.lastName}`;
+    emit({
+      type: 'system.alert',
+      severity: 'high',
+      message: messages.scriptedAlert(SCRIPTED.players),
+    });
+    audit(tx, {
+      actor: { kind: 'system', id: null },
+      action: 'player.registrations_flagged',
+      description: messages.looksScripted(name, SCRIPTED.players),
+      origin: null,
+      subjectId: friend.id,
     });
   };
 
@@ -109,14 +112,13 @@ export function createPlayers(deps: Deps) {
         };
         repo.insertPlayer(tx, row);
         const name = `${row.firstName} ${row.lastName}`;
-        const newcomer = { id: row.id, name };
-        if (friend) payReferral(tx, emit, { friend: friend.id, newcomer });
         audit(tx, {
           actor: { kind: 'player', id: row.id },
           action: 'player.registered',
           description: `${name} registered`,
           origin,
         });
+        if (friend) flagScripted(tx, emit, friend, origin);
         return { token: sessions.open(tx, emit, row.id).token, user: toUser(row) };
       });
     },

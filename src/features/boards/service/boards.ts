@@ -38,7 +38,7 @@ export function createBoards({ db, getOrDealBoard, photosOf, pointsOf }: Deps) {
   };
 
   return {
-    /** The player's own board; deals it on the first call. @throws pool_too_small, busy */
+    /** The player's own board; deals it on the first call. @throws pool_too_small */
     view: (player: PlayerActor): BoardView => viewOf(getOrDealBoard(player), player.id),
 
     /** A board for organisers; null until it is dealt. */

@@ -8,12 +8,12 @@ import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { newBoardId, newId } from '#shared/ids.ts';
-import { poolTooSmall } from '../contract.ts';
+import { noNewBoard, poolTooSmall } from '../contract.ts';
 import { type BoardRow, findBoardOf } from '../reads.ts';
 import { insertBoard } from '../repo/boards.ts';
 import { dealBoard, layoutKey, missingChallenges } from '../rules/deal.ts';
 
-/** Attempts with new seeds when a board id or layout exists already, which is rare. */
+/** Attempts with new seeds when a board id or layout exists already, which is rare unless the pool is small. */
 const MAX_SEEDS = 20;
 
 interface Deps {
@@ -29,7 +29,7 @@ export function assertDealable(tx: Db): void {
   if (missing > 0) throw new AppError('pool_too_small', poolTooSmall(game.boardSize, missing));
 }
 
-/** @returns `getOrDealBoard`: the player's board, dealt in one transaction on the first call. @throws pool_too_small, busy */
+/** @returns `getOrDealBoard`: the player's board, dealt in one transaction on the first call. @throws pool_too_small */
 export function createDealing({ db, now, audit }: Deps) {
   const deal = (tx: Db, player: PlayerActor): BoardRow => {
     assertDealable(tx);
@@ -55,7 +55,7 @@ export function createDealing({ db, now, audit }: Deps) {
       });
       return row;
     }
-    throw new AppError('busy');
+    throw new AppError('pool_too_small', noNewBoard);
   };
 
   return (player: PlayerActor): BoardRow =>

@@ -1,17 +1,21 @@
-// The data export of one player: all stored data, and the original photos.
+// The data export of one player: everything that is stored about them but secrets and what is derived, and the photos.
 import type { Db } from '#db/client.ts';
-import { findPlayer } from '#features/auth/reads.ts';
-import { findBoardOf, findCells, findHandIn } from '#features/boards/reads.ts';
+import { findPlayer, findResetCodeOf, findSessionsOf } from '#features/auth/reads.ts';
+import { findBoardOf, findCells, findHandIn, findPrintTimes } from '#features/boards/reads.ts';
 import { findBlob, findBlobType } from '#features/files/reads.ts';
 import { findPostOf } from '#features/instagram/reads.ts';
+import { findAuditEntriesOf } from '#features/operations/reads.ts';
 import { entriesOf, findMembership } from '#features/points/reads.ts';
 import { findOfPlayer } from '#features/submissions/reads/photos.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
+import { findAttemptsOf, findRank } from '../reads.ts';
 
 interface Deps {
   db: Db;
+  /** Kept notifications to and about a player. */
+  notificationsOf(playerId: string): object;
   audit(db: Db, note: AuditEntry): void;
 }
 
@@ -37,21 +41,33 @@ const EXTENSIONS: Record<string, string> = {
 
 export type DataExportService = ReturnType<typeof createDataExport>;
 
-export function createDataExport({ db, audit }: Deps) {
+export function createDataExport({ db, notificationsOf, audit }: Deps) {
   const boardOf = (playerId: string) => {
     const board = findBoardOf(db, playerId);
     if (!board) return null;
-    const { id, size, dealtAt } = board;
-    const squares = findCells(db, id).map(({ challenge }) => challenge?.title ?? 'FREE SPACE');
-    return { id, size, dealtAt, squares, handIn: findHandIn(db, id) ?? null };
+    const { playerId: _, layout: __, ...own } = board;
+    const squares = findCells(db, board.id).map(
+      ({ challenge }) => challenge?.title ?? 'FREE SPACE',
+    );
+    const handIn = findHandIn(db, board.id) ?? null;
+    return { ...own, squares, handIn, printedAt: findPrintTimes(db, board.id) };
   };
 
   const postedOf = (submissionId: string) => {
     const post = findPostOf(db, submissionId);
     if (!post) return null;
-    const { state, caption, permalink, queuedAt, postedAt } = post;
-    return { state, caption, permalink, queuedAt, postedAt };
+    // Whoever has the key can fetch the picture.
+    const { pictureKey: _, submissionId: __, ...own } = post;
+    return own;
   };
+
+  /** An organiser's address and browser are not the player's. */
+  const auditOf = (playerId: string) =>
+    findAuditEntriesOf(db, playerId).map(({ at, action, description, actorKind, ip, userAgent }) =>
+      actorKind === 'player'
+        ? { at, action, description, ipAddress: ip, userAgent }
+        : { at, action, description },
+    );
 
   return {
     /** Collects a player's data and writes an audit entry. Photos are ordered oldest first. @throws not_found */
@@ -85,6 +101,7 @@ export function createDataExport({ db, audit }: Deps) {
           board: boardOf(id),
           photos: sent.map(({ row, challenge }, i) => ({
             file: photos[i]?.name,
+            id: row.id,
             challenge: challenge.title,
             square: row.position + 1,
             status: row.status,
@@ -93,15 +110,25 @@ export function createDataExport({ db, audit }: Deps) {
             mayBeFeatured: row.allowFeature,
             submittedAt: row.submittedAt,
             reviewedAt: row.reviewedAt,
+            idempotencyKey: row.idempotencyKey,
             bytes: row.fileSize,
+            width: row.width,
+            height: row.height,
+            perceptualHash: row.perceptualHash,
             exifData: JSON.parse(row.exif),
             flags: JSON.parse(row.flags),
             ipAddress: row.ip,
             userAgent: row.userAgent,
             instagram: postedOf(row.id),
           })),
-          points: entriesOf(db, id).map(({ note, points, at }) => ({ note, points, at })),
+          instagramAttempts: findAttemptsOf(db, id),
+          rank: findRank(db, id)?.rank ?? null,
+          points: entriesOf(db, id).map(({ playerId: _, ...entry }) => entry),
           membership: findMembership(db, id) ?? null,
+          sessions: findSessionsOf(db, id),
+          resetCode: findResetCodeOf(db, id) ?? null,
+          notifications: notificationsOf(id),
+          audit: auditOf(id),
         },
       };
     },

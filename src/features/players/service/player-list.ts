@@ -1,7 +1,7 @@
 // The player list for organisers: search, sort, pages, details, CSV export.
 import type { Db } from '#db/client.ts';
 import { profileOf } from '#features/auth/contract.ts';
-import { countReferrals } from '#features/points/reads.ts';
+import { findReferred } from '#features/points/reads.ts';
 import { contestDateTime } from '#shared/clock.ts';
 import { type Columns, tableOf } from '#shared/columns.ts';
 import { AppError } from '#shared/errors.ts';
@@ -82,7 +82,7 @@ export function createPlayerList({ db, timeZone }: Deps) {
       const [row] = rank ? reads.findLeaderboardRows(db, [rank]) : [];
       if (!row) throw new AppError('not_found');
       const { referralCode } = row;
-      const friends = countReferrals(db, id);
+      const friends = findReferred(db, id).length;
       return { player: { ...lineOf(row), ...profileOf(row), referralCode, friends } };
     },
 

@@ -44,10 +44,24 @@ function progressOf(approved: readonly ApprovedPhoto[]): BoardProgress {
     approved,
     lines: completedLines({ size: SIZE, cells }).map((name) => ({ name, label: name })),
     isBlackout: isBlackout({ size: SIZE, cells }),
-    hasFourCorners: [0, 2, 6, 8].every((corner) => found.has(corner)),
+    corners: {
+      open: [0, 2, 6, 8].filter((corner) => !found.has(corner)).length,
+      photographed: [0, 2, 6, 8].filter((corner) => found.has(corner)).length,
+    },
     categories: CATEGORIES,
   };
 }
+
+test('free corners alone are no achievement: four corners needs two photographed ones', () => {
+  const achieved = (open: number, photographed: number) =>
+    expectedAwards({ ...progressOf([photoAt(1)]), corners: { open, photographed } }, PRICES).some(
+      ({ subject }) => subject.endsWith(':fourCorners'),
+    );
+  expect(achieved(0, 0)).toBe(false);
+  expect(achieved(0, 1)).toBe(false);
+  expect(achieved(1, 3)).toBe(false);
+  expect([2, 3, 4].map((photographed) => achieved(0, photographed))).toEqual([true, true, true]);
+});
 
 const totalOf = (entries: readonly { points: number }[]) =>
   entries.reduce((total, { points }) => total + points, 0);

@@ -36,7 +36,8 @@ export interface BoardProgress {
   /** Complete lines. A line of free spaces only does not count. */
   readonly lines: readonly { readonly name: string; readonly label: string }[];
   readonly isBlackout: boolean;
-  readonly hasFourCorners: boolean;
+  /** Corners that are neither found nor free, and corners with an approved photo. */
+  readonly corners: { readonly open: number; readonly photographed: number };
   /** Categories of the whole board. */
   readonly categories: readonly string[];
 }
@@ -50,7 +51,8 @@ export interface Prices {
 
 const isAchieved: Readonly<Record<Achievement, (progress: BoardProgress) => boolean>> = {
   firstPhoto: ({ approved }) => approved.length >= 1,
-  fourCorners: ({ approved, hasFourCorners }) => approved.length >= 1 && hasFourCorners,
+  // Free corners alone are no achievement: a board with fewer than two others cannot win it.
+  fourCorners: ({ corners }) => corners.open === 0 && corners.photographed >= 2,
   everyCategory: ({ approved, categories }) => {
     const photographed = new Set(approved.map(({ category }) => category));
     return categories.length > 0 && categories.every((category) => photographed.has(category));
@@ -128,9 +130,19 @@ export interface Change extends LedgerEntry {
   readonly award: Award | null;
 }
 
+/** Kinds that pay what they paid before. */
+const KEEPS_POINTS: ReadonlySet<LedgerKind> = new Set([
+  'line',
+  'blackout',
+  'achievement',
+  'feature',
+  'referral',
+]);
+
 /**
  * The entries to add so that the ledger matches `expected`: an award for each missing subject, and the exact reverse of
- * each award that is no longer expected. Awards already paid keep their points when prices change. Idempotent.
+ * each award that is no longer expected. Awards already paid keep their points when prices change, also when they were
+ * reversed meanwhile and are expected again; a photo's number is the reviewer's, a membership is bought anew. Idempotent.
  * `entries` holds only the kinds that `expected` covers.
  */
 export function diffLedger(entries: readonly LedgerEntry[], expected: readonly Award[]): Change[] {
@@ -157,9 +169,11 @@ export function diffLedger(entries: readonly LedgerEntry[], expected: readonly A
   const added = expected
     .filter(({ subject }) => !isAwarded(latest.get(subject)))
     .map((award): Change => {
-      const turn = (latest.get(award.subject)?.turn ?? 0) + 1;
-      const { kind, subject, points, note } = award;
-      return { kind, subject, turn, points, note, award };
+      const reversal = latest.get(award.subject);
+      const turn = (reversal?.turn ?? 0) + 1;
+      const { kind, subject, note } = award;
+      const points = reversal && KEEPS_POINTS.has(kind) ? 0 - reversal.points : award.points;
+      return { kind, subject, turn, points, note, award: { ...award, points } };
     });
   return [...reversals, ...added];
 }

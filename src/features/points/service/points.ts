@@ -9,8 +9,8 @@ import type { PlayerId } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
-import { type LedgerKind, type LedgerView, REFERRAL_NAME } from '../contract.ts';
-import { entriesOf } from '../reads.ts';
+import type { LedgerKind, LedgerView } from '../contract.ts';
+import { entriesOf, findReferred } from '../reads.ts';
 import * as repo from '../repo.ts';
 import {
   type Award,
@@ -18,7 +18,8 @@ import {
   diffLedger,
   expectedAwards,
 } from '../rules/expected-awards.ts';
-import { referralSubject } from '../rules/subjects.ts';
+import { ANONYMOUS_REFERRAL, expectedReferrals } from '../rules/referrals.ts';
+import { referralSubject, submissionSubject } from '../rules/subjects.ts';
 
 /** Kinds that depend on the photos of a board. `reconcileLedger` leaves the other kinds alone. */
 const BOARD_KINDS: readonly LedgerKind[] = [
@@ -84,7 +85,10 @@ export function createPoints({ db, now, completionOf }: Deps) {
       }),
       lines: lines.filter(isWon).map(({ name, label }) => ({ name, label })),
       isBlackout,
-      hasFourCorners: corners.every((corner) => cells[corner]?.found || cells[corner]?.free),
+      corners: {
+        open: corners.filter((corner) => !cells[corner]?.found && !cells[corner]?.free).length,
+        photographed: corners.filter((corner) => cells[corner]?.found).length,
+      },
       categories: [...new Set(squares.flatMap(({ challenge }) => challenge?.category ?? []))],
     };
   };
@@ -93,9 +97,22 @@ export function createPoints({ db, now, completionOf }: Deps) {
     if (kind === 'line') emit({ type: 'line.completed', playerId, points });
     if (kind === 'feature') emit({ type: 'photo.featured', playerId, points });
     if (kind === 'blackout') emit({ type: 'blackout.completed', playerId, points });
-    if (kind === 'achievement' && name) {
+    if ((kind === 'achievement' || kind === 'referral') && name) {
       emit({ type: 'achievement.unlocked', playerId, name, points });
     }
+  };
+
+  const reconcileReferrals = (tx: Db, emit: Emit, friend: PlayerId): void => {
+    const { referral, maxReferrals } = findAllSettings(tx).achievementPoints;
+    const entries = entriesOf(tx, friend).filter(({ kind }) => kind === 'referral');
+    const newcomers = findReferred(tx, friend);
+    const expected = expectedReferrals(newcomers, entries, { points: referral, max: maxReferrals });
+    const changes = diffLedger(entries, expected);
+    for (const { award, ...entry } of changes) {
+      repo.insertOnce(tx, { ...entry, playerId: friend, at: now() });
+      if (award) emitAward(emit, friend, award);
+    }
+    if (changes.some(({ award }) => !award)) emit({ type: 'player.changed', playerId: friend });
   };
 
   const ledgerOf = (playerId: string): LedgerView => {
@@ -108,36 +125,18 @@ export function createPoints({ db, now, completionOf }: Deps) {
   };
 
   return {
-    /**
-     * Pays the friend whose code a newcomer used, with the current setting, and notifies the friend. No effect when this
-     * newcomer was paid for before.
-     */
-    payReferral(
-      tx: Db,
-      emit: Emit,
-      award: { friend: PlayerId; newcomer: { id: string; name: string } },
-    ): void {
-      const points = findAllSettings(tx).achievementPoints.referral;
-      const isPaid = repo.insertOnce(tx, {
-        playerId: award.friend,
-        kind: 'referral',
-        subject: referralSubject(award.newcomer.id),
-        turn: 1,
-        points,
-        note: `${award.newcomer.name} joined with your referral code`,
-        at: now(),
-      });
-      if (!isPaid) return;
-      emit({ type: 'achievement.unlocked', playerId: award.friend, name: REFERRAL_NAME, points });
-    },
-
     /** Removes a newcomer's name from their friend's ledger; the friend keeps the points. */
     redactReferral(tx: Db, newcomerId: string): void {
-      repo.rewriteNotes(tx, referralSubject(newcomerId), 'A friend joined with your referral code');
+      repo.rewriteNotes(tx, referralSubject(newcomerId), ANONYMOUS_REFERRAL);
     },
 
-    /** Adds the entries that make a player's ledger equal the expected awards, and emits an event for each new award. */
+    /**
+     * Adds the entries that make a player's ledger equal the expected awards, and emits an event for each new award; then
+     * the same for the referrals of the friend whose code the player used.
+     */
     reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void {
+      const friend = findPlayer(tx, playerId)?.referredBy;
+      if (friend) reconcileReferrals(tx, emit, friend as PlayerId);
       const progress = progressOf(tx, playerId);
       if (!progress) return;
       const { pointSettings, achievementPoints, bonusPoints } = findAllSettings(tx);
@@ -154,6 +153,12 @@ export function createPoints({ db, now, completionOf }: Deps) {
         repo.insertOnce(tx, { ...entry, playerId, at: now() });
         if (award) emitAward(emit, playerId, award);
       }
+    },
+
+    /** What an approval paid for the photo before it was taken back; null for a photo that was not paid. */
+    paidForPhoto(tx: Db, submissionId: string): number | null {
+      const last = repo.findLastEntry(tx, submissionSubject(submissionId));
+      return last ? Math.abs(last.points) : null;
     },
 
     /** A player's points, approved photos and Instagram features. */

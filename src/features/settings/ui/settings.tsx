@@ -39,6 +39,7 @@ const groups: { readonly [G in NumberGroup]: GroupText<G> } = {
     note: () => 'Counts for achievements from now on. What was paid stays as it was paid.',
     labels: {
       referral: 'Referral bonus',
+      maxReferrals: 'Referrals paid for each player',
       firstPhoto: 'First photo',
       fourCorners: 'Four corners',
       everyCategory: 'A photo in every category',

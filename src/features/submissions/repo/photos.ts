@@ -1,5 +1,5 @@
 // Queries for the intake of photos.
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';
 import type { SubmissionRow } from '../reads/photos.ts';
@@ -33,12 +33,18 @@ export const findHolder = (db: Db, boardId: string, position: number): Submissio
     )
     .get();
 
-/** When a player's photos after `from` were sent, unordered. */
+/** When a player's photos after `from` were sent, unordered. A rejected photo does not count against the limits. */
 export const findSubmitTimes = (db: Db, playerId: string, from: Date): Date[] =>
   db
     .select({ at: submissions.submittedAt })
     .from(submissions)
-    .where(and(eq(submissions.playerId, playerId), gt(submissions.submittedAt, from)))
+    .where(
+      and(
+        eq(submissions.playerId, playerId),
+        gt(submissions.submittedAt, from),
+        ne(submissions.status, 'rejected'),
+      ),
+    )
     .all()
     .map(({ at }) => at);
 

@@ -20,6 +20,8 @@ interface Deps {
   timeZone: string;
   /** Updates a player's ledger to the expected awards; runs in the review's transaction. */
   reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void;
+  /** What the photo paid before it was taken back; null for a photo that was not paid. */
+  paidForPhoto(tx: Db, submissionId: string): number | null;
   /** Queues approved photos for Instagram and removes reopened ones; runs in the review's transaction. */
   posts: {
     photoApproved(tx: Db, emit: Emit, photo: SubmissionRow, isRequested: boolean): void;
@@ -38,6 +40,7 @@ export function createReview({
   now,
   timeZone,
   reconcileLedger,
+  paidForPhoto,
   posts,
   audit,
 }: Deps) {
@@ -69,15 +72,20 @@ export function createReview({
       subjectId: player.id,
     });
 
+  /** A number given by hand counts. The screen sends the configured one: then a photo pays what it paid before. */
+  const pointsFor = (tx: Db, { id, pointsAwarded }: ReviewInput): number => {
+    const configured = findAllSettings(tx).pointSettings.photoApproved;
+    const given = pointsAwarded ?? configured;
+    return given === configured ? (paidForPhoto(tx, id) ?? configured) : given;
+  };
+
   const decide = (admin: AdminActor, input: ReviewInput, origin: Origin): void =>
     withTransaction((tx, emit) => {
       const photo = find(tx, input.id);
       assertWaiting(photo);
       const playerId = photo.player.id as PlayerId;
       const isApproval = input.action === 'approve';
-      const points = isApproval
-        ? (input.pointsAwarded ?? findAllSettings(tx).pointSettings.photoApproved)
-        : 0;
+      const points = isApproval ? pointsFor(tx, input) : 0;
       const notes = isApproval ? input.notes : input.notes || messages.noMatch;
       const status = isApproval ? 'approved' : 'rejected';
       const decision = { status, notes, pointsAwarded: points } as const;

@@ -1,0 +1,163 @@
+// Everything stored about a player is in the data export: compared with the tables and columns of the schema.
+import fs from 'node:fs';
+import path from 'node:path';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rootFolder } from '#server/env.ts';
+import type { AdminActor } from '#shared/actor.ts';
+import { insertRow } from '#tests/support/migrations.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+const schemaFolder = path.join(rootFolder, 'db', 'schema');
+
+/** Every table of the schema. */
+async function allTables(): Promise<SQLiteTable[]> {
+  const modules: object[] = await Promise.all(
+    fs.readdirSync(schemaFolder).map((file) => import(path.join(schemaFolder, file))),
+  );
+  return modules.flatMap((one) => Object.values(one).filter((value) => is(value, SQLiteTable)));
+}
+
+/** Columns that name a player without a foreign key. */
+const PLAYER_COLUMNS = ['player_id', 'subject_id', 'actor_id', 'recipient'];
+
+/** A table is about a player when it refers to one, or to a row that does. */
+function tablesAboutPlayers(tables: readonly SQLiteTable[]): SQLiteTable[] {
+  const about = new Set(['players']);
+  const isAbout = (table: SQLiteTable) => {
+    const { columns, foreignKeys } = getTableConfig(table);
+    return (
+      columns.some(({ name }) => PLAYER_COLUMNS.includes(name)) ||
+      foreignKeys.some((key) => about.has(getTableName(key.reference().foreignTable)))
+    );
+  };
+  // A parent may stand behind its child in the list.
+  for (let before = 0; before < about.size; ) {
+    before = about.size;
+    for (const table of tables) if (isAbout(table)) about.add(getTableName(table));
+  }
+  return tables.filter((table) => about.has(getTableName(table)));
+}
+
+/** What the export leaves out, each with the reason. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  'players.password_hash': 'a secret',
+  'player_sessions.id': 'derived from the token, a secret',
+  'reset_codes.code_hash': 'a secret',
+  'instagram_posts.picture_key': 'a secret: it opens the picture',
+  'boards.layout': 'derived from the squares',
+  'prints.key': 'derived from the board',
+  'prints.pdf': 'derived from the board',
+  'board_cells.position': 'the order of the squares',
+  'perceptual_hash_bytes.place': 'derived from the perceptual hash',
+  'perceptual_hash_bytes.byte': 'derived from the perceptual hash',
+  'submissions.position': 'counted from 1 there',
+  'audit_entries.id': 'a number of the log',
+};
+
+const JSON_COLUMNS = ['exif', 'flags', 'payload'];
+
+/** Rows of the player in every table about players, with a value of its own in each column. */
+function fill(tables: readonly SQLiteTable[], playerId: string, adminId: string) {
+  const { raw } = app;
+  const challenge = raw.prepare('select id from challenges limit 1').pluck().get() as string;
+  const parents: Record<string, string> = {
+    players: playerId,
+    boards: 'BOARD-OF-NOOR',
+    submissions: 'photo-of-noor',
+    challenges: challenge,
+    admins: adminId,
+    blobs: 'no-blob',
+  };
+  const names: Record<string, string> = {
+    player_id: playerId,
+    subject_id: playerId,
+    actor_id: playerId,
+    recipient: `player:${playerId}`,
+  };
+  const marks = new Map<string, string | number>();
+  let n = 0;
+  const markOf = (table: string, column: { name: string; columnType: string }) => {
+    n += 1;
+    const place = `${table}.${column.name}`;
+    if (column.name === 'actor_kind') return 'player';
+    if (column.columnType === 'SQLiteBoolean') return 1;
+    const isText = column.columnType === 'SQLiteText';
+    // Seconds and milliseconds since 1970 alike, apart from each other.
+    const mark = isText ? `mark ${n} of ${place}` : 1_800_000_000 + n * 86_400;
+    marks.set(place, mark);
+    return JSON_COLUMNS.includes(column.name) ? JSON.stringify([mark]) : mark;
+  };
+  raw.pragma('foreign_keys = OFF');
+  for (const table of tables) {
+    const name = getTableName(table);
+    const references = new Map(
+      getTableConfig(table).foreignKeys.flatMap((key) => {
+        const { columns, foreignTable } = key.reference();
+        return columns.map((column) => [column.name, getTableName(foreignTable)] as const);
+      }),
+    );
+    const row = Object.fromEntries(
+      Object.values(getTableColumns(table)).map((column) => {
+        const parent = references.get(column.name);
+        if (parent) return [column.name, parents[parent] ?? ''];
+        if (column.name === 'id' && parents[name]) return [column.name, parents[name]];
+        return [column.name, names[column.name] ?? markOf(name, column)];
+      }),
+    );
+    raw.prepare(`delete from ${name}`).run();
+    insertRow(raw, name, row as Record<string, string | number>);
+  }
+  raw.pragma('foreign_keys = ON');
+  return marks;
+}
+
+const isIn = (text: string, mark: string | number): boolean =>
+  typeof mark === 'string'
+    ? text.includes(mark)
+    : [`${mark}`, ...[mark, mark * 1000].map((at) => new Date(at).toISOString())].some((form) =>
+        text.includes(form),
+      );
+
+async function exportOf(playerId: string): Promise<string> {
+  const admin = { kind: 'admin', id: adminId(), firstName: 'Rosa' } as AdminActor;
+  const { data } = app.services.dataExport.of(admin, playerId, { ip: '::1', userAgent: null });
+  return JSON.stringify(data);
+}
+
+const adminId = () => app.raw.prepare('select id from admins').pluck().get() as string;
+
+test('every column of every table about a player is in the data export, or left out for a reason', async () => {
+  const { user } = await app.register();
+  const tables = tablesAboutPlayers(await allTables());
+  expect(tables.map(getTableName)).toEqual(
+    expect.arrayContaining(['audit_entries', 'notifications', 'player_sessions', 'submissions']),
+  );
+  const marks = fill(tables, user.id, adminId());
+  const text = await exportOf(user.id);
+  const missing = [...marks].filter(([, mark]) => !isIn(text, mark)).map(([place]) => place);
+  expect(missing.filter((place) => !(place in LEFT_OUT))).toEqual([]);
+  // No reason outlives its column, and no secret slips in.
+  expect(missing.toSorted()).toEqual(
+    Object.keys(LEFT_OUT)
+      .filter((p) => marks.has(p))
+      .toSorted(),
+  );
+});
+
+test('an organiser’s address is not in a player’s data', async () => {
+  const { user } = await app.register();
+  const admin = await app.admin();
+  await admin.players.disable({ id: user.id });
+  app.raw.exec("update audit_entries set ip = 'the laptop' where actor_kind = 'admin'");
+  const text = await exportOf(user.id);
+  expect(text).toContain('Rosa disabled the account of Noor Haddad');
+  expect(text).not.toContain('the laptop');
+});

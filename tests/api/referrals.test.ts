@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['admin']>>;
+let friend: Awaited<ReturnType<TestApp['register']>>;
+beforeEach(async () => {
+  app = await testApp();
+  admin = await app.admin();
+  friend = await app.register();
+});
+afterEach(() => app.close());
+
+const pointsOf = async ({ call }: { call: typeof friend.call }) =>
+  (await call.points.mine()).totalPoints;
+
+const join = (name: string, referralCode = friend.user.referralCode) =>
+  app.register({ firstName: name, email: `${name}@example.org`, referralCode });
+
+const review = (id: string, action: 'approve' | 'reject' = 'approve') =>
+  admin.submissions.review({ id, action });
+
+/** @returns the id of the photo */
+async function sendPhoto({ token, call }: typeof friend, position = 0): Promise<string> {
+  await call.boards.mine();
+  const { id } = await (await senderOf(app, token))(position);
+  return id;
+}
+
+test('a friend is paid when the newcomer’s first photo is approved, once, whatever the case of the code', async () => {
+  const theo = await join('Theo', ` ${friend.user.referralCode.toLowerCase()} `);
+  const [first, second] = [await sendPhoto(theo), await sendPhoto(theo, 1)];
+  expect(await pointsOf(friend)).toBe(0);
+  await review(first, 'reject');
+  expect(await pointsOf(friend)).toBe(0);
+  await review(second);
+  expect(await pointsOf(friend)).toBe(25);
+  await review(await sendPhoto(theo));
+  expect(await pointsOf(friend)).toBe(25);
+  expect((await theo.call.points.mine()).entries.map(({ kind }) => kind)).not.toContain('referral');
+});
+
+test('a referral is taken back with the photo, and pays again what it paid, whatever the setting', async () => {
+  const photo = await sendPhoto(await join('Theo'));
+  await admin.settings.update({ achievementPoints: { referral: 40 } });
+  await review(photo);
+  expect(await pointsOf(friend)).toBe(40);
+  await admin.submissions.undo({ id: photo });
+  expect(await pointsOf(friend)).toBe(0);
+  await admin.settings.update({ achievementPoints: { referral: 100 } });
+  await review(photo);
+  expect(await pointsOf(friend)).toBe(40);
+  expect((await friend.call.points.mine()).entries.map(({ note }) => note)).toEqual([
+    'Theo Haddad joined with your referral code',
+    'Taken back: Theo Haddad joined with your referral code',
+    'Theo Haddad joined with your referral code',
+  ]);
+});
+
+test('400 invented friends win nothing', async () => {
+  for (let i = 0; i < 400; i++) await join(`Bot${i}`);
+  expect(await pointsOf(friend)).toBe(0);
+  expect((await admin.players.one({ id: friend.user.id })).player).toMatchObject({
+    points: 0,
+    friends: 400,
+  });
+});
+
+test('many registrations with one code from one address are flagged to organisers once, and all go through', async () => {
+  const flags = async () =>
+    (await admin.operations.activity({ limit: 50 })).activity.filter(
+      ({ action }) => action === 'player.registrations_flagged',
+    );
+  for (let i = 0; i < 9; i++) await join(`Bot${i}`);
+  expect(await flags()).toEqual([]);
+  for (let i = 9; i < 15; i++) await join(`Bot${i}`);
+  expect((await flags()).map(({ description }) => description)).toEqual([
+    '10 players registered with the code of Noor Haddad from one address within minutes',
+  ]);
+  const alerts = app.raw.prepare("select payload from notifications where name = 'system_alert'");
+  expect(alerts.pluck().all()).toEqual([expect.not.stringContaining('Noor')]);
+});
+
+test('only as many friends are paid as the setting says; a place that becomes free goes to the next', async () => {
+  await admin.settings.update({ achievementPoints: { maxReferrals: 2 } });
+  const photos: string[] = [];
+  for (const name of ['Ann', 'Bea', 'Cid']) photos.push(await sendPhoto(await join(name)));
+  const [ann = '', bea = '', cid = ''] = photos;
+  // The order of reviews is another one than that of the photos.
+  for (const photo of [cid, bea, ann]) await review(photo);
+  expect(await pointsOf(friend)).toBe(50);
+  await admin.submissions.undo({ id: cid });
+  expect(await pointsOf(friend)).toBe(50);
+  await admin.submissions.undo({ id: bea });
+  expect(await pointsOf(friend)).toBe(25);
+  await admin.settings.update({ achievementPoints: { maxReferrals: 0 } });
+  await review(bea);
+  expect(await pointsOf(friend)).toBe(25);
+});
+
+test('a friend keeps the points for a newcomer who was erased', async () => {
+  const theo = await join('Theo');
+  await review(await sendPhoto(theo));
+  await admin.players.erase({ id: theo.user.id });
+  await review(await sendPhoto(await join('Ann')));
+  expect(await pointsOf(friend)).toBe(50);
+});
