@@ -293,4 +293,6 @@ test('no page of another site may run anything here or frame it', async () => {
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('unsafe');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('permissions-policy')).toMatch(/^camera=\(self\), .*microphone=\(\)/);
 });

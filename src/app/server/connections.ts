@@ -11,7 +11,11 @@ const GRACE = 4_000;
  */
 export function limitConnectionsPerAddress(server: Server, max: number): void {
   const counts = new Map<string, number>();
+  /** A refused upgrade emits the event a second time. */
+  const counted = new WeakSet<Socket>();
   server.on('connection', (socket: Socket) => {
+    if (counted.has(socket)) return;
+    counted.add(socket);
     const address = socket.remoteAddress ?? '';
     const count = (counts.get(address) ?? 0) + 1;
     if (count > max) return void socket.destroy();

@@ -12,6 +12,7 @@ import { createPacketLimit } from './realtime/packet-limit.ts';
 import { createSessionWatch } from './realtime/session-watch.ts';
 import { ADMINS, type RealtimeServer, type RealtimeSocket } from './realtime/socket-types.ts';
 import type { Services } from './services.ts';
+import { ignoreOtherUpgrades } from './upgrades.ts';
 
 /** Sockets per person; the oldest is closed when there are more. */
 const SOCKETS_PER_PERSON = 20;
@@ -47,10 +48,12 @@ export function createRealtime(options: Options): Realtime {
     pingInterval: 25_000,
     pingTimeout: 20_000,
     connectTimeout: 10_000,
-    destroyUpgrade: !options.sharesPort,
+    // Other upgrades are answered as HTTP/1.1, or by Vite in development.
+    destroyUpgrade: false,
     allowRequest: admission.allowRequest,
     // No connection state recovery: it would revive ended sessions, and the notifications table does more.
   });
+  if (!options.sharesPort) ignoreOtherUpgrades(server);
   admission.countSockets(io);
   const packets = createPacketLimit({
     onFlood: ({ remoteAddress = '' }) => void admission.recordFlood(remoteAddress),

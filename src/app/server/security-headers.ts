@@ -5,6 +5,14 @@ import helmet from 'helmet';
 
 type Headers = Readonly<Record<string, string>>;
 
+/** Which helmet does not set. The camera is for photos and for scanning boards at the table. */
+const PERMISSIONS = [
+  'camera=(self)',
+  ...['display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'].map(
+    (feature) => `${feature}=()`,
+  ),
+].join(', ');
+
 function headersOf(isTls: boolean): Headers {
   const middleware = helmet({
     contentSecurityPolicy: {
@@ -21,12 +29,14 @@ function headersOf(isTls: boolean): Headers {
         frameAncestors: ["'none'"],
       },
     },
+    // What frame-ancestors says, for browsers that do not know it.
+    frameguard: { action: 'deny' },
     // On plain http these only produce console warnings.
     crossOriginOpenerPolicy: isTls,
     originAgentCluster: false,
     strictTransportSecurity: isTls,
   });
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS };
   const recorder = {
     setHeader: (name: string, value: string) => {
       headers[name.toLowerCase()] = value;

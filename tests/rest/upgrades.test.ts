@@ -1,0 +1,72 @@
+import net from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API_PATH, SOCKET_PATH } from '#shared/paths.ts';
+import { PASSWORD } from '#tests/support/registration.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+/** Sends `text` in pieces and @returns all that comes back until the connection closes. */
+async function exchange(...pieces: string[]): Promise<string> {
+  const socket = net.connect(Number(new URL(server.origin).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (bytes) => {
+    answer += bytes;
+  });
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  for (const piece of pieces) {
+    await new Promise<void>((resolve) => socket.write(piece, () => resolve()));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await closed;
+  return answer;
+}
+
+const head = (line: string, ...headers: string[]) =>
+  `${[`${line} HTTP/1.1`, 'Host: x', ...headers].join('\r\n')}\r\n\r\n`;
+
+const OFFERS = [
+  [
+    'curl --http2 and Java’s HttpClient',
+    ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABk'],
+  ],
+  ['a client that wants TLS', ['Connection: upgrade', 'Upgrade: TLS/1.0']],
+  ['a WebSocket to somewhere else', ['Connection: Upgrade', 'Upgrade: websocket']],
+] as const;
+
+test.each(OFFERS)('%s gets its answer as HTTP/1.1', async (_, offer) => {
+  const answer = await exchange(head(`GET ${API_PATH}/health`, ...offer));
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(answer).toContain('"database":"Healthy"');
+});
+
+test.each(OFFERS)('%s may send a body with it, in pieces too', async (_, offer) => {
+  const body = JSON.stringify({ username: 'rosa', password: PASSWORD });
+  const request = head(
+    `POST ${API_PATH}/auth/admin/login`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    ...offer,
+  );
+  const answer = await exchange(request, body.slice(0, 10), body.slice(10));
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(answer).toContain('"token":"a_');
+});
+
+test('a hundred offers on one connection are one at most: it closes', async () => {
+  const offer = head(`GET ${API_PATH}/health`, ...OFFERS[0][1]);
+  const answers = (await exchange(offer.repeat(100))).match(/HTTP\/1\.1 200/g) ?? [];
+  expect(answers.length).toBeLessThanOrEqual(1);
+});
+
+test('the live connection refuses another protocol on its own address', async () => {
+  const answer = await exchange(
+    head(`GET ${SOCKET_PATH}?EIO=4&transport=websocket`, ...OFFERS[0][1]),
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 4/);
+});
