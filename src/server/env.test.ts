@@ -16,6 +16,9 @@ test.each([
   ['SUPPORT_EMAIL', 'help'],
   ['ADMIN_PASSWORD', '123'],
   ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '0'],
+  ['CALLS_PER_ADDRESS', '5'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name}: `);
 });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import dotenv from 'dotenv';
 import { z } from 'zod';
 import { parseContestDay } from '#shared/clock.ts';
+import { parseTrustProxy } from './client-address.ts';
 
 /** The project root: the nearest parent folder with this project's package.json, for sources and bundles alike. */
 export const rootFolder = (() => {
@@ -30,6 +31,15 @@ const isWebOrigin = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   return /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+};
+
+const isTrustProxy = (text: string): boolean => {
+  try {
+    parseTrustProxy(text);
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 const optional = (schema: z.ZodType<string>) =>
@@ -91,6 +101,28 @@ const schema = z
     ADMIN_USERNAME: z.string().trim().min(1).default('admin'),
     ADMIN_PASSWORD: optional(z.string().min(6, 'must have at least 6 characters')),
     ADMIN_FIRST_NAME: z.string().trim().min(1).default('Organiser'),
+    /** Proxies in front of the server whose X-Forwarded-For is believed. */
+    TRUST_PROXY: optional(
+      z
+        .string()
+        .trim()
+        .refine(
+          isTrustProxy,
+          'must be a number of proxies from 1 to 9, or addresses like 127.0.0.1',
+        ),
+    ),
+    /** Calls a minute: 1,200 players behind one address at the default limit of 100 calls each. */
+    CALLS_PER_ADDRESS: z.coerce
+      .number('must be a whole number of calls')
+      .int('must be a whole number of calls')
+      .min(1000, 'must be at least 1000')
+      .default(120_000),
+    /** Open connections, live ones included; a phone has one or two. */
+    CONNECTIONS_PER_ADDRESS: z.coerce
+      .number('must be a whole number of connections')
+      .int('must be a whole number of connections')
+      .min(100, 'must be at least 100')
+      .default(5_500),
     TLS_CERT_FILE: optional(z.string()),
     TLS_KEY_FILE: optional(z.string()),
     INSTAGRAM_APP_ID: optional(z.string()),

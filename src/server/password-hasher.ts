@@ -22,15 +22,17 @@ export const argon2Hasher: PasswordHasher = {
 const CONCURRENCY = Math.min(4, Math.max(2, os.availableParallelism()));
 
 /**
- * The queue in front of the hasher. Addresses take turns, so a flood of sign-ins from one address delays only itself;
- * beyond a hundred waiting, a sign-in gets 503 immediately and has no effect.
+ * The queue in front of the hasher. Addresses take turns, so a flood of sign-ins from one address delays only itself.
+ * Hundreds of people behind one address, such as a tunnel's, may sign in at once: an address may have 600 waiting, which two
+ * cores take about 20 seconds for; beyond that a sign-in gets 503 immediately and has no effect.
  */
 export const createPasswordQueue = (): FairQueue =>
   createFairQueue({
     concurrency: CONCURRENCY,
     concurrencyPerSender: CONCURRENCY,
-    maxWaiting: 128,
-    maxWaitingPerSender: 100,
-    waitTimeoutMs: 15_000,
+    maxWaiting: 1_000,
+    maxWaitingPerSender: 600,
+    // Screens give up after 30 s.
+    waitTimeoutMs: 25_000,
     retryAfter: 2,
   });

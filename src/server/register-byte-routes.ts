@@ -1,12 +1,11 @@
 // Registers byte routes: guard, rate limit, parsing, upload queue, handler.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Caller } from '#shared/actor.ts';
+import type { Caller, Origin } from '#shared/actor.ts';
 import { API_PATH } from '#shared/paths.ts';
 import type { ByteRoute, Upload } from './byte-route.ts';
 import { createFairQueue, type FairQueue, type FairQueueOptions } from './fair-queue.ts';
 import { acceptMultipart, readFileForm } from './multipart-form.ts';
-import { originOf } from './request-origin.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,6 +16,7 @@ declare module 'fastify' {
 
 interface Deps {
   callerOf(request: FastifyRequest): Promise<Caller>;
+  originOf(request: FastifyRequest): Origin;
   /** Counts one call toward a player's calls per minute. @throws rate_limited */
   rateLimit(player: NonNullable<Caller['player']>['id']): Promise<void>;
 }
@@ -36,7 +36,7 @@ function createQueues() {
 export async function registerByteRoutes(
   app: FastifyInstance,
   routes: readonly ByteRoute[],
-  { callerOf, rateLimit }: Deps,
+  { callerOf, originOf, rateLimit }: Deps,
 ): Promise<void> {
   const queueOf = createQueues();
   if (routes.some(({ upload }) => upload)) await acceptMultipart(app);
@@ -47,18 +47,19 @@ export async function registerByteRoutes(
       const caller = await callerOf(request);
       const actor = route.guard(caller);
       if (isCounted && caller.player) await rateLimit(caller.player.id);
+      const origin = originOf(request);
       const call = {
         actor,
         caller,
         params: params.parse(request.params),
         query: query.parse(request.query),
-        origin: originOf(request),
+        origin,
         request,
         reply,
       };
       const handle = (form: unknown) => route.handle({ ...call, form } as never);
       if (!upload) return handle(undefined);
-      const sender = (actor as { id?: string } | null)?.id ?? request.ip;
+      const sender = (actor as { id?: string } | null)?.id ?? origin.ip ?? '';
       return queueOf(upload.queue).run(sender, async () => {
         const { fields, bytes, filename } = await readFileForm(request, upload);
         // Entries, because a multipart object has no prototype.

@@ -1,8 +1,11 @@
 // IP address and user agent of a request, for the audit log and the throttle.
 import type { FastifyRequest } from 'fastify';
 import type { Origin } from '#shared/actor.ts';
+import type { ClientAddress } from './client-address.ts';
 
-export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
-  ip,
-  userAgent: headers['user-agent'] ?? null,
-});
+export const createOriginOf =
+  (addressOf: ClientAddress) =>
+  ({ raw, headers }: FastifyRequest): Origin => ({
+    ip: addressOf(raw),
+    userAgent: headers['user-agent'] ?? null,
+  });

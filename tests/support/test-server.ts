@@ -3,6 +3,7 @@
 import pino from 'pino';
 import { createHttp } from '#app/server/http.ts';
 import { createRealtime } from '#app/server/realtime.ts';
+import { createClientAddress, parseTrustProxy } from '#server/client-address.ts';
 import { API_PATH } from '#shared/paths.ts';
 import { PUBLIC_ORIGIN, type TestApp, type TestAppOptions, testApp } from './test-app.ts';
 
@@ -19,11 +20,14 @@ interface ServeOptions {
   screensFolder?: string | null;
   port?: number;
   socketsPerAddress?: number;
+  /** As `TRUST_PROXY`. */
+  trustProxy?: string;
 }
 
 /** The HTTP server and the live connection on a contest, which outlives them: a restart is doing this again. */
 export async function serveApp(app: TestApp, options: ServeOptions = {}) {
-  const { screensFolder = null, port = 0, socketsPerAddress } = options;
+  const { screensFolder = null, port = 0, socketsPerAddress = 5_500, trustProxy } = options;
+  const addressOf = createClientAddress(trustProxy ? parseTrustProxy(trustProxy) : null);
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
   const http = await createHttp({
@@ -31,6 +35,8 @@ export async function serveApp(app: TestApp, options: ServeOptions = {}) {
     version: '0.0.0-test',
     log,
     tls: null,
+    addressOf,
+    perAddress: { calls: 120_000, connections: 6_000 },
     screensFolder,
   });
   const realtime = createRealtime({
@@ -39,6 +45,7 @@ export async function serveApp(app: TestApp, options: ServeOptions = {}) {
     now: () => new Date(),
     log,
     publicOrigin: () => PUBLIC_ORIGIN,
+    addressOf,
     socketsPerAddress,
   });
   const origin = await http.listen({ port, host: '127.0.0.1' });

@@ -3,7 +3,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_TIMEOUTS } from '#features/auth/rules.ts';
 import { COOKIES } from '#features/auth/service/identify.ts';
-import { originOf } from '#server/request-origin.ts';
+import type { ClientAddress } from '#server/client-address.ts';
+import { createOriginOf } from '#server/request-origin.ts';
 import type { Context } from '#server/trpc.ts';
 import type { Caller } from '#shared/actor.ts';
 import type { Services } from './services.ts';
@@ -11,9 +12,11 @@ import type { Services } from './services.ts';
 type Deps = Pick<Services, 'identify' | 'rateLimit'> & {
   /** Browsers drop Secure cookies on plain http, and every call after the login would get 401. */
   secureCookies: boolean;
+  addressOf: ClientAddress;
 };
 
-export function createRequests({ identify, rateLimit, secureCookies }: Deps) {
+export function createRequests({ identify, rateLimit, secureCookies, addressOf }: Deps) {
+  const originOf = createOriginOf(addressOf);
   const cookie = { httpOnly: true, sameSite: 'lax', secure: secureCookies, path: '/' } as const;
 
   const callerOf = (request: FastifyRequest): Promise<Caller> =>
@@ -38,5 +41,5 @@ export function createRequests({ identify, rateLimit, secureCookies }: Deps) {
     },
   });
 
-  return { callerOf, contextOf };
+  return { callerOf, originOf, contextOf };
 }

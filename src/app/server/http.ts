@@ -9,6 +9,7 @@ import fastify, {
   type FastifyReply,
   type FastifyServerFactory,
 } from 'fastify';
+import type { ClientAddress } from '#server/client-address.ts';
 import { registerByteRoutes } from '#server/register-byte-routes.ts';
 import { toAppError } from '#server/trpc.ts';
 import { registerTrpc } from '#server/trpc-http.ts';
@@ -31,20 +32,30 @@ import { cutSlowRequests, cutStalledReaders } from './slow-requests.ts';
 
 /** Open connections; further ones are closed immediately. Phones keep one or two each. */
 const CONNECTIONS_MAX = 12_000;
-const CONNECTIONS_PER_ADDRESS = 6_000;
+
+/** Backstops; persons and accounts have limits of their own. */
+interface AddressLimits {
+  /** Calls a minute. */
+  readonly calls: number;
+  /** Open connections, of which a tunnel's are all from its own address. */
+  readonly connections: number;
+}
 
 interface Options {
   services: Services;
   version: string;
   log: FastifyBaseLogger;
   tls: { cert: string; key: string } | null;
+  addressOf: ClientAddress;
+  perAddress: AddressLimits;
   /** Folder of the built screens; null when something else serves them (development). */
   screensFolder: string | null;
   serverFactory?: FastifyServerFactory;
 }
 
 export async function createHttp(options: Options): Promise<FastifyInstance> {
-  const { services, version, log, tls, screensFolder, serverFactory } = options;
+  const { services, version, log, tls, addressOf, perAddress, screensFolder, serverFactory } =
+    options;
   const app = fastify({
     loggerInstance: log,
     // Logging every request of hundreds of phones would fill the disk.
@@ -63,7 +74,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   } as object) as unknown as FastifyInstance;
 
   tightenTimeouts(app.server);
-  limitConnectionsPerAddress(app.server, CONNECTIONS_PER_ADDRESS);
+  limitConnectionsPerAddress(app.server, perAddress.connections);
   const endConnections = watchConnections(app.server);
   app.addHook('preClose', async () => endConnections());
   acceptEmptyJson(app);
@@ -81,10 +92,10 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   await app.register(cookie);
   tagAnswers(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  limitCallsPerAddress(app);
+  limitCallsPerAddress(app, { max: perAddress.calls, addressOf });
 
   const router = createRootRouter(services);
-  const requests = createRequests({ ...services, secureCookies: tls !== null });
+  const requests = createRequests({ ...services, secureCookies: tls !== null, addressOf });
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith(API_PATH) && !reply.hasHeader('Cache-Control')) {
       reply.header('Cache-Control', 'no-store');
@@ -101,6 +112,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   const api = describeApi({ router, byteRoutes, version, ...services.operations.about() });
   await registerByteRoutes(app, [...byteRoutes, api.page], {
     callerOf: requests.callerOf,
+    originOf: requests.originOf,
     rateLimit: services.rateLimit,
   });
   app.get(API_PATH + apiRoutes.openApi, () => api.document());

@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { createClientAddress } from '#server/client-address.ts';
 import { AppError } from '#shared/errors.ts';
 import { limitCallsPerAddress, networkOf } from './limit-calls.ts';
 
@@ -10,7 +11,7 @@ test('an address over the limit is rejected, and others are not', async () => {
       ? reply.code(429).send({ code: error.code, retryAfter: error.retryAfter })
       : reply.code(500).send(),
   );
-  limitCallsPerAddress(app, 2);
+  limitCallsPerAddress(app, { max: 2, addressOf: createClientAddress(null) });
   app.get('/', () => 'ok');
   const call = (remoteAddress: string) => app.inject({ url: '/', remoteAddress });
   const mine = [await call('10.0.0.1'), await call('10.0.0.1'), await call('10.0.0.1')];

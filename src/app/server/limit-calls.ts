@@ -1,9 +1,7 @@
 // Rate limit per address over HTTP, before any other work.
 import type { FastifyInstance } from 'fastify';
+import type { ClientAddress } from '#server/client-address.ts';
 import { createRateLimiter } from '#server/rate-limiter.ts';
-
-/** Generous, because a hotel may be one address: 1,200 players at the default limit of 100 calls each. */
-const CALLS_PER_MINUTE = 120_000;
 
 /** The /64 of an IPv6 address, because a machine may use any address of it; IPv4 addresses unchanged. */
 export function networkOf(address: string): string {
@@ -15,8 +13,14 @@ export function networkOf(address: string): string {
   return [...head, ...zeros, ...tail].slice(0, 4).join(':');
 }
 
+interface Options {
+  /** Calls a minute of one address. */
+  readonly max: number;
+  readonly addressOf: ClientAddress;
+}
+
 /** Rejects calls beyond the limit with `rate_limited`. Routes must be registered after it. */
-export function limitCallsPerAddress(app: FastifyInstance, perMinute = CALLS_PER_MINUTE): void {
-  const count = createRateLimiter(() => perMinute);
-  app.addHook('onRequest', ({ ip }) => count(networkOf(ip)));
+export function limitCallsPerAddress(app: FastifyInstance, { max, addressOf }: Options): void {
+  const count = createRateLimiter(() => max);
+  app.addHook('onRequest', ({ raw }) => count(networkOf(addressOf(raw))));
 }

@@ -6,6 +6,7 @@ import pino from 'pino';
 import { newestBackup } from '#db/backups.ts';
 import { lockDatabase } from '#db/lock.ts';
 import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
+import { createClientAddress, parseTrustProxy } from '#server/client-address.ts';
 import { type Env, eventOf, instagramOf, loadEnv } from '#server/env.ts';
 import { freeDiskBytes } from '#server/free-disk-bytes.ts';
 import { createImageReader } from '#server/image-reader.ts';
@@ -88,11 +89,14 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
       tokenCipher: createTokenCipher(instagram.keyFile),
     },
   });
+  const addressOf = createClientAddress(env.TRUST_PROXY ? parseTrustProxy(env.TRUST_PROXY) : null);
   const app = await createHttp({
     services,
     log,
     version: packageJson.version,
     tls,
+    addressOf,
+    perAddress: { calls: env.CALLS_PER_ADDRESS, connections: env.CONNECTIONS_PER_ADDRESS },
     screensFolder,
     serverFactory,
   });
@@ -102,6 +106,8 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
     now: systemClock,
     log,
     publicOrigin,
+    addressOf,
+    socketsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     sharesPort: serverFactory !== undefined,
   });
   const firstAdmin = await createFirstAdmin(services.admins, env);

@@ -2,6 +2,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import { recipientOf } from '#features/notifications/service.ts';
+import type { ClientAddress } from '#server/client-address.ts';
 import type { Log } from '#server/log.ts';
 import type { Clock } from '#shared/clock.ts';
 import { SOCKET_PATH } from '#shared/paths.ts';
@@ -25,7 +26,8 @@ interface Options {
   publicOrigin(): string;
   /** Vite's own websocket shares this port in development. */
   sharesPort?: boolean;
-  socketsPerAddress?: number;
+  addressOf: ClientAddress;
+  socketsPerAddress: number;
 }
 
 export interface Realtime {
@@ -39,6 +41,7 @@ export function createRealtime(options: Options): Realtime {
   const admission = createHandshake({
     publicOrigin: options.publicOrigin,
     isStopping: () => isStopping,
+    addressOf: options.addressOf,
     perAddress: options.socketsPerAddress,
   });
   const io: RealtimeServer = new Server(server, {
@@ -56,7 +59,7 @@ export function createRealtime(options: Options): Realtime {
   if (!options.sharesPort) ignoreOtherUpgrades(server);
   admission.countSockets(io);
   const packets = createPacketLimit({
-    onFlood: ({ remoteAddress = '' }) => void admission.recordFlood(remoteAddress),
+    onFlood: ({ request }) => void admission.recordFlood(options.addressOf(request)),
   });
   packets.watch(io);
   // Socket.IO responds outside Fastify, so helmet does not apply.

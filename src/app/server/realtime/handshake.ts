@@ -3,22 +3,22 @@ import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import type { Identify } from '#features/auth/service/identify.ts';
 import { handshake } from '#features/notifications/contract.ts';
+import type { ClientAddress } from '#server/client-address.ts';
 import type { Log } from '#server/log.ts';
 import { createFailureLimiter, createRateLimiter } from '#server/rate-limiter.ts';
 import { type Caller, requirePlayer } from '#shared/actor.ts';
 import { AppError, toErrorBody } from '#shared/errors.ts';
 import type { Person, RealtimeServer, RealtimeSocket } from './socket-types.ts';
 
-/** Generous, because a hotel may be one address: these only stop runaway clients. */
 const SOCKETS_MAX = 6000;
-const SOCKETS_PER_ADDRESS = 5500;
 
 interface Deps {
   /** Scheme, host and port at which phones reach the contest. */
   publicOrigin(): string;
   isStopping(): boolean;
-  /** For tests. */
-  perAddress?: number;
+  addressOf: ClientAddress;
+  /** Sockets of one address. */
+  perAddress: number;
 }
 
 /** Handshakes per address in ten seconds. After a restart all clients behind an address reconnect at once. */
@@ -32,11 +32,7 @@ const FLOOD_WINDOW_SECONDS = 60;
  * Admission of new handshakes, polling or websocket. Browsers send websocket handshakes with cookies to any site without a
  * preflight, and Socket.IO's `cors` option does not prevent that, so the Origin header is checked here.
  */
-export function createHandshake({
-  publicOrigin,
-  isStopping,
-  perAddress = SOCKETS_PER_ADDRESS,
-}: Deps) {
+export function createHandshake({ publicOrigin, isStopping, addressOf, perAddress }: Deps) {
   const counts = new Map<string, number>();
   let total = 0;
   const count = createRateLimiter(() => HANDSHAKES, HANDSHAKES_SECONDS);
@@ -62,7 +58,7 @@ export function createHandshake({
 
   const isAllowed = async (request: IncomingMessage): Promise<boolean> => {
     const { origin, host } = request.headers;
-    const address = request.socket.remoteAddress ?? '';
+    const address = addressOf(request);
     if (isStopping() || total >= SOCKETS_MAX) return false;
     if ((counts.get(address) ?? 0) >= perAddress) return false;
     if (origin !== undefined && !isOurs(origin, host)) return false;
@@ -92,8 +88,8 @@ export function createHandshake({
     countSockets(io: RealtimeServer): void {
       io.engine.on(
         'connection',
-        (socket: { remoteAddress: string; once: NodeJS.EventEmitter['once'] }) => {
-          const address = socket.remoteAddress ?? '';
+        (socket: { request: IncomingMessage; once: NodeJS.EventEmitter['once'] }) => {
+          const address = addressOf(socket.request);
           total++;
           counts.set(address, (counts.get(address) ?? 0) + 1);
           socket.once('close', () => {

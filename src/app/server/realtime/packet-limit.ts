@@ -1,5 +1,6 @@
 // Counts packets before they are interpreted, and closes flooding connections. Socket.IO's middleware runs too late: after
 // decoding packets, splitting payloads and looking up namespaces.
+import type { IncomingMessage } from 'node:http';
 import type { RealtimeServer } from './socket-types.ts';
 
 /** Packets of an authenticated client; one that catches up after days acknowledges a hundred at once. */
@@ -20,7 +21,7 @@ interface Transport {
 
 export interface Connection extends NodeJS.EventEmitter {
   readonly id: string;
-  readonly remoteAddress?: string;
+  readonly request: IncomingMessage;
   readonly transport: Transport;
   close(discard?: boolean): void;
 }

@@ -1,0 +1,42 @@
+// The address of a client, which a tunnel or proxy hides behind its own.
+import type { IncomingMessage } from 'node:http';
+import net from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
+
+/** Decides whether an address is a trusted proxy; `hop` counts from the server, starting at 0. */
+type Trust = (address: string, hop: number) => boolean;
+
+export type ClientAddress = (request: IncomingMessage) => string;
+
+const HOPS = /^[1-9]$/;
+
+/**
+ * @param text 1 to 9 proxies in a row, or addresses and networks of proxies with commas in between (`loopback`,
+ *   `10.0.0.0/8`)
+ * @throws TypeError when it is neither
+ */
+export function parseTrustProxy(text: string): Trust {
+  if (HOPS.test(text)) return (_address, hop) => hop < Number(text);
+  const proxies = text.split(',').map((part) => part.trim());
+  // The parser takes any number for an address: 0 would be 0.0.0.0.
+  if (proxies.some((proxy) => /^\d*$/.test(proxy))) throw new TypeError('not an address');
+  return proxyAddr.compile(proxies);
+}
+
+/** An IP address out of a header, which may have a port (`192.0.2.1:443`, `[2001:db8::1]:443`); null for anything else. */
+function ipIn(text: string): string | null {
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+  const unmapped = /^::ffff:([\d.]+)$/i.exec(bare)?.[1] ?? bare;
+  return net.isIP(unmapped) > 0 ? unmapped : null;
+}
+
+const peerOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';
+
+/**
+ * @param trust of the proxies; null without any: then X-Forwarded-For is what a stranger says, and ignored
+ * @returns the nearest address that is no trusted proxy; the peer's when the header is malformed
+ */
+export function createClientAddress(trust: Trust | null): ClientAddress {
+  if (!trust) return peerOf;
+  return (request) => ipIn(proxyAddr(request, trust)) ?? peerOf(request);
+}
