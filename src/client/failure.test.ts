@@ -16,6 +16,7 @@ const failed = (status: number | null, error: string | null = null): Failure => 
   error,
   fields: {},
   retryAfter: null,
+  requestId: null,
 });
 
 test.each([

@@ -13,6 +13,8 @@ export interface Failure {
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds until a retry makes sense, null when the server does not say. */
   readonly retryAfter: number | null;
+  /** Id of the line in the laptop's log, null without one. */
+  readonly requestId: string | null;
 }
 
 const NO_RESPONSE: Failure = {
@@ -21,6 +23,7 @@ const NO_RESPONSE: Failure = {
   error: null,
   fields: {},
   retryAfter: null,
+  requestId: null,
 };
 
 /** A failed request to a byte route. */
@@ -47,10 +50,16 @@ export async function failureOfResponse(response: Response): Promise<Failure> {
     error: body?.error ?? null,
     fields: body?.fields ?? {},
     retryAfter: secondsIn(response.headers.get('Retry-After')),
+    requestId: response.headers.get('X-Request-Id'),
   };
 }
 
 type ErrorData = ErrorBody & { httpStatus: number; retryAfter?: number };
+
+function requestIdOf({ meta }: Pick<TRPCClientError<never>, 'meta'>): string | null {
+  const { response } = (meta ?? {}) as { response?: Response };
+  return response?.headers.get('X-Request-Id') ?? null;
+}
 
 export function failureOf(cause: unknown): Failure {
   if (cause instanceof RequestError) return cause.failure;
@@ -63,6 +72,7 @@ export function failureOf(cause: unknown): Failure {
     error: data.error,
     fields: data.fields ?? {},
     retryAfter: secondsIn(data.retryAfter),
+    requestId: requestIdOf(cause),
   };
 }
 
@@ -96,12 +106,13 @@ const isBrowserOnline = (): boolean => globalThis.navigator?.onLine !== false;
  * @returns null for a lost session, which the sign-in page tells
  */
 export function reasonOf(failure: Failure, isOnline = isBrowserOnline()): string | null {
-  const { status, error, retryAfter } = failure;
+  const { status, error, retryAfter, requestId } = failure;
   if (isSessionLost(failure)) return null;
   if (status === null) {
     return `${NETWORK_ERROR} ${isOnline ? 'The laptop does not answer.' : 'You are offline.'}`;
   }
   const text = error ?? documented[status] ?? UNEXPECTED;
+  if (status === 500 && requestId) return `${asSentence(text)} Tell the organisers: ${requestId}`;
   if (status !== 429 || retryAfter === null) return text;
   return `${asSentence(text)} Try again in ${waitText(retryAfter)}.`;
 }

@@ -12,6 +12,7 @@ import { getHTTPStatusCode } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TRPC_PATH } from '#shared/paths.ts';
 import { isPlainObject } from './plain-object.ts';
+import type { RequestLog } from './request-log.ts';
 import { type Context, toAppError } from './trpc.ts';
 
 /** Calls in one batch. Screens batch a few; a thousand would block the event loop. */
@@ -20,8 +21,7 @@ const BATCH_MAX = 10;
 interface Options {
   readonly router: AnyTRPCRouter;
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
-  /** Receives failures that are nobody's input. */
-  logFailure(error: Error): void;
+  requestLog: Pick<RequestLog, 'failed'>;
 }
 
 interface Call {
@@ -77,12 +77,19 @@ function assertCallable({ path, procedure }: Call, method: string): AnyTRPCProce
 }
 
 export function registerTrpc(app: FastifyInstance, options: Options): void {
-  const { router, contextOf, logFailure } = options;
+  const { router, contextOf, requestLog } = options;
 
-  const failureOf = (cause: unknown, reply: FastifyReply, ctx?: Context, call?: Call) => {
+  const failureOf = (
+    cause: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    ctx?: Context,
+    call?: Call,
+  ) => {
     const error = getTRPCErrorFromUnknown(cause);
-    const { code, retryAfter } = toAppError(error);
-    if (code === 'internal') logFailure(error);
+    const failure = toAppError(error);
+    const { retryAfter } = failure;
+    requestLog.failed(request, reply, failure, error);
     if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
     const shape = getTRPCErrorShape({
       config: router._def._config,
@@ -122,14 +129,16 @@ export function registerTrpc(app: FastifyInstance, options: Options): void {
         const ctx = await contextOf(request, reply);
         const answers = await Promise.all(
           calls.map((call, index) =>
-            run(call, index, request, ctx).catch((cause) => failureOf(cause, reply, ctx, call)),
+            run(call, index, request, ctx).catch((cause) =>
+              failureOf(cause, request, reply, ctx, call),
+            ),
           ),
         );
         const isBatch = (request.query as Query).batch === '1';
         reply.code(getHTTPStatusCode(answers));
         return reply.send(JSON.stringify(isBatch ? answers : answers[0]));
       } catch (cause) {
-        const answer = failureOf(cause, reply);
+        const answer = failureOf(cause, request, reply);
         return reply.code(getHTTPStatusCode(answer)).send(JSON.stringify(answer));
       }
     });

@@ -13,7 +13,7 @@ import {
   requirePlayer,
   requireSession,
 } from '#shared/actor.ts';
-import { AppError, errorKind, toErrorBody } from '#shared/errors.ts';
+import { AppError, type ErrorCode, errorKind, toErrorBody } from '#shared/errors.ts';
 import { isWellFormed } from '#shared/text.ts';
 
 export interface Context {
@@ -24,6 +24,7 @@ export interface Context {
   /** Sets the session cookie on a response whose body has the token. */
   setSessionCookie<T extends { token: string }>(answer: T): T;
   clearSessionCookie(kind: 'player' | 'admin'): void;
+  logRefusedSignIn(call: string, code: string): void;
 }
 
 /** Maps any thrown value to an AppError with a message for people. */
@@ -71,6 +72,8 @@ function invalidInput(error: ZodError): AppError {
 export type CallMeta = {
   /** Set by the procedures below, together with their guard. */
   access?: Access;
+  /** Refusals are logged. */
+  isSignIn?: boolean;
   openapi?: {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
     /** Below the API's base path, with `{name}` for an input value. */
@@ -110,13 +113,20 @@ const t = initTRPC
 
 export const { router, createCallerFactory } = t;
 
+const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
+  'invalid_credentials',
+  'unauthenticated',
+  'forbidden',
+  'rate_limited',
+]);
+
 /**
  * What every call passes: its guard, and the refusal of lone surrogates, which cannot be stored as UTF-8, printed, or
  * exported. AppErrors get the matching tRPC code. One middleware, because tRPC copies the call for each.
  * @param enter gives what the guard adds to the context; throws AppErrors
  */
 const guardedBy = <Added extends object>(enter: (ctx: Context) => Added | Promise<Added>) =>
-  t.middleware(async ({ ctx, getRawInput, next }) => {
+  t.middleware(async ({ ctx, meta, path, getRawInput, next }) => {
     let added: Added;
     try {
       if (!isWellFormed(await getRawInput())) throw new AppError('invalid_input', ILL_FORMED);
@@ -125,8 +135,10 @@ const guardedBy = <Added extends object>(enter: (ctx: Context) => Added | Promis
       throw asTrpcError(toAppError(cause), cause);
     }
     const result = await next({ ctx: added });
-    if (result.ok || result.error.code !== 'INTERNAL_SERVER_ERROR') return result;
-    const failure = toAppError(result.error.cause);
+    if (result.ok) return result;
+    const failure = toAppError(result.error);
+    if (meta?.isSignIn && REFUSALS.has(failure.code)) ctx.logRefusedSignIn(path, failure.code);
+    if (result.error.code !== 'INTERNAL_SERVER_ERROR') return result;
     if (failure.code === 'internal') return result;
     throw asTrpcError(failure, failure);
   });

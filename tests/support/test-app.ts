@@ -159,6 +159,7 @@ export async function testApp(options: TestAppOptions = {}) {
     rateLimit: services.rateLimit,
     setSessionCookie: (answer) => answer,
     clearSessionCookie: () => {},
+    logRefusedSignIn: () => {},
   });
 
   const as = async (token: string) =>

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_TIMEOUTS } from '#features/auth/rules.ts';
 import { COOKIES } from '#features/auth/service/identify.ts';
 import type { ClientAddress } from '#server/client-address.ts';
+import type { RequestLog } from '#server/request-log.ts';
 import { createOriginOf } from '#server/request-origin.ts';
 import type { Context } from '#server/trpc.ts';
 import type { Caller } from '#shared/actor.ts';
@@ -13,9 +14,16 @@ type Deps = Pick<Services, 'identify' | 'rateLimit'> & {
   /** Browsers drop Secure cookies on plain http, and every call after the login would get 401. */
   secureCookies: boolean;
   addressOf: ClientAddress;
+  requestLog: Pick<RequestLog, 'signInRefused'>;
 };
 
-export function createRequests({ identify, rateLimit, secureCookies, addressOf }: Deps) {
+export function createRequests({
+  identify,
+  rateLimit,
+  secureCookies,
+  addressOf,
+  requestLog,
+}: Deps) {
   const originOf = createOriginOf(addressOf);
   const cookie = { httpOnly: true, sameSite: 'lax', secure: secureCookies, path: '/' } as const;
 
@@ -39,6 +47,8 @@ export function createRequests({ identify, rateLimit, secureCookies, addressOf }
     clearSessionCookie: (kind) => {
       reply.clearCookie(COOKIES[kind], cookie);
     },
+    logRefusedSignIn: (call, code) =>
+      requestLog.signInRefused(request, reply, { call, code, ip: addressOf(request.raw) }),
   });
 
   return { callerOf, originOf, contextOf };

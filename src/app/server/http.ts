@@ -11,6 +11,7 @@ import fastify, {
 } from 'fastify';
 import type { ClientAddress } from '#server/client-address.ts';
 import { registerByteRoutes } from '#server/register-byte-routes.ts';
+import { createRequestLog } from '#server/request-log.ts';
 import { toAppError } from '#server/trpc.ts';
 import { registerTrpc } from '#server/trpc-http.ts';
 import { UPLOAD_MAX } from '#server/upload-limits.ts';
@@ -73,6 +74,8 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     ...(serverFactory ? { serverFactory } : {}),
   } as object) as unknown as FastifyInstance;
 
+  const requestLog = createRequestLog(log);
+  requestLog.watch(app);
   tightenTimeouts(app.server);
   limitConnectionsPerAddress(app.server, perAddress.connections);
   const endConnections = watchConnections(app.server);
@@ -83,7 +86,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   limitBodies(app);
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
-    if (failure.code === 'internal') request.log.error({ err: error }, 'a request failed');
+    requestLog.failed(request, reply, failure, error);
     if (failure.retryAfter !== undefined) reply.header('Retry-After', failure.retryAfter);
     return reply.code(errorKind(failure.code).status).send(toErrorBody(failure));
   });
@@ -95,7 +98,12 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   limitCallsPerAddress(app, { max: perAddress.calls, addressOf });
 
   const router = createRootRouter(services);
-  const requests = createRequests({ ...services, secureCookies: tls !== null, addressOf });
+  const requests = createRequests({
+    ...services,
+    secureCookies: tls !== null,
+    addressOf,
+    requestLog,
+  });
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith(API_PATH) && !reply.hasHeader('Cache-Control')) {
       reply.header('Cache-Control', 'no-store');
@@ -105,7 +113,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   registerTrpc(app, {
     router,
     contextOf: requests.contextOf,
-    logFailure: (err) => app.log.error({ err }, 'a call failed'),
+    requestLog,
   });
   registerRest(app, { router, contextOf: requests.contextOf });
   const byteRoutes = createByteRoutes(services);

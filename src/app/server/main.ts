@@ -1,12 +1,13 @@
 // Startup and shutdown: opens the database, serves the contest, closes everything in order.
 
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyServerFactory } from 'fastify';
-import pino from 'pino';
 import { newestBackup } from '#db/backups.ts';
 import { lockDatabase } from '#db/lock.ts';
 import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
 import { createClientAddress, parseTrustProxy } from '#server/client-address.ts';
+import { createLog } from '#server/create-log.ts';
 import { type Env, eventOf, instagramOf, loadEnv } from '#server/env.ts';
 import { freeDiskBytes } from '#server/free-disk-bytes.ts';
 import { createImageReader } from '#server/image-reader.ts';
@@ -49,7 +50,11 @@ export interface Running {
 export async function serve({ env, screensFolder, serverFactory }: Options): Promise<Running> {
   const unlock = lockDatabase(env.DATABASE_FILE);
   const contest = openContest(env.DATABASE_FILE);
-  const log = pino({ level: env.LOG_LEVEL });
+  const { log, close: closeLog } = await createLog({
+    level: env.LOG_LEVEL,
+    folder: path.join(path.dirname(env.DATABASE_FILE), 'logs'),
+    isTerminal: process.stdout.isTTY === true,
+  });
   const printer = createPdfPrinter({ executablePath: env.PUPPETEER_EXECUTABLE_PATH ?? null, log });
   const parsers = createParsers(log);
   const backups = createBackupMaker({
@@ -138,6 +143,7 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
       await Promise.all([printer.close(), parsers.close()]);
       contest.close();
       unlock();
+      await closeLog();
     },
   };
 }

@@ -39,6 +39,7 @@ export const authRouter = ({ players, admins, resetCodes }: Deps) =>
 
     login: publicProcedure
       .meta({
+        isSignIn: true,
         openapi: {
           method: 'POST',
           path: '/auth/login',
@@ -58,6 +59,7 @@ export const authRouter = ({ players, admins, resetCodes }: Deps) =>
 
     adminLogin: publicProcedure
       .meta({
+        isSignIn: true,
         openapi: {
           method: 'POST',
           path: '/auth/admin/login',
@@ -76,6 +78,7 @@ export const authRouter = ({ players, admins, resetCodes }: Deps) =>
 
     resetPassword: publicProcedure
       .meta({
+        isSignIn: true,
         openapi: {
           method: 'POST',
           path: '/auth/reset-password',

@@ -1,0 +1,124 @@
+import fastify from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createRequestLog } from '#server/request-log.ts';
+import { AppError } from '#shared/errors.ts';
+import { PASSWORD } from '#tests/support/registration.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer();
+});
+afterEach(() => server.close());
+
+const logged = (): Record<string, unknown>[] => server.lines.map((line) => JSON.parse(line));
+
+test('an error of the server is one line, and the answer names it', async () => {
+  const { token } = await server.register();
+  server.raw.exec('alter table board_cells rename to lost');
+  for (const path of ['/game/board?secret=1', '/trpc/boards.mine?secret=1']) {
+    const answer = await server.call(path, { token });
+    const id = answer.headers.get('X-Request-Id');
+    expect([answer.status, id]).toEqual([500, expect.stringMatching(/^[2-9A-HJ-NP-Z]{4}$/)]);
+    const lines = logged().filter((line) => line.id === id);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ msg: 'a request failed', method: 'GET', code: 'internal' });
+    expect(lines[0]?.path).toBe(new URL(answer.url).pathname);
+  }
+});
+
+test('a refused sign-in is one line with the address, and the answer names it', async () => {
+  const guess = { username: 'rosa', password: 'not-the-password' };
+  const rest = await server.call('/auth/admin/login', { json: guess });
+  const trpc = await server.call('/trpc/auth.adminLogin', { json: guess });
+  for (const answer of [rest, trpc]) {
+    const line = logged().find(({ id }) => id === answer.headers.get('X-Request-Id'));
+    expect(line).toMatchObject({ call: 'auth.adminLogin', code: 'invalid_credentials' });
+    expect(line?.ip).toBe('127.0.0.1');
+  }
+  for (let i = 0; i < 4; i++) await server.call('/auth/admin/login', { json: guess });
+  expect(logged().at(-1)).toMatchObject({ msg: 'a sign-in was refused', code: 'rate_limited' });
+});
+
+test('what works is no line, and neither is a mistake of whoever calls', async () => {
+  const { token } = await server.register();
+  await server.call('/game/board', { token });
+  await server.call('/no/such/call');
+  await server.call('/auth/login', { json: { email: 'no address', password: '' } });
+  expect(server.lines).toEqual([]);
+});
+
+test('no line has a token, a password, a query or a body', async () => {
+  const { token, user } = await server.register({ email: 'noor@example.org' });
+  await server.call('/auth/login', { json: { email: user.email, password: 'Gu3ss-number-1' } });
+  server.raw.exec('alter table player_sessions rename to lost');
+  server.raw.exec('alter table audit_entries rename to lost_too');
+  await server.call('/auth/login', { json: { email: user.email, password: PASSWORD } });
+  await server.call(`/game/board?token=${token}`, { token });
+  await server.call('/auth/admin/login', { json: { username: 'rosa', password: PASSWORD } });
+  expect(logged().length).toBeGreaterThanOrEqual(3);
+  for (const secret of [token, 'Gu3ss-number-1', PASSWORD, 'noor@example.org', '?token']) {
+    expect(server.lines.join()).not.toContain(secret);
+  }
+});
+
+/** A server with the log's own clock, which a request moves. */
+function watched(level = 'warn') {
+  const lines: [string, object][] = [];
+  let ms = 0;
+  const keep = (level: string) => (details: object, text?: string) =>
+    void lines.push([`${level}: ${text}`, details]);
+  const log = createRequestLog(
+    { level, debug: keep('debug'), info: keep('info'), warn: keep('warn'), error: keep('error') },
+    () => ms,
+  );
+  const app = fastify();
+  log.watch(app);
+  app.setErrorHandler((error, request, reply) => {
+    log.failed(request, reply, error as unknown as AppError, error);
+    return reply.code(503).send('');
+  });
+  app.get('/takes/:ms', (request) => {
+    ms += Number((request.params as { ms: string }).ms);
+    return 'done';
+  });
+  app.get('/busy', () => {
+    throw new AppError('busy');
+  });
+  return { app, lines, wait: (more: number) => (ms += more) };
+}
+
+const warnings = (lines: [string, object][]) => lines.filter(([text]) => text.startsWith('warn'));
+
+test('a request that takes more than a second is a line, and its answer has the id', async () => {
+  const { app, lines } = watched();
+  expect((await app.inject('/takes/900')).headers['x-request-id']).toBeUndefined();
+  expect(warnings(lines)).toEqual([]);
+  const { headers } = await app.inject('/takes/1500?q=1');
+  expect(warnings(lines)).toEqual([
+    [
+      'warn: a slow request',
+      { id: headers['x-request-id'], method: 'GET', path: '/takes/1500', ms: 1500 },
+    ],
+  ]);
+});
+
+test('at level debug every request is a line', async () => {
+  const { app, lines } = watched('debug');
+  await app.inject('/takes/5?q=1');
+  expect(lines).toEqual([
+    ['debug: a request', { id: undefined, method: 'GET', path: '/takes/5', status: 200, ms: 5 }],
+  ]);
+});
+
+test('a flood of refusals is a hundred lines, and afterwards how many were left out', async () => {
+  const { app, lines, wait } = watched();
+  for (let i = 0; i < 250; i++) await app.inject('/busy');
+  expect(warnings(lines)).toHaveLength(100);
+  wait(10_001);
+  await app.inject('/busy');
+  expect(warnings(lines).slice(100)).toEqual([
+    ['warn: lines were left out', { omitted: 150 }],
+    ['warn: a request was turned away', expect.objectContaining({ code: 'busy' })],
+  ]);
+});
