@@ -5,6 +5,7 @@ import type { RunResult } from 'better-sqlite3';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+import { retryWithRoom } from './disk-full.ts';
 import { markNewFile, rewriteOnce } from './rewrite-once.ts';
 
 /** The database, or the transaction that the query runs in. */
@@ -80,11 +81,12 @@ type NotAPromise<T> = T extends PromiseLike<unknown> ? never : T;
 /**
  * Runs `work` in a transaction and rolls back when it throws. `work` must be synchronous: better-sqlite3 commits at the
  * first await, so the type rejects a promise. The transaction is IMMEDIATE: a deferred one that reads before it writes
- * can fail with SQLITE_BUSY_SNAPSHOT, which no busy timeout resolves.
+ * can fail with SQLITE_BUSY_SNAPSHOT, which no busy timeout resolves. On a full disk `work` runs a second time once room
+ * was made.
  */
 export function inTransaction<T>(db: Db, work: (tx: Db) => NotAPromise<T>): T {
   const { $client } = db as unknown as { $client: Database.Database };
   // There is one connection and `work` is synchronous, so the database itself serves as the transaction and its prepared
   // queries work inside. Drizzle's own transaction creates a new object each time.
-  return $client.transaction(() => work(db)).immediate() as T;
+  return retryWithRoom($client, () => $client.transaction(() => work(db)).immediate() as T);
 }

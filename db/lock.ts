@@ -24,7 +24,11 @@ export function lockDatabase(file: string): () => void {
     if ((cause as { code?: string }).code !== 'SQLITE_BUSY') throw cause;
     throw new DatabaseLockedError(file, readPid(pidFile));
   }
-  fs.writeFileSync(pidFile, `${process.pid}\n`);
+  try {
+    fs.writeFileSync(pidFile, `${process.pid}\n`);
+  } catch {
+    // Only for the message above; a full disk must not prevent the start.
+  }
   return () => {
     if (!lock.open) return;
     fs.rmSync(pidFile, { force: true });

@@ -22,12 +22,14 @@ export const createWithTransaction =
   ({ db, publish, storeNotifications }: Deps): WithTransaction =>
   (work) => {
     const events: DomainEvent[] = [];
-    const result = inTransaction(db, (tx) =>
-      work(tx, (event) => {
+    const result = inTransaction(db, (tx) => {
+      // Of a first try that found the disk full.
+      events.length = 0;
+      return work(tx, (event) => {
         storeNotifications(tx, event);
         events.push(event);
-      }),
-    );
+      });
+    });
     for (const event of events) publish(event);
     return result as never;
   };

@@ -84,6 +84,7 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
       withTransaction,
       now,
       event,
+      isDiskFull: () => false,
       readImage,
       getOrDealBoard: () => board,
       hashOf: blobStore.hashOf,

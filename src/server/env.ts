@@ -85,6 +85,13 @@ const schema = z
       .number('must be a number of gigabytes')
       .positive('must be above 0')
       .default(20),
+    /** Megabytes on the database's disk that are kept for decisions and the cleanup when it is full; 0 for none. */
+    DISK_RESERVE_MB: z.coerce
+      .number('must be a number of megabytes')
+      .int('must be a whole number of megabytes')
+      .min(0, 'must be 0 or more')
+      .max(4096, 'must be at most 4096')
+      .default(64),
     /** Days after which the cleanup deletes the original of a rejected photo. */
     REJECTED_PHOTO_DAYS: z.coerce
       .number('must be a whole number of days')

@@ -34,6 +34,7 @@ const printingWith = (changes: Partial<Parameters<typeof createPrinting>[0]> = {
     db: app.db,
     now: () => new Date(),
     timeZone: 'UTC',
+    isDiskFull: () => false,
     supportEmail: 'help@example.org',
     view: app.services.boards.view,
     checkUrl: (boardId) => `http://localhost/check/${boardId}`,

@@ -9,6 +9,7 @@ import { createRootRouter } from '#app/server/root-router.ts';
 import { createServices } from '#app/server/services.ts';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
+import { noReserve, type Reserve } from '#db/reserve.ts';
 import { challengePool } from '#db/seed/challenges.ts';
 import type { RegisterInput } from '#features/auth/contract.ts';
 import { seedPool } from '#features/challenges/service/seed-pool.ts';
@@ -72,6 +73,7 @@ export interface TestAppOptions extends Partial<Backups> {
   hasher?: PasswordHasher;
   readImage?: ReadImageFile;
   instagram?: Infrastructure['instagram'];
+  reserve?: Reserve;
 }
 
 const hashOf = (password: string) => createHash('sha256').update(password).digest('hex');
@@ -125,7 +127,7 @@ export async function testApp(options: TestAppOptions = {}) {
     readImage = createImageReader(PHOTO_LIMITS, parsers),
   } = options;
   const { lastBackup = () => null, makeBackup = async () => {}, backupEvery = 0 } = options;
-  const { instagram = withoutInstagram } = options;
+  const { instagram = withoutInstagram, reserve = noReserve } = options;
   const log = recordingLog();
   const { db, raw, close } = openContest(file);
   const printer = recordingPrinter();
@@ -140,6 +142,7 @@ export async function testApp(options: TestAppOptions = {}) {
     printer,
     event: { ...EVENT, ...event },
     freeBytes: () => 50e9,
+    reserve,
     lastBackup,
     makeBackup,
     backupEvery,

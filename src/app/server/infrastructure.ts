@@ -1,5 +1,6 @@
 // External dependencies of the services, supplied by production and by tests.
 import type { Db } from '#db/client.ts';
+import type { Reserve } from '#db/reserve.ts';
 import type { ContestEvent } from '#features/submissions/service/intake.ts';
 import type { ReadImageFile } from '#server/image-reader.ts';
 import type { Log } from '#server/log.ts';
@@ -24,6 +25,7 @@ export interface Infrastructure {
   readonly event: ContestEvent;
   /** Free bytes on the disk; null where the system does not report them. */
   readonly freeBytes: () => number | null;
+  readonly reserve: Reserve;
   /** When the newest backup was made; null without any. */
   readonly lastBackup: () => Date | null;
   readonly makeBackup: MakeBackup;

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyServerFactory } from 'fastify';
 import { newestBackup } from '#db/backups.ts';
+import { onDiskFull } from '#db/disk-full.ts';
 import { lockDatabase } from '#db/lock.ts';
+import { createReserve } from '#db/reserve.ts';
 import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
 import { createClientAddress, parseTrustProxy } from '#server/client-address.ts';
 import { createLog } from '#server/create-log.ts';
@@ -25,7 +27,7 @@ import { printBanner } from './banner.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 import { createHttp } from './http.ts';
 import { startJobs } from './jobs.ts';
-import { openContest } from './open-contest.ts';
+import { openContestWithRoom } from './open-contest.ts';
 import { createParsers } from './parsers.ts';
 import { createRealtime } from './realtime.ts';
 import { createServices } from './services.ts';
@@ -49,7 +51,14 @@ export interface Running {
 /** Starts the contest. @throws DatabaseLockedError when another process serves the same database */
 export async function serve({ env, screensFolder, serverFactory }: Options): Promise<Running> {
   const unlock = lockDatabase(env.DATABASE_FILE);
-  const contest = openContest(env.DATABASE_FILE);
+  const freeBytes = () => freeDiskBytes(env.DATABASE_FILE);
+  const reserve = createReserve({
+    file: env.DATABASE_FILE,
+    freeBytes,
+    bytes: env.DISK_RESERVE_MB * 1024 * 1024,
+  });
+  const contest = openContestWithRoom(env.DATABASE_FILE, { reserve, freeBytes });
+  onDiskFull(contest.raw, reserve.release);
   const { log, close: closeLog } = await createLog({
     level: env.LOG_LEVEL,
     folder: path.join(path.dirname(env.DATABASE_FILE), 'logs'),
@@ -80,7 +89,8 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
     parsers,
     readImage: createImageReader(PHOTO_LIMITS, parsers),
     event: eventOf(env),
-    freeBytes: () => freeDiskBytes(env.DATABASE_FILE),
+    freeBytes,
+    reserve,
     lastBackup: () => newestBackup(env.DATABASE_FILE),
     makeBackup: backups.make,
     backupEvery: env.BACKUP_EVERY_MINUTES * MINUTE,
@@ -119,6 +129,7 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
   await app.listen({ port, host: env.HOST });
   port = (app.server.address() as { port: number }).port;
   const stopJobs = startJobs(services, log);
+  void reserve.restore();
   // Not awaited: the contest is served immediately, and the first print waits for the browser if necessary.
   void printer.warm();
   parsers.warm();
@@ -129,6 +140,7 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
     phones: env.PUBLIC_URL ? env.PUBLIC_URL + BASE_PATH : lan && originAt(lan) + BASE_PATH,
     firstAdmin,
     canPrint: printer.state() !== 'missing',
+    isDiskFull: reserve.isSpent(),
   });
 
   return {

@@ -65,6 +65,7 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(infrastructure: Infrastructure) {
   const { db, now, hasher, printer, parsers } = infrastructure;
   const { timeZone } = infrastructure.event;
+  const { isSpent: isDiskFull } = infrastructure.reserve;
   const audit = createAudit({ now });
   const points = createPoints({ db, now, completionOf });
   const bus = createEventBus(infrastructure.log);
@@ -105,6 +106,7 @@ export function createServices(infrastructure: Infrastructure) {
     now,
     timeZone,
     supportEmail: infrastructure.supportEmail,
+    isDiskFull,
     view: boards.view,
     checkUrl: (boardId) => checkUrl(infrastructure.publicOrigin(), boardId),
     render: (sheet) => renderSheet(sheet, { fontsFor: printFontsFor, measureText, qrOf: qrPath }),
@@ -149,6 +151,7 @@ export function createServices(infrastructure: Infrastructure) {
       withTransaction,
       now,
       event: infrastructure.event,
+      isDiskFull,
       readImage: infrastructure.readImage,
       getOrDealBoard,
       hashOf: blobStore.hashOf,
@@ -193,6 +196,7 @@ export function createServices(infrastructure: Infrastructure) {
       freeBytes: infrastructure.freeBytes,
       quota: infrastructure.event.quota,
       lastBackup: infrastructure.lastBackup,
+      isDiskFull,
     }),
     /** Alerts organisers to problems of the laptop. */
     checkHealth: createHealthMonitor({
@@ -201,6 +205,7 @@ export function createServices(infrastructure: Infrastructure) {
       now,
       browserState: printer.state,
       freeBytes: infrastructure.freeBytes,
+      reserve: infrastructure.reserve,
       quota: infrastructure.event.quota,
     }),
     /** Makes a backup when one is due. */
@@ -217,6 +222,7 @@ export function createServices(infrastructure: Infrastructure) {
       db,
       now,
       quota: infrastructure.event.quota,
+      isDiskFull,
       // Ten megabytes take a busy laptop a while; the time is linear in the size.
       readType: (bytes, sender) =>
         runOrNull(parsers, 'readType', bytes, { sender, timeoutMs: 10_000 }),

@@ -18,6 +18,8 @@ interface Deps {
   now: Clock;
   /** Bytes the database may hold. */
   quota: number;
+  /** Whether the disk has only its reserve left. */
+  isDiskFull(): boolean;
   /** Detects the media type in a worker; null if unknown. `sender` is the key of the fair queue. */
   readType(bytes: Buffer, sender: string): Promise<string | null>;
   /** Reads the header only; 0 if the type has no pixel size. Rejects for an invalid header. */
@@ -53,7 +55,8 @@ export type AssetsService = ReturnType<typeof createAssets>;
 
 /** Validates the type, size and name of uploads. Each change is one transaction with an entry in the audit log. */
 export function createAssets(deps: Deps) {
-  const { db, now, quota, readType, countPixels, hashOf, saveBlob, openBlob, audit } = deps;
+  const { db, now, quota, isDiskFull, readType, countPixels, hashOf, saveBlob, openBlob, audit } =
+    deps;
 
   const typeOf = async ({ bytes, admin }: Uploaded, { extension }: CleanName) => {
     if (bytes.length === 0) throw new AppError('invalid_input', messages.empty);
@@ -90,7 +93,7 @@ export function createAssets(deps: Deps) {
         const existing = repo.findAsset(tx, filename);
         if (existing?.hash === hash) return existing;
         if (existing) continue;
-        if (usedBytes(tx) >= quota) throw new AppError('storage_full');
+        if (isDiskFull() || usedBytes(tx) >= quota) throw new AppError('storage_full');
         const row = { filename, hash, type, size: sent.bytes.length, modifiedAt: now() };
         saveBlob(tx, { hash, type, bytes: sent.bytes, createdAt: now() });
         repo.insertAsset(tx, row);

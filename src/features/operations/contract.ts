@@ -20,10 +20,12 @@ export const activity = z.object({
 export const browserStates = ['ready', 'starting', 'missing', 'down'] as const;
 
 export const health = z.object({
-  /** `degraded`: the database or the browser for prints is unavailable. */
+  /** `degraded`: the database or the browser for prints is unavailable, or `problem` says why. */
   status: z.enum(['ok', 'degraded']),
   database: z.enum(['Healthy', 'Unavailable']),
   browser: z.enum(browserStates),
+  /** Another reason for `degraded`: one sentence on what to do. */
+  problem: z.string().optional(),
   /** Duration of the probes in milliseconds. */
   responseTime: z.number(),
   version: z.string(),

@@ -2,6 +2,7 @@
 
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
+import { skipOnFullDisk } from '#db/disk-full.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
@@ -13,6 +14,7 @@ import { newId } from '#shared/ids.ts';
 import type { AdminUser, adminLoginInput } from '../contract.ts';
 import { messages } from '../messages.ts';
 import * as repo from '../repo/accounts.ts';
+import { createOpenSession } from './open-session.ts';
 import { createPasswordCheck } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
@@ -39,7 +41,8 @@ export type AdminsService = ReturnType<typeof createAdmins>;
 
 /** Sign-in runs through `passwordQueue` and counts attempts in `throttle`; it and sign-out write to the audit log. */
 export function createAdmins(deps: Deps) {
-  const { db, withTransaction, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
+  const { db, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
+  const openSession = createOpenSession(deps);
   const verifyPassword = createPasswordCheck(hasher);
   return {
     /** @throws invalid_credentials, rate_limited, busy */
@@ -48,17 +51,19 @@ export function createAdmins(deps: Deps) {
         const reset = throttle.consume(input.username, origin.ip);
         const found = repo.findAdminByUsername(db, input.username);
         if (!(await verifyPassword(found, input.password)) || !found) {
-          audit(db, {
-            actor: { kind: 'anonymous', id: null },
-            action: 'admin.sign_in_failed',
-            description: 'A sign-in to the admin portal failed',
-            origin,
-          });
+          skipOnFullDisk(() =>
+            audit(db, {
+              actor: { kind: 'anonymous', id: null },
+              action: 'admin.sign_in_failed',
+              description: 'A sign-in to the admin portal failed',
+              origin,
+            }),
+          );
           throw new AppError('invalid_credentials', messages.invalidAdminLogin);
         }
         return { found, reset };
       });
-      return withTransaction((tx, emit) => {
+      const token = openSession(admin.id, (tx) => {
         reset(tx);
         audit(tx, {
           actor: { kind: 'admin', id: admin.id },
@@ -66,20 +71,22 @@ export function createAdmins(deps: Deps) {
           description: `${admin.firstName} signed in to the admin portal`,
           origin,
         });
-        return { token: sessions.open(tx, emit, admin.id).token, admin: toAdmin(admin) };
       });
+      return { token, admin: toAdmin(admin) };
     },
 
     me: (actor: AdminActor) => ({ admin: toAdmin(actor) }),
 
     async logout(actor: AdminActor, origin: Origin): Promise<void> {
       await sessions.close(actor.sessionId);
-      audit(db, {
-        actor: { kind: 'admin', id: actor.id },
-        action: 'admin.signed_out',
-        description: `${actor.firstName} signed out of the admin portal`,
-        origin,
-      });
+      skipOnFullDisk(() =>
+        audit(db, {
+          actor: { kind: 'admin', id: actor.id },
+          action: 'admin.signed_out',
+          description: `${actor.firstName} signed out of the admin portal`,
+          origin,
+        }),
+      );
     },
 
     /** The admin of a session token, or null. Renews the idle timeout. */

@@ -16,6 +16,7 @@ import { type loginInput, profileOf, type RegisterInput, type User } from '../co
 import { messages } from '../messages.ts';
 import { countReferredFrom, findPlayer, type PlayerRow } from '../reads.ts';
 import * as repo from '../repo/accounts.ts';
+import { createOpenSession } from './open-session.ts';
 import { createPasswordCheck } from './passwords.ts';
 import { uniqueReferralCode } from './referral-codes.ts';
 import type { Sessions } from './sessions.ts';
@@ -52,6 +53,7 @@ export type PlayersService = ReturnType<typeof createPlayers>;
 export function createPlayers(deps: Deps) {
   const { db, withTransaction, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
   const verifyPassword = createPasswordCheck(hasher);
+  const openSession = createOpenSession(deps);
 
   const findReferrer = (tx: Db, code: string | null | undefined): PlayerRow | undefined => {
     if (!code) return undefined;
@@ -138,7 +140,7 @@ export function createPlayers(deps: Deps) {
         return { found, reset };
       });
       // One transaction, because each waits for the disk.
-      return withTransaction((tx, emit) => {
+      const token = openSession(player.id, (tx) => {
         reset(tx);
         audit(tx, {
           actor: { kind: 'player', id: player.id },
@@ -146,8 +148,8 @@ export function createPlayers(deps: Deps) {
           description: `${player.firstName} ${player.lastName} signed in`,
           origin,
         });
-        return { token: sessions.open(tx, emit, player.id).token, user: toUser(player) };
       });
+      return { token, user: toUser(player) };
     },
 
     me(actor: PlayerActor) {

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Db } from '#db/client.ts';
+import { isDiskFull } from '#db/disk-full.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { Emit } from '#shared/events.ts';
 import { newToken } from '#shared/ids.ts';
@@ -13,6 +14,7 @@ import {
   type SessionKind,
   sessionExpiry,
 } from '../rules.ts';
+import { createMemorySessions } from './memory-sessions.ts';
 import { createSessionAdapter, unixSeconds } from './session-adapter.ts';
 
 declare module 'lucia' {
@@ -34,6 +36,8 @@ export interface Sessions {
    * `createSession` is asynchronous, so it cannot be part of a transaction.
    */
   open(tx: Db, emit: Emit, userId: string): { token: string; sessionId: string };
+  /** Creates a session that ends with the process, for a full disk. @returns its token */
+  openInMemory(userId: string): string;
   /** The session of a token, or null if it is unknown or expired. Renews the idle timeout. */
   resolve(token: string): Promise<{ userId: string; sessionId: string } | null>;
   /** Ends a session and emits `session.ended`. */
@@ -65,6 +69,18 @@ export function createSessions({ db, now, kind, publish }: Deps): Sessions {
     getSessionAttributes: ({ createdAt }) => ({ createdAt }),
     getUserAttributes: () => ({}),
   });
+  const memory = createMemorySessions(kind);
+
+  const resolveStored = async (sessionId: string) => {
+    const { session } = await lucia.validateSession(sessionId);
+    if (!session) return null;
+    if (isPastAbsoluteTimeout(kind, session.createdAt, now())) {
+      await lucia.invalidateSession(sessionId);
+      return null;
+    }
+    return { userId: session.userId, sessionId: session.id };
+  };
+
   return {
     open(tx, emit, userId) {
       const token = newToken(kind);
@@ -76,25 +92,36 @@ export function createSessions({ db, now, kind, publish }: Deps): Sessions {
       if (sessionIds.length > 0) emit({ type: 'session.ended', sessionIds });
       return { token, sessionId };
     },
+    openInMemory(userId) {
+      const token = newToken(kind);
+      memory.add(sessionIdOf(token), userId, now());
+      return token;
+    },
     async resolve(token) {
       const sessionId = sessionIdOf(token);
-      const { session } = await lucia.validateSession(sessionId);
-      if (!session) return null;
-      if (isPastAbsoluteTimeout(kind, session.createdAt, now())) {
-        await lucia.invalidateSession(sessionId);
-        return null;
+      const userId = memory.resolve(sessionId, now());
+      if (userId !== null) return { userId, sessionId };
+      try {
+        return await resolveStored(sessionId);
+      } catch (cause) {
+        // It has expired, and could not be deleted.
+        if (isDiskFull(cause)) return null;
+        throw cause;
       }
-      return { userId: session.userId, sessionId: session.id };
     },
-    close: (sessionId) => lucia.invalidateSession(sessionId),
+    async close(sessionId) {
+      if (memory.remove(sessionId)) publishEnded(sessionId);
+      else await lucia.invalidateSession(sessionId);
+    },
     async closeAll(userId) {
       const rows = queries.ofUser(db, userId);
       await lucia.invalidateUserSessions(userId);
-      publishEnded(...rows.map(({ id }) => id));
+      publishEnded(...rows.map(({ id }) => id), ...memory.removeAll(userId));
     },
     expiryOf(sessionId) {
       const row = queries.find(db, sessionId);
-      return row ? sessionExpiry(kind, row.createdAt, new Date(row.expiresAt * 1000)) : null;
+      if (!row) return memory.expiryOf(sessionId);
+      return sessionExpiry(kind, row.createdAt, new Date(row.expiresAt * 1000));
     },
     purgeExpired: () => lucia.deleteExpiredSessions(),
   };

@@ -1,6 +1,7 @@
 // Rate limit for sign-in attempts per account and IP address. It applies to unknown accounts too.
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
+import { isDiskFull } from '#db/disk-full.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import {
@@ -10,6 +11,7 @@ import {
   insertAttempt,
 } from '../repo/accounts.ts';
 import { LOGIN_MAX_ATTEMPTS, LOGIN_WINDOW, retryAfterSeconds, type SessionKind } from '../rules.ts';
+import { setBounded } from './bounded-map.ts';
 
 export interface Throttle {
   /**
@@ -35,23 +37,38 @@ export function createThrottle({
 }): Throttle {
   const subjectOf = (account: string, ip: string) =>
     createHash('sha256').update(`${kind}\0${account}\0${ip}`).digest('hex');
+  /** Times of attempts that the full disk could not take, oldest first. */
+  const unstored = new Map<string, readonly Date[]>();
+
+  const assertFewer = (attempts: number, oldest: Date | null | undefined, at: Date): void => {
+    if (attempts < LOGIN_MAX_ATTEMPTS || !oldest) return;
+    throw new AppError('rate_limited', undefined, { retryAfter: retryAfterSeconds(oldest, at) });
+  };
+
+  const consumeInMemory = (subject: string, at: Date): void => {
+    const since = at.getTime() - LOGIN_WINDOW;
+    const recent = (unstored.get(subject) ?? []).filter((time) => time.getTime() > since);
+    assertFewer(recent.length, recent[0], at);
+    setBounded(unstored, subject, [...recent, at]);
+  };
+
+  const consumeStored = (subject: string, at: Date): void =>
+    inTransaction(db, (tx) => {
+      const since = new Date(at.getTime() - LOGIN_WINDOW);
+      const { attempts, oldest } = findAttemptsSince(tx, subject, since);
+      assertFewer(attempts, oldest, at);
+      insertAttempt(tx, subject, at);
+    });
+
   return {
     consume(account, ip) {
       const subject = subjectOf(account, ip);
-      const at = now();
-      inTransaction(db, (tx) => {
-        const { attempts, oldest } = findAttemptsSince(
-          tx,
-          subject,
-          new Date(at.getTime() - LOGIN_WINDOW),
-        );
-        if (attempts >= LOGIN_MAX_ATTEMPTS && oldest) {
-          throw new AppError('rate_limited', undefined, {
-            retryAfter: retryAfterSeconds(oldest, at),
-          });
-        }
-        insertAttempt(tx, subject, at);
-      });
+      try {
+        consumeStored(subject, now());
+      } catch (cause) {
+        if (!isDiskFull(cause)) throw cause;
+        consumeInMemory(subject, now());
+      }
       return (tx) => deleteAttempts(tx, subject);
     },
     reset: (tx, account, ip) => deleteAttempts(tx, subjectOf(account, ip)),

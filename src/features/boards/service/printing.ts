@@ -1,5 +1,6 @@
 // Prints boards, with a cache and coalescing of identical concurrent requests.
 import type { Db } from '#db/client.ts';
+import { skipOnFullDisk } from '#db/disk-full.ts';
 import type { PlayerActor } from '#shared/actor.ts';
 import { type Clock, contestDay } from '#shared/clock.ts';
 import { type BoardView, HAND_IN, type Paper, type PdfQuery } from '../contract.ts';
@@ -13,6 +14,8 @@ interface Deps {
   now: Clock;
   timeZone: string;
   supportEmail: string;
+  /** Whether the disk has only its reserve left. */
+  isDiskFull(): boolean;
   view(player: PlayerActor): BoardView;
   /** URL of the QR code. */
   checkUrl(boardId: string): string;
@@ -36,7 +39,8 @@ export type PrintingService = ReturnType<typeof createPrinting>;
  * with every input of the PDF (`print-keys.ts`).
  */
 export function createPrinting(deps: Deps) {
-  const { db, now, timeZone, supportEmail, view, checkUrl, print, addCheckboxes } = deps;
+  const { db, now, timeZone, supportEmail, view, checkUrl, print, addCheckboxes, isDiskFull } =
+    deps;
   const keys = createPrintKeys(deps);
   const inFlight = new Map<string, Promise<Buffer>>();
 
@@ -61,7 +65,10 @@ export function createPrinting(deps: Deps) {
     const { html, boxes } = rendered ?? (await keys.renderInTurn(sheet));
     const plain = await print(html, { paper: sheet.paper });
     const pdf = Buffer.from(fillable ? await addCheckboxes(plain, boxes) : plain);
-    savePrint(db, { key, boardId: sheet.boardId, pdf, createdAt: now() });
+    // A print that cannot be stored is still sent.
+    if (!isDiskFull()) {
+      skipOnFullDisk(() => savePrint(db, { key, boardId: sheet.boardId, pdf, createdAt: now() }));
+    }
     return pdf;
   };
 

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { activeAlerts, alertsToSend, type HealthStatus } from './alerts.ts';
 
-const healthy: HealthStatus = { browser: 'ready', freeBytes: 50e9, usedShare: 0.2 };
+const healthy: HealthStatus = {
+  isDiskFull: false,
+  browser: 'ready',
+  freeBytes: 50e9,
+  usedShare: 0.2,
+};
 const severities = (changes: Partial<HealthStatus>) =>
   activeAlerts({ ...healthy, ...changes }).map(({ severity }) => severity);
 
@@ -12,6 +17,7 @@ test('a healthy server has no alerts', () => {
 
 test('low disk space and full storage are critical, nearly full storage is high', () => {
   expect(severities({ freeBytes: 0.9e9 })).toEqual(['critical']);
+  expect(severities({ isDiskFull: true, freeBytes: 0 })).toEqual(['critical']);
   expect(severities({ usedShare: 0.9 })).toEqual(['high']);
   expect(severities({ usedShare: 1 })).toEqual(['critical']);
 });

@@ -1,7 +1,10 @@
 // Alerts on the health of the server.
 import type { browserStates } from '../contract.ts';
+import { messages } from '../messages.ts';
 
 export interface HealthStatus {
+  /** Whether only the reserve is left, or not even that. */
+  readonly isDiskFull: boolean;
   readonly browser: (typeof browserStates)[number];
   /** Free bytes on the disk; null if unknown. */
   readonly freeBytes: number | null;
@@ -17,9 +20,11 @@ export interface Alert {
 const GIGABYTE = 1e9;
 
 /** Alerts of a status, without regard to what was sent before. */
-export function activeAlerts({ browser, freeBytes, usedShare }: HealthStatus): Alert[] {
+export function activeAlerts({ isDiskFull, browser, freeBytes, usedShare }: HealthStatus): Alert[] {
   const alerts: Alert[] = [];
-  if (freeBytes !== null && freeBytes < GIGABYTE) {
+  if (isDiskFull) {
+    alerts.push({ severity: 'critical', message: messages.diskFull });
+  } else if (freeBytes !== null && freeBytes < GIGABYTE) {
     alerts.push({
       severity: 'critical',
       message: 'Less than 1 GB is left on the laptop’s disk. Free some space now.',

@@ -1,6 +1,8 @@
 // Health monitor: sends alerts to organisers, at most once an hour each.
 import type { Db } from '#db/client.ts';
+import { skipOnFullDisk } from '#db/disk-full.ts';
 import { usedBytes } from '#db/free-space.ts';
+import type { Reserve } from '#db/reserve.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { Clock } from '#shared/clock.ts';
 import { activeAlerts, alertsToSend, type HealthStatus } from '../rules/alerts.ts';
@@ -11,6 +13,7 @@ interface Deps {
   now: Clock;
   browserState(): HealthStatus['browser'];
   freeBytes(): number | null;
+  reserve: Pick<Reserve, 'isSpent' | 'restore'>;
   /** Bytes the database may hold. */
   quota: number;
 }
@@ -22,11 +25,14 @@ export function createHealthMonitor({
   now,
   browserState,
   freeBytes,
+  reserve,
   quota,
 }: Deps) {
   const lastSent = new Map<string, number>();
   return (): void => {
+    void reserve.restore();
     const alerts = activeAlerts({
+      isDiskFull: reserve.isSpent(),
       browser: browserState(),
       freeBytes: freeBytes(),
       usedShare: usedBytes(db) / quota,
@@ -35,7 +41,10 @@ export function createHealthMonitor({
       if (!alerts.some((alert) => alert.message === message)) lastSent.delete(message);
     }
     for (const alert of alertsToSend(alerts, lastSent, now().getTime())) {
-      withTransaction((_tx, emit) => emit({ type: 'system.alert', ...alert }));
+      // The dashboard's header says it in any case.
+      skipOnFullDisk(() =>
+        withTransaction((_tx, emit) => emit({ type: 'system.alert', ...alert })),
+      );
       lastSent.set(alert.message, now().getTime());
     }
   };

@@ -5,6 +5,7 @@ import { usedBytes } from '#db/free-space.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { browserStates, Health, Overview } from '../contract.ts';
+import { messages } from '../messages.ts';
 import { findCounters } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { lastHours, photosPerHour } from '../rules/hours.ts';
@@ -49,6 +50,8 @@ interface Deps {
   /** Bytes the database may hold. */
   quota: number;
   lastBackup(): Date | null;
+  /** Whether the disk has only its reserve left. */
+  isDiskFull(): boolean;
 }
 
 export type OperationsService = ReturnType<typeof createOperations>;
@@ -69,11 +72,14 @@ export function createOperations(deps: Deps) {
       const start = stopwatch();
       const database = databaseState();
       const browser = browserState();
-      const isHealthy = database === 'Healthy' && (browser === 'ready' || browser === 'starting');
+      const problem = deps.isDiskFull() ? messages.diskFull : undefined;
+      const isHealthy =
+        database === 'Healthy' && !problem && (browser === 'ready' || browser === 'starting');
       return {
         status: isHealthy ? 'ok' : 'degraded',
         database,
         browser,
+        ...(problem ? { problem } : {}),
         responseTime: Math.round((stopwatch() - start) * 100) / 100,
         version,
       };

@@ -1,0 +1,42 @@
+// What happens when SQLite cannot write because the disk is full: room is made once, from a reserve.
+import type Database from 'better-sqlite3';
+
+type Client = Database.Database;
+
+/** Codes of SQLite for a disk without space; the shared memory of the log cannot grow either. */
+const FULL = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
+
+/** Whether an error says that the disk is full; also inside another error, as Drizzle wraps them. */
+export function isDiskFull(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false;
+  const { code } = cause as { code?: unknown };
+  return (typeof code === 'string' && FULL.has(code)) || isDiskFull(cause.cause);
+}
+
+const makers = new WeakMap<Client, () => boolean>();
+
+/** @param makeRoom called when a transaction fails on a full disk; @returns whether to run it a second time */
+export function onDiskFull(client: Client, makeRoom: () => boolean): void {
+  makers.set(client, makeRoom);
+}
+
+/** Runs a write that may be left out when the disk is full. */
+export function skipOnFullDisk(write: () => void): void {
+  try {
+    write();
+  } catch (cause) {
+    if (!isDiskFull(cause)) throw cause;
+  }
+}
+
+/** Runs `attempt`, and a second time if the disk was full and room could be made. */
+export function retryWithRoom<T>(client: Client, attempt: () => T): T {
+  // Inside a transaction SQLite has rolled all of it back; the outermost one is repeated.
+  if (client.inTransaction) return attempt();
+  try {
+    return attempt();
+  } catch (cause) {
+    if (!isDiskFull(cause) || !makers.get(client)?.()) throw cause;
+    return attempt();
+  }
+}

@@ -1,0 +1,158 @@
+import path from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { onDiskFull } from '#db/disk-full.ts';
+import { createReserve, type Reserve } from '#db/reserve.ts';
+import { photo } from '#tests/support/photos.ts';
+import { PASSWORD } from '#tests/support/registration.ts';
+import { formOf, post } from '#tests/support/senders.ts';
+import { mountSmallDisk } from '#tests/support/small-disk.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+
+const disk = mountSmallDisk(48);
+afterAll(() => disk?.unmount());
+
+describe.skipIf(!disk)('on a disk that is full (only root can mount one)', () => {
+  if (!disk) return;
+  let server: TestServer;
+  let reserve: Reserve;
+  let admin: string;
+  let player: { token: string; email: string };
+  let contests = 0;
+
+  const status = async (path: string, options: Parameters<TestServer['call']>[1] = {}) =>
+    (await server.call(path, options)).status;
+  const sendPhoto = async (position: number) => {
+    const form = formOf([
+      ['photo', await photo({ width: 800, height: 600 })],
+      ['position', String(position)],
+    ]);
+    const answer = await post(server.origin, player.token, form);
+    return { status: answer.status, body: await answer.json() };
+  };
+  const signIn = (email = player.email, password = PASSWORD) =>
+    server.call('/auth/login', { json: { email, password } });
+  const adminSignIn = (password = PASSWORD) =>
+    server.call('/auth/admin/login', { json: { username: 'rosa', password } });
+  const health = async () => (await server.call('/health')).json();
+
+  async function start(bytes: number) {
+    const file = path.join(disk?.folder ?? '', `contest-${++contests}.sqlite`);
+    reserve = createReserve({ file, bytes, freeBytes: () => disk?.freeBytes() ?? null });
+    await reserve.restore();
+    server = await testServer({ file, reserve });
+    onDiskFull(server.raw, reserve.release);
+    admin = await server.adminToken();
+    const { token, user } = await server.register();
+    player = { token, email: user.email };
+    await (await server.as(token)).boards.mine();
+  }
+
+  afterEach(async () => {
+    vi.useRealTimers();
+    disk.free();
+    await server.close();
+    reserve.release();
+  });
+
+  describe('with a reserve', () => {
+    beforeEach(() => start(8 * 1024 * 1024));
+
+    test('a photo is refused in the documented words and stays on the phone', async () => {
+      disk.fill();
+      expect(await sendPhoto(1)).toEqual({
+        status: 507,
+        body: { error: 'Storage is full', code: 'STORAGE_FULL' },
+      });
+      expect(await sendPhoto(1)).toMatchObject({ status: 507 });
+      disk.free();
+      await reserve.restore();
+      expect(await sendPhoto(1)).toMatchObject({ status: 201 });
+    });
+
+    test('people register and sign in, photos are judged, settings saved, the cleanup run', async () => {
+      const { body } = await sendPhoto(1);
+      disk.fill();
+      expect((await signIn()).status).toBe(200);
+      expect((await adminSignIn()).status).toBe(200);
+      expect((await adminSignIn('a-wrong-password')).status).toBe(401);
+      const decision = { token: admin, json: { action: 'approve' } };
+      expect(await status(`/admin/review/${body.submission.id}`, decision)).toBe(200);
+      const settings = { token: admin, json: { bonusPoints: { feature: 30 } }, method: 'PUT' };
+      expect(await status('/admin/settings', settings)).toBe(200);
+      expect(await status('/admin/cleanup/run', { token: admin, method: 'POST' })).toBe(200);
+      const summary = await (await server.call('/game/board', { token: player.token })).json();
+      expect(summary.board.some(({ completed }: { completed: boolean }) => completed)).toBe(true);
+    });
+
+    test('the laptop says what is wrong and what to do, and that it is over', async () => {
+      expect(await health()).not.toHaveProperty('problem');
+      disk.fill();
+      await sendPhoto(1);
+      const problem = expect.stringMatching(/^The disk is full: .* Free some space on the laptop/);
+      expect(await health()).toMatchObject({ status: 'degraded', database: 'Healthy', problem });
+      server.services.checkHealth();
+      const alerts = server.raw
+        .prepare("SELECT payload FROM notifications WHERE name = 'system_alert'")
+        .pluck()
+        .all() as string[];
+      expect(alerts.map((alert) => JSON.parse(alert))).toEqual([
+        { severity: 'critical', message: problem },
+      ]);
+      disk.free();
+      server.services.checkHealth();
+      await expect.poll(health).not.toHaveProperty('problem');
+    });
+  });
+
+  describe('without any space left at all', () => {
+    beforeEach(async () => {
+      await start(1024);
+      disk.fill();
+      reserve.release();
+      disk.fill();
+    });
+
+    test('sign-in succeeds without its bookkeeping, and what it opens can be read', async () => {
+      const { token } = await (await adminSignIn()).json();
+      expect(await status('/admin/overview', { token })).toBe(200);
+      const { token: own } = await (await signIn()).json();
+      expect(await status('/game/board', { token: own })).toBe(200);
+      expect(await status('/auth/logout', { token: own, method: 'POST' })).toBe(200);
+      expect(await status('/game/board', { token: own })).toBe(401);
+    });
+
+    test('passwords can still not be guessed', async () => {
+      const guesses: number[] = [];
+      for (let i = 0; i < 6; i++) guesses.push((await signIn(player.email, 'guess')).status);
+      expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
+      expect((await signIn()).status).toBe(429);
+    });
+
+    test('people who are signed in go on reading for hours, as long as they do', async () => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      const begun = Date.now();
+      for (let minutes = 0; minutes <= 300; minutes += 50) {
+        vi.setSystemTime(begun + minutes * 60_000);
+        expect(await status('/admin/overview', { token: admin })).toBe(200);
+      }
+      vi.setSystemTime(begun + 13 * 60 * 60_000);
+      expect(await status('/admin/overview', { token: admin })).toBe(401);
+    });
+
+    test('the board is printed all the same, and the health check says what is wrong', async () => {
+      expect(await status('/game/board/pdf', { token: player.token })).toBe(200);
+      expect(await health()).toMatchObject({ status: 'degraded', problem: expect.any(String) });
+      expect(() => server.services.checkHealth()).not.toThrow();
+    });
+
+    test('what cannot be kept is refused, and works once there is space', async () => {
+      const registration = () => server.register({ email: 'second@example.org' });
+      await expect(registration()).rejects.toMatchObject({ message: 'Storage is full' });
+      expect(await sendPhoto(1)).toMatchObject({ status: 507 });
+      disk.free();
+      await registration();
+      await reserve.restore();
+      expect(await sendPhoto(1)).toMatchObject({ status: 201 });
+    });
+  });
+});
