@@ -3,10 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { lockDatabase } from './lock.ts';
+import { moveAside } from './set-aside.ts';
 import { assertIntegrity, createVerifiedCopy, syncToDisk } from './verified-copy.ts';
-
-/** Suffixes of the database files. The WAL moves with its file: SQLite would replay it into another one. */
-const PARTS = ['', '-wal', '-shm'] as const;
 
 class InvalidBackupError extends Error {
   constructor(from: string, why: string) {
@@ -31,7 +29,7 @@ export function restoreBackup(file: string, from: string, stamp: string): string
     markRestored(draft);
     syncToDisk(draft);
     const replaced = fs.existsSync(file) ? `${file}.replaced-${stamp}` : null;
-    swapFiles(file, draft, `${file}.replaced-${stamp}`);
+    moveAside(file, `${file}.replaced-${stamp}`, () => fs.renameSync(draft, file));
     syncToDisk(path.dirname(file));
     return replaced;
   } catch (cause) {
@@ -73,20 +71,5 @@ function markRestored(draft: string): void {
     );
   } finally {
     db.close();
-  }
-}
-
-/** Renames all files, or undoes the renames and throws. */
-function swapFiles(file: string, draft: string, aside: string): void {
-  const moved: string[] = [];
-  try {
-    for (const part of PARTS.filter((one) => fs.existsSync(file + one))) {
-      fs.renameSync(file + part, aside + part);
-      moved.push(part);
-    }
-    fs.renameSync(draft, file);
-  } catch (cause) {
-    for (const part of moved) fs.renameSync(aside + part, file + part);
-    throw cause;
   }
 }

@@ -3,9 +3,11 @@
 import { pathToFileURL } from 'node:url';
 import { ensureBrowser } from './setup/browser.js';
 import { clientFolder, ensureBuild, serverFile } from './setup/build.js';
-import { fail, root } from './setup/commands.js';
+import { root } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
+import { ensureHome } from './setup/home.js';
 
+ensureHome();
 await ensureDependencies({ isForServing: true });
 const { default: dotenv } = await import('dotenv');
 dotenv.config({ path: `${root}/.env`, quiet: true });
@@ -15,4 +17,4 @@ process.env.NODE_ENV ??= 'production';
 // Passwords, images and DNS share libuv's thread pool; the default of four slow tasks would starve the rest.
 process.env.UV_THREADPOOL_SIZE ??= '8';
 const { run } = await import(pathToFileURL(serverFile).href);
-await run({ screensFolder: clientFolder }).catch((err) => fail(err.message));
+await run({ screensFolder: clientFolder });

@@ -9,6 +9,7 @@ const SOURCES = [
   'src',
   'db',
   'scripts/backup.ts',
+  'scripts/check-file.ts',
   'scripts/create-admin.ts',
   'scripts/instagram.ts',
   'scripts/instagram',

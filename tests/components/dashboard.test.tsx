@@ -21,6 +21,7 @@ const answers: Answers = {
     status: 'ok',
     database: 'Healthy',
     browser: 'ready',
+    problem: null,
     responseTime: 1,
     version: '1',
   }),

@@ -20,6 +20,12 @@ export interface ContestProcess {
 export interface StartOptions {
   databaseFile?: string;
   env?: Record<string, string>;
+  /** Arguments of `npm start --`. */
+  args?: readonly string[];
+  /** Whose process it is; the user of the tests if not given. */
+  user?: { readonly uid: number; readonly gid: number };
+  /** How many files and connections it may have open. */
+  fileHandles?: number;
   /** Whether it has a browser to print with, which takes as long to start as the rest. True if not given. */
   canPrint?: boolean;
 }
@@ -34,8 +40,13 @@ const START_LIMIT = 120_000;
 const temporaryFile = () => path.join(temporaryFolder(), 'contest.sqlite');
 
 export function spawnContest(options: StartOptions = {}) {
-  const { databaseFile = temporaryFile(), env = {}, canPrint = true } = options;
-  const child = spawn(process.execPath, [path.join(rootFolder, 'scripts/start.js')], {
+  const { databaseFile = temporaryFile(), env = {}, canPrint = true, args = [] } = options;
+  const { user, fileHandles } = options;
+  const command = [process.execPath, path.join(rootFolder, 'scripts/start.js'), ...args];
+  const limited = ['sh', '-c', `ulimit -n ${fileHandles}; exec "$@"`, 'sh', ...command];
+  const [program = '', ...rest] = fileHandles ? limited : command;
+  const child = spawn(program, rest, {
+    ...user,
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -8,6 +8,7 @@ import { createParsers } from '#app/server/parsers.ts';
 import { createRootRouter } from '#app/server/root-router.ts';
 import { createServices } from '#app/server/services.ts';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
+import { setWritable, watchFile } from '#db/file-watch.ts';
 import { migrate } from '#db/migrate.ts';
 import { challengePool } from '#db/seed/challenges.ts';
 import type { RegisterInput } from '#features/auth/contract.ts';
@@ -71,6 +72,8 @@ export interface TestAppOptions extends Partial<Backups> {
   event?: Partial<ContestEvent>;
   hasher?: PasswordHasher;
   readImage?: ReadImageFile;
+  /** What the check of the whole file finds; nothing if not given. */
+  checkFile?: Infrastructure['contestFile']['check'];
   instagram?: Infrastructure['instagram'];
 }
 
@@ -124,6 +127,7 @@ export async function testApp(options: TestAppOptions = {}) {
     hasher = quickHasher,
     readImage = createImageReader(PHOTO_LIMITS, parsers),
   } = options;
+  const { checkFile = async () => null } = options;
   const { lastBackup = () => null, makeBackup = async () => {}, backupEvery = 0 } = options;
   const { instagram = withoutInstagram } = options;
   const log = recordingLog();
@@ -143,6 +147,11 @@ export async function testApp(options: TestAppOptions = {}) {
     lastBackup,
     makeBackup,
     backupEvery,
+    contestFile: {
+      state: watchFile(raw),
+      setWritable: (isWritable) => setWritable(raw, isWritable),
+      check: checkFile,
+    },
     rejectedPhotoDays: 14,
     supportEmail: 'help@example.org',
     publicOrigin: () => PUBLIC_ORIGIN,

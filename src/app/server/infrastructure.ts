@@ -1,5 +1,6 @@
 // External dependencies of the services, supplied by production and by tests.
 import type { Db } from '#db/client.ts';
+import type { FileState } from '#db/file-watch.ts';
 import type { ContestEvent } from '#features/submissions/service/intake.ts';
 import type { ReadImageFile } from '#server/image-reader.ts';
 import type { Log } from '#server/log.ts';
@@ -27,6 +28,13 @@ export interface Infrastructure {
   /** When the newest backup was made; null without any. */
   readonly lastBackup: () => Date | null;
   readonly makeBackup: MakeBackup;
+  readonly contestFile: {
+    /** Whether the file that is open still stands at its path. */
+    readonly state: () => FileState;
+    readonly setWritable: (isWritable: boolean) => void;
+    /** Reads the whole file in the background. @returns what is wrong with it; null if nothing */
+    readonly check: () => Promise<string | null>;
+  };
   /** Milliseconds between backups; 0 disables them. */
   readonly backupEvery: number;
   /** Days after which the original of a rejected photo is deleted. */

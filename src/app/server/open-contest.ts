@@ -1,14 +1,31 @@
-// Opens the contest's database with the current schema and a seeded challenge pool.
+// Opens the contest's database with the current schema and a seeded challenge pool, and refuses what would lose a contest.
 import path from 'node:path';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
+import { markClosed, markInUse } from '#db/file-header.ts';
+import { lockDatabase, tryLockDatabase } from '#db/lock.ts';
 import { migrate } from '#db/migrate.ts';
+import { assertUsablePlace } from '#db/place.ts';
 import { challengePool } from '#db/seed/challenges.ts';
+import { setContestAside } from '#db/set-aside.ts';
+import { assertNotForeign, assertStartable } from '#db/start-guard.ts';
 import { seedPool } from '#features/challenges/service/seed-pool.ts';
 import { rootFolder } from '#server/env.ts';
 
-/** @throws when the file is not a database or a migration fails; the file is unchanged then */
-export function openContest(file: string): OpenDatabase {
-  const database = openDatabase(file, undefined, (line) => process.stdout.write(`${line}\n`));
+const DEFAULT_FOLDER = path.join(rootFolder, 'db', 'data');
+
+export interface OpenOptions {
+  /** Starts a new contest; what is there is set aside under a name with this stamp. Null opens what is there. */
+  readonly newWithStamp?: string | null;
+  /** Continues with a file whose log is lost. */
+  readonly isWithoutLog?: boolean;
+  /** The process to name to others; see `lockDatabase`. */
+  readonly pid?: number;
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function openMigrated(file: string): OpenDatabase {
+  const database = openDatabase(file, undefined, say);
   try {
     migrate(database.raw, path.join(rootFolder, 'drizzle'));
     seedPool(database.db, challengePool);
@@ -17,4 +34,50 @@ export function openContest(file: string): OpenDatabase {
     database.close();
     throw cause;
   }
+}
+
+/** The file is marked as served until it is closed; closing it also gives up the lock. */
+function openLocked(file: string, options: OpenOptions, unlock: () => void): OpenDatabase {
+  const { newWithStamp = null, isWithoutLog = false } = options;
+  try {
+    if (newWithStamp === null) {
+      assertStartable(file, { isWithoutLog });
+    } else {
+      assertNotForeign(file);
+      for (const kept of setContestAside(file, newWithStamp)) say(`Kept aside: ${kept}`);
+    }
+    const database = openMigrated(file);
+    markInUse(database.raw);
+    return {
+      ...database,
+      close() {
+        if (database.raw.open) {
+          // Off when the file was moved away; what it holds is still closed properly.
+          database.raw.pragma('query_only = OFF');
+          markClosed(database.raw);
+        }
+        database.close();
+        unlock();
+      },
+    };
+  } catch (cause) {
+    unlock();
+    throw cause;
+  }
+}
+
+/**
+ * Locks and opens the file. It is created only where no contest was before.
+ * @throws DatabaseLockedError; StartRefusedError, with the file unchanged; the error of a failed migration
+ */
+export function openContest(file: string, options: OpenOptions = {}): OpenDatabase {
+  assertUsablePlace(file, path.dirname(file) === DEFAULT_FOLDER || Boolean(options.newWithStamp));
+  return openLocked(file, options, lockDatabase(file, options.pid));
+}
+
+/** Like `openContest`, but also while another process serves the file: SQLite serialises the writers. */
+export function openContestBeside(file: string): OpenDatabase {
+  assertUsablePlace(file, path.dirname(file) === DEFAULT_FOLDER);
+  const unlock = tryLockDatabase(file);
+  return unlock ? openLocked(file, {}, unlock) : openMigrated(file);
 }

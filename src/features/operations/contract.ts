@@ -20,10 +20,12 @@ export const activity = z.object({
 export const browserStates = ['ready', 'starting', 'missing', 'down'] as const;
 
 export const health = z.object({
-  /** `degraded`: the database or the browser for prints is unavailable. */
+  /** `degraded`: the database or the browser for prints is unavailable, or there is a problem. */
   status: z.enum(['ok', 'degraded']),
   database: z.enum(['Healthy', 'Unavailable']),
   browser: z.enum(browserStates),
+  /** What is wrong with the contest's file, in a sentence; null if nothing. */
+  problem: z.string().nullable(),
   /** Duration of the probes in milliseconds. */
   responseTime: z.number(),
   version: z.string(),

@@ -49,6 +49,8 @@ interface Deps {
   /** Bytes the database may hold. */
   quota: number;
   lastBackup(): Date | null;
+  /** What is wrong with the contest's file; null if nothing. */
+  fileProblem(): string | null;
 }
 
 export type OperationsService = ReturnType<typeof createOperations>;
@@ -69,11 +71,16 @@ export function createOperations(deps: Deps) {
       const start = stopwatch();
       const database = databaseState();
       const browser = browserState();
-      const isHealthy = database === 'Healthy' && (browser === 'ready' || browser === 'starting');
+      const problem = deps.fileProblem();
+      const isHealthy =
+        database === 'Healthy' &&
+        (browser === 'ready' || browser === 'starting') &&
+        problem === null;
       return {
         status: isHealthy ? 'ok' : 'degraded',
         database,
         browser,
+        problem,
         responseTime: Math.round((stopwatch() - start) * 100) / 100,
         version,
       };

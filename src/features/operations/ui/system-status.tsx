@@ -25,6 +25,7 @@ export function SystemStatus({ problem }: SystemStatusProps) {
   function text(): string {
     if (isError || !data) return 'The laptop does not answer';
     if (data.database !== 'Healthy') return 'The database cannot be read';
+    if (data.problem) return data.problem;
     if (data.status !== 'ok') return browserText[data.browser];
     if (problem) return problem;
     return `All systems normal · ${data.responseTime} ms`;
