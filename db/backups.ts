@@ -1,8 +1,9 @@
 // Online backups of the database file in the folder `backups` next to it, with rotation.
 import fs from 'node:fs';
 import path from 'node:path';
-import Database from 'better-sqlite3';
 import { readHeader } from './file-header.ts';
+import { isLogLost, keptLog } from './kept-log.ts';
+import { openForReading } from './open-for-reading.ts';
 import { refusals } from './start-refusals.ts';
 import { createVerifiedCopy } from './verified-copy.ts';
 
@@ -57,13 +58,12 @@ interface BackupOptions {
  * @throws DiskFullError; Error when the file's log is lost; the error of SQLite when the file does not exist or the copy fails verification
  */
 export function makeBackup(file: string, { at, stamp, keep, free }: BackupOptions): string {
-  if (readHeader(file).isInUse && !fs.existsSync(`${file}-wal`)) {
-    throw new Error(refusals.logMissing(file, null));
+  if (readHeader(file).isInUse && isLogLost(file)) {
+    throw new Error(refusals.logMissing(file, keptLog(file), null));
   }
   const folder = folderOf(file);
   const target = path.join(folder, `contest-${stamp}.sqlite`);
-  // Read-only, or it would empty and delete the log of a server that was killed meanwhile, which looks like a lost log.
-  const raw = new Database(file, { readonly: true, fileMustExist: true, timeout: 5000 });
+  const raw = openForReading(file);
   try {
     const needed = fs.statSync(file).size + RESERVE;
     if (free !== null && free < needed) throw new DiskFullError(needed, free);

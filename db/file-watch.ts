@@ -2,6 +2,7 @@
 // which nobody finds at the next start.
 import fs from 'node:fs';
 import type Database from 'better-sqlite3';
+import { giveLogBack } from './kept-log.ts';
 
 /** `log_gone`: the write-ahead log was removed, so that what it holds exists in this process only. */
 export type FileState = 'here' | 'gone' | 'replaced' | 'log_gone';
@@ -20,7 +21,7 @@ function identify(file: string): string | null {
 
 /**
  * Call it right after the file is opened. @returns a function that compares what stands at the file's path with what is
- * open; always `here` for a database in memory
+ * open, and gives a deleted log its name back where it can; always `here` for a database in memory
  */
 export function watchFile(raw: Database.Database): () => FileState {
   if (raw.memory) return () => 'here';
@@ -30,7 +31,8 @@ export function watchFile(raw: Database.Database): () => FileState {
     const now = identify(file);
     if (now === null) return 'gone';
     if (now !== own.file) return 'replaced';
-    return own.log === null || identify(`${file}-wal`) === own.log ? 'here' : 'log_gone';
+    const isLogHere = () => own.log === null || identify(`${file}-wal`) === own.log;
+    return isLogHere() || (giveLogBack(file) && isLogHere()) ? 'here' : 'log_gone';
   };
 }
 

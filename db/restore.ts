@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { lockDatabase } from './lock.ts';
+import { openForReading } from './open-for-reading.ts';
 import { moveAside } from './set-aside.ts';
 import { assertIntegrity, createVerifiedCopy, syncToDisk } from './verified-copy.ts';
 
@@ -45,7 +46,7 @@ function copyChecked(from: string, draft: string): void {
   let copy: Database.Database | null = null;
   try {
     assertIntegrity(from);
-    copy = new Database(from, { readonly: true });
+    copy = openForReading(from);
     copy.prepare('SELECT count(*) FROM __drizzle_migrations').get();
     createVerifiedCopy(copy, draft);
   } catch (cause) {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** Suffixes of the database files. The WAL moves with its file: SQLite would replay it into another one. */
-const PARTS = ['', '-wal', '-shm', '-journal'] as const;
+const PARTS = ['', '-wal', '-wal.kept', '-shm', '-journal'] as const;
 
 const renameNew = (from: string, to: string): void => {
   if (fs.existsSync(to)) throw new Error(`${to} is there already`);

@@ -7,6 +7,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { makeBackup } from './backups.ts';
 import { markClosed, markInUse, readHeader } from './file-header.ts';
 import { watchFile } from './file-watch.ts';
+import { keepLog } from './kept-log.ts';
 import { assertUsablePlace } from './place.ts';
 import { setContestAside } from './set-aside.ts';
 import { assertStartable } from './start-guard.ts';
@@ -131,6 +132,27 @@ describe('a file that was served', () => {
     expect(refusal()).toBe('');
   });
 
+  test('and looked into with another program after a kill has lost nothing', () => {
+    const raw = contestIn(file);
+    markInUse(raw);
+    keepLog(file);
+    raw.exec("INSERT INTO players VALUES ('Theo')");
+    killed(raw);
+    // The copies of `killed` are other files than those that were open.
+    keepLog(file);
+    const log = fs.statSync(`${file}-wal`);
+    const before = new Date(log.mtimeMs - 60_000);
+    fs.utimesSync(file, before, before);
+    fs.renameSync(`${file}-wal`, `${file}.away`);
+    expect(refusal()).toContain(`bring it back with: mv ${file}-wal.kept ${file}-wal;`);
+    fs.renameSync(`${file}.away`, `${file}-wal`);
+    const other = new Database(file);
+    expect(other.pragma('integrity_check', { simple: true })).toBe('ok');
+    other.close();
+    expect(fs.existsSync(`${file}-wal`)).toBe(false);
+    expect(refusal()).toBe('');
+  });
+
   test('and is copied alone while it is served is not taken for the contest', () => {
     const raw = contestIn(file);
     markInUse(raw);
@@ -231,5 +253,9 @@ test('an open file that is moved, replaced or loses its log is noticed, and also
   expect(look()).toBe('log_gone');
   fs.renameSync(away, `${file}-wal`);
   expect(look()).toBe('here');
+  keepLog(file);
+  fs.rmSync(`${file}-wal`);
+  expect(look()).toBe('here');
+  expect(fs.existsSync(`${file}-wal`)).toBe(true);
   raw.close();
 });

@@ -2,8 +2,10 @@
 // one that was there, and a file of another program is left alone.
 import fs from 'node:fs';
 import path from 'node:path';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { readHeader } from './file-header.ts';
+import { isLogLost, keptLog } from './kept-log.ts';
+import { openForReading } from './open-for-reading.ts';
 import { type GoodCopy, refusals, StartRefusedError } from './start-refusals.ts';
 
 /** Tables that every version has. */
@@ -58,9 +60,8 @@ function findDamage(raw: Database.Database, file: string): string | null {
 }
 
 /**
- * Reads only. With a log beside the file the connection is read-only, since the last one that may write empties and
- * deletes the log when it closes. Without one it may write, since a read-only one leaves an empty log behind.
- * A write that was cut off on the copy of a second disk, which has a journal instead, is rolled back as at every opening.
+ * Reads only, except that a write which was cut off on the copy of a second disk, which has a journal instead of a log, is
+ * rolled back as at every opening.
  * @returns what the file holds, or how it is damaged
  */
 function look(file: string): { content: Content } | { damage: string } {
@@ -69,8 +70,7 @@ function look(file: string): { content: Content } | { damage: string } {
   if (isForeign) return { content: 'foreign' };
   let raw: Database.Database | null = null;
   try {
-    raw = new Database(file, { readonly: fs.existsSync(`${file}-wal`), fileMustExist: true });
-    raw.pragma('query_only = ON');
+    raw = openForReading(file);
     const content = contentOf(raw);
     const damage = content === 'foreign' ? null : findDamage(raw, file);
     return damage === null ? { content } : { damage };
@@ -157,8 +157,8 @@ export function assertStartable(file: string, options: Options = {}): void {
     return;
   }
   if (header.kind === 'other') throw refusal((copy) => refusals.noDatabase(file, copy));
-  if (header.isInUse && !hasLog && !isWithoutLog) {
-    throw refusal((copy) => refusals.logMissing(file, copy));
+  if (header.isInUse && !isWithoutLog && isLogLost(file)) {
+    throw refusal((copy) => refusals.logMissing(file, keptLog(file), copy));
   }
   const found = look(file);
   if ('damage' in found) throw refusal((copy) => refusals.damaged(file, found.damage, copy));

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { markClosed } from './file-header.ts';
+import { openForReading } from './open-for-reading.ts';
 
 /**
  * Copies the open database to `target`. VACUUM INTO copies a consistent snapshot but does not sync it, and a crash leaves
@@ -42,7 +43,7 @@ export class DamagedError extends Error {
 
 /** Reads the whole file. @throws DamagedError when it is damaged or has orphaned rows; SqliteError when SQLite gives up on it */
 export function assertIntegrity(file: string): void {
-  const copy = new Database(file, { readonly: true, fileMustExist: true });
+  const copy = openForReading(file);
   try {
     const integrity = copy.pragma('integrity_check', { simple: true });
     if (integrity !== 'ok') throw new DamagedError(`The file ${file} is damaged: ${integrity}`);

@@ -71,14 +71,14 @@ test.each([
   },
 );
 
-test('a killed contest whose log is missing is refused until the log is back, which holds what was answered', async () => {
+test('a killed contest whose log was deleted is refused, and the command that is named brings back what was answered', async () => {
   const contest = await startForTest();
   const player = await callsOf(contest).register('Noor');
   await contest.stop('SIGKILL');
   const file = contest.databaseFile;
-  fs.renameSync(`${file}-wal`, `${file}.away`);
-  expect(await refusal(file)).toContain('put contest.sqlite-wal back beside it');
-  fs.renameSync(`${file}.away`, `${file}-wal`);
+  for (const part of ['-wal', '-shm']) fs.rmSync(file + part);
+  const [, kept, log] = /bring it back with: mv (\S+) (\S+);/.exec(await refusal(file)) ?? [];
+  fs.renameSync(String(kept), String(log));
   const again = await startForTest({ databaseFile: file });
   expect(await meOn(again, player.token)).toMatchObject({ user: { firstName: 'Noor' } });
 });
@@ -139,6 +139,4 @@ test('a file that is moved away takes in nothing that would be lost, says so, an
   const again = await startForTest({ databaseFile: file });
   const { submissions } = await callsOf(again).call('GET', '/game/submissions', player.token);
   expect(submissions).toHaveLength(1);
-  const admin = await callsOf(again).signInAdmin();
-  expect(admin).toBeTruthy();
 });

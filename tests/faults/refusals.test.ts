@@ -10,7 +10,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** @returns what a start says that is refused */
 async function refusal(options: StartOptions): Promise<string> {
-  const contest = spawnContest({ canPrint: false, ...options });
+  const contest = spawnContest({ isSupervised: true, canPrint: false, ...options });
   expect(await contest.ended).toBe(1);
   const said = contest.output().trim();
   expect(said).not.toMatch(/\n\s+at |Error:/);

@@ -147,6 +147,7 @@ export async function testApp(options: TestAppOptions = {}) {
     lastBackup,
     makeBackup,
     backupEvery,
+    lastCrash: null,
     contestFile: {
       state: watchFile(raw),
       setWritable: (isWritable) => setWritable(raw, isWritable),

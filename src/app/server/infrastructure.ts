@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { FileState } from '#db/file-watch.ts';
 import type { ContestEvent } from '#features/submissions/service/intake.ts';
 import type { ReadImageFile } from '#server/image-reader.ts';
+import type { Crash } from '#server/last-crash.ts';
 import type { Log } from '#server/log.ts';
 import type { MakeBackup } from '#server/make-backup.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
@@ -28,6 +29,8 @@ export interface Infrastructure {
   /** When the newest backup was made; null without any. */
   readonly lastBackup: () => Date | null;
   readonly makeBackup: MakeBackup;
+  /** The last crash of the server; null without one. */
+  readonly lastCrash: Crash | null;
   readonly contestFile: {
     /** Whether the file that is open still stands at its path. */
     readonly state: () => FileState;

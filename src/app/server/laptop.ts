@@ -28,6 +28,7 @@ export function createLaptop(infrastructure: Infrastructure, withTransaction: Wi
       quota: event.quota,
       lastBackup: infrastructure.lastBackup,
       fileProblem: fileGuard.problem,
+      lastCrash: infrastructure.lastCrash,
     }),
     fileGuard,
     /** Alerts organisers to problems of the laptop. */

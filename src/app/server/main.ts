@@ -50,14 +50,19 @@ export async function run({ supervisor, ...options }: RunOptions): Promise<void>
   // Before serving: a stop right after the start must also checkpoint the database file.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  if (supervisor) process.on('disconnect', stop);
+  if (supervisor) {
+    process.on('disconnect', stop);
+    // It was killed while this process loaded.
+    if (!process.connected) void stop();
+  }
   // After an unexpected error a restart is safer than an inconsistent state; the database is consistent at any time.
   process.on('uncaughtException', (err) => {
     process.stderr.write(`${err.stack}\n`);
     process.exit(1);
   });
   try {
-    await starting;
+    const { port } = await starting;
+    if (supervisor && process.connected) process.send?.({ port });
   } catch (cause) {
     process.stderr.write(`\n${startFailureText(cause, env)}\n`);
     process.exit(supervisor?.refusedCode ?? 1);

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
 import { markClosed, markInUse } from '#db/file-header.ts';
+import { dropKeptLog, keepLog } from '#db/kept-log.ts';
 import { lockDatabase, tryLockDatabase } from '#db/lock.ts';
 import { migrate } from '#db/migrate.ts';
 import { assertUsablePlace } from '#db/place.ts';
@@ -48,6 +49,7 @@ function openLocked(file: string, options: OpenOptions, unlock: () => void): Ope
     }
     const database = openMigrated(file);
     markInUse(database.raw);
+    keepLog(file);
     return {
       ...database,
       close() {
@@ -57,6 +59,7 @@ function openLocked(file: string, options: OpenOptions, unlock: () => void): Ope
           markClosed(database.raw);
         }
         database.close();
+        dropKeptLog(file);
         unlock();
       },
     };

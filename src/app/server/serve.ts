@@ -14,6 +14,7 @@ import { fileHandleLimit, HANDLES_MIN } from '#server/file-handles.ts';
 import { freeDiskBytes } from '#server/free-disk-bytes.ts';
 import { createImageReader } from '#server/image-reader.ts';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';
+import { readLastCrash } from '#server/last-crash.ts';
 import { createBackupMaker } from '#server/make-backup.ts';
 import { argon2Hasher } from '#server/password-hasher.ts';
 import { createPdfPrinter } from '#server/pdf-printer.ts';
@@ -81,6 +82,8 @@ async function serveContest(
   { env, screensFolder, serverFactory }: ServeOptions,
 ): Promise<Running> {
   const log = pino({ level: env.LOG_LEVEL });
+  const lastCrash = readLastCrash(env.DATABASE_FILE);
+  if (lastCrash) log.error({ crash: lastCrash }, 'the contest crashed before');
   const printer = createPdfPrinter({ executablePath: env.PUPPETEER_EXECUTABLE_PATH ?? null, log });
   const parsers = createParsers(log);
   const backups = createBackupMaker({
@@ -110,6 +113,7 @@ async function serveContest(
     freeBytes: () => freeDiskBytes(env.DATABASE_FILE),
     lastBackup: () => newestBackup(env.DATABASE_FILE),
     makeBackup: backups.make,
+    lastCrash,
     contestFile: {
       state: watchFile(contest.raw),
       setWritable: (isWritable) => setWritable(contest.raw, isWritable),

@@ -51,6 +51,7 @@ interface Deps {
   lastBackup(): Date | null;
   /** What is wrong with the contest's file; null if nothing. */
   fileProblem(): string | null;
+  lastCrash: Overview['lastCrash'];
 }
 
 export type OperationsService = ReturnType<typeof createOperations>;
@@ -98,6 +99,7 @@ export function createOperations(deps: Deps) {
         storage: { used, quota, percent: Math.round((used / quota) * 100) },
         diskFree: deps.freeBytes(),
         lastBackup: deps.lastBackup()?.toISOString() ?? null,
+        lastCrash: deps.lastCrash,
         photosPerHour: photosPerHour(hours, repo.findPhotosByQuarter(db, hours[0] ?? now())),
       };
     },
