@@ -44,8 +44,9 @@ export default defineConfig(({ isSsrBuild }) =>
               'src/app/server/main.ts',
               // Worker threads load the parsers from a separate file.
               'src/app/server/parser-worker.ts',
-              // Started by `scripts/run-built.js` and `src/server/make-backup.ts`.
+              // Started by `scripts/run-built.js` and `src/server/run-script.ts`.
               'scripts/backup.ts',
+              'scripts/check-file.ts',
               'scripts/create-admin.ts',
               'scripts/instagram.ts',
               'scripts/restore.ts',

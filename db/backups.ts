@@ -1,7 +1,10 @@
 // Online backups of the database file in the folder `backups` next to it, with rotation.
 import fs from 'node:fs';
 import path from 'node:path';
-import Database from 'better-sqlite3';
+import { readHeader } from './file-header.ts';
+import { isLogLost, keptLog } from './kept-log.ts';
+import { openForReading } from './open-for-reading.ts';
+import { refusals } from './start-refusals.ts';
 import { createVerifiedCopy } from './verified-copy.ts';
 
 export class DiskFullError extends Error {
@@ -52,12 +55,15 @@ interface BackupOptions {
 /**
  * Creates a verified copy and deletes the oldest backups beyond `keep`. Another process may be serving the file.
  * @returns the path of the copy
- * @throws DiskFullError; the error of SQLite when the file does not exist or the copy fails verification
+ * @throws DiskFullError; Error when the file's log is lost; the error of SQLite when the file does not exist or the copy fails verification
  */
 export function makeBackup(file: string, { at, stamp, keep, free }: BackupOptions): string {
+  if (readHeader(file).isInUse && isLogLost(file)) {
+    throw new Error(refusals.logMissing(file, keptLog(file), null));
+  }
   const folder = folderOf(file);
   const target = path.join(folder, `contest-${stamp}.sqlite`);
-  const raw = new Database(file, { fileMustExist: true, timeout: 5000 });
+  const raw = openForReading(file);
   try {
     const needed = fs.statSync(file).size + RESERVE;
     if (free !== null && free < needed) throw new DiskFullError(needed, free);

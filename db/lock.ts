@@ -11,8 +11,13 @@ class DatabaseLockedError extends Error {
   }
 }
 
-/** Locks the file for this process. @returns the function that unlocks it @throws DatabaseLockedError */
-export function lockDatabase(file: string): () => void {
+/**
+ * Locks the file for this process.
+ * @param pid the process to end in order to stop this one, for the message to others: its supervisor, if it has one
+ * @returns the function that unlocks it
+ * @throws DatabaseLockedError
+ */
+export function lockDatabase(file: string, pid: number = process.pid): () => void {
   if (file === ':memory:') return () => {};
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const pidFile = `${file}.pid`;
@@ -25,7 +30,7 @@ export function lockDatabase(file: string): () => void {
     throw new DatabaseLockedError(file, readPid(pidFile));
   }
   try {
-    fs.writeFileSync(pidFile, `${process.pid}\n`);
+    fs.writeFileSync(pidFile, `${pid}\n`);
   } catch {
     // Only for the message above; a full disk must not prevent the start.
   }
@@ -34,6 +39,16 @@ export function lockDatabase(file: string): () => void {
     fs.rmSync(pidFile, { force: true });
     lock.close();
   };
+}
+
+/** Like `lockDatabase`. @returns null when another process serves the file */
+export function tryLockDatabase(file: string): (() => void) | null {
+  try {
+    return lockDatabase(file);
+  } catch (cause) {
+    if (cause instanceof DatabaseLockedError) return null;
+    throw cause;
+  }
 }
 
 function readPid(pidFile: string): string {

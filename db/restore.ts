@@ -3,10 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { lockDatabase } from './lock.ts';
+import { openForReading } from './open-for-reading.ts';
+import { moveAside } from './set-aside.ts';
 import { assertIntegrity, createVerifiedCopy, syncToDisk } from './verified-copy.ts';
-
-/** Suffixes of the database files. The WAL moves with its file: SQLite would replay it into another one. */
-const PARTS = ['', '-wal', '-shm'] as const;
 
 class InvalidBackupError extends Error {
   constructor(from: string, why: string) {
@@ -31,7 +30,7 @@ export function restoreBackup(file: string, from: string, stamp: string): string
     markRestored(draft);
     syncToDisk(draft);
     const replaced = fs.existsSync(file) ? `${file}.replaced-${stamp}` : null;
-    swapFiles(file, draft, `${file}.replaced-${stamp}`);
+    moveAside(file, `${file}.replaced-${stamp}`, () => fs.renameSync(draft, file));
     syncToDisk(path.dirname(file));
     return replaced;
   } catch (cause) {
@@ -47,7 +46,7 @@ function copyChecked(from: string, draft: string): void {
   let copy: Database.Database | null = null;
   try {
     assertIntegrity(from);
-    copy = new Database(from, { readonly: true });
+    copy = openForReading(from);
     copy.prepare('SELECT count(*) FROM __drizzle_migrations').get();
     createVerifiedCopy(copy, draft);
   } catch (cause) {
@@ -73,20 +72,5 @@ function markRestored(draft: string): void {
     );
   } finally {
     db.close();
-  }
-}
-
-/** Renames all files, or undoes the renames and throws. */
-function swapFiles(file: string, draft: string, aside: string): void {
-  const moved: string[] = [];
-  try {
-    for (const part of PARTS.filter((one) => fs.existsSync(file + one))) {
-      fs.renameSync(file + part, aside + part);
-      moved.push(part);
-    }
-    fs.renameSync(draft, file);
-  } catch (cause) {
-    for (const part of moved) fs.renameSync(aside + part, file + part);
-    throw cause;
   }
 }

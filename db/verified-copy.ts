@@ -2,6 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { markClosed } from './file-header.ts';
+import { openForReading } from './open-for-reading.ts';
 
 /**
  * Copies the open database to `target`. VACUUM INTO copies a consistent snapshot but does not sync it, and a crash leaves
@@ -13,6 +15,7 @@ export function createVerifiedCopy(raw: Database.Database, target: string): void
   fs.rmSync(draft, { force: true });
   try {
     raw.prepare('VACUUM INTO ?').run(draft);
+    markWhole(draft);
     assertIntegrity(draft);
     syncToDisk(draft);
     fs.chmodSync(draft, 0o600);
@@ -24,15 +27,31 @@ export function createVerifiedCopy(raw: Database.Database, target: string): void
   }
 }
 
-/** @throws Error when the file is damaged or has orphaned rows */
+/** The copy has the mark of a file that is served, but no log that could be lost. */
+function markWhole(draft: string): void {
+  const copy = new Database(draft);
+  try {
+    markClosed(copy);
+  } finally {
+    copy.close();
+  }
+}
+
+export class DamagedError extends Error {
+  override readonly name = 'DamagedError';
+}
+
+/** Reads the whole file. @throws DamagedError when it is damaged or has orphaned rows; SqliteError when SQLite gives up on it */
 export function assertIntegrity(file: string): void {
-  const copy = new Database(file, { readonly: true, fileMustExist: true });
+  const copy = openForReading(file);
   try {
     const integrity = copy.pragma('integrity_check', { simple: true });
-    if (integrity !== 'ok') throw new Error(`The copy ${file} is damaged: ${integrity}`);
+    if (integrity !== 'ok') throw new DamagedError(`The file ${file} is damaged: ${integrity}`);
     // integrity_check does not check foreign keys.
     const orphans = copy.pragma('foreign_key_check') as unknown[];
-    if (orphans.length > 0) throw new Error(`The copy ${file} has ${orphans.length} orphaned rows`);
+    if (orphans.length > 0) {
+      throw new DamagedError(`The file ${file} has ${orphans.length} orphaned rows`);
+    }
   } finally {
     copy.close();
   }

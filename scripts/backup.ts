@@ -5,7 +5,7 @@ import { DiskFullError, makeBackup } from '#db/backups.ts';
 import { loadEnv } from '#server/env.ts';
 import { freeDiskBytes } from '#server/free-disk-bytes.ts';
 import { NO_ROOM } from '#server/make-backup.ts';
-import { contestDateTime } from '#shared/clock.ts';
+import { contestStamp } from '#shared/clock.ts';
 
 const { values } = parseArgs({ options: { keep: { type: 'string', default: '10' } } });
 
@@ -16,7 +16,7 @@ try {
   // Free space is reserved for the contest itself.
   os.setPriority(os.constants.priority.PRIORITY_LOW);
   const at = new Date();
-  const stamp = contestDateTime(at, zone).slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
+  const stamp = contestStamp(at, zone);
   const copy = makeBackup(file, { at, stamp, keep, free: freeDiskBytes(file) });
   process.stdout.write(`${copy}\n`);
 } catch (cause) {

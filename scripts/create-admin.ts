@@ -1,7 +1,7 @@
 // npm run create-admin -- --username rosa --first-name Rosa: creates an admin, or resets an admin's password.
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { openContest } from '#app/server/open-contest.ts';
+import { openContestBeside } from '#app/server/open-contest.ts';
 import { createWithTransaction } from '#db/with-transaction.ts';
 import { PASSWORD_MIN } from '#features/auth/contract.ts';
 import { createAdmins } from '#features/auth/service/admins.ts';
@@ -35,8 +35,7 @@ if (password.length < PASSWORD_MIN) {
   throw new Error(`Password must be at least ${PASSWORD_MIN} characters`);
 }
 
-// Safe next to a running server: SQLite serialises writers.
-const { db, close } = openContest(loadEnv().DATABASE_FILE);
+const { db, close } = openContestBeside(loadEnv().DATABASE_FILE);
 const kind = 'admin' as const;
 // No listeners in this process; a running server detects the ended sessions within a minute.
 const publish = () => {};

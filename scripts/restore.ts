@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '#db/restore.ts';
 import { loadEnv } from '#server/env.ts';
-import { contestDateTime } from '#shared/clock.ts';
+import { contestStamp } from '#shared/clock.ts';
 
 /** The caller's working directory; npm changes to the repository's folder. */
 const { INIT_CWD = '.' } = process.env;
@@ -14,11 +14,11 @@ try {
   const [from, ...more] = positionals;
   if (!from || more.length > 0) throw new Error('Name the backup: npm run restore -- FILE');
   const { DATABASE_FILE: file, CONTEST_TIME_ZONE: zone } = loadEnv();
-  const stamp = contestDateTime(new Date(), zone)
-    .slice(0, 19)
-    .replace(/[-:]/g, '')
-    .replace('T', '-');
-  const replaced = restoreBackup(file, path.resolve(INIT_CWD, from), stamp);
+  const replaced = restoreBackup(
+    file,
+    path.resolve(INIT_CWD, from),
+    contestStamp(new Date(), zone),
+  );
   process.stdout.write(`${file} is now what ${from} holds.\n`);
   if (replaced) process.stdout.write(`What stood there before is ${replaced}.\n`);
   process.stdout.write('Start the contest with npm start.\n');

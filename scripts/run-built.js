@@ -17,4 +17,4 @@ if (!BESIDE_SERVER.has(name) && !NEEDS_STOPPED_SERVER.has(name)) {
 
 await ensureDependencies({ isForServing: true });
 if (NEEDS_STOPPED_SERVER.has(name) || !isBuilt(name)) await ensureBuild();
-await import(pathToFileURL(serverScript(name)).href);
+await import(pathToFileURL(serverScript(name)).href).catch((err) => fail(err.message));

@@ -1,7 +1,6 @@
 // npm run seed -- --players 40 --photos 120: fills the database with demo players, boards and photos.
 import { parseArgs } from 'node:util';
 import { openContest } from '#app/server/open-contest.ts';
-import { lockDatabase } from '#db/lock.ts';
 import { demoPlayers } from '#db/seed/demo.ts';
 import { createDemoPlayers } from '#features/auth/service/demo-players.ts';
 import { createDealing } from '#features/boards/service/dealing.ts';
@@ -27,9 +26,7 @@ const photos = Number(values.photos);
 if (!Number.isInteger(photos) || photos < 0)
   throw new Error('--photos takes a whole number from 0');
 
-const { DATABASE_FILE } = loadEnv();
-const unlock = lockDatabase(DATABASE_FILE);
-const { db, raw, close } = openContest(DATABASE_FILE);
+const { db, raw, close } = openContest(loadEnv().DATABASE_FILE);
 // Faster for thousands of transactions: a power failure may lose the last ones, but not corrupt the file.
 raw.pragma('synchronous = NORMAL');
 const boardOf = createDealing({ db, now: systemClock, audit: createAudit({ now: systemClock }) });
@@ -56,7 +53,6 @@ for (const player of demoPlayers(wanted)) {
 }
 const sent = photos > 0 ? await seedPhotos(db, photos) : 0;
 close();
-unlock();
 process.stdout.write(
   `${added} players added, each with a board, and ${sent} photos. Sign in as player1@example.org with ${PASSWORD}\n`,
 );

@@ -1,11 +1,14 @@
-// npm start: installs and builds what is missing, then serves the contest. Plain JavaScript without dependencies, because
+// npm start: installs and builds what is missing, then serves the contest and starts it again after a crash. Plain JavaScript without dependencies, because
 // nothing is installed on the first start.
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './setup/browser.js';
-import { clientFolder, ensureBuild, serverFile } from './setup/build.js';
-import { fail, root } from './setup/commands.js';
+import { ensureBuild } from './setup/build.js';
+import { root } from './setup/commands.js';
 import { ensureDependencies } from './setup/dependencies.js';
+import { ensureHome } from './setup/home.js';
+import { supervise } from './setup/supervisor.js';
 
+ensureHome();
 await ensureDependencies({ isForServing: true });
 const { default: dotenv } = await import('dotenv');
 dotenv.config({ path: `${root}/.env`, quiet: true });
@@ -14,5 +17,4 @@ await ensureBuild();
 process.env.NODE_ENV ??= 'production';
 // Passwords, images and DNS share libuv's thread pool; the default of four slow tasks would starve the rest.
 process.env.UV_THREADPOOL_SIZE ??= '8';
-const { run } = await import(pathToFileURL(serverFile).href);
-await run({ screensFolder: clientFolder }).catch((err) => fail(err.message));
+supervise(fileURLToPath(new URL('serve.js', import.meta.url)), process.argv.slice(2));

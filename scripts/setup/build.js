@@ -9,6 +9,7 @@ const SOURCES = [
   'src',
   'db',
   'scripts/backup.ts',
+  'scripts/check-file.ts',
   'scripts/create-admin.ts',
   'scripts/instagram.ts',
   'scripts/instagram',
@@ -63,9 +64,11 @@ export async function ensureBuild() {
   // An interrupted build leaves no stamp.
   fs.rmSync(stamp, { force: true });
   const quiet = ['--logLevel', 'warn'];
+  // Vitest sets NODE_ENV to `test`, and React's development half does not run in production.
+  const options = { env: { ...process.env, NODE_ENV: 'production' } };
   const built =
-    (await runBin('vite/bin/vite.js', ['build', ...quiet])) &&
-    (await runBin('vite/bin/vite.js', ['build', '--ssr', ...quiet]));
+    (await runBin('vite/bin/vite.js', ['build', ...quiet], options)) &&
+    (await runBin('vite/bin/vite.js', ['build', '--ssr', ...quiet], options));
   if (!built) fail('The build failed; the lines above say why.');
   fs.writeFileSync(stamp, now);
 }

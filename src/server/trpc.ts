@@ -27,6 +27,8 @@ export interface Context {
   logRefusedSignIn(call: string, code: string): void;
 }
 
+const NOT_WRITABLE = 'Nothing can be saved right now. Please tell the organisers.';
+
 /** Maps any thrown value to an AppError with a message for people. */
 export function toAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
@@ -46,6 +48,9 @@ export function toAppError(cause: unknown): AppError {
   if (sqliteCode(cause) === 'SQLITE_FULL') return new AppError('storage_full');
   if (sqliteCode(cause)?.startsWith('SQLITE_BUSY'))
     return new AppError('busy', undefined, { retryAfter: 1 });
+  // The contest's file is not where it was opened; phones keep their photos meanwhile.
+  if (sqliteCode(cause)?.startsWith('SQLITE_READONLY'))
+    return new AppError('busy', NOT_WRITABLE, { retryAfter: 10 });
   return new AppError('internal');
 }
 

@@ -32,6 +32,10 @@ export const contestTime = (instant: Date, timeZone: string): string =>
 export const contestDateTime = (instant: Date, timeZone: string): string =>
   format(new TZDate(instant, timeZone), "yyyy-MM-dd'T'HH:mm:ssxxx");
 
+/** Part of a file name that sorts by time, `20250830-140500`. */
+export const contestStamp = (instant: Date, timeZone: string): string =>
+  format(new TZDate(instant, timeZone), 'yyyyMMdd-HHmmss');
+
 /** Milliseconds, like the constants below. */
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;

@@ -23,7 +23,7 @@ const withToken = (token: string) => ({ headers: { Authorization: `Bearer ${toke
 
 /** Runs a contest that is expected to give up. */
 async function ends(options: Parameters<typeof spawnContest>[0]) {
-  const contest = spawnContest(options);
+  const contest = spawnContest({ isSupervised: true, ...options });
   const code = await contest.ended;
   return { code, output: contest.output() };
 }
@@ -32,7 +32,7 @@ describe('starting', () => {
   test('a second time installs nothing, builds nothing and seeds nothing', async () => {
     const first = await startForTest();
     await first.stop();
-    const again = await startForTest({ databaseFile: first.databaseFile });
+    const again = await startForTest({ databaseFile: first.databaseFile, isSupervised: true });
     expect(again.output()).not.toMatch(/Installing|Building|fetching|First admin/);
   });
 
@@ -102,7 +102,7 @@ describe('stopping', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s ends with 0 and leaves one whole file',
     async (signal) => {
-      const contest = await startForTest({ canPrint: true });
+      const contest = await startForTest({ canPrint: true, isSupervised: true });
       await register(contest);
       // After ten seconds it would exit with another code.
       expect(await contest.stop(signal)).toBe(0);

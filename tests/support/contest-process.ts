@@ -1,4 +1,4 @@
-// The contest as its organiser runs it: a process of its own, started by the start script, on a file of its own.
+// The contest as its organiser runs it: a process of its own, on a file of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { rootFolder } from '#server/env.ts';
@@ -20,6 +20,14 @@ export interface ContestProcess {
 export interface StartOptions {
   databaseFile?: string;
   env?: Record<string, string>;
+  /** Whether `npm start`'s parent process watches it, which starts it again after a crash. False if not given. */
+  isSupervised?: boolean;
+  /** Arguments of `npm start --`. */
+  args?: readonly string[];
+  /** Whose process it is; the user of the tests if not given. */
+  user?: { readonly uid: number; readonly gid: number };
+  /** How many files and connections it may have open. */
+  fileHandles?: number;
   /** Whether it has a browser to print with, which takes as long to start as the rest. True if not given. */
   canPrint?: boolean;
 }
@@ -34,11 +42,18 @@ const START_LIMIT = 120_000;
 const temporaryFile = () => path.join(temporaryFolder(), 'contest.sqlite');
 
 export function spawnContest(options: StartOptions = {}) {
-  const { databaseFile = temporaryFile(), env = {}, canPrint = true } = options;
-  const child = spawn(process.execPath, [path.join(rootFolder, 'scripts/start.js')], {
+  const { databaseFile = temporaryFile(), env = {}, canPrint = true, args = [] } = options;
+  const { user, fileHandles, isSupervised = false } = options;
+  const script = path.join(rootFolder, 'scripts', isSupervised ? 'start.js' : 'serve.js');
+  const command = [process.execPath, script, ...args];
+  const limited = ['sh', '-c', `ulimit -n ${fileHandles}; exec "$@"`, 'sh', ...command];
+  const [program = '', ...rest] = fileHandles ? limited : command;
+  const child = spawn(program, rest, {
+    ...user,
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      UV_THREADPOOL_SIZE: '8',
       HOST: '127.0.0.1',
       PORT: '0',
       DATABASE_FILE: databaseFile,

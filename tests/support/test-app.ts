@@ -8,6 +8,7 @@ import { createParsers } from '#app/server/parsers.ts';
 import { createRootRouter } from '#app/server/root-router.ts';
 import { createServices } from '#app/server/services.ts';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
+import { setWritable, watchFile } from '#db/file-watch.ts';
 import { migrate } from '#db/migrate.ts';
 import { noReserve, type Reserve } from '#db/reserve.ts';
 import { challengePool } from '#db/seed/challenges.ts';
@@ -72,6 +73,8 @@ export interface TestAppOptions extends Partial<Backups> {
   event?: Partial<ContestEvent>;
   hasher?: PasswordHasher;
   readImage?: ReadImageFile;
+  /** What the check of the whole file finds; nothing if not given. */
+  checkFile?: Infrastructure['contestFile']['check'];
   instagram?: Infrastructure['instagram'];
   reserve?: Reserve;
 }
@@ -126,6 +129,7 @@ export async function testApp(options: TestAppOptions = {}) {
     hasher = quickHasher,
     readImage = createImageReader(PHOTO_LIMITS, parsers),
   } = options;
+  const { checkFile = async () => null } = options;
   const { lastBackup = () => null, makeBackup = async () => {}, backupEvery = 0 } = options;
   const { instagram = withoutInstagram, reserve = noReserve } = options;
   const log = recordingLog();
@@ -146,6 +150,12 @@ export async function testApp(options: TestAppOptions = {}) {
     lastBackup,
     makeBackup,
     backupEvery,
+    lastCrash: null,
+    contestFile: {
+      state: watchFile(raw),
+      setWritable: (isWritable) => setWritable(raw, isWritable),
+      check: checkFile,
+    },
     rejectedPhotoDays: 14,
     supportEmail: 'help@example.org',
     publicOrigin: () => PUBLIC_ORIGIN,

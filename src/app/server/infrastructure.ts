@@ -1,8 +1,10 @@
 // External dependencies of the services, supplied by production and by tests.
 import type { Db } from '#db/client.ts';
+import type { FileState } from '#db/file-watch.ts';
 import type { Reserve } from '#db/reserve.ts';
 import type { ContestEvent } from '#features/submissions/service/intake.ts';
 import type { ReadImageFile } from '#server/image-reader.ts';
+import type { Crash } from '#server/last-crash.ts';
 import type { Log } from '#server/log.ts';
 import type { MakeBackup } from '#server/make-backup.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
@@ -29,6 +31,15 @@ export interface Infrastructure {
   /** When the newest backup was made; null without any. */
   readonly lastBackup: () => Date | null;
   readonly makeBackup: MakeBackup;
+  /** The last crash of the server; null without one. */
+  readonly lastCrash: Crash | null;
+  readonly contestFile: {
+    /** Whether the file that is open still stands at its path. */
+    readonly state: () => FileState;
+    readonly setWritable: (isWritable: boolean) => void;
+    /** Reads the whole file in the background. @returns what is wrong with it; null if nothing */
+    readonly check: () => Promise<string | null>;
+  };
   /** Milliseconds between backups; 0 disables them. */
   readonly backupEvery: number;
   /** Days after which the original of a rejected photo is deleted. */

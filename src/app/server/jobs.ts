@@ -5,10 +5,13 @@ import { CLEANUP_CRON } from '#features/files/service/cleanup-schedule.ts';
 import type { Log } from '#server/log.ts';
 import type { Services } from './services.ts';
 
+/** Milliseconds after the start: by then the browser, the workers and the first phones are served. */
+const WHOLE_CHECK_AFTER_MS = 30_000;
+
 /** Starts the scheduled jobs. @returns a function that stops them */
 export function startJobs(services: Services, log: Log): () => void {
   const { timeZone: timezone, cleanup } = services;
-  const job = (pattern: string, what: string, work: () => unknown) =>
+  const job = (pattern: string | Date, what: string, work: () => unknown) =>
     new Cron(pattern, { timezone, protect: true, unref: true }, async () => {
       try {
         await work();
@@ -16,9 +19,14 @@ export function startJobs(services: Services, log: Log): () => void {
         log.error({ err }, `${what} failed`);
       }
     });
+  const once = (afterMs: number, what: string, work: () => unknown) =>
+    job(new Date(Date.now() + afterMs), what, work);
   const jobs = [
     job('17 * * * *', 'sweeping ended sessions', services.purgeExpired),
     job('* * * * *', 'looking after the laptop', services.checkHealth),
+    job('*/10 * * * * *', 'looking for the file', services.fileGuard.look),
+    job('10 5 * * *', 'checking the whole file', services.fileGuard.checkWholeFile),
+    once(WHOLE_CHECK_AFTER_MS, 'checking the whole file', services.fileGuard.checkWholeFile),
     job('* * * * *', 'making a backup', services.backUp),
     job('*/2 * * * * *', 'posting on Instagram', services.instagram.publisher.run),
     job('* * * * *', 'keeping the Instagram account', services.instagram.connection.refresh),

@@ -1,168 +1,43 @@
-// Startup and shutdown: opens the database, serves the contest, closes everything in order.
-
-import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyServerFactory } from 'fastify';
-import { newestBackup } from '#db/backups.ts';
-import { onDiskFull } from '#db/disk-full.ts';
-import { lockDatabase } from '#db/lock.ts';
-import { createReserve } from '#db/reserve.ts';
-import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
-import { createClientAddress, parseTrustProxy } from '#server/client-address.ts';
-import { createLog } from '#server/create-log.ts';
-import { type Env, eventOf, instagramOf, loadEnv } from '#server/env.ts';
-import { freeDiskBytes } from '#server/free-disk-bytes.ts';
-import { createImageReader } from '#server/image-reader.ts';
-import { createInstagramGateway } from '#server/instagram-gateway.ts';
-import { createBackupMaker } from '#server/make-backup.ts';
-import { argon2Hasher } from '#server/password-hasher.ts';
-import { createPdfPrinter } from '#server/pdf-printer.ts';
-import { warmTextMeasure } from '#server/print-fonts/text-measure.ts';
-import { createTokenCipher } from '#server/token-cipher.ts';
-import { MINUTE, systemClock } from '#shared/clock.ts';
-import { BASE_PATH } from '#shared/paths.ts';
-import packageJson from '../../../package.json' with { type: 'json' };
-import { lanAddress } from './addresses.ts';
-import { printBanner } from './banner.ts';
-import { createFirstAdmin } from './create-first-admin.ts';
-import { createHttp } from './http.ts';
-import { startJobs } from './jobs.ts';
-import { openContestWithRoom } from './open-contest.ts';
-import { createParsers } from './parsers.ts';
-import { createRealtime } from './realtime.ts';
-import { createServices } from './services.ts';
+// The server's process: its arguments, its signals, its end.
+import { parseArgs } from 'node:util';
+import { StartRefusedError } from '#db/start-refusals.ts';
+import { type Env, loadEnv } from '#server/env.ts';
+import { type ServeOptions, serve } from './serve.ts';
+import { startFailureText } from './start-failures.ts';
 
 /** Milliseconds for a shutdown, after which the process exits. */
 const SHUTDOWN_TIMEOUT_MS = 8_000;
-const PUBLISH_TIMEOUT_MS = 3_000;
 
-interface Options {
-  env: Env;
-  /** Folder of the built screens; null when `serverFactory` serves them. */
-  screensFolder: string | null;
-  serverFactory?: FastifyServerFactory;
-}
-
-export interface Running {
-  readonly port: number;
-  stop(): Promise<void>;
-}
-
-/** Starts the contest. @throws DatabaseLockedError when another process serves the same database */
-export async function serve({ env, screensFolder, serverFactory }: Options): Promise<Running> {
-  const unlock = lockDatabase(env.DATABASE_FILE);
-  const freeBytes = () => freeDiskBytes(env.DATABASE_FILE);
-  const reserve = createReserve({
-    file: env.DATABASE_FILE,
-    freeBytes,
-    bytes: env.DISK_RESERVE_MB * 1024 * 1024,
-  });
-  const contest = openContestWithRoom(env.DATABASE_FILE, { reserve, freeBytes });
-  onDiskFull(contest.raw, reserve.release);
-  const { log, close: closeLog } = await createLog({
-    level: env.LOG_LEVEL,
-    folder: path.join(path.dirname(env.DATABASE_FILE), 'logs'),
-    isTerminal: process.stdout.isTTY === true,
-  });
-  const printer = createPdfPrinter({ executablePath: env.PUPPETEER_EXECUTABLE_PATH ?? null, log });
-  const parsers = createParsers(log);
-  const backups = createBackupMaker({
-    DATABASE_FILE: env.DATABASE_FILE,
-    CONTEST_TIME_ZONE: env.CONTEST_TIME_ZONE,
-  });
-  const tls =
-    env.TLS_CERT_FILE && env.TLS_KEY_FILE
-      ? { cert: env.TLS_CERT_FILE, key: env.TLS_KEY_FILE }
-      : null;
-  let port = env.PORT;
-  const originAt = (host: string) => `${tls ? 'https' : 'http'}://${host}:${port}`;
-  const lan = lanAddress();
-
-  const publicOrigin = () => env.PUBLIC_URL ?? originAt(lan ?? 'localhost');
-  const instagram = instagramOf(env);
-  const services = createServices({
-    db: contest.db,
-    now: systemClock,
-    log,
-    hasher: argon2Hasher,
-    printer,
-    parsers,
-    readImage: createImageReader(PHOTO_LIMITS, parsers),
-    event: eventOf(env),
-    freeBytes,
-    reserve,
-    lastBackup: () => newestBackup(env.DATABASE_FILE),
-    makeBackup: backups.make,
-    backupEvery: env.BACKUP_EVERY_MINUTES * MINUTE,
-    rejectedPhotoDays: env.REJECTED_PHOTO_DAYS,
-    supportEmail: env.SUPPORT_EMAIL,
-    publicOrigin,
-    version: packageJson.version,
-    instagram: {
-      ...instagram,
-      gateway: createInstagramGateway(instagram.addresses, instagram.app),
-      tokenCipher: createTokenCipher(instagram.keyFile),
-    },
-  });
-  const addressOf = createClientAddress(env.TRUST_PROXY ? parseTrustProxy(env.TRUST_PROXY) : null);
-  const app = await createHttp({
-    services,
-    log,
-    version: packageJson.version,
-    tls,
-    addressOf,
-    perAddress: { calls: env.CALLS_PER_ADDRESS, connections: env.CONNECTIONS_PER_ADDRESS },
-    screensFolder,
-    serverFactory,
-  });
-  const realtime = createRealtime({
-    server: app.server,
-    services,
-    now: systemClock,
-    log,
-    publicOrigin,
-    addressOf,
-    socketsPerAddress: env.CONNECTIONS_PER_ADDRESS,
-    sharesPort: serverFactory !== undefined,
-  });
-  const firstAdmin = await createFirstAdmin(services.admins, env);
-  await app.listen({ port, host: env.HOST });
-  port = (app.server.address() as { port: number }).port;
-  const stopJobs = startJobs(services, log);
-  void reserve.restore();
-  // Not awaited: the contest is served immediately, and the first print waits for the browser if necessary.
-  void printer.warm();
-  parsers.warm();
-  warmTextMeasure();
-
-  await printBanner({
-    here: originAt('localhost') + BASE_PATH,
-    phones: env.PUBLIC_URL ? env.PUBLIC_URL + BASE_PATH : lan && originAt(lan) + BASE_PATH,
-    firstAdmin,
-    canPrint: printer.state() !== 'missing',
-    isDiskFull: reserve.isSpent(),
-  });
-
-  return {
-    port,
-    async stop() {
-      stopJobs();
-      // Gives a running publish call a chance to finish; otherwise the next start resolves it with Instagram.
-      await Promise.race([services.instagram.publisher.stop(), wait(PUBLISH_TIMEOUT_MS)]);
-      backups.stop();
-      realtime.close();
-      await app.close();
-      await Promise.all([printer.close(), parsers.close()]);
-      contest.close();
-      unlock();
-      await closeLog();
-    },
+interface RunOptions extends Pick<ServeOptions, 'screensFolder' | 'serverFactory'> {
+  /** Set by the parent that restarts this process after a crash, and ends when this process does. */
+  supervisor?: {
+    readonly pid: number;
+    /** The exit code that tells it not to start again: nothing would be different. */
+    readonly refusedCode: number;
   };
 }
 
-/** Runs the process: serves until a signal arrives, then exits with 0. */
-export async function run(options: Omit<Options, 'env'>): Promise<void> {
-  const starting = serve({ ...options, env: loadEnv() });
+function readArgs(): Pick<ServeOptions, 'isNew' | 'isWithoutLog'> {
+  try {
+    const { values } = parseArgs({
+      options: { new: { type: 'boolean' }, 'without-log': { type: 'boolean' } },
+    });
+    return { isNew: values.new, isWithoutLog: values['without-log'] };
+  } catch (cause) {
+    throw new StartRefusedError(
+      `${(cause as Error).message.split('. ')[0]}: npm start takes --new and --without-log alone.`,
+    );
+  }
+}
+
+/** Runs the process: serves until a signal arrives, then exits with 0. A start that is refused says why and exits. */
+export async function run({ supervisor, ...options }: RunOptions): Promise<void> {
+  let env: Env | null = null;
+  const start = () => {
+    env = loadEnv();
+    return serve({ ...options, ...readArgs(), env, pid: supervisor?.pid });
+  };
+  const starting = Promise.resolve().then(start);
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
@@ -175,10 +50,21 @@ export async function run(options: Omit<Options, 'env'>): Promise<void> {
   // Before serving: a stop right after the start must also checkpoint the database file.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  if (supervisor) {
+    process.on('disconnect', stop);
+    // It was killed while this process loaded.
+    if (!process.connected) void stop();
+  }
   // After an unexpected error a restart is safer than an inconsistent state; the database is consistent at any time.
   process.on('uncaughtException', (err) => {
     process.stderr.write(`${err.stack}\n`);
     process.exit(1);
   });
-  await starting;
+  try {
+    const { port } = await starting;
+    if (supervisor && process.connected) process.send?.({ port });
+  } catch (cause) {
+    process.stderr.write(`\n${startFailureText(cause, env)}\n`);
+    process.exit(supervisor?.refusedCode ?? 1);
+  }
 }

@@ -1,12 +1,85 @@
-// Opens the contest's database with the current schema and a seeded challenge pool.
+// Opens the contest's database with the current schema and a seeded challenge pool, and refuses what would lose a contest.
 import path from 'node:path';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
 import { isDiskFull } from '#db/disk-full.ts';
+import { markClosed, markInUse } from '#db/file-header.ts';
+import { dropKeptLog, keepLog } from '#db/kept-log.ts';
+import { lockDatabase, tryLockDatabase } from '#db/lock.ts';
 import { migrate } from '#db/migrate.ts';
+import { assertUsablePlace } from '#db/place.ts';
 import type { Reserve } from '#db/reserve.ts';
 import { challengePool } from '#db/seed/challenges.ts';
+import { setContestAside } from '#db/set-aside.ts';
+import { assertNotForeign, assertStartable } from '#db/start-guard.ts';
+import { refusals, StartRefusedError } from '#db/start-refusals.ts';
 import { seedPool } from '#features/challenges/service/seed-pool.ts';
 import { rootFolder } from '#server/env.ts';
+
+const DEFAULT_FOLDER = path.join(rootFolder, 'db', 'data');
+
+export interface OpenOptions {
+  /** Starts a new contest; what is there is set aside under a name with this stamp. Null opens what is there. */
+  readonly newWithStamp?: string | null;
+  /** Continues with a file whose log is lost. */
+  readonly isWithoutLog?: boolean;
+  /** The process to name to others; see `lockDatabase`. */
+  readonly pid?: number;
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function openMigrated(file: string): OpenDatabase {
+  const database = openDatabase(file, undefined, say);
+  try {
+    migrate(database.raw, path.join(rootFolder, 'drizzle'));
+    seedPool(database.db, challengePool);
+    return database;
+  } catch (cause) {
+    database.close();
+    throw cause;
+  }
+}
+
+/** The file is marked as served until it is closed; closing it also gives up the lock. */
+function openLocked(file: string, options: OpenOptions, unlock: () => void): OpenDatabase {
+  const { newWithStamp = null, isWithoutLog = false } = options;
+  try {
+    if (newWithStamp === null) {
+      assertStartable(file, { isWithoutLog });
+    } else {
+      assertNotForeign(file);
+      for (const kept of setContestAside(file, newWithStamp)) say(`Kept aside: ${kept}`);
+    }
+    const database = openMigrated(file);
+    markInUse(database.raw);
+    keepLog(file);
+    return {
+      ...database,
+      close() {
+        if (database.raw.open) {
+          // Off when the file was moved away; what it holds is still closed properly.
+          database.raw.pragma('query_only = OFF');
+          markClosed(database.raw);
+        }
+        database.close();
+        dropKeptLog(file);
+        unlock();
+      },
+    };
+  } catch (cause) {
+    unlock();
+    throw cause;
+  }
+}
+
+/**
+ * Locks and opens the file. It is created only where no contest was before.
+ * @throws DatabaseLockedError; StartRefusedError, with the file unchanged; the error of a failed migration
+ */
+export function openContest(file: string, options: OpenOptions = {}): OpenDatabase {
+  assertUsablePlace(file, path.dirname(file) === DEFAULT_FOLDER || Boolean(options.newWithStamp));
+  return openLocked(file, options, lockDatabase(file, options.pid));
+}
 
 /** Below this many free bytes an error at the start is the full disk's. */
 const ROOM_TO_OPEN = 2_000_000;
@@ -16,34 +89,26 @@ interface Disk {
   freeBytes(): number | null;
 }
 
-/** As `openContest`; on a full disk the reserve gives it room. @throws DiskFullError when that is not enough */
-export function openContestWithRoom(file: string, { reserve, freeBytes }: Disk): OpenDatabase {
+/** As `openContest`; on a full disk the reserve gives it room. @throws StartRefusedError when that is not enough */
+export function openContestWithRoom(
+  file: string,
+  options: OpenOptions,
+  { reserve, freeBytes }: Disk,
+): OpenDatabase {
   const isFull = () => (freeBytes() ?? Number.POSITIVE_INFINITY) < ROOM_TO_OPEN;
   try {
     if (isFull()) reserve.release();
-    return openContest(file);
+    return openContest(file, options);
   } catch (cause) {
-    if (isDiskFull(cause) || isFull()) throw new DiskFullError(file);
+    if (cause instanceof StartRefusedError) throw cause;
+    if (isDiskFull(cause) || isFull()) throw new StartRefusedError(refusals.diskFull(file));
     throw cause;
   }
 }
 
-class DiskFullError extends Error {
-  constructor(file: string) {
-    super(`The disk of ${file} is full. Free some space on it, then start again.`);
-    this.name = 'DiskFullError';
-  }
-}
-
-/** @throws when the file is not a database or a migration fails; the file is unchanged then */
-export function openContest(file: string): OpenDatabase {
-  const database = openDatabase(file, undefined, (line) => process.stdout.write(`${line}\n`));
-  try {
-    migrate(database.raw, path.join(rootFolder, 'drizzle'));
-    seedPool(database.db, challengePool);
-    return database;
-  } catch (cause) {
-    database.close();
-    throw cause;
-  }
+/** Like `openContest`, but also while another process serves the file: SQLite serialises the writers. */
+export function openContestBeside(file: string): OpenDatabase {
+  assertUsablePlace(file, path.dirname(file) === DEFAULT_FOLDER);
+  const unlock = tryLockDatabase(file);
+  return unlock ? openLocked(file, {}, unlock) : openMigrated(file);
 }

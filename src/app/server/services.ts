@@ -19,13 +19,7 @@ import { createCleanup } from '#features/files/service/cleanup.ts';
 import { createStorage } from '#features/files/service/storage.ts';
 import { findPostsOf } from '#features/instagram/reads.ts';
 import { createNotifications } from '#features/notifications/service.ts';
-import { createBackups } from '#features/operations/service/backups.ts';
-import { createHealthMonitor } from '#features/operations/service/health-monitor.ts';
-import {
-  createAudit,
-  createOperations,
-  redactAudit,
-} from '#features/operations/service/operations.ts';
+import { createAudit, redactAudit } from '#features/operations/service/operations.ts';
 import { createAccounts } from '#features/players/service/accounts.ts';
 import { createDataExport } from '#features/players/service/data-export.ts';
 import { createPlayerList } from '#features/players/service/player-list.ts';
@@ -55,6 +49,7 @@ import { checkUrl } from '#shared/paths.ts';
 import { createAuth } from './auth.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import { createInstagram } from './instagram.ts';
+import { createLaptop } from './laptop.ts';
 import { runOrNull } from './parsers.ts';
 
 /** Which challenges must keep their texts. */
@@ -185,39 +180,7 @@ export function createServices(infrastructure: Infrastructure) {
     /** For what no feature can own. */
     audit: (entry: AuditEntry) => audit(db, entry),
     settings: createSettings({ db, assertDealable, audit }),
-    operations: createOperations({
-      db,
-      now,
-      timeZone,
-      version: infrastructure.version,
-      supportEmail: infrastructure.supportEmail,
-      browserState: printer.state,
-      stopwatch: () => performance.now(),
-      freeBytes: infrastructure.freeBytes,
-      quota: infrastructure.event.quota,
-      lastBackup: infrastructure.lastBackup,
-      isDiskFull,
-    }),
-    /** Alerts organisers to problems of the laptop. */
-    checkHealth: createHealthMonitor({
-      db,
-      withTransaction,
-      now,
-      browserState: printer.state,
-      freeBytes: infrastructure.freeBytes,
-      reserve: infrastructure.reserve,
-      quota: infrastructure.event.quota,
-    }),
-    /** Makes a backup when one is due. */
-    backUp: createBackups({
-      db,
-      withTransaction,
-      now,
-      log: infrastructure.log,
-      intervalMs: infrastructure.backupEvery,
-      lastBackup: infrastructure.lastBackup,
-      makeBackup: infrastructure.makeBackup,
-    }),
+    ...createLaptop(infrastructure, withTransaction),
     assets: createAssets({
       db,
       now,

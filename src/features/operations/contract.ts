@@ -24,7 +24,7 @@ export const health = z.object({
   status: z.enum(['ok', 'degraded']),
   database: z.enum(['Healthy', 'Unavailable']),
   browser: z.enum(browserStates),
-  /** Another reason for `degraded`: one sentence on what to do. */
+  /** Another reason for `degraded`: a sentence on what is wrong and what to do. */
   problem: z.string().optional(),
   /** Duration of the probes in milliseconds. */
   responseTime: z.number(),
@@ -48,6 +48,8 @@ export const overview = z.object({
   /** Free bytes on the disk; null if unknown. */
   diskFree: z.number().nullable(),
   lastBackup: z.iso.datetime().nullable(),
+  /** When the server last crashed, and why; null if it never did. */
+  lastCrash: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
   /** The last 24 hours in the contest's time zone, oldest first. */
   photosPerHour: z.array(z.object({ hour: z.iso.datetime(), photos: z.number().int() })),
 });

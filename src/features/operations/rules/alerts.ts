@@ -1,6 +1,6 @@
 // Alerts on the health of the server.
 import type { browserStates } from '../contract.ts';
-import { messages } from '../messages.ts';
+import { DISK_FULL } from '../messages.ts';
 
 export interface HealthStatus {
   /** Whether only the reserve is left, or not even that. */
@@ -23,7 +23,7 @@ const GIGABYTE = 1e9;
 export function activeAlerts({ isDiskFull, browser, freeBytes, usedShare }: HealthStatus): Alert[] {
   const alerts: Alert[] = [];
   if (isDiskFull) {
-    alerts.push({ severity: 'critical', message: messages.diskFull });
+    alerts.push({ severity: 'critical', message: DISK_FULL });
   } else if (freeBytes !== null && freeBytes < GIGABYTE) {
     alerts.push({
       severity: 'critical',

@@ -5,7 +5,7 @@ import { usedBytes } from '#db/free-space.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { browserStates, Health, Overview } from '../contract.ts';
-import { messages } from '../messages.ts';
+import { DISK_FULL } from '../messages.ts';
 import { findCounters } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { lastHours, photosPerHour } from '../rules/hours.ts';
@@ -52,6 +52,9 @@ interface Deps {
   lastBackup(): Date | null;
   /** Whether the disk has only its reserve left. */
   isDiskFull(): boolean;
+  /** What is wrong with the contest's file; null if nothing. */
+  fileProblem(): string | null;
+  lastCrash: Overview['lastCrash'];
 }
 
 export type OperationsService = ReturnType<typeof createOperations>;
@@ -72,9 +75,11 @@ export function createOperations(deps: Deps) {
       const start = stopwatch();
       const database = databaseState();
       const browser = browserState();
-      const problem = deps.isDiskFull() ? messages.diskFull : undefined;
+      const problem = deps.fileProblem() ?? (deps.isDiskFull() ? DISK_FULL : null);
       const isHealthy =
-        database === 'Healthy' && !problem && (browser === 'ready' || browser === 'starting');
+        database === 'Healthy' &&
+        (browser === 'ready' || browser === 'starting') &&
+        problem === null;
       return {
         status: isHealthy ? 'ok' : 'degraded',
         database,
@@ -97,6 +102,7 @@ export function createOperations(deps: Deps) {
         storage: { used, quota, percent: Math.round((used / quota) * 100) },
         diskFree: deps.freeBytes(),
         lastBackup: deps.lastBackup()?.toISOString() ?? null,
+        lastCrash: deps.lastCrash,
         photosPerHour: photosPerHour(hours, repo.findPhotosByQuarter(db, hours[0] ?? now())),
       };
     },

@@ -77,6 +77,7 @@ function SystemHealth() {
             ['Storage usage', overview ? `${overview.storage.percent} %` : '…'],
             ['Disk', overview ? diskText(overview.diskFree) : '…'],
             ['Last backup', overview ? backupText(overview.lastBackup) : '…'],
+            ...(overview?.lastCrash ? [crashItem(overview.lastCrash)] : []),
             ['Version', version],
           ]}
         />
@@ -89,6 +90,11 @@ const diskText = (free: number | null): string =>
   free === null ? 'unknown' : `${gigabytes(free)} free`;
 
 const backupText = (at: string | null): string => (at ? formatRelativeTime(at) : 'none yet');
+
+const crashItem = ({ at, reason }: { at: string; reason: string }): [string, string] => [
+  'Last crash',
+  `${formatRelativeTime(at)}: ${reason}`,
+];
 
 export const Overview = () => (
   <>

@@ -1,0 +1,43 @@
+// Notices that the file of an open database was moved, deleted or replaced: SQLite keeps writing into the file it has open,
+// which nobody finds at the next start.
+import fs from 'node:fs';
+import type Database from 'better-sqlite3';
+import { giveLogBack } from './kept-log.ts';
+
+/** `log_gone`: the write-ahead log was removed, so that what it holds exists in this process only. */
+export type FileState = 'here' | 'gone' | 'replaced' | 'log_gone';
+
+/** Identity of a file; null when there is none. An inode number can be larger than a double holds. */
+function identify(file: string): string | null {
+  try {
+    const { dev, ino } = fs.statSync(file, { bigint: true });
+    return `${dev}:${ino}`;
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    throw cause;
+  }
+}
+
+/**
+ * Call it right after the file is opened. @returns a function that compares what stands at the file's path with what is
+ * open, and gives a deleted log its name back where it can; always `here` for a database in memory
+ */
+export function watchFile(raw: Database.Database): () => FileState {
+  if (raw.memory) return () => 'here';
+  const file = raw.name;
+  const own = { file: identify(file), log: identify(`${file}-wal`) };
+  return () => {
+    const now = identify(file);
+    if (now === null) return 'gone';
+    if (now !== own.file) return 'replaced';
+    const isLogHere = () => own.log === null || identify(`${file}-wal`) === own.log;
+    return isLogHere() || (giveLogBack(file) && isLogHere()) ? 'here' : 'log_gone';
+  };
+}
+
+/** Refuses or accepts writes. What is in the log is moved into the file first, where it survives the log's loss. */
+export function setWritable(raw: Database.Database, isWritable: boolean): void {
+  if (!isWritable) raw.pragma('wal_checkpoint(PASSIVE)');
+  raw.pragma(`query_only = ${isWritable ? 'OFF' : 'ON'}`);
+}

@@ -1,0 +1,64 @@
+// Whether a contest's file can be where DATABASE_FILE says, asked before anything is made there.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { refusals, StartRefusedError } from './start-refusals.ts';
+
+const { R_OK, W_OK, X_OK } = fs.constants;
+
+const userName = (): string => {
+  try {
+    return os.userInfo().username;
+  } catch {
+    // A user id without an entry in the list of users.
+    return `User ${process.getuid?.() ?? '?'}`;
+  }
+};
+
+/** @returns null when the access is permitted, otherwise the error's code */
+function deniedBy(place: string, mode: number): string | null {
+  try {
+    fs.accessSync(place, mode);
+    return null;
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code ?? 'EACCES';
+  }
+}
+
+const isFolder = (place: string): boolean =>
+  fs.statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/**
+ * Makes the folder of the file only where `canMakeFolder`: a missing folder is often a disk that is not plugged in, and a
+ * contest started in its place would be an empty one.
+ * @throws StartRefusedError
+ */
+export function assertUsablePlace(file: string, canMakeFolder: boolean): void {
+  const folder = path.dirname(file);
+  const refuse = (text: string): never => {
+    throw new StartRefusedError(text);
+  };
+  const user = userName();
+  const denied = deniedBy(folder, R_OK | W_OK | X_OK);
+  const isThere = fs.existsSync(folder);
+  if (denied === 'ENOTDIR' || (isThere && !isFolder(folder))) refuse(refusals.folderIsFile(folder));
+  if (denied === 'EACCES' && !isThere) refuse(refusals.folderUnreadable(folder, user));
+  if (!isThere) {
+    if (!canMakeFolder) refuse(refusals.folderMissing(folder));
+    makeFolder(folder, () => refuse(refusals.folderReadOnly(path.dirname(folder), user)));
+  }
+  if (isFolder(file)) refuse(refusals.folder(file));
+  if (denied === 'EROFS') refuse(refusals.diskReadOnly(folder));
+  if (denied === 'EACCES') refuse(refusals.folderReadOnly(folder, user));
+  for (const part of [file, `${file}-wal`, `${file}-shm`, `${file}.lock`]) {
+    if (fs.existsSync(part) && deniedBy(part, R_OK | W_OK)) refuse(refusals.fileRights(part, user));
+  }
+}
+
+function makeFolder(folder: string, refuse: () => never): void {
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+  } catch {
+    refuse();
+  }
+}

@@ -1,0 +1,46 @@
+// Moves a contest's files aside. Nothing is deleted, and nothing that stands there already is overwritten.
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Suffixes of the database files. The WAL moves with its file: SQLite would replay it into another one. */
+const PARTS = ['', '-wal', '-wal.kept', '-shm', '-journal'] as const;
+
+const renameNew = (from: string, to: string): void => {
+  if (fs.existsSync(to)) throw new Error(`${to} is there already`);
+  fs.renameSync(from, to);
+};
+
+/**
+ * Renames the file with its log, runs `then`, and undoes the renames when it throws.
+ * @returns whether there was anything to move
+ */
+export function moveAside(file: string, aside: string, then: () => void = () => {}): boolean {
+  const moved: string[] = [];
+  try {
+    for (const part of PARTS.filter((one) => fs.existsSync(file + one))) {
+      renameNew(file + part, aside + part);
+      moved.push(part);
+    }
+    then();
+  } catch (cause) {
+    for (const part of moved) fs.renameSync(aside + part, file + part);
+    throw cause;
+  }
+  return moved.length > 0;
+}
+
+/**
+ * Makes room for a new contest: the file goes to `<file>.replaced-<stamp>`, its backups to `backups.replaced-<stamp>`,
+ * where the rotation of the new contest's backups does not delete them.
+ * @returns the new paths
+ */
+export function setContestAside(file: string, stamp: string): string[] {
+  const aside = `${file}.replaced-${stamp}`;
+  const backups = path.join(path.dirname(file), 'backups');
+  const backupsAside = `${backups}.replaced-${stamp}`;
+  const hasBackups = fs.existsSync(backups);
+  const hasMoved = moveAside(file, aside, () => {
+    if (hasBackups) renameNew(backups, backupsAside);
+  });
+  return [...(hasMoved ? [aside] : []), ...(hasBackups ? [backupsAside] : [])];
+}

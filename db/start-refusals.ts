@@ -1,0 +1,63 @@
+// Why a contest's file is not opened: one sentence that names what was found, then what to do about it.
+import path from 'node:path';
+
+/** The start is refused; the message is for the person at the laptop, and nothing was changed. */
+export class StartRefusedError extends Error {
+  override readonly name = 'StartRefusedError';
+}
+
+/** A copy that can be restored. */
+export interface GoodCopy {
+  readonly file: string;
+  readonly at: Date;
+}
+
+const quoted = (file: string): string => (/[\s"'()&;$]/.test(file) ? `"${file}"` : file);
+
+/** By the laptop's clock, `2025-08-30 14:05`. */
+const moment = (at: Date): string => at.toLocaleString('sv-SE').slice(0, 16);
+
+const NEW = 'npm start -- --new';
+
+const restoring = (copy: GoodCopy | null): string =>
+  copy
+    ? `the newest good copy is of ${moment(copy.at)}, bring it back with: npm run restore -- ${quoted(copy.file)}`
+    : 'no good copy was found beside it';
+
+const anew = `to start a new contest on purpose, which keeps what is there: ${NEW}`;
+
+export const refusals = {
+  folder: (file: string) =>
+    `${file} is a folder: set DATABASE_FILE to a file in it, such as ${path.join(file, 'contest.sqlite')}.`,
+  folderMissing: (folder: string) =>
+    `The folder ${folder} of DATABASE_FILE is not there: plug in its disk, correct DATABASE_FILE, or make it with: mkdir -p ${quoted(folder)}`,
+  folderIsFile: (folder: string) =>
+    `${folder} is a file where DATABASE_FILE needs a folder: correct DATABASE_FILE.`,
+  folderUnreadable: (folder: string, user: string) =>
+    `${user} may not look into the folder ${folder}: start the contest as its owner, or set DATABASE_FILE to a folder of ${user}.`,
+  folderReadOnly: (folder: string, user: string) =>
+    `${user} may not write into the folder ${folder}: make it writable with chmod u+rwx as its owner, or set DATABASE_FILE to a folder of ${user}.`,
+  fileRights: (file: string, user: string) =>
+    `${user} may not read and write ${file}: start the contest as its owner, or as its owner run: chmod u+rw ${quoted(file)}`,
+  diskFull: (file: string) =>
+    `The disk of ${file} is full: free some space on it, then start again.`,
+  diskReadOnly: (folder: string) =>
+    `The disk of ${folder} is mounted read-only: mount it writable, or set DATABASE_FILE to another disk.`,
+  missing: (file: string, copy: GoodCopy | null) =>
+    `${file} is missing, but a contest was there: ${restoring(copy)}; ${anew}`,
+  empty: (file: string, copy: GoodCopy | null) =>
+    `${file} is empty, but a contest was there: ${restoring(copy)}; ${anew}`,
+  noDatabase: (file: string, copy: GoodCopy | null) =>
+    `${file} is not a database: ${restoring(copy)}; ${anew}`,
+  foreign: (file: string) =>
+    `${file} is a database of another program and was not touched: set DATABASE_FILE to another file.`,
+  damaged: (file: string, problem: string, copy: GoodCopy | null) =>
+    `${file} is damaged (${problem}): ${restoring(copy)}; ${anew}`,
+  /** @param kept where the log can still be found; null if nowhere */
+  logMissing: (file: string, kept: string | null, copy: GoodCopy | null) =>
+    `${file} was not closed, and its log ${path.basename(file)}-wal, which holds the newest answers, is missing: ` +
+    (kept
+      ? `bring it back with: mv ${quoted(kept)} ${quoted(`${file}-wal`)}; `
+      : `put ${path.basename(file)}-wal back beside it; `) +
+    `or ${restoring(copy)}; or continue with what the file itself holds: npm start -- --without-log`,
+};

@@ -1,0 +1,157 @@
+// Starts the server as a child process, starts it again after a crash, and ends with it.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from './commands.js';
+
+/** The server's exit code when it refuses to start: a second try would find the same. */
+export const REFUSED = 78;
+
+const RESTARTS_MAX = 5;
+const WINDOW_MS = 5 * 60_000;
+const RESTART_AFTER_MS = 500;
+const DRAIN_MS = 500;
+/** Milliseconds for the server to end by itself; it gives itself eight seconds. */
+const END_AFTER_MS = 12_000;
+/** Milliseconds between looks for the process that started this one. */
+const PARENT_LOOK_MS = 1_000;
+const STDERR_KEPT = 20_000;
+const REASON_MAX = 300;
+
+/** The reason in what a process wrote before it ended: the first line of its last error. */
+const REASON = /^(?:FATAL ERROR: .*|(?:Uncaught )?[A-Z]\w*(?:Error|Exception)\b.*|Error\b.*)$/gm;
+
+/** @returns why the server ended, in words that can be read out */
+function crashReason(code, signal, stderr) {
+  // What is ended from outside has no last words: an error before that was another matter.
+  const hasSaid = signal === null || signal === 'SIGABRT';
+  const said = hasSaid && [...stderr.matchAll(REASON)].at(-1)?.[0].slice(0, REASON_MAX);
+  const ended = signal ? `the system ended it (${signal})` : `it ended with code ${code}`;
+  return said ? `${said} (${ended})` : ended;
+}
+
+/** Where the server finds the reason of its last crash, beside the contest's file. */
+const crashFile = () =>
+  `${path.resolve(root, process.env.DATABASE_FILE || 'db/data/contest.sqlite')}.crash.json`;
+
+function recordCrash(reason, isGivenUp) {
+  try {
+    const crash = { at: new Date().toISOString(), reason, isGivenUp };
+    fs.writeFileSync(crashFile(), `${JSON.stringify(crash)}\n`, { mode: 0o600 });
+  } catch {
+    // The disk may be the reason of the crash. The window shows it as well.
+  }
+}
+
+const say = (text) => process.stderr.write(`\n${text}\n`);
+
+/** The parent of a process; null where the system does not tell. */
+function parentOf(pid) {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Under npm, calls `end` when npm is gone: killed, it takes nobody along. A shell stands between npm and this process.
+ * Started in another way, the contest may outlive who started it.
+ */
+function watchNpm(end) {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const npm = parentOf(shell);
+  const timer = setInterval(() => {
+    const isHere = process.ppid === shell && parentOf(shell) === npm;
+    if (isHere) return;
+    clearInterval(timer);
+    end();
+  }, PARENT_LOOK_MS);
+  timer.unref();
+}
+
+/** Runs `script` until it ends by itself, and exits with its code. */
+export function supervise(script, args) {
+  /** Moments of the restarts within the window, oldest first. */
+  let restarts = [];
+  let child = null;
+  let isEnding = false;
+  let isFirst = true;
+  /** Where the first one listens: with PORT=0 the phones would not find the next one elsewhere. */
+  let port = null;
+
+  const end = () => {
+    if (isEnding) return;
+    isEnding = true;
+    // Between two tries there is nothing to end.
+    if (!child) process.exit(0);
+    child.kill('SIGTERM');
+    setTimeout(() => child?.kill('SIGKILL'), END_AFTER_MS).unref();
+  };
+
+  const giveUp = (reason) => {
+    recordCrash(reason, true);
+    say(
+      `The contest crashed ${RESTARTS_MAX + 1} times within ${WINDOW_MS / 60_000} minutes and is not started again.\n` +
+        `The reason: ${reason}\n` +
+        'Everything that was answered is stored. Call whoever set up this laptop and read these lines out;\n' +
+        'to try once more, run: npm start',
+    );
+    process.exit(1);
+  };
+
+  const ended = (code, signal, stderr) => {
+    child = null;
+    if (isEnding || code === 0) process.exit(code ?? 1);
+    if (code === REFUSED) process.exit(1);
+    const reason = crashReason(code, signal, stderr);
+    const now = Date.now();
+    restarts = restarts.filter((at) => Math.abs(now - at) < WINDOW_MS);
+    if (restarts.length >= RESTARTS_MAX) giveUp(reason);
+    restarts.push(now);
+    recordCrash(reason, false);
+    say(
+      `The contest crashed: ${reason}. It is started again (${restarts.length} of ${RESTARTS_MAX}).`,
+    );
+    setTimeout(() => !isEnding && start(), RESTART_AFTER_MS);
+  };
+
+  function start() {
+    // A new contest is made once, not at each restart.
+    const given = isFirst ? args : [];
+    isFirst = false;
+    const started = spawn(process.execPath, [...process.execArgv, script, ...given], {
+      cwd: root,
+      env: port ? { ...process.env, PORT: String(port) } : process.env,
+      stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
+    });
+    child = started;
+    let stderr = '';
+    started.stderr.on('data', (bytes) => {
+      process.stderr.write(bytes);
+      stderr = (stderr + bytes).slice(-STDERR_KEPT);
+    });
+    started.on('message', (message) => {
+      port = message.port ?? port;
+    });
+    started.once('error', (cause) => {
+      say(`The contest could not be started: ${cause.message}`);
+      process.exit(1);
+    });
+    started.once('exit', async (code, signal) => {
+      // Its last words may still be on their way; a process that it left behind may keep the pipe open.
+      const drained = new Promise((resolve) => started.stderr.once('close', resolve));
+      await Promise.race([drained, wait(DRAIN_MS)]);
+      ended(code, signal, stderr);
+    });
+  }
+
+  process.on('SIGTERM', end);
+  // From a terminal the child gets Ctrl-C by itself; twice does no harm.
+  process.on('SIGINT', end);
+  watchNpm(end);
+  start();
+}

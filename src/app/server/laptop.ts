@@ -1,0 +1,56 @@
+// Looks after the laptop: health, alerts, backups, the contest's file.
+import type { WithTransaction } from '#db/with-transaction.ts';
+import { createBackups } from '#features/operations/service/backups.ts';
+import { createFileGuard } from '#features/operations/service/file-guard.ts';
+import { createHealthMonitor } from '#features/operations/service/health-monitor.ts';
+import { createOperations } from '#features/operations/service/operations.ts';
+import type { Infrastructure } from './infrastructure.ts';
+
+export function createLaptop(infrastructure: Infrastructure, withTransaction: WithTransaction) {
+  const { db, now, log, printer, contestFile, event } = infrastructure;
+  const fileGuard = createFileGuard({
+    fileState: contestFile.state,
+    checkWhole: contestFile.check,
+    setWritable: contestFile.setWritable,
+    withTransaction,
+    log,
+  });
+  return {
+    operations: createOperations({
+      db,
+      now,
+      timeZone: event.timeZone,
+      version: infrastructure.version,
+      supportEmail: infrastructure.supportEmail,
+      browserState: printer.state,
+      stopwatch: () => performance.now(),
+      freeBytes: infrastructure.freeBytes,
+      quota: event.quota,
+      lastBackup: infrastructure.lastBackup,
+      fileProblem: fileGuard.problem,
+      isDiskFull: infrastructure.reserve.isSpent,
+      lastCrash: infrastructure.lastCrash,
+    }),
+    fileGuard,
+    /** Alerts organisers to problems of the laptop. */
+    checkHealth: createHealthMonitor({
+      db,
+      withTransaction,
+      now,
+      browserState: printer.state,
+      freeBytes: infrastructure.freeBytes,
+      reserve: infrastructure.reserve,
+      quota: event.quota,
+    }),
+    /** Makes a backup when one is due. */
+    backUp: createBackups({
+      db,
+      withTransaction,
+      now,
+      log,
+      intervalMs: infrastructure.backupEvery,
+      lastBackup: infrastructure.lastBackup,
+      makeBackup: infrastructure.makeBackup,
+    }),
+  };
+}

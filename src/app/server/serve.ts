@@ -1,0 +1,204 @@
+// Opens the database, serves the contest, closes everything in order.
+
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyServerFactory } from 'fastify';
+import { newestBackup } from '#db/backups.ts';
+import type { OpenDatabase } from '#db/client.ts';
+import { onDiskFull } from '#db/disk-full.ts';
+import { setWritable, watchFile } from '#db/file-watch.ts';
+import { createReserve } from '#db/reserve.ts';
+import { StartRefusedError } from '#db/start-refusals.ts';
+import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
+import { createFileChecker } from '#server/check-file.ts';
+import { createClientAddress, parseTrustProxy } from '#server/client-address.ts';
+import { createLog } from '#server/create-log.ts';
+import { type Env, eventOf, instagramOf } from '#server/env.ts';
+import { fileHandleLimit, HANDLES_MIN } from '#server/file-handles.ts';
+import { freeDiskBytes } from '#server/free-disk-bytes.ts';
+import { createImageReader } from '#server/image-reader.ts';
+import { createInstagramGateway } from '#server/instagram-gateway.ts';
+import { readLastCrash } from '#server/last-crash.ts';
+import { createBackupMaker } from '#server/make-backup.ts';
+import { argon2Hasher } from '#server/password-hasher.ts';
+import { createPdfPrinter } from '#server/pdf-printer.ts';
+import { warmTextMeasure } from '#server/print-fonts/text-measure.ts';
+import { createTokenCipher } from '#server/token-cipher.ts';
+import { contestStamp, MINUTE, systemClock } from '#shared/clock.ts';
+import { BASE_PATH } from '#shared/paths.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { lanAddress } from './addresses.ts';
+import { printBanner } from './banner.ts';
+import { createFirstAdmin } from './create-first-admin.ts';
+import { createHttp } from './http.ts';
+import { startJobs } from './jobs.ts';
+import { openContestWithRoom } from './open-contest.ts';
+import { createParsers } from './parsers.ts';
+import { createRealtime } from './realtime.ts';
+import { createServices } from './services.ts';
+import { tooFewHandles } from './start-failures.ts';
+
+const PUBLISH_TIMEOUT_MS = 3_000;
+
+export interface ServeOptions {
+  env: Env;
+  /** Sets aside what is there and starts a new contest. */
+  isNew?: boolean;
+  /** Continues with a file whose log is lost. */
+  isWithoutLog?: boolean;
+  /** The process to end in order to stop this one; this one itself if not given. */
+  pid?: number;
+  /** Folder of the built screens; null when `serverFactory` serves them. */
+  screensFolder: string | null;
+  serverFactory?: FastifyServerFactory;
+}
+
+export interface Running {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the contest.
+ * @throws DatabaseLockedError when another process serves the same database; StartRefusedError; errors of the file system
+ * and the network, for which `startFailureText` has a sentence. The file is closed then.
+ */
+export async function serve(options: ServeOptions): Promise<Running> {
+  const { env, isNew = false, isWithoutLog, pid } = options;
+  const handles = fileHandleLimit();
+  if (handles !== null && handles < HANDLES_MIN)
+    throw new StartRefusedError(tooFewHandles(handles));
+  const disk = diskOf(env);
+  const newWithStamp = isNew ? contestStamp(systemClock(), env.CONTEST_TIME_ZONE) : null;
+  const contest = openContestWithRoom(env.DATABASE_FILE, { newWithStamp, isWithoutLog, pid }, disk);
+  onDiskFull(contest.raw, disk.reserve.release);
+  try {
+    return await serveContest(contest, disk, options);
+  } catch (cause) {
+    contest.close();
+    throw cause;
+  }
+}
+
+function diskOf({ DATABASE_FILE: file, DISK_RESERVE_MB }: Env) {
+  const freeBytes = () => freeDiskBytes(file);
+  return {
+    freeBytes,
+    reserve: createReserve({ file, freeBytes, bytes: DISK_RESERVE_MB * 1024 * 1024 }),
+  };
+}
+
+async function serveContest(
+  contest: OpenDatabase,
+  { freeBytes, reserve }: ReturnType<typeof diskOf>,
+  { env, screensFolder, serverFactory }: ServeOptions,
+): Promise<Running> {
+  const { log, close: closeLog } = await createLog({
+    level: env.LOG_LEVEL,
+    folder: path.join(path.dirname(env.DATABASE_FILE), 'logs'),
+    isTerminal: process.stdout.isTTY === true,
+  });
+  const lastCrash = readLastCrash(env.DATABASE_FILE);
+  if (lastCrash) log.error({ crash: lastCrash }, 'the contest crashed before');
+  const printer = createPdfPrinter({ executablePath: env.PUPPETEER_EXECUTABLE_PATH ?? null, log });
+  const parsers = createParsers(log);
+  const backups = createBackupMaker({
+    DATABASE_FILE: env.DATABASE_FILE,
+    CONTEST_TIME_ZONE: env.CONTEST_TIME_ZONE,
+  });
+  const wholeCheck = createFileChecker(env.DATABASE_FILE);
+  const tls =
+    env.TLS_CERT_FILE && env.TLS_KEY_FILE
+      ? { cert: env.TLS_CERT_FILE, key: env.TLS_KEY_FILE }
+      : null;
+  let port = env.PORT;
+  const originAt = (host: string) => `${tls ? 'https' : 'http'}://${host}:${port}`;
+  const lan = lanAddress();
+
+  const publicOrigin = () => env.PUBLIC_URL ?? originAt(lan ?? 'localhost');
+  const instagram = instagramOf(env);
+  const services = createServices({
+    db: contest.db,
+    now: systemClock,
+    log,
+    hasher: argon2Hasher,
+    printer,
+    parsers,
+    readImage: createImageReader(PHOTO_LIMITS, parsers),
+    event: eventOf(env),
+    freeBytes,
+    reserve,
+    lastBackup: () => newestBackup(env.DATABASE_FILE),
+    makeBackup: backups.make,
+    lastCrash,
+    contestFile: {
+      state: watchFile(contest.raw),
+      setWritable: (isWritable) => setWritable(contest.raw, isWritable),
+      check: wholeCheck.check,
+    },
+    backupEvery: env.BACKUP_EVERY_MINUTES * MINUTE,
+    rejectedPhotoDays: env.REJECTED_PHOTO_DAYS,
+    supportEmail: env.SUPPORT_EMAIL,
+    publicOrigin,
+    version: packageJson.version,
+    instagram: {
+      ...instagram,
+      gateway: createInstagramGateway(instagram.addresses, instagram.app),
+      tokenCipher: createTokenCipher(instagram.keyFile),
+    },
+  });
+  const addressOf = createClientAddress(env.TRUST_PROXY ? parseTrustProxy(env.TRUST_PROXY) : null);
+  const app = await createHttp({
+    services,
+    log,
+    version: packageJson.version,
+    tls,
+    addressOf,
+    perAddress: { calls: env.CALLS_PER_ADDRESS, connections: env.CONNECTIONS_PER_ADDRESS },
+    screensFolder,
+    serverFactory,
+  });
+  const realtime = createRealtime({
+    server: app.server,
+    services,
+    now: systemClock,
+    log,
+    publicOrigin,
+    addressOf,
+    socketsPerAddress: env.CONNECTIONS_PER_ADDRESS,
+    sharesPort: serverFactory !== undefined,
+  });
+  const firstAdmin = await createFirstAdmin(services.admins, env);
+  await app.listen({ port, host: env.HOST });
+  port = (app.server.address() as { port: number }).port;
+  const stopJobs = startJobs(services, log);
+  void reserve.restore();
+  // Not awaited: the contest is served immediately, and the first print waits for the browser if necessary.
+  void printer.warm();
+  parsers.warm();
+  warmTextMeasure();
+
+  await printBanner({
+    here: originAt('localhost') + BASE_PATH,
+    phones: env.PUBLIC_URL ? env.PUBLIC_URL + BASE_PATH : lan && originAt(lan) + BASE_PATH,
+    firstAdmin,
+    canPrint: printer.state() !== 'missing',
+    isDiskFull: reserve.isSpent(),
+  });
+
+  return {
+    port,
+    async stop() {
+      stopJobs();
+      // Gives a running publish call a chance to finish; otherwise the next start resolves it with Instagram.
+      await Promise.race([services.instagram.publisher.stop(), wait(PUBLISH_TIMEOUT_MS)]);
+      backups.stop();
+      wholeCheck.stop();
+      realtime.close();
+      await app.close();
+      await Promise.all([printer.close(), parsers.close()]);
+      contest.close();
+      await closeLog();
+    },
+  };
+}

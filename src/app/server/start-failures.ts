@@ -1,0 +1,49 @@
+// Why the contest did not start, in one sentence with the remedy.
+import type { Env } from '#server/env.ts';
+import { HANDLES_MIN } from '#server/file-handles.ts';
+
+type Failure = NodeJS.ErrnoException & { readonly port?: number; readonly address?: string };
+
+export const tooFewHandles = (limit: number): string =>
+  `This laptop lets the contest open only ${limit} files and connections at a time, and it needs ${HANDLES_MIN} at least: run "ulimit -n 4096" in this window and start again.`;
+
+const portTexts: Record<string, (env: Env) => string> = {
+  EADDRINUSE: ({ PORT }) =>
+    `Port ${PORT} is used by another program: end that program, or set PORT to another number, such as ${PORT + 1}.`,
+  EACCES: ({ PORT }) =>
+    `This user may not open port ${PORT}: set PORT to a number from 1024, such as 3000.`,
+  EADDRNOTAVAIL: ({ HOST }) =>
+    `HOST is ${HOST}, which is no address of this laptop: set HOST to 0.0.0.0 for all of them.`,
+  ENOTFOUND: ({ HOST }) =>
+    `HOST is ${HOST}, which is no address of this laptop: set HOST to 0.0.0.0 for all of them.`,
+};
+
+const systemTexts: Record<string, string> = {
+  EMFILE:
+    'The contest ran out of open files while it started: run "ulimit -n 4096" in this window and start again.',
+  ENFILE: 'The laptop has too many files open: end other programs and start again.',
+  SQLITE_READONLY:
+    'The contest’s file cannot be written: check the rights of DATABASE_FILE and its folder.',
+  SQLITE_CANTOPEN:
+    'The contest’s file cannot be opened: check the rights of DATABASE_FILE and its folder.',
+};
+
+const isTlsFile = ({ TLS_CERT_FILE, TLS_KEY_FILE }: Env, { path, code }: Failure): boolean =>
+  (path !== undefined && (path === TLS_CERT_FILE || path === TLS_KEY_FILE)) ||
+  Boolean(TLS_CERT_FILE && code?.startsWith('ERR_OSSL'));
+
+/** @param env the settings; null when they could not be read */
+export function startFailureText(cause: unknown, env: Env | null): string {
+  const failure = cause as Failure;
+  const { code = '', syscall, message } = failure;
+  if (env && isTlsFile(env, failure)) {
+    return `TLS_CERT_FILE and TLS_KEY_FILE do not name a readable certificate and its key (${message.split('\n')[0]}): correct them or remove both.`;
+  }
+  const port = portTexts[code];
+  if (env && port && (syscall === 'listen' || syscall === 'bind' || syscall === 'getaddrinfo')) {
+    return port(env);
+  }
+  const text = Object.entries(systemTexts).find(([prefix]) => code.startsWith(prefix))?.[1];
+  // Refusals and wrong settings say themselves what to do.
+  return text ?? message;
+}

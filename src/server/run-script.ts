@@ -1,0 +1,49 @@
+// Runs one of our scripts in a child process: SQLite's work on a whole file would block the event loop.
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { rootFolder } from './env.ts';
+
+/** Bytes of error output that are kept. */
+const SAID_MAX = 10_000;
+
+interface ScriptResult {
+  /** Null when a signal ended it. */
+  readonly code: number | null;
+  /** The end of its error output. */
+  readonly said: string;
+}
+
+/** Bundled, the script is in the same folder; in development and in tests its source is run. */
+function scriptArgs(name: string): string[] {
+  const built = path.join(import.meta.dirname, `${name}.js`);
+  return fs.existsSync(built) ? [built] : ['--import', 'tsx', `scripts/${name}.ts`];
+}
+
+/** @param env added to this process's environment for the child */
+export function createScriptRunner(name: string, env: Record<string, string>) {
+  let child: ChildProcess | null = null;
+  return {
+    /** @throws Error when the process does not start */
+    run: (): Promise<ScriptResult> =>
+      new Promise((resolve, reject) => {
+        const started = spawn(process.execPath, scriptArgs(name), {
+          cwd: rootFolder,
+          env: { ...process.env, ...env },
+          stdio: ['ignore', 'ignore', 'pipe'],
+        });
+        child = started;
+        let said = '';
+        started.stderr.on('data', (bytes) => {
+          said = (said + bytes).slice(-SAID_MAX);
+        });
+        started.once('error', reject);
+        started.once('close', (code) => {
+          if (child === started) child = null;
+          resolve({ code, said: said.trim() });
+        });
+      }),
+    /** Ends a running script. */
+    stop: () => void child?.kill(),
+  };
+}

@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFileChecker } from '#server/check-file.ts';
+import { registrationOf } from '#tests/support/registration.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let file: string;
+let found: string | null;
+beforeEach(async () => {
+  file = path.join(temporaryFolder(), 'contest.sqlite');
+  found = null;
+  app = await testApp({ file, checkFile: async () => found });
+});
+afterEach(() => app.close());
+
+const alerts = () =>
+  app.raw
+    .prepare("SELECT payload FROM notifications WHERE name = 'system_alert' ORDER BY rowid")
+    .pluck()
+    .all()
+    .map((payload) => JSON.parse(String(payload)).message);
+
+test('a file that is moved away is told to organisers once, and nothing is taken in until it is back', async () => {
+  fs.renameSync(file, `${file}.away`);
+  app.services.fileGuard.look();
+  app.services.fileGuard.look();
+  expect(alerts()).toEqual([expect.stringContaining('was moved away')]);
+  expect(await app.anonymous.operations.health()).toMatchObject({
+    status: 'degraded',
+    problem: expect.stringContaining('was moved away'),
+  });
+  await expect(app.anonymous.auth.register(registrationOf())).rejects.toThrow(/readonly|saved/);
+  fs.renameSync(`${file}.away`, file);
+  app.services.fileGuard.look();
+  expect(alerts()).toHaveLength(2);
+  expect(await app.anonymous.operations.health()).toMatchObject({ status: 'ok' });
+  await app.anonymous.auth.register(registrationOf());
+});
+
+test('a damage that the check in the background finds is told to organisers', async () => {
+  await app.services.fileGuard.checkWholeFile();
+  expect(alerts()).toEqual([]);
+  found = 'Tree 12 page 40: btreeInitPage() returns error code 11';
+  await app.services.fileGuard.checkWholeFile();
+  expect(alerts()).toEqual([expect.stringContaining('is damaged')]);
+  expect(await app.anonymous.operations.health()).toMatchObject({ status: 'degraded' });
+});
+
+test('the check in the background finds a damaged page, and nothing in a whole file that is served', async () => {
+  expect(await createFileChecker(file).check()).toBeNull();
+  const copy = path.join(temporaryFolder(), 'contest.sqlite');
+  app.raw.prepare('VACUUM INTO ?').run(copy);
+  const bytes = fs.readFileSync(copy);
+  bytes.fill(0xa5, 3 * 8192, 40 * 8192);
+  fs.writeFileSync(copy, bytes);
+  expect(await createFileChecker(copy).check()).toMatch(/damaged|malformed/);
+  await expect(createFileChecker(`${copy}.none`).check()).rejects.toThrow('could not be checked');
+});

@@ -1,0 +1,142 @@
+// The contest's file is missing, emptied, damaged, without its log or moved away: it is never taken for a new contest.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { makeBackup } from '#db/backups.ts';
+import { rootFolder } from '#server/env.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import { type ContestProcess, spawnContest } from '#tests/support/contest-process.ts';
+import { photo } from '#tests/support/photos.ts';
+import { startForTest } from '#tests/support/start-for-test.ts';
+
+const AT = new Date('2025-08-30T18:03:11Z');
+
+const backUp = (file: string) =>
+  makeBackup(file, { at: AT, stamp: '20250830-140311', keep: 10, free: 50e9 });
+
+/** @returns the sentence of a start that is refused */
+async function refusal(databaseFile: string): Promise<string> {
+  const contest = spawnContest({ databaseFile, canPrint: false });
+  expect(await contest.ended).toBe(1);
+  expect(contest.output().trim().split('\n')).toHaveLength(1);
+  return contest.output().trim();
+}
+
+/** Runs the command that a refusal names, as a volunteer would type it. */
+function runNamedCommand(sentence: string, databaseFile: string): void {
+  const [, script, file] = /npm run (\w+) -- (\S+);/.exec(sentence) ?? [];
+  execFileSync(
+    process.execPath,
+    [path.join(rootFolder, 'scripts/run-built.js'), String(script), String(file)],
+    { env: { ...process.env, DATABASE_FILE: databaseFile }, stdio: 'pipe' },
+  );
+}
+
+/** A contest with one player, ended. */
+async function playedContest() {
+  const contest = await startForTest();
+  const player = await callsOf(contest).register('Noor');
+  await contest.stop();
+  return { file: contest.databaseFile, player };
+}
+
+const meOn = (contest: ContestProcess, token: string) =>
+  callsOf(contest).call('GET', '/auth/me', token);
+
+test.each([
+  ['missing', (file: string) => fs.rmSync(file)],
+  ['empty', (file: string) => fs.truncateSync(file)],
+  [
+    'damaged',
+    (file: string) => {
+      const bytes = fs.readFileSync(file);
+      bytes.fill(0xa5, 3 * 8192, 30 * 8192);
+      fs.writeFileSync(file, bytes);
+    },
+  ],
+])(
+  'a file that is %s is not replaced by an empty contest, and the command that is named brings it back',
+  async (word, harm) => {
+    const { file, player } = await playedContest();
+    const backup = backUp(file);
+    harm(file);
+    const sentence = await refusal(file);
+    expect(sentence).toContain(` is ${word}`);
+    expect(sentence).toContain(`npm run restore -- ${backup}`);
+    runNamedCommand(sentence, file);
+    const again = await startForTest({ databaseFile: file });
+    expect(await meOn(again, player.token)).toMatchObject({ user: { firstName: 'Noor' } });
+  },
+);
+
+test('a killed contest whose log was deleted is refused, and the command that is named brings back what was answered', async () => {
+  const contest = await startForTest();
+  const player = await callsOf(contest).register('Noor');
+  await contest.stop('SIGKILL');
+  const file = contest.databaseFile;
+  for (const part of ['-wal', '-shm']) fs.rmSync(file + part);
+  const [, kept, log] = /bring it back with: mv (\S+) (\S+);/.exec(await refusal(file)) ?? [];
+  fs.renameSync(String(kept), String(log));
+  const again = await startForTest({ databaseFile: file });
+  expect(await meOn(again, player.token)).toMatchObject({ user: { firstName: 'Noor' } });
+});
+
+test('a copy of the file alone, taken while the contest runs, is not served as if it were whole', async () => {
+  const contest = await startForTest();
+  await callsOf(contest).register();
+  const copy = `${contest.databaseFile}.copy.sqlite`;
+  fs.copyFileSync(contest.databaseFile, copy);
+  expect(await refusal(copy)).toContain('was not closed');
+});
+
+test('a new contest on purpose keeps the old one', async () => {
+  const { file, player } = await playedContest();
+  backUp(file);
+  fs.truncateSync(file);
+  const contest = await startForTest({ databaseFile: file, args: ['--new'] });
+  await expect(meOn(contest, player.token)).rejects.toThrow('401');
+  const kept = fs.readdirSync(path.dirname(file)).filter((name) => name.includes('.replaced-'));
+  expect(kept).toHaveLength(2);
+  for (const name of kept) expect(contest.output()).toContain(name);
+  await contest.stop();
+  const again = await startForTest({ databaseFile: file });
+  expect(await again.stop()).toBe(0);
+});
+
+test('a database of another program is left as it is, also by a new contest', async () => {
+  const { file } = await playedContest();
+  fs.rmSync(file);
+  const raw = new Database(file);
+  raw.exec('CREATE TABLE bookmarks (url TEXT)');
+  raw.close();
+  const before = fs.readFileSync(file);
+  for (const args of [[], ['--new']]) {
+    const contest = spawnContest({ databaseFile: file, args, canPrint: false });
+    expect(await contest.ended).toBe(1);
+    expect(contest.output()).toContain('is a database of another program and was not touched');
+  }
+  expect(fs.readFileSync(file).equals(before)).toBe(true);
+});
+
+test('a file that is moved away takes in nothing that would be lost, says so, and continues when it is back', async () => {
+  const contest = await startForTest();
+  const calls = callsOf(contest);
+  const player = await calls.register('Noor');
+  const health = () => calls.call('GET', '/health', null);
+  const file = contest.databaseFile;
+  fs.renameSync(file, `${file}.away`);
+  await expect
+    .poll(health)
+    .toMatchObject({ status: 'degraded', problem: expect.stringContaining('was moved away') });
+  expect(await meOn(contest, player.token)).toMatchObject({ user: { firstName: 'Noor' } });
+  await expect(calls.send(player, 0, await photo())).rejects.toThrow('503');
+  fs.renameSync(`${file}.away`, file);
+  await expect.poll(health).toMatchObject({ problem: null });
+  await calls.send(player, 0, await photo());
+  await contest.stop('SIGKILL');
+  const again = await startForTest({ databaseFile: file });
+  const { submissions } = await callsOf(again).call('GET', '/game/submissions', player.token);
+  expect(submissions).toHaveLength(1);
+});

@@ -1,0 +1,122 @@
+// A start that cannot be: one sentence with the remedy, exit code 1, and nothing changed.
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type StartOptions, spawnContest } from '#tests/support/contest-process.ts';
+import { folderWithRights, ordinaryUser, whyNotOrdinary } from '#tests/support/ordinary-user.ts';
+import { startForTest } from '#tests/support/start-for-test.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+/** @returns what a start says that is refused */
+async function refusal(options: StartOptions): Promise<string> {
+  const contest = spawnContest({ isSupervised: true, canPrint: false, ...options });
+  expect(await contest.ended).toBe(1);
+  const said = contest.output().trim();
+  expect(said).not.toMatch(/\n\s+at |Error:/);
+  expect(said.split('\n')).toHaveLength(1);
+  return said;
+}
+
+async function takenPort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as net.AddressInfo).port;
+}
+
+describe('a start is refused in one sentence', () => {
+  test('when the file is a folder', async () => {
+    const folder = temporaryFolder();
+    expect(await refusal({ databaseFile: folder })).toContain(
+      `is a folder: set DATABASE_FILE to a file in it, such as ${folder}/contest.sqlite`,
+    );
+    expect(fs.readdirSync(folder)).toEqual([]);
+  });
+
+  test('when the folder is missing, as a disk that is not plugged in is', async () => {
+    const databaseFile = path.join(temporaryFolder(), 'stick', 'contest.sqlite');
+    expect(await refusal({ databaseFile })).toContain('is not there: plug in its disk');
+    expect(fs.existsSync(path.dirname(databaseFile))).toBe(false);
+  });
+
+  test('when the port is taken, and the next start finds a file that was closed', async () => {
+    const port = await takenPort();
+    const databaseFile = path.join(temporaryFolder(), 'contest.sqlite');
+    const env = { PORT: String(port) };
+    expect(
+      await refusal({ databaseFile, env: { ...env, ADMIN_PASSWORD: 'rosa-at-the-table' } }),
+    ).toBe(
+      `Port ${port} is used by another program: end that program, or set PORT to another number, such as ${port + 1}.`,
+    );
+    expect(fs.existsSync(`${databaseFile}-wal`)).toBe(false);
+    const contest = await startForTest({ databaseFile });
+    expect(await contest.stop()).toBe(0);
+  });
+
+  test('when the certificate is not there, or the address is not the laptop’s', async () => {
+    const env = { TLS_CERT_FILE: '/nowhere/cert.pem', TLS_KEY_FILE: '/nowhere/key.pem' };
+    expect(await refusal({ env })).toContain('TLS_CERT_FILE and TLS_KEY_FILE do not name');
+    expect(await refusal({ env: { HOST: '192.0.2.77' } })).toContain('set HOST to 0.0.0.0');
+  });
+
+  test('when npm start is given a word that it does not know', async () => {
+    expect(await refusal({ args: ['--neu'] })).toContain(
+      "Unknown option '--neu': npm start takes --new and --without-log alone.",
+    );
+  });
+
+  test.skipIf(process.platform === 'win32')('with 160 file handles', async () => {
+    expect(await refusal({ fileHandles: 160 })).toContain(
+      'lets the contest open only 160 files and connections',
+    );
+  });
+});
+
+describe.skipIf(whyNotOrdinary !== null)(`an ordinary user ${whyNotOrdinary ?? ''}`, () => {
+  const inside = (folder: string) => path.join(folder, 'contest.sqlite');
+
+  test('is told about a read-only folder', async () => {
+    const databaseFile = inside(folderWithRights(0o500));
+    expect(await refusal({ databaseFile, ...ordinaryUser })).toMatch(
+      /may not write into the folder .* make it writable with chmod u\+rwx/,
+    );
+  });
+
+  test('is told about a folder of somebody else', async () => {
+    expect(await refusal({ databaseFile: '/contest.sqlite', ...ordinaryUser })).toMatch(
+      /may not write into the folder \//,
+    );
+  });
+
+  test('is told about a file of somebody else', async () => {
+    const databaseFile = inside(folderWithRights(0o700));
+    const first = await startForTest({ databaseFile, ...ordinaryUser });
+    await first.stop();
+    fs.chmodSync(databaseFile, 0o400);
+    expect(await refusal({ databaseFile, ...ordinaryUser })).toMatch(
+      /may not read and write .*contest\.sqlite/,
+    );
+  });
+
+  const lowest = '/proc/sys/net/ipv4/ip_unprivileged_port_start';
+  const hasReservedPorts = fs.existsSync(lowest) && Number(fs.readFileSync(lowest, 'utf8')) > 81;
+  test.skipIf(!hasReservedPorts)('is told about a port below 1024', async () => {
+    const databaseFile = inside(folderWithRights(0o700));
+    expect(await refusal({ databaseFile, env: { PORT: '81' }, ...ordinaryUser })).toBe(
+      'This user may not open port 81: set PORT to a number from 1024, such as 3000.',
+    );
+  });
+
+  test('without a home folder can start, and print', async () => {
+    const contest = await startForTest({
+      databaseFile: inside(folderWithRights(0o700)),
+      env: { HOME: '/nonexistent' },
+      canPrint: true,
+      ...ordinaryUser,
+    });
+    await expect
+      .poll(async () => (await fetch(`${contest.address}/api/health`)).json())
+      .toMatchObject({ status: 'ok', browser: 'ready' });
+  });
+});

@@ -1,0 +1,123 @@
+// The parent that npm start leaves running: it brings a crashed server back, and nothing outlives what started it.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { rootFolder } from '#server/env.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import { type ContestProcess, spawnContest } from '#tests/support/contest-process.ts';
+import { canSeeProcesses, familyOf } from '#tests/support/processes.ts';
+import { startForTest } from '#tests/support/start-for-test.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+/** The server of a supervised contest, or of npm: the youngest of the family but its own helpers. */
+const serverOf = (pid: number | undefined): number | undefined =>
+  familyOf(pid ?? 0).find((one) => {
+    const command = fs.readFileSync(`/proc/${one}/cmdline`, 'utf8');
+    return command.includes('serve.js');
+  });
+
+const isAlive = (pid: number): boolean => familyOf(pid).length > 0;
+
+/** Code that every Node process of a contest loads first. */
+function preload(code: string): Record<string, string> {
+  const file = path.join(temporaryFolder(), 'preload.cjs');
+  fs.writeFileSync(file, code);
+  return { NODE_OPTIONS: `--require=${file}` };
+}
+
+async function answersAgain(contest: ContestProcess): Promise<void> {
+  const health = () =>
+    callsOf(contest)
+      .call('GET', '/health', null)
+      .catch(() => null);
+  await expect.poll(health).toMatchObject({ database: 'Healthy' });
+}
+
+async function lastCrash(contest: ContestProcess): Promise<string> {
+  const { call, signInAdmin } = callsOf(contest);
+  return (await call('GET', '/admin/overview', await signInAdmin())).lastCrash.reason;
+}
+
+describe.skipIf(!canSeeProcesses)('a supervised contest', () => {
+  test('that is killed comes back at the same address with everything it answered, and says why', async () => {
+    const contest = await startForTest({ isSupervised: true });
+    const player = await callsOf(contest).register('Noor');
+    const first = serverOf(contest.child.pid);
+    process.kill(first ?? 0, 'SIGKILL');
+    await expect.poll(() => serverOf(contest.child.pid)).not.toBe(first);
+    await answersAgain(contest);
+    const { user } = await callsOf(contest).call('GET', '/auth/me', player.token);
+    expect(user.firstName).toBe('Noor');
+    expect(await lastCrash(contest)).toBe('the system ended it (SIGKILL)');
+    expect(contest.output()).toContain('It is started again (1 of 5)');
+    expect(contest.output()).toContain('"msg":"the contest crashed before"');
+    expect(await contest.stop()).toBe(0);
+    expect(fs.existsSync(`${contest.databaseFile}-wal`)).toBe(false);
+  });
+
+  test('that throws an error nobody catches comes back, and the error is the reason', async () => {
+    const env = preload(
+      "process.on('SIGUSR2', () => { throw new TypeError('the shelf fell on the laptop'); });",
+    );
+    const contest = await startForTest({ isSupervised: true, env });
+    const first = serverOf(contest.child.pid);
+    process.kill(first ?? 0, 'SIGUSR2');
+    await expect.poll(() => serverOf(contest.child.pid)).not.toBe(first);
+    await answersAgain(contest);
+    expect(await lastCrash(contest)).toBe(
+      'TypeError: the shelf fell on the laptop (it ended with code 1)',
+    );
+  });
+
+  test('that crashes again and again stops after five restarts, with words to read out', async () => {
+    const env = preload(
+      "if (/serve\\.js$/.test(process.argv[1])) throw new Error('no shelf left');",
+    );
+    const contest = spawnContest({ isSupervised: true, canPrint: false, env });
+    expect(await contest.ended).toBe(1);
+    const said = contest.output();
+    expect(said.match(/It is started again/g)).toHaveLength(5);
+    expect(said).toContain('crashed 6 times within 5 minutes and is not started again');
+    expect(said).toContain('The reason: Error: no shelf left');
+    expect(said).toContain('npm start');
+    const crash = JSON.parse(fs.readFileSync(`${contest.databaseFile}.crash.json`, 'utf8'));
+    expect(crash).toMatchObject({ isGivenUp: true });
+  });
+
+  test('whose parent is killed ends by itself, and leaves one whole file', async () => {
+    const contest = await startForTest({ isSupervised: true });
+    await callsOf(contest).register();
+    const server = serverOf(contest.child.pid) ?? 0;
+    await contest.stop('SIGKILL');
+    await expect.poll(() => isAlive(server)).toBe(false);
+    expect(fs.existsSync(`${contest.databaseFile}-wal`)).toBe(false);
+    expect(fs.existsSync(`${contest.databaseFile}.pid`)).toBe(false);
+  });
+
+  test.each(['SIGTERM', 'SIGKILL'] as const)('ends when npm gets %s', async (signal) => {
+    const databaseFile = path.join(temporaryFolder(), 'contest.sqlite');
+    const npm = spawn('npm', ['start'], {
+      cwd: rootFolder,
+      env: {
+        ...process.env,
+        DATABASE_FILE: databaseFile,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        PUPPETEER_EXECUTABLE_PATH: '/nowhere/chrome',
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let output = '';
+    npm.stdout.on('data', (bytes) => {
+      output += bytes;
+    });
+    onTestFinished(() => void npm.kill('SIGKILL'));
+    await expect.poll(() => output).toContain('ready at');
+    const family = familyOf(npm.pid ?? 0);
+    expect(serverOf(npm.pid)).toBeDefined();
+    npm.kill(signal);
+    await expect.poll(() => family.filter(isAlive)).toEqual([]);
+    expect(fs.existsSync(`${databaseFile}-wal`)).toBe(false);
+  });
+});

@@ -1,0 +1,36 @@
+// Tests of file rights: root may do everything, so they run the contest as a user who may do little.
+import fs from 'node:fs';
+import path from 'node:path';
+import { rootFolder } from '#server/env.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+/** For `spawnContest`; without effect where the tests run as an ordinary user anyway. */
+export const ordinaryUser = isRoot ? { user: { uid: NOBODY, gid: NOBODY } } : {};
+
+function isOpenToAll(place: string): boolean {
+  for (let folder = place; ; folder = path.dirname(folder)) {
+    if ((fs.statSync(folder).mode & 0o001) === 0) return false;
+    if (path.dirname(folder) === folder) return true;
+  }
+}
+
+/** Null where the tests can be run; otherwise why not. */
+export const whyNotOrdinary: string | null =
+  process.platform === 'win32'
+    ? 'Windows has other rights'
+    : isRoot && !isOpenToAll(rootFolder)
+      ? 'the repository is in a folder that other users may not enter'
+      : null;
+
+/** A folder of the ordinary user with these rights, such as 0o700. */
+export function folderWithRights(mode: number): string {
+  const folder = temporaryFolder();
+  // The folder around all temporary folders of the run is its creator's.
+  fs.chmodSync(path.dirname(folder), 0o711);
+  if (isRoot) fs.chownSync(folder, NOBODY, NOBODY);
+  fs.chmodSync(folder, mode);
+  return folder;
+}
