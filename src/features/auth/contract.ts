@@ -64,6 +64,9 @@ export const profileOf = (
 const referralCode = z.string().trim().toUpperCase().max(40);
 
 export const loginInput = z.object({ email, password });
+
+/** A signed-in player's own password, before something that cannot be undone. */
+export const passwordConfirmation = z.object({ password });
 export type LoginInput = z.input<typeof loginInput>;
 
 export const registerInput = z.object({

@@ -1,6 +1,7 @@
 // Documented messages of registration and sign-in. Separate from the contract, so that the landing page does not load zod.
 export const messages = {
   invalidLogin: 'Invalid email or password',
+  wrongPassword: 'That is not your password',
   invalidAdminLogin: 'Invalid username or password',
   unknownReferral: 'That referral code does not exist',
   disabled: 'This account is disabled. Please ask at the fan table.',
