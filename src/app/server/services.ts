@@ -3,6 +3,7 @@
 import { createWithTransaction } from '#db/with-transaction.ts';
 import { createAssets } from '#features/assets/service.ts';
 import { playerRecords } from '#features/auth/service/player-records.ts';
+import { shapeOf } from '#features/boards/rules/forecast.ts';
 import { completionOf } from '#features/boards/rules/lines.ts';
 import { createBoards } from '#features/boards/service/boards.ts';
 import { assertDealable, createDealing } from '#features/boards/service/dealing.ts';
@@ -189,6 +190,7 @@ export function createServices(infrastructure: Infrastructure) {
       timeZone,
       version: infrastructure.version,
       supportEmail: infrastructure.supportEmail,
+      boardShape: () => shapeOf(findAllSettings(db).gameSettings),
       browserState: printer.state,
       stopwatch: () => performance.now(),
       freeBytes: infrastructure.freeBytes,
