@@ -18,6 +18,9 @@ export const messages = {
   loginFallback: 'Login failed. Please check your credentials.',
   registerFallback: 'Registration failed',
   adminLoginFallback: 'Admin login failed. Please check your credentials.',
+  noAnswer: 'The laptop does not answer',
+  stillSignedIn:
+    'You are still signed in. This page comes back by itself as soon as the laptop answers.',
   loggedIn: 'Login successful!',
   adminLoggedIn: 'Admin login successful!',
   loggedOut: 'Logged out successfully',
