@@ -115,9 +115,8 @@ export function useReviews(order: QueueOrder) {
     ...shared,
     run: ({ photo }: Decision, client) => client.submissions.undo.mutate({ id: photo.id }),
     failure: messages.undoFailed,
-    onSuccess({ warning }, { photo }) {
+    onSuccess({ warning }) {
       if (warning) toast.warning(warning);
-      toast.info(messages.undone(photo.challenge.title));
     },
   });
 
@@ -154,6 +153,7 @@ export function useReviews(order: QueueOrder) {
       setUndos((count) => count - 1);
       if (!isDone) return null;
       setReturned(decision.photo);
+      toast.info(messages.undone(decision.photo.challenge.title));
       return decision.photo;
     },
   };
