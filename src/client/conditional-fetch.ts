@@ -10,11 +10,11 @@ interface HeldAnswer {
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** @returns a fetch for reads; 304 is answered as the 200 that was held. Answers to other tokens are never used. */
+/** @returns a fetch for reads; 304 is answered as the 200 that was held. Answers to other tokens are never used; `clear` drops all. */
 export function createConditionalFetch(fetchAnswer: Fetch) {
   /** Least recently used first. */
   const held = new Map<string, HeldAnswer>();
-  return async (key: string, url: string, init: RequestInit): Promise<Response> => {
+  const read = async (key: string, url: string, init: RequestInit): Promise<Response> => {
     const headers = new Headers(init.headers);
     const token = headers.get('Authorization') ?? '';
     const entry = `${token} ${key}`;
@@ -37,4 +37,5 @@ export function createConditionalFetch(fetchAnswer: Fetch) {
     }
     return response;
   };
+  return Object.assign(read, { clear: () => held.clear() });
 }

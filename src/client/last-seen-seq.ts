@@ -6,6 +6,15 @@ export interface LastSeenSeq {
   write(seq: number): void;
 }
 
+/** For a person who is no more. */
+export function forgetLastSeenSeq(person: string): void {
+  try {
+    localStorage.removeItem(keyOf(person));
+  } catch {
+    // Nothing was stored.
+  }
+}
+
 export function lastSeenSeqOf(person: string): LastSeenSeq {
   let last = 0;
   return {

@@ -36,12 +36,11 @@ export const saveToken = (role: Role, token: string): void => write(KEYS[role], 
 export const saveUser = (user: object): void => write(KEYS.userCache, JSON.stringify(user));
 
 /** The player as last seen, or null when nothing usable is stored. */
-export function loadUser(): { firstName: string } | null {
+export function loadUser(): object | null {
   try {
-    const user = JSON.parse(read(KEYS.userCache) ?? 'null') as { firstName?: unknown } | null;
-    return typeof user?.firstName === 'string' && user.firstName
-      ? (user as { firstName: string })
-      : null;
+    const user = JSON.parse(read(KEYS.userCache) ?? 'null') as Record<string, unknown> | null;
+    const isUsable = [user?.id, user?.firstName].every((text) => text && typeof text === 'string');
+    return isUsable ? user : null;
   } catch {
     return null;
   }
@@ -59,6 +58,11 @@ export function loadBoard(userId: string): unknown {
     return null;
   }
 }
+
+/** Everything stored of the player; an organiser in the same browser stays signed in. */
+export const clearPlayer = (): void => {
+  for (const key of [KEYS.player, KEYS.userCache, KEYS.boardCache]) write(key, null);
+};
 
 export const clearSessions = (): void => {
   for (const key of Object.values(KEYS)) write(key, null);

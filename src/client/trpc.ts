@@ -19,6 +19,9 @@ const stamped = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}
 
 const read = createConditionalFetch((url, init) => fetch(url, init));
 
+/** Answers that are held for the next read; a person who leaves takes them along. */
+export const forgetAnswers = (): void => read.clear();
+
 async function call(role: Role, url: string, init: RequestInit = {}): Promise<Response> {
   const timer = new AbortController();
   const stop = () => timer.abort();

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import dotenv from 'dotenv';
 import { z } from 'zod';
 import { parseContestDay } from '#shared/clock.ts';
+import { expectation } from '#shared/issue-text.ts';
 import { parseTrustProxy } from './client-address.ts';
 
 /** The project root: the nearest parent folder with this project's package.json, for sources and bundles alike. */
@@ -167,7 +168,7 @@ class BadSettings extends Error {
 
 /** @throws BadSettings with one line per invalid variable */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const parsed = schema.safeParse(source);
+  const parsed = schema.safeParse(source, { error: expectation });
   if (parsed.success) {
     return { ...parsed.data, DATABASE_FILE: path.resolve(rootFolder, parsed.data.DATABASE_FILE) };
   }

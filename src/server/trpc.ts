@@ -1,7 +1,7 @@
 // tRPC setup: guards, error formatting, rate limit.
 
 import { initTRPC, TRPCError } from '@trpc/server';
-import { ZodError } from 'zod';
+import { ZodError, z } from 'zod';
 import {
   type Access,
   type AdminActor,
@@ -14,7 +14,11 @@ import {
   requireSession,
 } from '#shared/actor.ts';
 import { AppError, type ErrorCode, errorKind, toErrorBody } from '#shared/errors.ts';
+import { issueText } from '#shared/issue-text.ts';
 import { isWellFormed } from '#shared/text.ts';
+
+// For faults without a sentence in their contract. Per process, because tRPC parses inputs by itself.
+z.config({ customError: issueText });
 
 export interface Context {
   readonly caller: Caller;

@@ -30,6 +30,7 @@ export const apiRoutes = {
   submissions: '/game/submissions',
   photo: '/photos/:id/:size',
   export: '/admin/export/:kind',
+  myData: '/game/my-data',
   playerExport: '/admin/players/:id/export',
   uploadAsset: '/admin/assets/upload',
   asset: '/assets/:filename',

@@ -77,3 +77,14 @@ test('a print that fails is not kept: the next one tries again', async () => {
   await expect(app.services.printing.boardPdf(player, plain)).rejects.toThrow('out of paper');
   await expect(app.services.printing.boardPdf(player, plain)).resolves.toHaveProperty('pdf');
 });
+
+test('a sheet of a 4 × 4 board names no number of squares but its own', async () => {
+  await (await app.admin()).settings.update({ gameSettings: { boardSize: 4 } });
+  await app.services.printing.boardPdf(await playerOf((await app.register()).token), plain);
+  const text = (app.printer.printed[0] ?? '')
+    .replaceAll(/<style>.*?<\/style>/gs, ' ')
+    .replaceAll(/<svg.*?<\/svg>/gs, ' ')
+    .replaceAll(/<[^>]+>/g, ' ');
+  expect(text).toContain('Aim for a line in any direction, or fill it all.');
+  expect(text).not.toMatch(/twenty|\b2[45]\b|free space/i);
+});

@@ -44,6 +44,21 @@ test('registering with an email that is taken, or a code that does not exist, sh
   await who.reaches('/admin-register');
 });
 
+test('two different passwords are said at the first submit, beside every other fault', async () => {
+  await who.goto('/admin-register');
+  await who.fill('Password', 'seek-and-find');
+  await who.fill('Confirm password', 'something else');
+  await who.press('Create Account');
+  await expect.poll(() => faultOf('Confirm password')).toBe('Passwords do not match');
+  expect(await faultOf('First name')).toBe('First name is required');
+  await who.goto('/reset-password');
+  await who.fill('New password', 'seek-and-find');
+  await who.fill('Confirm password', 'something else');
+  await who.press('Set password');
+  await expect.poll(() => faultOf('Confirm password')).toBe('Passwords do not match');
+  expect(await faultOf('Email')).toBe('Email is required');
+});
+
 test('signing in without a connection says that, not that the password is wrong', async () => {
   await who.goto('/admin-access');
   await who.fill('Email', 'nobody@example.org');

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '#tests/support/browser.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import { photo } from '#tests/support/photos.ts';
 import { openBoard } from '#tests/support/player.ts';
 import { registrationOf } from '#tests/support/registration.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
@@ -7,19 +9,24 @@ import { openTestContest } from '#tests/support/test-contest.ts';
 const testContest = openTestContest();
 let who: Visitor;
 let friends = 0;
+let admin: string;
+
+beforeAll(async () => {
+  admin = await callsOf(testContest.contest).signInAdmin();
+}, 60_000);
 
 const referralCode = () =>
   who.page.evaluate(() => JSON.parse(localStorage.getItem('userCache') ?? '{}').referralCode);
 
-/** Somebody registers elsewhere with the player's code. */
+/** Somebody registers elsewhere with the player's code, and their first photo is approved, which pays the friend. */
 async function friendJoins(code: string) {
   const email = `friend${friends++}@example.org`;
-  const { ok } = await fetch(`${testContest.contest.address}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(registrationOf({ email, firstName: 'Theo', referralCode: code })),
-  });
-  expect(ok).toBe(true);
+  const { call, send } = callsOf(testContest.contest);
+  const registration = registrationOf({ email, firstName: 'Theo', referralCode: code });
+  const { token, user } = await call('POST', '/auth/register', null, registration);
+  await call('GET', '/game/board', token);
+  const photoId = await send({ id: user.id, token }, 0, await photo());
+  await call('POST', `/admin/review/${photoId}`, admin, { action: 'approve' });
 }
 const joined = 'Achievement unlocked: A friend joined! +25 points';
 const toasts = () =>

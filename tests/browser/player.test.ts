@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fillRegistration, register, type Visitor } from '#tests/support/browser.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
 import { keepDownloads } from '#tests/support/downloads.ts';
+import { photo } from '#tests/support/photos.ts';
+import { tokenOf } from '#tests/support/player.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
@@ -75,11 +78,16 @@ test('a player signs out with a message, and signs in again to the same board', 
   expect(await titlesOnScreen()).toEqual(before);
 });
 
-test('a referral code typed in small letters pays the friend', async () => {
+test('a referral code typed in small letters pays the friend, once the newcomer’s photo is approved', async () => {
   await register(who);
   const code = await who.page.evaluate(() => /NH\d{4}/.exec(document.body.innerText)?.[0] ?? '');
   const friend = await testContest.newVisitor();
   await register(friend, { 'First name': 'Theo', 'Referral code': code.toLowerCase() });
+  const calls = callsOf(testContest.contest);
+  const sender = { id: '', token: await tokenOf(friend.page) };
+  const photoId = await calls.send(sender, 0, await photo());
+  const admin = await calls.signInAdmin();
+  await calls.call('POST', `/admin/review/${photoId}`, admin, { action: 'approve' });
   await who.page.reload();
   await expect.poll(() => who.page.$eval('dl dd', (figure) => figure.textContent)).toBe('25');
 });

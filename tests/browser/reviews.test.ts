@@ -24,6 +24,9 @@ const queue = async () =>
 const titlesOf = (who: Visitor) =>
   who.page.$$eval('ul[aria-label="Waiting photos"] h2', (all) => all.map((it) => it.textContent));
 
+const currentOf = (who: Visitor) =>
+  who.page.$eval('li[aria-current] h2', (title) => title.textContent);
+
 /** Sends a photo for each square; @returns the titles of the challenges */
 async function send(...positions: number[]): Promise<string[]> {
   for (const position of positions) await calls.send(theo, position, await small());
@@ -75,8 +78,14 @@ test('an organiser moves, approves, rejects with a reason and undoes by keys alo
 
   await keyboard.press('u');
   await rosa.sees(`“${titles[2]}” is waiting for review again`);
+  // The keys are about the photo that came back, not about its neighbour.
+  await expect.poll(() => currentOf(rosa)).toBe(titles[2]);
   await keyboard.press('u');
   await rosa.sees('3 waiting');
+  await expect.poll(() => currentOf(rosa)).toBe(titles[1]);
+  await keyboard.press('a');
+  await rosa.sees('2 waiting');
+  expect(await titlesOf(rosa)).toEqual([titles[0], titles[2]]);
 });
 
 test('what a second organiser decides leaves the first one’s screen, and a late decision says who was first', async () => {

@@ -20,11 +20,16 @@ const signIn = (role: Role) =>
 const stored = () => Object.keys(localStorage);
 
 const board = sampleBoard('noor');
+const about = {
+  supportEmail: 'help@example.org',
+  timeZone: 'America/New_York',
+  board: { size: 5, challenges: 24, free: 1 },
+};
 const answers: Answers = {
   'auth.me': () => ({ user: noor }),
   'auth.adminMe': () => ({ admin: rosa }),
   'boards.mine': () => board,
-  'operations.about': () => ({ supportEmail: 'help@example.org' }),
+  'operations.about': () => about,
 };
 
 const OF_PLAYERS = [
@@ -173,5 +178,80 @@ describe('a session', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(location()).toBe('/here');
     expect(localStorage.getItem('userCache')).not.toBeNull();
+  });
+});
+
+describe('a laptop that does not answer', () => {
+  const BUSY = refusal(503, 'The server is busy. Please try again in a moment.');
+
+  test.each(['/admin/dashboard', '/admin/login'])(
+    'keeps an organiser at %s from the sign-in form, until it answers by itself',
+    async (path) => {
+      signIn('admin');
+      let isBroken = true;
+      const { location } = renderApp(path, {
+        ...answers,
+        'auth.adminMe': () => (isBroken ? Promise.reject(BUSY) : { admin: rosa }),
+      });
+      await screen.findByText('The laptop does not answer');
+      expect(screen.queryByText('Admin Portal')).toBeNull();
+      expect(location()).toBe(path);
+      expect(stored()).toEqual(['adminToken']);
+      isBroken = false;
+      await screen.findByText('Hello, Rosa');
+      expect(location()).toBe('/admin/dashboard');
+    },
+  );
+
+  test('that says the session has ended leads to the sign-in', async () => {
+    signIn('admin');
+    const replies = [BUSY, UNAUTHENTICATED];
+    const { user } = renderApp('/admin/dashboard', {
+      'auth.adminMe': () => Promise.reject(replies.shift()),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByText('Admin Portal');
+    expect(stored()).toEqual([]);
+  });
+
+  test.each([429, 500, 503])('with %i leaves a player the board of this phone', async (status) => {
+    signIn('player');
+    const own = { ...board, boardId: 'SS-OWN-1' };
+    localStorage.setItem('boardCache', JSON.stringify({ userId: 'noor', board: own }));
+    const failing = () => Promise.reject(refusal(status, 'Not now.'));
+    renderApp('/board', { ...answers, 'boards.mine': failing });
+    await screen.findByText(/Shown as last seen: your board could not be loaded just now/);
+    screen.getByText('SS-OWN-1');
+    // A square of one's own board opens, for a photo.
+    screen.getByRole('button', { name: 'A guard at ease' });
+  });
+
+  test('leaves a player without a board on this phone only the sample', async () => {
+    signIn('player');
+    const failing = () => Promise.reject(refusal(429, 'Not now.'));
+    renderApp('/board', { ...answers, 'boards.mine': failing });
+    await screen.findByText(/This is a sample board: your own could not be loaded/);
+    expect(screen.queryByRole('button', { name: 'A guard at ease' })).toBeNull();
+  });
+});
+
+describe('the landing page', () => {
+  test.each([
+    [{ size: 5, challenges: 24, free: 1 }, 'twenty-four things to find, one free space, and', 25],
+    [{ size: 4, challenges: 16, free: 0 }, 'sixteen things to find, and', 16],
+    [
+      { size: 10, challenges: 25, free: 75 },
+      'twenty-five things to find, seventy-five free spaces',
+      25,
+    ],
+  ])('speaks of boards as they are: %j', async (shape, words, squares) => {
+    renderApp('/', { 'operations.about': () => ({ ...about, board: shape }) });
+    await screen.findByText((text) => text.includes(words));
+    expect(document.querySelectorAll('[aria-label="A sample board"] > li')).toHaveLength(squares);
+  });
+
+  test('names no number before it knows one', async () => {
+    renderApp('/', { 'operations.about': () => Promise.reject(refusal(500, 'broken')) });
+    await screen.findByText((text) => text.includes('Your board is yours alone, and a fan table'));
   });
 });

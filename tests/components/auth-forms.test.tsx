@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { AdminLoginScreen } from '#features/auth/ui/admin-login-screen.tsx';
 import { RegisterScreen } from '#features/auth/ui/register-screen.tsx';
+import { ResetPasswordScreen } from '#features/auth/ui/reset-password-screen.tsx';
 import { SignInScreen } from '#features/auth/ui/sign-in-screen.tsx';
 import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
@@ -76,6 +77,15 @@ describe('registering', () => {
     expect(errorOf(AGE), 'the other error stays').not.toBeNull();
   });
 
+  test('with two passwords says so at the first submit, beside every other fault', async () => {
+    const { user } = open();
+    await fill(user, { Password: '12345', 'Confirm password': 'something else' });
+    await press(user, 'Create Account');
+    await waitFor(() => expect(errorOf('Confirm password')).toBe('Passwords do not match'));
+    expect(errorOf('First name')).toBe('First name is required');
+    expect(errorOf('Password')).toBe('Password must be at least 6 characters');
+  });
+
   test.each([
     ['Email', 'email', 'An account with this email already exists'],
     ['Referral code', 'referralCode', 'That referral code does not exist'],
@@ -96,6 +106,24 @@ describe('registering', () => {
     await press(user, 'Hide password');
     expect(input('Password').type).toBe('password');
   });
+});
+
+test('a reset with two passwords says so at the first submit, beside every other fault', async () => {
+  const resetPassword = vi.fn(async () => {});
+  const screenOf = <ResetPasswordScreen session={{ resetPassword }} />;
+  const { user } = renderScreen(screenOf, {}, '/reset-password');
+  await fill(user, { 'New password': 'seek-and-find', 'Confirm password': 'something else' });
+  await press(user, 'Set password');
+  await waitFor(() => expect(errorOf('Confirm password')).toBe('Passwords do not match'));
+  expect(errorOf('Email')).toBe('Email is required');
+  expect(errorOf('Reset code')).toBe('The code is required');
+  await fill(user, {
+    'Confirm password': 'seek-and-find',
+    Email: 'n@example.org',
+    'Reset code': 'x',
+  });
+  await press(user, 'Set password');
+  await waitFor(() => expect(resetPassword).toHaveBeenCalled());
 });
 
 describe('signing in', () => {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#features/settings/contract.ts';
 import type { ReviewItem } from '#features/submissions/contract.ts';
+import { RejectDialog } from '#features/submissions/ui/reviews/reject-dialog.tsx';
 import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
 import { type Answers, NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
@@ -37,8 +38,9 @@ interface Sent {
   notes: string;
 }
 
-/** A queue with these photos; `fail` makes the next decision fail. */
+/** A queue with these photos; `fail` makes the next decision fail, `hold` makes undos wait for it. */
 async function openQueue(...titles: string[]) {
+  let held: Promise<void> = Promise.resolve();
   let waiting = titles.map(photo);
   let failure: unknown = null;
   const sent: Sent[] = [];
@@ -55,8 +57,12 @@ async function openQueue(...titles: string[]) {
       waiting = waiting.filter(({ id }) => id !== input.id);
       return { success: true };
     },
-    'submissions.undo': ({ id }: { id: string }) => {
-      waiting = [photo(id), ...waiting];
+    'submissions.undo': async ({ id }: { id: string }) => {
+      await held;
+      // Where it stood: the order of the queue is the server's.
+      waiting = titles
+        .map(photo)
+        .filter((one) => one.id === id || waiting.some((it) => it.id === one.id));
       return { success: true };
     },
   });
@@ -64,6 +70,9 @@ async function openQueue(...titles: string[]) {
   return {
     ...screenOf,
     sent,
+    hold: (until: Promise<void>) => {
+      held = until;
+    },
     fail: (cause: unknown) => {
       failure = cause;
     },
@@ -131,6 +140,57 @@ test('U brings the last decided photo back', async () => {
   await user.keyboard('u');
   await screen.findByText('“Hat” is waiting for review again');
   await screen.findByRole('button', { name: 'Details of Hat' });
+});
+
+test('the photo that an undo returned is the one that the next key decides', async () => {
+  const { user, sent } = await openQueue('Hat', 'Queue', 'Sword');
+  await user.keyboard('j');
+  await user.keyboard('a');
+  await screen.findByText('Photo approved successfully');
+  await waitFor(() => expect(current()).toBe('Sword'));
+  await user.keyboard('u');
+  await waitFor(() => expect(current()).toBe('Queue'));
+  await user.keyboard('a');
+  await waitFor(() => expect(decisions(sent)).toEqual(['approve Queue', 'approve Queue']));
+});
+
+test('while a photo is on its way back no key decides another one', async () => {
+  const { user, sent, hold } = await openQueue('Hat', 'Queue');
+  let arrive = () => {};
+  hold(
+    new Promise<void>((resolve) => {
+      arrive = resolve;
+    }),
+  );
+  await user.keyboard('a');
+  await screen.findByText('Photo approved successfully');
+  await user.keyboard('ua');
+  arrive();
+  await waitFor(() => expect(current()).toBe('Hat'));
+  expect(decisions(sent)).toEqual(['approve Hat']);
+  await user.keyboard('a');
+  await waitFor(() => expect(decisions(sent)).toEqual(['approve Hat', 'approve Hat']));
+});
+
+test('of eleven reasons the first nine have a key, the others none, and every one can be chosen', async () => {
+  const reasons = Array.from({ length: 11 }, (_, i) => `Reason number ${i + 1}`);
+  const chosen: string[] = [];
+  const { user } = renderScreen(
+    <RejectDialog
+      title="Hat"
+      reasons={reasons}
+      onReject={(reason) => chosen.push(reason)}
+      onClose={() => {}}
+    />,
+  );
+  const keys = screen
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('kbd')?.textContent ?? null);
+  expect(keys).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', null, null]);
+  await user.keyboard('9');
+  await user.keyboard('1');
+  await user.click(screen.getByRole('button', { name: 'Reason number 11' }));
+  expect(chosen).toEqual(['Reason number 9', 'Reason number 1', 'Reason number 11']);
 });
 
 test.each([

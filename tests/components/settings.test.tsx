@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { poolTooSmall } from '#features/boards/contract.ts';
+import { BoardForecast } from '#features/boards/ui/board-forecast.tsx';
 import {
   defaultSettings,
   type SettingsPatch,
@@ -9,15 +10,26 @@ import {
 import { Settings } from '#features/settings/ui/settings.tsx';
 import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
+const challenge = (difficulty: string) => ({ active: true, difficulty });
+/** Eight challenges: just enough for a 3 × 3 board. */
+const pool = {
+  challenges: ['easy', 'easy', 'easy', 'medium', 'medium', 'medium', 'hard', 'hard'].map(challenge),
+};
+
+const forecastOf = (game: SettingsValues['gameSettings']) => <BoardForecast game={game} />;
+
+type Opened = Awaited<ReturnType<typeof openSettings>>;
+
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 /** Changes are merged as the server does; `update` may refuse one. */
 async function openSettings(update: (patch: SettingsPatch) => unknown = () => undefined) {
   const sent: SettingsPatch[] = [];
   let settings = defaultSettings;
-  const view = renderScreen(<Settings />, {
+  const view = renderScreen(<Settings renderForecast={forecastOf} />, {
     'settings.all': () => settings,
     'operations.overview': () => ({ boards: 1 }),
+    'challenges.list': () => pool,
     'settings.update': async (patch: SettingsPatch) => {
       sent.push(patch);
       await update(patch);
@@ -33,39 +45,105 @@ async function openSettings(update: (patch: SettingsPatch) => unknown = () => un
   return { ...view, sent };
 }
 
-test('each change of a number is sent in the order it was typed, and the settings are fetched once at the end', async () => {
-  let answerFirst = () => {};
-  const first = new Promise<void>((resolve) => {
-    answerFirst = resolve;
-  });
-  const { user, sent, calls } = await openSettings(() => first);
+/** What a screen reader says beside the field. */
+const notesOf = (label: string) =>
+  (input(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+
+const retype = async (user: Opened['user'], label: string, text: string) => {
+  await user.clear(input(label));
+  await user.type(input(label), text);
+};
+
+test('a number typed beyond its bound leaves nothing of itself behind', async () => {
+  const { user, sent } = await openSettings();
+  await retype(user, 'Points per photo', '500');
+  expect(notesOf('Points per photo')).toBe('A whole number from 1 to 100 Not saved: 10 is stored');
+  await user.tab();
+  expect(input('Points per photo').value).toBe('500');
+  // A later change is sent, and would come after one that is on its way.
+  await retype(user, 'Photos per hour', '12{Enter}');
+  await waitFor(() => expect(sent).toEqual([{ rateLimits: { photosPerHour: 12 } }]));
+});
+
+test('a number is sent once, when typing rests, and until then the field says what is stored', async () => {
+  const { user, sent, calls } = await openSettings();
   await screen.findByText(/1 board is dealt and stay as they are/);
-  await user.type(input('Board completion bonus'), '{Backspace}{Backspace}{Backspace}350');
-  expect(sent).toHaveLength(1);
-  answerFirst();
+  await retype(user, 'Board completion bonus', '350');
+  expect(sent).toEqual([]);
+  expect(notesOf('Board completion bonus')).toBe('Not saved: 200 is stored');
   await screen.findByText('Points settings updated successfully');
-  await waitFor(() => expect(sent).toHaveLength(5));
-  expect(sent.map(({ pointSettings }) => pointSettings?.blackout)).toEqual([20, 2, 3, 35, 350]);
+  expect(sent).toEqual([{ pointSettings: { blackout: 350 } }]);
+  await waitFor(() => expect(notesOf('Board completion bonus')).toBe(''));
+  expect(input('Board completion bonus').value).toBe('350');
   await waitFor(() =>
     expect(calls.filter((path) => path.startsWith('settings.'))).toEqual([
       'settings.all',
-      ...sent.map(() => 'settings.update'),
+      'settings.update',
       'settings.all',
     ]),
   );
 });
 
-test('a number outside its range stays in the field with its range, and is not sent', async () => {
-  const { user, sent } = await openSettings();
-  await user.clear(input('Photos per hour'));
-  await user.type(input('Photos per hour'), '99');
-  screen.getByText('A whole number from 1 to 50');
+test('a number is sent at once when its field is left, and what is still typed when the tab is', async () => {
+  const { user, sent, unmount } = await openSettings();
+  await retype(user, 'Points per photo', '12');
   await user.tab();
-  expect(input('Photos per hour').value).toBe('99');
-  await user.clear(input('Photos per hour'));
-  await user.type(input('Photos per hour'), '12');
-  await waitFor(() => expect(sent.at(-1)).toEqual({ rateLimits: { photosPerHour: 12 } }));
-  expect(sent.some(({ rateLimits }) => rateLimits?.photosPerHour === 99)).toBe(false);
+  await waitFor(() => expect(sent).toEqual([{ pointSettings: { photoApproved: 12 } }]));
+  await retype(user, 'First photo', '7');
+  unmount();
+  await waitFor(() => expect(sent.at(-1)).toEqual({ achievementPoints: { firstPhoto: 7 } }));
+});
+
+test('numbers of one group are sent one after the other, in order', async () => {
+  let answerFirst = () => {};
+  const first = new Promise<void>((resolve) => {
+    answerFirst = resolve;
+  });
+  const { user, sent } = await openSettings(() => first);
+  await retype(user, 'Points per photo', '12{Enter}');
+  await retype(user, 'Points per photo', '13{Enter}');
+  await retype(user, 'Line completion bonus', '60{Enter}');
+  expect(sent).toHaveLength(1);
+  answerFirst();
+  await waitFor(() =>
+    expect(sent.map(({ pointSettings }) => pointSettings)).toEqual([
+      { photoApproved: 12 },
+      { photoApproved: 13 },
+      { firstLine: 60 },
+    ]),
+  );
+  await waitFor(() => expect(notesOf('Points per photo')).toBe(''));
+  expect(input('Points per photo').value).toBe('13');
+});
+
+test('the number of referrals that are paid has its field, with its bounds and a hint', async () => {
+  const { user } = await openSettings();
+  expect(input('Referrals paid for each player').value).toBe('20');
+  expect(notesOf('Referrals paid for each player')).toBe('0 pays for nobody');
+  await retype(user, 'Referrals paid for each player', '201');
+  screen.getByText('A whole number from 0 to 200');
+});
+
+test('the board settings say how many squares will be free before they are saved', async () => {
+  const { user, sent } = await openSettings();
+  screen.getByText('1 of 25 squares will be free.');
+  await screen.findByText('A 5 × 5 board needs 16 more challenges than the pool can deal.');
+  await retype(user, 'Board size', '10');
+  screen.getByText('75 of 100 squares will be free.');
+  expect(sent).toEqual([]);
+});
+
+test('a small board with a small pool warns that boards would repeat before it is saved', async () => {
+  const { user, sent } = await openSettings();
+  expect(screen.queryByText(/Boards would repeat/)).toBeNull();
+  await retype(user, 'Board size', '3');
+  await screen.findByText(/Boards would repeat: only about 1,440 different ones .+ 8 challenges/);
+  expect(sent).toEqual([]);
+  await user.tab();
+  await waitFor(() => expect(sent).toEqual([{ gameSettings: { boardSize: 3 } }]));
 });
 
 test.each([
@@ -74,22 +152,30 @@ test.each([
     'A 5 × 5 board needs 4 more challenges than the pool can deal',
   ],
   [NO_RESPONSE, 'Network error. Check your connection. The laptop does not answer.'],
-])('a refused change stays in its field, with the reason: %s', async (cause, reason) => {
-  const { user } = await openSettings(() => Promise.reject(cause));
-  const field = input('First photo');
-  await user.clear(field);
-  await user.type(field, '7');
-  await screen.findByText('Failed to update Achievement settings');
-  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-  expect(document.getElementById(`${field.id}-error`)?.textContent).toBe(reason);
-  await user.tab();
-  expect(field.value).toBe('7');
-});
+])(
+  'a refused number stays in its field with its fault until it is taken back: %s',
+  async (cause, reason) => {
+    const { user, sent } = await openSettings(() => Promise.reject(cause));
+    const field = input('First photo');
+    await retype(user, 'First photo', '7');
+    await screen.findByText('Failed to update Achievement settings');
+    await waitFor(() => expect(notesOf('First photo')).toBe(`${reason} Not saved: 5 is stored`));
+    // It is neither lost nor sent again by leaving the field, and is no fault of another one.
+    await user.tab();
+    expect(field.value).toBe('7');
+    expect(notesOf('First photo')).toContain(reason);
+    expect(notesOf('Four corners')).toBe('');
+    expect(sent).toHaveLength(1);
+    await user.type(field, '{Escape}');
+    expect([field.value, notesOf('First photo')]).toEqual(['5', '']);
+  },
+);
 
 test('membership tiers are added, completed, changed and removed line by line', async () => {
   const { user, sent } = await openSettings();
   await user.click(screen.getByRole('button', { name: 'Add tier' }));
   screen.getByText('A name is needed');
+  screen.getByText('Not saved yet');
   expect(sent).toEqual([]);
   await user.type(input('Name'), 'Gold');
   await user.clear(input('From points'));
@@ -97,18 +183,22 @@ test('membership tiers are added, completed, changed and removed line by line', 
   await user.clear(input('Discount percent'));
   await user.type(input('Discount percent'), '101');
   screen.getByText('A whole number from 0 to 100');
+  expect(sent.some(({ membershipTiers }) => membershipTiers?.[0]?.discountPercent === 10)).toBe(
+    false,
+  );
   await user.clear(input('Discount percent'));
   await user.type(input('Discount percent'), '25');
   await screen.findByText('Membership settings updated successfully');
   const gold = { name: 'Gold', minPoints: 300, discountPercent: 25 };
   await waitFor(() => expect(sent.at(-1)).toEqual({ membershipTiers: [gold] }));
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Remove Gold' }));
   await waitFor(() => expect(sent.at(-1)).toEqual({ membershipTiers: [] }));
 });
 
 test('settings that do not load say so, and load at the second try', async () => {
   const answers = [() => Promise.reject(NO_RESPONSE), () => defaultSettings];
-  const { user } = renderScreen(<Settings />, {
+  const { user } = renderScreen(<Settings renderForecast={() => null} />, {
     'settings.all': () => answers.shift()?.(),
     'operations.overview': () => ({ boards: 1 }),
   });

@@ -129,6 +129,28 @@ describe('a failed call', () => {
     });
   });
 
+  test('with a value of another type says which field and what is expected, in plain words', async () => {
+    const token = await server.adminToken();
+    const ask = async (path: string, method: string, json: object) =>
+      (await bodyOf(server.call(path, { method, token, json }))).body.error;
+    const wrong = [
+      await ask('/auth/login', 'POST', { email: 5, password: 'x' }),
+      await ask('/auth/register', 'POST', registrationOf({ ageVerified: 'yes' as never })),
+      await ask('/admin/settings', 'PUT', { pointSettings: { firstLine: '50' } }),
+      await ask('/admin/settings', 'PUT', { pointSettings: { firstLine: 501 } }),
+      await ask('/admin/settings', 'PUT', { pointSettings: { secondLine: 5 } }),
+      await ask('/admin/review/1', 'POST', { action: 'like' }),
+    ];
+    expect(wrong).toEqual([
+      '“email” must be text',
+      '“ageVerified” must be true or false',
+      '“pointSettings.firstLine” must be a number',
+      '“pointSettings.firstLine” must be at most 500',
+      '“pointSettings” has no field “secondLine”',
+      '“action” must be one of "approve", "reject"',
+    ]);
+  });
+
   test('says the same over tRPC as over REST', async () => {
     const rest = await bodyOf(server.call('/auth/login', { json: { email: '', password: '' } }));
     const trpc = await bodyOf(
@@ -152,7 +174,7 @@ describe('a failed call', () => {
       'The request is too large',
     ],
     ['a list instead of a form', 400, [], 'The request is not valid'],
-    ['text where words belong', 400, { email: 7, password: true }, 'Email is required'],
+    ['text where words belong', 400, { email: 7, password: true }, '“email” must be text'],
   ])('for %s answers %i in plain words', async (_what, status, json, words) => {
     await server.register();
     const answer = await bodyOf(server.call('/auth/login', { json }));

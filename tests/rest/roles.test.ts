@@ -82,6 +82,7 @@ const MATRIX: Record<string, Row> = {
   'players.disable': adminsWith(404),
   'players.enable': adminsWith(409),
   'players.erase': adminsWith(404),
+  'players.eraseMine': { ...players, player: 400, other: 400 },
   'points.mine': players,
   'points.ofPlayer': admins,
   'points.membership': admins,
@@ -154,6 +155,7 @@ interface ByteRoute extends Row {
 /** Every route that is no procedure: what it answers to whom. */
 const BYTE_ROUTES: Record<string, ByteRoute> = {
   'GET /game/board/pdf': players,
+  'GET /game/my-data': players,
   'POST /game/submissions': {
     ...players,
     player: 400,

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import { Assets } from '#features/assets/ui/assets.tsx';
 import type { AdminUser } from '#features/auth/contract.ts';
+import { BoardForecast } from '#features/boards/ui/board-forecast.tsx';
 import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
 import { ContentEditor } from '#features/content/ui/content-editor.tsx';
 import { Storage } from '#features/files/ui/storage.tsx';
@@ -35,7 +36,11 @@ interface Tab {
 
 const tabs: readonly Tab[] = [
   { name: 'overview', label: 'Overview', panel: <Overview /> },
-  { name: 'settings', label: 'Settings', panel: <Settings /> },
+  {
+    name: 'settings',
+    label: 'Settings',
+    panel: <Settings renderForecast={(game) => <BoardForecast game={game} />} />,
+  },
   {
     name: 'reviews',
     label: 'Photo Reviews',

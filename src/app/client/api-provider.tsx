@@ -3,6 +3,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { ContestZone } from '#client/contest-zone.ts';
 import { failureOf, isSessionLost } from '#client/failure.ts';
 import type { Role } from '#client/session-store.ts';
 import { createApi, trpc } from '#client/trpc.ts';
@@ -36,6 +37,14 @@ function createQueryClient(onError: (cause: unknown) => void): QueryClient {
 
 const SIGN_IN: Record<Role, string> = { player: screens.login, admin: screens.adminLogin };
 
+/** Asked once: it changes with a restart of the server at most. */
+function Zone({ children }: { children: ReactNode }) {
+  const { data } = trpc.operations.about.useQuery(undefined, {
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return <ContestZone value={data?.timeZone ?? null}>{children}</ContestZone>;
+}
+
 export function ApiProvider({ userRole, children }: { userRole: Role; children: ReactNode }) {
   const { clearSession } = useSession();
   const [, navigate] = useLocation();
@@ -51,7 +60,9 @@ export function ApiProvider({ userRole, children }: { userRole: Role; children: 
   const [api] = useState(() => createApi(userRole));
   return (
     <trpc.Provider client={api} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <QueryClientProvider client={queryClient}>
+        <Zone>{children}</Zone>
+      </QueryClientProvider>
     </trpc.Provider>
   );
 }

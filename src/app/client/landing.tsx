@@ -2,12 +2,17 @@
 
 import { ButtonLink } from '#client/components/button.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
+import { lazyScreen } from '#client/lazy-screen.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { Session } from '#features/auth/ui/session.tsx';
-import { SAMPLE_FOUND, SAMPLE_SIZE, sampleBoard } from '#features/boards/rules/sample-board.ts';
+import { pitch } from '#features/boards/messages.ts';
+import { exampleBoard, SAMPLE_SIZE } from '#features/boards/rules/sample-board.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { screens } from '#shared/paths.ts';
 import styles from './landing.module.css';
+
+// With the live connection, which visitors need not load.
+const OwnPreview = lazyScreen(async () => (await import('./own-preview.tsx')).OwnPreview);
 
 const STEPS = [
   'Create a free account',
@@ -16,21 +21,10 @@ const STEPS = [
   'Visit the fan table in the Hilton, 1:00PM to 4:00PM, with your completed board',
 ];
 
-const exampleCells = sampleBoard().board.map((cell) => ({
-  ...cell,
-  completed: cell.isFreeSpace || SAMPLE_FOUND.includes(cell.position),
-}));
-
-/** The player's own board; the sample for visitors, while it loads, and when it cannot be loaded. */
-function Preview({ isPlayer }: { isPlayer: boolean }) {
-  const { data } = trpc.boards.mine.useQuery(undefined, { enabled: isPlayer });
-  return (
-    <BoardGrid
-      size={data?.size ?? SAMPLE_SIZE}
-      cells={data?.board ?? exampleCells}
-      label={data ? 'Your board' : 'A sample board'}
-    />
-  );
+/** As large as the contest's boards, as far as there are labels. */
+function Example({ size }: { size: number }) {
+  const { board } = exampleBoard(Math.min(size, SAMPLE_SIZE));
+  return <BoardGrid size={Math.min(size, SAMPLE_SIZE)} cells={board} label="A sample board" />;
 }
 
 interface LandingProps {
@@ -38,6 +32,9 @@ interface LandingProps {
 }
 
 export function Landing({ session: { user, isLoading } }: LandingProps) {
+  const { data: about } = trpc.operations.about.useQuery();
+  const shape = about?.board ?? null;
+  const example = <Example size={shape?.size ?? SAMPLE_SIZE} />;
   return (
     <main className={styles.page}>
       <title>Swag &amp; Seek</title>
@@ -55,8 +52,7 @@ export function Landing({ session: { user, isLoading } }: LandingProps) {
           <span className={styles.marked}>Shout bingo.</span>
         </h1>
         <p className={styles.lead}>
-          A photo scavenger hunt across the whole convention. Your board is yours alone: twenty-four
-          things to find, one free space, and a fan table waiting for you.
+          A photo scavenger hunt across the whole convention. {pitch(shape)}
         </p>
         {user ? (
           <div className={styles.greeting}>
@@ -84,7 +80,7 @@ export function Landing({ session: { user, isLoading } }: LandingProps) {
         )}
       </div>
       <div className={styles.preview}>
-        <Preview isPlayer={user !== null} />
+        {user ? <OwnPreview key={user.id} player={user} example={example} /> : example}
       </div>
     </main>
   );

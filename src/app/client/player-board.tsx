@@ -2,11 +2,14 @@
 // taken after the connection is lost.
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { Button } from '#client/components/button.tsx';
 import type { User } from '#features/auth/contract.ts';
 import type { SquareMark } from '#features/boards/ui/board-grid.tsx';
 import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
 import { useBoard } from '#features/boards/ui/use-board.ts';
 import { RulesButton } from '#features/content/ui/rules-button.tsx';
+import { myData } from '#features/players/messages.ts';
+import { MyData } from '#features/players/ui/my-data.tsx';
 import { OwnLedger } from '#features/points/ui/ledger-dialog.tsx';
 import { LeaveWarning } from '#features/submissions/ui/leave-warning.tsx';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
@@ -14,6 +17,7 @@ import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
 import { usePhotoQueue } from '#features/submissions/ui/use-photo-queue.ts';
 import { WaitingPhotos, waitingText } from '#features/submissions/ui/waiting-photos.tsx';
 import { LiveUpdates } from './live-updates.tsx';
+import styles from './player-board.module.css';
 
 const marksOf = (photos: readonly QueuedPhoto[]): ReadonlyMap<number, SquareMark> =>
   new Map(
@@ -23,15 +27,18 @@ const marksOf = (photos: readonly QueuedPhoto[]): ReadonlyMap<number, SquareMark
 interface PlayerBoardProps {
   player: User;
   onSignOut(): void;
+  /** The account is erased, and the photos on this phone are gone. */
+  onErased(): void;
 }
 
-export function PlayerBoard({ player, onSignOut }: PlayerBoardProps) {
+export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
   const shown = useBoard(player.id);
   const photos = usePhotoQueue(player.id);
   // The open square is in the URL: a venue's code links to it, and the Back button closes it.
   const [search, setSearch] = useSearchParams();
   const [isLedgerOpen, setLedgerOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const [isMyDataOpen, setMyDataOpen] = useState(false);
   const wanted = search.get('challenge')?.toUpperCase() ?? null;
   const { board, isSample } = shown;
   const square = isSample ? null : board?.board.find(({ challenge }) => challenge?.code === wanted);
@@ -51,7 +58,12 @@ export function PlayerBoard({ player, onSignOut }: PlayerBoardProps) {
         onSignOut={photos.photos.length > 0 ? () => setLeaving(true) : onSignOut}
       >
         <WaitingPhotos view={photos} />
-        <RulesButton />
+        <div className={styles.more}>
+          <RulesButton />
+          <Button small onClick={() => setMyDataOpen(true)}>
+            {myData.title}
+          </Button>
+        </div>
       </BoardScreen>
       {board && square?.challenge && (
         <SquareDialog
@@ -63,6 +75,12 @@ export function PlayerBoard({ player, onSignOut }: PlayerBoardProps) {
         />
       )}
       {isLedgerOpen && <OwnLedger onClose={() => setLedgerOpen(false)} />}
+      {isMyDataOpen && (
+        <MyData
+          onErased={() => void photos.queue.forget().finally(onErased)}
+          onClose={() => setMyDataOpen(false)}
+        />
+      )}
       {isLeaving && (
         <LeaveWarning
           count={photos.photos.length}

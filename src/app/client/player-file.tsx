@@ -1,9 +1,9 @@
 // Everything about one player, for the fan table: account, board, photos, points, and what an organiser can do.
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/modal.tsx';
+import { Moment } from '#client/components/moment.tsx';
 import { Card, DescriptionList } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { formatDateTime } from '#client/format-date-time.ts';
 import { trpc } from '#client/trpc.ts';
 import { profileFields, profileLabels } from '#features/auth/contract.ts';
 import { ResetCodePanel } from '#features/auth/ui/reset-code-panel.tsx';
@@ -30,7 +30,7 @@ function Account({ player, onClose }: { player: Player; onClose(): void }) {
             player[field] ?? 'not given',
           ]),
           ['Referral code', `${referralCode}, used by ${friends}`],
-          ['Registered', formatDateTime(registeredAt)],
+          ['Registered', <Moment key="registered" at={registeredAt} />],
         ]}
       />
       <ResetCodePanel id={id} isDisabled={isDisabled} />

@@ -5,7 +5,9 @@ import { Redirect, Route, Switch, useLocation, useParams, useSearch } from 'wout
 import { PageSpinner } from '#client/components/spinner.tsx';
 import { lazyScreen } from '#client/lazy-screen.tsx';
 import type { Role } from '#client/session-store.ts';
+import { toast } from '#client/toasts.tsx';
 import { useSession } from '#features/auth/ui/session.tsx';
+import { myData } from '#features/players/messages.ts';
 import { boardPath, dashboardPath, screens } from '#shared/paths.ts';
 import { type Access, redirectFor } from './access.ts';
 import { ApiProvider } from './api-provider.tsx';
@@ -23,10 +25,16 @@ const RegisterScreen = lazyScreen(
 const AdminLoginScreen = lazyScreen(
   async () => (await import('#features/auth/ui/admin-login-screen.tsx')).AdminLoginScreen,
 );
+const UnverifiedScreen = lazyScreen(
+  async () => (await import('#features/auth/ui/unverified-screen.tsx')).UnverifiedScreen,
+);
 const PlayerBoard = lazyScreen(async () => (await import('./player-board.tsx')).PlayerBoard);
 const AdminDashboard = lazyScreen(
   async () => (await import('./admin-dashboard.tsx')).AdminDashboard,
 );
+
+/** Longer than others: it is read once, on the way out. */
+const ERASED_TOAST_MS = 10_000;
 
 interface GuardedProps {
   access: Access;
@@ -40,7 +48,11 @@ const withSearch = (path: string, search: string): string => (search ? `${path}?
 function Guarded({ access, userRole, children }: GuardedProps) {
   const session = useSession();
   const search = useSearch();
+  const signOut = useSignOut(userRole === 'admin' ? screens.adminLogin : screens.login);
   if (session.isLoading) return <PageSpinner />;
+  if (session.isUnverified[userRole]) {
+    return <UnverifiedScreen session={session} onSignOut={signOut} />;
+  }
   const elsewhere = redirectFor(access, session);
   if (elsewhere) return <Redirect to={withSearch(elsewhere, search)} replace />;
   return <ApiProvider userRole={userRole}>{children}</ApiProvider>;
@@ -65,11 +77,19 @@ function SignIn() {
 }
 
 function Board() {
-  const { user } = useSession();
+  const { user, forgetPlayer } = useSession();
+  const [, navigate] = useLocation();
   const signOut = useSignOut(screens.landing);
+  const leaveErased = () => {
+    forgetPlayer();
+    toast.success(myData.erased, { duration: ERASED_TOAST_MS });
+    navigate(screens.landing);
+  };
   return (
     <Guarded access="player" userRole="player">
-      {user && <PlayerBoard key={user.id} player={user} onSignOut={signOut} />}
+      {user && (
+        <PlayerBoard key={user.id} player={user} onSignOut={signOut} onErased={leaveErased} />
+      )}
     </Guarded>
   );
 }

@@ -1,9 +1,11 @@
 // Looks after the laptop: health, alerts, backups, the contest's file.
 import type { WithTransaction } from '#db/with-transaction.ts';
+import { shapeOf } from '#features/boards/rules/forecast.ts';
 import { createBackups } from '#features/operations/service/backups.ts';
 import { createFileGuard } from '#features/operations/service/file-guard.ts';
 import { createHealthMonitor } from '#features/operations/service/health-monitor.ts';
 import { createOperations } from '#features/operations/service/operations.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
 import type { Infrastructure } from './infrastructure.ts';
 
 export function createLaptop(infrastructure: Infrastructure, withTransaction: WithTransaction) {
@@ -22,6 +24,7 @@ export function createLaptop(infrastructure: Infrastructure, withTransaction: Wi
       timeZone: event.timeZone,
       version: infrastructure.version,
       supportEmail: infrastructure.supportEmail,
+      boardShape: () => shapeOf(findAllSettings(db).gameSettings),
       browserState: printer.state,
       stopwatch: () => performance.now(),
       freeBytes: infrastructure.freeBytes,

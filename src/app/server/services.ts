@@ -119,6 +119,7 @@ export function createServices(infrastructure: Infrastructure) {
       db,
       withTransaction,
       now,
+      confirmPassword: accounts.players.confirmPassword,
       records: playerRecords,
       redact: {
         audit: redactAudit,

@@ -1,9 +1,10 @@
 // Numbers large enough to read from across a table, each with its label and a note.
+import type { ReactNode } from 'react';
 import styles from './stat-grid.module.css';
 
 interface Stat {
   readonly label: string;
-  readonly value: string;
+  readonly value: ReactNode;
   readonly note?: string;
 }
 

@@ -1,5 +1,6 @@
 // Registration and sign-in: fields, limits and documented messages.
 import { z } from 'zod';
+import { whenMissing } from '#shared/issue-text.ts';
 import { hasVisibleLetter, isFullyVisible } from '#shared/text.ts';
 
 export const PASSWORD_MIN = 6;
@@ -9,11 +10,12 @@ const NAME_MAX = 60;
 /** Longest path of RFC 5321. */
 const EMAIL_MAX = 254;
 
-const required = (text: string) => z.string({ error: text }).min(1, { error: text, abort: true });
+const required = (text: string) =>
+  z.string({ error: whenMissing(text) }).min(1, { error: text, abort: true });
 
 const personName = (label: string) =>
   z
-    .string({ error: `${label} is required` })
+    .string({ error: whenMissing(`${label} is required`) })
     .trim()
     .min(1, { error: `${label} is required`, abort: true })
     .max(NAME_MAX, `${label} must be at most ${NAME_MAX} characters`)
@@ -23,7 +25,7 @@ const personName = (label: string) =>
 
 /** The length is checked first: the pattern takes quadratic time on long input. */
 const email = z
-  .string({ error: 'Email is required' })
+  .string({ error: whenMissing('Email is required') })
   .trim()
   .min(1, { error: 'Email is required', abort: true })
   .max(EMAIL_MAX, { error: 'Please enter a valid email', abort: true })
@@ -64,6 +66,9 @@ export const profileOf = (
 const referralCode = z.string().trim().toUpperCase().max(40);
 
 export const loginInput = z.object({ email, password });
+
+/** A signed-in player's own password, before something that cannot be undone. */
+export const passwordConfirmation = z.object({ password });
 export type LoginInput = z.input<typeof loginInput>;
 
 export const registerInput = z.object({
@@ -74,25 +79,26 @@ export const registerInput = z.object({
   password: newPassword,
   referralCode: referralCode.nullish(),
   ageVerified: z
-    .boolean({ error: 'You must be 18 or older to participate' })
+    .boolean({ error: whenMissing('You must be 18 or older to participate') })
     .refine((yes) => yes, 'You must be 18 or older to participate'),
 });
 export type RegisterInput = z.output<typeof registerInput>;
 
-/** The form has a second password field. */
-export const registerForm = registerInput
-  .extend({ confirmPassword: z.string() })
+/** Two fields with the same password. On its own, because a check of a whole form is left out when one of its fields is invalid. */
+const samePasswords = z
+  .object({ password: z.string(), confirmPassword: z.string() })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: 'Passwords do not match',
-    // Runs also when other fields are invalid, so that all errors show at once.
-    when: () => true,
   });
+
+/** The form has a second password field. */
+export const registerForm = registerInput.and(samePasswords);
 export type RegisterForm = z.input<typeof registerForm>;
 
 export const adminLoginInput = z.object({
   username: z
-    .string({ error: 'Username is required' })
+    .string({ error: whenMissing('Username is required') })
     .trim()
     .min(1, { error: 'Username is required', abort: true })
     .max(60, 'Username must be at most 60 characters')
@@ -103,7 +109,7 @@ export type AdminLoginInput = z.input<typeof adminLoginInput>;
 
 /** Case, spaces and hyphens are ignored. */
 const resetCode = z
-  .string({ error: 'The code is required' })
+  .string({ error: whenMissing('The code is required') })
   .trim()
   .min(1, { error: 'The code is required', abort: true })
   .max(40, 'That is no reset code');
@@ -111,13 +117,7 @@ const resetCode = z
 export const resetPasswordInput = z.object({ email, code: resetCode, password: newPassword });
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
-export const resetPasswordForm = resetPasswordInput
-  .extend({ confirmPassword: z.string() })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-    when: () => true,
-  });
+export const resetPasswordForm = resetPasswordInput.and(samePasswords);
 
 export const playerInput = z.object({ id: z.string().max(40) });
 

@@ -1,6 +1,7 @@
 // Documented messages of registration and sign-in. Separate from the contract, so that the landing page does not load zod.
 export const messages = {
   invalidLogin: 'Invalid email or password',
+  wrongPassword: 'That is not your password',
   invalidAdminLogin: 'Invalid username or password',
   unknownReferral: 'That referral code does not exist',
   disabled: 'This account is disabled. Please ask at the fan table.',
@@ -17,6 +18,9 @@ export const messages = {
   loginFallback: 'Login failed. Please check your credentials.',
   registerFallback: 'Registration failed',
   adminLoginFallback: 'Admin login failed. Please check your credentials.',
+  noAnswer: 'The laptop does not answer',
+  stillSignedIn:
+    'You are still signed in. This page comes back by itself as soon as the laptop answers.',
   loggedIn: 'Login successful!',
   adminLoggedIn: 'Admin login successful!',
   loggedOut: 'Logged out successfully',

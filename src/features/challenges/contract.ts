@@ -1,5 +1,6 @@
 // Challenges: their fields and limits, and changes to the pool, single or by import.
 import { z } from 'zod';
+import { whenMissing } from '#shared/issue-text.ts';
 
 export const TITLE_MAX = 48;
 /** Challenges in the pool, including retired ones: the list is not paginated. */
@@ -14,7 +15,7 @@ export type Difficulty = z.infer<typeof difficulty>;
 /** Without control characters, because the text is printed. */
 const words = (what: string, max: number) =>
   z
-    .string({ error: `${what} is required` })
+    .string({ error: whenMissing(`${what} is required`) })
     .trim()
     .min(1, `${what} is required`)
     .max(max, `${what} may have ${max} characters at most`)

@@ -3,6 +3,7 @@ import type { ConnectOutcome } from './contract.ts';
 
 export const messages = {
   loadFailed: 'Failed to load Instagram configuration',
+  hoursIn: (zone: string) => `Of the contest's time zone, ${zone}`,
   saveFailed: 'Failed to save Instagram configuration',
   saved: 'Instagram configuration saved successfully',
   testFailed: 'Failed to send test post',

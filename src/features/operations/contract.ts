@@ -56,4 +56,15 @@ export const overview = z.object({
 export type Overview = z.infer<typeof overview>;
 
 /** Public information on the contest. */
-export const about = z.object({ supportEmail: z.string() });
+export const about = z.object({
+  supportEmail: z.string(),
+  /** Of the contest, an IANA name; all moments are shown in it. */
+  timeZone: z.string(),
+  /** Of boards dealt from now on: squares with a challenge, and free ones. */
+  board: z.object({
+    size: z.number().int(),
+    challenges: z.number().int(),
+    free: z.number().int(),
+  }),
+});
+export type About = z.infer<typeof about>;

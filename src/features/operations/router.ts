@@ -11,7 +11,13 @@ export const operationsRouter = ({ operations }: { operations: OperationsService
       .query(() => operations.health()),
 
     about: publicProcedure
-      .meta({ openapi: { method: 'GET', path: '/about', summary: 'Show whom to ask for help' } })
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/about',
+          summary: 'Show whom to ask for help, the time zone, and what boards are like',
+        },
+      })
       .output(contract.about)
       .query(() => operations.about()),
 

@@ -75,6 +75,9 @@ export const messages = {
   exportFailed: 'Failed to export player data',
   erased: (name: string) => `${name} is erased`,
   eraseFailed: 'Failed to erase the player',
+  /** @param photos `3 photos` */
+  erasedOwnAccount: (photos: string) => `A player erased their own account with ${photos}`,
+  exportedOwn: (name: string) => `${name} downloaded their own data`,
   isDisabled: 'This account is disabled already',
   isEnabled: 'This account is not disabled',
 } as const;

@@ -1,10 +1,12 @@
 // A player's data export as a streamed ZIP file: each photo is read after the previous one was sent.
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
 import { attachment } from '#server/attachment.ts';
 import { byteRoute } from '#server/byte-route.ts';
-import { requireAdmin } from '#shared/actor.ts';
-import { type Clock, contestDay } from '#shared/clock.ts';
+import { createRateLimiter } from '#server/rate-limiter.ts';
+import { requireAdmin, requirePlayer } from '#shared/actor.ts';
+import { type Clock, contestDay, HOUR, SECOND } from '#shared/clock.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { playerInput } from './contract.ts';
 import type { DataExport, DataExportService } from './service/data-export.ts';
@@ -27,26 +29,46 @@ function zipOf({ data, photos }: DataExport): ZipFile {
   return zip;
 }
 
-export const playerByteRoutes = ({ dataExport, now, timeZone }: Deps) => [
-  byteRoute({
-    method: 'GET',
-    path: apiRoutes.playerExport,
-    operationId: 'players-export',
-    summary: 'Export everything the contest holds of a player, as a ZIP file',
-    guard: requireAdmin,
-    params: playerInput,
-    answers: { 200: { description: 'The file', type: 'application/zip' } },
-    failures: { 404: 'No player has this id' },
-    async handle({ actor, params, origin, reply }) {
-      const playerData = dataExport.of(actor, params.id, origin);
-      const file = `${playerData.name}-${contestDay(now(), timeZone)}.zip`.replaceAll(
-        /[\s/\\]+/g,
-        '-',
-      );
-      return reply
-        .type('application/zip')
-        .header('Content-Disposition', attachment(file))
-        .send(zipOf(playerData).outputStream);
-    },
-  }),
-];
+/** A download reads every photo of the player. */
+const DOWNLOADS_AN_HOUR = 10;
+
+export function playerByteRoutes({ dataExport, now, timeZone }: Deps) {
+  const limitDownloads = createRateLimiter(() => DOWNLOADS_AN_HOUR, HOUR / SECOND);
+
+  const send = (reply: FastifyReply, playerData: DataExport) => {
+    const file = `${playerData.name}-${contestDay(now(), timeZone)}.zip`;
+    return reply
+      .type('application/zip')
+      .header('Content-Disposition', attachment(file.replaceAll(/[\s/\\]+/g, '-')))
+      .send(zipOf(playerData).outputStream);
+  };
+
+  return [
+    byteRoute({
+      method: 'GET',
+      path: apiRoutes.playerExport,
+      operationId: 'players-export',
+      summary: 'Export everything the contest holds of a player, as a ZIP file',
+      guard: requireAdmin,
+      params: playerInput,
+      answers: { 200: { description: 'The file', type: 'application/zip' } },
+      failures: { 404: 'No player has this id' },
+      handle: ({ actor, params, origin, reply }) =>
+        send(reply, dataExport.of(actor, params.id, origin)),
+    }),
+    byteRoute({
+      method: 'GET',
+      path: apiRoutes.myData,
+      operationId: 'players-myData',
+      summary: 'Download everything the contest holds of you, as a ZIP file',
+      guard: requirePlayer,
+      isCounted: true,
+      answers: { 200: { description: 'The file', type: 'application/zip' } },
+      failures: { 429: `More than ${DOWNLOADS_AN_HOUR} downloads within an hour; see Retry-After` },
+      async handle({ actor, origin, reply }) {
+        await limitDownloads(actor.id);
+        return send(reply, dataExport.of(actor, actor.id, origin));
+      },
+    }),
+  ];
+}

@@ -1,5 +1,6 @@
 // Player procedures for organisers: list, details, disabling, erasure.
-import { adminProcedure, router } from '#server/trpc.ts';
+import { passwordConfirmation } from '#features/auth/contract.ts';
+import { adminProcedure, playerProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { AccountsService } from './service/accounts.ts';
 import type { PlayerListService } from './service/player-list.ts';
@@ -70,4 +71,24 @@ export const playersRouter = ({ playerList, accounts }: Deps) =>
       .input(contract.playerInput)
       .output(contract.erased)
       .mutation(({ ctx, input }) => accounts.erase(ctx.actor, input.id, ctx.origin)),
+
+    eraseMine: playerProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/game/my-data/erase',
+          summary: 'Erase your own account and everything of yours',
+          failures: {
+            401: 'No session, or the wrong password',
+            429: 'Too many wrong passwords; see Retry-After',
+          },
+        },
+      })
+      .input(passwordConfirmation)
+      .output(contract.erased)
+      .mutation(async ({ ctx, input }) => {
+        const erased = await accounts.eraseMine(ctx.actor, input.password, ctx.origin);
+        ctx.clearSessionCookie('player');
+        return erased;
+      }),
   });

@@ -138,5 +138,7 @@ export const groupNames: Record<SettingsGroup, string> = {
 export const messages = {
   updated: (group: SettingsGroup) => `${groupNames[group]} settings updated successfully`,
   updateFailed: (group: SettingsGroup) => `Failed to update ${groupNames[group]} settings`,
+  notStored: (stored: number) => `Not saved: ${stored} is stored`,
+  tiersNotStored: 'Not saved yet',
   outside: ({ min, max }: Range) => `A whole number from ${min} to ${max}`,
 } as const;

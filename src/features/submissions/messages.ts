@@ -43,7 +43,10 @@ export const messages = {
   exportFailed: (kind: string) => `Failed to export ${kind} data`,
 } as const;
 
-/** Suggested rejection reasons; shown to the player. */
+/** Reasons that a key chooses: 1 to 9. */
+export const REASON_KEYS = 9;
+
+/** Suggested rejection reasons; shown to the player. Those beyond the keys have none. */
 export const REASONS = [
   messages.noMatch,
   'Too blurry or too dark to tell: please take it again',

@@ -1,9 +1,9 @@
 // One of the organisers' files: preview, URL and actions.
 import { useRef, useState } from 'react';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
+import { Moment } from '#client/components/moment.tsx';
 import { copyField } from '#client/copy-field.ts';
 import { formatBytes } from '#client/format-bytes.ts';
-import { formatDateTime } from '#client/format-date-time.ts';
 import { toast } from '#client/toasts.tsx';
 import type { Asset } from '../contract.ts';
 import { messages } from '../messages.ts';
@@ -65,7 +65,7 @@ export function AssetCard({ asset, onDelete }: { asset: Asset; onDelete(): void 
         <h2>{filename}</h2>
         <p className={styles.facts}>
           <span>{formatBytes(size)}</span>
-          <time dateTime={modified}>{formatDateTime(modified)}</time>
+          <Moment at={modified} />
         </p>
       </div>
       <Address asset={asset} />

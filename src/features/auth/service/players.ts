@@ -89,6 +89,15 @@ export function createPlayers(deps: Deps) {
     throw new AppError('email_taken', taken.message, { fields: { email: taken.message } });
   };
 
+  /** Counted before the check. @returns the player, and what resets the count. @throws invalid_credentials, rate_limited, busy */
+  const checkPassword = (email: string, password: string, origin: Origin, wrong: AppError) =>
+    passwordQueue.run(origin.ip, async () => {
+      const reset = throttle.consume(email, origin.ip);
+      const found = repo.findPlayerByEmail(db, email);
+      if (!(await verifyPassword(found, password)) || !found) throw wrong;
+      return { found, reset };
+    });
+
   return {
     /** @throws email_taken, invalid_input for an unknown referral code, busy; nothing is stored then */
     async register(input: RegisterInput, origin: Origin) {
@@ -127,18 +136,13 @@ export function createPlayers(deps: Deps) {
 
     /** @throws invalid_credentials, rate_limited, forbidden for a disabled account, busy */
     async login(input: z.output<typeof loginInput>, origin: Origin) {
-      const { found: player, reset } = await passwordQueue.run(origin.ip, async () => {
-        const reset = throttle.consume(input.email, origin.ip);
-        const found = repo.findPlayerByEmail(db, input.email);
-        if (!(await verifyPassword(found, input.password)) || !found) {
-          throw new AppError('invalid_credentials', messages.invalidLogin);
-        }
-        if (found.disabledAt) {
-          reset(db);
-          throw new AppError('forbidden', messages.disabled);
-        }
-        return { found, reset };
-      });
+      const wrong = new AppError('invalid_credentials', messages.invalidLogin);
+      const { email, password } = input;
+      const { found: player, reset } = await checkPassword(email, password, origin, wrong);
+      if (player.disabledAt) {
+        reset(db);
+        throw new AppError('forbidden', messages.disabled);
+      }
       // One transaction, because each waits for the disk.
       const token = openSession(player.id, (tx) => {
         reset(tx);
@@ -150,6 +154,18 @@ export function createPlayers(deps: Deps) {
         });
       });
       return { token, user: toUser(player) };
+    },
+
+    /**
+     * Checks a signed-in player's own password; guesses count like those of a sign-in.
+     * @returns resets the count, in the caller's transaction. @throws invalid_credentials, rate_limited, busy
+     */
+    async confirmPassword(actor: PlayerActor, password: string, origin: Origin) {
+      const email = findPlayer(db, actor.id)?.email ?? '';
+      const wrong = new AppError('invalid_credentials', messages.wrongPassword, {
+        fields: { password: messages.wrongPassword },
+      });
+      return (await checkPassword(email, password, origin, wrong)).reset;
     },
 
     me(actor: PlayerActor) {

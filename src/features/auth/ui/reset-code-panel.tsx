@@ -1,7 +1,7 @@
 // A reset code for a player who forgot the password, to be read out at the fan table. It works once, for one hour.
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { formatDateTime } from '#client/format-date-time.ts';
+import { Moment } from '#client/components/moment.tsx';
 import { useAction } from '#client/use-action.ts';
 import type { IssuedCode } from '../contract.ts';
 import { messages } from '../messages.ts';
@@ -21,7 +21,7 @@ export function ResetCodePanel({ id, isDisabled }: { id: string; isDisabled: boo
         <p role="status" className={styles.issued}>
           <output className={styles.code}>{issued.code}</output>
           Shown this once. The player taps “Use a reset code” on the sign-in page. Valid until{' '}
-          {formatDateTime(issued.expiresAt)}.
+          <Moment at={issued.expiresAt} />.
         </p>
       )}
       <Button small disabled={issue.isPending || isDisabled} onClick={() => issue.run()}>

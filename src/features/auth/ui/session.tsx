@@ -1,4 +1,4 @@
-// The browser's sessions: start, refresh and loss (specification, section 4).
+// The browser's sessions: start, resumption and loss (specification, section 4).
 
 import {
   createContext,
@@ -7,19 +7,23 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
-import { failureOf, isSessionLost } from '#client/failure.ts';
+import { type Failure, failureOf, isSessionLost } from '#client/failure.ts';
+import { forgetLastSeenSeq } from '#client/last-seen-seq.ts';
 import {
+  clearPlayer,
   clearSessions,
   loadToken,
   loadUser,
   onSessionsChanged,
+  type Role,
   saveToken,
   saveUser,
 } from '#client/session-store.ts';
 import { toast } from '#client/toasts.tsx';
-import { createApi } from '#client/trpc.ts';
+import { createApi, forgetAnswers } from '#client/trpc.ts';
 import type {
   AdminLoginInput,
   AdminUser,
@@ -37,17 +41,20 @@ export interface Session {
   readonly admin: AdminUser | null;
   readonly isAuthenticated: boolean;
   readonly isAdmin: boolean;
+  /** A token is stored, but the server has not said yet whose it is. It is asked again until it does. */
+  readonly isUnverified: Readonly<Record<Role, boolean>>;
+  /** Asks the server at once who is signed in. */
+  retry(): void;
   login(input: LoginInput): Promise<void>;
   register(input: RegisterInput): Promise<void>;
   /** Sets a new password by a code from the fan table, and signs in. */
   resetPassword(input: ResetPasswordInput): Promise<void>;
   adminLogin(input: AdminLoginInput): Promise<void>;
   logout(): Promise<void>;
-  /** Asks the server who the player is now; a 401 signs out. */
-  refreshUser(): Promise<void>;
-  updateUser(changes: Partial<User>): void;
   /** The server answered 401: deletes both tokens and everything stored. */
   clearSession(): void;
+  /** The player's account is erased: deletes what this browser stored of it, but the photos. */
+  forgetPlayer(): void;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -66,22 +73,47 @@ const SIGN_OUT_TIMEOUT_MS = 3000;
 interface SignedIn {
   user: User | null;
   admin: AdminUser | null;
+  isUnverified: Readonly<Record<Role, boolean>>;
 }
 
-const nobody: SignedIn = { user: null, admin: null };
+const nobody: SignedIn = {
+  user: null,
+  admin: null,
+  isUnverified: { player: false, admin: false },
+};
 
-/** Whom the stored tokens belong to. A 401 clears everything; any other failure keeps the player as last seen. */
-async function resume(): Promise<SignedIn> {
-  const people: SignedIn = { ...nobody };
+/** Between two questions whose a stored token is, in milliseconds. */
+const RETRY_MS = 3000;
+
+/** No answer, or one that says nothing about the token. */
+const isUnanswered = ({ status }: Failure): boolean =>
+  status === null || status >= 500 || status === 429;
+
+/** @returns 'unverified' when the server does not say. @throws for a lost session */
+async function whoIs<Person>(ask: Promise<Person>): Promise<Person | 'unverified' | null> {
+  try {
+    return await ask;
+  } catch (cause) {
+    const failure = failureOf(cause);
+    if (isSessionLost(failure)) throw cause;
+    return isUnanswered(failure) ? 'unverified' : null;
+  }
+}
+
+/** Whom the stored tokens belong to, and who they were `before`. A 401 clears everything; any other failure keeps who was known. */
+async function resume(before: SignedIn): Promise<SignedIn> {
+  const people = { ...nobody, isUnverified: { ...nobody.isUnverified } };
   try {
     if (loadToken('player')) {
-      people.user = await apis.player.auth.me.query().then(({ user }) => user, fallBackToCache);
+      const found = await whoIs(apis.player.auth.me.query().then(({ user }) => user));
+      people.user = found === 'unverified' ? (loadUser() as User | null) : found;
+      people.isUnverified.player = found === 'unverified' && people.user === null;
       if (people.user) saveUser(people.user);
     }
     if (loadToken('admin')) {
-      people.admin = await apis.admin.auth.adminMe
-        .query()
-        .then(({ admin }) => admin, throwIfSessionLost);
+      const found = await whoIs(apis.admin.auth.adminMe.query().then(({ admin }) => admin));
+      people.admin = found === 'unverified' ? before.admin : found;
+      people.isUnverified.admin = found === 'unverified' && people.admin === null;
     }
     return people;
   } catch {
@@ -90,32 +122,42 @@ async function resume(): Promise<SignedIn> {
   }
 }
 
-const throwIfSessionLost = (cause: unknown): null => {
-  if (isSessionLost(failureOf(cause))) throw cause;
-  return null;
-};
-
-const fallBackToCache = (cause: unknown): User | null =>
-  throwIfSessionLost(cause) ?? (loadUser() as User | null);
-
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [people, setPeople] = useState<SignedIn>(nobody);
   const [isLoading, setLoading] = useState(true);
 
   const clearSession = useCallback(() => {
     clearSessions();
+    forgetAnswers();
     setPeople(nobody);
   }, []);
 
+  const latest = useRef(people);
   useEffect(() => {
-    const check = () =>
-      resume().then((found) => {
-        setPeople(found);
-        setLoading(false);
-      });
+    latest.current = people;
+  });
+  const check = useCallback(async () => {
+    const found = await resume(latest.current);
+    setPeople(found);
+    setLoading(false);
+  }, []);
+
+  useEffect(() => {
     void check();
     return onSessionsChanged(() => void check());
-  }, []);
+  }, [check]);
+
+  // A new object at each check: the next one is waited for again.
+  const { isUnverified } = people;
+  useEffect(() => {
+    if (!isUnverified.player && !isUnverified.admin) return;
+    const timer = setTimeout(check, RETRY_MS);
+    window.addEventListener('online', check);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', check);
+    };
+  }, [isUnverified, check]);
 
   const session = useMemo<Session>(() => {
     const enter = (token: string, user: User, welcome: string) => {
@@ -130,6 +172,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       isAuthenticated: people.user !== null,
       isAdmin: people.admin !== null,
       clearSession,
+      retry: () => void check(),
+      forgetPlayer() {
+        clearPlayer();
+        forgetAnswers();
+        if (people.user) forgetLastSeenSeq(`player:${people.user.id}`);
+        setPeople((now) => ({ ...now, user: null }));
+      },
       async login(input) {
         const { token, user } = await apis.player.auth.login.mutate(input);
         enter(token, user, messages.welcomeBack(user.firstName));
@@ -160,25 +209,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         clearSession();
         toast.success(messages.loggedOut);
       },
-      async refreshUser() {
-        try {
-          const { user } = await apis.player.auth.me.query();
-          saveUser(user);
-          setPeople((now) => ({ ...now, user }));
-        } catch (cause) {
-          if (isSessionLost(failureOf(cause))) clearSession();
-        }
-      },
-      updateUser(changes) {
-        setPeople((now) => {
-          if (!now.user) return now;
-          const user = { ...now.user, ...changes };
-          saveUser(user);
-          return { ...now, user };
-        });
-      },
     };
-  }, [isLoading, people, clearSession]);
+  }, [isLoading, people, clearSession, check]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -15,7 +15,7 @@ export interface DealtBoard {
   cells: readonly (string | null)[];
 }
 
-const stepsOf: Record<Difficulty, number> = { easy: 1, medium: 2, hard: 3 };
+export const stepsOf: Record<Difficulty, number> = { easy: 1, medium: 2, hard: 3 };
 
 /** Number of challenges on a board: at most its squares, without the free centre of an odd size. */
 export function challengesNeeded(

@@ -1,6 +1,7 @@
 // The sample board of the landing page: fixed labels, the centre free.
 import type { BoardView } from '../contract.ts';
 
+/** Also the largest: there are no labels for more. */
 export const SAMPLE_SIZE = 5;
 
 const LABELS = [
@@ -58,4 +59,25 @@ export const sampleBoard = (boardId = 'sample-board'): BoardView => ({
 });
 
 /** Positions that the landing page shows as found. */
-export const SAMPLE_FOUND: readonly number[] = [0, 3, 6, 18, 24];
+const SAMPLE_FOUND: readonly number[] = [0, 3, 6, 18, 24];
+
+/** The landing page's example for a contest of this board size, from 3 to 5: some squares are found. */
+export function exampleBoard(size: number): Pick<BoardView, 'size' | 'board'> {
+  const titles = LABELS.filter((_, position) => position !== CENTRE);
+  const centre = size % 2 === 1 ? (size ** 2 - 1) / 2 : null;
+  const board = Array.from({ length: size ** 2 }, (_, position) => {
+    const isFreeSpace = position === centre;
+    const title = titles[centre !== null && position > centre ? position - 1 : position] ?? '';
+    const challenge = { title, category: 'Sample', difficulty: 'medium' as const };
+    return {
+      position,
+      challenge: isFreeSpace
+        ? null
+        : { ...challenge, code: `SAMPLE${position}`, description: title },
+      completed: isFreeSpace || SAMPLE_FOUND.includes(position),
+      isFreeSpace,
+      photo: null,
+    };
+  });
+  return { size, board };
+}

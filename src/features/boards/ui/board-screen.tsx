@@ -57,15 +57,22 @@ function Standing({ board, onWhy }: { board: BoardView; onWhy(): void }) {
   );
 }
 
+function noticeOf({ isSample, isLastSeen, hasAnswer }: ShownBoard): string | null {
+  if (isSample) return 'This is a sample board: your own could not be loaded just now.';
+  if (!isLastSeen) return null;
+  return hasAnswer
+    ? 'Shown as last seen: your board could not be loaded just now. You can take photos for it.'
+    : 'Shown as last seen: the contest cannot be reached just now.';
+}
+
 function Notice({ shown }: { shown: ShownBoard }) {
-  const { isSample, isLastSeen, reason, isRetrying, retry } = shown;
-  if (!isSample && !isLastSeen) return null;
+  const { reason, isRetrying, retry } = shown;
+  const text = noticeOf(shown);
+  if (!text) return null;
   return (
     <div className={styles.sample} role="status">
       <p>
-        {isSample
-          ? 'This is a sample board: your own could not be loaded just now.'
-          : 'Shown as last seen: the contest cannot be reached just now.'}
+        {text}
         {reason && ` ${reason}`}
       </p>
       <Button small onClick={retry} disabled={isRetrying}>

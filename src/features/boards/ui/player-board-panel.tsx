@@ -1,8 +1,8 @@
 // A player's board at the fan table: its state, and its hand-in.
 import { Button } from '#client/components/button.tsx';
+import { Moment } from '#client/components/moment.tsx';
 import { Card, EmptyState } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { formatDateTime } from '#client/format-date-time.ts';
 import { trpc } from '#client/trpc.ts';
 import { type ApiUtils, useAction } from '#client/use-action.ts';
 import { type BoardView, type HandIn, messages } from '../contract.ts';
@@ -64,7 +64,7 @@ function HandInPanel({ id, board, handIn }: HandInPanelProps) {
       {handIn ? (
         <>
           <p className={styles.done}>
-            Handed in {formatDateTime(handIn.recordedAt)}
+            Handed in <Moment at={handIn.recordedAt} />
             {handIn.recordedBy && ` to ${handIn.recordedBy}`}, with{' '}
             {handIn.isBlackout ? 'a blackout' : linesText(handIn.lines)} and {handIn.found} found
           </p>

@@ -8,15 +8,15 @@ import { sampleBoard } from '../rules/sample-board.ts';
 
 export type ShownBoard = ReturnType<typeof useBoard>;
 
-/** The board as last seen on this phone: photos can be taken for it without a connection. */
+/** The board as last seen on this phone: photos can be taken for it whatever the server answers. */
 function lastSeen(userId: string) {
   const stored = boardView.safeParse(loadBoard(userId));
   return stored.success ? stored.data : null;
 }
 
 /**
- * Without a response the board as last seen stands in, otherwise the sample, both without a toast: `isSample` and
- * `isLastSeen` tell which, `reason` why.
+ * When the board cannot be loaded, the one as last seen stands in; the sample only where there is none. Both without a
+ * toast: `isSample` and `isLastSeen` tell which, `reason` why, `hasAnswer` whether the server said so.
  */
 export function useBoard(userId: string) {
   const { data, error, isFetching, refetch } = trpc.boards.mine.useQuery();
@@ -24,13 +24,13 @@ export function useBoard(userId: string) {
     if (data) saveBoard(userId, data);
   }, [userId, data]);
   const failure = error && failureOf(error);
-  const hasNoResponse = failure !== null && failure.status === null;
-  const stored = data === undefined && hasNoResponse ? lastSeen(userId) : null;
+  const stored = data === undefined && failure ? lastSeen(userId) : null;
   const isSample = failure !== null && data === undefined && stored === null;
   return {
     board: data ?? stored ?? (isSample ? sampleBoard(userId) : null),
     isSample,
-    isLastSeen: hasNoResponse && !isSample,
+    isLastSeen: failure !== null && !isSample,
+    hasAnswer: failure?.status !== null,
     reason: failure && reasonOf(failure),
     isRetrying: isFetching,
     retry: () => void refetch(),

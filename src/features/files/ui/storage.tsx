@@ -1,10 +1,10 @@
 // The Storage tab: how much is stored, and the cleanup.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { Moment } from '#client/components/moment.tsx';
 import { Card, DescriptionList } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { StatGrid } from '#client/components/stat-grid.tsx';
-import { formatDateTime } from '#client/format-date-time.ts';
 import { trpc } from '#client/trpc.ts';
 import type { StorageStats } from '../contract.ts';
 import { type UsageLevel, usageLevel } from '../rules/usage.ts';
@@ -46,8 +46,8 @@ const Usage = ({ percent, quota }: { percent: number; quota: number }) => (
   </Card>
 );
 
-const dateOr = (iso: string | null, otherwise: string): string =>
-  iso ? formatDateTime(iso) : otherwise;
+const dateOr = (iso: string | null, otherwise: string): ReactNode =>
+  iso ? <Moment at={iso} /> : otherwise;
 
 export function Storage() {
   const [isCleaning, setCleaning] = useState(false);

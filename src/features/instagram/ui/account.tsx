@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '#client/components/button.tsx';
+import { Moment } from '#client/components/moment.tsx';
 import { Card, DescriptionList } from '#client/components/panel.tsx';
-import { formatDateTime } from '#client/format-date-time.ts';
 import { useAction } from '#client/use-action.ts';
 import { type ConnectOutcome, connectOutcomes, type InstagramConfig } from '../contract.ts';
 import { connectMessages, messages } from '../messages.ts';
@@ -50,7 +50,7 @@ function Connected({ config, onOpen }: { config: InstagramConfig; onOpen(what: O
         items={[
           ['Connected as', `@${username}`],
           ['Followers', followersCount?.toLocaleString() ?? 'unknown'],
-          ['Last looked at', lastSync && formatDateTime(lastSync)],
+          ['Last looked at', lastSync && <Moment key="sync" at={lastSync} />],
           ['Good for', messages.goodFor(daysLeft ?? 0)],
         ]}
       />

@@ -1,6 +1,6 @@
 // Why nothing is posted, and what ends it.
 import { Button } from '#client/components/button.tsx';
-import { formatDateTime } from '#client/format-date-time.ts';
+import { Moment } from '#client/components/moment.tsx';
 import type { Posts } from '../contract.ts';
 import { messages } from '../messages.ts';
 import styles from './instagram.module.css';
@@ -24,7 +24,12 @@ export function Hold({ posts, actions }: HoldProps) {
       {hold && (
         <div className={styles.bad} role="alert">
           <p>
-            {hold.words} {hold.until && `The queue resumes at ${formatDateTime(hold.until)}.`}
+            {hold.words}{' '}
+            {hold.until && (
+              <>
+                The queue resumes at <Moment at={hold.until} />.
+              </>
+            )}
           </p>
           <div className={styles.buttons}>
             {hold.needsConnection && <Reconnect />}

@@ -1,9 +1,9 @@
 // The posts: to be decided by a person, waiting for an organiser, queued, posted.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Moment } from '#client/components/moment.tsx';
 import { Card, EmptyState } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { StatGrid } from '#client/components/stat-grid.tsx';
-import { formatDateTime } from '#client/format-date-time.ts';
 import type { Post, Posts, PostsInput } from '../contract.ts';
 import { ByHandDialog } from './by-hand-dialog.tsx';
 import { CaptionDialog } from './caption-dialog.tsx';
@@ -13,12 +13,12 @@ import { PostList } from './post-list.tsx';
 import { usePostActions, usePosts } from './use-posts.ts';
 
 /** Nothing is on hold unless something holds it. */
-const nextOf = ({ mode, next, counts, hold, isHeldBack }: Posts): string => {
+const nextOf = ({ mode, next, counts, hold, isHeldBack }: Posts): ReactNode => {
   if (counts.queue === 0) return 'nothing queued';
   if (mode === 'pack') return 'by hand';
   if (isHeldBack || (hold && hold.until === null)) return 'on hold';
   if (!next) return 'on its way';
-  return new Date(next) <= new Date() ? 'now' : formatDateTime(next);
+  return new Date(next) <= new Date() ? 'now' : <Moment at={next} />;
 };
 
 const statsOf = (posts: Posts) => [

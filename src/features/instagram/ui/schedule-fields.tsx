@@ -1,6 +1,8 @@
 // When photos are posted: the hours of the day, how many, how far apart.
 import { CheckField, Field, SelectField } from '#client/components/field.tsx';
+import { useContestZone } from '#client/contest-zone.ts';
 import type { ConfigInput } from '../contract.ts';
+import { messages } from '../messages.ts';
 import styles from './instagram.module.css';
 
 interface ScheduleFieldsProps {
@@ -25,6 +27,7 @@ const intervalText = (minutes: number): string => {
 const asNumber = { isNumber: true };
 
 export function ScheduleFields({ field }: ScheduleFieldsProps) {
+  const zone = useContestZone();
   const postsPerDay = field('postSchedule.postsPerDay', asNumber);
   const hourOptions = hours.map((hour) => (
     <option key={hour} value={hour}>
@@ -35,7 +38,11 @@ export function ScheduleFields({ field }: ScheduleFieldsProps) {
     <>
       <CheckField label="Post by schedule" {...field('postSchedule.enabled')} />
       <div className={styles.fields}>
-        <SelectField label="Start hour" {...field('postSchedule.startHour', asNumber)}>
+        <SelectField
+          label="Start hour"
+          hint={zone ? messages.hoursIn(zone) : undefined}
+          {...field('postSchedule.startHour', asNumber)}
+        >
           {hourOptions}
         </SelectField>
         <SelectField label="End hour" {...field('postSchedule.endHour', asNumber)}>

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
-import type { browserStates, Health, Overview } from '../contract.ts';
+import type { About, browserStates, Health, Overview } from '../contract.ts';
 import { DISK_FULL } from '../messages.ts';
 import { findCounters } from '../reads.ts';
 import * as repo from '../repo.ts';
@@ -41,6 +41,8 @@ interface Deps {
   timeZone: string;
   version: string;
   supportEmail: string;
+  /** Of the next board. */
+  boardShape(): About['board'];
   /** State of the browser that prints boards. */
   browserState(): (typeof browserStates)[number];
   /** Monotonic clock in milliseconds. */
@@ -90,7 +92,7 @@ export function createOperations(deps: Deps) {
       };
     },
 
-    about: () => ({ supportEmail }),
+    about: (): About => ({ supportEmail, timeZone, board: deps.boardShape() }),
 
     overview(): Overview {
       const { players, boards } = findCounters(db);

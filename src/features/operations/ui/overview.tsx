@@ -1,8 +1,10 @@
 // The Overview tab: numbers of the contest, recent activity, and the health of the laptop.
+
+import { Moment } from '#client/components/moment.tsx';
 import { Card, DescriptionList } from '#client/components/panel.tsx';
 import { combineQueries, QueryBoundary } from '#client/components/query-boundary.tsx';
 import { StatGrid } from '#client/components/stat-grid.tsx';
-import { formatDateTime, formatRelativeTime } from '#client/format-date-time.ts';
+import { formatRelativeTime } from '#client/format-date-time.ts';
 import { trpc } from '#client/trpc.ts';
 import { browserText } from './browser-text.ts';
 import styles from './overview.module.css';
@@ -54,7 +56,7 @@ const Activity = () => (
         {activity.map(({ id, description, timestamp }) => (
           <li key={id}>
             <span>{description}</span>
-            <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
+            <Moment at={timestamp} />
           </li>
         ))}
       </ol>

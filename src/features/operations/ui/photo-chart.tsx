@@ -1,14 +1,15 @@
 // Photos of the last 24 hours as a bar chart, one bar an hour, with the numbers for screen readers.
 import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
+import { useContestZone } from '#client/contest-zone.ts';
+import { formatHour } from '#client/format-date-time.ts';
 import type { Overview } from '../contract.ts';
 import styles from './photo-chart.module.css';
 
-const hourText = new Intl.DateTimeFormat(undefined, { hour: 'numeric' });
-
 export function PhotoChart({ hours }: { hours: Overview['photosPerHour'] }) {
+  const zone = useContestZone();
   const most = Math.max(...hours.map(({ photos }) => photos), 1);
   const total = hours.reduce((sum, { photos }) => sum + photos, 0);
-  const textOf = (hour: string) => hourText.format(new Date(hour));
+  const textOf = (hour: string) => formatHour(hour, zone);
   const first = hours[0];
   if (total === 0) return <p className={styles.none}>No photos in the last 24 hours</p>;
   return (

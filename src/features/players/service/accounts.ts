@@ -5,7 +5,7 @@ import type { WithTransaction } from '#db/with-transaction.ts';
 import { findPlayer, type PlayerRow } from '#features/auth/reads.ts';
 import { findBlobsOf } from '#features/files/reads.ts';
 import { countPhotosOf } from '#features/submissions/reads/photos.ts';
-import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { AdminActor, Origin, PlayerActor } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -15,6 +15,8 @@ interface Deps {
   db: Db;
   withTransaction: WithTransaction;
   now: Clock;
+  /** @returns resets the count of guesses, in the caller's transaction. @throws invalid_credentials, rate_limited, busy */
+  confirmPassword(player: PlayerActor, password: string, origin: Origin): Promise<(tx: Db) => void>;
   /** Account storage; each call runs in the caller's transaction. */
   records: {
     setDisabled(tx: Db, id: string, at: Date | null): void;
@@ -42,7 +44,7 @@ const success = { success: true as const };
 export type AccountsService = ReturnType<typeof createAccounts>;
 
 export function createAccounts(deps: Deps) {
-  const { db, withTransaction, now, records, redact, deleteUnusedBlobs, audit } = deps;
+  const { db, withTransaction, now, confirmPassword, records, redact, audit } = deps;
   const find = (tx: Db, id: string): PlayerRow => {
     const player = findPlayer(tx, id);
     if (!player) throw new AppError('not_found');
@@ -50,6 +52,31 @@ export function createAccounts(deps: Deps) {
   };
 
   const nameOf = ({ firstName, lastName }: PlayerRow): string => `${firstName} ${lastName}`;
+
+  /** @param entryOf the audit entry, which must not name the player */
+  const eraseWith = (
+    id: string,
+    entryOf: (photos: string) => AuditEntry,
+    reset?: (tx: Db) => void,
+  ) =>
+    withSecureDelete(db, () =>
+      withTransaction((tx, emit) => {
+        const player = find(tx, id);
+        const name = nameOf(player);
+        const photos = countPhotosOf(tx, id);
+        const blobs = findBlobsOf(tx, id);
+        reset?.(tx);
+        emit({ type: 'session.ended', sessionIds: records.endSessions(tx, id) });
+        redact.audit(tx, id, name, REDACTED_NAME);
+        redact.referral(tx, id);
+        redact.notifications(tx, id, name, REDACTED_NAME);
+        records.remove(tx, id);
+        deps.deleteUnusedBlobs(tx, blobs);
+        audit(tx, entryOf(`${photos} ${photos === 1 ? 'photo' : 'photos'}`));
+        emit({ type: 'player.changed', playerId: player.id });
+        return { ...success, photos };
+      }),
+    );
 
   return {
     /** Disables an account and ends its sessions; board, photos and points are kept. @throws not_found, conflict */
@@ -94,27 +121,29 @@ export function createAccounts(deps: Deps) {
      * addresses. Audit entries are kept without the name; a friend keeps the points for the referral. @throws not_found
      */
     erase(admin: AdminActor, id: string, origin: Origin) {
-      return withSecureDelete(db, () =>
-        withTransaction((tx, emit) => {
-          const player = find(tx, id);
-          const name = nameOf(player);
-          const photos = countPhotosOf(tx, id);
-          const blobs = findBlobsOf(tx, id);
-          emit({ type: 'session.ended', sessionIds: records.endSessions(tx, id) });
-          redact.audit(tx, id, name, REDACTED_NAME);
-          redact.referral(tx, id);
-          redact.notifications(tx, id, name, REDACTED_NAME);
-          records.remove(tx, id);
-          deleteUnusedBlobs(tx, blobs);
-          audit(tx, {
-            actor: { kind: 'admin', id: admin.id },
-            action: 'player.erased',
-            description: `${admin.firstName} erased a player with ${photos} ${photos === 1 ? 'photo' : 'photos'}`,
-            origin,
-          });
-          emit({ type: 'player.changed', playerId: player.id });
-          return { ...success, photos };
+      return eraseWith(id, (photos) => ({
+        actor: { kind: 'admin', id: admin.id },
+        action: 'player.erased',
+        description: `${admin.firstName} erased a player with ${photos}`,
+        origin,
+      }));
+    },
+
+    /**
+     * The same, by the player with the password. The entry has neither id nor address: they would be the erased player's.
+     * @throws invalid_credentials, rate_limited, busy
+     */
+    async eraseMine(player: PlayerActor, password: string, origin: Origin) {
+      const reset = await confirmPassword(player, password, origin);
+      return eraseWith(
+        player.id,
+        (photos) => ({
+          actor: { kind: 'player', id: null },
+          action: 'player.erased_own_account',
+          description: messages.erasedOwnAccount(photos),
+          origin: null,
         }),
+        reset,
       );
     },
   };

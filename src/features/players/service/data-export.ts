@@ -7,9 +7,10 @@ import { findPostOf } from '#features/instagram/reads.ts';
 import { findAuditEntriesOf } from '#features/operations/reads.ts';
 import { entriesOf, findMembership } from '#features/points/reads.ts';
 import { findOfPlayer } from '#features/submissions/reads/photos.ts';
-import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { AdminActor, Origin, PlayerActor } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
+import { messages } from '../contract.ts';
 import { findAttemptsOf, findRank } from '../reads.ts';
 
 interface Deps {
@@ -70,8 +71,11 @@ export function createDataExport({ db, notificationsOf, audit }: Deps) {
     );
 
   return {
-    /** Collects a player's data and writes an audit entry. Photos are ordered oldest first. @throws not_found */
-    of(admin: AdminActor, id: string, origin: Origin): DataExport {
+    /**
+     * Collects a player's data and writes an audit entry: for an organiser, or for the player. Photos are ordered oldest first.
+     * @throws not_found
+     */
+    of(actor: AdminActor | PlayerActor, id: string, origin: Origin): DataExport {
       const player = findPlayer(db, id);
       if (!player) throw new AppError('not_found');
       const { passwordHash: _, ...account } = player;
@@ -87,9 +91,12 @@ export function createDataExport({ db, notificationsOf, audit }: Deps) {
         };
       });
       audit(db, {
-        actor: { kind: 'admin', id: admin.id },
+        actor: { kind: actor.kind, id: actor.id },
         action: 'player.exported',
-        description: `${admin.firstName} exported the data of ${name}`,
+        description:
+          actor.kind === 'player'
+            ? messages.exportedOwn(name)
+            : `${actor.firstName} exported the data of ${name}`,
         origin,
         subjectId: id,
       });

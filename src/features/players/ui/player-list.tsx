@@ -1,5 +1,5 @@
 // The players as a table: rank, points, name and state. On a phone each row is a card.
-import { formatDateTime } from '#client/format-date-time.ts';
+import { Moment } from '#client/components/moment.tsx';
 import type { PlayerLine, PlayerSort } from '../contract.ts';
 import styles from './players.module.css';
 
@@ -83,7 +83,7 @@ function Row({ player, onOpen }: { player: PlayerLine; onOpen(id: string): void 
         <States player={player} />
       </td>
       <td className={styles.quiet}>
-        <time dateTime={registeredAt}>{formatDateTime(registeredAt)}</time>
+        <Moment at={registeredAt} />
       </td>
     </tr>
   );

@@ -1,7 +1,7 @@
 // "Why 135?": the ledger of a player, entry by entry, with the running total.
 import { Modal } from '#client/components/modal.tsx';
+import { Moment } from '#client/components/moment.tsx';
 import { QueryBoundary, type QueryState } from '#client/components/query-boundary.tsx';
-import { formatDateTime } from '#client/format-date-time.ts';
 import { trpc } from '#client/trpc.ts';
 import type { LedgerView } from '../contract.ts';
 import styles from './ledger-dialog.module.css';
@@ -25,7 +25,7 @@ function EntryTable({ entries }: Pick<LedgerView, 'entries'>) {
           <tr key={id}>
             <td>
               {note}
-              <time dateTime={at}>{formatDateTime(at)}</time>
+              <Moment at={at} />
             </td>
             <td className={points < 0 ? styles.less : undefined}>{signed(points)}</td>
             <td>{total}</td>

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SelectField } from '#client/components/field.tsx';
+import { Moment } from '#client/components/moment.tsx';
 import { Card } from '#client/components/panel.tsx';
 import { combineQueries, QueryBoundary } from '#client/components/query-boundary.tsx';
-import { formatDateTime } from '#client/format-date-time.ts';
 import { trpc } from '#client/trpc.ts';
 import { type ApiUtils, useAction } from '#client/use-action.ts';
 import { type Membership, messages } from '../contract.ts';
@@ -29,7 +29,7 @@ function Recorded({ id, membership }: { id: string; membership: Membership }) {
         {tier ? tierText({ name: tier, discountPercent, minPoints: 0 }) : 'Member'}
       </p>
       <p className={styles.quiet}>
-        Recorded {formatDateTime(recordedAt)}
+        Recorded <Moment at={recordedAt} />
         {recordedBy && ` by ${recordedBy}`}
       </p>
       <div>

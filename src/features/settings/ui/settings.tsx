@@ -1,18 +1,27 @@
 // The Settings tab: every documented number with its range, and what a change means for boards that are already dealt.
+import { type ReactNode, useState } from 'react';
 import { Card } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { trpc } from '#client/trpc.ts';
-import { type NumberGroup, numberSettings, type Range } from '../contract.ts';
+import {
+  type NumberGroup,
+  numberSettings,
+  type Range,
+  type Settings as Values,
+} from '../contract.ts';
 import { NumberSetting } from './number-setting.tsx';
 import styles from './settings.module.css';
 import { TierList } from './tier-list.tsx';
 import { type SettingsState, useSettings } from './use-settings.ts';
+
+type GameSettings = Values['gameSettings'];
 
 interface GroupText<G extends NumberGroup> {
   readonly title: string;
   readonly note: (boardsDealt: string) => string;
   /** Field → label, in the order shown. */
   readonly labels: Readonly<Record<keyof (typeof numberSettings)[G], string>>;
+  readonly hints?: Readonly<Partial<Record<keyof (typeof numberSettings)[G], string>>>;
 }
 
 const groups: { readonly [G in NumberGroup]: GroupText<G> } = {
@@ -45,6 +54,10 @@ const groups: { readonly [G in NumberGroup]: GroupText<G> } = {
       everyCategory: 'A photo in every category',
       tenApproved: 'Ten photos approved',
     },
+    hints: {
+      referral: 'Paid when the newcomer’s first photo is approved',
+      maxReferrals: '0 pays for nobody',
+    },
   },
   bonusPoints: {
     title: 'Bonus points',
@@ -62,8 +75,17 @@ const groups: { readonly [G in NumberGroup]: GroupText<G> } = {
   },
 };
 
-function Group({ name, state }: { name: NumberGroup; state: SettingsState }) {
+interface GroupProps {
+  name: NumberGroup;
+  state: SettingsState;
+  /** What the numbers lead to, those that are typed before they are sent. */
+  renderForecast?(values: Readonly<Record<string, number>>): ReactNode;
+}
+
+function Group({ name, state, renderForecast }: GroupProps) {
   const { title, note, labels } = groups[name];
+  const hints: Readonly<Record<string, string>> = groups[name].hints ?? {};
+  const [drafts, setDrafts] = useState<Readonly<Record<string, number>>>({});
   const overview = trpc.operations.overview.useQuery();
   const values: Readonly<Record<string, number>> = state.query.data?.[name] ?? {};
   const ranges: Readonly<Record<string, Range>> = numberSettings[name];
@@ -78,11 +100,18 @@ function Group({ name, state }: { name: NumberGroup; state: SettingsState }) {
             label={label}
             value={values[field] ?? 0}
             range={ranges[field] ?? { min: 0, max: 0 }}
-            refusal={state.refusals[name]}
-            onChange={(value) => state.send(name, { [field]: value })}
+            hint={hints[field]}
+            hasForecast={renderForecast !== undefined}
+            send={(value) => state.send(name, { [field]: value })}
+            onDraft={(draft) =>
+              setDrafts(({ [field]: _, ...others }) =>
+                draft === null ? others : { ...others, [field]: draft },
+              )
+            }
           />
         ))}
       </div>
+      {renderForecast?.({ ...values, ...drafts })}
     </Card>
   );
 }
@@ -92,14 +121,28 @@ function dealtText(dealt: number | undefined): string {
   return dealt === 1 ? '1 board is dealt' : `${dealt} boards are dealt`;
 }
 
-export function Settings() {
+interface SettingsProps {
+  /** What a board will be like with these game settings, before they are saved. */
+  renderForecast(game: GameSettings): ReactNode;
+}
+
+export function Settings({ renderForecast }: SettingsProps) {
   const state = useSettings();
   return (
     <QueryBoundary query={state.query}>
-      {({ membershipTiers }) => (
+      {({ membershipTiers, gameSettings }) => (
         <div className={styles.groups}>
           {(Object.keys(groups) as NumberGroup[]).map((name) => (
-            <Group key={name} name={name} state={state} />
+            <Group
+              key={name}
+              name={name}
+              state={state}
+              renderForecast={
+                name === 'gameSettings'
+                  ? (values) => renderForecast({ ...gameSettings, ...values })
+                  : undefined
+              }
+            />
           ))}
           <Card title="Membership tiers">
             <p className={styles.note}>
@@ -108,8 +151,7 @@ export function Settings() {
             </p>
             <TierList
               tiers={membershipTiers}
-              refusal={state.refusals.membershipTiers}
-              onChange={(tiers) => state.send('membershipTiers', tiers)}
+              send={(tiers) => state.send('membershipTiers', tiers)}
             />
           </Card>
         </div>

@@ -1,4 +1,4 @@
-// The membership tiers as an editable list, sent as a whole with each change once every line is valid.
+// The membership tiers as an editable list, sent as a whole when typing rests and every line is valid.
 import { useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Field } from '#client/components/field.tsx';
@@ -10,6 +10,7 @@ import {
   tierBounds,
 } from '../contract.ts';
 import styles from './settings.module.css';
+import { useTypingRest } from './use-typing-rest.ts';
 
 interface Draft {
   readonly key: number;
@@ -28,11 +29,12 @@ const tierOf = ({ name, minPoints, discountPercent }: Draft): MembershipTier => 
 
 interface TierListProps {
   tiers: readonly MembershipTier[];
-  refusal?: string;
-  onChange(tiers: MembershipTier[]): void;
+  /** @returns why the list was refused, or null when it is stored */
+  send(tiers: MembershipTier[]): Promise<string | null>;
 }
 
-export function TierList({ tiers, refusal, onChange }: TierListProps) {
+export function TierList({ tiers, send }: TierListProps) {
+  const list = useRef<HTMLDivElement>(null);
   const keys = useRef(0);
   const draftOf = (tier: MembershipTier): Draft => ({
     key: ++keys.current,
@@ -40,8 +42,12 @@ export function TierList({ tiers, refusal, onChange }: TierListProps) {
     minPoints: String(tier.minPoints),
     discountPercent: String(tier.discountPercent),
   });
-  // The list being edited; null while the server's list is shown.
+  // The list being edited; null while the stored list is shown.
   const [edited, setEdited] = useState<readonly Draft[] | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const latest = useRef<readonly Draft[] | null>(null);
+  /** The list that was sent last, with its answer or on its way to it. */
+  const sent = useRef<readonly Draft[] | null>(null);
   const [shown] = useState(() => new WeakMap<readonly MembershipTier[], readonly Draft[]>());
   if (!shown.has(tiers)) shown.set(tiers, tiers.map(draftOf));
   const drafts = edited ?? shown.get(tiers) ?? [];
@@ -52,10 +58,31 @@ export function TierList({ tiers, refusal, onChange }: TierListProps) {
     return field === 'name' ? 'A name is needed' : messages.outside(tierBounds[field]);
   };
 
-  const change = (next: readonly Draft[]) => {
-    setEdited(next);
+  const isStored = (good: MembershipTier[]) => JSON.stringify(good) === JSON.stringify(tiers);
+  /** Shows the stored list, unless somebody is in it: the fields would lose the focus. */
+  const settle = () => {
+    if (list.current?.contains(document.activeElement)) return;
+    latest.current = null;
+    setEdited(null);
+  };
+  const rest = useTypingRest(() => {
+    const next = latest.current;
+    if (next === null || next === sent.current) return;
     const good = membershipTiers.safeParse(next.map(tierOf));
-    if (good.success) onChange(good.data);
+    if (!good.success) return;
+    sent.current = next;
+    void send(good.data).then((reason) => {
+      if (latest.current !== next) return;
+      setRefusal(reason);
+      if (reason === null) settle();
+    });
+  });
+
+  const change = (next: readonly Draft[]) => {
+    latest.current = next;
+    setEdited(next);
+    setRefusal(null);
+    rest.later();
   };
   const set = (key: number, changes: Partial<Draft>) =>
     change(drafts.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)));
@@ -64,9 +91,15 @@ export function TierList({ tiers, refusal, onChange }: TierListProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not interactive itself; it shows the server's list again after the focus has left
     <div
+      ref={list}
       className={styles.tiers}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (checked.success && !currentTarget.contains(relatedTarget)) setEdited(null);
+        rest.now();
+        const hasLeft = !currentTarget.contains(relatedTarget);
+        if (hasLeft && checked.success && isStored(checked.data)) {
+          latest.current = null;
+          setEdited(null);
+        }
       }}
     >
       {drafts.length === 0 && (
@@ -99,12 +132,18 @@ export function TierList({ tiers, refusal, onChange }: TierListProps) {
           <Button
             small
             aria-label={`Remove ${draft.name.trim() || `tier ${row + 1}`}`}
-            onClick={() => change(drafts.filter(({ key }) => key !== draft.key))}
+            onClick={() => {
+              change(drafts.filter(({ key }) => key !== draft.key));
+              rest.now();
+            }}
           >
             Remove
           </Button>
         </fieldset>
       ))}
+      {edited && !(checked.success && isStored(checked.data)) && (
+        <p className={styles.note}>{messages.tiersNotStored}</p>
+      )}
       {whole && (
         <p role="alert" className={styles.refusal}>
           {whole}
@@ -115,7 +154,7 @@ export function TierList({ tiers, refusal, onChange }: TierListProps) {
           small
           onClick={() =>
             // Invalid without a name, and so not sent yet.
-            setEdited([...drafts, { ...draftOf({ name: '', minPoints: 0, discountPercent: 0 }) }])
+            change([...drafts, draftOf({ name: '', minPoints: 0, discountPercent: 0 })])
           }
         >
           Add tier

@@ -1,5 +1,5 @@
-// The settings while they are edited: each change is sent at once, in order, one at a time for each group.
-import { useRef, useState } from 'react';
+// Sends changes of the settings, in order, one at a time for each group.
+import { useRef } from 'react';
 import { reasonOf } from '#client/failure.ts';
 import { trpc } from '#client/trpc.ts';
 import { useAction } from '#client/use-action.ts';
@@ -11,7 +11,7 @@ interface Change {
   readonly value: unknown;
 }
 
-/** The settings after a change, shown before the server has answered. */
+/** The settings after a change. */
 const withChange = (settings: Settings, { group, value }: Change): Settings => ({
   ...settings,
   [group]: Array.isArray(value) ? value : { ...settings[group], ...(value as object) },
@@ -22,8 +22,7 @@ export function useSettings() {
   const query = trpc.settings.all.useQuery();
   const chains = useRef(new Map<SettingsGroup, Promise<unknown>>());
   const waiting = useRef(0);
-  /** Why a group's last change was refused. */
-  const [refusals, setRefusals] = useState<Partial<Record<SettingsGroup, string>>>({});
+  const reasons = useRef(new WeakMap<Change, string>());
 
   /** @returns whether no other change is waiting */
   const leaveQueue = (): boolean => --waiting.current === 0;
@@ -31,32 +30,31 @@ export function useSettings() {
   const update = useAction({
     run: ({ group, value }: Change, client) =>
       client.settings.update.mutate({ [group]: value } as SettingsPatch),
-    // Only after the last change: an older response would undo what is being typed.
+    // Only after the last change: an older response would undo a newer one.
     invalidates: ({ settings, points, operations }) =>
       leaveQueue() ? [settings.all, points.membership, operations] : [],
     isConcurrent: true,
     success: (_, { group }) => messages.updated(group),
     failure: ({ group }) => messages.updateFailed(group),
-    onSuccess: (_, { group }) => setRefusals(({ [group]: _refusal, ...others }) => others),
-    onFailure: (failure, { group }) =>
-      setRefusals((now) => ({
-        ...now,
-        [group]: reasonOf(failure) ?? messages.updateFailed(group),
-      })),
+    onSuccess: (_, change) =>
+      utils.settings.all.setData(undefined, (now) => now && withChange(now, change)),
+    onFailure: (failure, change) => {
+      const reason = reasonOf(failure);
+      if (reason) reasons.current.set(change, reason);
+    },
   });
 
   return {
     query,
-    refusals,
-    send(group: SettingsGroup, value: unknown): void {
+    /** @returns why the change was refused, or null when it is stored; after the changes of its group that were sent before */
+    async send(group: SettingsGroup, value: unknown): Promise<string | null> {
       const change = { group, value };
       waiting.current++;
-      utils.settings.all.setData(undefined, (now) => now && withChange(now, change));
       const before = chains.current.get(group) ?? Promise.resolve();
-      chains.current.set(
-        group,
-        before.then(() => update.run(change)),
-      );
+      const sending = before.then(() => update.run(change));
+      chains.current.set(group, sending);
+      if (await sending) return null;
+      return reasons.current.get(change) ?? messages.updateFailed(group);
     },
   };
 }

@@ -173,5 +173,16 @@ export function createPhotoQueue({ playerId, onSent, onSignedOut }: Deps) {
       await reload();
       if (current?.key === key) current.upload.cancel();
     },
+
+    /** Removes every photo of the player from this phone, and sends no more. */
+    async forget() {
+      isOpen = false;
+      clearTimeout(timer);
+      current?.upload.cancel();
+      const store = await opening;
+      const stored = await store.ofPlayer(playerId);
+      await Promise.all(stored.map(({ key }) => store.remove(key)));
+      show({ photos: [], pause: null });
+    },
   };
 }

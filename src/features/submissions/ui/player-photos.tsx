@@ -1,8 +1,8 @@
 // All photos of one player with their state; each opens with its details.
 import { useState } from 'react';
+import { Moment } from '#client/components/moment.tsx';
 import { Card } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { formatDateTime } from '#client/format-date-time.ts';
 import { trpc } from '#client/trpc.ts';
 import type { ReviewItem } from '../contract.ts';
 import styles from './player-photos.module.css';
@@ -15,7 +15,7 @@ function Photo({ photo, onOpen }: { photo: ReviewItem; onOpen(): void }) {
         <img src={photo.thumbnailUrl} alt="" loading="lazy" />
         <span className={styles.title}>{photo.challenge.title}</span>
         <span className={styles[photo.status]}>{photo.status}</span>
-        <time dateTime={photo.submittedAt}>{formatDateTime(photo.submittedAt)}</time>
+        <Moment at={photo.submittedAt} />
       </button>
     </li>
   );

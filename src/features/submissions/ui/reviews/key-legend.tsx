@@ -1,6 +1,6 @@
 // The keyboard shortcuts of the review.
 import { Modal } from '#client/components/modal.tsx';
-import { REASONS } from '../../messages.ts';
+import { REASON_KEYS, REASONS } from '../../messages.ts';
 import { Key } from './review-card.tsx';
 import styles from './reviews.module.css';
 
@@ -9,7 +9,7 @@ const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['K', '←'], 'the one before'],
   [['A'], 'approve'],
   [['P'], 'approve and post to Instagram, where the player allowed it'],
-  [['R'], `reject; then 1 to ${REASONS.length} for the reason`],
+  [['R'], `reject; then 1 to ${Math.min(REASON_KEYS, REASONS.length)} for the reason`],
   [['U', 'Z'], 'undo the last decision, again for the one before it'],
   [['X'], 'select for approving several'],
   [['Enter'], 'open the photo large, with its details'],

@@ -1,7 +1,7 @@
 // The details of a photo beside its picture.
 import type { ReactNode } from 'react';
+import { Moment } from '#client/components/moment.tsx';
 import { DescriptionList } from '#client/components/panel.tsx';
-import { formatDateTime } from '#client/format-date-time.ts';
 import type { ExifData, ReviewItem } from '../../contract.ts';
 import styles from './photo-details.module.css';
 import { Flags } from './review-card.tsx';
@@ -81,11 +81,11 @@ export function PhotoSheet({ photo, children, more }: PhotoSheetProps) {
                 {photo.status}
               </span>,
             ],
-            ['Reviewed', photo.reviewedAt && formatDateTime(photo.reviewedAt)],
+            ['Reviewed', photo.reviewedAt && <Moment key="reviewed" at={photo.reviewedAt} />],
             ['Reviewed by', photo.reviewedBy],
             ['Notes', photo.notes],
             ['Sent by', user.name],
-            ['Sent', formatDateTime(photo.submittedAt)],
+            ['Sent', <Moment key="sent" at={photo.submittedAt} />],
             ['File size', `${Math.round(photo.fileSize / 1024)} KB`],
             ['Pixels', `${photo.width} × ${photo.height}`],
             ['May be featured', photo.allowFeature ? 'yes' : 'no'],
@@ -103,7 +103,7 @@ export function PhotoSheet({ photo, children, more }: PhotoSheetProps) {
             ['Device', exif.device],
             ['Software', exif.software],
             ['Lens', exif.lens],
-            ['Taken', exif.timestamp && formatDateTime(exif.timestamp)],
+            ['Taken', exif.timestamp && <Moment key="taken" at={exif.timestamp} />],
           ])}
         />
         {exif.gps && <Location gps={exif.gps} />}

@@ -3,21 +3,26 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { NOTES_MAX } from '../../contract.ts';
-import { REASONS } from '../../messages.ts';
+import { REASON_KEYS, REASONS } from '../../messages.ts';
 import styles from './reject-dialog.module.css';
 import { Key } from './review-card.tsx';
 import { useReviewKeys } from './use-review-keys.ts';
 
 interface RejectDialogProps {
   title: string;
+  /** Any number: those beyond the keys have none. */
+  reasons?: readonly string[];
   onReject(reason: string): void;
   onClose(): void;
 }
 
-export function RejectDialog({ title, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog(props: RejectDialogProps) {
+  const { title, reasons = REASONS, onReject, onClose } = props;
   const [own, setOwn] = useState('');
   useReviewKeys(
-    Object.fromEntries(REASONS.map((reason, i) => [String(i + 1), () => onReject(reason)])),
+    Object.fromEntries(
+      reasons.slice(0, REASON_KEYS).map((reason, i) => [String(i + 1), () => onReject(reason)]),
+    ),
   );
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -27,10 +32,10 @@ export function RejectDialog({ title, onReject, onClose }: RejectDialogProps) {
     <Modal title={`Reject “${title}”`} onClose={onClose}>
       <p>The player reads the reason and can try again.</p>
       <ol className={styles.reasons}>
-        {REASONS.map((reason, i) => (
+        {reasons.map((reason, i) => (
           <li key={reason}>
             <button type="button" className={styles.reason} onClick={() => onReject(reason)}>
-              <Key>{String(i + 1)}</Key>
+              {i < REASON_KEYS && <Key>{String(i + 1)}</Key>}
               {reason}
             </button>
           </li>

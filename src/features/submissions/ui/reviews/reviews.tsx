@@ -72,8 +72,7 @@ function Heading({ reviews, order, onOrder, onLegend }: HeadingProps) {
   );
 }
 
-function LastDecision({ reviews }: { reviews: ReviewsState }) {
-  const { last, undo } = reviews;
+function LastDecision({ last, undo }: { last: ReviewsState['last']; undo(): void }) {
   return (
     <div className={styles.last} role="status">
       {!last && <p className={styles.quiet}>What you decide can be undone here, one by one.</p>}
@@ -124,7 +123,9 @@ export function Reviews({ renderLedger }: ReviewsProps) {
         onOrder={setOrder}
         onLegend={() => session.show('legend')}
       />
-      {(reviews.last || photos.length > 0) && <LastDecision reviews={reviews} />}
+      {(reviews.last || photos.length > 0) && (
+        <LastDecision last={reviews.last} undo={() => void session.undo()} />
+      )}
       <Selection session={session} isApproving={isApproving} />
       <QueryBoundary
         query={queue}

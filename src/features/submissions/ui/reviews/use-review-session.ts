@@ -9,7 +9,7 @@ import type { Action, Reviews } from './use-reviews.ts';
 /** A dialog over the queue; `details` follows the current photo. */
 type Open = 'details' | 'reject' | 'ledger' | 'legend';
 
-export function useReviewSession({ queue, decide, undo, approveMany }: Reviews) {
+export function useReviewSession({ queue, decide, undo, isUndoing, approveMany }: Reviews) {
   const [pointed, setPointed] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<readonly Open[]>([]);
@@ -58,7 +58,15 @@ export function useReviewSession({ queue, decide, undo, approveMany }: Reviews) 
       return new Set(isWhole ? others : [...others, ...ids]);
     });
 
-  const onCurrent = (action: (photo: ReviewItem) => void) => () => current && action(current);
+  /** The next key is for the photo that comes back. */
+  const undoAndFocus = async () => {
+    const photo = await undo();
+    if (photo) focus(photo);
+  };
+
+  const onCurrent = (action: (photo: ReviewItem) => void) => () => {
+    if (current && !isUndoing) action(current);
+  };
   const reviewKeys = {
     j: () => move(1),
     k: () => move(-1),
@@ -67,8 +75,8 @@ export function useReviewSession({ queue, decide, undo, approveMany }: Reviews) 
     a: onCurrent(approve),
     p: onCurrent(approveAndPost),
     r: onCurrent(() => show('reject')),
-    u: () => void undo(),
-    z: () => void undo(),
+    u: () => void undoAndFocus(),
+    z: () => void undoAndFocus(),
     '?': () => show('legend'),
   };
   useReviewKeys(
@@ -98,6 +106,7 @@ export function useReviewSession({ queue, decide, undo, approveMany }: Reviews) 
     clear: () => setSelected(new Set()),
     approve,
     approveAndPost,
+    undo: undoAndFocus,
     reject: (photo: ReviewItem, reason: string) => decideAndAdvance(photo, 'reject', reason),
     approvePicked: () => {
       setSelected(new Set());

@@ -45,12 +45,20 @@ function without<P extends Page>(page: P, hidden: readonly string[]): P {
   return { ...page, submissions, pending: Math.max(0, pending) };
 }
 
+/** A photo that an undo returned is on the page, wherever the order puts it. */
+function withReturned<P extends Page>(page: P, returned: ReviewItem | null): P {
+  if (!returned || page.submissions.some(({ id }) => id === returned.id)) return page;
+  return { ...page, submissions: [returned, ...page.submissions] };
+}
+
 export function useReviews(order: QueueOrder) {
   const page = { limit: PAGE_SIZE, order };
   const found = trpc.submissions.queue.useQuery(page, { placeholderData: keepPreviousData });
   const settings = trpc.settings.all.useQuery();
   const decisions = useRef<Decision[]>([]);
   const [last, setLast] = useState<Decision | null>(null);
+  const [undos, setUndos] = useState(0);
+  const [returned, setReturned] = useState<ReviewItem | null>(null);
 
   // A refetch that began before a decision still answers with its photo. So the photo stays out of sight until the refetch
   // after the decision, whatever the cache holds meanwhile.
@@ -107,18 +115,21 @@ export function useReviews(order: QueueOrder) {
     ...shared,
     run: ({ photo }: Decision, client) => client.submissions.undo.mutate({ id: photo.id }),
     failure: messages.undoFailed,
-    onSuccess({ warning }, { photo }) {
+    onSuccess({ warning }) {
       if (warning) toast.warning(warning);
-      toast.info(messages.undone(photo.challenge.title));
     },
   });
 
   return {
-    queue: { ...found, data: found.data && without(found.data, inFlight.flat()) },
+    queue: {
+      ...found,
+      data: found.data && without(withReturned(found.data, returned), inFlight.flat()),
+    },
     last,
     isApproving: bulkApproval.isPending,
 
     decide(photo: ReviewItem, action: Action, notes = '') {
+      setReturned(null);
       const decision = { photo, action, notes };
       changeDecisions((list) => [...list, decision]);
       return hideWhile([photo.id], review.run(decision));
@@ -128,11 +139,22 @@ export function useReviews(order: QueueOrder) {
       return hideWhile(ids, bulkApproval.run(ids));
     },
 
-    async undo() {
+    /** Whether a photo is on its way back, and the keys must not decide another one. */
+    isUndoing: undos > 0,
+
+    /** @returns the photo that is in the queue again, or null */
+    async undo(): Promise<ReviewItem | null> {
       const decision = decisions.current.at(-1);
-      if (!decision) return;
+      if (!decision) return null;
       withdraw(decision);
-      await undoing.run(decision);
+      setUndos((count) => count + 1);
+      // The queue has been refetched by then.
+      const isDone = await undoing.run(decision);
+      setUndos((count) => count - 1);
+      if (!isDone) return null;
+      setReturned(decision.photo);
+      toast.info(messages.undone(decision.photo.challenge.title));
+      return decision.photo;
     },
   };
 }

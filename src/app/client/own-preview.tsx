@@ -1,0 +1,26 @@
+// A signed-in player's own board on the landing page, and their live connection.
+import type { ReactNode } from 'react';
+import type { User } from '#features/auth/contract.ts';
+import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
+import { useBoard } from '#features/boards/ui/use-board.ts';
+import { LiveUpdates } from './live-updates.tsx';
+
+interface OwnPreviewProps {
+  player: User;
+  /** Until the board is there, and when it cannot be loaded and was never seen on this phone. */
+  example: ReactNode;
+}
+
+export function OwnPreview({ player, example }: OwnPreviewProps) {
+  const { board, isSample } = useBoard(player.id);
+  return (
+    <>
+      <LiveUpdates userRole="player" id={player.id} />
+      {board && !isSample ? (
+        <BoardGrid size={board.size} cells={board.board} label="Your board" />
+      ) : (
+        example
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Moment } from '#client/components/moment.tsx';
+import { ContestZone } from '#client/contest-zone.ts';
+import { renderScreen } from '#tests/support/render.tsx';
+
+const AT = '2026-08-30T18:05:00.000Z';
+const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const show = (zone: string | null) => {
+  renderScreen(
+    <ContestZone value={zone}>
+      <Moment at={AT} />
+    </ContestZone>,
+  );
+  return screen.getByText((_, element) => element?.tagName === 'TIME');
+};
+
+test('a moment is in the contest’s zone, and the tooltip has the reader’s where that differs', () => {
+  // A day later than anywhere else, at half past no hour.
+  const time = show('Pacific/Kiritimati');
+  expect(time.textContent).toMatch(/31.*8:05/);
+  expect(time.title).toContain(`in your time zone (${here})`);
+  expect(time.title).not.toContain('8:05 AM');
+});
+
+test('a reader in the contest’s zone needs no tooltip', () => {
+  expect(show(here).title).toBe('');
+});
+
+test('before the contest’s zone is known a moment says which zone it is in', () => {
+  const named = new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' })
+    .formatToParts(new Date(AT))
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  expect(show(null).textContent).toContain(named);
+});

@@ -1,0 +1,110 @@
+// A player's own data: the download and the erasure, over REST.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiRoutes } from '#shared/paths.ts';
+import { photo } from '#tests/support/photos.ts';
+import { PASSWORD } from '#tests/support/registration.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+import { unzip } from '#tests/support/unzip.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const ERASE = '/game/my-data/erase';
+
+async function join(firstName: string) {
+  const email = `${firstName.toLowerCase()}@example.org`;
+  const player = await server.register({ firstName, email });
+  await player.call.boards.mine();
+  return { ...player, email };
+}
+
+const latest = async (limit: number) =>
+  (await (await server.as(await server.adminToken())).operations.activity({ limit })).activity.map(
+    ({ description }) => description,
+  );
+
+const signIn = (email: string, password: string = PASSWORD) =>
+  server.call('/auth/login', { json: { email, password } });
+
+test('a player downloads everything the contest holds of them, and organisers see that they did', async () => {
+  const { token } = await join('Noor');
+  const bytes = await photo();
+  await (await senderOf(server, token))(0, { bytes });
+  const response = await server.call(apiRoutes.myData, { token });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toMatch(/filename="Noor-Haddad-.+\.zip"/);
+  const files = await unzip(Buffer.from(await response.arrayBuffer()));
+  const data = JSON.parse(files.get('player.json')?.toString() ?? '');
+  expect(data.account.email).toBe('noor@example.org');
+  expect(files.get(data.photos[0].file)?.equals(bytes)).toBe(true);
+  expect(await latest(3)).toContain('Noor Haddad downloaded their own data');
+});
+
+test('after ten downloads within an hour a player waits, and nobody else', async () => {
+  const [ann, bea] = [await join('Ann'), await join('Bea')];
+  for (let i = 0; i < 10; i++) {
+    const { status } = await server.call(apiRoutes.myData, { token: ann.token });
+    expect(status).toBe(200);
+  }
+  const refused = await server.call(apiRoutes.myData, { token: ann.token });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+  expect((await server.call(apiRoutes.myData, { token: bea.token })).status).toBe(200);
+});
+
+test('a wrong password erases nothing, says so at its field, and keeps the session', async () => {
+  const { token, email } = await join('Cid');
+  const refused = await server.call(ERASE, { token, json: { password: 'a guess' } });
+  expect(refused.status).toBe(401);
+  expect(await refused.json()).toEqual({
+    error: 'That is not your password',
+    code: 'INVALID_CREDENTIALS',
+    fields: { password: 'That is not your password' },
+  });
+  expect((await server.call('/auth/me', { token })).status).toBe(200);
+  expect((await signIn(email)).status).toBe(200);
+});
+
+test('wrong passwords count against the limit of signing in', async () => {
+  const { token, email } = await join('Dot');
+  for (let i = 0; i < 5; i++) {
+    const { status } = await server.call(ERASE, { token, json: { password: `guess ${i}` } });
+    expect(status).toBe(401);
+  }
+  // The right one comes too late, here and at the sign-in.
+  const erasing = await server.call(ERASE, { token, json: { password: PASSWORD } });
+  expect(erasing.status).toBe(429);
+  expect((await signIn(email)).status).toBe(429);
+  expect((await server.call('/auth/me', { token })).status).toBe(200);
+});
+
+test('the right password erases the account: signed out everywhere, and no name in the log', async () => {
+  const { token, email, user } = await join('Ezraella');
+  await (await senderOf(server, token))(0);
+  const other = (await (await signIn(email)).json()).token;
+  const response = await server.call(ERASE, { token, json: { password: PASSWORD } });
+  expect(await response.json()).toEqual({ success: true, photos: 1 });
+  expect(response.headers.get('set-cookie')).toMatch(/swag_player=;/);
+  for (const each of [token, other]) {
+    expect((await server.call('/auth/me', { token: each })).status).toBe(401);
+  }
+  expect((await signIn(email)).status).toBe(401);
+  const entries = await latest(100);
+  expect(entries).toContain('A player erased their own account with 1 photo');
+  expect(entries.join()).not.toContain('Ezraella');
+  const { action, actor_id, ip, user_agent, subject_id } = server.raw
+    .prepare("select * from audit_entries where action like 'player.erased%'")
+    .get() as Record<string, unknown>;
+  expect({ action, actor_id, ip, user_agent, subject_id }).toEqual({
+    action: 'player.erased_own_account',
+    actor_id: null,
+    ip: null,
+    user_agent: null,
+    subject_id: null,
+  });
+  expect(server.raw.prepare('select 1 from players where id = ?').get(user.id)).toBeUndefined();
+});
