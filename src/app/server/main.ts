@@ -13,6 +13,7 @@ import { createInstagramGateway } from '#server/instagram-gateway.ts';
 import { createBackupMaker } from '#server/make-backup.ts';
 import { argon2Hasher } from '#server/password-hasher.ts';
 import { createPdfPrinter } from '#server/pdf-printer.ts';
+import { createPictureMatcher } from '#server/picture-matcher.ts';
 import { warmTextMeasure } from '#server/print-fonts/text-measure.ts';
 import { createTokenCipher } from '#server/token-cipher.ts';
 import { MINUTE, systemClock } from '#shared/clock.ts';
@@ -73,6 +74,7 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
     printer,
     parsers,
     readImage: createImageReader(PHOTO_LIMITS, parsers),
+    pictureMatcher: createPictureMatcher(parsers),
     event: eventOf(env),
     freeBytes: () => freeDiskBytes(env.DATABASE_FILE),
     lastBackup: () => newestBackup(env.DATABASE_FILE),
