@@ -1,37 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import yauzl from 'yauzl';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
+import { unzip } from '#tests/support/unzip.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
 afterAll(() => server.close());
-
-/** Every file of the ZIP by its name. */
-async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
-    yauzl.fromBuffer(bytes, { lazyEntries: true }, (cause, file) =>
-      cause ? reject(cause) : resolve(file),
-    ),
-  );
-  const files = new Map<string, Buffer>();
-  return new Promise((resolve, reject) => {
-    zip.on('entry', (entry: yauzl.Entry) => {
-      zip.openReadStream(entry, async (cause, stream) => {
-        if (cause) return reject(cause);
-        const parts: Buffer[] = [];
-        for await (const part of stream) parts.push(part as Buffer);
-        files.set(entry.fileName, Buffer.concat(parts));
-        zip.readEntry();
-      });
-    });
-    zip.on('end', () => resolve(files));
-    zip.readEntry();
-  });
-}
 
 test('a player’s data is one ZIP file: everything known as text, and the photos as they were sent', async () => {
   const { token, user, call } = await server.register({
