@@ -20,6 +20,7 @@ import { rootFolder } from '#server/env.ts';
 import { createImageReader, type ReadImageFile } from '#server/image-reader.ts';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
+import { createPictureMatcher, type PictureMatcher } from '#server/picture-matcher.ts';
 import { createInMemoryTokenCipher } from '#server/token-cipher.ts';
 import { type Context, createCallerFactory } from '#server/trpc.ts';
 import { anonymous, type Caller } from '#shared/actor.ts';
@@ -72,12 +73,18 @@ export interface TestAppOptions extends Partial<Backups> {
   file?: string;
   event?: Partial<ContestEvent>;
   hasher?: PasswordHasher;
+  /** Its pictures are not real ones, so they are not compared with others. */
   readImage?: ReadImageFile;
   /** What the check of the whole file finds; nothing if not given. */
   checkFile?: Infrastructure['contestFile']['check'];
   instagram?: Infrastructure['instagram'];
   reserve?: Reserve;
 }
+
+const matchesNothing: PictureMatcher = {
+  findLookalikes: async () => [],
+  isCopy: async () => false,
+};
 
 const hashOf = (password: string) => createHash('sha256').update(password).digest('hex');
 
@@ -142,6 +149,7 @@ export async function testApp(options: TestAppOptions = {}) {
     log,
     hasher,
     readImage,
+    pictureMatcher: options.readImage ? matchesNothing : createPictureMatcher(parsers),
     parsers,
     printer,
     event: { ...EVENT, ...event },

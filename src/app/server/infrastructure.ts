@@ -9,6 +9,7 @@ import type { Log } from '#server/log.ts';
 import type { MakeBackup } from '#server/make-backup.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { PdfPrinter } from '#server/pdf-printer.ts';
+import type { PictureMatcher } from '#server/picture-matcher.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { InstagramInfrastructure } from './instagram.ts';
 import type { Parsers } from './parsers.ts';
@@ -21,6 +22,7 @@ export interface Infrastructure {
   readonly hasher: PasswordHasher;
   readonly printer: Pick<PdfPrinter, 'print' | 'state'>;
   readonly readImage: ReadImageFile;
+  readonly pictureMatcher: PictureMatcher;
   /** Parses untrusted input outside the main thread. */
   readonly parsers: Pick<Parsers, 'run'>;
   /** Where and when the contest takes place. */

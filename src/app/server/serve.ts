@@ -22,6 +22,7 @@ import { readLastCrash } from '#server/last-crash.ts';
 import { createBackupMaker } from '#server/make-backup.ts';
 import { argon2Hasher } from '#server/password-hasher.ts';
 import { createPdfPrinter } from '#server/pdf-printer.ts';
+import { createPictureMatcher } from '#server/picture-matcher.ts';
 import { warmTextMeasure } from '#server/print-fonts/text-measure.ts';
 import { createTokenCipher } from '#server/token-cipher.ts';
 import { contestStamp, MINUTE, systemClock } from '#shared/clock.ts';
@@ -125,6 +126,7 @@ async function serveContest(
     printer,
     parsers,
     readImage: createImageReader(PHOTO_LIMITS, parsers),
+    pictureMatcher: createPictureMatcher(parsers),
     event: eventOf(env),
     freeBytes,
     reserve,

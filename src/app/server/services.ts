@@ -30,6 +30,7 @@ import { createSettings } from '#features/settings/service.ts';
 import { findDealtIds, isChallengeDealt } from '#features/submissions/reads/dealt-challenges.ts';
 import { findOfBoard } from '#features/submissions/reads/photos.ts';
 import { createConsent } from '#features/submissions/service/consent.ts';
+import { createCopyDetector } from '#features/submissions/service/copies.ts';
 import { createIntake } from '#features/submissions/service/intake.ts';
 import { createListing } from '#features/submissions/service/listing.ts';
 import { rejectedOriginals } from '#features/submissions/service/originals.ts';
@@ -96,6 +97,7 @@ export function createServices(infrastructure: Infrastructure) {
     pointsOf: points.summary,
   });
   const openBlob = createBlobStreams({ db });
+  const copies = createCopyDetector({ db, matcher: infrastructure.pictureMatcher });
   const printing = createPrinting({
     db,
     now,
@@ -149,6 +151,7 @@ export function createServices(infrastructure: Infrastructure) {
       event: infrastructure.event,
       isDiskFull,
       readImage: infrastructure.readImage,
+      isEditedCopy: copies.isEditedCopy,
       getOrDealBoard,
       hashOf: blobStore.hashOf,
       saveBlob: blobStore.save,

@@ -44,6 +44,8 @@ interface Deps {
   /** Whether the disk has only its reserve left, which is for decisions. */
   isDiskFull(): boolean;
   readImage: ReadImageFile;
+  /** @throws busy */
+  isEditedCopy(picture: Uint8Array, sender: string): Promise<boolean>;
   getOrDealBoard(player: PlayerActor): Board;
   /** SHA-256 of the bytes, hex. */
   hashOf(bytes: Buffer): string;
@@ -59,6 +61,8 @@ interface Upload {
   readonly origin: Origin;
 }
 
+type ComparedImage = ReadImage & { readonly isEditedCopy: boolean };
+
 export type IntakeService = ReturnType<typeof createIntake>;
 
 const USER_AGENT_MAX = 300;
@@ -72,8 +76,7 @@ const imageErrors: Record<ImageRefused['why'], () => AppError> = {
 };
 
 export function createIntake(deps: Deps) {
-  const { db, withTransaction, now, event, readImage, getOrDealBoard, hashOf, saveBlob, audit } =
-    deps;
+  const { db, withTransaction, now, event, getOrDealBoard, hashOf, saveBlob, audit } = deps;
   /** A retry that arrives while its first try is being processed shares its result. */
   const inProgress = new Map<string, Promise<OwnSubmission>>();
 
@@ -136,7 +139,7 @@ export function createIntake(deps: Deps) {
     return challenge;
   };
 
-  const factsOf = (tx: Db, image: ReadImage, hash: string, dealtAt: Date) => {
+  const factsOf = (tx: Db, image: ComparedImage, hash: string, dealtAt: Date) => {
     const { timeZone, start, venue } = event;
     const exif = exifDataOf(image.tags, timeZone);
     const near = repo.findSimilarHashes(tx, perceptualHashBytesOf(image.perceptualHash));
@@ -151,12 +154,12 @@ export function createIntake(deps: Deps) {
       eventStart: start ?? startOfContestDay(dealtAt, timeZone),
       venue,
       isCopy: repo.hasOriginal(tx, hash),
-      isSimilar: near.some((other) => isSimilar(other, image.perceptualHash)),
+      isSimilar: image.isEditedCopy || near.some((other) => isSimilar(other, image.perceptualHash)),
     });
     return { exif: JSON.stringify(exif), flags: JSON.stringify(flags) };
   };
 
-  const store = (upload: Upload, board: Board, image: ReadImage, hash: string): OwnSubmission =>
+  const store = (upload: Upload, board: Board, image: ComparedImage, hash: string): OwnSubmission =>
     withTransaction((tx, emit) => {
       const { player, form, bytes, origin } = upload;
       const before = findEarlier(tx, upload, board.id, hash);
@@ -209,13 +212,18 @@ export function createIntake(deps: Deps) {
       return ownSubmissionOf(row, challenge);
     });
 
+  const readAndCompare = async ({ bytes, player }: Upload): Promise<ComparedImage> => {
+    const image = await deps.readImage(bytes, player.id);
+    return { ...image, isEditedCopy: await deps.isEditedCopy(image.thumbnail, player.id) };
+  };
+
   const processUpload = async (upload: Upload, hash: string): Promise<OwnSubmission> => {
     const board = getOrDealBoard(upload.player);
     const before = findEarlier(db, upload, board.id, hash);
     if (before) return viewOf(db, before, upload);
     assertAcceptable(db, upload, board.id);
     try {
-      return store(upload, board, await readImage(upload.bytes, upload.player.id), hash);
+      return store(upload, board, await readAndCompare(upload), hash);
     } catch (cause) {
       throw hasName<ImageRefused>(cause, 'ImageRefused') ? imageErrors[cause.why]() : cause;
     }

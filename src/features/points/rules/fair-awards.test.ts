@@ -1,0 +1,168 @@
+// The rules of fairness as properties of the pure functions, for any history. Over real connections they are tried by
+// `tests/rest/fair-contest.test.ts`.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { rounds } from '#tests/support/rounds.ts';
+import {
+  type Award,
+  diffLedger,
+  expectedAwards,
+  type LedgerEntry,
+  type Prices,
+} from './expected-awards.ts';
+import { expectedReferrals, type Newcomer } from './referrals.ts';
+import { referralSubject, submissionSubject } from './subjects.ts';
+
+const PRICES: Prices = {
+  firstLine: 50,
+  blackout: 200,
+  feature: 25,
+  achievements: { firstPhoto: 5, fourCorners: 20, everyCategory: 30, tenApproved: 25 },
+};
+const numRuns = rounds(1000);
+
+const reconcile = (ledger: LedgerEntry[], expected: readonly Award[]): void => {
+  ledger.push(...diffLedger(ledger, expected));
+};
+const totalOf = (ledger: readonly LedgerEntry[], subject?: string) =>
+  ledger
+    .filter((entry) => subject === undefined || entry.subject === subject)
+    .reduce((sum, { points }) => sum + points, 0);
+
+test('four corners needs every corner found or free, and two of them photographed', () => {
+  const corner = fc.constantFrom('photographed', 'free', 'open');
+  fc.assert(
+    fc.property(fc.tuple(corner, corner, corner, corner), (corners) => {
+      const count = (state: string) => corners.filter((one) => one === state).length;
+      const awards = expectedAwards(
+        {
+          playerId: 'noor',
+          boardId: 'SS-0000-00',
+          approved: [],
+          lines: [],
+          isBlackout: false,
+          corners: { open: count('open'), photographed: count('photographed') },
+          categories: [],
+        },
+        PRICES,
+      );
+      const isWon = awards.some(({ subject }) => subject.endsWith(':fourCorners'));
+      expect(isWon).toBe(!corners.includes('open') && count('free') <= 2);
+    }),
+    { numRuns },
+  );
+});
+
+describe('referrals, for any order of first photos, undos and changes of the settings', () => {
+  const NEWCOMERS = 6;
+  const change = fc.oneof(
+    fc.record({ who: fc.nat({ max: NEWCOMERS - 1 }) }),
+    fc.record({ max: fc.nat({ max: 4 }) }),
+    fc.record({ points: fc.nat({ max: 200 }) }),
+  );
+
+  /** Yields the friend's ledger after each change. A change of a newcomer approves their photo, or takes it back. */
+  function* play(changes: readonly object[]) {
+    const playing = new Set<number>();
+    const settings = { max: 2, points: 25 };
+    const ledger: LedgerEntry[] = [];
+    for (const one of changes as { who?: number; max?: number; points?: number }[]) {
+      Object.assign(settings, 'who' in one ? {} : one);
+      if (one.who !== undefined && !playing.delete(one.who)) playing.add(one.who);
+      const newcomers: Newcomer[] = Array.from({ length: NEWCOMERS }, (_, who) => ({
+        id: `newcomer-${who}`,
+        name: `Newcomer ${who}`,
+        isPlaying: playing.has(who),
+      }));
+      const before = [...ledger];
+      reconcile(ledger, expectedReferrals(newcomers, ledger, settings));
+      yield { ledger, before, playing, newcomers, settings };
+    }
+  }
+  const isPaid = (ledger: readonly LedgerEntry[], id: string) =>
+    ledger.filter(({ subject }) => subject === referralSubject(id)).length % 2 === 1;
+  const forAny = (
+    check: (state: ReturnType<typeof play> extends Generator<infer T> ? T : never) => void,
+  ) =>
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
+        for (const state of play(changes)) check(state);
+      }),
+      { numRuns: rounds(300) },
+    );
+
+  test('only newcomers with an approved photo are paid for', () => {
+    forAny(({ ledger, newcomers }) => {
+      for (const { id, isPlaying } of newcomers)
+        if (!isPlaying) expect(isPaid(ledger, id)).toBe(false);
+    });
+  });
+
+  test('nobody new is paid for beyond the maximum, and no place below it stays empty', () => {
+    forAny(({ ledger, before, newcomers, playing, settings }) => {
+      const paid = newcomers.filter(({ id }) => isPaid(ledger, id));
+      const isNew = paid.some(({ id }) => !isPaid(before, id));
+      if (isNew) expect(paid.length).toBeLessThanOrEqual(settings.max);
+      expect(paid.length).toBeGreaterThanOrEqual(Math.min(playing.size, settings.max));
+    });
+  });
+
+  test('who is paid for stays so while they play, whatever the maximum becomes', () => {
+    forAny(({ ledger, before, newcomers }) => {
+      for (const { id, isPlaying } of newcomers) {
+        if (isPaid(before, id) && isPlaying) expect(isPaid(ledger, id)).toBe(true);
+      }
+    });
+  });
+
+  test('a newcomer pays the price of the first time, each time again', () => {
+    forAny(({ ledger, newcomers }) => {
+      for (const { id } of newcomers) {
+        const own = ledger.filter(({ subject }) => subject === referralSubject(id));
+        const first = own[0]?.points ?? 0;
+        expect(own.map(({ points }) => Math.abs(points))).toEqual(own.map(() => first));
+        expect(totalOf(own)).toBe(isPaid(ledger, id) ? first : 0);
+      }
+    });
+  });
+});
+
+describe('an award that is taken back and deserved again', () => {
+  const kinds = ['line', 'blackout', 'achievement', 'feature', 'referral'] as const;
+  const award = (kind: Award['kind'], subject: string, points: number): Award => ({
+    kind,
+    subject,
+    points,
+    note: subject,
+  });
+  const turn = fc.record({ isDeserved: fc.boolean(), price: fc.nat({ max: 500 }) });
+
+  test('pays what it paid the first time, whatever the price has become', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...kinds), fc.array(turn, { maxLength: 30 }), (kind, turns) => {
+        const ledger: LedgerEntry[] = [];
+        const first = turns.find(({ isDeserved }) => isDeserved)?.price ?? 0;
+        for (const { isDeserved, price } of turns) {
+          reconcile(ledger, isDeserved ? [award(kind, 'an award', price)] : []);
+          expect(totalOf(ledger)).toBe(isDeserved ? first : 0);
+        }
+      }),
+      { numRuns },
+    );
+  });
+
+  test('pays, if it is a photo, what the reviewer gave this time', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 100 }), { maxLength: 20 }), (given) => {
+        const ledger: LedgerEntry[] = [];
+        for (const points of given) {
+          reconcile(ledger, [award('submission', submissionSubject('photo'), points)]);
+          expect(totalOf(ledger)).toBe(points);
+          reconcile(ledger, []);
+          expect(totalOf(ledger)).toBe(0);
+        }
+      }),
+      { numRuns },
+    );
+  });
+});

@@ -1,0 +1,35 @@
+// Queries for the comparison of a new photo with the stored ones.
+import { asc, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { submissions } from '#db/schema/submissions.ts';
+
+/** SQLite's number of a row: larger for rows that are inserted later, as long as the last row is not deleted. */
+const row = sql<number>`${submissions}.rowid`;
+
+export interface StoredHash {
+  readonly row: number;
+  readonly id: string;
+  /** 16 hex digits. */
+  readonly perceptualHash: string;
+}
+
+/** In the order of insertion. */
+export const findHashesAfter = (db: Db, after: number, limit: number): StoredHash[] =>
+  db
+    .select({ row, id: submissions.id, perceptualHash: submissions.perceptualHash })
+    .from(submissions)
+    .where(gt(row, after))
+    .orderBy(asc(row))
+    .limit(limit)
+    .all();
+
+export const findIdOfRow = (db: Db, wanted: number): string | undefined =>
+  db.select({ id: submissions.id }).from(submissions).where(eq(row, wanted)).get()?.id;
+
+/** Undefined when the photo is deleted. */
+export const findThumbnailHash = (db: Db, id: string): string | undefined =>
+  db
+    .select({ hash: submissions.thumbnailHash })
+    .from(submissions)
+    .where(eq(submissions.id, id))
+    .get()?.hash;

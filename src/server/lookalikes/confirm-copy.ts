@@ -1,0 +1,61 @@
+// Compares the pixels of a new picture with those of stored ones that its perceptual hash found. A hash of 64 bits says
+// where to look among 100,000 photos; it is too short to say that two pictures are the same. Runs in the sandbox.
+import type { Lookalike } from './find-lookalikes.ts';
+import { CELLS, readGreyPicture, sample, WHOLE } from './grey-picture.ts';
+import { oriented } from './orientations.ts';
+import { sidesMoved } from './rects.ts';
+
+interface Comparison {
+  readonly picture: Uint8Array;
+  readonly candidates: readonly {
+    readonly picture: Uint8Array;
+    readonly found: Pick<Lookalike, 'rect' | 'orientation'>;
+  }[];
+}
+
+/** Correlation of copies; drawn pictures that are none stay below it (`npm run bench -- duplicates`). */
+const SAME = 0.86;
+const STEPS = [0.02, 0.01];
+const MOVES_MAX = 4;
+
+/** Correlation of two samples, −1 to 1; 0 when one of them is plain. Neither brightness nor contrast changes it. */
+function correlation(a: Float64Array, b: Float64Array): number {
+  const mean = (light: Float64Array) => light.reduce((sum, cell) => sum + cell, 0) / light.length;
+  const [meanA, meanB] = [mean(a), mean(b)];
+  let [both, ofA, ofB] = [0, 0, 0];
+  for (let cell = 0; cell < CELLS * CELLS; cell++) {
+    const [x, y] = [(a[cell] ?? 0) - meanA, (b[cell] ?? 0) - meanB];
+    both += x * y;
+    ofA += x * x;
+    ofB += y * y;
+  }
+  // A plain picture is noise to a correlation: its shades differ by less than one.
+  const isPlain = Math.min(ofA, ofB) < CELLS * CELLS;
+  return isPlain ? 0 : both / Math.sqrt(ofA * ofB);
+}
+
+/** Correlation at the rectangle that fits best near the one that the hash found, for each candidate. */
+async function correlations({ picture, candidates }: Comparison): Promise<number[]> {
+  const grey = await readGreyPicture(picture);
+  const all: number[] = [];
+  for (const { picture: stored, found } of candidates) {
+    const other = sample(await readGreyPicture(stored), WHOLE);
+    const compare = (rect: typeof found.rect) =>
+      correlation(oriented(sample(grey, rect), found.orientation), other);
+    let best = { rect: found.rect, value: compare(found.rect) };
+    for (const step of STEPS) {
+      for (let move = 0; move < MOVES_MAX; move++) {
+        const tried = sidesMoved(best.rect, step).map((rect) => ({ rect, value: compare(rect) }));
+        const next = tried.reduce((a, b) => (b.value > a.value ? b : a), best);
+        if (next === best) break;
+        best = next;
+      }
+    }
+    all.push(best.value);
+  }
+  return all;
+}
+
+/** Whether the picture is a copy of one of the candidates. */
+export const isCopy = async (comparison: Comparison): Promise<boolean> =>
+  (await correlations(comparison)).some((value) => value >= SAME);

@@ -1,0 +1,100 @@
+// Finds, among the perceptual hashes of all stored photos, those that a new picture may be an edited copy of. Runs in the
+// sandbox: with 100,000 photos it takes tens of milliseconds.
+import { type GreyPicture, type Rect, readGreyPicture, sample, WHOLE } from './grey-picture.ts';
+import { distanceTo, hashOf, ORIENTATIONS, wavesOf } from './orientations.ts';
+import { inset, sidesMoved } from './rects.ts';
+import { withoutFrame } from './trim-frame.ts';
+
+/** A stored photo that a rectangle of the new picture looks like. */
+export interface Lookalike {
+  /** Place in the list of hashes. */
+  readonly index: number;
+  /** Hamming distance of the hashes, 0 to 64. */
+  readonly distance: number;
+  readonly rect: Rect;
+  readonly orientation: number;
+}
+
+/** Perceptual hashes of stored photos. */
+export interface KnownHashes {
+  /** The upper and the lower 32 bits of each; shared memory is not copied for the worker. */
+  readonly words: Uint32Array;
+  /** Number of hashes. */
+  readonly count: number;
+}
+
+interface Search {
+  readonly picture: Uint8Array;
+  readonly known: KnownHashes;
+}
+
+/** Distance from which a stored photo is looked at more closely: a crop of 5 % a side stays below it. */
+const NEAR = 16;
+/** Distance that the best rectangle has to reach. The pixels are compared next, so it need not be strict. */
+const LIKE = 12;
+/** Stored photos that are looked at more closely, the nearest first. Bounds the work when many look the same. */
+const TRIED_MAX = 24;
+const FOUND_MAX = 6;
+/** Shares of the picture by which a side is moved to find what was cut off, or what was added. */
+const STEPS = [0.04, 0.02];
+const MOVES_MAX = 4;
+
+/** Rectangles that are compared with every stored photo. */
+function startRects(picture: GreyPicture): Rect[] {
+  const frames = withoutFrame(picture);
+  const inner = frames[0] ?? WHOLE;
+  const all = [WHOLE, ...frames, inset(inner, -0.04), inset(inner, 0.05)];
+  const keys = new Set(all.map((rect) => JSON.stringify(rect)));
+  return [...keys].map((key) => JSON.parse(key));
+}
+
+/** The nearest stored photos, at most `TRIED_MAX`, each once. */
+function nearest(picture: GreyPicture, { words, count }: KnownHashes): Lookalike[] {
+  const byDistance: Lookalike[][] = Array.from({ length: NEAR + 1 }, () => []);
+  for (const rect of startRects(picture)) {
+    const waves = wavesOf(sample(picture, rect));
+    for (const orientation of ORIENTATIONS) {
+      const hash = hashOf(waves, orientation);
+      for (let index = 0; index < count; index++) {
+        const distance = distanceTo(hash, words, index);
+        if (distance > NEAR) continue;
+        const same = byDistance[distance] ?? [];
+        if (same.length < TRIED_MAX) same.push({ index, distance, rect, orientation });
+      }
+    }
+  }
+  const once = new Map<number, Lookalike>();
+  for (const found of byDistance.flat()) {
+    if (once.size === TRIED_MAX) break;
+    if (!once.has(found.index)) once.set(found.index, found);
+  }
+  return [...once.values()];
+}
+
+/** Moves one side after another as long as the picture gets more like the stored photo. */
+function refined(picture: GreyPicture, { words }: KnownHashes, start: Lookalike): Lookalike {
+  const { index, orientation } = start;
+  let best = start;
+  for (const step of STEPS) {
+    for (let move = 0; move < MOVES_MAX; move++) {
+      const before = best;
+      for (const tried of sidesMoved(best.rect, step)) {
+        const hash = hashOf(wavesOf(sample(picture, tried)), orientation);
+        const distance = distanceTo(hash, words, index);
+        if (distance < best.distance) best = { index, orientation, distance, rect: tried };
+      }
+      if (best === before) break;
+    }
+  }
+  return best;
+}
+
+/** @returns at most six, the most alike first */
+export async function findLookalikes({ picture, known }: Search): Promise<Lookalike[]> {
+  const grey = await readGreyPicture(picture);
+  return nearest(grey, known)
+    .map((start) => refined(grey, known, start))
+    .filter(({ distance }) => distance <= LIKE)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, FOUND_MAX);
+}

@@ -1,0 +1,105 @@
+// A picture in shades of grey that can be sampled in any rectangle. Runs in the sandbox.
+import { sharp } from '../safe-sharp.ts';
+
+/** Shares of the width and height of a picture: 0 is its left or upper edge, 1 the other. May lie outside the picture. */
+export interface Rect {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface GreyPicture {
+  readonly width: number;
+  readonly height: number;
+  /** Row by row, 0 to 255. */
+  readonly pixels: Uint8Array;
+  /** (width + 1) × (height + 1): the sum of all pixels above and left of a corner. */
+  readonly sums: Float64Array;
+}
+
+/** Cells along each side of a sample, as the perceptual hash has them. */
+export const CELLS = 32;
+export const WHOLE: Rect = { left: 0, top: 0, right: 1, bottom: 1 };
+
+/** Pixels along the longer side: five for each cell. */
+const SIDE = 160;
+
+export async function readGreyPicture(picture: Uint8Array): Promise<GreyPicture> {
+  const { data, info } = await sharp(picture)
+    .greyscale()
+    .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = new Uint8Array(width * height);
+  const sums = new Float64Array((width + 1) * (height + 1));
+  for (let y = 0; y < height; y++) {
+    let row = 0;
+    for (let x = 0; x < width; x++) {
+      const light = data[(y * width + x) * channels] ?? 0;
+      pixels[y * width + x] = light;
+      row += light;
+      const above = sums[y * (width + 1) + x + 1] ?? 0;
+      sums[(y + 1) * (width + 1) + x + 1] = above + row;
+    }
+  }
+  return { width, height, pixels, sums };
+}
+
+/** Sum of the pixels above and left of a point between pixels. */
+function sumAt({ width, height, sums }: GreyPicture, x: number, y: number): number {
+  const column = Math.min(width - 1, Math.floor(x));
+  const row = Math.min(height - 1, Math.floor(y));
+  const [dx, dy] = [x - column, y - row];
+  const at = row * (width + 1) + column;
+  const below = at + width + 1;
+  const upper = (sums[at] ?? 0) * (1 - dx) + (sums[at + 1] ?? 0) * dx;
+  const lower = (sums[below] ?? 0) * (1 - dx) + (sums[below + 1] ?? 0) * dx;
+  return upper * (1 - dy) + lower * dy;
+}
+
+/** Pixels from which a cell has enough of the picture to speak for itself. */
+const CELL_MIN = 0.25;
+
+/** Edges of the cells along one side in pixels, inside the picture, and for each cell the one that stands in for it. */
+function cellsAlong(from: number, to: number, pixels: number) {
+  const edges = Array.from({ length: CELLS + 1 }, (_, i) =>
+    Math.min(pixels, Math.max(0, (from + ((to - from) * i) / CELLS) * pixels)),
+  );
+  const hasPicture = (cell: number) => (edges[cell + 1] ?? 0) - (edges[cell] ?? 0) >= CELL_MIN;
+  const all = Array.from({ length: CELLS }, (_, cell) => cell);
+  const first = all.find(hasPicture) ?? 0;
+  const last = all.findLast(hasPicture) ?? 0;
+  return { edges, cells: all.map((cell) => Math.min(last, Math.max(first, cell))) };
+}
+
+/**
+ * The mean light of 32 × 32 cells of a rectangle, row by row. Outside the picture its outermost cells continue: what was
+ * cut off is most like what is beside it.
+ */
+export function sample(picture: GreyPicture, rect: Rect): Float64Array {
+  const across = cellsAlong(rect.left, rect.right, picture.width);
+  const down = cellsAlong(rect.top, rect.bottom, picture.height);
+  const corners = new Float64Array((CELLS + 1) ** 2);
+  for (const [row, y] of down.edges.entries()) {
+    for (const [column, x] of across.edges.entries()) {
+      corners[row * (CELLS + 1) + column] = sumAt(picture, x, y);
+    }
+  }
+  const corner = (row: number, column: number) => corners[row * (CELLS + 1) + column] ?? 0;
+  const light = new Float64Array(CELLS * CELLS);
+  for (const [to, row] of down.cells.entries()) {
+    const high = (down.edges[row + 1] ?? 0) - (down.edges[row] ?? 0);
+    for (const [at, column] of across.cells.entries()) {
+      const wide = (across.edges[column + 1] ?? 0) - (across.edges[column] ?? 0);
+      const sum =
+        corner(row + 1, column + 1) -
+        corner(row, column + 1) -
+        corner(row + 1, column) +
+        corner(row, column);
+      light[to * CELLS + at] = sum / (wide * high || 1);
+    }
+  }
+  return light;
+}

@@ -1,0 +1,92 @@
+// The perceptual hash of a sample in its eight orientations: as it is, mirrored, turned, and both. The same bits as
+// sharp-phash gives, up to the difference of their ways of making a picture small.
+import { CELLS } from './grey-picture.ts';
+
+/** The upper and the lower 32 bits. */
+export type HashWords = readonly [number, number];
+
+/** 0 to 7: 1 mirrors left and right, 2 up and down, 4 swaps rows and columns before that. */
+export const ORIENTATIONS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+
+/** Waves along each side that the hash has; the constant is left out. */
+const WAVES = 8;
+
+const cosines = Array.from({ length: WAVES }, (_, wave) =>
+  Float64Array.from({ length: CELLS }, (_, cell) =>
+    Math.cos(((2 * cell + 1) * (wave + 1) * Math.PI) / (2 * CELLS)),
+  ),
+);
+
+/** How much of each wave across (first) and down (second) is in a sample. */
+export function wavesOf(light: Float64Array): Float64Array {
+  const rows = new Float64Array(CELLS * WAVES);
+  for (let row = 0; row < CELLS; row++) {
+    for (const [wave, cosine] of cosines.entries()) {
+      let sum = 0;
+      for (let cell = 0; cell < CELLS; cell++) {
+        sum += (light[row * CELLS + cell] ?? 0) * (cosine[cell] ?? 0);
+      }
+      rows[row * WAVES + wave] = sum;
+    }
+  }
+  const waves = new Float64Array(WAVES * WAVES);
+  for (let across = 0; across < WAVES; across++) {
+    for (const [down, cosine] of cosines.entries()) {
+      let sum = 0;
+      for (let row = 0; row < CELLS; row++) {
+        sum += (rows[row * WAVES + across] ?? 0) * (cosine[row] ?? 0);
+      }
+      waves[across * WAVES + down] = sum;
+    }
+  }
+  return waves;
+}
+
+/** Mirroring a picture turns the sign of every second wave; turning it by 90° also swaps across and down. */
+export function hashOf(waves: Float64Array, orientation: number): HashWords {
+  const turned = new Float64Array(WAVES * WAVES);
+  let sum = 0;
+  for (let across = 0; across < WAVES; across++) {
+    for (let down = 0; down < WAVES; down++) {
+      const at = orientation & 4 ? down * WAVES + across : across * WAVES + down;
+      // Counted from the first wave on, not from the constant: even places are odd waves.
+      const isMinus =
+        ((orientation & 1) !== 0 && across % 2 === 0) !==
+        ((orientation & 2) !== 0 && down % 2 === 0);
+      const wave = (waves[at] ?? 0) * (isMinus ? -1 : 1);
+      turned[across * WAVES + down] = wave;
+      sum += wave;
+    }
+  }
+  const mean = sum / turned.length;
+  const word = (from: number) => {
+    let bits = 0;
+    for (let at = from; at < from + 32; at++)
+      bits = (bits << 1) | ((turned[at] ?? 0) > mean ? 1 : 0);
+    return bits >>> 0;
+  };
+  return [word(0), word(32)];
+}
+
+/** The same picture's sample in another orientation. */
+export function oriented(light: Float64Array, orientation: number): Float64Array {
+  const turned = new Float64Array(light.length);
+  for (let row = 0; row < CELLS; row++) {
+    for (let column = 0; column < CELLS; column++) {
+      const x = orientation & 1 ? CELLS - 1 - column : column;
+      const y = orientation & 2 ? CELLS - 1 - row : row;
+      turned[row * CELLS + column] = light[orientation & 4 ? x * CELLS + y : y * CELLS + x] ?? 0;
+    }
+  }
+  return turned;
+}
+
+function bitsOf(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** Hamming distance of a hash and the one at `at` in a list of words, 0 to 64. Called millions of times for a photo. */
+export const distanceTo = (hash: HashWords, words: Uint32Array, at: number): number =>
+  bitsOf(hash[0] ^ (words[2 * at] ?? 0)) + bitsOf(hash[1] ^ (words[2 * at + 1] ?? 0));

@@ -1,0 +1,85 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { drawPicture, jpegOf } from '#tests/support/pictures/draw-picture.ts';
+import { type EditName, editedCopy, editNames } from '#tests/support/pictures/edits.ts';
+import { openStoredPhotos, type StoredPhotos } from '#tests/support/pictures/stored-photos.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const pictureOf = (i: number) => drawPicture(`copies ${i}`);
+const copyOf = (edit: EditName, i: number) => editedCopy(edit, pictureOf(i), `copies ${i}`);
+
+describe('of forty photos', () => {
+  const PHOTOS = 40;
+  /** Copies of each kind. The rates of many more are measured by `npm run bench -- duplicates`. */
+  const COPIES = 8;
+  let stored: StoredPhotos;
+  let falseAlarms = 0;
+
+  beforeAll(async () => {
+    stored = openStoredPhotos();
+    for (let i = 0; i < PHOTOS; i++) {
+      const photo = await jpegOf(pictureOf(i));
+      if (await stored.isFlagged(photo)) falseAlarms++;
+      await stored.store(photo);
+    }
+    return () => stored.close();
+  });
+
+  test('none is flagged as a copy of another', () => {
+    expect(falseAlarms).toBe(0);
+  });
+
+  test.each(editNames)('a copy is flagged when it is %s', async (edit) => {
+    let flagged = 0;
+    for (let i = 0; i < COPIES; i++) if (await stored.isFlagged(await copyOf(edit, i))) flagged++;
+    expect(flagged).toBeGreaterThanOrEqual(COPIES - 2);
+  });
+});
+
+test('a photo that takes the place of a deleted one in the file is compared too', async () => {
+  const stored = openStoredPhotos();
+  await stored.store(await jpegOf(pictureOf(1)));
+  await stored.store(await jpegOf(pictureOf(2)));
+  expect(await stored.isFlagged(await copyOf('turned', 2))).toBe(true);
+  stored.deleteLast();
+  await stored.store(await jpegOf(pictureOf(3)));
+  expect(await stored.isFlagged(await copyOf('turned', 3))).toBe(true);
+  expect(await stored.isFlagged(await copyOf('turned', 2))).toBe(false);
+  await stored.close();
+});
+
+describe('in a contest', () => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await testApp();
+    return () => app.close();
+  });
+
+  const join = async (email: string) => {
+    const { user, call, token } = await app.register({ email });
+    await call.boards.mine();
+    return { id: user.id, send: await senderOf(app, token) };
+  };
+  const flagged = async () => {
+    const { submissions } = await (await app.admin()).submissions.queue({});
+    return submissions.map(({ validationFlags }) => validationFlags.includes('possible_duplicate'));
+  };
+
+  test('somebody else’s photo is flagged when it is sent mirrored', async () => {
+    const [noor, theo] = [await join('noor@example.org'), await join('theo@example.org')];
+    await noor.send(0, { bytes: await jpegOf(pictureOf(1)) });
+    await theo.send(0, { bytes: await copyOf('mirrored', 1) });
+    await theo.send(1, { bytes: await jpegOf(pictureOf(2)) });
+    expect(await flagged()).toEqual([false, true, false]);
+  });
+
+  test('a photo of an erased player is compared with nothing any more', async () => {
+    const [noor, theo] = [await join('noor@example.org'), await join('theo@example.org')];
+    await theo.send(0, { bytes: await jpegOf(pictureOf(1)) });
+    await noor.send(0, { bytes: await jpegOf(pictureOf(2)) });
+    await theo.send(1, { bytes: await jpegOf(pictureOf(3)) });
+    await (await app.admin()).players.erase({ id: noor.id });
+    await theo.send(2, { bytes: await copyOf('turned', 2) });
+    expect(await flagged()).toEqual([false, false, false]);
+  });
+});

@@ -1,0 +1,264 @@
+// A dozen players and an organiser who decides in random order, over real connections. After it, the ranking, both tables and
+// every player's own data say what an independent program counted.
+import { parse } from 'csv-parse/sync';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR } from '#shared/clock.ts';
+import { type Random, seededRandom } from '#shared/random.ts';
+import {
+  approve,
+  maySend,
+  type OraclePhoto,
+  type OraclePlayer,
+  type Prices,
+  ranksOf,
+  settle,
+  totalOf,
+} from '#tests/support/fair-oracle.ts';
+import { registrationOf } from '#tests/support/registration.ts';
+import { rounds } from '#tests/support/rounds.ts';
+import { formOf, post } from '#tests/support/senders.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+import { unzip } from '#tests/support/unzip.ts';
+
+const PLAYERS = 12;
+const STEPS = 160;
+const PHOTOS_PER_HOUR = 6;
+const prices: Prices = {
+  photoApproved: 10,
+  firstLine: 50,
+  blackout: 200,
+  referral: 25,
+  maxReferrals: 2,
+  firstPhoto: 5,
+  fourCorners: 20,
+  everyCategory: 30,
+  tenApproved: 25,
+};
+const POINT_SETTINGS: readonly string[] = ['photoApproved', 'firstLine', 'blackout'];
+
+let pictures = 0;
+/** The pictures are not what this is about, and decoding them would take most of its time. */
+const readImage = async () => {
+  const perceptualHash = (++pictures).toString(16).padStart(16, '0');
+  const picture = Buffer.from(`picture ${pictures}`);
+  return {
+    type: 'image/jpeg' as const,
+    width: 400,
+    height: 300,
+    tags: null,
+    isMetadataUnreadable: false,
+    view: picture,
+    thumbnail: picture,
+    perceptualHash,
+  };
+};
+
+let server: TestServer;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-08-30T14:00:00Z') });
+  server = await testServer({ readImage });
+});
+afterEach(async () => {
+  await server.close();
+  vi.useRealTimers();
+});
+
+interface Player extends OraclePlayer {
+  readonly token: string;
+}
+
+class Contest {
+  readonly players: Player[] = [];
+  readonly current = { ...prices };
+  readonly random: Random;
+  readonly admin: string;
+  constructor(random: Random, admin: string) {
+    this.random = random;
+    this.admin = admin;
+  }
+
+  pick<T>(list: readonly T[]): T | undefined {
+    return list[this.random.below(list.length)];
+  }
+
+  async json(path: string, options: Parameters<TestServer['call']>[1]) {
+    const response = await server.call(path, options);
+    return { status: response.status, body: await response.json() };
+  }
+
+  async setting(group: string, values: object): Promise<void> {
+    const options = { method: 'PUT', token: this.admin, json: { [group]: values } };
+    expect((await this.json('/admin/settings', options)).status).toBe(200);
+  }
+
+  async register(): Promise<void> {
+    const friend = this.pick([null, ...this.players.slice(0, 2)]) ?? null;
+    const code = friend
+      ? (await this.json('/auth/me', { token: friend.token })).body.user.referralCode
+      : undefined;
+    const email = `player${this.players.length}@example.org`;
+    const json = registrationOf({ email, ...(code ? { referralCode: code } : {}) });
+    const { token, user } = (await this.json('/auth/register', { json })).body;
+    const { board, size } = (await this.json('/game/board', { token })).body;
+    const squares = board.map(
+      ({ challenge }: { challenge: { category: string } | null }) => challenge?.category ?? null,
+    );
+    const history = { photos: [], owed: new Map(), firstPaid: new Map() };
+    this.players.push({ id: user.id, token, friend, size, squares, ...history });
+  }
+
+  photos(status?: OraclePhoto['status']): OraclePhoto[] {
+    const all = this.players.flatMap(({ photos }) => photos);
+    return status ? all.filter((photo) => photo.status === status) : all;
+  }
+
+  async send(): Promise<void> {
+    const player = this.pick(this.players) as Player;
+    const isHeld = (at: number) =>
+      player.photos.some(({ position, status }) => position === at && status !== 'rejected');
+    const open = player.squares.flatMap((square, at) => (square && !isHeld(at) ? [at] : []));
+    const position = this.pick(open);
+    if (position === undefined) return;
+    const now = Date.now();
+    const isAllowed = maySend(player, PHOTOS_PER_HOUR, now);
+    const form = formOf([
+      ['position', String(position)],
+      ['photo', Buffer.from(`photo ${pictures}`)],
+    ]);
+    const response = await post(server.origin, player.token, form);
+    expect(response.status).toBe(isAllowed ? 201 : 429);
+    if (!isAllowed) return;
+    const { id } = (await response.json()).submission;
+    player.photos.push({ id, player, position, sentAt: now, status: 'pending', points: null });
+  }
+
+  async decide(): Promise<void> {
+    const photo = this.pick(this.photos('pending'));
+    if (!photo) return;
+    const isGood = this.random.below(4) > 0;
+    const points = this.pick([undefined, undefined, this.current.photoApproved, 0, 42]);
+    const json = isGood
+      ? { action: 'approve', ...(points === undefined ? {} : { pointsAwarded: points }) }
+      : { action: 'reject' };
+    const { status } = await this.json(`/admin/review/${photo.id}`, { token: this.admin, json });
+    expect(status).toBe(200);
+    if (isGood) approve(photo, this.current, points);
+    else photo.status = 'rejected';
+    settle(photo.player, this.players, this.current);
+  }
+
+  async undo(): Promise<void> {
+    const decided = this.photos().filter(({ status }) => status !== 'pending');
+    const photo = this.pick(decided);
+    if (!photo) return;
+    const isReplaced = photo.player.photos.some(
+      (other) =>
+        other !== photo && other.position === photo.position && other.status !== 'rejected',
+    );
+    const path = `/admin/review/${photo.id}/undo`;
+    const { status } = await this.json(path, { method: 'POST', token: this.admin });
+    expect(status).toBe(isReplaced ? 409 : 200);
+    if (isReplaced) return;
+    photo.status = 'pending';
+    settle(photo.player, this.players, this.current);
+  }
+
+  async changePrice(): Promise<void> {
+    const name = this.pick(Object.keys(prices)) as keyof Prices;
+    this.current[name] = name === 'maxReferrals' ? this.random.below(4) : 1 + this.random.below(90);
+    const group = POINT_SETTINGS.includes(name) ? 'pointSettings' : 'achievementPoints';
+    await this.setting(group, { [name]: this.current[name] });
+  }
+
+  async step(): Promise<void> {
+    // Often not at all, so that photos are sent in the same moment.
+    const waits = [0, 0, 1000, 60_000, HOUR / 6];
+    vi.setSystemTime(Date.now() + (this.pick(waits) ?? 0));
+    const dice = this.random.below(20);
+    if (dice < 9) await this.send();
+    else if (dice < 15) await this.decide();
+    else if (dice < 19) await this.undo();
+    else await this.changePrice();
+  }
+
+  owed() {
+    const ranks = ranksOf(this.players);
+    return new Map(
+      this.players.map((player) => [
+        player.id,
+        { rank: ranks.get(player.id), points: totalOf(player) },
+      ]),
+    );
+  }
+
+  async checkRanking(): Promise<void> {
+    const { body } = await this.json('/admin/players', { token: this.admin });
+    const lines = body.players as { id: string; rank: number; points: number }[];
+    expect(new Map(lines.map(({ id, rank, points }) => [id, { rank, points }]))).toEqual(
+      this.owed(),
+    );
+    const ranks = lines.map(({ rank }) => rank);
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  }
+
+  async table(kind: string): Promise<Record<string, string>[]> {
+    const response = await server.call(`/admin/export/${kind}`, { token: this.admin });
+    return parse(await response.text(), { columns: true, bom: true });
+  }
+
+  async checkTables(): Promise<void> {
+    const owed = this.owed();
+    const inTable = (await this.table('players')).map(({ email, rank, points }) => [
+      email,
+      { rank: Number(rank), points: Number(points) },
+    ]);
+    const expected = this.players.map(({ id }, i) => [`player${i}@example.org`, owed.get(id)]);
+    expect(Object.fromEntries(inTable)).toEqual(Object.fromEntries(expected));
+    const photos = (await this.table('submissions')).map(({ id, status, points }) => [
+      id,
+      `${status} ${points}`,
+    ]);
+    const paid = ({ status, points }: OraclePhoto) => (status === 'approved' ? points : 0);
+    expect(Object.fromEntries(photos)).toEqual(
+      Object.fromEntries(
+        this.photos().map((photo) => [photo.id, `${photo.status} ${paid(photo)}`]),
+      ),
+    );
+  }
+
+  async checkPlayers(): Promise<void> {
+    const owed = this.owed();
+    for (const { id, token } of this.players) {
+      const { totalPoints } = (await this.json('/game/board', { token })).body;
+      expect(totalPoints).toBe(owed.get(id)?.points);
+      const path = `/admin/players/${id}/export`;
+      const response = await server.call(path, { token: this.admin });
+      const files = await unzip(Buffer.from(await response.arrayBuffer()));
+      const { rank, points } = JSON.parse(files.get('player.json')?.toString() ?? '{}');
+      const sum = points.reduce((total: number, one: { points: number }) => total + one.points, 0);
+      expect({ rank, points: sum }).toEqual(owed.get(id));
+    }
+  }
+}
+
+test('in whatever order is decided and undone, everybody has the points and the rank that the rules promise', async () => {
+  for (let round = 0; round < rounds(5); round++) {
+    if (round > 0) {
+      await server.close();
+      server = await testServer({ readImage });
+    }
+    const contest = new Contest(seededRandom(`fair contest ${round}`), await server.adminToken());
+    // Few squares to find: free corners, and lines that need two photos.
+    await contest.setting('gameSettings', { boardSize: 5, challengesPerBoard: 9 });
+    const rateLimits = { photosPerHour: PHOTOS_PER_HOUR, apiCallsPerMinute: 1000 };
+    await contest.setting('rateLimits', rateLimits);
+    for (let i = 0; i < PLAYERS; i++) await contest.register();
+    for (let step = 0; step < STEPS; step++) {
+      await contest.step();
+      if (step % 8 === 0) await contest.checkRanking();
+    }
+    await contest.checkRanking();
+    await contest.checkTables();
+    await contest.checkPlayers();
+  }
+});

@@ -1,0 +1,97 @@
+// A database with photos that a new one is compared with: real hashes and thumbnails, nothing else of a contest.
+
+import path from 'node:path';
+import { createParsers } from '#app/server/parsers.ts';
+import { openDatabase } from '#db/client.ts';
+import { migrate } from '#db/migrate.ts';
+import { blobs } from '#db/schema/files.ts';
+import { submissions } from '#db/schema/submissions.ts';
+import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
+import { isSimilar } from '#features/submissions/rules/perceptual-hash.ts';
+import { createCopyDetector } from '#features/submissions/service/copies.ts';
+import { rootFolder } from '#server/env.ts';
+import { createImageReader } from '#server/image-reader.ts';
+import { createPictureMatcher } from '#server/picture-matcher.ts';
+
+export type StoredPhotos = ReturnType<typeof openStoredPhotos>;
+
+/** Reads, compares and stores as the intake does; no player, board or review. */
+export function openStoredPhotos() {
+  const { db, raw, close } = openDatabase(':memory:');
+  migrate(raw, path.join(rootFolder, 'drizzle'));
+  raw.pragma('foreign_keys = OFF');
+  const parsers = createParsers({ warn: () => {} });
+  const read = createImageReader(PHOTO_LIMITS, parsers);
+  const { isEditedCopy } = createCopyDetector({ db, matcher: createPictureMatcher(parsers) });
+  const hashes: string[] = [];
+  let made = 0;
+
+  const insert = (perceptualHash: string, thumbnail?: Buffer) => {
+    const id = `photo-${++made}`;
+    const now = new Date();
+    if (thumbnail) {
+      db.insert(blobs)
+        .values({
+          hash: id,
+          type: 'image/jpeg',
+          size: thumbnail.length,
+          bytes: thumbnail,
+          createdAt: now,
+        })
+        .run();
+    }
+    db.insert(submissions)
+      .values({
+        id,
+        playerId: id,
+        boardId: id,
+        position: 0,
+        challengeId: id,
+        status: 'pending',
+        idempotencyKey: id,
+        allowFeature: false,
+        originalHash: id,
+        viewHash: id,
+        thumbnailHash: id,
+        fileSize: 0,
+        width: 400,
+        height: 300,
+        exif: '{}',
+        flags: '[]',
+        perceptualHash,
+        submittedAt: now,
+      })
+      .run();
+  };
+
+  return {
+    /** Whether the contest would flag the photo. */
+    async isFlagged(photo: Buffer): Promise<boolean> {
+      const { thumbnail, perceptualHash } = await read(photo, 'bench');
+      return (
+        hashes.some((hash) => isSimilar(hash, perceptualHash)) ||
+        (await isEditedCopy(thumbnail, 'bench'))
+      );
+    },
+    async store(photo: Buffer): Promise<void> {
+      const { thumbnail, perceptualHash } = await read(photo, 'bench');
+      hashes.push(perceptualHash);
+      insert(perceptualHash, thumbnail);
+    },
+    deleteLast(): void {
+      raw.exec('DELETE FROM submissions WHERE rowid = (SELECT max(rowid) FROM submissions)');
+    },
+    /** Hashes alone, of photos that were deleted since. */
+    storeHashes(all: readonly string[]): void {
+      raw.transaction(() => {
+        for (const hash of all) insert(hash);
+      })();
+    },
+    thumbnailOf: async (photo: Buffer) => (await read(photo, 'bench')).thumbnail,
+    isEditedCopy: (thumbnail: Buffer) => isEditedCopy(thumbnail, 'bench'),
+    async close(): Promise<void> {
+      await parsers.close();
+      close();
+    },
+  };
+}
