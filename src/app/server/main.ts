@@ -77,7 +77,7 @@ export async function serve({ env, screensFolder, serverFactory }: Options): Pro
     pictureMatcher: createPictureMatcher(parsers),
     event: eventOf(env),
     freeBytes: () => freeDiskBytes(env.DATABASE_FILE),
-    lastBackup: () => newestBackup(env.DATABASE_FILE),
+    lastBackup: () => newestBackup(env.DATABASE_FILE, systemClock()),
     makeBackup: backups.make,
     backupEvery: env.BACKUP_EVERY_MINUTES * MINUTE,
     rejectedPhotoDays: env.REJECTED_PHOTO_DAYS,

@@ -5,11 +5,11 @@ import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   deleteAttempts,
-  deleteAttemptsUntil,
-  findAttemptsSince,
+  deleteAttemptsOutside,
+  findAttempts,
   insertAttempt,
 } from '../repo/accounts.ts';
-import { LOGIN_MAX_ATTEMPTS, LOGIN_WINDOW, retryAfterSeconds, type SessionKind } from '../rules.ts';
+import { LOGIN_MAX_ATTEMPTS, loginWindow, retryAfterSeconds, type SessionKind } from '../rules.ts';
 
 export interface Throttle {
   /**
@@ -40,11 +40,7 @@ export function createThrottle({
       const subject = subjectOf(account, ip);
       const at = now();
       inTransaction(db, (tx) => {
-        const { attempts, oldest } = findAttemptsSince(
-          tx,
-          subject,
-          new Date(at.getTime() - LOGIN_WINDOW),
-        );
+        const { attempts, oldest } = findAttempts(tx, subject, loginWindow(at));
         if (attempts >= LOGIN_MAX_ATTEMPTS && oldest) {
           throw new AppError('rate_limited', undefined, {
             retryAfter: retryAfterSeconds(oldest, at),
@@ -55,6 +51,6 @@ export function createThrottle({
       return (tx) => deleteAttempts(tx, subject);
     },
     reset: (tx, account, ip) => deleteAttempts(tx, subjectOf(account, ip)),
-    purgeExpired: () => deleteAttemptsUntil(db, new Date(now().getTime() - LOGIN_WINDOW)),
+    purgeExpired: () => deleteAttemptsOutside(db, loginWindow(now())),
   };
 }

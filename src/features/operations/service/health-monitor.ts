@@ -24,7 +24,7 @@ export function createHealthMonitor({
   freeBytes,
   quota,
 }: Deps) {
-  const lastSent = new Map<string, number>();
+  const lastSent = new Map<string, Date>();
   return (): void => {
     const alerts = activeAlerts({
       browser: browserState(),
@@ -34,9 +34,9 @@ export function createHealthMonitor({
     for (const message of lastSent.keys()) {
       if (!alerts.some((alert) => alert.message === message)) lastSent.delete(message);
     }
-    for (const alert of alertsToSend(alerts, lastSent, now().getTime())) {
+    for (const alert of alertsToSend(alerts, lastSent, now())) {
       withTransaction((_tx, emit) => emit({ type: 'system.alert', ...alert }));
-      lastSent.set(alert.message, now().getTime());
+      lastSent.set(alert.message, now());
     }
   };
 }
