@@ -28,18 +28,28 @@ const folderOf = (file: string): string => path.join(path.dirname(file), 'backup
 
 const namesIn = (folder: string): string[] => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
 
-/** Paths of the backups, newest first. */
-const backupsOf = (file: string): string[] =>
-  namesIn(folderOf(file))
+/**
+ * The backups, newest first. Those in the future come last: they were made before the clock was set back. By the time of the
+ * file, since the hour in its name occurs twice at the change to winter time.
+ */
+const backupsOf = (file: string, now: Date): { path: string; at: Date }[] => {
+  const isAhead = (at: Date) => at > now;
+  return namesIn(folderOf(file))
     .filter((name) => NAME.test(name))
-    .sort()
-    .reverse()
-    .map((name) => path.join(folderOf(file), name));
+    .map((name) => path.join(folderOf(file), name))
+    .map((one) => ({ path: one, at: fs.statSync(one).mtime }))
+    .sort(
+      (a, b) =>
+        Number(isAhead(a.at)) - Number(isAhead(b.at)) ||
+        b.at.getTime() - a.at.getTime() ||
+        (a.path < b.path ? 1 : -1),
+    );
+};
 
-/** Time of the newest backup; null without a backup. */
-export function newestBackup(file: string): Date | null {
-  const [newest] = backupsOf(file);
-  return newest ? fs.statSync(newest).mtime : null;
+/** Time of the newest backup that is not in the future; null without one. */
+export function newestBackup(file: string, now: Date): Date | null {
+  const [newest] = backupsOf(file, now);
+  return newest && newest.at <= now ? newest.at : null;
 }
 
 interface BackupOptions {
@@ -75,13 +85,14 @@ export function makeBackup(file: string, { at, stamp, keep, free }: BackupOption
   }
   // VACUUM INTO copies a snapshot: the backup is as old as its start.
   fs.utimesSync(target, at, at);
-  for (const old of backupsOf(file).slice(keep)) fs.rmSync(old);
+  for (const old of backupsOf(file, at).slice(keep)) fs.rmSync(old.path);
   return target;
 }
 
 function removePartialFiles(folder: string, now: Date): void {
   for (const name of namesIn(folder).filter((one) => PARTIAL.test(one))) {
     const file = path.join(folder, name);
-    if (now.getTime() - fs.statSync(file).mtimeMs > PARTIAL_MAX_AGE) fs.rmSync(file);
+    // Of either sign: the clock may have been set back since.
+    if (Math.abs(now.getTime() - fs.statSync(file).mtimeMs) > PARTIAL_MAX_AGE) fs.rmSync(file);
   }
 }

@@ -1,7 +1,7 @@
 // Prints HTML with one warm Chromium. Every call settles within a deadline, even when Chromium hangs.
 import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
-import { type Clock, systemClock } from '#shared/clock.ts';
+import { type Clock, elapsedSince, systemClock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Log } from './log.ts';
 import type { PrintBrowser } from './pdf-printer/browser.ts';
@@ -101,7 +101,7 @@ export function createPdfPrinter({
 
   async function attempt(browser: PrintBrowser, job: Job): Promise<void> {
     job.attempts++;
-    const started = now().getTime();
+    const started = now();
     const hung = setTimeout(() => {
       log.warn({ pid: browser.pid, ms: limits.attempt }, 'a print hangs, killing its browser');
       fleet.discard(browser);
@@ -109,7 +109,7 @@ export function createPdfPrinter({
     try {
       const html = typeof job.html === 'string' ? job.html : job.html();
       job.settle(await browser.print(html, job.paper));
-      usualMs += (now().getTime() - started - usualMs) / 10;
+      usualMs += (Math.min(elapsedSince(started, now()), limits.attempt) - usualMs) / 10;
       fleet.rested(browser);
     } catch (cause) {
       log.warn({ err: cause, pid: browser.pid, attempt: job.attempts }, 'a print failed');

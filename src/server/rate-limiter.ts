@@ -1,11 +1,13 @@
 // Fixed-window rate limits per key, in memory; a restart resets them.
 
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { SECOND, waitSeconds } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 
-const refusal = (msBeforeNext: number) =>
+// The library forgets a key by a timer, so a wait is no longer than its window; what it says is left follows the clock.
+const refusal = (msBeforeNext: number, windowSeconds: number) =>
   new AppError('rate_limited', undefined, {
-    retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+    retryAfter: waitSeconds(msBeforeNext, windowSeconds * SECOND),
   });
 
 /** @param limit calls per window, read at each call so that a changed setting takes effect immediately */
@@ -18,7 +20,7 @@ export function createRateLimiter(limit: () => number, windowSeconds = 60) {
       await limiter.consume(key);
     } catch (cause) {
       if (!(cause instanceof RateLimiterRes)) throw cause;
-      throw refusal(cause.msBeforeNext);
+      throw refusal(cause.msBeforeNext, windowSeconds);
     }
   };
 }
@@ -38,12 +40,13 @@ export function createFailureLimiter(limits: {
   const limiter = new RateLimiterMemory({ points: limits.max, duration: limits.windowSeconds });
   const findBlock = async (sender: string): Promise<RateLimiterRes | null> => {
     const found = await limiter.get(sender);
-    return found && found.consumedPoints >= limits.max ? found : null;
+    // After the clock was set forward, a key can have ended that is not forgotten yet.
+    return found && found.msBeforeNext > 0 && found.consumedPoints >= limits.max ? found : null;
   };
   return {
     async assertAllowed(sender) {
       const block = await findBlock(sender);
-      if (block) throw refusal(block.msBeforeNext);
+      if (block) throw refusal(block.msBeforeNext, limits.windowSeconds);
     },
     isAllowed: async (sender) => (await findBlock(sender)) === null,
     async record(sender) {

@@ -41,3 +41,16 @@ export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+
+/**
+ * Milliseconds since a stored moment. Infinite for one in the future: the clock was set back since, and it is not known how
+ * long ago that was. So it never counts as recent, and nothing waits for it.
+ */
+export const elapsedSince = (moment: Date, now: Date): number => {
+  const elapsed = now.getTime() - moment.getTime();
+  return elapsed < 0 ? Number.POSITIVE_INFINITY : elapsed;
+};
+
+/** Whole seconds of a wait, at least 1 and never more than its window, whatever the clock did meanwhile. */
+export const waitSeconds = (leftMs: number, windowMs: number): number =>
+  Math.max(1, Math.ceil(Math.min(leftMs, windowMs) / SECOND));

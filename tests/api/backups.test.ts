@@ -90,3 +90,26 @@ test('with 0 minutes none is made', async () => {
   expect(made).toEqual([]);
   never.close();
 });
+
+test('backups continue after a clock that was a day ahead is corrected', async () => {
+  await app.anonymous.auth.register(registrationOf());
+  failure = new Error('the disk is asleep');
+  await after(24 * 60);
+  [failure, last] = [null, new Date()];
+  // The last one, and the last failure, are in the future now.
+  vi.setSystemTime(NOW);
+  expect(await after(0)).toBe(1);
+});
+
+test('backups continue when the server was started with a clock a day ahead', async () => {
+  vi.setSystemTime(NOW.getTime() + 24 * 60 * MINUTE);
+  const started = await testApp({
+    backupEvery: 30 * MINUTE,
+    makeBackup: async () => void made.push(new Date()),
+  });
+  await started.anonymous.auth.register(registrationOf());
+  vi.setSystemTime(NOW);
+  await started.services.backUp();
+  expect(made).toEqual([NOW]);
+  started.close();
+});

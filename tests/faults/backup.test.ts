@@ -97,12 +97,32 @@ describe('a backup', () => {
     for (let second = 10; second < 22; second++) {
       const at = new Date(AT.getTime() + second * 1000);
       makeBackup(file, { ...options, at, stamp: `20250830-1403${second}` });
-      expect(newestBackup(file)).toEqual(at);
+      expect(newestBackup(file, at)).toEqual(at);
     }
     const names = backupsBeside(file);
     expect([names.length, names[0]]).toEqual([10, 'contest-20250830-140312.sqlite']);
     const { code } = await script('backup', file, '--keep', '3');
     expect([code, backupsBeside(file).length]).toEqual([0, 3]);
+  });
+
+  test('with a date in the future is not the newest, and goes before newer ones do', () => {
+    const file = someFile();
+    const make = (hours: number) => {
+      const at = new Date(AT.getTime() + hours * 60 * 60_000);
+      const stamp = at.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
+      makeBackup(file, { ...options, at, stamp, keep: 3 });
+      return at;
+    };
+    for (const hours of [24, 25, 26]) make(hours);
+    expect(newestBackup(file, AT)).toBeNull();
+    // The clock is corrected by a day.
+    const first = make(0);
+    expect(newestBackup(file, first)).toEqual(first);
+    for (const hours of [1, 2]) make(hours);
+    const newest = make(3);
+    expect(newestBackup(file, newest)).toEqual(newest);
+    expect(backupsBeside(file)).toHaveLength(3);
+    expect(newestBackup(file, new Date(AT.getTime() + 30 * 60 * 60_000))).toEqual(newest);
   });
 
   test('is made for the server by a process of its own, which is cut off when the server stops', async () => {
@@ -121,7 +141,7 @@ describe('a backup', () => {
   test('needs room for itself and leaves some for photos', async () => {
     const file = someFile();
     expect(() => makeBackup(file, { ...options, free: 1e9 })).toThrow('The disk is too full');
-    expect(newestBackup(file)).toBeNull();
+    expect(newestBackup(file, new Date())).toBeNull();
   });
 
   test('that was cut off is deleted by a later one', () => {

@@ -130,7 +130,7 @@ async function serveContest(
     event: eventOf(env),
     freeBytes,
     reserve,
-    lastBackup: () => newestBackup(env.DATABASE_FILE),
+    lastBackup: () => newestBackup(env.DATABASE_FILE, systemClock()),
     makeBackup: backups.make,
     lastCrash,
     contestFile: {

@@ -1,5 +1,5 @@
 // Queries on accounts for other features.
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { admins, playerSessions, players, resetCodes } from '#db/schema/auth.ts';
@@ -37,8 +37,13 @@ export const findSessionsOf = (db: Db, playerId: string) =>
     .all()
     .map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt: new Date(expiresAt * 1000) }));
 
-/** Number of players who registered from an address with a friend's code after `since`. */
-export const countReferredFrom = (db: Db, friend: string, ip: string, since: Date): number =>
+/** Number of players who registered from an address with a friend's code in a span of time. */
+export const countReferredFrom = (
+  db: Db,
+  friend: string,
+  ip: string,
+  { after, until }: { readonly after: Date; readonly until: Date },
+): number =>
   db
     .select({ n: count() })
     .from(players)
@@ -50,7 +55,13 @@ export const countReferredFrom = (db: Db, friend: string, ip: string, since: Dat
         eq(auditEntries.ip, ip),
       ),
     )
-    .where(and(eq(players.referredBy, friend), gt(players.createdAt, since)))
+    .where(
+      and(
+        eq(players.referredBy, friend),
+        gt(players.createdAt, after),
+        lte(players.createdAt, until),
+      ),
+    )
     .get()?.n ?? 0;
 
 /** When the player's reset code expires; undefined without one. */

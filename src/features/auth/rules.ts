@@ -1,5 +1,5 @@
 // Rules of sessions, sign-in limits, reset codes and referral codes.
-import { DAY, HOUR, MINUTE } from '#shared/clock.ts';
+import { DAY, HOUR, MINUTE, waitSeconds } from '#shared/clock.ts';
 import type { Random } from '#shared/random.ts';
 
 export type SessionKind = 'player' | 'admin';
@@ -10,21 +10,40 @@ export const SESSION_TIMEOUTS: Record<SessionKind, { idle: number; absolute: num
   admin: { idle: 2 * HOUR, absolute: 12 * HOUR },
 };
 
-/** Lucia implements only the idle timeout. */
+/**
+ * Lucia implements only the idle timeout. A sign-in in the future is as old as it is ahead: the clock was set back since, and
+ * the session must not last longer for it.
+ */
 export const isPastAbsoluteTimeout = (kind: SessionKind, createdAt: Date, now: Date): boolean =>
-  now.getTime() - createdAt.getTime() >= SESSION_TIMEOUTS[kind].absolute;
+  Math.abs(now.getTime() - createdAt.getTime()) >= SESSION_TIMEOUTS[kind].absolute;
 
-/** The earlier of `idleEnd` and the absolute timeout. */
-export const sessionExpiry = (kind: SessionKind, createdAt: Date, idleEnd: Date): Date =>
-  new Date(Math.min(idleEnd.getTime(), createdAt.getTime() + SESSION_TIMEOUTS[kind].absolute));
+/** The latest idle end that a session used now can have. A stored one after it was set before the clock was set back. */
+export const latestIdleEnd = (kind: SessionKind, now: Date): Date =>
+  new Date(now.getTime() + SESSION_TIMEOUTS[kind].idle);
+
+/** The earlier of `idleEnd` and the absolute timeout; `now` when the latter is past. */
+export const sessionExpiry = (
+  kind: SessionKind,
+  { createdAt, idleEnd }: { createdAt: Date; idleEnd: Date },
+  now: Date,
+): Date =>
+  isPastAbsoluteTimeout(kind, createdAt, now)
+    ? now
+    : new Date(Math.min(idleEnd.getTime(), createdAt.getTime() + SESSION_TIMEOUTS[kind].absolute));
 
 /** Attempts per account and IP address within LOGIN_WINDOW (milliseconds). */
 export const LOGIN_MAX_ATTEMPTS = 5;
-export const LOGIN_WINDOW = 15 * MINUTE;
+const LOGIN_WINDOW = 15 * MINUTE;
+
+/** Attempts that count: one in the future was made before the clock was set back. */
+export const loginWindow = (now: Date) => ({
+  after: new Date(now.getTime() - LOGIN_WINDOW),
+  until: now,
+});
 
 /** Whole seconds until the oldest attempt leaves the window, at least 1. */
 export const retryAfterSeconds = (oldest: Date, now: Date): number =>
-  Math.max(1, Math.ceil((oldest.getTime() + LOGIN_WINDOW - now.getTime()) / 1000));
+  waitSeconds(oldest.getTime() + LOGIN_WINDOW - now.getTime(), LOGIN_WINDOW);
 
 /** Without I and O, which look like digits. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -64,6 +83,12 @@ export function* proposeReferralCodes(
 
 /** Milliseconds. Short, because the player redeems the code at the fan table. */
 export const RESET_CODE_TTL = HOUR;
+
+/** When a valid code ends: one that ends later was issued before the clock was set back. */
+export const resetCodeEnds = (now: Date) => ({
+  after: now,
+  until: new Date(now.getTime() + RESET_CODE_TTL),
+});
 
 /** Upper case, without spaces and hyphens; O becomes 0, I and L become 1. */
 export const normalizeResetCode = (typed: string): string =>

@@ -1,6 +1,6 @@
 // Queries on players, admins, sign-in attempts, reset codes and sessions.
 
-import { and, count, eq, gt, lte, min, sql } from 'drizzle-orm';
+import { and, count, eq, gt, lte, min, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { admins, loginAttempts, playerSessions, players, resetCodes } from '#db/schema/auth.ts';
@@ -45,12 +45,24 @@ export const saveAdmin = (db: Db, row: typeof admins.$inferInsert): void => {
 
 export const countAdmins = (db: Db): number => db.select({ n: count() }).from(admins).get()?.n ?? 0;
 
-/** Number of attempts after `since` (exclusive) and the time of the oldest of them. */
-export const findAttemptsSince = (db: Db, subject: string, since: Date) => {
+/** Times. `after` is exclusive, `until` inclusive. */
+interface Span {
+  readonly after: Date;
+  readonly until: Date;
+}
+
+/** Number of attempts in a span of time and the time of the oldest of them. */
+export const findAttempts = (db: Db, subject: string, { after, until }: Span) => {
   const row = db
     .select({ n: count(), oldest: min(loginAttempts.at) })
     .from(loginAttempts)
-    .where(and(eq(loginAttempts.subject, subject), gt(loginAttempts.at, since)))
+    .where(
+      and(
+        eq(loginAttempts.subject, subject),
+        gt(loginAttempts.at, after),
+        lte(loginAttempts.at, until),
+      ),
+    )
     .get();
   return { attempts: row?.n ?? 0, oldest: row?.oldest ?? null };
 };
@@ -63,8 +75,10 @@ export const deleteAttempts = (db: Db, subject: string): void => {
   db.delete(loginAttempts).where(eq(loginAttempts.subject, subject)).run();
 };
 
-export const deleteAttemptsUntil = (db: Db, until: Date): void => {
-  db.delete(loginAttempts).where(lte(loginAttempts.at, until)).run();
+export const deleteAttemptsOutside = (db: Db, { after, until }: Span): void => {
+  db.delete(loginAttempts)
+    .where(or(lte(loginAttempts.at, after), gt(loginAttempts.at, until)))
+    .run();
 };
 
 export const updatePasswordHash = (db: Db, id: string, passwordHash: string): void => {
@@ -89,15 +103,21 @@ export const saveResetCode = (db: Db, row: typeof resetCodes.$inferInsert): void
     .run();
 };
 
-/** Deletes the code atomically. @returns whether it belonged to the player and had not expired */
-export const consumeResetCode = (db: Db, playerId: string, codeHash: string, now: Date): boolean =>
+/** Deletes the code atomically. @returns whether it belonged to the player and expires in the span */
+export const consumeResetCode = (
+  db: Db,
+  playerId: string,
+  codeHash: string,
+  { after, until }: Span,
+): boolean =>
   db
     .delete(resetCodes)
     .where(
       and(
         eq(resetCodes.playerId, playerId),
         eq(resetCodes.codeHash, codeHash),
-        gt(resetCodes.expiresAt, now),
+        gt(resetCodes.expiresAt, after),
+        lte(resetCodes.expiresAt, until),
       ),
     )
     .run().changes === 1;
@@ -111,12 +131,12 @@ export const deletePlayerSessions = (db: Db, playerId: string): string[] =>
     .all()
     .map(({ id }) => id);
 
-/** Number of expired rows: sessions, reset codes, and sign-in attempts until `attemptsUntil`. */
-export const countExpired = (db: Db, now: Date, attemptsUntil: Date): number =>
+/** Number of expired rows: sessions, reset codes, and sign-in attempts outside a span. */
+export const countExpired = (db: Db, now: Date, attempts: Span): number =>
   db.get<{ n: number }>(sql`select
     (select count(*) from player_sessions where expires_at <= ${now.getTime() / 1000})
     + (select count(*) from admin_sessions where expires_at <= ${now.getTime() / 1000})
-    + (select count(*) from login_attempts where at <= ${attemptsUntil.getTime()})
+    + (select count(*) from login_attempts where at <= ${attempts.after.getTime()} or at > ${attempts.until.getTime()})
     + (select count(*) from reset_codes where expires_at <= ${now.getTime()}) as n`).n;
 
 export const deleteResetCodesUntil = (db: Db, until: Date): void => {

@@ -1,5 +1,5 @@
 // Queries on the sessions of one role. They are prepared: every request reads a session.
-import { and, desc, eq, lte, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { adminSessions, playerSessions } from '#db/schema/auth.ts';
@@ -42,6 +42,11 @@ export function sessionQueries(kind: 'player' | 'admin') {
     /** @param expiresAt in Unix seconds */
     setExpiry(db: Db, id: string, expiresAt: number): void {
       db.update(table).set({ expiresAt }).where(eq(table.id, id)).run();
+    },
+
+    /** @param until in Unix seconds: no session lasts longer */
+    shorten(db: Db, until: number): void {
+      db.update(table).set({ expiresAt: until }).where(gt(table.expiresAt, until)).run();
     },
 
     /** @returns whether there was one */

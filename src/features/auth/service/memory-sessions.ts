@@ -19,7 +19,7 @@ export interface MemorySessions {
   add(id: string, userId: string, at: Date): void;
   /** The user of a session that has not expired, or null. Renews the idle timeout. */
   resolve(id: string, at: Date): string | null;
-  expiryOf(id: string): Date | null;
+  expiryOf(id: string, at: Date): Date | null;
   /** @returns whether there was one */
   remove(id: string): boolean;
   /** @returns the ids of the removed ones */
@@ -42,9 +42,11 @@ export function createMemorySessions(kind: SessionKind): MemorySessions {
       sessions.set(id, { ...session, expiresAt: expiryFrom(at) });
       return session.userId;
     },
-    expiryOf(id) {
+    expiryOf(id, at) {
       const session = sessions.get(id);
-      return session ? sessionExpiry(kind, session.createdAt, session.expiresAt) : null;
+      if (!session) return null;
+      const { createdAt, expiresAt: idleEnd } = session;
+      return sessionExpiry(kind, { createdAt, idleEnd }, at);
     },
     remove: (id) => sessions.delete(id),
     removeAll(userId) {

@@ -65,9 +65,10 @@ export function createPlayers(deps: Deps) {
   };
 
   const flagScripted = (tx: Db, emit: Emit, friend: PlayerRow, { ip }: Origin): void => {
-    const since = new Date(now().getTime() - SCRIPTED.within);
+    const until = now();
+    const after = new Date(until.getTime() - SCRIPTED.within);
     // Once: at the tenth, not at each one after it.
-    if (countReferredFrom(tx, friend.id, ip, since) !== SCRIPTED.players) return;
+    if (countReferredFrom(tx, friend.id, ip, { after, until }) !== SCRIPTED.players) return;
     const name = `${friend.firstName} ${friend.lastName}`;
     emit({
       type: 'system.alert',

@@ -2,7 +2,7 @@
 import type { Db } from '#db/client.ts';
 import type { Clock } from '#shared/clock.ts';
 import { countExpired, deleteResetCodesUntil } from '../repo/accounts.ts';
-import { LOGIN_WINDOW, type SessionKind } from '../rules.ts';
+import { loginWindow, type SessionKind } from '../rules.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -16,7 +16,7 @@ interface Deps {
 
 export const createPurgeExpired = ({ db, now, sessions, throttle }: Deps) => ({
   /** Number of rows that `purgeExpired` would delete. */
-  count: () => countExpired(db, now(), new Date(now().getTime() - LOGIN_WINDOW)),
+  count: () => countExpired(db, now(), loginWindow(now())),
 
   async purgeExpired(): Promise<void> {
     await sessions.player.purgeExpired();

@@ -13,7 +13,7 @@ import type { IssuedCode, ResetPasswordInput } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { findPlayer } from '../reads.ts';
 import * as repo from '../repo/accounts.ts';
-import { normalizeResetCode, RESET_CODE_TTL } from '../rules.ts';
+import { normalizeResetCode, RESET_CODE_TTL, resetCodeEnds } from '../rules.ts';
 import { toUser } from './players.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
@@ -73,7 +73,7 @@ export function createResetCodes(deps: Deps) {
       }));
       return withTransaction((tx, emit) => {
         const found = repo.findPlayerByEmail(tx, email);
-        if (!found || !repo.consumeResetCode(tx, found.id, hashOf(code), now())) {
+        if (!found || !repo.consumeResetCode(tx, found.id, hashOf(code), resetCodeEnds(now()))) {
           throw new AppError('invalid_input', messages.wrongResetCode, {
             fields: { code: messages.wrongResetCode },
           });

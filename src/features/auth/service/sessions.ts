@@ -10,6 +10,7 @@ import { newToken } from '#shared/ids.ts';
 import { sessionQueries } from '../repo/sessions.ts';
 import {
   isPastAbsoluteTimeout,
+  latestIdleEnd,
   SESSION_TIMEOUTS,
   type SessionKind,
   sessionExpiry,
@@ -46,7 +47,7 @@ export interface Sessions {
   closeAll(userId: string): Promise<void>;
   /** When the session expires if unused, or null without such a session. Does not renew it. */
   expiryOf(sessionId: string): Date | null;
-  /** Deletes expired sessions. */
+  /** Deletes expired sessions, and shortens those that would last longer because the clock was ahead. */
   purgeExpired(): Promise<void>;
 }
 
@@ -120,9 +121,13 @@ export function createSessions({ db, now, kind, publish }: Deps): Sessions {
     },
     expiryOf(sessionId) {
       const row = queries.find(db, sessionId);
-      if (!row) return memory.expiryOf(sessionId);
-      return sessionExpiry(kind, row.createdAt, new Date(row.expiresAt * 1000));
+      if (!row) return memory.expiryOf(sessionId, now());
+      const { createdAt, expiresAt } = row;
+      return sessionExpiry(kind, { createdAt, idleEnd: new Date(expiresAt * 1000) }, now());
     },
-    purgeExpired: () => lucia.deleteExpiredSessions(),
+    async purgeExpired() {
+      queries.shorten(db, unixSeconds(latestIdleEnd(kind, now())));
+      await lucia.deleteExpiredSessions();
+    },
   };
 }

@@ -6,11 +6,11 @@ import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   deleteAttempts,
-  deleteAttemptsUntil,
-  findAttemptsSince,
+  deleteAttemptsOutside,
+  findAttempts,
   insertAttempt,
 } from '../repo/accounts.ts';
-import { LOGIN_MAX_ATTEMPTS, LOGIN_WINDOW, retryAfterSeconds, type SessionKind } from '../rules.ts';
+import { LOGIN_MAX_ATTEMPTS, loginWindow, retryAfterSeconds, type SessionKind } from '../rules.ts';
 import { setBounded } from './bounded-map.ts';
 
 export interface Throttle {
@@ -46,16 +46,15 @@ export function createThrottle({
   };
 
   const consumeInMemory = (subject: string, at: Date): void => {
-    const since = at.getTime() - LOGIN_WINDOW;
-    const recent = (unstored.get(subject) ?? []).filter((time) => time.getTime() > since);
+    const { after, until } = loginWindow(at);
+    const recent = (unstored.get(subject) ?? []).filter((time) => time > after && time <= until);
     assertFewer(recent.length, recent[0], at);
     setBounded(unstored, subject, [...recent, at]);
   };
 
   const consumeStored = (subject: string, at: Date): void =>
     inTransaction(db, (tx) => {
-      const since = new Date(at.getTime() - LOGIN_WINDOW);
-      const { attempts, oldest } = findAttemptsSince(tx, subject, since);
+      const { attempts, oldest } = findAttempts(tx, subject, loginWindow(at));
       assertFewer(attempts, oldest, at);
       insertAttempt(tx, subject, at);
     });
@@ -72,6 +71,6 @@ export function createThrottle({
       return (tx) => deleteAttempts(tx, subject);
     },
     reset: (tx, account, ip) => deleteAttempts(tx, subjectOf(account, ip)),
-    purgeExpired: () => deleteAttemptsUntil(db, new Date(now().getTime() - LOGIN_WINDOW)),
+    purgeExpired: () => deleteAttemptsOutside(db, loginWindow(now())),
   };
 }

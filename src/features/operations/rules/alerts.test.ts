@@ -29,9 +29,10 @@ test('a browser that does not start is an alert, a missing one is not', () => {
 
 test('an alert is repeated after an hour', () => {
   const alerts = activeAlerts({ ...healthy, browser: 'down' });
-  const lastSent = new Map<string, number>();
-  expect(alertsToSend(alerts, lastSent, 0)).toEqual(alerts);
-  for (const { message } of alerts) lastSent.set(message, 0);
-  expect(alertsToSend(alerts, lastSent, 59 * 60_000)).toEqual([]);
-  expect(alertsToSend(alerts, lastSent, 60 * 60_000)).toEqual(alerts);
+  const lastSent = new Map<string, Date>();
+  const at = (minutes: number) => new Date(minutes * 60_000);
+  expect(alertsToSend(alerts, lastSent, at(0))).toEqual(alerts);
+  for (const { message } of alerts) lastSent.set(message, at(0));
+  expect(alertsToSend(alerts, lastSent, at(59))).toEqual([]);
+  expect(alertsToSend(alerts, lastSent, at(60))).toEqual(alerts);
 });

@@ -1,4 +1,5 @@
 // Alerts on the health of the server.
+import { elapsedSince, HOUR } from '#shared/clock.ts';
 import type { browserStates } from '../contract.ts';
 import { DISK_FULL } from '../messages.ts';
 
@@ -48,14 +49,15 @@ export function activeAlerts({ isDiskFull, browser, freeBytes, usedShare }: Heal
 }
 
 /** Milliseconds before an alert is repeated. */
-const REMIND_AFTER = 60 * 60_000;
+const REMIND_AFTER = HOUR;
 
-/** The alerts that are due; `lastSent` maps a message to its last time in milliseconds. */
+/** The alerts that are due; `lastSent` maps a message to its last time. */
 export const alertsToSend = (
   alerts: readonly Alert[],
-  lastSent: ReadonlyMap<string, number>,
-  now: number,
+  lastSent: ReadonlyMap<string, Date>,
+  now: Date,
 ): Alert[] =>
-  alerts.filter(
-    ({ message }) => now - (lastSent.get(message) ?? Number.NEGATIVE_INFINITY) >= REMIND_AFTER,
-  );
+  alerts.filter(({ message }) => {
+    const last = lastSent.get(message);
+    return last === undefined || elapsedSince(last, now) >= REMIND_AFTER;
+  });

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { Log } from '#server/log.ts';
 import type { BackupFailed, MakeBackup } from '#server/make-backup.ts';
-import type { Clock } from '#shared/clock.ts';
+import { type Clock, elapsedSince } from '#shared/clock.ts';
 import { hasName } from '#shared/errors.ts';
 import { latestAuditEntries } from '../repo.ts';
 
@@ -43,12 +43,14 @@ export function createBackups({
   makeBackup,
 }: Deps) {
   const startedAt = now();
-  let failedAt = 0;
+  let failedAt: Date | null = null;
 
   const isDue = (): boolean => {
-    const last = lastBackup();
-    const waited = now().getTime() - Math.max((last ?? startedAt).getTime(), failedAt);
-    if (waited < intervalMs) return false;
+    const found = lastBackup();
+    // In the future it was made before the clock was set back.
+    const last = found && found <= now() ? found : null;
+    const tried = [last ?? startedAt, failedAt].filter((at) => at !== null);
+    if (tried.some((at) => elapsedSince(at, now()) < intervalMs)) return false;
     const [newest] = latestAuditEntries(db, 1);
     return newest !== undefined && (last === null || newest.at > last);
   };
@@ -58,7 +60,7 @@ export function createBackups({
     try {
       await makeBackup();
     } catch (err) {
-      failedAt = now().getTime();
+      failedAt = now();
       log.error({ err }, 'the backup failed');
       withTransaction((_tx, emit) => emit({ type: 'system.alert', ...alertOf(err) }));
     }

@@ -28,7 +28,7 @@ export function createHealthMonitor({
   reserve,
   quota,
 }: Deps) {
-  const lastSent = new Map<string, number>();
+  const lastSent = new Map<string, Date>();
   return (): void => {
     void reserve.restore();
     const alerts = activeAlerts({
@@ -40,12 +40,12 @@ export function createHealthMonitor({
     for (const message of lastSent.keys()) {
       if (!alerts.some((alert) => alert.message === message)) lastSent.delete(message);
     }
-    for (const alert of alertsToSend(alerts, lastSent, now().getTime())) {
+    for (const alert of alertsToSend(alerts, lastSent, now())) {
       // The dashboard's header says it in any case.
       skipOnFullDisk(() =>
         withTransaction((_tx, emit) => emit({ type: 'system.alert', ...alert })),
       );
-      lastSent.set(alert.message, now().getTime());
+      lastSent.set(alert.message, now());
     }
   };
 }

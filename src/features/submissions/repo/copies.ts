@@ -1,6 +1,7 @@
 // Queries for the comparison of a new photo with the stored ones.
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { submissions } from '#db/schema/submissions.ts';
 
 /** SQLite's number of a row: larger for rows that are inserted later, as long as the last row is not deleted. */
@@ -13,23 +14,36 @@ export interface StoredHash {
   readonly perceptualHash: string;
 }
 
-/** In the order of insertion. */
-export const findHashesAfter = (db: Db, after: number, limit: number): StoredHash[] =>
+const hashesAfter = prepared((db) =>
   db
     .select({ row, id: submissions.id, perceptualHash: submissions.perceptualHash })
     .from(submissions)
-    .where(gt(row, after))
+    .where(gt(row, sql.placeholder('after')))
     .orderBy(asc(row))
-    .limit(limit)
-    .all();
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+/** In the order of insertion. */
+export const findHashesAfter = (db: Db, after: number, limit: number): StoredHash[] =>
+  hashesAfter(db).all({ after, limit });
 
+const idOfRow = prepared((db) =>
+  db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(row, sql.placeholder('wanted')))
+    .prepare(),
+);
 export const findIdOfRow = (db: Db, wanted: number): string | undefined =>
-  db.select({ id: submissions.id }).from(submissions).where(eq(row, wanted)).get()?.id;
+  idOfRow(db).get({ wanted })?.id;
 
-/** Undefined when the photo is deleted. */
-export const findThumbnailHash = (db: Db, id: string): string | undefined =>
+const thumbnailHash = prepared((db) =>
   db
     .select({ hash: submissions.thumbnailHash })
     .from(submissions)
-    .where(eq(submissions.id, id))
-    .get()?.hash;
+    .where(eq(submissions.id, sql.placeholder('id')))
+    .prepare(),
+);
+/** Undefined when the photo is deleted. */
+export const findThumbnailHash = (db: Db, id: string): string | undefined =>
+  thumbnailHash(db).get({ id })?.hash;

@@ -1,5 +1,5 @@
 // Limits on photos per player, as sliding windows of an hour and a day.
-import { DAY, HOUR } from '#shared/clock.ts';
+import { DAY, elapsedSince, HOUR, waitSeconds } from '#shared/clock.ts';
 
 interface Limits {
   readonly photosPerHour: number;
@@ -14,7 +14,7 @@ export interface ExceededLimit {
 
 /**
  * The limit that one more photo would exceed, or null. `sent` holds the times of the photos of the last 24 hours, in any
- * order. The windows slide, so midnight does not double the limit.
+ * order. The windows slide, so midnight does not double the limit. A moment in the future does not count.
  */
 export function limitReached(
   sent: readonly Date[],
@@ -27,15 +27,15 @@ export function limitReached(
   ] as const;
   for (const [window, length, most] of windows) {
     const newestFirst = sent
+      .filter((at) => elapsedSince(at, now) < length)
       .map((at) => at.getTime())
-      .filter((at) => at > now.getTime() - length)
       .sort((a, b) => b - a);
     // One more is allowed when the oldest of the last `most` photos leaves the window.
     const leaving = newestFirst[most - 1];
     if (leaving !== undefined) {
       return {
         window,
-        retryAfter: Math.max(1, Math.ceil((leaving + length - now.getTime()) / 1000)),
+        retryAfter: waitSeconds(leaving + length - now.getTime(), length),
       };
     }
   }

@@ -1,0 +1,129 @@
+// A laptop whose clock is wrong and is then corrected. Moments in the future never count, and no wait is longer than its
+// window. The same is tried on the real process in `tests/faults/clocks.test.ts`.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY, MINUTE } from '#shared/clock.ts';
+import { PASSWORD } from '#tests/support/registration.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const NOW = Date.UTC(2025, 7, 30, 18);
+const EMAIL = 'noor@example.org';
+let app: TestApp;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  app = await testApp();
+});
+afterEach(() => {
+  app.close();
+  vi.useRealTimers();
+});
+
+const setClock = (ahead: number) => void vi.setSystemTime(NOW + ahead);
+/** The failure's code and its seconds to wait. */
+const refusalOf = async (work: Promise<unknown>) => {
+  const cause = await work.then(
+    () => ({}),
+    (err) => err.cause ?? err,
+  );
+  const { code, retryAfter } = cause as { code?: string; retryAfter?: number };
+  return { code, retryAfter };
+};
+const signIn = (password: string) => app.anonymous.auth.login({ email: EMAIL, password });
+
+describe.each([
+  ['a day ahead', DAY],
+  ['two minutes ahead', 2 * MINUTE],
+  ['a day behind', -DAY],
+])('after a clock that was %s is corrected', (_, wrong) => {
+  test('an account that was blocked by wrong passwords can sign in, in a quarter of an hour at the latest', async () => {
+    await app.register({ email: EMAIL });
+    setClock(wrong);
+    for (let i = 0; i < 5; i++) await signIn('wrong').catch(() => {});
+    expect(await refusalOf(signIn(PASSWORD))).toEqual({
+      code: 'rate_limited',
+      retryAfter: 15 * 60,
+    });
+    setClock(0);
+    expect((await signIn(PASSWORD)).user.email).toBe(EMAIL);
+  });
+
+  test('wrong passwords are counted again from then on', async () => {
+    await app.register({ email: EMAIL });
+    setClock(wrong);
+    for (let i = 0; i < 5; i++) await signIn('wrong').catch(() => {});
+    setClock(0);
+    for (let i = 0; i < 5; i++) await signIn('wrong').catch(() => {});
+    expect(await refusalOf(signIn(PASSWORD))).toEqual({
+      code: 'rate_limited',
+      retryAfter: 15 * 60,
+    });
+    await app.services.purgeExpired();
+    expect(app.raw.prepare('SELECT count(*) FROM login_attempts').pluck().get()).toBe(5);
+  });
+
+  test('a player who had reached the limit of an hour can send photos', async () => {
+    const admin = await app.admin();
+    await admin.settings.update({ rateLimits: { photosPerHour: 1, photosPerDay: 5 } });
+    const { token, call } = await app.register();
+    await call.boards.mine();
+    const send = await senderOf(app, token);
+    setClock(wrong);
+    await send(0);
+    expect(await refusalOf(send(1))).toEqual({ code: 'rate_limited', retryAfter: 3600 });
+    setClock(0);
+    await send(1);
+    expect(await refusalOf(send(2))).toEqual({ code: 'rate_limited', retryAfter: 3600 });
+  });
+
+  test('a player who made too many calls waits a minute at most', async () => {
+    const admin = await app.admin();
+    await admin.settings.update({ rateLimits: { apiCallsPerMinute: 10 } });
+    const { call } = await app.register();
+    setClock(wrong);
+    for (let i = 0; i < 10; i++) await call.boards.mine();
+    expect(await refusalOf(call.boards.mine())).toEqual({ code: 'rate_limited', retryAfter: 60 });
+    setClock(0);
+    expect((await refusalOf(call.boards.mine())).retryAfter ?? 0).toBeLessThanOrEqual(60);
+  });
+});
+
+test('a reset code from a day ahead is not valid for a day, and a new one is', async () => {
+  const { user } = await app.register({ email: EMAIL });
+  const redeem = (code: string) =>
+    app.anonymous.auth.resetPassword({ email: EMAIL, code, password: 'a new password' });
+  setClock(DAY);
+  const { code } = await (await app.admin()).auth.issueResetCode({ id: user.id });
+  setClock(0);
+  expect((await refusalOf(redeem(code))).code).toBe('invalid_input');
+  const fresh = await (await app.admin()).auth.issueResetCode({ id: user.id });
+  expect((await redeem(fresh.code)).user.email).toBe(EMAIL);
+});
+
+describe('after a clock that was a day ahead is corrected', () => {
+  const isSignedIn = async (token: string) =>
+    (await app.as(token)).auth.me().then(
+      () => true,
+      () => false,
+    );
+
+  test('an organiser signs in again, since the session would end a day late', async () => {
+    setClock(DAY);
+    const ahead = await app.adminToken();
+    setClock(0);
+    await expect((await app.as(ahead)).operations.activity({})).rejects.toThrow('sign in');
+    const again = await app.adminToken();
+    await expect((await app.as(again)).operations.activity({})).resolves.toBeDefined();
+  });
+
+  test('a player stays signed in, for the three days of every unused session', async () => {
+    await app.register({ email: EMAIL });
+    setClock(DAY);
+    const [used, unused] = [(await signIn(PASSWORD)).token, (await signIn(PASSWORD)).token];
+    setClock(0);
+    expect(await isSignedIn(used)).toBe(true);
+    await app.services.purgeExpired();
+    setClock(3 * DAY);
+    expect(await isSignedIn(unused)).toBe(false);
+  });
+});
