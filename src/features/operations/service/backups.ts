@@ -47,9 +47,9 @@ export function createBackups({
 
   const isDue = (): boolean => {
     const found = lastBackup();
-    // In the future it was made before the clock was set back.
+    // In the future it was made before the clock was set back, and it is not known how long ago that was: then one is due.
     const last = found && found <= now() ? found : null;
-    const tried = [last ?? startedAt, failedAt].filter((at) => at !== null);
+    const tried = [found ? last : startedAt, failedAt].filter((at) => at !== null);
     if (tried.some((at) => elapsedSince(at, now()) < intervalMs)) return false;
     const [newest] = latestAuditEntries(db, 1);
     return newest !== undefined && (last === null || newest.at > last);
