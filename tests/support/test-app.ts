@@ -8,7 +8,7 @@ import { createParsers } from '#app/server/parsers.ts';
 import { createRootRouter } from '#app/server/root-router.ts';
 import { createServices } from '#app/server/services.ts';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
-import { setWritable, watchFile } from '#db/file-watch.ts';
+import { setWritable, versionOf, watchFile } from '#db/file-watch.ts';
 import { migrate } from '#db/migrate.ts';
 import { challengePool } from '#db/seed/challenges.ts';
 import type { RegisterInput } from '#features/auth/contract.ts';
@@ -75,6 +75,7 @@ export interface TestAppOptions extends Partial<Backups> {
   /** What the check of the whole file finds; nothing if not given. */
   checkFile?: Infrastructure['contestFile']['check'];
   instagram?: Infrastructure['instagram'];
+  mirror?: Infrastructure['mirror'];
 }
 
 const hashOf = (password: string) => createHash('sha256').update(password).digest('hex');
@@ -127,7 +128,7 @@ export async function testApp(options: TestAppOptions = {}) {
     hasher = quickHasher,
     readImage = createImageReader(PHOTO_LIMITS, parsers),
   } = options;
-  const { checkFile = async () => null } = options;
+  const { checkFile = async () => null, mirror = null } = options;
   const { lastBackup = () => null, makeBackup = async () => {}, backupEvery = 0 } = options;
   const { instagram = withoutInstagram } = options;
   const log = recordingLog();
@@ -147,8 +148,11 @@ export async function testApp(options: TestAppOptions = {}) {
     lastBackup,
     makeBackup,
     backupEvery,
+    keptBackups: () => ({ kept: 0, isShort: false }),
+    mirror,
     lastCrash: null,
     contestFile: {
+      version: () => versionOf(raw),
       state: watchFile(raw),
       setWritable: (isWritable) => setWritable(raw, isWritable),
       check: checkFile,

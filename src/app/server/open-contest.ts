@@ -19,6 +19,8 @@ export interface OpenOptions {
   readonly newWithStamp?: string | null;
   /** Continues with a file whose log is lost. */
   readonly isWithoutLog?: boolean;
+  /** The copy on a second disk; null without one. */
+  readonly mirror?: string | null;
   /** The process to name to others; see `lockDatabase`. */
   readonly pid?: number;
 }
@@ -39,10 +41,10 @@ function openMigrated(file: string): OpenDatabase {
 
 /** The file is marked as served until it is closed; closing it also gives up the lock. */
 function openLocked(file: string, options: OpenOptions, unlock: () => void): OpenDatabase {
-  const { newWithStamp = null, isWithoutLog = false } = options;
+  const { newWithStamp = null, isWithoutLog, mirror } = options;
   try {
     if (newWithStamp === null) {
-      assertStartable(file, { isWithoutLog });
+      assertStartable(file, { isWithoutLog, mirror });
     } else {
       assertNotForeign(file);
       for (const kept of setContestAside(file, newWithStamp)) say(`Kept aside: ${kept}`);

@@ -3,9 +3,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyServerFactory } from 'fastify';
 import pino from 'pino';
-import { newestBackup } from '#db/backups.ts';
+import { keptBackups, newestBackup } from '#db/backups.ts';
 import type { OpenDatabase } from '#db/client.ts';
-import { setWritable, watchFile } from '#db/file-watch.ts';
+import { setWritable, versionOf, watchFile } from '#db/file-watch.ts';
+import { mirrorFileIn } from '#db/mirror.ts';
 import { StartRefusedError } from '#db/start-refusals.ts';
 import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
 import { createFileChecker } from '#server/check-file.ts';
@@ -16,6 +17,7 @@ import { createImageReader } from '#server/image-reader.ts';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';
 import { readLastCrash } from '#server/last-crash.ts';
 import { createBackupMaker } from '#server/make-backup.ts';
+import { createMirrorMaker } from '#server/make-mirror.ts';
 import { argon2Hasher } from '#server/password-hasher.ts';
 import { createPdfPrinter } from '#server/pdf-printer.ts';
 import { warmTextMeasure } from '#server/print-fonts/text-measure.ts';
@@ -65,6 +67,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
   if (handles !== null && handles < HANDLES_MIN)
     throw new StartRefusedError(tooFewHandles(handles));
   const contest = openContest(env.DATABASE_FILE, {
+    mirror: env.MIRROR_FOLDER ? mirrorFileIn(env.MIRROR_FOLDER) : null,
     newWithStamp: isNew ? contestStamp(systemClock(), env.CONTEST_TIME_ZONE) : null,
     isWithoutLog,
     pid,
@@ -90,6 +93,11 @@ async function serveContest(
     DATABASE_FILE: env.DATABASE_FILE,
     CONTEST_TIME_ZONE: env.CONTEST_TIME_ZONE,
   });
+  const mirror = env.MIRROR_FOLDER
+    ? createMirrorMaker(env.DATABASE_FILE, env.MIRROR_FOLDER, {
+        CONTEST_TIME_ZONE: env.CONTEST_TIME_ZONE,
+      })
+    : null;
   const wholeCheck = createFileChecker(env.DATABASE_FILE);
   const tls =
     env.TLS_CERT_FILE && env.TLS_KEY_FILE
@@ -113,9 +121,12 @@ async function serveContest(
     freeBytes: () => freeDiskBytes(env.DATABASE_FILE),
     lastBackup: () => newestBackup(env.DATABASE_FILE),
     makeBackup: backups.make,
+    keptBackups: () => keptBackups(env.DATABASE_FILE),
+    mirror,
     lastCrash,
     contestFile: {
       state: watchFile(contest.raw),
+      version: () => versionOf(contest.raw),
       setWritable: (isWritable) => setWritable(contest.raw, isWritable),
       check: wholeCheck.check,
     },
@@ -170,6 +181,7 @@ async function serveContest(
       await Promise.race([services.instagram.publisher.stop(), wait(PUBLISH_TIMEOUT_MS)]);
       backups.stop();
       wholeCheck.stop();
+      mirror?.stop();
       realtime.close();
       await app.close();
       await Promise.all([printer.close(), parsers.close()]);
