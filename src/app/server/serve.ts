@@ -38,6 +38,10 @@ import { tooFewHandles } from './start-failures.ts';
 
 const PUBLISH_TIMEOUT_MS = 3_000;
 
+/** Whether this start follows it; an older one is on the Overview alone. */
+const isRecent = (at: string): boolean =>
+  Math.abs(systemClock().getTime() - Date.parse(at)) < 10 * MINUTE;
+
 export interface ServeOptions {
   env: Env;
   /** Sets aside what is there and starts a new contest. */
@@ -86,7 +90,9 @@ async function serveContest(
 ): Promise<Running> {
   const log = pino({ level: env.LOG_LEVEL });
   const lastCrash = readLastCrash(env.DATABASE_FILE);
-  if (lastCrash) log.error({ crash: lastCrash }, 'the contest crashed before');
+  if (lastCrash && isRecent(lastCrash.at)) {
+    log.error({ crash: lastCrash }, 'the contest crashed before');
+  }
   const printer = createPdfPrinter({ executablePath: env.PUPPETEER_EXECUTABLE_PATH ?? null, log });
   const parsers = createParsers(log);
   const backups = createBackupMaker({
