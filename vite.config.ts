@@ -49,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) =>
               'scripts/check-file.ts',
               'scripts/create-admin.ts',
               'scripts/instagram.ts',
+              'scripts/mirror.ts',
               'scripts/restore.ts',
               'scripts/seed.ts',
             ],

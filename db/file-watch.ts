@@ -41,3 +41,9 @@ export function setWritable(raw: Database.Database, isWritable: boolean): void {
   if (!isWritable) raw.pragma('wal_checkpoint(PASSIVE)');
   raw.pragma(`query_only = ${isWritable ? 'OFF' : 'ON'}`);
 }
+
+/** Differs after each change of the database, by this connection or another one. */
+export function versionOf(raw: Database.Database): string {
+  const own = raw.prepare('SELECT total_changes()').pluck().get();
+  return `${own}.${raw.pragma('data_version', { simple: true })}`;
+}

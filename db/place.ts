@@ -28,12 +28,18 @@ function deniedBy(place: string, mode: number): string | null {
 const isFolder = (place: string): boolean =>
   fs.statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
+/** Folders in which Linux and macOS mount USB sticks, memory cards and network folders; on Windows another drive. */
+const MOUNTS = /^\/(media|mnt|run\/media|Volumes)\//;
+
+const isOnOtherDisk = (folder: string): boolean =>
+  MOUNTS.test(folder) || path.parse(folder).root !== path.parse(os.homedir()).root;
+
 /**
- * Makes the folder of the file only where `canMakeFolder`: a missing folder is often a disk that is not plugged in, and a
- * contest started in its place would be an empty one.
+ * Creates the folder of the file, but not where other disks are mounted, unless `isNew`: a folder that is missing there is a
+ * disk that is not plugged in, and a contest started in its place would be an empty one.
  * @throws StartRefusedError
  */
-export function assertUsablePlace(file: string, canMakeFolder: boolean): void {
+export function assertUsablePlace(file: string, isNew: boolean): void {
   const folder = path.dirname(file);
   const refuse = (text: string): never => {
     throw new StartRefusedError(text);
@@ -44,7 +50,7 @@ export function assertUsablePlace(file: string, canMakeFolder: boolean): void {
   if (denied === 'ENOTDIR' || (isThere && !isFolder(folder))) refuse(refusals.folderIsFile(folder));
   if (denied === 'EACCES' && !isThere) refuse(refusals.folderUnreadable(folder, user));
   if (!isThere) {
-    if (!canMakeFolder) refuse(refusals.folderMissing(folder));
+    if (!isNew && isOnOtherDisk(folder)) refuse(refusals.folderMissing(folder));
     makeFolder(folder, () => refuse(refusals.folderReadOnly(path.dirname(folder), user)));
   }
   if (isFolder(file)) refuse(refusals.folder(file));

@@ -27,7 +27,7 @@ export function restoreBackup(file: string, from: string, stamp: string): string
       throw new InvalidBackupError(from, 'it is the contest itself');
     }
     copyChecked(from, draft);
-    markRestored(draft);
+    inDraft(draft, (db) => markRestored(db, new Date()));
     syncToDisk(draft);
     const replaced = fs.existsSync(file) ? `${file}.replaced-${stamp}` : null;
     moveAside(file, `${file}.replaced-${stamp}`, () => fs.renameSync(draft, file));
@@ -56,21 +56,25 @@ function copyChecked(from: string, draft: string): void {
   }
 }
 
+function inDraft(draft: string, work: (db: Database.Database) => void): void {
+  const db = new Database(draft);
+  try {
+    work(db);
+  } finally {
+    db.close();
+  }
+}
+
 /**
  * Posts may have been published since the backup, and approvals queued since. The Instagram service reads this mark when it
  * starts and holds back whatever may have been posted. The row exists in the tables of every version, so that an older
  * backup is marked as well.
  */
-function markRestored(draft: string): void {
-  const db = new Database(draft);
-  try {
-    const table = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'instagram_config'").get();
-    if (!table) return;
-    const mark = { restoredAt: Date.now(), isApplied: false, isReviewed: false };
-    db.prepare('INSERT OR REPLACE INTO instagram_config (id, value) VALUES (2, ?)').run(
-      JSON.stringify(mark),
-    );
-  } finally {
-    db.close();
-  }
+export function markRestored(db: Database.Database, at: Date): void {
+  const table = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'instagram_config'").get();
+  if (!table) return;
+  const mark = { restoredAt: at.getTime(), isApplied: false, isReviewed: false };
+  db.prepare('INSERT OR REPLACE INTO instagram_config (id, value) VALUES (2, ?)').run(
+    JSON.stringify(mark),
+  );
 }

@@ -89,7 +89,7 @@ function isGood(file: string): boolean {
     const found = look(file);
     return 'content' in found && found.content === 'contest';
   } catch {
-    // One that cannot be read is of no use to whoever has to restore one.
+    // One that cannot be read cannot be restored.
     return false;
   }
 }

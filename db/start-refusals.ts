@@ -24,7 +24,7 @@ const restoring = (copy: GoodCopy | null): string =>
     ? `the newest good copy is of ${moment(copy.at)}, bring it back with: npm run restore -- ${quoted(copy.file)}`
     : 'no good copy was found beside it';
 
-const anew = `to start a new contest on purpose, which keeps what is there: ${NEW}`;
+const startNew = `to start a new contest on purpose, which keeps what is there: ${NEW}`;
 
 export const refusals = {
   folder: (file: string) =>
@@ -44,15 +44,15 @@ export const refusals = {
   diskReadOnly: (folder: string) =>
     `The disk of ${folder} is mounted read-only: mount it writable, or set DATABASE_FILE to another disk.`,
   missing: (file: string, copy: GoodCopy | null) =>
-    `${file} is missing, but a contest was there: ${restoring(copy)}; ${anew}`,
+    `${file} is missing, but a contest was there: ${restoring(copy)}; ${startNew}`,
   empty: (file: string, copy: GoodCopy | null) =>
-    `${file} is empty, but a contest was there: ${restoring(copy)}; ${anew}`,
+    `${file} is empty, but a contest was there: ${restoring(copy)}; ${startNew}`,
   noDatabase: (file: string, copy: GoodCopy | null) =>
-    `${file} is not a database: ${restoring(copy)}; ${anew}`,
+    `${file} is not a database: ${restoring(copy)}; ${startNew}`,
   foreign: (file: string) =>
     `${file} is a database of another program and was not touched: set DATABASE_FILE to another file.`,
   damaged: (file: string, problem: string, copy: GoodCopy | null) =>
-    `${file} is damaged (${problem}): ${restoring(copy)}; ${anew}`,
+    `${file} is damaged (${problem}): ${restoring(copy)}; ${startNew}`,
   /** @param kept where the log can still be found; null if nowhere */
   logMissing: (file: string, kept: string | null, copy: GoodCopy | null) =>
     `${file} was not closed, and its log ${path.basename(file)}-wal, which holds the newest answers, is missing: ` +

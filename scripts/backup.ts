@@ -1,13 +1,15 @@
 // npm run backup -- --keep 10: copies the database into the folder `backups` next to it, also while it is served.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { DiskFullError, makeBackup } from '#db/backups.ts';
+import { BACKUPS_USUAL, DiskFullError, makeBackup } from '#db/backups.ts';
 import { loadEnv } from '#server/env.ts';
 import { freeDiskBytes } from '#server/free-disk-bytes.ts';
 import { NO_ROOM } from '#server/make-backup.ts';
 import { contestStamp } from '#shared/clock.ts';
 
-const { values } = parseArgs({ options: { keep: { type: 'string', default: '10' } } });
+const { values } = parseArgs({
+  options: { keep: { type: 'string', default: String(BACKUPS_USUAL) } },
+});
 
 try {
   const keep = Number(values.keep);

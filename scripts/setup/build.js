@@ -13,6 +13,7 @@ const SOURCES = [
   'scripts/create-admin.ts',
   'scripts/instagram.ts',
   'scripts/instagram',
+  'scripts/mirror.ts',
   'scripts/restore.ts',
   'scripts/seed.ts',
   'scripts/seed',

@@ -97,7 +97,7 @@ export function supervise(script, args) {
     say(
       `The contest crashed ${RESTARTS_MAX + 1} times within ${WINDOW_MS / 60_000} minutes and is not started again.\n` +
         `The reason: ${reason}\n` +
-        'Everything that was answered is stored. Call whoever set up this laptop and read these lines out;\n' +
+        'Everything that was answered is stored. Call the person who set up this laptop and read these lines out;\n' +
         'to try once more, run: npm start',
     );
     process.exit(1);

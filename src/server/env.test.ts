@@ -22,3 +22,9 @@ test.each([
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name}: `);
 });
+
+test('the copy on a second disk cannot be in the folder of the contest', () => {
+  const env = { DATABASE_FILE: '/media/stick/contest.sqlite', MIRROR_FOLDER: '/media/stick/' };
+  expect(() => readEnv(env)).toThrow('MIRROR_FOLDER: must be another folder');
+  expect(readEnv({ MIRROR_FOLDER: '/media/stick' }).MIRROR_FOLDER).toBe('/media/stick');
+});

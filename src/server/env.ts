@@ -105,6 +105,8 @@ const schema = z
       .int('must be a whole number of minutes')
       .min(0, 'must be 0 or more')
       .default(30),
+    /** Folder on a second disk for a copy of the contest that is at most a minute old. */
+    MIRROR_FOLDER: optional(z.string()),
     SUPPORT_EMAIL: z.email('must be an email address').default('support@swag-and-seek.example'),
     ADMIN_USERNAME: z.string().trim().min(1).default('admin'),
     ADMIN_PASSWORD: optional(z.string().min(6, 'must have at least 6 characters')),
@@ -166,11 +168,18 @@ class BadSettings extends Error {
   }
 }
 
+const SAME_FOLDER =
+  'MIRROR_FOLDER: must be another folder than that of DATABASE_FILE, on another disk';
+
 /** @throws BadSettings with one line per invalid variable */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const parsed = schema.safeParse(source, { error: expectation });
   if (parsed.success) {
-    return { ...parsed.data, DATABASE_FILE: path.resolve(rootFolder, parsed.data.DATABASE_FILE) };
+    const { DATABASE_FILE, MIRROR_FOLDER } = parsed.data;
+    const file = path.resolve(rootFolder, DATABASE_FILE);
+    const mirror = MIRROR_FOLDER && path.resolve(rootFolder, MIRROR_FOLDER);
+    if (mirror === path.dirname(file)) throw new BadSettings([SAME_FOLDER]);
+    return { ...parsed.data, DATABASE_FILE: file, MIRROR_FOLDER: mirror };
   }
   throw new BadSettings(
     parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),

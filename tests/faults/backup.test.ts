@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { makeBackup, newestBackup } from '#db/backups.ts';
+import { backupsThatFit, keptBackups, makeBackup, newestBackup } from '#db/backups.ts';
 import { rootFolder } from '#server/env.ts';
 import { BackupFailed, createBackupMaker } from '#server/make-backup.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
@@ -142,6 +142,30 @@ describe('a backup', () => {
     const file = someFile();
     expect(() => makeBackup(file, { ...options, free: 1e9 })).toThrow('The disk is too full');
     expect(newestBackup(file, new Date())).toBeNull();
+  });
+
+  test('is kept in as many copies as fit into half of the disk’s room, two at least', () => {
+    const gigabyte = 1e9;
+    expect(backupsThatFit(gigabyte, 100 * gigabyte, 10)).toBe(10);
+    expect(backupsThatFit(20 * gigabyte, 160 * gigabyte, 10)).toBe(4);
+    expect(backupsThatFit(20 * gigabyte, 30 * gigabyte, 10)).toBe(2);
+    expect(backupsThatFit(gigabyte, 100 * gigabyte, 1)).toBe(1);
+  });
+
+  test('takes the room of the oldest ones when there is no other, and never of the newest', () => {
+    const file = someFile();
+    for (const second of [10, 11, 12]) {
+      const at = new Date(AT.getTime() + second * 1000);
+      makeBackup(file, { ...options, at, stamp: `20250830-1403${second}` });
+    }
+    expect(keptBackups(file, new Date()).kept).toBe(3);
+    // The reserve of 1 GB and half a copy.
+    const free = 1e9 + fs.statSync(file).size / 2;
+    makeBackup(file, { ...options, stamp: '20250830-140313', keep: 2, free });
+    expect(backupsBeside(file)).toEqual([
+      'contest-20250830-140312.sqlite',
+      'contest-20250830-140313.sqlite',
+    ]);
   });
 
   test('that was cut off is deleted by a later one', () => {

@@ -35,7 +35,7 @@ describe('a start is refused in one sentence', () => {
   });
 
   test('when the folder is missing, as a disk that is not plugged in is', async () => {
-    const databaseFile = path.join(temporaryFolder(), 'stick', 'contest.sqlite');
+    const databaseFile = '/media/swag-and-seek-test/stick/contest.sqlite';
     expect(await refusal({ databaseFile })).toContain('is not there: plug in its disk');
     expect(fs.existsSync(path.dirname(databaseFile))).toBe(false);
   });

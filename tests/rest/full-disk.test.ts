@@ -128,7 +128,7 @@ describe.skipIf(!disk)('on a disk that is full (only root can mount one)', () =>
       expect((await signIn()).status).toBe(429);
     });
 
-    test('people who are signed in go on reading for hours, as long as they do', async () => {
+    test('people who are signed in keep their session for hours, as long as they use it', async () => {
       vi.useFakeTimers({ toFake: ['Date'] });
       const begun = Date.now();
       for (let minutes = 0; minutes <= 300; minutes += 50) {
@@ -139,7 +139,7 @@ describe.skipIf(!disk)('on a disk that is full (only root can mount one)', () =>
       expect(await status('/admin/overview', { token: admin })).toBe(401);
     });
 
-    test('the board is printed all the same, and the health check says what is wrong', async () => {
+    test('the board is printed, and the health check says what is wrong', async () => {
       expect(await status('/game/board/pdf', { token: player.token })).toBe(200);
       expect(await health()).toMatchObject({ status: 'degraded', problem: expect.any(String) });
       expect(() => server.services.checkHealth()).not.toThrow();

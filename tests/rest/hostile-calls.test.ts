@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sign-out, erasing and new passwords may happen: whoever lost the session gets a new one. */
+/** Sign-out, erasing and new passwords may happen: sessions that ended are replaced. */
 async function signInAgain(): Promise<void> {
   const signIn = async (path: string, json: object) =>
     ((await (await server.call(path, { json })).json()) as { token: string }).token;

@@ -150,7 +150,7 @@ describe('removing a photo that may be on Instagram', () => {
     expect([contest.states(), contest.standIn.published]).toEqual([[], []]);
   });
 
-  test('and queueing it again asks first, whoever removed it', async () => {
+  test('and queueing it again asks first, also when another organiser removed it', async () => {
     const { contest, id, photo } = await unclearContest('drop-after');
     await contest.admin.instagram.remove({ id });
     await contest.work(MINUTE);

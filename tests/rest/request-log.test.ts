@@ -40,7 +40,7 @@ test('a refused sign-in is one line with the address, and the answer names it', 
   expect(logged().at(-1)).toMatchObject({ msg: 'a sign-in was refused', code: 'rate_limited' });
 });
 
-test('what works is no line, and neither is a mistake of whoever calls', async () => {
+test('successful calls and invalid input are not logged', async () => {
   const { token } = await server.register();
   await server.call('/game/board', { token });
   await server.call('/no/such/call');

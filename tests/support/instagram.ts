@@ -27,7 +27,7 @@ type Server = Awaited<ReturnType<typeof testServer>>;
 
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-/** What tests do with a running contest, whoever has sent photos. */
+/** What tests do with a running contest. */
 async function handlesOf(server: Server) {
   const admin = await server.admin();
   const { publisher } = server.services.instagram;

@@ -8,7 +8,7 @@ import { createParsers } from '#app/server/parsers.ts';
 import { createRootRouter } from '#app/server/root-router.ts';
 import { createServices } from '#app/server/services.ts';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
-import { setWritable, watchFile } from '#db/file-watch.ts';
+import { setWritable, versionOf, watchFile } from '#db/file-watch.ts';
 import { migrate } from '#db/migrate.ts';
 import { noReserve, type Reserve } from '#db/reserve.ts';
 import { challengePool } from '#db/seed/challenges.ts';
@@ -79,6 +79,7 @@ export interface TestAppOptions extends Partial<Backups> {
   checkFile?: Infrastructure['contestFile']['check'];
   instagram?: Infrastructure['instagram'];
   reserve?: Reserve;
+  mirror?: Infrastructure['mirror'];
 }
 
 const matchesNothing: PictureMatcher = {
@@ -136,7 +137,7 @@ export async function testApp(options: TestAppOptions = {}) {
     hasher = quickHasher,
     readImage = createImageReader(PHOTO_LIMITS, parsers),
   } = options;
-  const { checkFile = async () => null } = options;
+  const { checkFile = async () => null, mirror = null } = options;
   const { lastBackup = () => null, makeBackup = async () => {}, backupEvery = 0 } = options;
   const { instagram = withoutInstagram, reserve = noReserve } = options;
   const log = recordingLog();
@@ -158,8 +159,11 @@ export async function testApp(options: TestAppOptions = {}) {
     lastBackup,
     makeBackup,
     backupEvery,
+    keptBackups: () => ({ kept: 0, isShort: false }),
+    mirror,
     lastCrash: null,
     contestFile: {
+      version: () => versionOf(raw),
       state: watchFile(raw),
       setWritable: (isWritable) => setWritable(raw, isWritable),
       check: checkFile,

@@ -7,6 +7,7 @@ import type { ReadImageFile } from '#server/image-reader.ts';
 import type { Crash } from '#server/last-crash.ts';
 import type { Log } from '#server/log.ts';
 import type { MakeBackup } from '#server/make-backup.ts';
+import type { MirrorMaker } from '#server/make-mirror.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { PdfPrinter } from '#server/pdf-printer.ts';
 import type { PictureMatcher } from '#server/picture-matcher.ts';
@@ -33,11 +34,17 @@ export interface Infrastructure {
   /** When the newest backup was made; null without any. */
   readonly lastBackup: () => Date | null;
   readonly makeBackup: MakeBackup;
+  /** Backups beside the file, and whether they are fewer than usual for want of room. */
+  readonly keptBackups: () => { readonly kept: number; readonly isShort: boolean };
+  /** The copy on a second disk; null when none is configured. */
+  readonly mirror: MirrorMaker | null;
   /** The last crash of the server; null without one. */
   readonly lastCrash: Crash | null;
   readonly contestFile: {
     /** Whether the file that is open still stands at its path. */
     readonly state: () => FileState;
+    /** Differs after each change. */
+    readonly version: () => string;
     readonly setWritable: (isWritable: boolean) => void;
     /** Reads the whole file in the background. @returns what is wrong with it; null if nothing */
     readonly check: () => Promise<string | null>;

@@ -4,6 +4,7 @@ import { shapeOf } from '#features/boards/rules/forecast.ts';
 import { createBackups } from '#features/operations/service/backups.ts';
 import { createFileGuard } from '#features/operations/service/file-guard.ts';
 import { createHealthMonitor } from '#features/operations/service/health-monitor.ts';
+import { createMirror } from '#features/operations/service/mirror.ts';
 import { createOperations } from '#features/operations/service/operations.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Infrastructure } from './infrastructure.ts';
@@ -15,6 +16,13 @@ export function createLaptop(infrastructure: Infrastructure, withTransaction: Wi
     checkWhole: contestFile.check,
     setWritable: contestFile.setWritable,
     withTransaction,
+    log,
+  });
+  const mirror = createMirror({
+    mirror: infrastructure.mirror,
+    version: contestFile.version,
+    withTransaction,
+    now,
     log,
   });
   return {
@@ -33,8 +41,12 @@ export function createLaptop(infrastructure: Infrastructure, withTransaction: Wi
       fileProblem: fileGuard.problem,
       isDiskFull: infrastructure.reserve.isSpent,
       lastCrash: infrastructure.lastCrash,
+      keptBackups: infrastructure.keptBackups,
+      mirrorStatus: mirror.status,
     }),
     fileGuard,
+    /** Brings the copy on the second disk up to date. */
+    updateMirror: mirror.update,
     /** Alerts organisers to problems of the laptop. */
     checkHealth: createHealthMonitor({
       db,

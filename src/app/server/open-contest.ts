@@ -15,13 +15,13 @@ import { refusals, StartRefusedError } from '#db/start-refusals.ts';
 import { seedPool } from '#features/challenges/service/seed-pool.ts';
 import { rootFolder } from '#server/env.ts';
 
-const DEFAULT_FOLDER = path.join(rootFolder, 'db', 'data');
-
 export interface OpenOptions {
   /** Starts a new contest; what is there is set aside under a name with this stamp. Null opens what is there. */
   readonly newWithStamp?: string | null;
   /** Continues with a file whose log is lost. */
   readonly isWithoutLog?: boolean;
+  /** The copy on a second disk; null without one. */
+  readonly mirror?: string | null;
   /** The process to name to others; see `lockDatabase`. */
   readonly pid?: number;
 }
@@ -42,10 +42,10 @@ function openMigrated(file: string): OpenDatabase {
 
 /** The file is marked as served until it is closed; closing it also gives up the lock. */
 function openLocked(file: string, options: OpenOptions, unlock: () => void): OpenDatabase {
-  const { newWithStamp = null, isWithoutLog = false } = options;
+  const { newWithStamp = null, isWithoutLog, mirror } = options;
   try {
     if (newWithStamp === null) {
-      assertStartable(file, { isWithoutLog });
+      assertStartable(file, { isWithoutLog, mirror });
     } else {
       assertNotForeign(file);
       for (const kept of setContestAside(file, newWithStamp)) say(`Kept aside: ${kept}`);
@@ -77,7 +77,7 @@ function openLocked(file: string, options: OpenOptions, unlock: () => void): Ope
  * @throws DatabaseLockedError; StartRefusedError, with the file unchanged; the error of a failed migration
  */
 export function openContest(file: string, options: OpenOptions = {}): OpenDatabase {
-  assertUsablePlace(file, path.dirname(file) === DEFAULT_FOLDER || Boolean(options.newWithStamp));
+  assertUsablePlace(file, Boolean(options.newWithStamp));
   return openLocked(file, options, lockDatabase(file, options.pid));
 }
 
@@ -108,7 +108,7 @@ export function openContestWithRoom(
 
 /** Like `openContest`, but also while another process serves the file: SQLite serialises the writers. */
 export function openContestBeside(file: string): OpenDatabase {
-  assertUsablePlace(file, path.dirname(file) === DEFAULT_FOLDER);
+  assertUsablePlace(file, false);
   const unlock = tryLockDatabase(file);
   return unlock ? openLocked(file, {}, unlock) : openMigrated(file);
 }

@@ -3,10 +3,11 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyServerFactory } from 'fastify';
-import { newestBackup } from '#db/backups.ts';
+import { keptBackups, newestBackup } from '#db/backups.ts';
 import type { OpenDatabase } from '#db/client.ts';
 import { onDiskFull } from '#db/disk-full.ts';
-import { setWritable, watchFile } from '#db/file-watch.ts';
+import { setWritable, versionOf, watchFile } from '#db/file-watch.ts';
+import { mirrorFileIn } from '#db/mirror.ts';
 import { createReserve } from '#db/reserve.ts';
 import { StartRefusedError } from '#db/start-refusals.ts';
 import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
@@ -20,6 +21,7 @@ import { createImageReader } from '#server/image-reader.ts';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';
 import { readLastCrash } from '#server/last-crash.ts';
 import { createBackupMaker } from '#server/make-backup.ts';
+import { createMirrorMaker } from '#server/make-mirror.ts';
 import { argon2Hasher } from '#server/password-hasher.ts';
 import { createPdfPrinter } from '#server/pdf-printer.ts';
 import { createPictureMatcher } from '#server/picture-matcher.ts';
@@ -40,6 +42,10 @@ import { createServices } from './services.ts';
 import { tooFewHandles } from './start-failures.ts';
 
 const PUBLISH_TIMEOUT_MS = 3_000;
+
+/** Whether this start follows it; an older one is on the Overview alone. */
+const isRecent = (at: string): boolean =>
+  Math.abs(systemClock().getTime() - Date.parse(at)) < 10 * MINUTE;
 
 export interface ServeOptions {
   env: Env;
@@ -70,8 +76,16 @@ export async function serve(options: ServeOptions): Promise<Running> {
   if (handles !== null && handles < HANDLES_MIN)
     throw new StartRefusedError(tooFewHandles(handles));
   const disk = diskOf(env);
-  const newWithStamp = isNew ? contestStamp(systemClock(), env.CONTEST_TIME_ZONE) : null;
-  const contest = openContestWithRoom(env.DATABASE_FILE, { newWithStamp, isWithoutLog, pid }, disk);
+  const contest = openContestWithRoom(
+    env.DATABASE_FILE,
+    {
+      mirror: env.MIRROR_FOLDER ? mirrorFileIn(env.MIRROR_FOLDER) : null,
+      newWithStamp: isNew ? contestStamp(systemClock(), env.CONTEST_TIME_ZONE) : null,
+      isWithoutLog,
+      pid,
+    },
+    disk,
+  );
   onDiskFull(contest.raw, disk.reserve.release);
   try {
     return await serveContest(contest, disk, options);
@@ -100,13 +114,20 @@ async function serveContest(
     isTerminal: process.stdout.isTTY === true,
   });
   const lastCrash = readLastCrash(env.DATABASE_FILE);
-  if (lastCrash) log.error({ crash: lastCrash }, 'the contest crashed before');
+  if (lastCrash && isRecent(lastCrash.at)) {
+    log.error({ crash: lastCrash }, 'the contest crashed before');
+  }
   const printer = createPdfPrinter({ executablePath: env.PUPPETEER_EXECUTABLE_PATH ?? null, log });
   const parsers = createParsers(log);
   const backups = createBackupMaker({
     DATABASE_FILE: env.DATABASE_FILE,
     CONTEST_TIME_ZONE: env.CONTEST_TIME_ZONE,
   });
+  const mirror = env.MIRROR_FOLDER
+    ? createMirrorMaker(env.DATABASE_FILE, env.MIRROR_FOLDER, {
+        CONTEST_TIME_ZONE: env.CONTEST_TIME_ZONE,
+      })
+    : null;
   const wholeCheck = createFileChecker(env.DATABASE_FILE);
   const tls =
     env.TLS_CERT_FILE && env.TLS_KEY_FILE
@@ -132,9 +153,12 @@ async function serveContest(
     reserve,
     lastBackup: () => newestBackup(env.DATABASE_FILE, systemClock()),
     makeBackup: backups.make,
+    keptBackups: () => keptBackups(env.DATABASE_FILE, systemClock()),
+    mirror,
     lastCrash,
     contestFile: {
       state: watchFile(contest.raw),
+      version: () => versionOf(contest.raw),
       setWritable: (isWritable) => setWritable(contest.raw, isWritable),
       check: wholeCheck.check,
     },
@@ -196,6 +220,7 @@ async function serveContest(
       await Promise.race([services.instagram.publisher.stop(), wait(PUBLISH_TIMEOUT_MS)]);
       backups.stop();
       wholeCheck.stop();
+      mirror?.stop();
       realtime.close();
       await app.close();
       await Promise.all([printer.close(), parsers.close()]);

@@ -48,6 +48,10 @@ export const overview = z.object({
   /** Free bytes on the disk; null if unknown. */
   diskFree: z.number().nullable(),
   lastBackup: z.iso.datetime().nullable(),
+  /** Backups beside the file; `isShort` when the disk has no room for the usual number. */
+  backups: z.object({ kept: z.number().int(), isShort: z.boolean() }),
+  /** The copy on a second disk: the moment of the contest that it has, and what is wrong; null when none is configured. */
+  mirror: z.object({ at: z.iso.datetime().nullable(), problem: z.string().nullable() }).nullable(),
   /** When the server last crashed, and why; null if it never did. */
   lastCrash: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
   /** The last 24 hours in the contest's time zone, oldest first. */

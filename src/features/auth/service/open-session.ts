@@ -12,10 +12,10 @@ interface Deps {
 /** @returns a function that opens a session and returns its token */
 export const createOpenSession =
   ({ withTransaction, sessions }: Deps) =>
-  (userId: string, keepBooks: (tx: Db) => void): string => {
+  (userId: string, writeBookkeeping: (tx: Db) => void): string => {
     try {
       return withTransaction((tx, emit) => {
-        keepBooks(tx);
+        writeBookkeeping(tx);
         return sessions.open(tx, emit, userId).token;
       });
     } catch (cause) {

@@ -57,6 +57,8 @@ interface Deps {
   /** What is wrong with the contest's file; null if nothing. */
   fileProblem(): string | null;
   lastCrash: Overview['lastCrash'];
+  keptBackups(): Overview['backups'];
+  mirrorStatus(): Overview['mirror'];
 }
 
 export type OperationsService = ReturnType<typeof createOperations>;
@@ -104,6 +106,8 @@ export function createOperations(deps: Deps) {
         storage: { used, quota, percent: Math.round((used / quota) * 100) },
         diskFree: deps.freeBytes(),
         lastBackup: deps.lastBackup()?.toISOString() ?? null,
+        backups: deps.keptBackups(),
+        mirror: deps.mirrorStatus(),
         lastCrash: deps.lastCrash,
         photosPerHour: photosPerHour(hours, repo.findPhotosByQuarter(db, hours[0] ?? now())),
       };

@@ -6,6 +6,7 @@ import { combineQueries, QueryBoundary } from '#client/components/query-boundary
 import { StatGrid } from '#client/components/stat-grid.tsx';
 import { formatRelativeTime } from '#client/format-date-time.ts';
 import { trpc } from '#client/trpc.ts';
+import type { Overview as OverviewData } from '../contract.ts';
 import { browserText } from './browser-text.ts';
 import styles from './overview.module.css';
 import { PhotoChart } from './photo-chart.tsx';
@@ -78,7 +79,8 @@ function SystemHealth() {
             ['Printing', browserText[browser]],
             ['Storage usage', overview ? `${overview.storage.percent} %` : '…'],
             ['Disk', overview ? diskText(overview.diskFree) : '…'],
-            ['Last backup', overview ? backupText(overview.lastBackup) : '…'],
+            ['Last backup', overview ? backupText(overview) : '…'],
+            ...(overview?.mirror ? [mirrorItem(overview.mirror)] : []),
             ...(overview?.lastCrash ? [crashItem(overview.lastCrash)] : []),
             ['Version', version],
           ]}
@@ -91,7 +93,15 @@ function SystemHealth() {
 const diskText = (free: number | null): string =>
   free === null ? 'unknown' : `${gigabytes(free)} free`;
 
-const backupText = (at: string | null): string => (at ? formatRelativeTime(at) : 'none yet');
+const backupText = ({ lastBackup, backups }: OverviewData): string =>
+  lastBackup
+    ? `${formatRelativeTime(lastBackup)}, ${backups.kept} kept${backups.isShort ? ' (the disk has no room for more)' : ''}`
+    : 'none yet';
+
+const mirrorItem = ({ at, problem }: NonNullable<OverviewData['mirror']>): [string, string] => [
+  'Second disk',
+  [problem, at ? `copied ${formatRelativeTime(at)}` : 'not copied yet'].filter(Boolean).join(' '),
+];
 
 const crashItem = ({ at, reason }: { at: string; reason: string }): [string, string] => [
   'Last crash',

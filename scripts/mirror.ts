@@ -1,0 +1,18 @@
+// Brings the copy on the second disk up to date, also while the contest is served; started by src/server/make-mirror.ts.
+import os from 'node:os';
+import { updateMirror } from '#db/mirror.ts';
+import { loadEnv } from '#server/env.ts';
+import { MIRROR_FULL } from '#server/make-mirror.ts';
+import { contestStamp } from '#shared/clock.ts';
+
+try {
+  const { DATABASE_FILE, MIRROR_FOLDER, CONTEST_TIME_ZONE } = loadEnv();
+  if (!MIRROR_FOLDER) throw new Error('Set MIRROR_FOLDER to a folder on a second disk');
+  os.setPriority(os.constants.priority.PRIORITY_LOW);
+  const at = new Date();
+  updateMirror(DATABASE_FILE, MIRROR_FOLDER, { at, stamp: contestStamp(at, CONTEST_TIME_ZONE) });
+} catch (cause) {
+  const { code, message } = cause as NodeJS.ErrnoException;
+  process.stderr.write(`${message}\n`);
+  process.exitCode = code === 'SQLITE_FULL' || code === 'ENOSPC' ? MIRROR_FULL : 1;
+}

@@ -1,0 +1,67 @@
+// Keeps the copy on a second disk current, and tells organisers when it is not.
+import type { WithTransaction } from '#db/with-transaction.ts';
+import type { Log } from '#server/log.ts';
+import type { MirrorFailure, MirrorMaker } from '#server/make-mirror.ts';
+import type { Clock } from '#shared/clock.ts';
+import type { Overview } from '../contract.ts';
+import { mirrorTexts } from '../messages.ts';
+
+interface Deps {
+  /** Null when no second disk is configured. */
+  mirror: MirrorMaker | null;
+  /** A text that differs after each change of the contest's file. */
+  version(): string;
+  withTransaction: WithTransaction;
+  now: Clock;
+  log: Log;
+}
+
+export function createMirror({ mirror, version, withTransaction, now, log }: Deps) {
+  /** The state of the contest that the copy has; null when unknown. */
+  let copied: string | null = null;
+  let at: Date | null = null;
+  let failure: MirrorFailure | null = null;
+
+  const tell = (severity: 'critical' | 'other', message: string): void => {
+    try {
+      withTransaction((_tx, emit) => emit({ type: 'system.alert', severity, message }));
+    } catch (err) {
+      log.error({ err }, 'an alert could not be stored');
+    }
+  };
+
+  const fail = (why: MirrorFailure, said: string): void => {
+    copied = null;
+    if (failure === why) return;
+    failure = why;
+    log.error({ said }, mirrorTexts[why]);
+    tell('critical', mirrorTexts[why]);
+  };
+
+  const succeed = (since: Date): void => {
+    at = since;
+    if (failure === null) return;
+    failure = null;
+    log.warn({}, mirrorTexts.back);
+    tell('other', mirrorTexts.back);
+  };
+
+  return {
+    /** Brings the copy up to date if the contest has changed since. Call it several times a minute, one at a time. */
+    async update(): Promise<void> {
+      if (!mirror) return;
+      if (!mirror.isThere()) return fail('gone', '');
+      const since = now();
+      // Read before the copy is made: what changes meanwhile is for the next one.
+      const wanted = version();
+      const failed = wanted === copied ? null : await mirror.update();
+      if (failed) return fail(failed.failure, failed.said);
+      copied = wanted;
+      succeed(since);
+    },
+
+    /** Null when no second disk is configured; `at` is null before the first copy. */
+    status: (): Overview['mirror'] =>
+      mirror ? { at: at?.toISOString() ?? null, problem: failure && mirrorTexts[failure] } : null,
+  };
+}

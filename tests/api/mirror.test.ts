@@ -1,0 +1,236 @@
+// The copy on a second disk: whole, written only where something is new, and never over what the contest does not have.
+import fs from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readHeader } from '#db/file-header.ts';
+import { mirrorFileIn, updateMirror } from '#db/mirror.ts';
+import { assertStartable } from '#db/start-guard.ts';
+import { assertIntegrity } from '#db/verified-copy.ts';
+import type { MirrorFailure } from '#server/make-mirror.ts';
+import { registrationOf } from '#tests/support/registration.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { type TestApp, type TestAppOptions, testApp } from '#tests/support/test-app.ts';
+
+const AT = new Date('2025-08-30T18:03:11Z');
+const options = { at: AT, stamp: '20250830-140311' };
+
+let app: TestApp;
+let file: string;
+let folder: string;
+const open = async (more: TestAppOptions = {}) => {
+  file = path.join(temporaryFolder(), 'contest.sqlite');
+  app = await testApp({ file, ...more });
+};
+beforeEach(async () => {
+  folder = temporaryFolder();
+  await open();
+});
+afterEach(() => app.close());
+
+const mirror = () => updateMirror(file, folder, options);
+const copyFile = () => mirrorFileIn(folder);
+
+/** A player with a board and a photo. */
+async function addPlayer(email = 'noor@example.org', firstName = 'Noor') {
+  const player = await app.register({ email, firstName });
+  await player.call.boards.mine();
+  const send = await senderOf(app, player.token);
+  const { id } = await send(0, { allowFeature: true });
+  return { ...player, photoId: id, send };
+}
+
+/** Every row of every table but the mark that asks before anything is posted. */
+function contentOf(raw: Database.Database): Record<string, unknown[]> {
+  const tables = raw
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+    .pluck()
+    .all() as string[];
+  const rows = (name: string) =>
+    raw
+      .prepare(`SELECT rowid, * FROM "${name}" ORDER BY ${name === 'blobs' ? 'hash' : 'rowid'}`)
+      .raw()
+      .all()
+      .map((row) => (name === 'blobs' ? (row as unknown[]).slice(1) : row));
+  return Object.fromEntries(
+    tables.filter((name) => name !== 'instagram_config').map((name) => [name, rows(name)]),
+  );
+}
+
+function contentOfCopy(): Record<string, unknown[]> {
+  const raw = new Database(copyFile(), { readonly: true });
+  try {
+    return contentOf(raw);
+  } finally {
+    raw.close();
+  }
+}
+
+const expectSame = () => {
+  expect(contentOfCopy()).toEqual(contentOf(app.raw));
+  assertIntegrity(copyFile());
+};
+
+describe('the copy on a second disk', () => {
+  test('has every row after each kind of change, and copies only what is new', async () => {
+    const { call, photoId, send } = await addPlayer();
+    expect(mirror().blobs).toBeGreaterThan(2);
+    expectSame();
+    const admin = await app.admin();
+    await admin.submissions.review({ id: photoId, action: 'approve' });
+    expect(mirror().blobs).toBe(0);
+    expectSame();
+    await admin.submissions.undo({ id: photoId });
+    await admin.settings.update({ rateLimits: { photosPerHour: 50 } });
+    await send(1);
+    await addPlayer('theo@example.org', 'Theo');
+    expect(mirror().blobs).toBeGreaterThan(2);
+    expectSame();
+    await call.auth.logout();
+    mirror();
+    expectSame();
+    // The mark before posting is written again; nothing else is.
+    expect(mirror()).toEqual({ blobs: 0, rows: 1 });
+  });
+
+  test('is a contest that starts, and that asks before anything is posted', async () => {
+    await addPlayer();
+    mirror();
+    expect(readHeader(copyFile())).toMatchObject({ owner: 'contest', isInUse: false });
+    assertStartable(copyFile());
+    const again = await testApp({ file: copyFile() });
+    expect(await (await again.admin()).players.list({})).toMatchObject({ found: 1 });
+    const mark = again.raw.prepare('SELECT value FROM instagram_config WHERE id = 2').pluck().get();
+    expect(JSON.parse(String(mark))).toMatchObject({ restoredAt: AT.getTime() });
+    again.close();
+  });
+
+  test('holds nothing of an erased player', async () => {
+    const { user } = await addPlayer('erase-me@example.org', 'Zuleikha');
+    await addPlayer();
+    mirror();
+    expect(fs.readFileSync(copyFile()).includes('erase-me@example.org')).toBe(true);
+    await (await app.admin()).players.erase({ id: user.id });
+    mirror();
+    expectSame();
+    for (const name of fs.readdirSync(folder)) {
+      const bytes = fs.readFileSync(path.join(folder, name));
+      expect([bytes.includes('erase-me@example.org'), bytes.includes('Zuleikha')]).toEqual([
+        false,
+        false,
+      ]);
+    }
+  });
+
+  test('of an earlier version gets the tables of this one', async () => {
+    await addPlayer();
+    mirror();
+    const old = new Database(copyFile());
+    old.exec('DROP TABLE memberships; ALTER TABLE hand_ins RENAME TO turned_in;');
+    old.exec('CREATE TABLE gone (id INTEGER PRIMARY KEY)');
+    old.close();
+    mirror();
+    expectSame();
+  });
+
+  test('that was cut off in its first run is continued, and is not there before it is whole', async () => {
+    await addPlayer();
+    const draft = `${copyFile()}.part`;
+    mirror();
+    fs.renameSync(copyFile(), draft);
+    const half = new Database(draft);
+    half.pragma('foreign_keys = OFF');
+    half.exec('DELETE FROM audit_entries; DELETE FROM blobs WHERE rowid > 2');
+    const left = half.prepare('SELECT count(*) FROM blobs').pluck().get() as number;
+    half.close();
+    const all = app.raw.prepare('SELECT count(*) FROM blobs').pluck().get() as number;
+    expect(mirror().blobs).toBe(all - left);
+    expect(fs.existsSync(draft)).toBe(false);
+    expectSame();
+  });
+});
+
+describe('what stands on the second disk already', () => {
+  const aside = () => fs.readdirSync(folder).filter((name) => name.includes('.replaced-'));
+
+  test('is kept when it is another contest', async () => {
+    await addPlayer();
+    mirror();
+    app.close();
+    await open();
+    mirror();
+    expect(aside()).toHaveLength(1);
+    expectSame();
+  });
+
+  test('is kept when it knows more than the contest, which was restored from an older backup', async () => {
+    await addPlayer();
+    const older = path.join(temporaryFolder(), 'older.sqlite');
+    app.raw.prepare('VACUUM INTO ?').run(older);
+    await addPlayer('late@example.org', 'Late');
+    mirror();
+    updateMirror(older, folder, options);
+    expect(aside()).toHaveLength(1);
+    const kept = new Database(path.join(folder, String(aside()[0])), { readonly: true });
+    expect(kept.prepare('SELECT count(*) FROM players').pluck().get()).toBe(2);
+    kept.close();
+  });
+
+  test('is kept when it is damaged or no database', async () => {
+    fs.writeFileSync(copyFile(), 'holiday photos'.repeat(1000));
+    mirror();
+    expect(aside()).toHaveLength(1);
+    expectSame();
+  });
+});
+
+describe('organisers', () => {
+  const alerts = () =>
+    app.raw
+      .prepare("SELECT payload FROM notifications WHERE name = 'system_alert' ORDER BY rowid")
+      .pluck()
+      .all()
+      .map((payload) => JSON.parse(String(payload)).message);
+  let isThere = true;
+  let failure: MirrorFailure | null = null;
+  let runs = 0;
+
+  test('see how old the copy is, and are told once when its disk is pulled out and when it is back', async () => {
+    app.close();
+    await open({
+      mirror: {
+        isThere: () => isThere,
+        update: async () => {
+          runs++;
+          return failure && { failure, said: 'why' };
+        },
+      },
+    });
+    const admin = await app.admin();
+    const status = async () => (await admin.operations.overview()).mirror;
+    expect(await status()).toEqual({ at: null, problem: null });
+    await app.services.updateMirror();
+    expect(await status()).toMatchObject({ at: expect.any(String), problem: null });
+    // Nothing is new: no process is started.
+    await app.services.updateMirror();
+    expect(runs).toBe(1);
+    await app.anonymous.auth.register(registrationOf());
+    await app.services.updateMirror();
+    expect(runs).toBe(2);
+
+    isThere = false;
+    await app.services.updateMirror();
+    await app.services.updateMirror();
+    expect(alerts()).toEqual([expect.stringContaining('is not there. Plug it in again')]);
+    expect(await status()).toMatchObject({ problem: expect.stringContaining('is not there') });
+    isThere = true;
+    failure = 'full';
+    await app.services.updateMirror();
+    expect(alerts().at(-1)).toContain('is full');
+    failure = null;
+    await app.services.updateMirror();
+    expect(alerts().at(-1)).toContain('up to date again');
+    expect(await status()).toMatchObject({ problem: null });
+  });
+});
