@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '#client/components/button.tsx';
+import { toast } from '#client/toasts.tsx';
 import type { User } from '#features/auth/contract.ts';
 import type { SquareMark } from '#features/boards/ui/board-grid.tsx';
 import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
@@ -24,6 +25,9 @@ const marksOf = (photos: readonly QueuedPhoto[]): ReadonlyMap<number, SquareMark
     photos.map(({ position, failure }) => [position, failure === null ? 'waiting' : 'failed']),
   );
 
+/** Longer than others: it is read once, on the way out. */
+const ERASED_TOAST_MS = 10_000;
+
 interface PlayerBoardProps {
   player: User;
   onSignOut(): void;
@@ -37,6 +41,10 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
   // The open square is in the URL: a venue's code links to it, and the Back button closes it.
   const [search, setSearch] = useSearchParams();
   const [isLedgerOpen, setLedgerOpen] = useState(false);
+  const leaveErased = () => {
+    toast.success(myData.erased, { duration: ERASED_TOAST_MS });
+    onErased();
+  };
   const [isLeaving, setLeaving] = useState(false);
   const [isMyDataOpen, setMyDataOpen] = useState(false);
   const wanted = search.get('challenge')?.toUpperCase() ?? null;
@@ -77,7 +85,7 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
       {isLedgerOpen && <OwnLedger onClose={() => setLedgerOpen(false)} />}
       {isMyDataOpen && (
         <MyData
-          onErased={() => void photos.queue.forget().finally(onErased)}
+          onErased={() => void photos.queue.forget().finally(leaveErased)}
           onClose={() => setMyDataOpen(false)}
         />
       )}

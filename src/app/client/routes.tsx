@@ -5,9 +5,7 @@ import { Redirect, Route, Switch, useLocation, useParams, useSearch } from 'wout
 import { PageSpinner } from '#client/components/spinner.tsx';
 import { lazyScreen } from '#client/lazy-screen.tsx';
 import type { Role } from '#client/session-store.ts';
-import { toast } from '#client/toasts.tsx';
 import { useSession } from '#features/auth/ui/session.tsx';
-import { myData } from '#features/players/messages.ts';
 import { boardPath, dashboardPath, screens } from '#shared/paths.ts';
 import { type Access, redirectFor } from './access.ts';
 import { ApiProvider } from './api-provider.tsx';
@@ -32,9 +30,6 @@ const PlayerBoard = lazyScreen(async () => (await import('./player-board.tsx')).
 const AdminDashboard = lazyScreen(
   async () => (await import('./admin-dashboard.tsx')).AdminDashboard,
 );
-
-/** Longer than others: it is read once, on the way out. */
-const ERASED_TOAST_MS = 10_000;
 
 interface GuardedProps {
   access: Access;
@@ -82,7 +77,6 @@ function Board() {
   const signOut = useSignOut(screens.landing);
   const leaveErased = () => {
     forgetPlayer();
-    toast.success(myData.erased, { duration: ERASED_TOAST_MS });
     navigate(screens.landing);
   };
   return (

@@ -16,14 +16,3 @@ export const pitch = (shape: BoardShape | null): string =>
   shape === null
     ? 'Your board is yours alone, and a fan table is waiting for you.'
     : `Your board is yours alone: ${numberWord(shape.challenges)} things to find${freeWords(shape.free)}, and a fan table waiting for you.`;
-
-/** For the board settings, before they are saved. */
-export const forecast = {
-  shape: ({ size, free }: BoardShape) =>
-    free === 0
-      ? `None of ${size ** 2} squares will be free.`
-      : `${free} of ${size ** 2} squares will be free.`,
-  /** @param boards number of different boards, at least */
-  repeats: (boards: number, challenges: number) =>
-    `Boards would repeat: only about ${boards.toLocaleString('en')} different ones can be dealt from ${challenges} challenges, and when they are used up players get none. Raise “Total challenges”, or add challenges to the pool.`,
-} as const;

@@ -12,7 +12,7 @@ import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { AdminUser, adminLoginInput } from '../contract.ts';
-import { messages } from '../messages.ts';
+import { refusals } from '../refusals.ts';
 import * as repo from '../repo/accounts.ts';
 import { createOpenSession } from './open-session.ts';
 import { createPasswordCheck } from './passwords.ts';
@@ -59,7 +59,7 @@ export function createAdmins(deps: Deps) {
               origin,
             }),
           );
-          throw new AppError('invalid_credentials', messages.invalidAdminLogin);
+          throw new AppError('invalid_credentials', refusals.invalidAdminLogin);
         }
         return { found, reset };
       });

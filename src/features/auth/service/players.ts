@@ -13,8 +13,8 @@ import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { seededRandom } from '#shared/random.ts';
 import { type loginInput, profileOf, type RegisterInput, type User } from '../contract.ts';
-import { messages } from '../messages.ts';
 import { countReferredFrom, findPlayer, type PlayerRow } from '../reads.ts';
+import { refusals } from '../refusals.ts';
 import * as repo from '../repo/accounts.ts';
 import { createOpenSession } from './open-session.ts';
 import { createPasswordCheck } from './passwords.ts';
@@ -59,8 +59,8 @@ export function createPlayers(deps: Deps) {
     if (!code) return undefined;
     const friend = repo.findPlayerByReferralCode(tx, code);
     if (friend) return friend;
-    throw new AppError('invalid_input', messages.unknownReferral, {
-      fields: { referralCode: messages.unknownReferral },
+    throw new AppError('invalid_input', refusals.unknownReferral, {
+      fields: { referralCode: refusals.unknownReferral },
     });
   };
 
@@ -73,12 +73,12 @@ export function createPlayers(deps: Deps) {
     emit({
       type: 'system.alert',
       severity: 'high',
-      message: messages.scriptedAlert(SCRIPTED.players),
+      message: refusals.scriptedAlert(SCRIPTED.players),
     });
     audit(tx, {
       actor: { kind: 'system', id: null },
       action: 'player.registrations_flagged',
-      description: messages.looksScripted(name, SCRIPTED.players),
+      description: refusals.looksScripted(name, SCRIPTED.players),
       origin: null,
       subjectId: friend.id,
     });
@@ -137,12 +137,12 @@ export function createPlayers(deps: Deps) {
 
     /** @throws invalid_credentials, rate_limited, forbidden for a disabled account, busy */
     async login(input: z.output<typeof loginInput>, origin: Origin) {
-      const wrong = new AppError('invalid_credentials', messages.invalidLogin);
+      const wrong = new AppError('invalid_credentials', refusals.invalidLogin);
       const { email, password } = input;
       const { found: player, reset } = await checkPassword(email, password, origin, wrong);
       if (player.disabledAt) {
         reset(db);
-        throw new AppError('forbidden', messages.disabled);
+        throw new AppError('forbidden', refusals.disabled);
       }
       // One transaction, because each waits for the disk.
       const token = openSession(player.id, (tx) => {
@@ -163,8 +163,8 @@ export function createPlayers(deps: Deps) {
      */
     async confirmPassword(actor: PlayerActor, password: string, origin: Origin) {
       const email = findPlayer(db, actor.id)?.email ?? '';
-      const wrong = new AppError('invalid_credentials', messages.wrongPassword, {
-        fields: { password: messages.wrongPassword },
+      const wrong = new AppError('invalid_credentials', refusals.wrongPassword, {
+        fields: { password: refusals.wrongPassword },
       });
       return (await checkPassword(email, password, origin, wrong)).reset;
     },

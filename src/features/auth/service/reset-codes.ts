@@ -10,8 +10,8 @@ import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { newSpokenCode } from '#shared/ids.ts';
 import type { IssuedCode, ResetPasswordInput } from '../contract.ts';
-import { messages } from '../messages.ts';
 import { findPlayer } from '../reads.ts';
+import { refusals } from '../refusals.ts';
 import * as repo from '../repo/accounts.ts';
 import { normalizeResetCode, RESET_CODE_TTL, resetCodeEnds } from '../rules.ts';
 import { toUser } from './players.ts';
@@ -46,7 +46,7 @@ export function createResetCodes(deps: Deps) {
       inTransaction(db, (tx) => {
         const player = findPlayer(tx, playerId);
         if (!player) throw new AppError('not_found');
-        if (player.disabledAt) throw new AppError('conflict', messages.codeForDisabled);
+        if (player.disabledAt) throw new AppError('conflict', refusals.codeForDisabled);
         repo.saveResetCode(tx, { playerId, codeHash: hashOf(code), expiresAt });
         audit(tx, {
           actor: { kind: 'admin', id: admin.id },
@@ -74,11 +74,11 @@ export function createResetCodes(deps: Deps) {
       return withTransaction((tx, emit) => {
         const found = repo.findPlayerByEmail(tx, email);
         if (!found || !repo.consumeResetCode(tx, found.id, hashOf(code), resetCodeEnds(now()))) {
-          throw new AppError('invalid_input', messages.wrongResetCode, {
-            fields: { code: messages.wrongResetCode },
+          throw new AppError('invalid_input', refusals.wrongResetCode, {
+            fields: { code: refusals.wrongResetCode },
           });
         }
-        if (found.disabledAt) throw new AppError('forbidden', messages.disabled);
+        if (found.disabledAt) throw new AppError('forbidden', refusals.disabled);
         repo.updatePasswordHash(tx, found.id, passwordHash);
         emit({ type: 'session.ended', sessionIds: repo.deletePlayerSessions(tx, found.id) });
         audit(tx, {

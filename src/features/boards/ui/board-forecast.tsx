@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { trpc } from '#client/trpc.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import { poolTooSmall } from '../contract.ts';
-import { forecast } from '../messages.ts';
+import { forecast } from '../forecast-messages.ts';
 import { ENOUGH_BOARDS, forecastBoards, shapeOf } from '../rules/forecast.ts';
 import styles from './board-forecast.module.css';
 
