@@ -12,10 +12,10 @@ import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { AdminUser, adminLoginInput } from '../contract.ts';
-import { refusals } from '../refusals.ts';
 import * as repo from '../repo/accounts.ts';
 import { createOpenSession } from './open-session.ts';
 import { createPasswordCheck } from './passwords.ts';
+import { refusals } from './refusals.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 

@@ -14,11 +14,11 @@ import { newId } from '#shared/ids.ts';
 import { seededRandom } from '#shared/random.ts';
 import { type loginInput, profileOf, type RegisterInput, type User } from '../contract.ts';
 import { countReferredFrom, findPlayer, type PlayerRow } from '../reads.ts';
-import { refusals } from '../refusals.ts';
 import * as repo from '../repo/accounts.ts';
 import { createOpenSession } from './open-session.ts';
 import { createPasswordCheck } from './passwords.ts';
 import { uniqueReferralCode } from './referral-codes.ts';
+import { refusals } from './refusals.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 

@@ -11,10 +11,10 @@ import { AppError } from '#shared/errors.ts';
 import { newSpokenCode } from '#shared/ids.ts';
 import type { IssuedCode, ResetPasswordInput } from '../contract.ts';
 import { findPlayer } from '../reads.ts';
-import { refusals } from '../refusals.ts';
 import * as repo from '../repo/accounts.ts';
 import { normalizeResetCode, RESET_CODE_TTL, resetCodeEnds } from '../rules.ts';
 import { toUser } from './players.ts';
+import { refusals } from './refusals.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { trpc } from '#client/trpc.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import { poolTooSmall } from '../contract.ts';
-import { forecast } from '../forecast-messages.ts';
 import { ENOUGH_BOARDS, forecastBoards, shapeOf } from '../rules/forecast.ts';
 import styles from './board-forecast.module.css';
+import { forecast } from './forecast-text.ts';
 
 export function BoardForecast({ game }: { game: Settings['gameSettings'] }) {
   const { data } = trpc.challenges.list.useQuery();

@@ -1,5 +1,5 @@
 // What the board settings say before they are saved. Separate from what the landing page loads.
-import type { BoardShape } from './messages.ts';
+import type { BoardShape } from '../messages.ts';
 
 /** For the board settings, before they are saved. */
 export const forecast = {
