@@ -226,11 +226,14 @@ test('a new contest on purpose keeps the old file, its log and its backups', () 
   expect(readHeader(file).kind).toBe('sqlite');
 });
 
-test('a missing folder is made only where it may be, since a disk may not be plugged in', () => {
+test('a missing folder is created, but not where other disks are mounted', () => {
   const place = path.join(folder, 'stick', 'contest.sqlite');
-  expect(() => assertUsablePlace(place, false)).toThrow(/is not there: plug in its disk/);
-  expect(fs.existsSync(path.dirname(place))).toBe(false);
-  assertUsablePlace(place, true);
+  for (const mounts of ['/media/rosa', '/mnt', '/run/media/rosa', '/Volumes']) {
+    const file = `${mounts}/a-stick-of-the-tests/contest.sqlite`;
+    expect(() => assertUsablePlace(file, false)).toThrow(/is not there: plug in its disk/);
+    expect(fs.existsSync(path.dirname(file))).toBe(false);
+  }
+  assertUsablePlace(place, false);
   expect(() => assertUsablePlace(path.dirname(place), false)).toThrow(
     /is a folder: set DATABASE_FILE to a file in it/,
   );

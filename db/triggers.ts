@@ -14,11 +14,56 @@ const countRows = (table: string): Record<string, string> => ({
   END`,
 });
 
+/** After every moment: a player without an approved photo ranks after those with one and as many points. */
+const NEVER = 9_000_000_000_000_000;
+
+/** When the last counted photo of a player was sent. */
+const lastAt = (player: string): string =>
+  `coalesce((SELECT max(submitted_at) FROM submissions WHERE player_id = ${player} AND status = 'approved'), ${NEVER})`;
+
+const setLastAt = (player: string): string =>
+  `UPDATE leaderboard SET last_at = ${lastAt(player)} WHERE player_id = ${player};`;
+
+/** Triggers that keep `leaderboard` equal to the ledger, the approved photos and the accounts. */
+const keepLeaderboard: Readonly<Record<string, string>> = {
+  leaderboard_player: `AFTER INSERT ON players BEGIN
+    INSERT INTO leaderboard (player_id, points, last_at, is_out)
+      VALUES (new.id, 0, ${NEVER}, new.disabled_at IS NOT NULL);
+  END`,
+  leaderboard_erased: `AFTER DELETE ON players BEGIN
+    DELETE FROM leaderboard WHERE player_id = old.id;
+  END`,
+  leaderboard_disabled: `AFTER UPDATE OF disabled_at ON players BEGIN
+    UPDATE leaderboard SET is_out = new.disabled_at IS NOT NULL WHERE player_id = new.id;
+  END`,
+  leaderboard_awarded: `AFTER INSERT ON ledger BEGIN
+    UPDATE leaderboard SET points = points + new.points WHERE player_id = new.player_id;
+  END`,
+  leaderboard_changed: `AFTER UPDATE OF points, player_id ON ledger BEGIN
+    UPDATE leaderboard SET points = points - old.points WHERE player_id = old.player_id;
+    UPDATE leaderboard SET points = points + new.points WHERE player_id = new.player_id;
+  END`,
+  leaderboard_removed: `AFTER DELETE ON ledger BEGIN
+    UPDATE leaderboard SET points = points - old.points WHERE player_id = old.player_id;
+  END`,
+  leaderboard_counted: `AFTER INSERT ON submissions WHEN new.status = 'approved' BEGIN
+    ${setLastAt('new.player_id')}
+  END`,
+  leaderboard_reviewed: `AFTER UPDATE OF status, submitted_at ON submissions
+    WHEN old.status = 'approved' OR new.status = 'approved' BEGIN
+    ${setLastAt('new.player_id')}
+  END`,
+  leaderboard_uncounted: `AFTER DELETE ON submissions WHEN old.status = 'approved' BEGIN
+    ${setLastAt('old.player_id')}
+  END`,
+};
+
 /** Name → what follows the name in `CREATE TRIGGER`. */
 export const triggers: Readonly<Record<string, string>> = {
   ...countRows('players'),
   ...countRows('boards'),
   ...countRows('blobs'),
+  ...keepLeaderboard,
 
   // A submission counts under its status; `wait` is the sum of milliseconds from submission to review.
   submissions_inserted: `AFTER INSERT ON submissions BEGIN
@@ -64,7 +109,7 @@ const counters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Statements that recompute all counters. Run after the triggers are created, because a migration runs without them and
+ * Statements that recompute all counters and leaderboard. Run after the triggers are created, because a migration runs without them and
  * may change rows.
  */
 export const rebuildCounters: readonly string[] = [
@@ -76,4 +121,9 @@ export const rebuildCounters: readonly string[] = [
   'DELETE FROM photo_quarters',
   `INSERT INTO photo_quarters (quarter, n)
     SELECT submitted_at / ${QUARTER}, count(*) FROM submissions GROUP BY 1`,
+  'DELETE FROM leaderboard',
+  `INSERT INTO leaderboard (player_id, points, last_at, is_out)
+    SELECT id, coalesce((SELECT sum(points) FROM ledger WHERE player_id = players.id), 0), ${lastAt('players.id')},
+      disabled_at IS NOT NULL
+    FROM players`,
 ];

@@ -15,6 +15,4 @@ dotenv.config({ path: `${root}/.env`, quiet: true });
 await ensureBrowser();
 await ensureBuild();
 process.env.NODE_ENV ??= 'production';
-// Passwords, images and DNS share libuv's thread pool; the default of four slow tasks would starve the rest.
-process.env.UV_THREADPOOL_SIZE ??= '8';
 supervise(fileURLToPath(new URL('serve.js', import.meta.url)), process.argv.slice(2));

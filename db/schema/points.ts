@@ -1,4 +1,5 @@
 // The ledger, append-only: a total is the sum of its entries.
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { admins, players } from './auth.ts';
 
@@ -26,6 +27,24 @@ export const ledger = sqliteTable(
     // A covering index for totals and the leaderboard.
     index('ledger_player').on(t.playerId, t.kind, t.turn, t.points, t.at),
   ],
+);
+
+/**
+ * What ranks a player, maintained by triggers (`db/triggers.ts`), so that the ranking does not add up the whole ledger. A
+ * trigger removes it with its player: a migration runs without triggers, and rows that are made again are no orphans.
+ */
+export const leaderboard = sqliteTable(
+  'leaderboard',
+  {
+    playerId: text('player_id').primaryKey(),
+    /** The sum of the player's ledger. */
+    points: integer().notNull(),
+    /** When the last approved photo was sent, in milliseconds; 9e15, after every moment, without one. */
+    lastAt: integer('last_at').notNull(),
+    /** The account is disabled: no rank. */
+    isOut: integer('is_out', { mode: 'boolean' }).notNull(),
+  },
+  (t) => [index('leaderboard_order').on(t.isOut, sql`${t.points} desc`, t.lastAt, t.playerId)],
 );
 
 /** Memberships bought at the fan table. An undo deletes the row; the ledger keeps both entries. */

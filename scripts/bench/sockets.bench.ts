@@ -1,13 +1,12 @@
 // npm run bench -- sockets: connected players. Latency of a notification, memory of a connection, and the server's
 // computing time when all come back after a restart.
-import fs from 'node:fs';
-import { io, type Socket } from 'socket.io-client';
-import { SOCKET_PATH } from '#shared/paths.ts';
+import type { Socket } from 'socket.io-client';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
 import { photo } from '#tests/support/photos.ts';
+import { cpuSeconds, residentKb } from './crowd/process-figures.ts';
+import { connectAll } from './crowd/sockets.ts';
 import { seed } from './dashboard/full-contest.ts';
-import { inBatches } from './photos/bench-contest.ts';
 import { conclude, note, promise, quantile } from './report.ts';
 import { openSessions } from './requests/sessions.ts';
 
@@ -16,37 +15,12 @@ const CROWDS = [
   { sockets: 5000, latencyMax: 120 },
 ] as const;
 const APPROVALS = 200;
-/** Linux counts a process's time in hundredths of a second. */
-const SECONDS_PER_TICK = 0.01;
 
 interface Square {
   readonly position: number;
   readonly isFreeSpace: boolean;
   readonly photo: object | null;
 }
-
-const pidFile = (name: string, contest: ContestProcess) =>
-  fs.readFileSync(`/proc/${contest.child.pid}/${name}`, 'utf8');
-const memoryKb = (contest: ContestProcess) =>
-  Number(/VmRSS:\s+(\d+)/.exec(pidFile('status', contest))?.[1]);
-function cpuSeconds(contest: ContestProcess): number {
-  // The fields after the name, which is in brackets: the 12th and 13th are user and system time.
-  const fields = pidFile('stat', contest).split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * SECONDS_PER_TICK;
-}
-
-const connect = (origin: string, token: string): Promise<Socket> =>
-  new Promise((resolve, reject) => {
-    const socket = io(origin, {
-      path: SOCKET_PATH,
-      transports: ['websocket'],
-      forceNew: true,
-      reconnection: false,
-      auth: { token },
-    });
-    socket.once('connect', () => resolve(socket));
-    socket.once('connect_error', reject);
-  });
 
 /** Milliseconds from each approval's request to its notification on the player's device. */
 async function approvals(
@@ -83,12 +57,11 @@ const tokens = openSessions(databaseFile, most);
 
 for (const { sockets: count, latencyMax } of CROWDS) {
   const contest = await startContest({ databaseFile });
-  const { origin } = new URL(contest.address);
-  const memory = memoryKb(contest);
+  const memory = residentKb(contest);
   const computed = cpuSeconds(contest);
-  const sockets = await inBatches(count, 50, (i) => connect(origin, tokens[i] as string));
+  const sockets = await connectAll(contest, tokens.slice(0, count));
   const seconds = cpuSeconds(contest) - computed;
-  const each = (memoryKb(contest) - memory) / count;
+  const each = (residentKb(contest) - memory) / count;
   const waits = await approvals(contest, sockets, tokens);
   for (const socket of sockets) socket.disconnect();
   await contest.stop();

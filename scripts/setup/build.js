@@ -17,6 +17,7 @@ const SOURCES = [
   'scripts/restore.ts',
   'scripts/seed.ts',
   'scripts/seed',
+  'scripts/setup/lean-bundle.ts',
   'scripts/setup/toast-styles.ts',
   'vite.config.ts',
   'package.json',

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from './commands.js';
+import { SERVER_ENV, SERVER_FLAGS } from './server-process.js';
 
 /** The server's exit code when it refuses to start: a second try would find the same. */
 export const REFUSED = 78;
@@ -123,9 +124,10 @@ export function supervise(script, args) {
     // A new contest is made once, not at each restart.
     const given = isFirst ? args : [];
     isFirst = false;
-    const started = spawn(process.execPath, [...process.execArgv, script, ...given], {
+    const flags = [...SERVER_FLAGS, ...process.execArgv];
+    const started = spawn(process.execPath, [...flags, script, ...given], {
       cwd: root,
-      env: port ? { ...process.env, PORT: String(port) } : process.env,
+      env: { ...SERVER_ENV, ...process.env, ...(port ? { PORT: String(port) } : {}) },
       stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
     });
     child = started;

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
@@ -79,4 +79,33 @@ test('a worker that cannot load rejects the call and is not restarted repeatedly
   for (let i = 0; i < 100; i++) await double(i);
   expect(fs.readFileSync(starts, 'utf8').length).toBeLessThanOrEqual(6);
   await broken.close();
+});
+
+function countedWorker() {
+  const folder = temporaryFolder();
+  const [file, starts] = [path.join(folder, 'counted.mjs'), path.join(folder, 'starts')];
+  const noteStart = `import fs from 'node:fs'; fs.appendFileSync(${JSON.stringify(starts)}, 'x');`;
+  fs.writeFileSync(file, noteStart + WORKER);
+  return { file, starts: () => fs.readFileSync(starts, 'utf8').length };
+}
+
+test('a worker without calls ends, and the next call starts one', async () => {
+  const { file, starts } = countedWorker();
+  const resting = createSandbox<Tasks>({ file, log: { warn: () => {} }, idleMs: 20 });
+  await vi.waitFor(
+    async () => {
+      expect(await resting.run('double', 4, { sender: 'a' })).toBe(8);
+      expect(starts()).toBeGreaterThan(1);
+    },
+    { interval: 200, timeout: 20_000 },
+  );
+  await resting.close();
+});
+
+test('calls one after the other keep one worker alone', async () => {
+  const { file, starts } = countedWorker();
+  const lone = createSandbox<Tasks>({ file, log: { warn: () => {} } });
+  for (let i = 0; i < 10; i++) await lone.run('double', i, { sender: 'a' });
+  expect(starts()).toBe(1);
+  await lone.close();
 });

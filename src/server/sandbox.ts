@@ -43,6 +43,8 @@ interface SandboxOptions {
   /** Absolute path of the worker file, which exports `call`; see `sandbox-worker.ts`. */
   readonly file: string;
   readonly log: Pick<Log, 'warn'>;
+  /** Milliseconds without a call after which a worker ends; a minute if not given. */
+  readonly idleMs?: number;
 }
 
 /** One per core of the smallest laptop; a hostile file leaves the other worker to everybody else. */
@@ -51,10 +53,12 @@ const TIMEOUT_MS = 1_000;
 /** Milliseconds for a worker to load its modules on a busy laptop. */
 const START_TIMEOUT_MS = 30_000;
 const HEAP_MAX_MB = 128;
+/** Milliseconds without a call after which a worker ends: one holds about 20 MB, and starting it again delays one photo. */
+const IDLE_MS = 60_000;
 const QUEUE = { maxWaiting: 200, maxWaitingPerSender: 20, waitTimeoutMs: 20_000, retryAfter: 3 };
 
 /** One worker in its own pool, so that a call knows whether its worker has started. */
-function createLane({ file, log }: SandboxOptions) {
+function createLane({ file, log, idleMs = IDLE_MS }: SandboxOptions) {
   const createPool = () => {
     const made = new Piscina({
       filename: file,
@@ -64,13 +68,29 @@ function createLane({ file, log }: SandboxOptions) {
       execArgv: [],
       // Empty environment: parsers have no access to secrets.
       env: { NODE_ENV: process.env.NODE_ENV ?? '' },
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB, maxYoungGenerationSizeMb: 32 },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB, maxYoungGenerationSizeMb: 8 },
     });
     made.on('error', (err) => log.warn({ err }, 'a parser worker crashed'));
     return made;
   };
   let pool: Piscina | null = null;
   let isWarm = false;
+  let idleTimer: NodeJS.Timeout | null = null;
+
+  const stopIdle = () => {
+    if (idleTimer) clearTimeout(idleTimer);
+    idleTimer = null;
+  };
+  const end = (ended: Piscina) =>
+    ended.destroy().catch((err) => log.warn({ err }, 'a parser worker did not end'));
+  const endWhenIdle = () => {
+    stopIdle();
+    idleTimer = setTimeout(() => {
+      const ended = pool;
+      [pool, isWarm] = [null, false];
+      if (ended) void end(ended);
+    }, idleMs).unref();
+  };
 
   const warm = async (): Promise<Piscina> => {
     pool ??= createPool();
@@ -89,7 +109,7 @@ function createLane({ file, log }: SandboxOptions) {
     } catch (cause) {
       // A pool whose worker failed to load may never respond again. The next call creates a new one.
       if (pool === starting) pool = null;
-      starting.destroy().catch((err) => log.warn({ err }, 'a parser worker did not end'));
+      void end(starting);
       throw cause;
     } finally {
       failed.catch(() => {});
@@ -98,8 +118,12 @@ function createLane({ file, log }: SandboxOptions) {
   };
 
   return {
-    warm,
+    async warm() {
+      await warm();
+      endWhenIdle();
+    },
     async run(name: string, input: unknown, timeoutMs: number): Promise<unknown> {
+      stopIdle();
       const warmed = await warm();
       const abort = new AbortController();
       const timer = setTimeout(() => abort.abort(), timeoutMs);
@@ -113,15 +137,17 @@ function createLane({ file, log }: SandboxOptions) {
         throw new SandboxLimitError(isOutOfMemory ? 'memory' : 'time');
       } finally {
         clearTimeout(timer);
+        endWhenIdle();
       }
     },
     close: async () => {
+      stopIdle();
       await pool?.destroy();
     },
   };
 }
 
-/** Workers start with the first call or with `warm`, and do not keep the process alive while idle. */
+/** Workers start with the first call or with `warm`, end after a minute without calls, and do not keep the process alive. */
 export function createSandbox<T extends Tasks>(options: SandboxOptions): Sandbox<T> {
   const queue = createFairQueue({ ...QUEUE, concurrency: WORKERS, concurrencyPerSender: 1 });
   let idle: ReturnType<typeof createLane>[] | null = null;
@@ -134,7 +160,8 @@ export function createSandbox<T extends Tasks>(options: SandboxOptions): Sandbox
     run: (name, input, { sender, timeoutMs = TIMEOUT_MS }) =>
       queue.run(sender, async () => {
         // The queue runs at most as many calls as there are lanes.
-        const lane = lanes().shift();
+        // The last one used comes first, so that the other one can end.
+        const lane = lanes().pop();
         if (!lane) throw new Error('More calls are running than there are workers');
         try {
           return (await lane.run(name, input, timeoutMs)) as never;

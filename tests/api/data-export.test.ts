@@ -58,6 +58,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'board_cells.position': 'the order of the squares',
   'perceptual_hash_bytes.place': 'derived from the perceptual hash',
   'perceptual_hash_bytes.byte': 'derived from the perceptual hash',
+  'leaderboard.points': 'the sum of the ledger',
+  'leaderboard.last_at': 'when the last approved photo was sent',
+  'leaderboard.is_out': 'whether the account is disabled',
   'submissions.position': 'counted from 1 there',
   'audit_entries.id': 'a number of the log',
 };

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { rootFolder } from '#server/env.ts';
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/setup/server-process.js';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export const ADMIN = { username: 'rosa', password: 'rosa-at-the-table' };
@@ -45,15 +46,16 @@ export function spawnContest(options: StartOptions = {}) {
   const { databaseFile = temporaryFile(), env = {}, canPrint = true, args = [] } = options;
   const { user, fileHandles, isSupervised = false } = options;
   const script = path.join(rootFolder, 'scripts', isSupervised ? 'start.js' : 'serve.js');
-  const command = [process.execPath, script, ...args];
+  const flags = isSupervised ? [] : SERVER_FLAGS;
+  const command = [process.execPath, ...flags, script, ...args];
   const limited = ['sh', '-c', `ulimit -n ${fileHandles}; exec "$@"`, 'sh', ...command];
   const [program = '', ...rest] = fileHandles ? limited : command;
   const child = spawn(program, rest, {
     ...user,
     env: {
+      ...SERVER_ENV,
       ...process.env,
       NODE_ENV: 'production',
-      UV_THREADPOOL_SIZE: '8',
       HOST: '127.0.0.1',
       PORT: '0',
       DATABASE_FILE: databaseFile,

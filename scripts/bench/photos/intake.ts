@@ -12,7 +12,7 @@ import type { BenchContest } from './bench-contest.ts';
 const ROUNDS = 40;
 
 /** As a phone makes it within the limit of 2 MB: 4000 × 3000 pixels. */
-async function phonePhoto(seed: number): Promise<Buffer> {
+export async function phonePhoto(seed: number): Promise<Buffer> {
   const random = seededRandom(`bench photo ${seed}`);
   const grid = Buffer.from(Array.from({ length: 400 * 300 * 3 }, () => random.below(256)));
   return sharp(grid, { raw: { width: 400, height: 300, channels: 3 } })

@@ -11,7 +11,8 @@ import type { AdminActor, Origin, PlayerActor } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '../contract.ts';
-import { findAttemptsOf, findRank } from '../reads.ts';
+import { findAttemptsOf } from '../reads/players.ts';
+import { findRank } from '../reads/ranks.ts';
 
 interface Deps {
   db: Db;

@@ -6,7 +6,8 @@ import { contestDateTime } from '#shared/clock.ts';
 import { type Columns, tableOf } from '#shared/columns.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ListInput, PLAYERS_PAGE, type PlayerFile, type PlayerLine } from '../contract.ts';
-import * as reads from '../reads.ts';
+import * as reads from '../reads/players.ts';
+import { findRank, findRanking } from '../reads/ranks.ts';
 
 /** Players per query of the export. */
 const CHUNK = 200;
@@ -78,7 +79,7 @@ export function createPlayerList({ db, timeZone }: Deps) {
 
     /** @throws not_found */
     one(id: string): { player: PlayerFile } {
-      const rank = reads.findRank(db, id);
+      const rank = findRank(db, id);
       const [row] = rank ? reads.findLeaderboardRows(db, [rank]) : [];
       if (!row) throw new AppError('not_found');
       const { referralCode } = row;
@@ -88,7 +89,7 @@ export function createPlayerList({ db, timeZone }: Deps) {
 
     /** CSV rows of all players, ordered by rank as of the start. */
     async *rows() {
-      const ranking = reads.findRanking(db);
+      const ranking = findRanking(db);
       for (let from = 0; from < ranking.length; from += CHUNK) {
         const chunk = ranking.slice(from, from + CHUNK);
         yield* reads.findLeaderboardRows(db, chunk).map(table.lineOf);

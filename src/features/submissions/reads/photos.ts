@@ -32,7 +32,11 @@ const approvedOf = prepared((db) =>
     })
     .from(submissions)
     .where(
-      and(eq(submissions.boardId, sql.placeholder('boardId')), eq(submissions.status, 'approved')),
+      and(
+        eq(submissions.boardId, sql.placeholder('boardId')),
+        // The unary plus keeps SQLite from reading all approved photos of the contest by the index on the status.
+        sql`+${submissions.status} = 'approved'`,
+      ),
     )
     .prepare(),
 );

@@ -1,33 +1,16 @@
-// Queries for the player list, the data export and the leaderboard. Points and ranks are computed from the ledger.
+// Queries for the player list and the data export.
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { players } from '#db/schema/auth.ts';
 import { boards, handIns } from '#db/schema/boards.ts';
 import { instagramAttempts as attempts } from '#db/schema/instagram.ts';
-import { ledger, memberships } from '#db/schema/points.ts';
+import { counters } from '#db/schema/operations.ts';
+import { leaderboard, memberships } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { type ProfileField, profileFields } from '#features/auth/contract.ts';
-import type { PlayerSort } from './contract.ts';
-
-/** After every moment: a player without an approved photo ranks after those with one and as many points. */
-const NEVER = sql.raw('9e15');
-
-/**
- * Points and rank of every player. Of equal points the earlier one is who sent the last counted photo earlier, by the
- * server's receipt: neither the order of reviews nor an award that was taken back changes it. Exact ties share a rank.
- */
-const leaderboard = sql`(
-  select id, points, iif(is_out, null, rank() over (partition by is_out order by points desc, last)) as rank
-  from (
-    select p.id as id, p.disabled_at is not null as is_out, coalesce(s.points, 0) as points,
-      coalesce(c.last, ${NEVER}) as last
-    from ${players} p left join (
-      select player_id, sum(points) as points from ${ledger} group by player_id
-    ) s on s.player_id = p.id left join (
-      select player_id, max(submitted_at) as last from ${submissions} where status = 'approved' group by player_id
-    ) c on c.player_id = p.id
-  )
-) standing`;
+import type { PlayerSort } from '../contract.ts';
+import { bestFirst, bestLast, type Rank, withRanks } from './ranks.ts';
 
 /** The unary plus stops SQLite from using the index on status instead of the one on the player. */
 const photosWith = (status: 'approved' | 'pending') =>
@@ -64,13 +47,6 @@ const findDetails = (db: Db, ids: readonly string[]) =>
     .where(inArray(players.id, [...ids]))
     .all();
 
-/** `rank` is null for a disabled account. */
-export interface Rank {
-  readonly id: string;
-  readonly points: number;
-  readonly rank: number | null;
-}
-
 export type LeaderboardRow = Rank & ReturnType<typeof findDetails>[number];
 
 /** Details of these players, in the order of `ranks`. Players erased meanwhile are missing. */
@@ -102,12 +78,12 @@ function found(search: string): SQL | undefined {
 }
 
 const orders: Record<PlayerSort, readonly SQL[]> = {
-  points: [sql`standing.rank is null`, sql`standing.rank`, sql`standing.points desc`],
+  points: bestFirst,
   name: [sql`lower(${players.lastName})`, sql`lower(${players.firstName})`],
   registered: [desc(players.createdAt)],
 };
 const reversed: Record<PlayerSort, readonly SQL[]> = {
-  points: [sql`standing.rank is null desc`, sql`standing.rank desc`, sql`standing.points`],
+  points: bestLast,
   name: [sql`lower(${players.lastName}) desc`, sql`lower(${players.firstName}) desc`],
   registered: [asc(players.createdAt)],
 };
@@ -120,45 +96,43 @@ interface PageQuery {
   readonly offset: number;
 }
 
-const standingColumns = {
-  id: sql<string>`standing.id`,
-  points: sql<number>`standing.points`,
-  rank: sql<number | null>`standing.rank`,
-};
-
 /** One page of the player list, ordered by `sort` and then by id. */
-export const findPage = (db: Db, { search, sort, isReversed, limit, offset }: PageQuery): Rank[] =>
-  db
-    .select(standingColumns)
-    .from(players)
-    .innerJoin(leaderboard, sql`standing.id = ${players.id}`)
-    .leftJoin(boards, eq(boards.playerId, players.id))
+export function findPage(db: Db, { search, sort, isReversed, limit, offset }: PageQuery): Rank[] {
+  const page = db
+    .select({
+      id: leaderboard.playerId,
+      points: leaderboard.points,
+      lastAt: leaderboard.lastAt,
+      isOut: leaderboard.isOut,
+    })
+    .from(leaderboard)
+    .innerJoin(players, eq(players.id, leaderboard.playerId))
+    .leftJoin(boards, eq(boards.playerId, leaderboard.playerId))
     .where(found(search))
-    .orderBy(...(isReversed ? reversed : orders)[sort], asc(players.id))
+    .orderBy(...(isReversed ? reversed : orders)[sort], asc(leaderboard.playerId))
     .limit(limit)
     .offset(offset)
     .all();
+  return withRanks(db, page);
+}
 
-/** One player's points and rank; undefined for an unknown id. */
-export const findRank = (db: Db, id: string): Rank | undefined =>
-  db.select(standingColumns).from(leaderboard).where(sql`standing.id = ${id}`).get();
+const counted = prepared((db) =>
+  db.select({ n: counters.n }).from(counters).where(eq(counters.name, 'players')).prepare(),
+);
 
 /** Number of players that match the search; an empty search matches all. */
-export const countPlayers = (db: Db, search: string): number =>
-  db
-    .select({ n: sql<number>`count(*)` })
-    .from(players)
-    .leftJoin(boards, eq(boards.playerId, players.id))
-    .where(found(search))
-    .get()?.n ?? 0;
-
-/** All players by rank, disabled accounts last. */
-export const findRanking = (db: Db): Rank[] =>
-  db
-    .select(standingColumns)
-    .from(leaderboard)
-    .orderBy(...orders.points, sql`standing.id`)
-    .all();
+export const countPlayers = (db: Db, search: string): number => {
+  const matches = found(search);
+  if (!matches) return counted(db).get()?.n ?? 0;
+  return (
+    db
+      .select({ n: sql<number>`count(*)` })
+      .from(players)
+      .leftJoin(boards, eq(boards.playerId, players.id))
+      .where(matches)
+      .get()?.n ?? 0
+  );
+};
 
 /** Publish calls for a player's photos, oldest first. */
 export const findAttemptsOf = (db: Db, playerId: string) =>

@@ -1,0 +1,25 @@
+// The event loop's delay inside the server's process.
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { ContestProcess } from '#tests/support/contest-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const HOOK = pathToFileURL(fileURLToPath(new URL('loop-delay.js', import.meta.url))).href;
+const LOOK_MS = 20;
+
+export function createLoopDelay() {
+  const file = path.join(temporaryFolder(), 'loop-delay');
+  return {
+    /** Environment of the measured process. */
+    env: { NODE_OPTIONS: `--import ${HOOK}`, LOOP_DELAY_FILE: file },
+    /** Milliseconds at the 99th percentile since the last call, which starts the next measurement. */
+    async take({ child }: Pick<ContestProcess, 'child'>): Promise<number> {
+      fs.rmSync(file, { force: true });
+      child.kill('SIGUSR2');
+      while (!fs.existsSync(file)) await wait(LOOK_MS);
+      return Number(fs.readFileSync(file, 'utf8'));
+    },
+  };
+}

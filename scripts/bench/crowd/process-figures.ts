@@ -1,0 +1,29 @@
+// What Linux reports about a process of the contest.
+import fs from 'node:fs';
+import type { ContestProcess } from '#tests/support/contest-process.ts';
+
+/** Linux counts a process's time in hundredths of a second. */
+const SECONDS_PER_TICK = 0.01;
+
+type Running = Pick<ContestProcess, 'child'>;
+
+const fileOf = ({ child }: Running, name: string) =>
+  fs.readFileSync(`/proc/${child.pid}/${name}`, 'utf8');
+
+/** Resident memory in kB. */
+export const residentKb = (contest: Running): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(fileOf(contest, 'status'))?.[1]);
+
+/** Resident memory in kB without pages that are shared with other processes, such as Node's own code. */
+export const privateKb = (contest: Running): number =>
+  [...fileOf(contest, 'smaps_rollup').matchAll(/^Private_\w+:\s+(\d+)/gm)].reduce(
+    (sum, [, kb]) => sum + Number(kb),
+    0,
+  );
+
+/** User and system time since the start. */
+export function cpuSeconds(contest: Running): number {
+  // The fields after the name, which is in brackets: the 12th and 13th are user and system time.
+  const fields = fileOf(contest, 'stat').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * SECONDS_PER_TICK;
+}

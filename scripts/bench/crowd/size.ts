@@ -1,0 +1,10 @@
+// Sizes of a bench, smaller where only its running is to be seen: BENCH_PHOTOS=20 npm run bench -- memory
+
+/** The whole number in the environment variable `BENCH_<name>`, or `standard`. @throws Error when it is not one */
+export function sizeOf(name: string, standard: number): number {
+  const text = process.env[`BENCH_${name}`];
+  if (!text) return standard;
+  const size = Number(text);
+  if (!Number.isInteger(size) || size < 1) throw new Error(`BENCH_${name} must be a whole number`);
+  return size;
+}

@@ -1,0 +1,101 @@
+// npm run bench -- growth: frequent calls with ten and a hundred times the players, without HTTP. The largest contest has
+// a million found squares.
+import path from 'node:path';
+import { openDatabase } from '#db/client.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { sizeOf } from './crowd/size.ts';
+import { seed } from './dashboard/full-contest.ts';
+import { multiply } from './dashboard/multiply.ts';
+import { conclude, median, note, promise, timed } from './report.ts';
+
+const PLAYERS = sizeOf('PLAYERS', 1_000);
+/** Found squares of each player. */
+const FOUND = sizeOf('FOUND', 10);
+const ROUNDS = sizeOf('ROUNDS', 300);
+const STEPS = [1, 10, 100];
+const PENDING = 400;
+const RANKING_MAX = 2;
+const GROWTH_MAX = 1.3;
+
+/** The password of all players in the test app's cheap hash: argon2 takes as long with any number of players. */
+const PASSWORD = 'seek-and-find';
+
+const file = path.join(temporaryFolder(), 'growing.sqlite');
+
+/** Approves the first photos of everybody and gives each player the same password. */
+async function prepare(app: TestApp): Promise<void> {
+  const { token } = await app.register({ email: 'template@example.org', password: PASSWORD });
+  const hash = app.raw
+    .prepare("SELECT password_hash FROM players WHERE email = 'template@example.org'")
+    .pluck()
+    .get();
+  app.raw.prepare('UPDATE players SET password_hash = ?').run(hash);
+  await (await app.as(token)).boards.mine();
+}
+
+/** Milliseconds of a call, the median; the first quarter warms up. */
+async function measure(call: (i: number) => Promise<unknown>, rounds: number): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < rounds; i++) times.push(await timed(() => call(i)));
+  return median(times.slice(Math.floor(rounds / 4)));
+}
+
+async function measureAll(app: TestApp): Promise<Record<string, number>> {
+  const admin = await app.admin();
+  const all = (sql: string, count: number) => app.raw.prepare(sql).pluck().all(count) as string[];
+  const emails = all("SELECT email FROM players WHERE id NOT LIKE '%~%' LIMIT ?", ROUNDS);
+  const ids = all("SELECT id FROM players WHERE id NOT LIKE '%~%' LIMIT ?", ROUNDS);
+  const pending = all("SELECT id FROM submissions WHERE status = 'pending' LIMIT ?", PENDING);
+  const of = (list: readonly string[], i: number) => list[i % list.length] as string;
+  const undecided = Math.min(ROUNDS, pending.length);
+  const figures = {
+    board: await measure((i) => admin.boards.ofPlayer({ id: of(ids, i) }), ROUNDS),
+    'sign-in without argon2': await measure(
+      (i) => app.anonymous.auth.login({ email: of(emails, i), password: PASSWORD }),
+      ROUNDS,
+    ),
+    queue: await measure(() => admin.submissions.queue({}), ROUNDS),
+    decision: await measure(
+      (i) => admin.submissions.review({ id: of(pending, i), action: 'approve' }),
+      undecided,
+    ),
+    figures: await measure(() => admin.submissions.stats(), ROUNDS),
+    overview: await measure(() => admin.operations.overview(), ROUNDS),
+    'ranking, first page': await measure(() => admin.players.list({}), ROUNDS),
+  };
+  for (let i = 0; i < undecided; i++) await admin.submissions.undo({ id: of(pending, i) });
+  return figures;
+}
+
+const first = await testApp({ file });
+first.close();
+note(`seeding ${PLAYERS} players with ${FOUND} photos each`);
+await seed(file, { players: PLAYERS, photos: PLAYERS * FOUND });
+const prepared = await testApp({ file });
+await prepare(prepared);
+prepared.close();
+
+const sizes: Record<string, number>[] = [];
+let size = 1;
+for (const times of STEPS) {
+  multiply(file, size, times);
+  size = times;
+  const { raw, close } = openDatabase(file);
+  const count = (sql: string) => raw.prepare(sql).pluck().get();
+  note(
+    `${count('SELECT count(*) FROM players')} players, ${count("SELECT count(*) FROM submissions WHERE status = 'approved'")} found squares`,
+  );
+  close();
+  const app = await testApp({ file });
+  sizes.push(await measureAll(app));
+  app.close();
+}
+for (const name of Object.keys(sizes[0] ?? {})) {
+  const [small = 0, ...larger] = sizes.map((figures) => figures[name] ?? Number.NaN);
+  note(`${name}: ${[small, ...larger].map((time) => time.toFixed(3)).join(', ')} ms`);
+  const max = name.startsWith('ranking') ? RANKING_MAX : GROWTH_MAX;
+  const growth = Math.max(...larger) / small;
+  promise(`${name}, a hundred times the players`, growth, ' ×', growth <= max, `at most ${max}`);
+}
+conclude();

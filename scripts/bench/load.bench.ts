@@ -1,0 +1,167 @@
+// npm run bench -- load: everything at once. 20 uploads of 2 MB, an export, twelve prints and 300 boards a second; then a
+// restart with 1,000 connected players.
+import pLimit from 'p-limit';
+import { API_PATH } from '#shared/paths.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import { startContest } from '#tests/support/contest-process.ts';
+import { photo } from '#tests/support/photos.ts';
+import { createLoopDelay } from './crowd/loop-delay.ts';
+import { cpuSeconds } from './crowd/process-figures.ts';
+import { sizeOf } from './crowd/size.ts';
+import { connectAll } from './crowd/sockets.ts';
+import { seed } from './dashboard/full-contest.ts';
+import { inBatches } from './photos/bench-contest.ts';
+import { phonePhoto } from './photos/intake.ts';
+import { conclude, note, promise, quantile, timed } from './report.ts';
+import { load } from './requests/load.ts';
+import { openSessions } from './requests/sessions.ts';
+
+const SOCKETS = sizeOf('SOCKETS', 1_000);
+const UPLOADS = sizeOf('UPLOADS', 20);
+const PRINTS = sizeOf('PRINTS', 12);
+const PER_SECOND = sizeOf('PER_SECOND', 300);
+const SECONDS = sizeOf('SECONDS', 10);
+/** Decisions measured in each half. */
+const DECISIONS = sizeOf('DECISIONS', 60);
+const LOOP_MAX_MS = 50;
+const BACK_MAX_SECONDS = 15;
+const CPU_MAX_SECONDS = 6;
+const SQUARES = Array.from({ length: 25 }, (_, position) => position).filter((at) => at !== 12);
+
+// The first start creates the file and the organiser.
+const first = await startContest({ canPrint: false });
+await first.stop();
+const { databaseFile } = first;
+const players = Math.max(SOCKETS, 2 * UPLOADS + DECISIONS);
+note(`seeding ${players} players; this takes a minute`);
+await seed(databaseFile, { players, photos: 0 });
+const tokens = openSessions(databaseFile, players);
+const loopDelay = createLoopDelay();
+const contest = await startContest({ databaseFile, env: loopDelay.env });
+const { call, origin, send, signInAdmin } = callsOf(contest);
+const admin = await signInAdmin();
+await call('PUT', '/admin/settings', admin, {
+  rateLimits: { photosPerHour: 50, photosPerDay: 200, apiCallsPerMinute: 1000 },
+});
+
+const small = await photo();
+const tokenOf = (i: number) => tokens[i % tokens.length] as string;
+const sendSmall = (count: number, at: number) =>
+  inBatches(count, 4, (i) => send({ id: '', token: tokenOf(i) }, SQUARES[at] as number, small));
+
+/** Boards at a fixed rate and decisions one after the other. @returns milliseconds, 99th percentiles */
+async function reads(waiting: string[]) {
+  let isOver = false;
+  const boards = load(
+    { name: 'boards', url: `${origin}${API_PATH}/game/board`, tokens },
+    { seconds: SECONDS, perSecond: PER_SECOND },
+  ).finally(() => {
+    isOver = true;
+  });
+  const decisions: number[] = [];
+  for (const id of waiting) {
+    decisions.push(
+      await timed(() => call('POST', `/admin/review/${id}`, admin, { action: 'approve' })),
+    );
+    if (isOver) break;
+  }
+  return { board: (await boards).p99, decision: quantile(decisions, 0.99) };
+}
+
+const download = async (path: string, token: string) => {
+  const response = await fetch(origin + API_PATH + path, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  await response.arrayBuffer();
+};
+
+/** Again and again until `isOver`, each of `count` at once. @returns how many were done */
+async function keepDoing(
+  count: number,
+  isOver: () => boolean,
+  work: (i: number) => Promise<unknown>,
+) {
+  let done = 0;
+  const inTurn = pLimit(count);
+  await Promise.all(
+    Array.from({ length: count }, (_, lane) =>
+      inTurn(async () => {
+        for (let round = 0; !isOver(); round++) {
+          await work(round * count + lane);
+          done++;
+        }
+      }),
+    ),
+  );
+  return done;
+}
+
+const quietWaiting = await sendSmall(DECISIONS, 0);
+const busyWaiting = await sendSmall(DECISIONS, 1);
+await load({ name: 'warm-up', url: `${origin}${API_PATH}/game/board`, tokens }, { seconds: 1 });
+await loopDelay.take(contest);
+const idle = await reads(quietWaiting);
+note(`event loop p99 with boards alone ${(await loopDelay.take(contest)).toFixed(1)} ms`);
+
+const bytes = await inBatches(UPLOADS, 2, (i) => phonePhoto(i));
+let isOver = false;
+const others = Promise.all([
+  keepDoing(
+    UPLOADS,
+    () => isOver,
+    (i) => {
+      const [player, square] = [i % UPLOADS, 2 + Math.floor(i / UPLOADS)];
+      // A board has only so many squares.
+      if (square >= SQUARES.length) return download('/game/board', tokenOf(DECISIONS + player));
+      const token = tokenOf(DECISIONS + player);
+      return send({ id: '', token }, SQUARES[square] as number, bytes[player] as Buffer);
+    },
+  ),
+  keepDoing(
+    1,
+    () => isOver,
+    () => download('/admin/export/submissions', admin),
+  ),
+  keepDoing(
+    PRINTS,
+    () => isOver,
+    (i) => download('/game/board/pdf', tokenOf(i)),
+  ),
+]);
+await loopDelay.take(contest);
+const busy = await reads(busyWaiting);
+const loop = await loopDelay.take(contest);
+isOver = true;
+const [uploads, exports, prints] = await others;
+note(`beside it ${uploads} photos, ${exports} exports and ${prints} prints`);
+for (const name of ['board', 'decision'] as const) {
+  note(`${name} p99: ${idle[name].toFixed(1)} ms, under load ${busy[name].toFixed(1)} ms`);
+  promise(`${name} p99 under load, to idle`, busy[name] / idle[name], ' ×', true, 'for comparison');
+}
+promise('event loop p99 under load', loop, ' ms', loop < LOOP_MAX_MS, `under ${LOOP_MAX_MS} ms`);
+await contest.stop();
+
+const again = await startContest({ databaseFile, canPrint: false });
+const before = cpuSeconds(again);
+const back = await timed(async () => {
+  const sockets = await connectAll(again, tokens.slice(0, SOCKETS));
+  for (const socket of sockets) socket.disconnect();
+});
+const cpu = cpuSeconds(again) - before;
+await again.stop();
+promise(
+  `${SOCKETS} sockets back after a restart`,
+  back / 1000,
+  ' s',
+  back / 1000 <= BACK_MAX_SECONDS,
+  `at most ${BACK_MAX_SECONDS} s`,
+);
+promise(
+  'computing time of the server for it',
+  cpu,
+  ' s',
+  cpu <= CPU_MAX_SECONDS,
+  `at most ${CPU_MAX_SECONDS} s`,
+);
+conclude();
