@@ -5,4 +5,5 @@ CREATE TABLE `standings` (
 	`is_out` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `standings_order` ON `standings` (`is_out`,"points" desc,`last_at`,`player_id`);
+CREATE INDEX `standings_order` ON `standings` (`is_out`,"points" desc,`last_at`,`player_id`);--> statement-breakpoint
+CREATE INDEX `submissions_waiting` ON `submissions` (`player_id`) WHERE status = 'pending';
