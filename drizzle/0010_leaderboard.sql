@@ -5,4 +5,5 @@ CREATE TABLE `leaderboard` (
 	`is_out` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `leaderboard_order` ON `leaderboard` (`is_out`,"points" desc,`last_at`,`player_id`);
+CREATE INDEX `leaderboard_order` ON `leaderboard` (`is_out`,"points" desc,`last_at`,`player_id`);--> statement-breakpoint
+CREATE INDEX `submissions_waiting` ON `submissions` (`player_id`) WHERE status = 'pending';

@@ -69,6 +69,8 @@ export const submissions = sqliteTable(
     index('submissions_player').on(t.playerId, t.submittedAt),
     // When a player's last counted photo was sent, for the leaderboard and referrals.
     index('submissions_counted').on(t.playerId, t.submittedAt).where(sql`status = 'approved'`),
+    // Covers the count of a player's waiting photos in the player list, whose rows lie far apart in the file.
+    index('submissions_waiting').on(t.playerId).where(sql`status = 'pending'`),
     index('submissions_status').on(t.status, t.submittedAt, t.id),
     index('submissions_submitted').on(t.submittedAt),
     index('submissions_original').on(t.originalHash),

@@ -100,7 +100,7 @@ const backupText = ({ lastBackup, backups }: OverviewData): string =>
 
 const mirrorItem = ({ at, problem }: NonNullable<OverviewData['mirror']>): [string, string] => [
   'Second disk',
-  [problem, at ? `copied ${formatRelativeTime(at)}` : 'not copied yet'].filter(Boolean).join(' '),
+  [problem, at ? `Copied ${formatRelativeTime(at)}` : 'Not copied yet'].filter(Boolean).join(' '),
 ];
 
 const crashItem = ({ at, reason }: { at: string; reason: string }): [string, string] => [
