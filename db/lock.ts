@@ -4,10 +4,37 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 
+/** Milliseconds that a server without its supervisor may take to end; it gives itself eight seconds. */
+const END_TIMEOUT_MS = 10_000;
+
 class DatabaseLockedError extends Error {
   constructor(file: string, pid: string) {
     super(`Another Swag & Seek (process ${pid}) already serves ${file}. Stop it first.`);
     this.name = 'DatabaseLockedError';
+  }
+}
+
+const isBusy = (cause: unknown): boolean => (cause as { code?: string }).code === 'SQLITE_BUSY';
+
+/** Whether the holder of the lock is a server whose supervisor was killed: it ends by itself within seconds. */
+function isEnding(pid: string): boolean {
+  if (!/^\d+$/.test(pid)) return true;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}
+
+/** Waits, blocking, for a holder that is ending. @throws SqliteError SQLITE_BUSY when the lock stays held */
+function beginExclusive(lock: Database.Database, pidFile: string): void {
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    if (!isBusy(cause) || !isEnding(readPid(pidFile))) throw cause;
+    lock.pragma(`busy_timeout = ${END_TIMEOUT_MS}`);
+    lock.exec('BEGIN EXCLUSIVE');
   }
 }
 
@@ -23,10 +50,10 @@ export function lockDatabase(file: string, pid: number = process.pid): () => voi
   const pidFile = `${file}.pid`;
   const lock = new Database(`${file}.lock`, { timeout: 0 });
   try {
-    lock.exec('BEGIN EXCLUSIVE');
+    beginExclusive(lock, pidFile);
   } catch (cause) {
     lock.close();
-    if ((cause as { code?: string }).code !== 'SQLITE_BUSY') throw cause;
+    if (!isBusy(cause)) throw cause;
     throw new DatabaseLockedError(file, readPid(pidFile));
   }
   try {

@@ -95,6 +95,16 @@ describe.skipIf(!canSeeProcesses)('a supervised contest', () => {
     expect(fs.existsSync(`${contest.databaseFile}.pid`)).toBe(false);
   });
 
+  test('whose parent is killed can be started again at once', async () => {
+    const contest = await startForTest({ isSupervised: true });
+    const player = await callsOf(contest).register();
+    await contest.stop('SIGKILL');
+    const again = await startForTest({ databaseFile: contest.databaseFile, isSupervised: true });
+    const { user } = await callsOf(again).call('GET', '/auth/me', player.token);
+    expect(user.id).toBe(player.id);
+    await again.stop();
+  });
+
   test.each(['SIGTERM', 'SIGKILL'] as const)('ends when npm gets %s', async (signal) => {
     const databaseFile = path.join(temporaryFolder(), 'contest.sqlite');
     const npm = spawn('npm', ['start'], {
