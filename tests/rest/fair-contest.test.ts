@@ -73,7 +73,8 @@ class Contest {
   readonly players: Player[] = [];
   readonly current = { ...prices };
   readonly random: Random;
-  readonly admin: string;
+  /** The organiser's token; sessions end while the clock is moved. */
+  admin: string;
   constructor(random: Random, admin: string) {
     this.random = random;
     this.admin = admin;
@@ -251,7 +252,7 @@ class Contest {
 
 test('in whatever order is decided and undone, everybody has the points and the rank that the rules promise', async () => {
   const tried = new Set<string>();
-  for (let round = 0; round < rounds(5); round++) {
+  for (let round = 0; round < rounds(2); round++) {
     if (round > 0) {
       await server.close();
       server = await testServer({ readImage });
@@ -264,10 +265,12 @@ test('in whatever order is decided and undone, everybody has the points and the 
     await contest.setting('rateLimits', rateLimits);
     for (let i = 0; i < PLAYERS; i++) await contest.register();
     for (let step = 0; step < STEPS; step++) {
+      contest.admin = await server.adminToken();
       await contest.step();
       if (step % 10 === 0) await contest.checkRanking();
     }
     for (const award of contest.awards()) tried.add(award);
+    contest.admin = await server.adminToken();
     await contest.checkRanking();
     await contest.checkTables();
     await contest.checkPlayers();
