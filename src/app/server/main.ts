@@ -58,7 +58,8 @@ export async function run({ supervisor, ...options }: RunOptions): Promise<void>
   // After an unexpected error a restart is safer than an inconsistent state; the database is consistent at any time.
   process.on('uncaughtException', (err) => {
     process.stderr.write(`${err.stack}\n`);
-    process.exit(1);
+    // A shutdown that has begun still closes the file, within its time.
+    if (!isStopping) process.exit(1);
   });
   try {
     const { port } = await starting;

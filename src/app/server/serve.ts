@@ -215,17 +215,21 @@ async function serveContest(
   return {
     port,
     async stop() {
-      stopJobs();
-      // Gives a running publish call a chance to finish; otherwise the next start resolves it with Instagram.
-      await Promise.race([services.instagram.publisher.stop(), wait(PUBLISH_TIMEOUT_MS)]);
-      backups.stop();
-      wholeCheck.stop();
-      mirror?.stop();
-      realtime.close();
-      await app.close();
-      await Promise.all([printer.close(), parsers.close()]);
-      contest.close();
-      await closeLog();
+      try {
+        stopJobs();
+        // Gives a running publish call a chance to finish; otherwise the next start resolves it with Instagram.
+        await Promise.race([services.instagram.publisher.stop(), wait(PUBLISH_TIMEOUT_MS)]);
+        backups.stop();
+        wholeCheck.stop();
+        mirror?.stop();
+        realtime.close();
+        await app.close();
+        await Promise.all([printer.close(), parsers.close()]);
+      } finally {
+        // Whatever failed above: a file that is not closed looks like one after a crash.
+        contest.close();
+        await closeLog();
+      }
     },
   };
 }
