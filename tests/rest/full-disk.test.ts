@@ -121,6 +121,10 @@ describe.skipIf(!disk)('on a disk that is full (only root can mount one)', () =>
       expect(await status('/game/board', { token: own })).toBe(401);
     });
 
+    test('people can sign in as often as they like', async () => {
+      for (let i = 0; i < 7; i++) expect((await adminSignIn()).status).toBe(200);
+    });
+
     test('passwords can still not be guessed', async () => {
       const guesses: number[] = [];
       for (let i = 0; i < 6; i++) guesses.push((await signIn(player.email, 'guess')).status);

@@ -39,6 +39,14 @@ const OFFERS = [
   ['a WebSocket to somewhere else', ['Connection: Upgrade', 'Upgrade: websocket']],
 ] as const;
 
+test.each(['', '?EIO=4&transport=websocket', 'x/'])(
+  'a WebSocket beside the address of the live connection (%j) is answered, not kept open',
+  async (rest) => {
+    const answer = await exchange(head(`GET ${SOCKET_PATH}${rest}`, ...OFFERS[2][1]));
+    expect(answer).toMatch(/^HTTP\/1\.1 4/);
+  },
+);
+
 test.each(OFFERS)('%s gets its answer as HTTP/1.1', async (_, offer) => {
   const answer = await exchange(head(`GET ${API_PATH}/health`, ...offer));
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);

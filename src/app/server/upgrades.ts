@@ -5,8 +5,11 @@ import { SOCKET_PATH } from '#shared/paths.ts';
 
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
+/** As Engine.IO compares it, with a slash at the end: what it does not take for its own, it would never answer or close. */
+const ENGINE_PATH = `${SOCKET_PATH}/`;
+
 const isWebSocket = ({ headers, url = '' }: IncomingMessage): boolean =>
-  headers.upgrade?.toLowerCase() === 'websocket' && url.startsWith(SOCKET_PATH);
+  headers.upgrade?.toLowerCase() === 'websocket' && url.startsWith(ENGINE_PATH);
 
 /** Headers that make the offer. `Connection` is replaced by `close`. */
 const OFFER = new Set(['upgrade', 'connection', 'http2-settings']);

@@ -59,6 +59,12 @@ export function createThrottle({
       insertAttempt(tx, subject, at);
     });
 
+  /** In memory first: the full disk that refused the attempts refuses their deletion too. */
+  const clear = (tx: Db, subject: string): void => {
+    unstored.delete(subject);
+    deleteAttempts(tx, subject);
+  };
+
   return {
     consume(account, ip) {
       const subject = subjectOf(account, ip);
@@ -68,9 +74,9 @@ export function createThrottle({
         if (!isDiskFull(cause)) throw cause;
         consumeInMemory(subject, now());
       }
-      return (tx) => deleteAttempts(tx, subject);
+      return (tx) => clear(tx, subject);
     },
-    reset: (tx, account, ip) => deleteAttempts(tx, subjectOf(account, ip)),
+    reset: (tx, account, ip) => clear(tx, subjectOf(account, ip)),
     purgeExpired: () => deleteAttemptsOutside(db, loginWindow(now())),
   };
 }
