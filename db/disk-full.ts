@@ -1,17 +1,8 @@
 // What happens when SQLite cannot write because the disk is full: room is made once, from a reserve.
 import type Database from 'better-sqlite3';
+import { isDiskFull } from '#shared/is-disk-full.ts';
 
 type Client = Database.Database;
-
-/** Codes of SQLite for a disk without space; the shared memory of the log cannot grow either. */
-const FULL = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
-
-/** Whether an error says that the disk is full; also inside another error, as Drizzle wraps them. */
-export function isDiskFull(cause: unknown): boolean {
-  if (!(cause instanceof Error)) return false;
-  const { code } = cause as { code?: unknown };
-  return (typeof code === 'string' && FULL.has(code)) || isDiskFull(cause.cause);
-}
 
 const makers = new WeakMap<Client, () => boolean>();
 

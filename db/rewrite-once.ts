@@ -1,6 +1,7 @@
 // Rewrites a file of an older version once, so that no page holds what was deleted before.
 import fs from 'node:fs';
 import type Database from 'better-sqlite3';
+import { isDiskFull } from '#shared/is-disk-full.ts';
 
 /**
  * `PRAGMA user_version` of a file whose pages were all written with `secure_delete = ON` and incremental vacuum. VACUUM
@@ -35,9 +36,9 @@ export function rewriteOnce(raw: Database.Database, say: (line: string) => void)
     say(busy ? BUSY : 'The file is rewritten.');
   } catch (cause) {
     const { code } = cause as { code?: string };
-    if (code !== 'SQLITE_FULL' && !code?.startsWith('SQLITE_BUSY')) throw cause;
+    if (!isDiskFull(cause) && !code?.startsWith('SQLITE_BUSY')) throw cause;
     say(
-      code === 'SQLITE_FULL'
+      isDiskFull(cause)
         ? 'The disk is too full to rewrite the file: the next start tries again.'
         : BUSY,
     );

@@ -109,8 +109,8 @@ const counters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Statements that recompute all counters and leaderboard. Run after the triggers are created, because a migration runs without them and
- * may change rows.
+ * Statements that recompute the counters and the leaderboard. Run after the triggers are created, because a migration
+ * runs without them and may change rows.
  */
 export const rebuildCounters: readonly string[] = [
   ...Object.entries(counters).map(

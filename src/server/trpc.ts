@@ -14,6 +14,7 @@ import {
   requireSession,
 } from '#shared/actor.ts';
 import { AppError, type ErrorCode, errorKind, toErrorBody } from '#shared/errors.ts';
+import { isDiskFull } from '#shared/is-disk-full.ts';
 import { issueText } from '#shared/issue-text.ts';
 import { isWellFormed } from '#shared/text.ts';
 
@@ -49,7 +50,7 @@ export function toAppError(cause: unknown): AppError {
     if (cause.code === 'PAYLOAD_TOO_LARGE') return new AppError('too_large');
     if (cause.code === 'UNSUPPORTED_MEDIA_TYPE') return new AppError('wrong_type');
   }
-  if (sqliteCode(cause) === 'SQLITE_FULL') return new AppError('storage_full');
+  if (isDiskFull(cause)) return new AppError('storage_full');
   if (sqliteCode(cause)?.startsWith('SQLITE_BUSY'))
     return new AppError('busy', undefined, { retryAfter: 1 });
   // The contest's file is not where it was opened; phones keep their photos meanwhile.

@@ -1,25 +1,13 @@
 // A thousand connected players: latency of an approval's notification, and memory per connection.
-import { io, type Socket } from 'socket.io-client';
-import { SOCKET_PATH } from '#shared/paths.ts';
+import type { Socket } from 'socket.io-client';
 import type { CalledPlayer } from '#tests/support/contest-calls.ts';
 import { photo } from '#tests/support/photos.ts';
+import { connectAll } from '../crowd/sockets.ts';
 import { note, promise, quantile } from '../report.ts';
 import { type BenchContest, inBatches, openBenchContest } from './bench-contest.ts';
 
 const CROWD = 1000;
 const APPROVALS = 200;
-
-const connect = (origin: string, token: string): Promise<Socket> =>
-  new Promise((resolve, reject) => {
-    const socket = io(origin, {
-      path: SOCKET_PATH,
-      transports: ['websocket'],
-      forceNew: true,
-      auth: { token },
-    });
-    socket.once('connect', () => resolve(socket));
-    socket.once('connect_error', reject);
-  });
 
 /** Milliseconds from the approval's request to its notification on the player's device. */
 async function heard(contest: BenchContest, socket: Socket, id: string): Promise<number> {
@@ -40,9 +28,8 @@ export async function benchNotifications(): Promise<void> {
   const bytes = await photo({ width: 320, height: 240 });
   await contest.send(crowd[CROWD - 1] as CalledPlayer, 24, bytes);
   const before = contest.memory();
-  const sockets = await inBatches(CROWD, 50, (i) =>
-    connect(contest.origin, (crowd[i] as CalledPlayer).token),
-  );
+  const tokens = crowd.map(({ token }) => token);
+  const sockets = await connectAll(contest.contest, tokens);
   await new Promise((resolve) => setTimeout(resolve, 1000));
   const each = (contest.memory() - before) / CROWD;
 

@@ -1,7 +1,6 @@
 // Opens the contest's database with the current schema and a seeded challenge pool, and refuses what would lose a contest.
 import path from 'node:path';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
-import { isDiskFull } from '#db/disk-full.ts';
 import { markClosed, markInUse } from '#db/file-header.ts';
 import { dropKeptLog, keepLog } from '#db/kept-log.ts';
 import { lockDatabase, tryLockDatabase } from '#db/lock.ts';
@@ -14,6 +13,7 @@ import { assertNotForeign, assertStartable } from '#db/start-guard.ts';
 import { refusals, StartRefusedError } from '#db/start-refusals.ts';
 import { seedPool } from '#features/challenges/service/seed-pool.ts';
 import { rootFolder } from '#server/env.ts';
+import { isDiskFull } from '#shared/is-disk-full.ts';
 
 export interface OpenOptions {
   /** Starts a new contest; what is there is set aside under a name with this stamp. Null opens what is there. */

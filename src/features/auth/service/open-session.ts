@@ -1,7 +1,7 @@
 // The end of a sign-in: session and bookkeeping in one transaction; on a full disk a session in memory without it.
 import type { Db } from '#db/client.ts';
-import { isDiskFull } from '#db/disk-full.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
+import { isDiskFull } from '#shared/is-disk-full.ts';
 import type { Sessions } from './sessions.ts';
 
 interface Deps {

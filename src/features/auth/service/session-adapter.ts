@@ -2,7 +2,7 @@
 // its cost; these are prepared, and one row is read.
 import type { Adapter } from 'lucia';
 import { type Db, inTransaction } from '#db/client.ts';
-import { isDiskFull } from '#db/disk-full.ts';
+import { isDiskFull } from '#shared/is-disk-full.ts';
 import { type SessionRow, sessionQueries } from '../repo/sessions.ts';
 import type { SessionKind } from '../rules.ts';
 import { setBounded } from './bounded-map.ts';

@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Db } from '#db/client.ts';
-import { isDiskFull } from '#db/disk-full.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { Emit } from '#shared/events.ts';
 import { newToken } from '#shared/ids.ts';
+import { isDiskFull } from '#shared/is-disk-full.ts';
 import { sessionQueries } from '../repo/sessions.ts';
 import {
   isPastAbsoluteTimeout,

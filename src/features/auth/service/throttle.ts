@@ -1,9 +1,9 @@
 // Rate limit for sign-in attempts per account and IP address. It applies to unknown accounts too.
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
-import { isDiskFull } from '#db/disk-full.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import { isDiskFull } from '#shared/is-disk-full.ts';
 import {
   deleteAttempts,
   deleteAttemptsOutside,
