@@ -100,6 +100,10 @@ test('hostile text is truncated and loses its invisible characters', () => {
   expect(software).toBeUndefined();
 });
 
+test('a tag that is an object instead of text is left out', () => {
+  expect(read({ DateTimeOriginal: { toString: 0 }, Make: { toString: 0 } })).toEqual({});
+});
+
 test('arbitrary tags give data that satisfies the contract', () => {
   const names = [
     'Make',

@@ -45,10 +45,11 @@ const OFFSET = /^([+-])(\d{2}):(\d{2})$/;
 
 /** When the photo was taken. EXIF times have no zone: `zoned` is false when `timeZone` stands in for a missing offset tag. */
 export function takenAt(tags: Tags | null, timeZone: string): { at: Date; zoned: boolean } | null {
+  if (!tags) return null;
   const written = WRITTEN_TIME.exec(
-    String(tags?.DateTimeOriginal ?? tags?.DateTimeDigitized ?? tags?.CreateDate ?? ''),
+    firstText(tags, 'DateTimeOriginal', 'DateTimeDigitized', 'CreateDate') ?? '',
   );
-  if (!tags || !written) return null;
+  if (!written) return null;
   const [year, month, day, hours, minutes, seconds] = written.slice(1).map(Number) as [
     number,
     number,
