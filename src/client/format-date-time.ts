@@ -1,5 +1,8 @@
 // Dates and times in the contest's time zone, in the language of this browser.
 import { formatDistanceToNowStrict } from 'date-fns';
+import type { Language } from '#shared/language.ts';
+import { currentLanguage, textsOf } from './language.ts';
+import { kitTexts } from './messages.ts';
 
 type Format = Pick<Intl.DateTimeFormatOptions, 'hour'> | undefined;
 
@@ -11,16 +14,21 @@ const DATE_TIME: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
 };
 
+/** English follows the browser's own variant of dates. */
+const localeOf = (language: Language): string | undefined =>
+  language === 'en' ? undefined : language;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** `zone` null is the reader's, which is named then: the contest's is not known (yet). */
 function formatOf(zone: string | null, parts: Format): Intl.DateTimeFormat {
-  const key = `${zone} ${parts?.hour}`;
+  const language = currentLanguage();
+  const key = `${language} ${zone} ${parts?.hour}`;
   const known = formats.get(key);
   if (known) return known;
   const fields = parts ?? DATE_TIME;
   const options = zone ? { timeZone: zone } : parts ? {} : ({ timeZoneName: 'short' } as const);
-  const format = new Intl.DateTimeFormat(undefined, { ...fields, ...options });
+  const format = new Intl.DateTimeFormat(localeOf(language), { ...fields, ...options });
   formats.set(key, format);
   return format;
 }
@@ -38,7 +46,7 @@ export function formatForReader(iso: string, zone: string | null): string | null
   if (zone === null) return null;
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (formatDateTime(iso, here) === formatDateTime(iso, zone)) return null;
-  return `${formatDateTime(iso, here)} in your time zone (${here})`;
+  return textsOf(kitTexts).inYourZone(formatDateTime(iso, here), here);
 }
 
 /** `9 minutes ago`; `iso` as the server sends it. */

@@ -9,7 +9,7 @@ import type { SquareMark } from '#features/boards/ui/board-grid.tsx';
 import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
 import { useBoard } from '#features/boards/ui/use-board.ts';
 import { RulesButton } from '#features/content/ui/rules-button.tsx';
-import { myData } from '#features/players/messages.ts';
+import { myDataTexts } from '#features/players/messages.ts';
 import { MyData } from '#features/players/ui/my-data.tsx';
 import { OwnLedger } from '#features/points/ui/ledger-dialog.tsx';
 import { LeaveWarning } from '#features/submissions/ui/leave-warning.tsx';
@@ -42,7 +42,7 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
   const [search, setSearch] = useSearchParams();
   const [isLedgerOpen, setLedgerOpen] = useState(false);
   const leaveErased = () => {
-    toast.success(myData.erased, { duration: ERASED_TOAST_MS });
+    toast.success(myDataTexts.erased, { duration: ERASED_TOAST_MS });
     onErased();
   };
   const [isLeaving, setLeaving] = useState(false);
@@ -69,7 +69,7 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
         <div className={styles.more}>
           <RulesButton />
           <Button small onClick={() => setMyDataOpen(true)}>
-            {myData.title}
+            {myDataTexts.title}
           </Button>
         </div>
       </BoardScreen>
