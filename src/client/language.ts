@@ -10,6 +10,8 @@ type Catalogue = object;
 export interface Catalogues {
   /** English catalogues, each with its translation. */
   readonly pairs: readonly (readonly [english: Catalogue, translated: Catalogue])[];
+  /** A sentence that arrived in English, from the server or a schema; null for an unknown one. */
+  translate(english: string): string | null;
   /** The server's refusals by their code; null where the server's own sentence says more, whatever its language. */
   readonly refusals: Readonly<Record<ErrorCode, string | null>>;
 }
@@ -26,15 +28,14 @@ export type LoadCatalogues = (language: Exclude<Language, 'en'>) => Promise<Cata
 interface Shown {
   readonly language: Language;
   readonly catalogues: ReadonlyMap<Catalogue, Catalogue>;
-  /** The sentences without arguments, for those that arrive in English: from the server, or from a schema. */
-  readonly sentences: ReadonlyMap<string, string>;
+  readonly translate: Catalogues['translate'];
   readonly refusals: Readonly<Record<string, string | null>>;
 }
 
 const ENGLISH: Shown = {
   language: 'en',
   catalogues: new Map(),
-  sentences: new Map(),
+  translate: () => null,
   refusals: {},
 };
 const KEY = 'language';
@@ -48,23 +49,6 @@ export const isOrganiserScreen = (): boolean =>
   globalThis.location?.pathname.startsWith(`${BASE_PATH}/admin/`) ?? false;
 
 const current = (): Shown => (isOrganiserScreen() ? ENGLISH : shown);
-
-function* sentencesOf(english: Catalogue, translated: Catalogue): Generator<[string, string]> {
-  for (const [key, text] of Object.entries(english)) {
-    const other = (translated as Record<string, unknown>)[key];
-    if (typeof text === 'string' && typeof other === 'string') yield [text, other];
-    else if (typeof text === 'object' && text && typeof other === 'object' && other) {
-      yield* sentencesOf(text, other);
-    }
-  }
-}
-
-const shownIn = (language: Language, { pairs, refusals }: Catalogues): Shown => ({
-  language,
-  catalogues: new Map(pairs),
-  sentences: new Map(pairs.flatMap((pair) => [...sentencesOf(...pair)])),
-  refusals,
-});
 
 function chosenLanguage(): Language {
   try {
@@ -82,7 +66,8 @@ async function change(language: Language): Promise<void> {
   else {
     const catalogues = await load?.(language).catch(() => null);
     if (!catalogues) return;
-    shown = shownIn(language, catalogues);
+    const { pairs, translate, refusals } = catalogues;
+    shown = { language, catalogues: new Map(pairs), translate, refusals };
   }
   for (const listener of listeners) listener();
 }
@@ -107,14 +92,14 @@ export async function chooseLanguage(language: Language): Promise<void> {
 export const textsOf = <Texts extends Catalogue>(english: Texts): Translated<Texts> =>
   (current().catalogues.get(english) ?? english) as Translated<Texts>;
 
-/** A sentence without arguments that arrived in English, translated where a catalogue has it. */
+/** A sentence that arrived in English, translated where a catalogue has it. */
 export const translateSentence = (english: string): string =>
-  current().sentences.get(english) ?? english;
+  current().translate(english) ?? english;
 
 /** What the server refused, in the language of the screen: its sentence where a catalogue has it, else by its code. */
 export function translateRefusal(error: string, code: string | null): string {
-  const { sentences, refusals } = current();
-  return sentences.get(error) ?? (code && refusals[code.toLowerCase()]) ?? error;
+  const { translate, refusals } = current();
+  return translate(error) ?? (code && refusals[code.toLowerCase()]) ?? error;
 }
 
 export const currentLanguage = (): Language => current().language;

@@ -2,6 +2,7 @@
 import { type Catalogues, translation } from '#client/language.ts';
 import { kitTextsEs } from '#client/messages.es.ts';
 import { kitTexts } from '#client/messages.ts';
+import { createSentenceTranslator } from '#client/sentence-translator.ts';
 import { playerTextsEs, refusalsEs, sessionTextsEs } from '#features/auth/messages.es.ts';
 import { refusals } from '#features/auth/messages.refusals.ts';
 import { sessionTexts } from '#features/auth/messages.session.ts';
@@ -9,14 +10,20 @@ import { playerTexts } from '#features/auth/messages.ts';
 import { myDataTextsEs } from '#features/players/messages.es.ts';
 import { myDataTexts } from '#features/players/messages.ts';
 
+const pairs = [
+  translation(kitTexts, kitTextsEs),
+  translation(playerTexts, playerTextsEs),
+  translation(sessionTexts, sessionTextsEs),
+  translation(myDataTexts, myDataTextsEs),
+  translation(refusals, refusalsEs),
+];
+
 export const catalogues: Catalogues = {
-  pairs: [
-    translation(kitTexts, kitTextsEs),
-    translation(playerTexts, playerTextsEs),
-    translation(sessionTexts, sessionTextsEs),
-    translation(myDataTexts, myDataTextsEs),
+  pairs,
+  translate: createSentenceTranslator([
+    translation(playerTexts.faults, playerTextsEs.faults),
     translation(refusals, refusalsEs),
-  ],
+  ]),
   refusals: {
     invalid_input: null,
     unauthenticated: 'Inicia sesión',

@@ -2,6 +2,7 @@
 import { type Catalogues, translation } from '#client/language.ts';
 import { kitTextsFr } from '#client/messages.fr.ts';
 import { kitTexts } from '#client/messages.ts';
+import { createSentenceTranslator } from '#client/sentence-translator.ts';
 import { playerTextsFr, refusalsFr, sessionTextsFr } from '#features/auth/messages.fr.ts';
 import { refusals } from '#features/auth/messages.refusals.ts';
 import { sessionTexts } from '#features/auth/messages.session.ts';
@@ -9,14 +10,20 @@ import { playerTexts } from '#features/auth/messages.ts';
 import { myDataTextsFr } from '#features/players/messages.fr.ts';
 import { myDataTexts } from '#features/players/messages.ts';
 
+const pairs = [
+  translation(kitTexts, kitTextsFr),
+  translation(playerTexts, playerTextsFr),
+  translation(sessionTexts, sessionTextsFr),
+  translation(myDataTexts, myDataTextsFr),
+  translation(refusals, refusalsFr),
+];
+
 export const catalogues: Catalogues = {
-  pairs: [
-    translation(kitTexts, kitTextsFr),
-    translation(playerTexts, playerTextsFr),
-    translation(sessionTexts, sessionTextsFr),
-    translation(myDataTexts, myDataTextsFr),
+  pairs,
+  translate: createSentenceTranslator([
+    translation(playerTexts.faults, playerTextsFr.faults),
     translation(refusals, refusalsFr),
-  ],
+  ]),
   refusals: {
     invalid_input: null,
     unauthenticated: 'Connecte-toi',
