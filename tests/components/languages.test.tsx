@@ -6,6 +6,7 @@ import { type Catalogues, chooseLanguage, startLanguage } from '#client/language
 import { AdminLoginScreen } from '#features/auth/ui/admin-login-screen.tsx';
 import { RegisterScreen } from '#features/auth/ui/register-screen.tsx';
 import { SignInScreen } from '#features/auth/ui/sign-in-screen.tsx';
+import { OwnLedger } from '#features/points/ui/ledger-dialog.tsx';
 import { BASE_PATH } from '#shared/paths.ts';
 import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
@@ -126,6 +127,30 @@ test('organisers read English on a French phone', async () => {
   renderScreen(<AdminLoginScreen session={{ adminLogin: async () => {} }} next="/" />);
   expect(screen.getByLabelText('Password')).toBeDefined();
   expect(screen.queryByLabelText('Langue')).toBeNull();
+});
+
+test('a Spanish ledger tells lines, achievements and what was taken back, newest first', async () => {
+  await startLanguage(load);
+  await chooseLanguage('es');
+  const entry = (id: number, note: string) => ({
+    ...{ id, note, kind: 'line', points: 10, total: 10 * id, at: '2026-08-30T18:05:00Z' },
+  });
+  renderScreen(<OwnLedger onClose={() => {}} />, {
+    'points.mine': () => ({
+      totalPoints: 30,
+      entries: [
+        entry(1, 'Photo approved: A guard at ease'),
+        entry(2, 'Achievement: Four corners'),
+        entry(3, 'Taken back: Line complete: Row 3'),
+      ],
+    }),
+  });
+  const rows = await screen.findAllByRole('row');
+  expect(rows.slice(1).map((row) => row.querySelector('td')?.firstChild?.textContent)).toEqual([
+    'Anulado: Línea completa: Fila 3',
+    'Logro: Cuatro esquinas',
+    'Foto aprobada: A guard at ease',
+  ]);
 });
 
 test('a French phone registers in French', async () => {

@@ -1,6 +1,5 @@
 // The points ledger and memberships.
 import { z } from 'zod';
-import type { Achievement } from '#shared/achievements.ts';
 
 const ledgerKinds = [
   'submission',
@@ -32,15 +31,6 @@ export const ledgerView = z.object({
 export type LedgerView = z.infer<typeof ledgerView>;
 
 export const playerInput = z.object({ id: z.string().max(40) });
-
-/** Display names, in toasts and in the ledger. */
-export const achievementNames: Readonly<Record<Achievement, string>> = {
-  firstPhoto: 'First photo',
-  fourCorners: 'Four corners',
-  everyCategory: 'A photo in every category',
-  tenApproved: 'Ten photos approved',
-};
-export const REFERRAL_NAME = 'A friend joined';
 
 export const membershipInput = z.object({
   id: z.string().max(40),

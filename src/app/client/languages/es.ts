@@ -7,14 +7,21 @@ import { playerTextsEs, refusalsEs, sessionTextsEs } from '#features/auth/messag
 import { refusals } from '#features/auth/messages.refusals.ts';
 import { sessionTexts } from '#features/auth/messages.session.ts';
 import { playerTexts } from '#features/auth/messages.ts';
+import { lineTextsEs } from '#features/boards/messages.es.ts';
+import { lineTexts } from '#features/boards/messages.lines.ts';
 import { myDataTextsEs } from '#features/players/messages.es.ts';
 import { myDataTexts } from '#features/players/messages.ts';
+import { ledgerTextsEs, playerTextsEs as pointsTextsEs } from '#features/points/messages.es.ts';
+import { ledgerTexts, playerTexts as pointsTexts } from '#features/points/messages.ts';
 
 const pairs = [
   translation(kitTexts, kitTextsEs),
   translation(playerTexts, playerTextsEs),
   translation(sessionTexts, sessionTextsEs),
   translation(myDataTexts, myDataTextsEs),
+  translation(ledgerTexts, ledgerTextsEs),
+  translation(lineTexts, lineTextsEs),
+  translation(pointsTexts, pointsTextsEs),
   translation(refusals, refusalsEs),
 ];
 
@@ -23,6 +30,8 @@ export const catalogues: Catalogues = {
   translate: createSentenceTranslator([
     translation(playerTexts.faults, playerTextsEs.faults),
     translation(refusals, refusalsEs),
+    translation(ledgerTexts, ledgerTextsEs),
+    translation(lineTexts, lineTextsEs),
   ]),
   refusals: {
     invalid_input: null,

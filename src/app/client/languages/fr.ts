@@ -7,14 +7,21 @@ import { playerTextsFr, refusalsFr, sessionTextsFr } from '#features/auth/messag
 import { refusals } from '#features/auth/messages.refusals.ts';
 import { sessionTexts } from '#features/auth/messages.session.ts';
 import { playerTexts } from '#features/auth/messages.ts';
+import { lineTextsFr } from '#features/boards/messages.fr.ts';
+import { lineTexts } from '#features/boards/messages.lines.ts';
 import { myDataTextsFr } from '#features/players/messages.fr.ts';
 import { myDataTexts } from '#features/players/messages.ts';
+import { ledgerTextsFr, playerTextsFr as pointsTextsFr } from '#features/points/messages.fr.ts';
+import { ledgerTexts, playerTexts as pointsTexts } from '#features/points/messages.ts';
 
 const pairs = [
   translation(kitTexts, kitTextsFr),
   translation(playerTexts, playerTextsFr),
   translation(sessionTexts, sessionTextsFr),
   translation(myDataTexts, myDataTextsFr),
+  translation(ledgerTexts, ledgerTextsFr),
+  translation(lineTexts, lineTextsFr),
+  translation(pointsTexts, pointsTextsFr),
   translation(refusals, refusalsFr),
 ];
 
@@ -23,6 +30,8 @@ export const catalogues: Catalogues = {
   translate: createSentenceTranslator([
     translation(playerTexts.faults, playerTextsFr.faults),
     translation(refusals, refusalsFr),
+    translation(ledgerTexts, ledgerTextsFr),
+    translation(lineTexts, lineTextsFr),
   ]),
   refusals: {
     invalid_input: null,

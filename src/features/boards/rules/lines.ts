@@ -1,5 +1,7 @@
 // The lines of a board and their completion, shared by points, screens and prints.
 
+import { lineTexts } from '../messages.lines.ts';
+
 export type LineName = `row-${number}` | `column-${number}` | 'diagonal-down' | 'diagonal-up';
 
 interface Line {
@@ -51,10 +53,10 @@ export function completedLines(board: MarkedBoard): LineName[] {
 
 /** Display name: `Row 3`, `Column 1`, `Diagonal from the top left`. */
 function lineLabel(name: LineName): string {
-  if (name === 'diagonal-down') return 'Diagonal from the top left';
-  if (name === 'diagonal-up') return 'Diagonal from the bottom left';
-  const [kind, number] = name.split('-');
-  return `${kind === 'row' ? 'Row' : 'Column'} ${number}`;
+  if (name === 'diagonal-down') return lineTexts.diagonalDown;
+  if (name === 'diagonal-up') return lineTexts.diagonalUp;
+  const [kind, number = ''] = name.split('-');
+  return kind === 'row' ? lineTexts.row(number) : lineTexts.column(number);
 }
 
 /** Whether every square of the board is found. A free space counts as found. */

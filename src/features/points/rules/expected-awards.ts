@@ -1,6 +1,7 @@
 // The expected awards of a board, and the difference between them and the ledger. Pure functions.
 import type { Achievement } from '#shared/achievements.ts';
-import { achievementNames, type LedgerKind } from '../contract.ts';
+import type { LedgerKind } from '../contract.ts';
+import { ledgerTexts } from '../messages.ts';
 import {
   achievementSubject,
   blackoutSubject,
@@ -72,7 +73,7 @@ export function expectedAwards(progress: BoardProgress, prices: Prices): Award[]
         kind: 'submission',
         subject: submissionSubject(id),
         points,
-        note: `Photo approved: ${title}`,
+        note: ledgerTexts.photo(title),
       }),
     ),
     ...approved
@@ -82,7 +83,7 @@ export function expectedAwards(progress: BoardProgress, prices: Prices): Award[]
           kind: 'feature',
           subject: featureSubject(id),
           points: prices.feature,
-          note: `Featured on Instagram: ${title}`,
+          note: ledgerTexts.feature(title),
         }),
       ),
     ...lines.map(
@@ -90,7 +91,7 @@ export function expectedAwards(progress: BoardProgress, prices: Prices): Award[]
         kind: 'line',
         subject: lineSubject(boardId, name),
         points: prices.firstLine,
-        note: `Line complete: ${label}`,
+        note: ledgerTexts.line(label),
       }),
     ),
     ...(isBlackout && approved.length > 0
@@ -99,7 +100,7 @@ export function expectedAwards(progress: BoardProgress, prices: Prices): Award[]
             kind: 'blackout' as const,
             subject: blackoutSubject(boardId),
             points: prices.blackout,
-            note: 'Blackout: the whole board',
+            note: ledgerTexts.blackout,
           },
         ]
       : []),
@@ -108,8 +109,8 @@ export function expectedAwards(progress: BoardProgress, prices: Prices): Award[]
         kind: 'achievement',
         subject: achievementSubject(playerId, key),
         points: prices.achievements[key],
-        note: `Achievement: ${achievementNames[key]}`,
-        name: achievementNames[key],
+        note: ledgerTexts.achievement(ledgerTexts.achievements[key]),
+        name: ledgerTexts.achievements[key],
       }),
     ),
   ];
@@ -162,7 +163,7 @@ export function diffLedger(entries: readonly LedgerEntry[], expected: readonly A
         turn: turn + 1,
         // Not -points, which would be -0 for 0.
         points: 0 - points,
-        note: `Taken back: ${note}`,
+        note: ledgerTexts.takenBack(note),
         award: null,
       }),
     );

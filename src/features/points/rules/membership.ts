@@ -1,4 +1,5 @@
 // The award for a membership, and the tier that a number of points reaches.
+import { ledgerTexts } from '../messages.ts';
 import type { Award } from './expected-awards.ts';
 import { membershipSubject } from './subjects.ts';
 
@@ -13,7 +14,7 @@ export const membershipAward = (playerId: string, points: number): Award => ({
   kind: 'membership',
   subject: membershipSubject(playerId),
   points,
-  note: 'Membership purchased',
+  note: ledgerTexts.membership,
 });
 
 /** The tier with the highest `minPoints` that `points` reaches; null below all tiers. `tiers` may be in any order. */

@@ -1,5 +1,5 @@
 // Which newcomers a player is paid for. A pure function.
-import { REFERRAL_NAME } from '../contract.ts';
+import { ledgerTexts } from '../messages.ts';
 import type { Award, LedgerEntry } from './expected-awards.ts';
 import { referralSubject } from './subjects.ts';
 
@@ -10,9 +10,6 @@ export interface Newcomer {
   /** Has an approved photo. */
   readonly isPlaying: boolean;
 }
-
-/** The note for a newcomer who was erased. */
-export const ANONYMOUS_REFERRAL = 'A friend joined with your referral code';
 
 /**
  * The referral awards of a friend: one for each newcomer with an approved photo, at most `max`. Those already paid come
@@ -34,7 +31,7 @@ export function expectedReferrals(
     subject,
     points: amount,
     note,
-    name: REFERRAL_NAME,
+    name: ledgerTexts.friendJoined,
   });
   const known = new Map(newcomers.map((one) => [referralSubject(one.id), one]));
   const kept = Array.from(paid.values())
@@ -42,6 +39,6 @@ export function expectedReferrals(
     .map((entry) => awardOf(entry.subject, entry.note, entry.points));
   const waiting = newcomers
     .filter(({ id, isPlaying }) => isPlaying && !paid.has(referralSubject(id)))
-    .map(({ id, name }) => awardOf(referralSubject(id), `${name} joined with your referral code`));
+    .map(({ id, name }) => awardOf(referralSubject(id), ledgerTexts.newcomerJoined(name)));
   return [...kept, ...waiting.slice(0, Math.max(0, max - kept.length))];
 }

@@ -10,6 +10,7 @@ import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import type { LedgerKind, LedgerView } from '../contract.ts';
+import { ledgerTexts } from '../messages.ts';
 import { entriesOf, findReferred } from '../reads.ts';
 import * as repo from '../repo.ts';
 import {
@@ -18,7 +19,7 @@ import {
   diffLedger,
   expectedAwards,
 } from '../rules/expected-awards.ts';
-import { ANONYMOUS_REFERRAL, expectedReferrals } from '../rules/referrals.ts';
+import { expectedReferrals } from '../rules/referrals.ts';
 import { referralSubject, submissionSubject } from '../rules/subjects.ts';
 
 /** Kinds that depend on the photos of a board. `reconcileLedger` leaves the other kinds alone. */
@@ -127,7 +128,7 @@ export function createPoints({ db, now, completionOf }: Deps) {
   return {
     /** Removes a newcomer's name from their friend's ledger; the friend keeps the points. */
     redactReferral(tx: Db, newcomerId: string): void {
-      repo.rewriteNotes(tx, referralSubject(newcomerId), ANONYMOUS_REFERRAL);
+      repo.rewriteNotes(tx, referralSubject(newcomerId), ledgerTexts.someoneJoined);
     },
 
     /**

@@ -2,8 +2,10 @@
 import { Modal } from '#client/components/modal.tsx';
 import { Moment } from '#client/components/moment.tsx';
 import { QueryBoundary, type QueryState } from '#client/components/query-boundary.tsx';
+import { translateSentence, useTexts } from '#client/language.ts';
 import { trpc } from '#client/trpc.ts';
 import type { LedgerView } from '../contract.ts';
+import { playerTexts } from '../messages.ts';
 import styles from './ledger-dialog.module.css';
 
 type LedgerQuery = QueryState<LedgerView>;
@@ -11,20 +13,23 @@ type LedgerQuery = QueryState<LedgerView>;
 const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 
 function EntryTable({ entries }: Pick<LedgerView, 'entries'>) {
+  const texts = useTexts(playerTexts);
+  // The last news is what people look for; after a blackout it would be screens further down.
+  const newestFirst = [...entries].reverse();
   return (
     <table className={styles.ledger}>
       <thead>
         <tr>
-          <th scope="col">What for</th>
-          <th scope="col">Points</th>
-          <th scope="col">Total</th>
+          <th scope="col">{texts.whatFor}</th>
+          <th scope="col">{texts.points}</th>
+          <th scope="col">{texts.total}</th>
         </tr>
       </thead>
       <tbody>
-        {entries.map(({ id, note, points, total, at }) => (
+        {newestFirst.map(({ id, note, points, total, at }) => (
           <tr key={id}>
             <td>
-              {note}
+              {translateSentence(note)}
               <Moment at={at} />
             </td>
             <td className={points < 0 ? styles.less : undefined}>{signed(points)}</td>
@@ -36,16 +41,19 @@ function EntryTable({ entries }: Pick<LedgerView, 'entries'>) {
   );
 }
 
-const Entries = ({ query }: { query: LedgerQuery }) => (
-  <QueryBoundary
-    query={query}
-    failure="The points could not be loaded"
-    isEmpty={({ entries }) => entries.length === 0}
-    empty="No points yet"
-  >
-    {({ entries }) => <EntryTable entries={entries} />}
-  </QueryBoundary>
-);
+function Entries({ query }: { query: LedgerQuery }) {
+  const texts = useTexts(playerTexts);
+  return (
+    <QueryBoundary
+      query={query}
+      failure={texts.notLoaded}
+      isEmpty={({ entries }) => entries.length === 0}
+      empty={texts.noPoints}
+    >
+      {({ entries }) => <EntryTable entries={entries} />}
+    </QueryBoundary>
+  );
+}
 
 function Ledger({ title, query, onClose }: { title: string; query: LedgerQuery; onClose(): void }) {
   const { data } = query;
@@ -58,7 +66,7 @@ function Ledger({ title, query, onClose }: { title: string; query: LedgerQuery; 
 
 export function OwnLedger({ onClose }: { onClose(): void }) {
   const query = trpc.points.mine.useQuery();
-  return <Ledger title="Your points" query={query} onClose={onClose} />;
+  return <Ledger title={useTexts(playerTexts).yourPoints} query={query} onClose={onClose} />;
 }
 
 interface PlayerLedgerProps {

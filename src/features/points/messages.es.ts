@@ -1,0 +1,31 @@
+// Spanish.
+import type { Translated } from '#shared/language.ts';
+import type { ledgerTexts, playerTexts } from './messages.ts';
+
+export const ledgerTextsEs: Translated<typeof ledgerTexts> = {
+  achievements: {
+    firstPhoto: 'Primera foto',
+    fourCorners: 'Cuatro esquinas',
+    everyCategory: 'Una foto de cada categoría',
+    tenApproved: 'Diez fotos aprobadas',
+  },
+  photo: (title) => `Foto aprobada: ${title}`,
+  feature: (title) => `Publicada en Instagram: ${title}`,
+  line: (label) => `Línea completa: ${label}`,
+  blackout: 'Cartón lleno: todo el cartón',
+  achievement: (name) => `Logro: ${name}`,
+  takenBack: (note) => `Anulado: ${note}`,
+  membership: 'Membresía comprada',
+  friendJoined: 'Se apuntó un amigo',
+  someoneJoined: 'Un amigo se apuntó con tu código de invitación',
+  newcomerJoined: (name) => `${name} se apuntó con tu código de invitación`,
+};
+
+export const playerTextsEs: Translated<typeof playerTexts> = {
+  yourPoints: 'Tus puntos',
+  whatFor: 'Por qué',
+  points: 'Puntos',
+  total: 'Total',
+  noPoints: 'Aún no hay puntos',
+  notLoaded: 'No se pudieron cargar los puntos',
+};

@@ -1,0 +1,31 @@
+// French.
+import type { Translated } from '#shared/language.ts';
+import type { ledgerTexts, playerTexts } from './messages.ts';
+
+export const ledgerTextsFr: Translated<typeof ledgerTexts> = {
+  achievements: {
+    firstPhoto: 'Première photo',
+    fourCorners: 'Quatre coins',
+    everyCategory: 'Une photo de chaque catégorie',
+    tenApproved: 'Dix photos acceptées',
+  },
+  photo: (title) => `Photo acceptée : ${title}`,
+  feature: (title) => `Publiée sur Instagram : ${title}`,
+  line: (label) => `Ligne complète : ${label}`,
+  blackout: 'Grille pleine : toute la grille',
+  achievement: (name) => `Succès : ${name}`,
+  takenBack: (note) => `Annulé : ${note}`,
+  membership: 'Adhésion achetée',
+  friendJoined: 'Un ami a rejoint le jeu',
+  someoneJoined: 'Un ami s’est inscrit avec ton code de parrainage',
+  newcomerJoined: (name) => `${name} s’est inscrit avec ton code de parrainage`,
+};
+
+export const playerTextsFr: Translated<typeof playerTexts> = {
+  yourPoints: 'Tes points',
+  whatFor: 'Pour quoi',
+  points: 'Points',
+  total: 'Total',
+  noPoints: 'Pas encore de points',
+  notLoaded: 'Les points n’ont pas pu être chargés',
+};
