@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { filesOf } from './quick-tier.ts';
 import { withoutGuards } from './races/guards.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -66,10 +67,10 @@ export default defineConfig({
         plugins: [withoutGuards()],
       },
       // First, since one of its files waits for a minute while the others work.
-      project('abuse', ['tests/abuse/**/*.test.ts'], slow),
-      project('print', ['tests/print/**/*.test.ts'], slow),
-      project('browser', ['tests/browser/**/*.test.ts'], slow),
-      project('faults', ['tests/faults/**/*.test.ts'], slow),
+      project('abuse', filesOf('abuse'), slow),
+      project('print', filesOf('print'), slow),
+      project('browser', filesOf('browser'), slow),
+      project('faults', filesOf('faults'), slow),
     ],
   },
 });
