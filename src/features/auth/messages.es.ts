@@ -73,7 +73,7 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
 export const sessionTextsEs: Translated<typeof sessionTexts> = {
   loggedOut: 'Sesión cerrada',
   welcomeBack: (name) => `¡Hola de nuevo, ${name}!`,
-  welcome: (name) => `¡Te damos la bienvenida a Swag & Seek, ${name}!`,
+  welcome: (contest, name) => `¡Te damos la bienvenida a ${contest}, ${name}!`,
 };
 
 export const refusalsEs: Translated<typeof refusals> = {

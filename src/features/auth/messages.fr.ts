@@ -74,7 +74,7 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
 export const sessionTextsFr: Translated<typeof sessionTexts> = {
   loggedOut: 'Tu es déconnecté',
   welcomeBack: (name) => `Content de te revoir, ${name} !`,
-  welcome: (name) => `Bienvenue à Swag & Seek, ${name} !`,
+  welcome: (contest, name) => `Bienvenue à ${contest}, ${name} !`,
 };
 
 export const refusalsFr: Translated<typeof refusals> = {

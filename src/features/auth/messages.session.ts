@@ -3,5 +3,5 @@
 export const sessionTexts = {
   loggedOut: 'Logged out successfully',
   welcomeBack: (name: string) => `Welcome back, ${name}!`,
-  welcome: (name: string) => `Welcome to Swag & Seek, ${name}!`,
+  welcome: (contest: string, name: string) => `Welcome to ${contest}, ${name}!`,
 } as const;

@@ -9,7 +9,7 @@ export type Audience = { readonly player: PlayerId } | 'admins';
 export type Notification = ClientEvent & { readonly to: Audience };
 
 export interface Signal {
-  readonly to: Audience;
+  readonly to: Audience | 'everyone';
   readonly name: SignalName;
 }
 
@@ -66,6 +66,7 @@ export function notificationsFor(event: DomainEvent): Notification[] {
       ];
     case 'submission.reopened':
     case 'player.changed':
+    case 'contest.changed':
     case 'session.ended':
       return [];
   }
@@ -94,6 +95,8 @@ export function signalsFor(event: DomainEvent): Signal[] {
     case 'submission.rejected':
     case 'membership.recorded':
       return [{ to: 'admins', name: 'queue_changed' }];
+    case 'contest.changed':
+      return [{ to: 'everyone', name: 'contest_changed' }];
     default:
       return [];
   }

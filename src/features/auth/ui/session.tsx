@@ -25,6 +25,7 @@ import {
 } from '#client/session-store.ts';
 import { toast } from '#client/toasts.tsx';
 import { createApi, forgetAnswers } from '#client/trpc.ts';
+import { PRODUCT_NAME } from '#shared/contest.ts';
 import type {
   AdminLoginInput,
   AdminUser,
@@ -185,8 +186,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         enter(token, user, textsOf(sessionTexts).welcomeBack(user.firstName));
       },
       async register(input) {
-        const { token, user } = await apis.player.auth.register.mutate(input);
-        enter(token, user, textsOf(sessionTexts).welcome(user.firstName));
+        const [{ token, user }, contest] = await Promise.all([
+          apis.player.auth.register.mutate(input),
+          apis.player.settings.contest.query().catch(() => null),
+        ]);
+        const name = contest?.name ?? PRODUCT_NAME;
+        enter(token, user, textsOf(sessionTexts).welcome(name, user.firstName));
       },
       async resetPassword(input) {
         const { token, user } = await apis.player.auth.resetPassword.mutate(input);

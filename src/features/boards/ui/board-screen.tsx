@@ -4,11 +4,16 @@ import type { ReactNode } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { PageSpinner } from '#client/components/spinner.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
+import { useContest } from '#client/use-contest.ts';
 import type { User } from '#features/auth/contract.ts';
+import { ownName, PRODUCT_NAME } from '#shared/contest.ts';
 import type { BoardView } from '../contract.ts';
+import { playerTexts } from '../messages.ts';
 import { completedLines } from '../rules/lines.ts';
 import { BoardGrid, type SquareMark } from './board-grid.tsx';
 import styles from './board-screen.module.css';
+import { ContestBanner } from './contest-banner.tsx';
+import { ContestCountdown } from './contest-countdown.tsx';
 import { DownloadPdf } from './download-pdf.tsx';
 import { HowToUse } from './how-to-use.tsx';
 import type { ShownBoard } from './use-board.ts';
@@ -85,12 +90,14 @@ function Notice({ shown }: { shown: ShownBoard }) {
 export function BoardScreen(props: BoardScreenProps) {
   const { player, shown, marks, wanted, note, children, onOpen, onWhy, onSignOut } = props;
   const { board, isSample } = shown;
+  const contest = useContest();
+  const own = contest && ownName(contest);
   if (!board) return <PageSpinner />;
   const isElsewhere =
     wanted !== null && !board.board.some(({ challenge }) => challenge?.code === wanted);
   return (
     <main className={styles.screen}>
-      <title>Your Bingo Board · Swag &amp; Seek</title>
+      <title>{playerTexts.boardTitle(contest?.name ?? PRODUCT_NAME)}</title>
       <header className={styles.top}>
         <Wordmark />
         <Button small onClick={onSignOut}>
@@ -100,8 +107,11 @@ export function BoardScreen(props: BoardScreenProps) {
       <div className={styles.title}>
         <h1>Your Bingo Board</h1>
         <p>{`${player.firstName} ${player.lastName}`}</p>
+        {own && <p>{own}</p>}
+        <ContestCountdown />
         {!isSample && <p className={styles.boardId}>{board.boardId}</p>}
       </div>
+      <ContestBanner />
       <Notice shown={shown} />
       {!isSample && <Standing board={board} onWhy={onWhy} />}
       {isElsewhere && !isSample && (

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Modal } from '#client/components/modal.tsx';
 import { Consent } from './consent.tsx';
+import { ContestGate } from './contest-gate.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { QueuedState } from './queued-state.tsx';
 import styles from './square.module.css';
@@ -73,11 +74,19 @@ export function SquareDialog({ boardId, square, photos, onClose }: SquareDialogP
       {isOpen && (
         <>
           {photo && <h3>Try again</h3>}
-          <PhotoPicker
-            onSend={({ bytes, type }, allowFeature) =>
-              queue.add({ boardId, position, title: challenge.title, allowFeature, bytes, type })
-            }
-          />
+          <ContestGate>
+            <PhotoPicker
+              onSend={(prepared, allowFeature) =>
+                queue.add({
+                  boardId,
+                  position,
+                  title: challenge.title,
+                  allowFeature,
+                  ...prepared,
+                })
+              }
+            />
+          </ContestGate>
         </>
       )}
       {queued && !isLasting && (
