@@ -6,12 +6,16 @@ import { PageSpinner } from '#client/components/spinner.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import type { User } from '#features/auth/contract.ts';
 import type { BoardView } from '../contract.ts';
-import { completedLines } from '../rules/lines.ts';
+import { playerTexts } from '../messages.ts';
+import { completedLines, type LineName } from '../rules/lines.ts';
+import { markedBoardOf } from '../rules/marked-board.ts';
+import type { Moment } from '../rules/moments.ts';
 import { BoardGrid, type SquareMark } from './board-grid.tsx';
 import styles from './board-screen.module.css';
 import { ContestCountdown } from './contest-countdown.tsx';
 import { DownloadPdf } from './download-pdf.tsx';
 import { HowToUse } from './how-to-use.tsx';
+import { NearNote, openNearLines } from './near-note.tsx';
 import type { ShownBoard } from './use-board.ts';
 
 interface BoardScreenProps {
@@ -21,21 +25,25 @@ interface BoardScreenProps {
   marks: ReadonlyMap<number, SquareMark>;
   /** Code of the challenge that the address asks for. */
   wanted: string | null;
+  /** Beside Sign Out. */
+  actions?: ReactNode;
+  /** Lines that have just become complete. */
+  fresh: ReadonlySet<LineName>;
+  /** The biggest goal that the board has reached. */
+  biggest: Moment | null;
   /** Shown under the board. */
   children?: ReactNode;
   /** Added to the note under the board. */
   note?: string;
   onOpen(code: string): void;
+  /** Shows `biggest` again. */
+  onSeeAgain(): void;
   onWhy(): void;
   onSignOut(): void;
 }
 
 function Standing({ board, onWhy }: { board: BoardView; onWhy(): void }) {
-  const cells = board.board.map(({ completed, isFreeSpace }) => ({
-    found: completed,
-    free: isFreeSpace,
-  }));
-  const lines = completedLines({ size: board.size, cells }).length;
+  const lines = completedLines(markedBoardOf(board.size, board.board)).length;
   const numbers = [
     [board.totalPoints, board.totalPoints === 1 ? 'point' : 'points'],
     [board.stats.photosApproved, 'photos approved'],
@@ -87,6 +95,7 @@ export function BoardScreen(props: BoardScreenProps) {
   const { player, shown, marks, wanted, note, children, onOpen, onWhy, onSignOut } = props;
   const { board, isSample } = shown;
   if (!board) return <PageSpinner />;
+  const near = isSample ? [] : openNearLines(board, marks);
   const isElsewhere =
     wanted !== null && !board.board.some(({ challenge }) => challenge?.code === wanted);
   return (
@@ -94,9 +103,12 @@ export function BoardScreen(props: BoardScreenProps) {
       <title>Your Bingo Board · Swag &amp; Seek</title>
       <header className={styles.top}>
         <Wordmark />
-        <Button small onClick={onSignOut}>
-          Sign Out
-        </Button>
+        <div className={styles.actions}>
+          {props.actions}
+          <Button small onClick={onSignOut}>
+            Sign Out
+          </Button>
+        </div>
       </header>
       <div className={styles.title}>
         <h1>Your Bingo Board</h1>
@@ -117,8 +129,16 @@ export function BoardScreen(props: BoardScreenProps) {
           cells={board.board}
           label="Your board"
           marks={marks}
+          near={new Set(near.map(({ position }) => position))}
+          fresh={props.fresh}
           onOpen={isSample ? undefined : onOpen}
         />
+        <NearNote board={board} near={near} />
+        {props.biggest && (
+          <Button small onClick={props.onSeeAgain}>
+            {playerTexts.seeAgain[props.biggest.kind]}
+          </Button>
+        )}
         <p className={styles.note}>
           This is a preview.
           {isSample
