@@ -119,3 +119,12 @@ test('posts of an older file keep their order, and every publication is an attem
     [2, expect.stringContaining('"isReviewed":false')],
   ]);
 });
+
+test('what an older file’s players have been shown counts as read', () => {
+  const { raw } = database;
+  insertRow(raw, 'inboxes', { recipient: 'player:noor', seen_seq: 7 });
+  migrate(raw, released);
+  expect(rows('SELECT recipient, seen_seq, read_seq FROM inboxes')).toEqual([
+    ['player:noor', 7, 7],
+  ]);
+});

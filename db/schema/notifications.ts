@@ -1,4 +1,5 @@
-// Notifications, numbered per recipient and kept until a device acknowledges them.
+// Notifications, numbered per recipient. Organisers' are kept until a device acknowledges them, the newest of a player stay
+// for the news list.
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const notifications = sqliteTable(
@@ -18,6 +19,8 @@ export const notifications = sqliteTable(
      * than this column where two players share the name.
      */
     subjectId: text('subject_id'),
+    /** The player's photo that was reviewed; null for everything else. */
+    submissionId: text('submission_id'),
   },
   (t) => [
     primaryKey({ columns: [t.recipient, t.seq] }),
@@ -25,8 +28,9 @@ export const notifications = sqliteTable(
   ],
 );
 
-/** The last notification that each recipient acknowledged. */
+/** How far each recipient's devices have shown the notifications, and how far the person has read the news list. */
 export const inboxes = sqliteTable('inboxes', {
   recipient: text().primaryKey(),
   seenSeq: integer('seen_seq').notNull(),
+  readSeq: integer('read_seq').notNull().default(0),
 });

@@ -5,6 +5,7 @@ const KEYS = {
   admin: 'adminToken',
   userCache: 'userCache',
   boardCache: 'boardCache',
+  consent: 'consent',
 } as const;
 
 export type Role = 'player' | 'admin';
@@ -59,9 +60,23 @@ export function loadBoard(userId: string): unknown {
   }
 }
 
+/** The player's last answer to whether photos may be featured, on this device until the sign-out. */
+export const saveConsent = (userId: string, isAllowed: boolean): void =>
+  write(KEYS.consent, JSON.stringify({ userId, isAllowed }));
+
+/** Null before the first answer. */
+export function loadConsent(userId: string): boolean | null {
+  try {
+    const stored = JSON.parse(read(KEYS.consent) ?? 'null');
+    return stored?.userId === userId ? stored.isAllowed === true : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Everything stored of the player; an organiser in the same browser stays signed in. */
 export const clearPlayer = (): void => {
-  for (const key of [KEYS.player, KEYS.userCache, KEYS.boardCache]) write(key, null);
+  for (const key of [KEYS.player, KEYS.userCache, KEYS.boardCache, KEYS.consent]) write(key, null);
 };
 
 export const clearSessions = (): void => {

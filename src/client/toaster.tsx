@@ -7,18 +7,19 @@ export { toast } from 'sonner';
 
 const DEFAULT_DURATION = 8000;
 
+/** `--toast-top` is the screen's: below its header and its title, above what toasts are about. */
+const TOP = 'calc(var(--toast-top) + var(--banner-height, 0px))';
+
 export function Toaster() {
   return (
     <SonnerToaster
       position="top-center"
       duration={DEFAULT_DURATION}
-      // Below the header: a welcome must not lie on the Sign Out button.
-      mobileOffset={{ top: 'calc(76px + var(--banner-height, 0px))' }}
-      // One decision can bring several; each is to be read.
-      expand
-      visibleToasts={4}
+      offset={{ top: TOP }}
+      mobileOffset={{ top: TOP, left: 12, right: 12 }}
+      // One in front of the other: four in a row hide half of a phone's screen.
+      visibleToasts={3}
       closeButton
-      richColors
       toastOptions={{ closeButtonAriaLabel: 'Close' }}
     />
   );

@@ -12,6 +12,8 @@ interface EventData {
   'blackout.completed': { playerId: PlayerId; points: number };
   'achievement.unlocked': { playerId: PlayerId; name: string; points: number };
   'photo.featured': { playerId: PlayerId; points: number };
+  /** A printed board was handed in at the fan table, with its result at that moment. */
+  'board.handed_in': { playerId: PlayerId; lines: number; found: number; isBlackout: boolean };
   'membership.recorded': { playerId: PlayerId; points: number };
   /** Data of a player changed: open screens refetch, without a notification. */
   'player.changed': { playerId: PlayerId };

@@ -80,15 +80,20 @@ test('a player finds a board, photo by photo, and an organiser reviews it by key
   await approveNext(2);
   await noor.sees('Bingo line completed! +50 points');
   await noor.sees('line\n1');
+  await noor.sees('Row 1 is complete. +50 points.');
+  await noor.press('Keep hunting');
 
   // The whole board; its last photo completes five lines at once.
   for (const position of [3, 5, 6, 7, 8]) {
     await sendPhoto(noor, title(position));
     await approveNext(position);
     await squareSays(noor, title(position), 'found');
+    // The second row, then a column and a diagonal, then the column in the middle.
+    if ([5, 6, 7].includes(position)) await noor.press('Keep hunting');
   }
   await noor.sees('BLACKOUT! Amazing work! +200 points');
   const points = await pointsOf(noor);
+  await noor.press(`See the board · ${points} points`);
   await noor.press(`Why ${points}?`);
   await noor.sees('Blackout: the whole board');
   const lines = await noor.page.$$eval(

@@ -11,7 +11,8 @@ async function openScreen() {
   await act(() => preloadToasts());
   const presenter = createNotificationPresenter('player', {
     lastSeen: { write() {} },
-    show: ({ kind, text, duration }, id) => toast[kind](text, { duration, id }),
+    show: ({ kind, text, duration, details }, id) =>
+      toast[kind](text, { duration, id, description: details.join('\n') || undefined }),
     confirm: (seq) => confirmed.push(seq),
   });
   const line = (seq: number, points: number) =>
@@ -22,13 +23,16 @@ async function openScreen() {
 const toasts = () =>
   Array.from(document.querySelectorAll('[data-sonner-toast] [data-title]'), (it) => it.textContent);
 
-test('each notification is one toast, also with the same words', async () => {
+test('notifications that come together are one toast, each in its own words', async () => {
   const { presenter, line } = await openScreen();
   presenter.connected();
   line(1, 50);
   line(2, 50);
-  await screen.findAllByText('Bingo line completed! +50 points');
-  await expect.poll(toasts).toEqual(Array(2).fill('Bingo line completed! +50 points'));
+  await screen.findByText('2 news');
+  expect(toasts()).toEqual(['2 news']);
+  expect(document.querySelector('[data-sonner-toast] [data-description]')?.textContent).toBe(
+    'Bingo line completed! +50 points\nBingo line completed! +50 points',
+  );
   presenter.close();
 });
 

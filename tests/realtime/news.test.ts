@@ -53,6 +53,11 @@ const forNoor = (): [DomainEvent, string, object][] => [
     'membership_purchased',
     { bonusPoints: 30 },
   ],
+  [
+    { type: 'board.handed_in', playerId, lines: 2, found: 9, isBlackout: false },
+    'board_handed_in',
+    { lines: 2, found: 9, isBlackout: false },
+  ],
 ];
 
 test('players and organisers hear at once that the contest was changed', async () => {
@@ -64,7 +69,7 @@ test('players and organisers hear at once that the contest was changed', async (
   await Promise.all(heard);
 });
 
-test('a player receives each of the seven notifications in order and once', async () => {
+test('a player receives each of the eight notifications in order and once', async () => {
   const noor = await connect({ token });
   for (const [event] of forNoor()) happen(event);
   await noor.flush();
@@ -110,7 +115,7 @@ test('what one decision causes arrives together and in order', async () => {
   const noor = await connect({ token });
   happen(...forNoor().map(([event]) => event));
   await noor.flush();
-  expect(noor.numbers()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(noor.numbers()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
 test('a decision that could not be stored sends no notification, now or later', async () => {

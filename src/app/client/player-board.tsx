@@ -5,10 +5,14 @@ import { useSearchParams } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { toast } from '#client/toasts.tsx';
 import type { User } from '#features/auth/contract.ts';
+import { nextSquare } from '#features/boards/rules/moments.ts';
 import type { SquareMark } from '#features/boards/ui/board-grid.tsx';
 import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
+import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
 import { useBoard } from '#features/boards/ui/use-board.ts';
 import { RulesButton } from '#features/content/ui/rules-button.tsx';
+import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
+import { NewsList } from '#features/notifications/ui/news-list.tsx';
 import { myDataTexts } from '#features/players/messages.ts';
 import { MyData } from '#features/players/ui/my-data.tsx';
 import { OwnLedger } from '#features/points/ui/ledger-dialog.tsx';
@@ -17,6 +21,7 @@ import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
 import { usePhotoQueue } from '#features/submissions/ui/use-photo-queue.ts';
 import { WaitingPhotos, waitingText } from '#features/submissions/ui/waiting-photos.tsx';
+import { BoardMoments } from './board-moments.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import styles from './player-board.module.css';
 
@@ -50,7 +55,19 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
   const wanted = search.get('challenge')?.toUpperCase() ?? null;
   const { board, isSample } = shown;
   const square = isSample ? null : board?.board.find(({ challenge }) => challenge?.code === wanted);
-  const waiting = photos.photos.filter(({ failure }) => failure === null).length;
+  const [isNewsOpen, setNewsOpen] = useState(false);
+  const moments = useMoments({
+    playerId: player.id,
+    board: shown.isSample || shown.isLastSeen ? null : board,
+    isBusy: Boolean(square) || isLedgerOpen || isLeaving || isMyDataOpen || isNewsOpen,
+  });
+  const isOpen = (position: number) => {
+    const cell = board?.board.find((it) => it.position === position);
+    const isFree = !cell?.photo || cell.photo.status === 'rejected';
+    return Boolean(cell?.challenge) && !cell?.completed && isFree && !photos.at(position);
+  };
+  const next = board && square ? nextSquare(board.size, square.position, isOpen) : null;
+  const nextCode = board?.board.find(({ position }) => position === next)?.challenge?.code;
 
   return (
     <>
@@ -60,7 +77,11 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
         shown={shown}
         marks={marksOf(photos.photos)}
         wanted={wanted}
-        note={waiting > 0 ? waitingText(waiting) : undefined}
+        note={waitingText(photos)}
+        actions={<NewsBell onOpen={() => setNewsOpen(true)} />}
+        fresh={moments.fresh}
+        biggest={moments.biggest}
+        onSeeAgain={moments.reopen}
         onOpen={(code) => setSearch({ challenge: code })}
         onWhy={() => setLedgerOpen(true)}
         onSignOut={photos.photos.length > 0 ? () => setLeaving(true) : onSignOut}
@@ -79,7 +100,23 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
           boardId={board.boardId}
           square={{ ...square, challenge: square.challenge }}
           photos={photos}
+          playerId={player.id}
+          onNext={nextCode ? () => setSearch({ challenge: nextCode }, { replace: true }) : null}
           onClose={() => setSearch({}, { replace: true })}
+        />
+      )}
+      {isNewsOpen && (
+        <NewsList
+          onOpenSquare={(code) => setSearch({ challenge: code })}
+          onClose={() => setNewsOpen(false)}
+        />
+      )}
+      {board && moments.moment && (
+        <BoardMoments
+          moment={moments.moment}
+          board={board}
+          firstName={player.firstName}
+          onClose={moments.close}
         />
       )}
       {isLedgerOpen && <OwnLedger onClose={() => setLedgerOpen(false)} />}

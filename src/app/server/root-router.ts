@@ -6,6 +6,7 @@ import { challengesRouter } from '#features/challenges/router.ts';
 import { contentRouter } from '#features/content/router.ts';
 import { filesRouter } from '#features/files/router.ts';
 import { instagramRouter } from '#features/instagram/router.ts';
+import { notificationsRouter } from '#features/notifications/router.ts';
 import { operationsRouter } from '#features/operations/router.ts';
 import { playersRouter } from '#features/players/router.ts';
 import { pointsRouter } from '#features/points/router.ts';
@@ -22,6 +23,7 @@ export const createRootRouter = (services: Services) =>
     challenges: challengesRouter(services),
     content: contentRouter(services),
     instagram: instagramRouter(services),
+    notifications: notificationsRouter(services),
     operations: operationsRouter(services),
     players: playersRouter(services),
     points: pointsRouter(services),

@@ -10,9 +10,13 @@ interface ModalProps {
   onClose(): void;
   children: ReactNode;
   wide?: boolean;
+  /** `sheet` comes from the bottom, `page` fills the screen. */
+  look?: 'sheet' | 'page';
+  /** Of a page: its colours. */
+  tone?: string;
 }
 
-export function Modal({ title, onClose, children, wide }: ModalProps) {
+export function Modal({ title, onClose, children, wide, look, tone }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const texts = useTexts(kitTexts);
@@ -28,7 +32,9 @@ export function Modal({ title, onClose, children, wide }: ModalProps) {
     <dialog
       ref={dialog}
       tabIndex={-1}
-      className={wide ? `${styles.modal} ${styles.wide}` : styles.modal}
+      className={[styles.modal, wide && styles.wide, look && styles[look], tone]
+        .filter(Boolean)
+        .join(' ')}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,9 +1,10 @@
-// The socket protocol: the nine documented events with their payloads, and the messages a client may send.
+// The socket protocol: the nine documented events and one more with their payloads, the messages a client may send, and
+// the news list.
 import { z } from 'zod';
 
 const points = z.number().int();
 
-/** Names and payloads from section 3 of the specification. */
+/** Names and payloads from section 3 of the specification, and of the hand-in. */
 export const clientEvents = {
   submission_approved: z.object({ pointsAwarded: points }),
   submission_rejected: z.object({ reason: z.string() }),
@@ -12,6 +13,13 @@ export const clientEvents = {
   blackout_completed: z.object({ points }),
   instagram_featured: z.object({ points }),
   membership_purchased: z.object({ bonusPoints: points }),
+  /** Not in the specification: the fan table has recorded the hand-in. */
+  board_handed_in: z.object({
+    lines: z.number().int(),
+    /** Squares found, free spaces not counted. */
+    found: z.number().int(),
+    isBlackout: z.boolean(),
+  }),
   new_submission: z.object({ userName: z.string() }),
   system_alert: z.object({
     severity: z.enum(['critical', 'high', 'other']),
@@ -53,3 +61,42 @@ export const seenMessage = z.tuple([
   z.number().int().positive(),
   z.enum(['player', 'admin']).optional(),
 ]);
+
+export const NEWS_PAGE = 50;
+
+export const newsInput = z.object({
+  before: z.coerce
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe('Continues a list: the `next` of the page before'),
+});
+
+/** A kept notification of a player. */
+const newsItem = z.object({
+  seq: z.number().int(),
+  /** The client event; its payload is the documented one. */
+  name: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  at: z.iso.datetime(),
+  isUnread: z.boolean(),
+  /** The square whose photo it is about. */
+  square: z.object({ code: z.string(), title: z.string() }).nullable(),
+});
+export type NewsItem = z.infer<typeof newsItem>;
+
+export const newsView = z.object({
+  /** Newest first. */
+  news: z.array(newsItem),
+  /** `before` of the next page; null on the last one. */
+  next: z.number().int().nullable(),
+  unread: z.number().int(),
+});
+export type NewsView = z.infer<typeof newsView>;
+
+export const readInput = z.object({
+  seq: z.number().int().nonnegative().describe('Everything up to this number has been read'),
+});
+
+export const ok = z.object({ success: z.literal(true) });

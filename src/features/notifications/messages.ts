@@ -12,6 +12,23 @@ interface ToastOf<Name extends ClientEventName> {
 
 const ALERT_KINDS = { critical: 'error', high: 'warning', other: 'info' } as const;
 
+/** What players read beyond the specification's toasts. */
+export const playerTexts = {
+  handedIn: (lines: number, isBlackout: boolean) =>
+    isBlackout
+      ? 'The fan table has your board: a blackout! Your hand-in is recorded.'
+      : `The fan table has your board with ${lines} ${lines === 1 ? 'line' : 'lines'}. Your hand-in is recorded.`,
+  news: 'News',
+  bell: (unread: number) => (unread === 0 ? 'News' : `News, ${unread} unread`),
+  noNews: 'Nothing yet. What the organisers decide about your photos is kept here.',
+  older: 'Older news',
+  unread: 'New',
+  newsLoadFailed: 'Failed to load your news',
+  several: (count: number) => `${count} news`,
+  more: (count: number) => `… and ${count} more`,
+  moreWhileAway: (count: number) => `… and ${count} more while you were away`,
+} as const;
+
 const toasts: { readonly [Name in ClientEventName]: ToastOf<Name> } = {
   submission_approved: {
     kind: 'success',
@@ -48,6 +65,11 @@ const toasts: { readonly [Name in ClientEventName]: ToastOf<Name> } = {
     text: ({ bonusPoints }) => `Membership confirmed! +${bonusPoints} bonus points`,
     duration: 6000,
   },
+  board_handed_in: {
+    kind: 'success',
+    text: ({ lines, isBlackout }) => playerTexts.handedIn(lines, isBlackout),
+    duration: 6000,
+  },
   new_submission: {
     kind: 'info',
     text: ({ userName }) => `New photo submission from ${userName}`,
@@ -79,10 +101,3 @@ export function toastFor<Name extends ClientEventName>(
     duration,
   };
 }
-
-/** Summarises toasts that do not fit on the screen. Has the longest of the documented durations. */
-export const moreWhileAway = (count: number): ToastLine => ({
-  kind: 'info',
-  text: `… and ${count} more while you were away`,
-  duration: 8000,
-});

@@ -1,4 +1,4 @@
-// Queries on stored notifications and on each recipient's last acknowledged number.
+// Queries on stored notifications and on how far each recipient has acknowledged and read them.
 import { and, asc, eq, gt, isNull, lte, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
@@ -25,7 +25,7 @@ const lastOf = prepared((db) =>
     .prepare(),
 );
 
-/** The last number assigned to the recipient, 0 before the first. Includes acknowledged rows, which are deleted. */
+/** The last number assigned to the recipient, 0 before the first. Includes rows that are deleted. */
 export const findLastSeq = (db: Db, recipient: string): number =>
   Math.max(findSeenSeq(db, recipient), lastOf(db).get({ recipient })?.last ?? 0);
 
@@ -39,6 +39,7 @@ const newNotification = prepared((db) =>
       payload: sql.placeholder('payload'),
       at: sql.placeholder('at'),
       subjectId: sql.placeholder('subjectId'),
+      submissionId: sql.placeholder('submissionId'),
     })
     .prepare(),
 );
@@ -67,6 +68,28 @@ export const markSeen = (db: Db, recipient: string, seq: number): void => {
     .onConflictDoUpdate({
       target: inboxes.recipient,
       set: { seenSeq: sql`max(${inboxes.seenSeq}, excluded.seen_seq)` },
+    })
+    .run();
+};
+
+const readOf = prepared((db) =>
+  db
+    .select({ read: inboxes.readSeq })
+    .from(inboxes)
+    .where(eq(inboxes.recipient, sql.placeholder('recipient')))
+    .prepare(),
+);
+/** The last number that the recipient has read in the news list, 0 before the first. */
+export const findReadSeq = (db: Db, recipient: string): number =>
+  readOf(db).get({ recipient })?.read ?? 0;
+
+/** Advances the last number read; never moves it back. */
+export const markRead = (db: Db, recipient: string, seq: number): void => {
+  db.insert(inboxes)
+    .values({ recipient, seenSeq: 0, readSeq: seq })
+    .onConflictDoUpdate({
+      target: inboxes.recipient,
+      set: { readSeq: sql`max(${inboxes.readSeq}, excluded.read_seq)` },
     })
     .run();
 };

@@ -53,6 +53,16 @@ const cases: [DomainEvent, object, string, number][] = [
     6000,
   ],
   [
+    { type: 'board.handed_in', playerId, lines: 1, found: 9, isBlackout: false },
+    {
+      to: toNoor,
+      name: 'board_handed_in',
+      payload: { lines: 1, found: 9, isBlackout: false },
+    },
+    'The fan table has your board with 1 line. Your hand-in is recorded.',
+    6000,
+  ],
+  [
     { type: 'submission.received', submissionId, playerId, playerName: 'Noor Haddad' },
     { to: 'admins', name: 'new_submission', payload: { userName: 'Noor Haddad' } },
     'New photo submission from Noor Haddad',

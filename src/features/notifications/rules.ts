@@ -56,6 +56,16 @@ export function notificationsFor(event: DomainEvent): Notification[] {
           payload: { bonusPoints: event.points },
         },
       ];
+    case 'board.handed_in': {
+      const { lines, found, isBlackout } = event;
+      return [
+        {
+          to: { player: event.playerId },
+          name: 'board_handed_in',
+          payload: { lines, found, isBlackout },
+        },
+      ];
+    }
     case 'system.alert':
       return [
         {
@@ -75,6 +85,12 @@ export function notificationsFor(event: DomainEvent): Notification[] {
 /** The player an event is about, or null. */
 export const subjectOf = (event: DomainEvent): PlayerId | null =>
   'playerId' in event ? event.playerId : null;
+
+/** The photo that a notification to its player links to, or null. */
+export const submissionOf = (event: DomainEvent): string | null =>
+  event.type === 'submission.approved' || event.type === 'submission.rejected'
+    ? event.submissionId
+    : null;
 
 const pointsNotification = (
   name: 'line_completed' | 'blackout_completed' | 'instagram_featured',

@@ -1,16 +1,23 @@
-// Stores notifications until they are acknowledged, numbered per recipient.
+// Stores notifications, numbered per recipient: organisers' until they are acknowledged, players' for the news list.
 import { type Db, inTransaction } from '#db/client.ts';
 import { findAdminIds } from '#features/auth/reads.ts';
+import type { PlayerActor } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { DomainEvent } from '#shared/events.ts';
-import type { ClientEvent, Role } from './contract.ts';
+import { type ClientEvent, NEWS_PAGE, type NewsView, type Role } from './contract.ts';
+import { countAfter, findNews } from './reads.ts';
 import * as repo from './repo.ts';
-import { type Audience, notificationsFor, subjectOf } from './rules.ts';
+import { type Audience, notificationsFor, subjectOf, submissionOf } from './rules.ts';
 
 export const recipientOf = (role: Role, id: string): string => `${role}:${id}`;
 
+const isPlayer = (recipient: string): boolean => recipient.startsWith(recipientOf('player', ''));
+
 /** Rows per query: an organiser who was offline for days may have thousands. */
 export const PAGE = 200;
+
+/** Acknowledged notifications of a player that are kept: many times what a whole board of 10 × 10 brings. */
+const KEPT_OF_PLAYER = 500;
 
 export type Undelivered = ClientEvent & { readonly seq: number };
 
@@ -21,8 +28,11 @@ export interface PlayerNotifications {
     readonly name: string;
     readonly payload: unknown;
     readonly at: Date;
+    /** The player's photo that it is about. */
+    readonly photo: string | null;
   }[];
   readonly seen: number;
+  readonly read: number;
 }
 
 export type NotificationsService = ReturnType<typeof createNotifications>;
@@ -45,6 +55,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
             payload: JSON.stringify(payload),
             at: now(),
             subjectId: subjectOf(event),
+            submissionId: to === 'admins' ? null : submissionOf(event),
           });
         }
       }
@@ -58,15 +69,47 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
       since <= repo.findLastSeq(db, recipient) ? since : 0,
 
     /** At most `PAGE` unacknowledged notifications after `seq`, in order. */
-    undelivered: (recipient: string, seq: number): Undelivered[] =>
-      repo.findAfter(db, recipient, seq, PAGE).map(
+    undelivered(recipient: string, seq: number): Undelivered[] {
+      const after = Math.max(seq, repo.findSeenSeq(db, recipient));
+      return repo.findAfter(db, recipient, after, PAGE).map(
         (row) =>
           ({
             seq: row.seq,
             name: row.name,
             payload: JSON.parse(row.payload) as unknown,
           }) as Undelivered,
-      ),
+      );
+    },
+
+    /** A page of a player's news, newest first: `NEWS_PAGE` below the number `before`, or the newest. */
+    news({ id }: PlayerActor, before = Number.MAX_SAFE_INTEGER): NewsView {
+      const recipient = recipientOf('player', id);
+      const read = repo.findReadSeq(db, recipient);
+      const found = findNews(db, recipient, before, NEWS_PAGE + 1);
+      const page = found.slice(0, NEWS_PAGE);
+      return {
+        news: page.map(({ seq, name, payload, at, code, title }) => ({
+          seq,
+          name,
+          payload: JSON.parse(payload) as Record<string, unknown>,
+          at: at.toISOString(),
+          isUnread: seq > read,
+          square: code && title ? { code, title } : null,
+        })),
+        next: found.length > NEWS_PAGE ? (page.at(-1)?.seq ?? null) : null,
+        unread: countAfter(db, recipient, read),
+      };
+    },
+
+    /** Notes how far a player has read the news. A number that is lower than before or unassigned is clamped. */
+    markRead({ id }: PlayerActor, seq: number) {
+      const recipient = recipientOf('player', id);
+      inTransaction(db, (tx) => {
+        const upTo = Math.min(seq, repo.findLastSeq(tx, recipient));
+        if (upTo > repo.findReadSeq(tx, recipient)) repo.markRead(tx, recipient, upTo);
+      });
+      return { success: true as const };
+    },
 
     /**
      * Removes a player from unacknowledged notifications: deletes their own, and replaces their name in those of others
@@ -80,7 +123,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
         instead,
       }),
 
-    /** The kept notifications to and about a player, and the last one that a device of theirs acknowledged. */
+    /** The kept notifications to and about a player, and the last ones that a device of theirs acknowledged and that they read. */
     ofPlayer(playerId: string): PlayerNotifications {
       const own = recipientOf('player', playerId);
       const kept = repo.findOfPlayer(db, own, playerId).map((row) => ({
@@ -89,18 +132,22 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
         name: row.name,
         payload: JSON.parse(row.payload) as unknown,
         at: row.at,
+        photo: row.submissionId,
       }));
-      return { kept, seen: repo.findSeenSeq(db, own) };
+      return { kept, seen: repo.findSeenSeq(db, own), read: repo.findReadSeq(db, own) };
     },
 
-    /** Deletes each recipient's notifications up to `seq`. Numbers that are lower than before or unassigned are clamped. */
+    /**
+     * Notes what each recipient's devices have shown, up to `seq`, and deletes it; the newest `KEPT_OF_PLAYER` of a player
+     * stay for the news list. Numbers that are lower than before or unassigned are clamped.
+     */
     markSeen(arrived: Iterable<readonly [recipient: string, seq: number]>): void {
       inTransaction(db, (tx) => {
         for (const [recipient, seq] of arrived) {
           const upTo = Math.min(seq, repo.findLastSeq(tx, recipient));
           if (upTo <= repo.findSeenSeq(tx, recipient)) continue;
           repo.markSeen(tx, recipient, upTo);
-          repo.deleteUpTo(tx, recipient, upTo);
+          repo.deleteUpTo(tx, recipient, upTo - (isPlayer(recipient) ? KEPT_OF_PLAYER : 0));
         }
       });
     },

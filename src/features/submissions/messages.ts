@@ -47,8 +47,41 @@ export const messages = {
   exportFailed: (kind: string) => `Failed to export ${kind} data`,
 } as const;
 
-/** What players read about sending photos; moments come in formatted. */
+/** What players read while they take and send photos. */
 export const playerTexts = {
+  takePhoto: 'Take a photo',
+  choosePhoto: 'Choose one',
+  preparing: 'Making it ready for the wifi…',
+  aboutToSend: 'What you are about to send',
+  whatYouSent: 'What you sent',
+  mayShow: 'You may show this photo on the contest’s Instagram',
+  send: 'Send photo',
+  anotherPhoto: 'Another one',
+  sending: (percent: number): string => `Sending ${percent} %`,
+  sendingTitle: (title: string): string => `Sending ${title}`,
+  waitingForAnswer: 'Waiting for the laptop’s answer',
+  waitingForSignal: 'Waiting for signal',
+  waitingTurn: 'Waiting its turn',
+  sent: 'Sent!',
+  waitingForReview: 'Waiting for review',
+  found: (points: number): string => `Found! +${points} points`,
+  notThisTime: 'Not this time:',
+  tryAgain: 'Try again',
+  retry: 'Retry',
+  cancel: 'Cancel',
+  discard: 'Discard',
+  nextSquare: 'Next square',
+  toBoard: 'Back to the board',
+  keepOpen:
+    'This browser keeps nothing when it is closed: leave this page open until the photo is sent.',
+  onThisPhone: 'On this phone',
+  photosHere: 'Photos on this phone',
+  countForSignal: (count: number): string =>
+    count === 1 ? '1 photo is waiting for signal.' : `${count} photos are waiting for signal.`,
+  countSending: (count: number): string =>
+    count === 1 ? '1 photo is being sent.' : `${count} photos are being sent.`,
+  countWaiting: (count: number): string =>
+    count === 1 ? '1 photo is waiting its turn.' : `${count} photos are waiting their turn.`,
   sentAtOpening: 'Waiting for the contest to open',
   opensLater: (when: string) => `Photos count from ${when}. Come back then.`,
   over: 'The contest is over. No more photos are taken.',

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { forgetCelebrated } from '#client/celebrated-goals.ts';
 import { type Failure, failureOf, isSessionLost } from '#client/failure.ts';
 import { textsOf } from '#client/language.ts';
 import { forgetLastSeenSeq } from '#client/last-seen-seq.ts';
@@ -178,7 +179,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       forgetPlayer() {
         clearPlayer();
         forgetAnswers();
-        if (people.user) forgetLastSeenSeq(`player:${people.user.id}`);
+        if (people.user) {
+          forgetLastSeenSeq(`player:${people.user.id}`);
+          forgetCelebrated(people.user.id);
+        }
         setPeople((now) => ({ ...now, user: null }));
       },
       async login(input) {

@@ -3,7 +3,7 @@ import { type Contest, contestState, nextChange, timeLeft } from '#shared/contes
 import { playerTexts } from '../messages.ts';
 
 /** `5 h 12 min`, the two largest units; never 0. */
-function leftText(milliseconds: number): string {
+export function leftText(milliseconds: number): string {
   const { days, hours, minutes } = timeLeft(milliseconds);
   if (days > 0) return playerTexts.daysLeft(days, hours);
   if (hours > 0) return playerTexts.hoursLeft(hours, minutes);

@@ -79,14 +79,18 @@ export function createHandIns({ db, withTransaction, now, timeZone, findBoardVie
           free: isFreeSpace,
         }));
         const marked = { size: board.size, cells };
-        repo.insertHandIn(tx, {
-          boardId: board.boardId,
+        const result = {
           lines: completedLines(marked).length,
           found: cells.filter((cell) => cell.found && !cell.free).length,
           isBlackout: isBlackout(marked),
+        };
+        repo.insertHandIn(tx, {
+          ...result,
+          boardId: board.boardId,
           recordedAt: now(),
           recordedBy: admin.id,
         });
+        emit({ type: 'board.handed_in', playerId: player.id, ...result });
         emit({ type: 'player.changed', playerId: player.id });
         auditHandIn(tx, { admin, origin }, found, ['board.handed_in', 'took in the board']);
       });

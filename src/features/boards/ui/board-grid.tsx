@@ -1,8 +1,14 @@
-// The board as a grid under its SEEK! header; found squares carry a stamp.
+// The board as a grid under its SEEK! header; found squares are stamped with their photos, complete lines are drawn.
 import type { CSSProperties } from 'react';
 import type { BoardCell } from '../contract.ts';
+import { playerTexts } from '../messages.ts';
 import { columnLetters } from '../rules/column-letters.ts';
+import type { LineName } from '../rules/lines.ts';
+import { markedBoardOf } from '../rules/marked-board.ts';
 import styles from './board-grid.module.css';
+import { DrawnLines } from './drawn-lines.tsx';
+import { SquarePhoto } from './square-photo.tsx';
+import { Star } from './star.tsx';
 
 /** State of a square's photo. */
 export type SquareMark = 'found' | 'pending' | 'rejected' | 'waiting' | 'failed';
@@ -13,6 +19,10 @@ interface BoardGridProps {
   label: string;
   /** States of photos that are still on this phone, by position; they override the server's. */
   marks?: ReadonlyMap<number, SquareMark>;
+  /** Squares that are the last one missing of a line, by position. */
+  near?: ReadonlySet<number>;
+  /** Lines that have just become complete: they are drawn before the player's eyes. */
+  fresh?: ReadonlySet<LineName>;
   /** Without it squares are not buttons. */
   onOpen?: (code: string) => void;
 }
@@ -24,12 +34,6 @@ const LABELS: Record<SquareMark, string> = {
   waiting: 'waiting on this phone',
   failed: 'could not be sent',
 };
-
-const Star = () => (
-  <svg className={styles.star} viewBox="0 0 24 24" aria-hidden="true">
-    <path d="m12 1.500 3.100 7.200 7.900.800-5.900 5.300 1.700 7.700L12 18.500l-6.800 4 1.700-7.700L1 9.500l7.900-.800z" />
-  </svg>
-);
 
 /** States differ by shape, not by colour alone: tick, clock, turning arrow, arrow up, exclamation mark. */
 const SHAPES: Record<SquareMark, string> = {
@@ -56,36 +60,43 @@ function markOf({ completed, photo }: BoardCell): SquareMark | null {
 interface SquareProps {
   cell: BoardCell;
   mark: SquareMark | null;
+  isNear: boolean;
   onOpen?: (code: string) => void;
 }
 
-const classOf = (mark: SquareMark | null): string =>
-  [styles.square, mark && styles[`is-${mark}`]].filter(Boolean).join(' ');
+const classOf = (mark: SquareMark | null, isNear: boolean): string =>
+  [styles.square, mark && styles[`is-${mark}`], isNear && styles.near].filter(Boolean).join(' ');
 
-function Square({ cell, mark, onOpen }: SquareProps) {
-  const { challenge } = cell;
+function labelOf(title: string, mark: SquareMark | null, isNear: boolean): string {
+  if (mark) return `${title}, ${LABELS[mark]}`;
+  return isNear ? `${title}, ${playerTexts.oneToGo}` : title;
+}
+
+function Square({ cell, mark, isNear, onOpen }: SquareProps) {
+  const { challenge, photo } = cell;
   if (!challenge) {
     return (
       <li className={`${styles.square} ${styles.free}`}>
-        <Star />
+        <Star className={styles.star} />
         FREE SPACE
       </li>
     );
   }
   const inside = (
     <>
-      <span>{challenge.title}</span>
-      {mark === 'found' && <span className={styles.stamp}>FOUND</span>}
+      {mark === 'found' && photo && <SquarePhoto src={photo.thumbnailUrl} />}
+      <span className={styles.title}>{challenge.title}</span>
+      {isNear && !mark && <span className={styles.toGo}>{playerTexts.oneToGo}</span>}
       {mark && <Icon of={mark} />}
     </>
   );
-  if (!onOpen) return <li className={classOf(mark)}>{inside}</li>;
+  if (!onOpen) return <li className={classOf(mark, isNear)}>{inside}</li>;
   return (
     <li className={styles.cell}>
       <button
         type="button"
-        className={classOf(mark)}
-        aria-label={mark ? `${challenge.title}, ${LABELS[mark]}` : challenge.title}
+        className={classOf(mark, isNear)}
+        aria-label={labelOf(challenge.title, mark, isNear)}
         onClick={() => onOpen(challenge.code)}
       >
         {inside}
@@ -94,7 +105,7 @@ function Square({ cell, mark, onOpen }: SquareProps) {
   );
 }
 
-export function BoardGrid({ size, cells, label, marks, onOpen }: BoardGridProps) {
+export function BoardGrid({ size, cells, label, marks, near, fresh, onOpen }: BoardGridProps) {
   const inOrder = [...cells].sort((a, b) => a.position - b.position);
   return (
     // Focusable, so that a board wider than the screen can be scrolled by keyboard; squares that open take the focus themselves.
@@ -106,16 +117,20 @@ export function BoardGrid({ size, cells, label, marks, onOpen }: BoardGridProps)
             <span key={column}>{letter}</span>
           ))}
         </div>
-        <ol className={styles.squares} aria-label={label}>
-          {inOrder.map((cell) => (
-            <Square
-              key={cell.position}
-              cell={cell}
-              mark={marks?.get(cell.position) ?? markOf(cell)}
-              onOpen={onOpen}
-            />
-          ))}
-        </ol>
+        <div className={styles.field}>
+          <ol className={styles.squares} aria-label={label}>
+            {inOrder.map((cell) => (
+              <Square
+                key={cell.position}
+                cell={cell}
+                mark={marks?.get(cell.position) ?? markOf(cell)}
+                isNear={near?.has(cell.position) ?? false}
+                onOpen={onOpen}
+              />
+            ))}
+          </ol>
+          <DrawnLines board={markedBoardOf(size, inOrder)} fresh={fresh} />
+        </div>
       </div>
     </div>
   );

@@ -9,13 +9,16 @@ import type { User } from '#features/auth/contract.ts';
 import { ownName, PRODUCT_NAME } from '#shared/contest.ts';
 import type { BoardView } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
-import { completedLines } from '../rules/lines.ts';
+import { completedLines, type LineName } from '../rules/lines.ts';
+import { markedBoardOf } from '../rules/marked-board.ts';
+import type { Moment } from '../rules/moments.ts';
 import { BoardGrid, type SquareMark } from './board-grid.tsx';
 import styles from './board-screen.module.css';
 import { ContestBanner } from './contest-banner.tsx';
 import { ContestCountdown } from './contest-countdown.tsx';
 import { DownloadPdf } from './download-pdf.tsx';
 import { HowToUse } from './how-to-use.tsx';
+import { NearNote, openNearLines } from './near-note.tsx';
 import type { ShownBoard } from './use-board.ts';
 
 interface BoardScreenProps {
@@ -25,21 +28,25 @@ interface BoardScreenProps {
   marks: ReadonlyMap<number, SquareMark>;
   /** Code of the challenge that the address asks for. */
   wanted: string | null;
+  /** Beside Sign Out. */
+  actions?: ReactNode;
+  /** Lines that have just become complete. */
+  fresh: ReadonlySet<LineName>;
+  /** The biggest goal that the board has reached. */
+  biggest: Moment | null;
   /** Shown under the board. */
   children?: ReactNode;
   /** Added to the note under the board. */
   note?: string;
   onOpen(code: string): void;
+  /** Shows `biggest` again. */
+  onSeeAgain(): void;
   onWhy(): void;
   onSignOut(): void;
 }
 
 function Standing({ board, onWhy }: { board: BoardView; onWhy(): void }) {
-  const cells = board.board.map(({ completed, isFreeSpace }) => ({
-    found: completed,
-    free: isFreeSpace,
-  }));
-  const lines = completedLines({ size: board.size, cells }).length;
+  const lines = completedLines(markedBoardOf(board.size, board.board)).length;
   const numbers = [
     [board.totalPoints, board.totalPoints === 1 ? 'point' : 'points'],
     [board.stats.photosApproved, 'photos approved'],
@@ -93,6 +100,7 @@ export function BoardScreen(props: BoardScreenProps) {
   const contest = useContest();
   const own = contest && ownName(contest);
   if (!board) return <PageSpinner />;
+  const near = isSample ? [] : openNearLines(board, marks);
   const isElsewhere =
     wanted !== null && !board.board.some(({ challenge }) => challenge?.code === wanted);
   return (
@@ -100,9 +108,12 @@ export function BoardScreen(props: BoardScreenProps) {
       <title>{playerTexts.boardTitle(contest?.name ?? PRODUCT_NAME)}</title>
       <header className={styles.top}>
         <Wordmark />
-        <Button small onClick={onSignOut}>
-          Sign Out
-        </Button>
+        <div className={styles.actions}>
+          {props.actions}
+          <Button small onClick={onSignOut}>
+            Sign Out
+          </Button>
+        </div>
       </header>
       <div className={styles.title}>
         <h1>Your Bingo Board</h1>
@@ -125,8 +136,16 @@ export function BoardScreen(props: BoardScreenProps) {
           cells={board.board}
           label="Your board"
           marks={marks}
+          near={new Set(near.map(({ position }) => position))}
+          fresh={props.fresh}
           onOpen={isSample ? undefined : onOpen}
         />
+        <NearNote board={board} near={near} />
+        {props.biggest && (
+          <Button small onClick={props.onSeeAgain}>
+            {playerTexts.seeAgain[props.biggest.kind]}
+          </Button>
+        )}
         <p className={styles.note}>
           This is a preview.
           {isSample

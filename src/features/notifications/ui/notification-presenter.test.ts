@@ -13,7 +13,7 @@ beforeEach(() => {
   confirmed = [];
   presenter = createNotificationPresenter('player', {
     lastSeen: { write: (seq) => written.push(seq) },
-    show: ({ text }, id) => shown.push(id ? `${id} ${text}` : text),
+    show: ({ text, details }, id) => shown.push([id, text, ...details].join(' | ')),
     confirm: (seq) => confirmed.push(seq),
   });
 });
@@ -23,31 +23,42 @@ afterEach(() => {
 
 const line = (seq: number) =>
   presenter.received('line_completed', { points: seq }, { seq, to: 'player' });
-const text = (seq: number) => `player:${seq} Bingo line completed! +${seq} points`;
-
-test('live notifications are shown at once, and one confirmation covers a burst', () => {
+const text = (seq: number) => `Bingo line completed! +${seq} points`;
+const goLive = () => {
   presenter.connected();
   vi.advanceTimersByTime(500);
-  for (const seq of [1, 2, 3]) line(seq);
-  expect(shown).toEqual([1, 2, 3].map(text));
-  vi.advanceTimersByTime(300);
-  expect([written, confirmed]).toEqual([[1, 2, 3], [3]]);
-});
+};
 
-test('up to four missed ones are shown one by one', () => {
-  presenter.connected();
-  for (const seq of [1, 2, 3, 4]) line(seq);
-  expect(shown).toEqual([]);
+test('a single notification is shown in its own words, and is not kept waiting by later ones', () => {
+  goLive();
+  line(1);
+  vi.advanceTimersByTime(100);
+  line(2);
+  vi.advanceTimersByTime(60);
+  line(3);
   vi.runAllTimers();
-  expect(shown).toEqual([1, 2, 3, 4].map(text));
-  expect(confirmed).toEqual([4]);
+  expect(shown).toEqual([`player:2 | 2 news | ${text(1)} | ${text(2)}`, `player:3 | ${text(3)}`]);
 });
 
-test('of many missed ones the three newest are shown, and how many more there were', () => {
+test('what one decision causes is one toast, the most important first, with one confirmation', () => {
+  goLive();
+  presenter.received('submission_approved', { pointsAwarded: 10 }, { seq: 1, to: 'player' });
+  line(2);
+  presenter.received('blackout_completed', { points: 200 }, { seq: 3, to: 'player' });
+  vi.runAllTimers();
+  expect(shown).toEqual([
+    `player:3 | 3 news | BLACKOUT! Amazing work! +200 points | ${text(2)} | Photo approved! +10 points`,
+  ]);
+  expect([written, confirmed]).toEqual([[3], [3]]);
+});
+
+test('of many missed ones three are shown, and how many more there were', () => {
   presenter.connected();
   for (let seq = 1; seq <= 10; seq++) line(seq);
+  expect(shown).toEqual([]);
   vi.runAllTimers();
-  expect(shown).toEqual(['… and 7 more while you were away', ...[8, 9, 10].map(text)]);
+  const three = [1, 2, 3].map(text).join(' | ');
+  expect(shown).toEqual([`player:10 | 10 news | ${three} | … and 7 more while you were away`]);
   expect([written, confirmed]).toEqual([[10], [10]]);
 });
 
@@ -57,12 +68,11 @@ test('cut off while catching up, nothing is shown twice', () => {
   presenter.connected();
   for (const seq of [1, 2, 3]) line(seq);
   vi.runAllTimers();
-  expect(shown).toEqual([1, 2, 3].map(text));
+  expect(shown).toEqual([`player:3 | 3 news | ${[1, 2, 3].map(text).join(' | ')}`]);
 });
 
 test('a signal shows nothing; an event this screen does not know is confirmed and not shown', () => {
-  presenter.connected();
-  vi.advanceTimersByTime(500);
+  goLive();
   presenter.received('board_changed', undefined, undefined);
   presenter.received('from_the_future', { stars: 3 }, { seq: 1, to: 'player' });
   vi.runAllTimers();

@@ -1,31 +1,32 @@
-// Decides which notifications are shown: live ones at once, missed ones as a few toasts, each number once.
+// Decides which notifications are shown: those that come together as one toast, each number once.
 import type { Role } from '../contract.ts';
-import { isClientEvent, moreWhileAway, type ToastLine, toastFor } from '../messages.ts';
+import { isClientEvent, toastFor } from '../messages.ts';
+import { type MergedToast, mergeToasts, type NamedToast } from './merge-toasts.ts';
 
 /** Without a further missed notification for this long, all have arrived. */
 const CATCH_UP_MS = 400;
+/** One decision causes several events. */
+const BURST_MS = 150;
 /** One confirmation for all that arrive within this time. */
 const CONFIRM_MS = 250;
-const MISSED_MAX = 4;
-const SHOWN_OF_MANY = 3;
 
 interface Deps {
   lastSeen: { write(seq: number): void };
-  show(line: ToastLine, id?: string): void;
+  show(toast: MergedToast, id: string): void;
   confirm(seq: number): void;
 }
 
 interface Notification {
   readonly seq: number;
-  readonly line: ToastLine | null;
+  readonly toast: NamedToast | null;
 }
 
 /**
  * Null for an event that this screen does not know, because the server is newer. The payload comes from our own server
  * and is not parsed: the contract would add 25 kB of zod to every phone.
  */
-const lineOf = (name: string, payload: unknown): ToastLine | null =>
-  isClientEvent(name) ? toastFor(name, payload as never) : null;
+const toastOf = (name: string, payload: unknown): NamedToast | null =>
+  isClientEvent(name) ? { name, line: toastFor(name, payload as never) } : null;
 
 const seqOf = (delivery: unknown): number | null => {
   const seq = (delivery as { seq?: unknown } | null | undefined)?.seq;
@@ -33,15 +34,15 @@ const seqOf = (delivery: unknown): number | null => {
 };
 
 export function createNotificationPresenter(role: Role, { lastSeen, show, confirm }: Deps) {
-  /** Null while live: notifications are collected after connecting. */
-  let missed: Notification[] | null = null;
-  let catchingUp: ReturnType<typeof setTimeout> | undefined;
+  let collected: Notification[] = [];
+  /** After connecting, until what was missed has arrived. */
+  let isCatchingUp = false;
+  let showing: ReturnType<typeof setTimeout> | undefined;
   let confirming: ReturnType<typeof setTimeout> | undefined;
   let highest = 0;
+  /** By number and name: a restored backup gives numbers again. */
+  const shown = new Set<string>();
 
-  const present = ({ seq, line }: Notification) => {
-    if (line) show(line, `${role}:${seq}`);
-  };
   const markSeen = ({ seq }: Notification) => {
     lastSeen.write(seq);
     highest = seq;
@@ -51,24 +52,32 @@ export function createNotificationPresenter(role: Role, { lastSeen, show, confir
     }, CONFIRM_MS);
   };
 
-  const presentMissed = () => {
-    const all = missed ?? [];
-    missed = null;
-    const newest = all.length > MISSED_MAX ? all.slice(-SHOWN_OF_MANY) : all;
-    if (newest.length < all.length) show(moreWhileAway(all.length - newest.length));
-    for (const one of newest) present(one);
+  const present = () => {
+    const all = collected;
+    const toast = mergeToasts(
+      all.flatMap((one) => one.toast ?? []),
+      isCatchingUp,
+    );
+    collected = [];
+    isCatchingUp = false;
+    showing = undefined;
     const last = all.at(-1);
+    if (toast && last) show(toast, `${role}:${last.seq}`);
+    for (const { seq, toast: one } of all) if (one) shown.add(`${seq} ${one.name}`);
     if (last) markSeen(last);
   };
   const waitForMore = () => {
-    clearTimeout(catchingUp);
-    catchingUp = setTimeout(presentMissed, CATCH_UP_MS);
+    // A burst is shown a moment after its first one; what was missed, a moment after the last one.
+    if (showing !== undefined && !isCatchingUp) return;
+    clearTimeout(showing);
+    showing = setTimeout(present, isCatchingUp ? CATCH_UP_MS : BURST_MS);
   };
 
   return {
     /** The server sends missed notifications first, in one go, including those collected and not yet shown. */
     connected(): void {
-      missed = [];
+      collected = [];
+      isCatchingUp = true;
       waitForMore();
     },
 
@@ -76,18 +85,14 @@ export function createNotificationPresenter(role: Role, { lastSeen, show, confir
     received(name: string, payload: unknown, delivery: unknown): void {
       const seq = seqOf(delivery);
       if (seq === null) return;
-      const notification = { seq, line: lineOf(name, payload) };
-      if (missed) {
-        missed.push(notification);
-        waitForMore();
-      } else {
-        present(notification);
-        markSeen(notification);
-      }
+      // Sent again when the connection was lost before it was confirmed.
+      const key = `${seq} ${name}`;
+      collected.push({ seq, toast: shown.has(key) ? null : toastOf(name, payload) });
+      waitForMore();
     },
 
     close(): void {
-      clearTimeout(catchingUp);
+      clearTimeout(showing);
       clearTimeout(confirming);
     },
   };

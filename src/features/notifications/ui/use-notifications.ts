@@ -38,7 +38,8 @@ export function useNotifications(options: NotificationOptions): void {
     let rejected: ReturnType<typeof setTimeout> | undefined;
     const presenter = createNotificationPresenter(role, {
       lastSeen,
-      show: ({ kind, text, duration }, toastId) => toast[kind](text, { duration, id: toastId }),
+      show: ({ kind, text, duration, details }, toastId) =>
+        toast[kind](text, { duration, id: toastId, description: details.join('\n') || undefined }),
       confirm: (seq) => send('seen', seq),
     });
     const close = openSocket({

@@ -1,16 +1,17 @@
-// Takes or chooses a photo, shows it, asks for consent to feature it, and sends it.
-import { type ChangeEvent, useEffect, useState } from 'react';
+// Takes or chooses a photo, asks for consent to feature it, and sends it. The square shows the picture.
+import { type ChangeEvent, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Spinner } from '#client/components/spinner.tsx';
+import { loadConsent, saveConsent } from '#client/session-store.ts';
+import { playerTexts } from '../messages.ts';
 import { NotAPhoto, type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
 import styles from './square.module.css';
 
-type Stage =
-  | { readonly name: 'empty'; readonly failure: string | null }
-  | { readonly name: 'preparing' }
-  | { readonly name: 'ready'; readonly photo: PreparedPhoto; readonly preview: string };
-
 interface PhotoPickerProps {
+  playerId: string;
+  /** The chosen photo; null until there is one. */
+  photo: PreparedPhoto | null;
+  onPick(photo: PreparedPhoto | null): void;
   /** Resolves when the photo is stored on this phone. */
   onSend(photo: PreparedPhoto, allowFeature: boolean): Promise<void>;
 }
@@ -44,68 +45,71 @@ function Picker({
   );
 }
 
-export function PhotoPicker({ onSend }: PhotoPickerProps) {
-  const [stage, setStage] = useState<Stage>({ name: 'empty', failure: null });
-  const [allowFeature, setAllowFeature] = useState(false);
+export function PhotoPicker({ playerId, photo, onPick, onSend }: PhotoPickerProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
   const [isSending, setSending] = useState(false);
-  const preview = stage.name === 'ready' ? stage.preview : null;
-  useEffect(() => {
-    if (preview) return () => URL.revokeObjectURL(preview);
-  }, [preview]);
+  // The consent is for each photo: what was chosen last is a proposal, and nothing is proposed before a first choice.
+  const [allowFeature, setAllowFeature] = useState(() => loadConsent(playerId) ?? false);
 
   const prepare = async (file: File) => {
-    setStage({ name: 'preparing' });
+    setFailure(null);
+    setPreparing(true);
     try {
-      const photo = await preparePhoto(file);
-      const picture = new Blob([photo.bytes], { type: photo.type });
-      setStage({ name: 'ready', photo, preview: URL.createObjectURL(picture) });
+      onPick(await preparePhoto(file));
     } catch (cause) {
       if (!(cause instanceof NotAPhoto)) throw cause;
-      setStage({ name: 'empty', failure: cause.message });
+      setFailure(cause.message);
+    } finally {
+      setPreparing(false);
     }
   };
 
-  if (stage.name === 'preparing') {
+  if (isPreparing) {
     return (
       <p className={styles.busy} role="status">
-        <Spinner /> Making it ready for the wifi…
+        <Spinner /> {playerTexts.preparing}
       </p>
     );
   }
-  if (stage.name === 'empty') {
+  if (!photo) {
     return (
-      <div className={styles.pickers}>
-        {stage.failure && (
+      <>
+        {failure && (
           <p role="alert" className={styles.failure}>
-            {stage.failure}
+            {failure}
           </p>
         )}
-        <Picker camera label="Take a photo" onPick={prepare} />
-        <Picker label="Choose one" onPick={prepare} />
-      </div>
+        <div className={styles.pickers}>
+          <Picker camera label={playerTexts.takePhoto} onPick={prepare} />
+          <Picker label={playerTexts.choosePhoto} onPick={prepare} />
+        </div>
+      </>
     );
   }
   const send = async () => {
     setSending(true);
-    await onSend(stage.photo, allowFeature);
+    saveConsent(playerId, allowFeature);
+    await onSend(photo, allowFeature).finally(() => setSending(false));
   };
   return (
-    <div className={styles.ready}>
-      <img className={styles.picture} src={stage.preview} alt="What you are about to send" />
+    <>
       <label className={styles.consent}>
         <input
           type="checkbox"
           checked={allowFeature}
           onChange={(event) => setAllowFeature(event.target.checked)}
         />
-        You may show this photo on the contest’s Instagram
+        {playerTexts.mayShow}
       </label>
-      <Button primary wide onClick={send} disabled={isSending}>
-        Send photo
-      </Button>
-      <Button wide onClick={() => setStage({ name: 'empty', failure: null })}>
-        Another one
-      </Button>
-    </div>
+      <div className={styles.pickers}>
+        <Button primary wide onClick={send} disabled={isSending}>
+          {playerTexts.send}
+        </Button>
+        <Button wide onClick={() => onPick(null)}>
+          {playerTexts.anotherPhoto}
+        </Button>
+      </div>
+    </>
   );
 }

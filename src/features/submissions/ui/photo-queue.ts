@@ -8,7 +8,10 @@ import { openPhotoStore, type PhotoStore, type StoredPhoto } from './photo-store
 import { uploadPhoto } from './upload-photo.ts';
 
 export interface QueuedPhoto extends StoredPhoto {
-  /** The share that has been sent, 0 to 1; null while it is not being sent. */
+  /**
+   * The share that the phone has handed over to the network, 0 to 1: with 1 the laptop has not answered yet. Null while it is
+   * not being sent.
+   */
   readonly progress: number | null;
 }
 
@@ -18,6 +21,8 @@ export interface QueueState {
   /** The server's sentence when it asked to wait. */
   readonly pause: string | null;
   readonly isLasting: boolean;
+  /** False while the phone is offline or the laptop cannot be reached. */
+  readonly hasSignal: boolean;
 }
 
 interface Deps {
@@ -35,7 +40,7 @@ export type NewPhoto = Omit<StoredPhoto, 'key' | 'playerId' | 'tries' | 'failure
 
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
 
-const EMPTY: QueueState = { photos: [], pause: null, isLasting: true };
+const EMPTY: QueueState = { photos: [], pause: null, isLasting: true, hasSignal: true };
 
 export function createPhotoQueue({ playerId, hold, onHeld, onSent, onSignedOut }: Deps) {
   const opening: Promise<PhotoStore> = openPhotoStore();
@@ -61,9 +66,14 @@ export function createPhotoQueue({ playerId, hold, onHeld, onSent, onSignedOut }
   const reload = async () => {
     const store = await opening;
     const stored = await store.ofPlayer(playerId);
-    const known = new Map(state.photos.map((photo) => [photo.key, photo.progress]));
+    const known = new Map(state.photos.map((photo) => [photo.key, photo]));
     show({
-      photos: stored.map((photo) => ({ ...photo, progress: known.get(photo.key) ?? null })),
+      photos: stored.map((photo) => {
+        const before = known.get(photo.key);
+        // The same bytes as before, not another copy of the store's: a picture on the screen stays what it is.
+        const bytes = before?.bytes ?? photo.bytes;
+        return { ...photo, bytes, progress: before?.progress ?? null };
+      }),
       isLasting: store.isLasting,
     });
   };
@@ -84,6 +94,7 @@ export function createPhotoQueue({ playerId, hold, onHeld, onSent, onSignedOut }
     if (!isOpen) return false;
     // Cancelled meanwhile: the response no longer matters.
     if (!state.photos.some(({ key }) => key === photo.key)) return true;
+    show({ hasSignal: outcome.kind !== 'wait' || outcome.reason !== null });
     if (outcome.kind === 'sent') {
       failures = 0;
       // Shown as waiting for review before it leaves the queue, so that the square does not flicker.
@@ -143,8 +154,11 @@ export function createPhotoQueue({ playerId, hold, onHeld, onSent, onSignedOut }
     }
   };
 
+  const lose = () => show({ hasSignal: false });
+
   /** Retries at once: the connection may be back. */
   const wake = () => {
+    if (navigator.onLine) show({ hasSignal: true });
     if (document.visibilityState === 'hidden') return;
     failures = 0;
     if (Date.now() < limitedUntil) later(limitedUntil - Date.now());
@@ -166,12 +180,15 @@ export function createPhotoQueue({ playerId, hold, onHeld, onSent, onSignedOut }
       isOpen = true;
       const moments = ['online', 'pageshow'] as const;
       for (const moment of moments) window.addEventListener(moment, wake);
+      window.addEventListener('offline', lose);
       document.addEventListener('visibilitychange', wake);
+      show({ hasSignal: navigator.onLine });
       void work();
       return () => {
         isOpen = false;
         clearTimeout(timer);
         for (const moment of moments) window.removeEventListener(moment, wake);
+        window.removeEventListener('offline', lose);
         document.removeEventListener('visibilitychange', wake);
       };
     },

@@ -1,5 +1,6 @@
 // The state of a queued photo: being sent, waiting, or refused; with its actions.
 import { Button } from '#client/components/button.tsx';
+import { playerTexts } from '../messages.ts';
 import type { QueuedPhoto } from './photo-queue.ts';
 import styles from './square.module.css';
 
@@ -9,41 +10,47 @@ interface QueuedStateProps {
   photo: QueuedPhoto;
   /** The server's sentence when it asked to wait. */
   pause: string | null;
+  hasSignal: boolean;
   onRetry(): void;
   onDiscard(): void;
 }
 
-function textOf({ failure, progress }: QueuedPhoto, pause: string | null): string {
+type Shown = Pick<QueuedStateProps, 'photo' | 'pause' | 'hasSignal'>;
+
+function textOf({ photo: { failure, progress }, pause, hasSignal }: Shown): string {
   if (failure !== null) return failure;
-  if (progress !== null) return `Sending ${percent(progress)} %`;
-  return pause ?? 'Waiting for signal';
+  // Handed over to the network is not received: only the laptop's answer says that.
+  if (progress !== null && progress >= 1) return playerTexts.waitingForAnswer;
+  if (progress !== null) return playerTexts.sending(percent(progress));
+  if (!hasSignal) return playerTexts.waitingForSignal;
+  return pause ?? playerTexts.waitingTurn;
 }
 
-export function QueuedState({ photo, pause, onRetry, onDiscard }: QueuedStateProps) {
+export function QueuedState({ photo, pause, hasSignal, onRetry, onDiscard }: QueuedStateProps) {
   const { failure, progress, title } = photo;
+  const isHandedOver = progress !== null && progress >= 1;
   return (
     <div className={styles.queued}>
       <p role="status" className={failure === null ? undefined : styles.failure}>
-        {textOf(photo, pause)}
+        {textOf({ photo, pause, hasSignal })}
       </p>
       {progress !== null && (
         <progress
           className={styles.progress}
-          value={progress}
+          // Without a value it says that nobody knows how long it takes.
+          value={isHandedOver ? undefined : progress}
           max={1}
-          aria-label={`Sending ${title}`}
-        >
-          {percent(progress)} %
-        </progress>
+          aria-label={playerTexts.sendingTitle(title)}
+        />
       )}
       <div className={styles.actions}>
         {failure !== null && (
           <Button small onClick={onRetry}>
-            Retry
+            {playerTexts.retry}
           </Button>
         )}
         <Button small onClick={onDiscard}>
-          {failure === null ? 'Cancel' : 'Discard'}
+          {failure === null ? playerTexts.cancel : playerTexts.discard}
         </Button>
       </div>
     </div>

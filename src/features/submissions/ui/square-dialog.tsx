@@ -1,12 +1,17 @@
-// An open square: its challenge, the state of its photo, and the picker for a new one.
-import type { ReactNode } from 'react';
+// An open square: its challenge, its picture, and below it what can be done. One height through all its states, so that
+// nothing jumps under the thumb, and the picture stays in sight from the choice to the review.
+import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/modal.tsx';
+import { playerTexts } from '../messages.ts';
 import { Consent } from './consent.tsx';
 import { ContestGate } from './contest-gate.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
+import type { PreparedPhoto } from './prepare-photo.ts';
 import { QueuedState } from './queued-state.tsx';
 import styles from './square.module.css';
 import type { PhotoQueueView } from './use-photo-queue.ts';
+import { usePictureUrl } from './use-picture-url.ts';
 
 interface OpenSquare {
   readonly position: number;
@@ -27,74 +32,112 @@ interface OpenSquare {
 
 interface SquareDialogProps {
   boardId: string;
+  playerId: string;
   square: OpenSquare;
   photos: PhotoQueueView;
+  /** Opens the next open square; null where there is none. */
+  onNext: (() => void) | null;
   onClose(): void;
 }
 
-function Sent({ photo }: { photo: NonNullable<OpenSquare['photo']> }) {
-  const { id, status, reason, pointsAwarded, photoUrl } = photo;
+type SentPhoto = NonNullable<OpenSquare['photo']>;
+
+function Picture({ src, alt }: { src: string | null; alt: string }) {
   return (
-    <div className={styles.sent}>
-      <img className={styles.picture} src={photoUrl} alt="What you sent" />
-      {status === 'pending' && <p className={styles.pending}>Waiting for review</p>}
-      {status === 'approved' && <p className={styles.approved}>Found! +{pointsAwarded} points</p>}
-      {status === 'rejected' && (
-        <p className={styles.rejected}>
-          <strong>Not this time:</strong> {reason}
-        </p>
+    <div className={styles.frame}>
+      {src ? (
+        <img src={src} alt={alt} />
+      ) : (
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M3 7.500h4l1.500-2.500h7L17 7.500h4v12H3zM12 16.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7z" />
+        </svg>
       )}
-      <Consent submissionId={id} />
     </div>
   );
 }
 
-export function SquareDialog({ boardId, square, photos, onClose }: SquareDialogProps) {
+function statusOf({ status, reason, pointsAwarded }: SentPhoto, isJustSent: boolean): ReactNode {
+  if (status === 'approved') {
+    return <p className={styles.approved}>{playerTexts.found(pointsAwarded)}</p>;
+  }
+  if (status === 'rejected') {
+    return (
+      <p className={styles.rejected}>
+        <strong>{playerTexts.notThisTime}</strong> {reason}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.pending} role="status">
+      {isJustSent && <strong>{playerTexts.sent} </strong>}
+      {playerTexts.waitingForReview}
+    </p>
+  );
+}
+
+export function SquareDialog(props: SquareDialogProps) {
+  const { boardId, playerId, square, photos, onNext, onClose } = props;
   const { challenge, photo, position } = square;
-  const { queue, pause, isLasting } = photos;
+  const { queue, pause, isLasting, hasSignal } = photos;
+  /** Chosen here and not sent yet; then sent from here. */
+  const [picked, setPicked] = useState<PreparedPhoto | null>(null);
+  const [sent, setSent] = useState<PreparedPhoto | null>(null);
   const queued = photos.at(position);
   const isOpen = !queued && (photo === null || photo.status === 'rejected');
-  const content: ReactNode = queued ? (
-    <QueuedState
-      photo={queued}
-      pause={pause}
-      onRetry={() => void queue.retry(queued.key)}
-      onDiscard={() => void queue.discard(queued.key)}
-    />
-  ) : (
-    photo && <Sent photo={photo} />
-  );
+  const isJustSent = sent !== null && photo?.status === 'pending';
+  // What is on this phone is shown at once; the laptop's own picture follows at the next look.
+  const local = usePictureUrl(picked ?? (isOpen ? null : (sent ?? queued)));
+  const alt = picked ? playerTexts.aboutToSend : playerTexts.whatYouSent;
+
+  const send = async (chosen: PreparedPhoto, allowFeature: boolean) => {
+    setSent(chosen);
+    await queue.add({ boardId, position, title: challenge.title, allowFeature, ...chosen });
+    setPicked(null);
+  };
+
   return (
     <Modal title={challenge.title} onClose={onClose}>
       <p className={styles.facts}>
         {challenge.category} · {challenge.difficulty}
       </p>
       <p>{challenge.description}</p>
-      {content}
-      {isOpen && (
-        <>
-          {photo && <h3>Try again</h3>}
-          <ContestGate>
-            <PhotoPicker
-              onSend={(prepared, allowFeature) =>
-                queue.add({
-                  boardId,
-                  position,
-                  title: challenge.title,
-                  allowFeature,
-                  ...prepared,
-                })
-              }
-            />
-          </ContestGate>
-        </>
-      )}
-      {queued && !isLasting && (
-        <p className={styles.warning}>
-          This browser keeps nothing when it is closed: leave this page open until the photo is
-          sent.
-        </p>
-      )}
+      <Picture src={local ?? photo?.photoUrl ?? null} alt={alt} />
+      <div className={styles.panel}>
+        {queued && (
+          <QueuedState
+            photo={queued}
+            pause={pause}
+            hasSignal={hasSignal}
+            onRetry={() => void queue.retry(queued.key)}
+            onDiscard={() => void queue.discard(queued.key)}
+          />
+        )}
+        {!queued && photo && !picked && statusOf(photo, isJustSent)}
+        {!isOpen && !queued && photo && <Consent submissionId={photo.id} />}
+        {isOpen && (
+          <>
+            {photo && !picked && <h3>{playerTexts.tryAgain}</h3>}
+            <ContestGate>
+              <PhotoPicker playerId={playerId} photo={picked} onPick={setPicked} onSend={send} />
+            </ContestGate>
+          </>
+        )}
+        {queued && !isLasting && <p className={styles.warning}>{playerTexts.keepOpen}</p>}
+        {!isOpen && (
+          <div className={styles.pickers}>
+            {onNext && (
+              <Button primary={isJustSent} wide onClick={onNext}>
+                {playerTexts.nextSquare}
+              </Button>
+            )}
+            {!onNext && (
+              <Button wide onClick={onClose}>
+                {playerTexts.toBoard}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
     </Modal>
   );
 }

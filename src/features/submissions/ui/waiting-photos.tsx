@@ -1,27 +1,46 @@
-// The queued photos, listed under the board.
+// The queued photos with their pictures, listed under the board.
+import { playerTexts } from '../messages.ts';
+import type { QueuedPhoto, QueueState } from './photo-queue.ts';
 import { QueuedState } from './queued-state.tsx';
 import styles from './square.module.css';
 import type { PhotoQueueView } from './use-photo-queue.ts';
+import { usePictureUrl } from './use-picture-url.ts';
 
-export const waitingText = (count: number): string =>
-  count === 1 ? '1 photo is waiting for signal.' : `${count} photos are waiting for signal.`;
+/** For the note under the board; undefined while nothing is on its way. */
+export function waitingText({ photos, hasSignal }: QueueState): string | undefined {
+  const waiting = photos.filter(({ failure }) => failure === null);
+  if (waiting.length === 0) return undefined;
+  if (!hasSignal) return playerTexts.countForSignal(waiting.length);
+  return waiting.some(({ progress }) => progress !== null)
+    ? playerTexts.countSending(waiting.length)
+    : playerTexts.countWaiting(waiting.length);
+}
+
+function Thumbnail({ photo }: { photo: QueuedPhoto }) {
+  const url = usePictureUrl(photo);
+  return <div className={styles.thumbnail}>{url && <img src={url} alt="" />}</div>;
+}
 
 export function WaitingPhotos({ view }: { view: PhotoQueueView }) {
-  const { photos, pause, queue } = view;
+  const { photos, pause, hasSignal, queue } = view;
   if (photos.length === 0) return null;
   return (
-    <section className={styles.waiting} aria-label="Photos on this phone">
-      <h2>On this phone</h2>
+    <section className={styles.waiting} aria-label={playerTexts.photosHere}>
+      <h2>{playerTexts.onThisPhone}</h2>
       <ul>
         {photos.map((photo) => (
           <li key={photo.key}>
-            <h3>{photo.title}</h3>
-            <QueuedState
-              photo={photo}
-              pause={pause}
-              onRetry={() => void queue.retry(photo.key)}
-              onDiscard={() => void queue.discard(photo.key)}
-            />
+            <Thumbnail photo={photo} />
+            <div className={styles.waitingText}>
+              <h3>{photo.title}</h3>
+              <QueuedState
+                photo={photo}
+                pause={pause}
+                hasSignal={hasSignal}
+                onRetry={() => void queue.retry(photo.key)}
+                onDiscard={() => void queue.discard(photo.key)}
+              />
+            </div>
           </li>
         ))}
       </ul>

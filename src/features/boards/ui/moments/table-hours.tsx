@@ -1,0 +1,44 @@
+// Where and when to bring the board, by the contest's clock.
+import { useContest, useContestNow } from '#client/use-contest.ts';
+import { handInNow } from '#shared/hand-in.ts';
+import { playerTexts } from '../../messages.ts';
+import { leftText } from '../../rules/countdown.ts';
+import styles from './moments.module.css';
+
+interface TableHoursProps {
+  className?: string;
+  /** With the time that is left while the table is open. */
+  withLeft?: boolean;
+}
+
+/** `4:00 PM`; with the day when that is another one than today. */
+function clock(at: Date, now: Date, timeZone: string): string {
+  const day = (moment: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
+  return new Intl.DateTimeFormat('en', {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    weekday: day(at) === day(now) ? undefined : 'short',
+  }).format(at);
+}
+
+export function TableHours({ className, withLeft = false }: TableHoursProps) {
+  const contest = useContest();
+  const now = useContestNow();
+  if (!contest) return null;
+  const { place, timeZone } = contest;
+  const table = handInNow(contest, now, timeZone);
+  const told = (at: Date) => clock(at, now, timeZone);
+  if (table.kind === 'none') return <p className={className}>{playerTexts.bringSomeTime(place)}</p>;
+  if (table.kind === 'next') {
+    const until = clock(table.until, table.from, timeZone);
+    return <p className={className}>{playerTexts.bringNext(place, told(table.from), until)}</p>;
+  }
+  const left = leftText(table.until.getTime() - now.getTime());
+  return (
+    <>
+      {withLeft && <p className={styles.left}>{playerTexts.leftOpen(left)}</p>}
+      <p className={className}>{playerTexts.bringOpen(place, told(table.until))}</p>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+// Which moment is shown: the biggest of what was reached since this device last looked, once.
+import { useEffect, useState } from 'react';
+import { loadCelebrated, saveCelebrated } from '#client/celebrated-goals.ts';
+import type { BoardView } from '../../contract.ts';
+import type { LineName } from '../../rules/lines.ts';
+import { markedBoardOf } from '../../rules/marked-board.ts';
+import { biggestMoment, type Goal, goalsOf, type Moment } from '../../rules/moments.ts';
+
+/** The line is drawn on the board first. */
+const DRAWING_MS = 1000;
+
+interface MomentsOptions {
+  playerId: string;
+  /** As the contest has it; null while it is not known. */
+  board: BoardView | null;
+  /** Another dialog is open: the moment waits for it. */
+  isBusy: boolean;
+}
+
+const isStill = (): boolean =>
+  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+const marked = ({ size, board }: BoardView) => markedBoardOf(size, board);
+
+const linesAmong = (goals: readonly Goal[]): ReadonlySet<LineName> => {
+  const moment = biggestMoment(goals.filter((goal) => goal !== 'blackout'));
+  return new Set(moment?.kind === 'line' ? moment.lines : []);
+};
+
+export function useMoments({ playerId, board, isBusy }: MomentsOptions) {
+  /** Reached and not yet celebrated on this device. */
+  const [reached, setReached] = useState<readonly Goal[]>([]);
+  const [isDrawn, setDrawn] = useState(false);
+  const [isReopened, setReopened] = useState(false);
+
+  useEffect(() => {
+    if (!board) return;
+    const goals = goalsOf(marked(board));
+    const celebrated = loadCelebrated(playerId);
+    // On another phone than before nothing is celebrated a second time.
+    const known = new Set(celebrated ?? goals);
+    const fresh = goals.filter((goal) => !known.has(goal));
+    if (celebrated && fresh.length === 0) return;
+    saveCelebrated(playerId, [...known, ...fresh]);
+    setReached((before) => [...before, ...fresh]);
+  }, [playerId, board]);
+
+  const isWaiting = reached.length > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setDrawn(true), isStill() ? 0 : DRAWING_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+
+  const biggest = board ? biggestMoment(goalsOf(marked(board))) : null;
+  const due = isDrawn ? biggestMoment(reached) : null;
+  const shown: Moment | null = isReopened ? biggest : due;
+  return {
+    /** The moment to show now. */
+    moment: isBusy ? null : shown,
+    /** Lines to draw before the player's eyes. */
+    fresh: linesAmong(reached),
+    /** The biggest one that the board has reached, to be opened again. */
+    biggest,
+    reopen: () => setReopened(true),
+    close() {
+      setReached([]);
+      setDrawn(false);
+      setReopened(false);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+// Procedures of the news list.
+import { playerProcedure, router } from '#server/trpc.ts';
+import * as contract from './contract.ts';
+import type { NotificationsService } from './service.ts';
+
+interface Deps {
+  notifications: Pick<NotificationsService, 'news' | 'markRead'>;
+}
+
+export const notificationsRouter = ({ notifications }: Deps) =>
+  router({
+    mine: playerProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/game/news',
+          summary: 'List what you were told, newest first',
+        },
+      })
+      .input(contract.newsInput)
+      .output(contract.newsView)
+      .query(({ ctx, input }) => notifications.news(ctx.actor, input.before)),
+
+    read: playerProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/game/news/read',
+          summary: 'Note how far you have read your news',
+        },
+      })
+      .input(contract.readInput)
+      .output(contract.ok)
+      .mutation(({ ctx, input }) => notifications.markRead(ctx.actor, input.seq)),
+  });

@@ -1,0 +1,91 @@
+// The news list: everything a player was told, newest first, with its time and the square it is about.
+import { useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { Modal } from '#client/components/modal.tsx';
+import { Moment } from '#client/components/moment.tsx';
+import { QueryBoundary } from '#client/components/query-boundary.tsx';
+import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
+import { trpc } from '#client/trpc.ts';
+import type { NewsItem } from '../contract.ts';
+import { isClientEvent, playerTexts, toastFor } from '../messages.ts';
+import styles from './news-list.module.css';
+
+interface ListProps {
+  onOpenSquare(code: string): void;
+}
+
+function Item({ item, onOpenSquare }: ListProps & { item: NewsItem }) {
+  const { name, payload, at, isUnread, square } = item;
+  // The server is newer than this screen.
+  if (!isClientEvent(name)) return null;
+  return (
+    <li className={isUnread ? styles.unread : undefined}>
+      <p>
+        {isUnread && <VisuallyHidden>{playerTexts.unread} </VisuallyHidden>}
+        {toastFor(name, payload as never).text}
+      </p>
+      <Moment at={at} />
+      {square && (
+        <button type="button" className={styles.square} onClick={() => onOpenSquare(square.code)}>
+          {square.title}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** A page, and below it the next one when it is asked for. */
+function Page({ before, onOpenSquare }: ListProps & { before?: number }) {
+  const query = trpc.notifications.mine.useQuery({ before });
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <QueryBoundary
+      query={query}
+      failure={playerTexts.newsLoadFailed}
+      isEmpty={({ news }) => news.length === 0}
+      empty={playerTexts.noNews}
+    >
+      {({ news, next }) => (
+        <>
+          <ol className={styles.news}>
+            {news.map((item) => (
+              <Item key={item.seq} item={item} onOpenSquare={onOpenSquare} />
+            ))}
+          </ol>
+          {next !== null && !isOpen && (
+            <Button small onClick={() => setOpen(true)}>
+              {playerTexts.older}
+            </Button>
+          )}
+          {next !== null && isOpen && <Page before={next} onOpenSquare={onOpenSquare} />}
+        </>
+      )}
+    </QueryBoundary>
+  );
+}
+
+export function NewsList({ onOpenSquare, onClose }: ListProps & { onClose(): void }) {
+  const utils = trpc.useUtils();
+  /** Marked as read on the way out, so that what is new can be told apart while it is read. */
+  const close = () => {
+    const newest = utils.notifications.mine.getData({})?.news[0];
+    if (newest?.isUnread) {
+      utils.client.notifications.read.mutate({ seq: newest.seq }).then(
+        () => utils.notifications.mine.invalidate(),
+        // It stays unread.
+        () => {},
+      );
+    }
+    onClose();
+  };
+  return (
+    <Modal title={playerTexts.news} onClose={close}>
+      <Page
+        onOpenSquare={(code) => {
+          close();
+          onOpenSquare(code);
+        }}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PlayerId } from '#shared/actor.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let noor: Awaited<ReturnType<TestApp['register']>>;
+let admin: Awaited<ReturnType<TestApp['admin']>>;
+
+beforeEach(async () => {
+  app = await testApp();
+  noor = await app.register();
+  admin = await app.admin();
+});
+afterEach(() => app.close());
+
+const recipient = () => `player:${noor.user.id}`;
+const tell = (from: number, to: number) => {
+  for (let points = from; points <= to; points++) {
+    app.services.withTransaction((_tx, emit) =>
+      emit({ type: 'line.completed', playerId: noor.user.id as PlayerId, points }),
+    );
+  }
+};
+const shown = (seq: number) => app.services.notifications.markSeen([[recipient(), seq]]);
+const numbers = ({ news }: { news: readonly { seq: number }[] }) => news.map(({ seq }) => seq);
+const down = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, i) => from - i);
+
+test('what a phone has shown stays in the news, newest first, and is not sent again', async () => {
+  tell(1, 3);
+  shown(3);
+  expect(numbers(await noor.call.notifications.mine({}))).toEqual([3, 2, 1]);
+  expect(app.services.notifications.undelivered(recipient(), 0)).toEqual([]);
+});
+
+test('the news of a reviewed photo lead to its square', async () => {
+  const send = await senderOf(app, noor.token);
+  const [yes, no] = [await send(3), await send(4)];
+  await admin.submissions.review({ id: yes.id, action: 'approve' });
+  await admin.submissions.review({ id: no.id, action: 'reject', notes: 'Too dark' });
+  const { board } = await noor.call.boards.mine();
+  const squareAt = (position: number) => {
+    const { code, title } = board[position]?.challenge ?? {};
+    return { code, title };
+  };
+  const { news } = await noor.call.notifications.mine({});
+  expect(news.map(({ name, square }) => [name, square])).toEqual([
+    ['submission_rejected', squareAt(4)],
+    ['achievement_unlocked', null],
+    ['submission_approved', squareAt(3)],
+  ]);
+  expect(news[0]?.payload).toEqual({ reason: 'Too dark' });
+});
+
+test('news are unread until the player has read them, on every device', async () => {
+  tell(1, 3);
+  expect(await noor.call.notifications.mine({})).toMatchObject({
+    unread: 3,
+    news: [{ isUnread: true }, { isUnread: true }, { isUnread: true }],
+  });
+  shown(3);
+  expect((await noor.call.notifications.mine({})).unread, 'a toast is not reading').toBe(3);
+  await noor.call.notifications.read({ seq: 2 });
+  expect(await noor.call.notifications.mine({})).toMatchObject({
+    unread: 1,
+    news: [{ isUnread: true }, { isUnread: false }, { isUnread: false }],
+  });
+  await noor.call.notifications.read({ seq: 1 });
+  expect((await noor.call.notifications.mine({})).unread, 'reading never goes back').toBe(1);
+  await noor.call.notifications.read({ seq: 999 });
+  tell(4, 4);
+  expect((await noor.call.notifications.mine({})).unread, 'later news are unread').toBe(1);
+});
+
+test('the news come in pages of 50', async () => {
+  tell(1, 120);
+  const first = await noor.call.notifications.mine({});
+  expect([numbers(first), first.next]).toEqual([down(120, 71), 71]);
+  const second = await noor.call.notifications.mine({ before: 71 });
+  expect([numbers(second), second.next]).toEqual([down(70, 21), 21]);
+  const last = await noor.call.notifications.mine({ before: 21 });
+  expect([numbers(last), last.next]).toEqual([down(20, 1), null]);
+});
+
+test('of the news that were shown the newest 500 are kept, and no number is given twice', async () => {
+  tell(1, 510);
+  shown(510);
+  const kept = app.raw.prepare('select min(seq), count(*) from notifications').raw();
+  expect(kept.get()).toEqual([11, 500]);
+  tell(511, 511);
+  expect((await noor.call.notifications.mine({})).news[0]?.seq).toBe(511);
+});
+
+test('organisers’ notifications are deleted when they have arrived', async () => {
+  await (await senderOf(app, noor.token))(3);
+  const to = app.raw.prepare("select recipient from notifications where recipient like 'admin:%'");
+  const rosa = to.pluck().get() as string;
+  app.services.notifications.markSeen([[rosa, 1]]);
+  expect(to.pluck().all()).toEqual([]);
+});
+
+test('a player reads no news of another', async () => {
+  tell(1, 3);
+  const theo = await app.register({ email: 'theo@example.org' });
+  await theo.call.notifications.read({ seq: 3 });
+  expect(await theo.call.notifications.mine({})).toEqual({ news: [], next: null, unread: 0 });
+  expect((await noor.call.notifications.mine({})).unread).toBe(3);
+});
+
+test('a player is told that the fan table has recorded the hand-in', async () => {
+  const send = await senderOf(app, noor.token);
+  for (const position of [10, 11, 13, 14]) {
+    await admin.submissions.review({ id: (await send(position)).id, action: 'approve' });
+  }
+  await admin.boards.handIn({ id: noor.user.id });
+  expect((await noor.call.notifications.mine({})).news[0]).toMatchObject({
+    name: 'board_handed_in',
+    payload: { lines: 1, found: 4, isBlackout: false },
+  });
+});

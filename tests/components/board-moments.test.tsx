@@ -1,0 +1,189 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saveCelebrated } from '#client/celebrated-goals.ts';
+import type { BoardView } from '#features/boards/contract.ts';
+import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
+import { MomentDialog } from '#features/boards/ui/moments/moment-dialog.tsx';
+import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
+import { NearNote, openNearLines } from '#features/boards/ui/near-note.tsx';
+import { drawnBoard } from '#tests/support/drawn-board.ts';
+import { renderScreen } from '#tests/support/render.tsx';
+
+const NOTHING = '. . .\n. o .\n. . .';
+const ROW = '# # #\n. o .\n. . .';
+const FULL = '# # #\n# o #\n# # #';
+
+interface SceneProps {
+  board: BoardView | null;
+  isBusy?: boolean;
+}
+
+function Scene({ board, isBusy = false }: SceneProps) {
+  const { moment, fresh, close } = useMoments({ playerId: 'noor', board, isBusy });
+  return (
+    <>
+      <p role="status">{moment ? moment.kind : 'nothing'}</p>
+      <p data-testid="fresh">{[...fresh].join(' ')}</p>
+      <button type="button" onClick={close}>
+        Close
+      </button>
+    </>
+  );
+}
+
+const shown = () => screen.getByRole('status').textContent;
+const later = () => act(() => vi.advanceTimersByTime(2000));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a line that becomes complete is drawn first, then celebrated, once', () => {
+  const scene = render(<Scene board={drawnBoard(NOTHING)} />);
+  later();
+  expect(shown()).toBe('nothing');
+  scene.rerender(<Scene board={drawnBoard(ROW)} />);
+  expect([screen.getByTestId('fresh').textContent, shown()]).toEqual(['row-1', 'nothing']);
+  later();
+  expect(shown()).toBe('line');
+  act(() => screen.getByText('Close').click());
+  expect([screen.getByTestId('fresh').textContent, shown()]).toEqual(['', 'nothing']);
+  scene.unmount();
+  render(<Scene board={drawnBoard(ROW)} />);
+  later();
+  expect(shown(), 'at the next visit').toBe('nothing');
+});
+
+test('of what happened while the phone was off, only the biggest is shown', () => {
+  saveCelebrated('noor', []);
+  render(<Scene board={drawnBoard(FULL)} />);
+  later();
+  expect(shown()).toBe('blackout');
+  act(() => screen.getByText('Close').click());
+  later();
+  expect(shown()).toBe('nothing');
+});
+
+test('another phone than before celebrates nothing a second time', () => {
+  render(<Scene board={drawnBoard(FULL)} />);
+  later();
+  expect(shown()).toBe('nothing');
+});
+
+test('a moment waits for the dialog that is open', () => {
+  saveCelebrated('noor', []);
+  const scene = render(<Scene board={drawnBoard(ROW)} isBusy />);
+  later();
+  expect(shown()).toBe('nothing');
+  scene.rerender(<Scene board={drawnBoard(ROW)} />);
+  expect(shown()).toBe('line');
+});
+
+test('who wants no motion waits for none', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  saveCelebrated('noor', []);
+  render(<Scene board={drawnBoard(ROW)} />);
+  act(() => vi.advanceTimersByTime(0));
+  expect(shown()).toBe('line');
+});
+
+test('found squares are stamped with their photos, lines drawn, and the last square of a line pointed out', () => {
+  const { board, size } = drawnBoard('# # #\n# o .\n. . .');
+  renderScreen(
+    <BoardGrid
+      size={size}
+      cells={board}
+      label="Your board"
+      near={new Set([5, 6])}
+      fresh={new Set(['row-1'] as const)}
+      onOpen={() => {}}
+    />,
+  );
+  const stamp = screen.getByRole('button', { name: 'Challenge 0, found' }).querySelector('img');
+  expect([stamp?.getAttribute('src'), stamp?.loading]).toEqual(['/thumbnail-0', 'lazy']);
+  expect(screen.getByRole('button', { name: 'Challenge 5, 1 to go' }).textContent).toContain(
+    '1 to go',
+  );
+  expect(screen.getByRole('button', { name: 'Challenge 7' }).querySelector('img')).toBeNull();
+  const lines = [...document.querySelectorAll('[data-line]')];
+  expect(lines.map((line) => [line.getAttribute('data-line'), line.className !== ''])).toEqual([
+    ['row-1', true],
+  ]);
+});
+
+test('the sentence under the board names the last square of a line, unless its photo is on the way', () => {
+  const board = drawnBoard('# . #\n. o .\n# . .');
+  const none = new Map();
+  const scene = render(<NearNote board={board} near={openNearLines(board, none)} />);
+  scene.getByText('“Challenge 1” is the last square of row 1.');
+  const sent = new Map([
+    [1, 'waiting' as const],
+    [3, 'waiting' as const],
+  ]);
+  scene.rerender(<NearNote board={board} near={openNearLines(board, sent)} />);
+  scene.getByText('“Challenge 8” is the last square of a diagonal.');
+  const last = drawnBoard('# # #\n# o #\n# # .');
+  scene.rerender(<NearNote board={last} near={openNearLines(last, none)} />);
+  scene.getByText('“Challenge 8” is the last square of your whole board.');
+});
+
+const contest = (now: string) => ({
+  'settings.contest': () => {
+    vi.setSystemTime(now);
+    return {
+      name: 'Swag & Seek',
+      place: 'the Hilton',
+      opensAt: null,
+      closesAt: null,
+      handIn: [{ day: null, from: '13:00', to: '16:00' }],
+      paused: null,
+      timeZone: 'America/New_York',
+    };
+  },
+});
+
+const open = (kind: 'line' | 'blackout' | 'four-corners', text: string, now: string) => {
+  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  return renderScreen(
+    <MomentDialog
+      moment={kind === 'line' ? { kind, lines: ['row-1', 'diagonal-up'] } : { kind }}
+      board={drawnBoard(text)}
+      firstName="Noor"
+      points={50}
+      onClose={() => {}}
+    />,
+    contest(now),
+  );
+};
+
+test('the sheet of a line says which, what it paid, and when the table is open next', async () => {
+  open('line', '# # #\n. # .\n# . .', '2026-08-30T14:00:00Z');
+  screen.getByRole('heading', { name: 'Bingo!' });
+  expect(document.body.textContent).toContain('Row 1 and a diagonal are complete. +50 points.');
+  await screen.findByText(
+    'Bring your board to the fan table in the Hilton, open 1:00 PM to 4:00 PM.',
+  );
+  screen.getByRole('button', { name: 'Keep hunting' });
+  screen.getByRole('button', { name: 'Share' });
+});
+
+test('the page of a blackout says how long the table is open, and what to show there', async () => {
+  open('blackout', FULL, '2026-08-30T18:40:00Z');
+  await screen.findByText('Bring your board to the fan table in the Hilton, open until 4:00 PM.');
+  screen.getByText('1 h 20 min left');
+  screen.getByText('Show this screen or your printed board, SS-7K2M-Q4.');
+  screen.getByRole('button', { name: 'Share my board' });
+  screen.getByRole('button', { name: 'See the board · 145 points' });
+});
+
+test('after the table has closed, the day of its next hours is said', async () => {
+  open('four-corners', '# . #\n. o .\n# . #', '2026-08-30T20:30:00Z');
+  await screen.findByText(
+    'Bring your board to the fan table in the Hilton, open Mon 1:00 PM to 4:00 PM.',
+  );
+});

@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ContestZone } from '#client/contest-zone.ts';
+import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
+import { NewsList } from '#features/notifications/ui/news-list.tsx';
+import { NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';
+
+const item = (seq: number, isUnread: boolean) => ({
+  seq,
+  name: 'submission_approved',
+  payload: { pointsAwarded: seq },
+  at: '2026-08-30T18:05:00.000Z',
+  isUnread,
+  square: { code: `C${seq}`, title: `Challenge ${seq}` },
+});
+
+const answers = (read: (input: { seq: number }) => unknown = () => ({ success: true })) => ({
+  'notifications.mine': ({ before }: { before?: number }) =>
+    before === undefined
+      ? { news: [item(3, true), item(2, false)], next: 2, unread: 1 }
+      : { news: [item(1, false)], next: null, unread: 1 },
+  'notifications.read': read,
+});
+
+const openList = (given: Parameters<typeof renderScreen>[1]) => {
+  const opened = vi.fn();
+  const closed = vi.fn();
+  const view = renderScreen(
+    <ContestZone value="America/New_York">
+      <NewsList onOpenSquare={opened} onClose={closed} />
+    </ContestZone>,
+    given,
+  );
+  return { ...view, opened, closed };
+};
+
+test('the bell says how many news are unread, and that there are none', async () => {
+  renderScreen(<NewsBell onOpen={() => {}} />, answers());
+  await screen.findByRole('button', { name: 'News, 1 unread' });
+});
+
+test('the bell stays when the contest cannot be reached', () => {
+  renderScreen(<NewsBell onOpen={() => {}} />, {
+    'notifications.mine': () => {
+      throw NO_RESPONSE;
+    },
+  });
+  screen.getByRole('button', { name: 'News' });
+});
+
+test('everything that was told is listed with its words, time, mark and square, older news on demand', async () => {
+  const { user } = openList(answers());
+  const entries = () => screen.getAllByRole('listitem').map((it) => it.textContent);
+  await screen.findByText('Photo approved! +2 points');
+  expect(entries()[0]).toMatch(/^New Photo approved! \+3 points.*2:05.*Challenge 3$/);
+  expect(entries()[1]).toMatch(/^Photo approved! \+2 points/);
+  await user.click(screen.getByRole('button', { name: 'Older news' }));
+  await screen.findByText('Photo approved! +1 points');
+  expect(entries()).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: 'Older news' })).toBeNull();
+});
+
+test('closing the list marks the newest as read', async () => {
+  const read = vi.fn(() => ({ success: true }));
+  const { user, closed } = openList(answers(read));
+  await screen.findByText('Photo approved! +2 points');
+  expect(read).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(closed).toHaveBeenCalledOnce();
+  await waitFor(() => expect(read).toHaveBeenCalledWith({ seq: 3 }));
+});
+
+test('news lead to their square', async () => {
+  const { user, opened, closed } = openList(answers());
+  await user.click(await screen.findByRole('button', { name: 'Challenge 2' }));
+  expect([opened.mock.calls, closed.mock.calls.length]).toEqual([[['C2']], 1]);
+});
+
+test('a player who was told nothing yet reads what will stand there', async () => {
+  openList({ 'notifications.mine': () => ({ news: [], next: null, unread: 0 }) });
+  await screen.findByText(/^Nothing yet\./);
+});
+
+test('news that this screen does not know are left out', async () => {
+  const unknown = { ...item(4, true), name: 'from_the_future' };
+  openList({
+    'notifications.mine': () => ({ news: [unknown, item(3, true)], next: null, unread: 2 }),
+  });
+  await screen.findByText('Photo approved! +3 points');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});

@@ -1,0 +1,189 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { clearPlayer, clearSessions, loadConsent, saveConsent } from '#client/session-store.ts';
+import { PhotoPicker } from '#features/submissions/ui/photo-picker.tsx';
+import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
+import { QueuedState } from '#features/submissions/ui/queued-state.tsx';
+import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
+import type { PhotoQueueView } from '#features/submissions/ui/use-photo-queue.ts';
+import { WaitingPhotos, waitingText } from '#features/submissions/ui/waiting-photos.tsx';
+import { renderScreen } from '#tests/support/render.tsx';
+
+const bytes = new Uint8Array([1, 2, 3]).buffer;
+
+const queuedPhoto = (changes: Partial<QueuedPhoto> = {}): QueuedPhoto => ({
+  key: 'k1',
+  playerId: 'noor',
+  boardId: 'SS-1',
+  position: 1,
+  title: 'A hat',
+  allowFeature: false,
+  bytes,
+  type: 'image/jpeg',
+  takenAt: 1,
+  tries: 0,
+  failure: null,
+  progress: null,
+  ...changes,
+});
+
+const queueOf = (
+  photos: readonly QueuedPhoto[],
+  changes: Partial<PhotoQueueView> = {},
+): PhotoQueueView => ({
+  photos,
+  pause: null,
+  isLasting: true,
+  hasSignal: true,
+  queue: {} as PhotoQueueView['queue'],
+  at: (position) => photos.find((photo) => photo.position === position),
+  ...changes,
+});
+
+const stateOf = (photo: QueuedPhoto, hasSignal: boolean, pause: string | null = null) => {
+  const view = renderScreen(
+    <QueuedState
+      photo={photo}
+      pause={pause}
+      hasSignal={hasSignal}
+      onRetry={() => {}}
+      onDiscard={() => {}}
+    />,
+  );
+  const text = screen.getByRole('status').textContent;
+  const bar = screen.queryByRole('progressbar') as HTMLProgressElement | null;
+  const value = bar && (bar.hasAttribute('value') ? bar.value : 'unknown');
+  view.unmount();
+  return [text, value];
+};
+
+test('the bar tells what was handed to the network, and then that the laptop has not answered', () => {
+  expect(stateOf(queuedPhoto({ progress: 0.42 }), true)).toEqual(['Sending 42 %', 0.42]);
+  expect(stateOf(queuedPhoto({ progress: 1 }), true)).toEqual([
+    'Waiting for the laptop’s answer',
+    'unknown',
+  ]);
+});
+
+test('a photo waits for signal only where there is none', () => {
+  expect(stateOf(queuedPhoto(), false)).toEqual(['Waiting for signal', null]);
+  expect(stateOf(queuedPhoto(), true)).toEqual(['Waiting its turn', null]);
+  expect(stateOf(queuedPhoto(), true, 'The rest has to wait.')).toEqual([
+    'The rest has to wait.',
+    null,
+  ]);
+});
+
+test('the note under the board tells apart what is sent, what waits its turn and what has no signal', () => {
+  const [first, second] = [queuedPhoto(), queuedPhoto({ key: 'k2', progress: 0.5 })];
+  expect(waitingText(queueOf([]))).toBeUndefined();
+  expect(waitingText(queueOf([queuedPhoto({ failure: 'Found already' })]))).toBeUndefined();
+  expect(waitingText(queueOf([first, second]))).toBe('2 photos are being sent.');
+  expect(waitingText(queueOf([first]))).toBe('1 photo is waiting its turn.');
+  expect(waitingText(queueOf([first, second], { hasSignal: false }))).toBe(
+    '2 photos are waiting for signal.',
+  );
+});
+
+test('what waits on the phone shows its pictures, which are given back', async () => {
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:hat');
+  const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  const view = render(<WaitingPhotos view={queueOf([queuedPhoto()])} />);
+  expect(view.container.querySelector('img')?.src).toBe('blob:hat');
+  view.rerender(<WaitingPhotos view={queueOf([queuedPhoto({ progress: 0.5 })])} />);
+  expect(made, 'the same picture while it is sent').toHaveBeenCalledOnce();
+  view.unmount();
+  expect(revoked).toHaveBeenCalledWith('blob:hat');
+  made.mockRestore();
+  revoked.mockRestore();
+});
+
+const square = (photo: Parameters<typeof SquareDialog>[0]['square']['photo']) => ({
+  position: 1,
+  challenge: { title: 'A hat', category: 'Costume', difficulty: 'easy', description: 'Find it.' },
+  photo,
+});
+
+const sent = {
+  id: 'hat',
+  status: 'pending' as const,
+  reason: null,
+  pointsAwarded: 0,
+  photoUrl: '/hat.jpg',
+};
+
+const openSquare = (given: Partial<Parameters<typeof SquareDialog>[0]>) =>
+  renderScreen(
+    <SquareDialog
+      boardId="SS-1"
+      playerId="noor"
+      square={square(null)}
+      photos={queueOf([])}
+      onNext={() => {}}
+      onClose={() => {}}
+      {...given}
+    />,
+    { 'submissions.mine': () => ({ submissions: [] }) },
+  );
+
+test('the picture stays in sight while it is sent and after it', () => {
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:hat');
+  const sending = openSquare({ photos: queueOf([queuedPhoto({ progress: 0.2 })]) });
+  expect((screen.getByAltText('What you sent') as HTMLImageElement).src).toBe('blob:hat');
+  sending.unmount();
+  made.mockRestore();
+  openSquare({ square: square(sent) });
+  expect(screen.getByAltText('What you sent').getAttribute('src')).toBe('/hat.jpg');
+  screen.getByText('Waiting for review');
+});
+
+test('a sent photo leads to the next open square, the last one back to the board', async () => {
+  const next = vi.fn();
+  const first = openSquare({ square: square(sent), onNext: next });
+  await first.user.click(screen.getByRole('button', { name: 'Next square' }));
+  expect(next).toHaveBeenCalledOnce();
+  first.unmount();
+  const close = vi.fn();
+  const last = openSquare({ square: square(sent), onNext: null, onClose: close });
+  await last.user.click(screen.getByRole('button', { name: 'Back to the board' }));
+  expect(close).toHaveBeenCalledOnce();
+});
+
+const openPicker = (onSend = async () => {}) =>
+  renderScreen(
+    <PhotoPicker
+      playerId="noor"
+      photo={{ bytes, type: 'image/jpeg', takenAt: Date.now() }}
+      onPick={() => {}}
+      onSend={onSend}
+    />,
+  );
+const isTicked = () => (screen.getByRole('checkbox') as HTMLInputElement).checked;
+
+test('the consent is proposed as it was chosen last, and never before a first choice', async () => {
+  const send = vi.fn(async () => {});
+  const first = openPicker(send);
+  expect(isTicked()).toBe(false);
+  await first.user.click(screen.getByRole('checkbox'));
+  await first.user.click(screen.getByRole('button', { name: 'Send photo' }));
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ bytes, type: 'image/jpeg' }), true);
+  first.unmount();
+  const second = openPicker(send);
+  expect(isTicked()).toBe(true);
+  await second.user.click(screen.getByRole('checkbox'));
+  await second.user.click(screen.getByRole('button', { name: 'Send photo' }));
+  expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ bytes }), false);
+  second.unmount();
+  openPicker();
+  expect(isTicked()).toBe(false);
+});
+
+test('the remembered consent belongs to one player and ends with the sign-out', () => {
+  saveConsent('noor', true);
+  expect([loadConsent('noor'), loadConsent('theo')]).toEqual([true, null]);
+  clearSessions();
+  expect(loadConsent('noor')).toBeNull();
+  saveConsent('noor', true);
+  clearPlayer();
+  expect(loadConsent('noor')).toBeNull();
+});
