@@ -6,6 +6,7 @@ import type { AppRouter } from '#app/server/root-router.ts';
 import { API_PATH, TRPC_PATH } from '#shared/paths.ts';
 import { createConditionalFetch } from './conditional-fetch.ts';
 import { failureOfResponse, RequestError } from './failure.ts';
+import { noteServerTime } from './server-clock.ts';
 import { loadToken, type Role } from './session-store.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -17,7 +18,7 @@ export const trpc = createTRPCReact<AppRouter>();
 /** `t` keeps proxies and old browsers from serving a GET from their cache. */
 const stamped = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}t=${Date.now()}`;
 
-const read = createConditionalFetch((url, init) => fetch(url, init));
+const read = createConditionalFetch(async (url, init) => noteServerTime(await fetch(url, init)));
 
 /** Answers that are held for the next read; a person who leaves takes them along. */
 export const forgetAnswers = (): void => read.clear();

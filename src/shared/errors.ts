@@ -25,6 +25,9 @@ const table = {
   conflict: { status: 409, trpc: 'CONFLICT', text: 'That conflicts with what is already there' },
   email_taken: { status: 409, trpc: 'CONFLICT', text: 'An account with this email already exists' },
   pool_too_small: { status: 409, trpc: 'CONFLICT', text: 'The challenge pool is too small' },
+  contest_not_open: { status: 409, trpc: 'CONFLICT', text: 'The contest has not opened yet' },
+  contest_closed: { status: 409, trpc: 'CONFLICT', text: 'The contest is over' },
+  contest_paused: { status: 409, trpc: 'CONFLICT', text: 'The contest is paused' },
   too_large: {
     status: 413,
     trpc: 'PAYLOAD_TOO_LARGE',

@@ -111,6 +111,14 @@ describe('a board', () => {
 describe('the settings', () => {
   test('start with the documented defaults', async () => {
     expect(await (await app.admin()).settings.all()).toEqual({
+      contest: {
+        name: 'Swag & Seek',
+        place: 'the Hilton',
+        opensAt: null,
+        closesAt: null,
+        handIn: [{ day: null, from: '13:00', to: '16:00' }],
+        paused: null,
+      },
       gameSettings: { boardSize: 5, totalChallenges: 50, challengesPerBoard: 25 },
       pointSettings: { photoApproved: 10, firstLine: 50, blackout: 200 },
       achievementPoints: {

@@ -88,6 +88,7 @@ const MATRIX: Record<string, Row> = {
   'points.membership': admins,
   'points.recordMembership': admins,
   'points.removeMembership': admins,
+  'settings.contest': everyone,
   'settings.all': admins,
   'settings.update': adminsWith(400),
   'storage.stats': admins,

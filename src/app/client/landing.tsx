@@ -4,10 +4,13 @@ import { ButtonLink } from '#client/components/button.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import { lazyScreen } from '#client/lazy-screen.tsx';
 import { trpc } from '#client/trpc.ts';
+import { useContest } from '#client/use-contest.ts';
 import type { Session } from '#features/auth/ui/session.tsx';
-import { pitch } from '#features/boards/messages.ts';
+import { pitch, playerTexts } from '#features/boards/messages.ts';
+import { handInTimesInShort } from '#features/boards/rules/hand-in-times.ts';
 import { exampleBoard, SAMPLE_SIZE } from '#features/boards/rules/sample-board.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
+import type { Contest } from '#shared/contest.ts';
 import { screens } from '#shared/paths.ts';
 import styles from './landing.module.css';
 
@@ -18,8 +21,16 @@ const STEPS = [
   'Create a free account',
   'Get your personalised bingo board',
   'Download and print the PDF, and bring it along',
-  'Visit the fan table in the Hilton, 1:00PM to 4:00PM, with your completed board',
 ];
+
+/** The last step; `contest` is null until its settings are known. */
+function tableStep(contest: Contest | null): string {
+  if (contest === null) return playerTexts.visitAnyTable;
+  const hours = handInTimesInShort(contest.handIn);
+  return hours === null
+    ? playerTexts.visitTableSomeTime(contest.place)
+    : playerTexts.visitTable(contest.place, hours);
+}
 
 /** As large as the contest's boards, as far as there are labels. */
 function Example({ size }: { size: number }) {
@@ -33,6 +44,7 @@ interface LandingProps {
 
 export function Landing({ session: { user, isLoading } }: LandingProps) {
   const { data: about } = trpc.operations.about.useQuery();
+  const contest = useContest();
   const shape = about?.board ?? null;
   const example = <Example size={shape?.size ?? SAMPLE_SIZE} />;
   return (
@@ -71,7 +83,7 @@ export function Landing({ session: { user, isLoading } }: LandingProps) {
                 <ButtonLink href={screens.signIn}>Sign In</ButtonLink>
               </div>
               <ol className={styles.steps}>
-                {STEPS.map((step) => (
+                {[...STEPS, tableStep(contest)].map((step) => (
                   <li key={step}>{step}</li>
                 ))}
               </ol>

@@ -183,7 +183,7 @@ export function createServices(infrastructure: Infrastructure) {
     timeZone,
     /** For what no feature can own. */
     audit: (entry: AuditEntry) => audit(db, entry),
-    settings: createSettings({ db, assertDealable, audit }),
+    settings: createSettings({ db, timeZone, assertDealable, audit }),
     ...createLaptop(infrastructure, withTransaction),
     assets: createAssets({
       db,

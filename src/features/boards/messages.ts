@@ -11,6 +11,34 @@ export interface BoardShape {
 const freeWords = (free: number): string =>
   free === 0 ? '' : `, ${numberWord(free)} free ${free === 1 ? 'space' : 'spaces'}`;
 
+const list = (parts: readonly string[], last: string): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}${last}${parts.at(-1)}`;
+
+/** What players read about boards and the fan table; times and days come in formatted. */
+export const playerTexts = {
+  /** `1:00PM to 4:00PM` (specification, section 2). */
+  hours: (from: string, to: string): string => `${from} to ${to}`,
+  days: (first: string, last: string): string => `${first} – ${last}`,
+  hoursOn: (days: string, hours: string): string => `${days}, ${hours}`,
+  and: (parts: readonly string[]): string => list(parts, ' and '),
+  visitTable: (place: string, hours: string): string =>
+    `Visit the fan table in ${place}, ${hours}, with your completed board`,
+  visitTableSomeTime: (place: string): string =>
+    `Visit the fan table in ${place} with your completed board`,
+  visitAnyTable: 'Visit the fan table with your completed board',
+  handInBetween: (from: string, to: string, place: string): string =>
+    `Hand it in between ${from} and ${to} at the fan table in ${place}.`,
+  handInAt: (place: string): string => `Hand it in at the fan table in ${place}:`,
+  daysLeft: (days: number, hours: number): string => `${days} d ${hours} h`,
+  hoursLeft: (hours: number, minutes: number): string => `${hours} h ${minutes} min`,
+  minutesLeft: (minutes: number): string => `${minutes} min`,
+  opensIn: (left: string): string => `opens in ${left}`,
+  closesIn: (left: string): string => `closes in ${left}`,
+  closed: 'the contest is over',
+  paused: 'paused',
+  handInSomeTime: (place: string): string => `Hand it in at the fan table in ${place}.`,
+} as const;
+
 /** For the landing page; `shape` is null until the settings are known. */
 export const pitch = (shape: BoardShape | null): string =>
   shape === null

@@ -1,6 +1,9 @@
 // The documented settings: groups, ranges and defaults.
 import { z } from 'zod';
 import type { Achievement } from '#shared/achievements.ts';
+import type { Contest } from '#shared/contest.ts';
+import { hasVisibleLetter, isFullyVisible } from '#shared/text.ts';
+import { messages } from './messages.ts';
 
 /** Inclusive bounds. */
 export interface Range {
@@ -91,7 +94,63 @@ export const membershipTiers = z
     'Two tiers have the same name',
   );
 
+const CONTEST_NAME_MAX = 60;
+const PLACE_MAX = 80;
+const PAUSE_MAX = 300;
+const HAND_IN_MAX = 20;
+
+/** One line that is printed and used in file names. */
+const printedLine = (max: number, needed: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: needed, abort: true })
+    .max(max, messages.tooLong(max))
+    .refine(isFullyVisible, messages.notPrintable)
+    .refine(hasVisibleLetter, needed);
+
+const moment = z.iso.datetime({ offset: true, error: messages.noMoment }).nullable();
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.noTime);
+
+const handInWindow = z
+  .strictObject({
+    day: z.iso.date(messages.noDay).nullable(),
+    from: timeOfDay,
+    to: timeOfDay,
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], error: messages.endsFirst });
+
+const contestFields = {
+  /** Of the contest, in texts and file names. */
+  name: printedLine(CONTEST_NAME_MAX, messages.nameNeeded),
+  /** Of the fan table; follows the word "in". */
+  place: printedLine(PLACE_MAX, messages.placeNeeded),
+  /** ISO with offset; null for no bound. The contest is open from `opensAt` until before `closesAt`. */
+  opensAt: moment,
+  closesAt: moment,
+  /** Hours of the fan table in the contest's zone; `day` is null for every day. */
+  handIn: z.array(handInWindow).max(HAND_IN_MAX, messages.tooManyWindows(HAND_IN_MAX)),
+  /** The sentence that players read while the contest is paused; null while it is not. */
+  paused: z
+    .string()
+    .trim()
+    .min(1, messages.pauseNeeded)
+    .max(PAUSE_MAX, messages.tooLong(PAUSE_MAX))
+    .nullable(),
+};
+const contest = z.strictObject(contestFields);
+
+/** For everybody. */
+export const publicContest = z.object({ ...contestFields, timeZone: z.string() });
+
+/** The sentence about a contest that would close before it opens; null when it does not. */
+export const closesTooEarly = ({ opensAt, closesAt }: Contest): string | null =>
+  opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt)
+    ? messages.closesFirst
+    : null;
+
 export const settings = z.object({
+  contest,
   gameSettings,
   pointSettings,
   achievementPoints,
@@ -105,6 +164,7 @@ export type SettingsGroup = keyof Settings;
 /** Exactly one group with its changed fields; a list is replaced. */
 export const settingsPatch = z
   .strictObject({
+    contest: contest.partial(),
     gameSettings: gameSettings.partial(),
     pointSettings: pointSettings.partial(),
     achievementPoints: achievementPoints.partial(),
@@ -116,7 +176,18 @@ export const settingsPatch = z
   .refine((patch) => Object.keys(patch).length === 1, 'Send one settings group at a time');
 export type SettingsPatch = z.infer<typeof settingsPatch>;
 
+/** The contest of the specification. */
+const defaultContest: z.infer<typeof contest> = {
+  name: 'Swag & Seek',
+  place: 'the Hilton',
+  opensAt: null,
+  closesAt: null,
+  handIn: [{ day: null, from: '13:00', to: '16:00' }],
+  paused: null,
+};
+
 export const defaultSettings: Settings = {
+  contest: defaultContest,
   gameSettings: defaultsOf(numberSettings.gameSettings),
   pointSettings: defaultsOf(numberSettings.pointSettings),
   achievementPoints: defaultsOf(numberSettings.achievementPoints),
@@ -125,8 +196,9 @@ export const defaultSettings: Settings = {
   rateLimits: defaultsOf(numberSettings.rateLimits),
 };
 
-/** Display name of a group. */
+/** Display name of a group: `Points settings updated successfully`. */
 export const groupNames: Record<SettingsGroup, string> = {
+  contest: 'Contest',
   gameSettings: 'Game',
   pointSettings: 'Points',
   achievementPoints: 'Achievement',
@@ -134,11 +206,3 @@ export const groupNames: Record<SettingsGroup, string> = {
   membershipTiers: 'Membership',
   rateLimits: 'Limit',
 };
-
-export const messages = {
-  updated: (group: SettingsGroup) => `${groupNames[group]} settings updated successfully`,
-  updateFailed: (group: SettingsGroup) => `Failed to update ${groupNames[group]} settings`,
-  notStored: (stored: number) => `Not saved: ${stored} is stored`,
-  tiersNotStored: 'Not saved yet',
-  outside: ({ min, max }: Range) => `A whole number from ${min} to ${max}`,
-} as const;

@@ -1,12 +1,24 @@
 // Procedures of the settings.
 
 import { z } from 'zod';
-import { adminProcedure, router } from '#server/trpc.ts';
+import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { SettingsService } from './service.ts';
 
 export const settingsRouter = ({ settings }: { settings: SettingsService }) =>
   router({
+    contest: publicProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/contest',
+          summary:
+            'Show what the contest is called, when it is open, and where boards are handed in',
+        },
+      })
+      .output(contract.publicContest)
+      .query(() => settings.contest()),
+
     all: adminProcedure
       .meta({
         openapi: {

@@ -3,38 +3,54 @@
 import { type Db, inTransaction } from '#db/client.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
-import { groupNames, type SettingsGroup, type SettingsPatch } from './contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { closesTooEarly, groupNames, type SettingsGroup, type SettingsPatch } from './contract.ts';
 import { findAllSettings } from './reads.ts';
 import * as repo from './repo.ts';
 
 interface Deps {
   db: Db;
+  /** Of the contest, an IANA name. */
+  timeZone: string;
   /** @throws pool_too_small when no board can be dealt with the new settings */
   assertDealable(tx: Db): void;
   audit(db: Db, note: AuditEntry): void;
 }
+
+const asText = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 
 /** A change as text for the audit log: `boardSize to 4`. */
 const describeChange = (change: SettingsPatch[SettingsGroup]): string =>
   Array.isArray(change)
     ? change.map(({ name }) => name).join(', ') || 'none'
     : Object.entries(change ?? {})
-        .map(([field, value]) => `${field} to ${value}`)
+        .map(([field, value]) => `${field} to ${asText(value)}`)
         .join(', ');
+
+/** @throws invalid_input when the contest would close before it opens */
+function assertOrdered(tx: Db): void {
+  const text = closesTooEarly(findAllSettings(tx).contest);
+  if (text) throw new AppError('invalid_input', text, { fields: { 'contest.closesAt': text } });
+}
 
 export type SettingsService = ReturnType<typeof createSettings>;
 
 /** Each change is one transaction with an entry in the audit log. */
-export function createSettings({ db, assertDealable, audit }: Deps) {
+export function createSettings({ db, timeZone, assertDealable, audit }: Deps) {
   return {
     all: () => findAllSettings(db),
 
-    /** Merges the changed fields of one group. Dealt boards are not affected. @throws pool_too_small */
+    /** What everybody may know of the contest. */
+    contest: () => ({ ...findAllSettings(db).contest, timeZone }),
+
+    /** Merges the changed fields of one group. Dealt boards are not affected. @throws pool_too_small, invalid_input */
     update(admin: AdminActor, patch: SettingsPatch, origin: Origin) {
       inTransaction(db, (tx) => {
         for (const [name, change] of Object.entries(patch)) {
           repo.mergeGroup(tx, name as SettingsGroup, change);
           if (name === 'gameSettings') assertDealable(tx);
+          if (name === 'contest') assertOrdered(tx);
           audit(tx, {
             actor: { kind: 'admin', id: admin.id },
             action: 'settings.changed',

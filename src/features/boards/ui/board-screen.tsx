@@ -9,6 +9,7 @@ import type { BoardView } from '../contract.ts';
 import { completedLines } from '../rules/lines.ts';
 import { BoardGrid, type SquareMark } from './board-grid.tsx';
 import styles from './board-screen.module.css';
+import { ContestCountdown } from './contest-countdown.tsx';
 import { DownloadPdf } from './download-pdf.tsx';
 import { HowToUse } from './how-to-use.tsx';
 import type { ShownBoard } from './use-board.ts';
@@ -100,6 +101,7 @@ export function BoardScreen(props: BoardScreenProps) {
       <div className={styles.title}>
         <h1>Your Bingo Board</h1>
         <p>{`${player.firstName} ${player.lastName}`}</p>
+        <ContestCountdown />
         {!isSample && <p className={styles.boardId}>{board.boardId}</p>}
       </div>
       <Notice shown={shown} />

@@ -1,10 +1,34 @@
 // How to play with the printed board and hand it in, the referral code, and whom to ask.
-import { HAND_IN } from '../contract.ts';
+import { useContest } from '#client/use-contest.ts';
+import type { Contest } from '#shared/contest.ts';
+import { playerTexts } from '../messages.ts';
+import { clockText, handInTimes } from '../rules/hand-in-times.ts';
 import styles from './how-to-use.module.css';
 import { useContact } from './use-board.ts';
 
+function HandInStep({ contest: { place, handIn } }: { contest: Contest }) {
+  const times = handInTimes(handIn);
+  const [first] = handIn;
+  if (first && handIn.length === 1 && first.day === null) {
+    const { from, to } = first;
+    return <li>{playerTexts.handInBetween(clockText(from), clockText(to), place)}</li>;
+  }
+  if (times.length === 0) return <li>{playerTexts.handInSomeTime(place)}</li>;
+  return (
+    <li>
+      {playerTexts.handInAt(place)}
+      <ul>
+        {times.map((time) => (
+          <li key={time}>{time}</li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
 export function HowToUse({ referralCode }: { referralCode: string }) {
   const { data: contact } = useContact();
+  const contest = useContest();
   return (
     <>
       <section className={styles.card}>
@@ -13,9 +37,7 @@ export function HowToUse({ referralCode }: { referralCode: string }) {
           <li>Print the board and bring it to the convention.</li>
           <li>Check off each challenge as you find it.</li>
           <li>Aim for a full line in any direction, or for a blackout: the whole board.</li>
-          <li>
-            Hand it in between {HAND_IN.from} and {HAND_IN.to} at {HAND_IN.place}.
-          </li>
+          {contest && <HandInStep contest={contest} />}
         </ol>
       </section>
       <section className={styles.card}>

@@ -2,7 +2,8 @@
 // field is what is stored, or the field says that it is not.
 import { useRef, useState } from 'react';
 import { Field } from '#client/components/field.tsx';
-import { messages, type Range } from '../contract.ts';
+import type { Range } from '../contract.ts';
+import { messages } from '../messages.ts';
 import { REST_MS, useTypingRest } from './use-typing-rest.ts';
 
 interface NumberSettingProps {

@@ -2,13 +2,8 @@
 import { useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Field } from '#client/components/field.tsx';
-import {
-  type MembershipTier,
-  membershipTiers,
-  messages,
-  TIER_NAME_MAX,
-  tierBounds,
-} from '../contract.ts';
+import { type MembershipTier, membershipTiers, TIER_NAME_MAX, tierBounds } from '../contract.ts';
+import { messages } from '../messages.ts';
 import styles from './settings.module.css';
 import { useTypingRest } from './use-typing-rest.ts';
 

@@ -3,7 +3,8 @@ import { useRef } from 'react';
 import { reasonOf } from '#client/failure.ts';
 import { trpc } from '#client/trpc.ts';
 import { useAction } from '#client/use-action.ts';
-import { messages, type Settings, type SettingsGroup, type SettingsPatch } from '../contract.ts';
+import { groupNames, type Settings, type SettingsGroup, type SettingsPatch } from '../contract.ts';
+import { messages } from '../messages.ts';
 
 interface Change {
   readonly group: SettingsGroup;
@@ -34,8 +35,8 @@ export function useSettings() {
     invalidates: ({ settings, points, operations }) =>
       leaveQueue() ? [settings.all, points.membership, operations] : [],
     isConcurrent: true,
-    success: (_, { group }) => messages.updated(group),
-    failure: ({ group }) => messages.updateFailed(group),
+    success: (_, { group }) => messages.updated(groupNames[group]),
+    failure: ({ group }) => messages.updateFailed(groupNames[group]),
     onSuccess: (_, change) =>
       utils.settings.all.setData(undefined, (now) => now && withChange(now, change)),
     onFailure: (failure, change) => {
@@ -54,7 +55,7 @@ export function useSettings() {
       const sending = before.then(() => update.run(change));
       chains.current.set(group, sending);
       if (await sending) return null;
-      return reasons.current.get(change) ?? messages.updateFailed(group);
+      return reasons.current.get(change) ?? messages.updateFailed(groupNames[group]);
     },
   };
 }

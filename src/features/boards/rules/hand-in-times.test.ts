@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import type { HandInWindow } from '#shared/contest.ts';
+import { clockText, handInTimes, handInTimesInShort } from './hand-in-times.ts';
+
+const on = (day: string | null, from = '13:00', to = '16:00'): HandInWindow => ({ day, from, to });
+
+describe('the hours of the fan table', () => {
+  test('are those of the specification until organisers set others', () => {
+    expect(handInTimes([on(null)])).toEqual(['1:00PM to 4:00PM']);
+  });
+
+  test('of one day are told together, in their order', () => {
+    expect(handInTimes([on(null), on(null, '09:30', '12:00')])).toEqual([
+      '9:30AM to 12:00PM and 1:00PM to 4:00PM',
+    ]);
+  });
+
+  test('of days in a row that are the same are told once, across the end of a month', () => {
+    const days = ['2026-08-31', '2026-08-30', '2026-09-01', '2026-09-03'].map((day) => on(day));
+    expect(handInTimes(days)).toEqual([
+      'Sun, Aug 30 – Tue, Sep 1, 1:00PM to 4:00PM',
+      'Thu, Sep 3, 1:00PM to 4:00PM',
+    ]);
+  });
+
+  test('of a day with other hours stand alone', () => {
+    const days = [on('2026-08-29'), on('2026-08-30', '10:00', '12:00'), on('2026-08-31')];
+    expect(handInTimes(days)).toHaveLength(3);
+  });
+
+  test('are left out of a sentence where there are none, or too many', () => {
+    const apart = ['01', '03', '05', '07', '09'].map((day) => on(`2026-08-${day}`));
+    expect(handInTimesInShort(apart)).toBeNull();
+    expect(handInTimesInShort([])).toBeNull();
+    expect(handInTimesInShort(apart.slice(0, 4))).toContain('Sat, Aug 1');
+  });
+});
+
+test('midnight and noon are twelve', () => {
+  expect(['00:05', '12:00', '23:59'].map(clockText)).toEqual(['12:05AM', '12:00PM', '11:59PM']);
+});

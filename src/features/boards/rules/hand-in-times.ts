@@ -1,0 +1,71 @@
+// The hours of the fan table as text: days with the same hours are told together.
+import type { HandInWindow } from '#shared/contest.ts';
+import { playerTexts } from '../messages.ts';
+
+type Hours = Pick<HandInWindow, 'from' | 'to'>;
+
+interface DayHours {
+  /** First and last of consecutive days, `YYYY-MM-DD`; null for every day. */
+  readonly days: { readonly first: string; readonly last: string } | null;
+  readonly hours: readonly Hours[];
+}
+
+/** More are too many for a sentence or a box on paper. */
+const TOLD_MAX = 4;
+
+/** `13:00` → `1:00PM` (specification, section 9). */
+export function clockText(time: string): string {
+  const [hour = 0, minute = '00'] = [Number(time.slice(0, 2)), time.slice(3)];
+  return `${hour % 12 || 12}:${minute}${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+const dayAfter = (day: string): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+};
+
+const sameHours = (a: readonly Hours[], b: readonly Hours[]): boolean =>
+  a.length === b.length && a.every(({ from, to }, i) => from === b[i]?.from && to === b[i]?.to);
+
+function hoursByDay(windows: readonly HandInWindow[]): DayHours[] {
+  const sorted = windows.toSorted((a, b) => a.from.localeCompare(b.from));
+  const days = [...new Set(windows.map(({ day }) => day ?? ''))].sort();
+  const told: DayHours[] = [];
+  for (const day of days) {
+    const hours = sorted.filter((window) => (window.day ?? '') === day);
+    const before = told.at(-1);
+    if (day === '') told.push({ days: null, hours });
+    else if (before?.days && dayAfter(before.days.last) === day && sameHours(before.hours, hours)) {
+      told[told.length - 1] = { hours, days: { first: before.days.first, last: day } };
+    } else told.push({ days: { first: day, last: day }, hours });
+  }
+  return told;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+const dayText = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
+
+/** One text for each run of days, in their order, those of every day first: `Fri, Aug 28, 1:00PM to 4:00PM`. */
+export function handInTimes(windows: readonly HandInWindow[]): string[] {
+  return hoursByDay(windows).map(({ days, hours }) => {
+    const times = playerTexts.and(
+      hours.map(({ from, to }) => playerTexts.hours(clockText(from), clockText(to))),
+    );
+    if (days === null) return times;
+    const { first, last } = days;
+    const when = first === last ? dayText(first) : playerTexts.days(dayText(first), dayText(last));
+    return playerTexts.hoursOn(when, times);
+  });
+}
+
+/** The hours in a sentence; null where there are none, or too many for one. */
+export function handInTimesInShort(windows: readonly HandInWindow[]): string | null {
+  const times = handInTimes(windows);
+  return times.length === 0 || times.length > TOLD_MAX ? null : playerTexts.and(times);
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { Contest, HandInWindow } from './contest.ts';
+import { handInNow } from './hand-in.ts';
+
+const NEW_YORK = 'America/New_York';
+const daily: HandInWindow = { day: null, from: '13:00', to: '16:00' };
+const contest = (handIn: HandInWindow[], changes: Partial<Contest> = {}): Contest => ({
+  name: 'Swag & Seek',
+  place: 'the Hilton',
+  opensAt: null,
+  closesAt: null,
+  handIn,
+  paused: null,
+  ...changes,
+});
+const on = (day: string, from: string, to: string): HandInWindow => ({ day, from, to });
+const told = (of: Contest, now: string, zone = NEW_YORK) => {
+  const answer = handInNow(of, new Date(now), zone);
+  if (answer.kind === 'open') return `open until ${answer.until.toISOString()}`;
+  if (answer.kind === 'next') return `from ${answer.from.toISOString()}`;
+  return 'none';
+};
+
+describe('the fan table', () => {
+  test('opens from one to four in the contest’s zone, every day', () => {
+    expect(told(contest([daily]), '2026-08-28T16:59:59Z')).toBe('from 2026-08-28T17:00:00.000Z');
+    expect(told(contest([daily]), '2026-08-28T17:00:00Z')).toBe(
+      'open until 2026-08-28T20:00:00.000Z',
+    );
+    expect(told(contest([daily]), '2026-08-28T20:00:00Z')).toBe('from 2026-08-29T17:00:00.000Z');
+  });
+
+  test('keeps its hours when the clocks change', () => {
+    // The night to 1 November 2026: 25 hours in New York.
+    expect(told(contest([daily]), '2026-10-31T21:00:00Z')).toBe('from 2026-11-01T18:00:00.000Z');
+    // The night to 8 March 2026: 23 hours.
+    expect(told(contest([daily]), '2026-03-07T21:30:00Z')).toBe('from 2026-03-08T17:00:00.000Z');
+  });
+
+  test('knows the day of the contest, not that of the server', () => {
+    const late = contest([on('2026-08-28', '20:00', '23:30')]);
+    expect(told(late, '2026-08-29T03:00:00Z')).toBe('open until 2026-08-29T03:30:00.000Z');
+    expect(told(late, '2026-08-29T00:00:00Z', 'Asia/Tokyo')).toBe('none');
+  });
+
+  test('names the next of several days, in any order of the list', () => {
+    const days = contest([on('2026-08-30', '10:00', '12:00'), on('2026-08-29', '13:00', '16:00')]);
+    expect(told(days, '2026-08-28T12:00:00Z')).toBe('from 2026-08-29T17:00:00.000Z');
+    expect(told(days, '2026-08-29T20:00:00Z')).toBe('from 2026-08-30T14:00:00.000Z');
+    expect(told(days, '2026-08-30T16:00:00Z')).toBe('none');
+  });
+
+  test('stays open over windows that touch or overlap', () => {
+    const shifts = contest([
+      on('2026-08-29', '12:00', '14:00'),
+      on('2026-08-29', '14:00', '15:00'),
+      on('2026-08-29', '13:00', '13:30'),
+      on('2026-08-29', '16:00', '17:00'),
+    ]);
+    expect(told(shifts, '2026-08-29T16:30:00Z')).toBe('open until 2026-08-29T19:00:00.000Z');
+  });
+
+  test('of every day is open on the days of the contest alone', () => {
+    const weekend = contest([daily], {
+      opensAt: '2026-08-28T14:00:00Z',
+      closesAt: '2026-08-30T15:00:00Z',
+    });
+    expect(told(weekend, '2026-08-01T12:00:00Z')).toBe('from 2026-08-28T17:00:00.000Z');
+    // On the last day also after the contest has closed: boards are brought then.
+    expect(told(weekend, '2026-08-30T18:00:00Z')).toBe('open until 2026-08-30T20:00:00.000Z');
+    expect(told(weekend, '2026-08-30T20:00:00Z')).toBe('none');
+  });
+
+  test('without hours takes no boards', () => {
+    expect(told(contest([]), '2026-08-28T12:00:00Z')).toBe('none');
+  });
+});

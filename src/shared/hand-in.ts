@@ -1,0 +1,73 @@
+// When the fan table takes boards: open now, and until when; or next; or no more.
+import { TZDateMini } from '@date-fns/tz';
+import type { Contest, HandInWindow } from './contest.ts';
+
+/** A window of the fan table as moments; `until` is after the last moment. */
+interface Opening {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+export type HandInNow =
+  | { readonly kind: 'open'; readonly until: Date }
+  | ({ readonly kind: 'next' } & Opening)
+  /** No window is left, or none is set. */
+  | { readonly kind: 'none' };
+
+const DAYS_AHEAD = [0, 1];
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** The calendar day of a moment in a zone, `YYYY-MM-DD`. */
+const dayOf = (moment: Date, timeZone: string): string => {
+  const local = new TZDateMini(moment, timeZone);
+  return `${local.getFullYear()}-${pad(local.getMonth() + 1)}-${pad(local.getDate())}`;
+};
+
+/** A day of the calendar, `days` later; the calendar knows no zone. */
+const addDays = (day: string, days: number): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};
+
+const momentOf = (day: string, time: string, timeZone: string): Date => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return new Date(new TZDateMini(year, month - 1, date, hour, minute, timeZone).getTime());
+};
+
+/** Days on which a window may be open now or next: today and tomorrow, within the days of the contest. */
+function daysOf({ day }: HandInWindow, contest: Contest, now: Date, timeZone: string): string[] {
+  if (day !== null) return [day];
+  const today = dayOf(now, timeZone);
+  const opens = contest.opensAt === null ? today : dayOf(new Date(contest.opensAt), timeZone);
+  const closes = contest.closesAt === null ? null : dayOf(new Date(contest.closesAt), timeZone);
+  const first = opens > today ? opens : today;
+  return DAYS_AHEAD.map((ahead) => addDays(first, ahead)).filter(
+    (one) => closes === null || one <= closes,
+  );
+}
+
+/**
+ * Whether the fan table takes boards at `now`, in the contest's zone (IANA name). Windows that touch or overlap are one; a
+ * window of every day counts from the day the contest opens to the day it closes.
+ */
+export function handInNow(contest: Contest, now: Date, timeZone: string): HandInNow {
+  const openings = contest.handIn
+    .flatMap((window) =>
+      daysOf(window, contest, now, timeZone).map((day) => ({
+        from: momentOf(day, window.from, timeZone),
+        until: momentOf(day, window.to, timeZone),
+      })),
+    )
+    .filter(({ until }) => until > now)
+    .sort((a, b) => a.from.getTime() - b.from.getTime());
+  const [first, ...later] = openings;
+  if (!first) return { kind: 'none' };
+  const until = later.reduce(
+    (end, next) => (next.from <= end && next.until > end ? next.until : end),
+    first.until,
+  );
+  return first.from <= now ? { kind: 'open', until } : { kind: 'next', from: first.from, until };
+}

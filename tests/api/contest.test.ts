@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { toAppError } from '#server/trpc.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+/** Field → message, as a form gets them. */
+const fieldsOf = (failure: unknown) => toAppError(failure).fields ?? {};
+
+const bounds = { opensAt: '2026-08-28T14:00:00.000Z', closesAt: '2026-08-31T20:00:00.000Z' };
+
+describe('the contest', () => {
+  test('is known to everybody, with its zone, as its organisers set it', async () => {
+    const admin = await app.admin();
+    const handIn = [
+      { day: '2026-08-28', from: '10:00', to: '12:30' },
+      { day: null, from: '13:00', to: '16:00' },
+    ];
+    await admin.settings.update({ contest: { name: 'Nerdtacular Hunt', place: 'the Marriott' } });
+    await admin.settings.update({ contest: bounds });
+    await admin.settings.update({ contest: { handIn } });
+    await admin.settings.update({ contest: { paused: 'Back at two.' } });
+    const contest = {
+      name: 'Nerdtacular Hunt',
+      place: 'the Marriott',
+      ...bounds,
+      handIn,
+      paused: 'Back at two.',
+    };
+    expect((await admin.settings.all()).contest).toEqual(contest);
+    expect(await app.anonymous.settings.contest()).toEqual({
+      ...contest,
+      timeZone: 'America/New_York',
+    });
+    await admin.settings.update({ contest: { paused: null, opensAt: null, closesAt: null } });
+    expect(await app.anonymous.settings.contest()).toMatchObject({
+      opensAt: null,
+      closesAt: null,
+      paused: null,
+      handIn,
+    });
+  });
+
+  const window = { day: null, from: '13:00', to: '16:00' };
+  test.each([
+    [{ name: ' ' }, 'contest.name'],
+    [{ name: 'a\u202Eb' }, 'contest.name'],
+    [{ name: 'x'.repeat(61) }, 'contest.name'],
+    [{ name: null }, 'contest.name'],
+    [{ place: '…' }, 'contest.place'],
+    [{ place: 'two\nlines' }, 'contest.place'],
+    [{ place: 'x'.repeat(81) }, 'contest.place'],
+    [{ opensAt: 'tomorrow' }, 'contest.opensAt'],
+    [{ opensAt: '2026-08-28T14:00:00' }, 'contest.opensAt'],
+    [{ closesAt: '2026-02-30T14:00:00Z' }, 'contest.closesAt'],
+    [{ opensAt: bounds.closesAt, closesAt: bounds.opensAt }, 'contest.closesAt'],
+    [{ opensAt: bounds.opensAt, closesAt: bounds.opensAt }, 'contest.closesAt'],
+    [{ handIn: [{ ...window, day: '2026-02-30' }] }, 'contest.handIn.0.day'],
+    [{ handIn: [window, { ...window, from: '9:00' }] }, 'contest.handIn.1.from'],
+    [{ handIn: [{ ...window, to: '24:00' }] }, 'contest.handIn.0.to'],
+    [{ handIn: [{ ...window, to: '13:00' }] }, 'contest.handIn.0.to'],
+    [{ handIn: Array.from({ length: 21 }, () => window) }, 'contest.handIn'],
+    [{ handIn: [{ from: '13:00', to: '16:00' }] }, 'contest.handIn.0.day'],
+    [{ paused: '' }, 'contest.paused'],
+    [{ paused: 'x'.repeat(301) }, 'contest.paused'],
+    [{ paused: true }, 'contest.paused'],
+  ])('refuses %j, names the field, and stays as it is', async (contest, field) => {
+    const admin = await app.admin();
+    const failure = await admin.settings
+      .update({ contest } as never)
+      .then(() => null)
+      .catch((cause: unknown) => cause);
+    expect(failure).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(fieldsOf(failure)).toHaveProperty([field]);
+    expect((await admin.settings.all()).contest.name).toBe('Swag & Seek');
+    expect((await admin.settings.all()).contest).toMatchObject({ opensAt: null, closesAt: null });
+  });
+
+  test('does not come to close before it opens by two changes either', async () => {
+    const admin = await app.admin();
+    await admin.settings.update({ contest: { opensAt: bounds.closesAt } });
+    await expect(
+      admin.settings.update({ contest: { closesAt: bounds.opensAt } }),
+    ).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'The contest has to close after it opens',
+    });
+    expect((await admin.settings.all()).contest.closesAt).toBeNull();
+  });
+
+  test('leaves in the audit log who changed what', async () => {
+    const admin = await app.admin();
+    await admin.settings.update({ contest: { paused: 'Back at two.' } });
+    const { activity } = await admin.operations.activity({});
+    expect(activity[0]?.description).toBe(
+      'Rosa changed the Contest settings: paused to Back at two.',
+    );
+  });
+});
