@@ -9,6 +9,7 @@ import { instagramRouter } from '#features/instagram/router.ts';
 import { operationsRouter } from '#features/operations/router.ts';
 import { playersRouter } from '#features/players/router.ts';
 import { pointsRouter } from '#features/points/router.ts';
+import { postersRouter } from '#features/posters/router.ts';
 import { settingsRouter } from '#features/settings/router.ts';
 import { submissionsRouter } from '#features/submissions/router.ts';
 import { router } from '#server/trpc.ts';
@@ -25,6 +26,7 @@ export const createRootRouter = (services: Services) =>
     operations: operationsRouter(services),
     players: playersRouter(services),
     points: pointsRouter(services),
+    posters: postersRouter(services),
     settings: settingsRouter(services),
     storage: filesRouter(services),
     submissions: submissionsRouter(services),
