@@ -5,6 +5,7 @@ export const FEATURES = [
   'operations',
   'settings',
   'challenges',
+  'posters',
   'files',
   'content',
   'assets',

@@ -4,7 +4,7 @@ import type { Language } from '#shared/language.ts';
 import { currentLanguage, textsOf } from './language.ts';
 import { kitTexts } from './messages.ts';
 
-type Format = Pick<Intl.DateTimeFormatOptions, 'hour' | 'minute'> | undefined;
+type Format = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'hour' | 'minute'> | undefined;
 
 const DATE_TIME: Intl.DateTimeFormatOptions = {
   day: 'numeric',
@@ -23,7 +23,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** `zone` null is the reader's, which is named then: the contest's is not known (yet). */
 function formatOf(zone: string | null, parts: Format): Intl.DateTimeFormat {
   const language = currentLanguage();
-  const key = `${language} ${zone} ${parts?.hour} ${parts?.minute}`;
+  const key = `${language} ${zone} ${parts?.hour} ${parts?.minute} ${parts?.weekday}`;
   const known = formats.get(key);
   if (known) return known;
   const fields = parts ?? DATE_TIME;
@@ -44,6 +44,10 @@ export const formatHour = (iso: string, zone: string | null): string =>
 /** The time of the day: `16:00` or `4:00 PM`. */
 export const formatTime = (iso: string, zone: string | null): string =>
   formatOf(zone, { hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
+
+/** Day of the week and time: `Sat 2:05 PM`. */
+export const formatDayTime = (iso: string, zone: string | null): string =>
+  formatOf(zone, { weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
 
 /** The same moment in the reader's own zone, with its name; null where both clocks show the same. */
 export function formatForReader(iso: string, zone: string | null): string | null {

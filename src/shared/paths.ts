@@ -22,6 +22,8 @@ export const screens = {
   adminLogin: '/admin/login',
   adminDashboard: '/admin/dashboard',
   check: '/check/:boardId',
+  poster: '/admin/poster',
+  challengeCodes: '/admin/challenge-codes',
 } as const;
 
 /** Routes outside tRPC, relative to API_PATH. */
@@ -53,6 +55,10 @@ export const dashboardPath = (tab: string, boardId?: string): string => {
 /** URL in the QR code of a printed board; `origin` is scheme, host and port. */
 export const checkUrl = (origin: string, boardId: string): string =>
   `${origin}${BASE_PATH}/check/${encodeURIComponent(boardId)}`;
+
+/** URL in the QR code on a wall, which opens the square of a challenge; `origin` is scheme, host and port. */
+export const captureUrl = (origin: string, challengeCode: string): string =>
+  `${origin}${BASE_PATH}/capture/${encodeURIComponent(challengeCode)}`;
 
 /** URL of a photo for an `<img>`; the session cookie authenticates the request. */
 export const photoUrl = (id: string, size: 'thumbnail' | 'view' | 'original'): string =>

@@ -17,6 +17,14 @@ const overview = () => ({
 const answers: Answers = {
   'operations.overview': overview,
   'operations.activity': () => ({ activity: [] }),
+  'operations.attention': () => ({ items: [] }),
+  'posters.join': () => ({
+    url: 'http://192.168.1.20:3000/contests/swag-and-seek',
+    kind: 'network',
+    isEncrypted: false,
+    former: null,
+    qr: { path: 'M0 0h1v1h-1z', modules: 21 },
+  }),
   'operations.health': () => ({
     status: 'ok',
     database: 'Healthy',

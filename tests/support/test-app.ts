@@ -171,6 +171,7 @@ export async function testApp(options: TestAppOptions = {}) {
     rejectedPhotoDays: 14,
     supportEmail: 'help@example.org',
     publicOrigin: () => PUBLIC_ORIGIN,
+    joinAddress: () => ({ origin: PUBLIC_ORIGIN, kind: 'network', former: null }),
     version: '0.0.0-test',
     instagram,
   });

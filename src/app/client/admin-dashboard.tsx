@@ -18,6 +18,7 @@ import { useAttentionCount, useAttentionText } from '#features/instagram/ui/use-
 import { Overview } from '#features/operations/ui/overview.tsx';
 import { SystemStatus } from '#features/operations/ui/system-status.tsx';
 import { PlayerLedger } from '#features/points/ui/ledger-dialog.tsx';
+import { JoinCard } from '#features/posters/ui/join-card.tsx';
 import { Settings } from '#features/settings/ui/settings.tsx';
 import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
 import { usePendingCount } from '#features/submissions/ui/reviews/use-reviews.ts';
@@ -35,7 +36,7 @@ interface Tab {
 }
 
 const tabs: readonly Tab[] = [
-  { name: 'overview', label: 'Overview', panel: <Overview /> },
+  { name: 'overview', label: 'Overview', panel: <Overview join={<JoinCard />} /> },
   {
     name: 'settings',
     label: 'Settings',

@@ -30,6 +30,8 @@ const PlayerBoard = lazyScreen(async () => (await import('./player-board.tsx')).
 const AdminDashboard = lazyScreen(
   async () => (await import('./admin-dashboard.tsx')).AdminDashboard,
 );
+const PosterScreen = lazyScreen(async () => (await import('./admin-posters.tsx')).PosterScreen);
+const CodesScreen = lazyScreen(async () => (await import('./admin-posters.tsx')).CodesScreen);
 
 interface GuardedProps {
   access: Access;
@@ -152,6 +154,16 @@ export function Routes() {
       <Route path={screens.check} component={Check} />
       <Route path={screens.adminLogin} component={AdminLogin} />
       <Route path={screens.adminDashboard} component={Dashboard} />
+      <Route path={screens.poster}>
+        <Guarded access="admin" userRole="admin">
+          <PosterScreen />
+        </Guarded>
+      </Route>
+      <Route path={screens.challengeCodes}>
+        <Guarded access="admin" userRole="admin">
+          <CodesScreen />
+        </Guarded>
+      </Route>
       <Route>
         <Redirect to={screens.landing} replace />
       </Route>

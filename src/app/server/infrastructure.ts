@@ -2,6 +2,7 @@
 import type { Db } from '#db/client.ts';
 import type { FileState } from '#db/file-watch.ts';
 import type { Reserve } from '#db/reserve.ts';
+import type { JoinAddress } from '#features/posters/service.ts';
 import type { ContestEvent } from '#features/submissions/service/intake.ts';
 import type { ReadImageFile } from '#server/image-reader.ts';
 import type { Crash } from '#server/last-crash.ts';
@@ -56,6 +57,8 @@ export interface Infrastructure {
   readonly supportEmail: string;
   /** Scheme, host and port at which phones reach the contest; known once the server listens. */
   readonly publicOrigin: () => string;
+  /** The address for players, as it is now. */
+  readonly joinAddress: () => JoinAddress;
   readonly version: string;
   readonly instagram: InstagramInfrastructure;
 }

@@ -1,6 +1,7 @@
 // Looks after the laptop: health, alerts, backups, the contest's file.
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { shapeOf } from '#features/boards/rules/forecast.ts';
+import { createAttention } from '#features/operations/service/attention.ts';
 import { createBackups } from '#features/operations/service/backups.ts';
 import { createFileGuard } from '#features/operations/service/file-guard.ts';
 import { createHealthMonitor } from '#features/operations/service/health-monitor.ts';
@@ -9,7 +10,17 @@ import { createOperations } from '#features/operations/service/operations.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Infrastructure } from './infrastructure.ts';
 
-export function createLaptop(infrastructure: Infrastructure, withTransaction: WithTransaction) {
+/** What other features count, for the list of what needs a person. */
+interface Elsewhere {
+  waitingPhotos(): { pending: number; oldest: Date | null };
+  instagramAttention(): { count: number; text: string | null };
+}
+
+export function createLaptop(
+  infrastructure: Infrastructure,
+  withTransaction: WithTransaction,
+  elsewhere: Elsewhere,
+) {
   const { db, now, log, printer, contestFile, event } = infrastructure;
   const fileGuard = createFileGuard({
     fileState: contestFile.state,
@@ -25,7 +36,32 @@ export function createLaptop(infrastructure: Infrastructure, withTransaction: Wi
     now,
     log,
   });
+  const backups = createBackups({
+    db,
+    withTransaction,
+    now,
+    log,
+    intervalMs: infrastructure.backupEvery,
+    lastBackup: infrastructure.lastBackup,
+    makeBackup: infrastructure.makeBackup,
+  });
   return {
+    attention: createAttention({
+      ...elsewhere,
+      db,
+      now,
+      fileProblem: fileGuard.problem,
+      isDiskFull: infrastructure.reserve.isSpent,
+      freeBytes: infrastructure.freeBytes,
+      quota: event.quota,
+      browserState: printer.state,
+      backupEvery: infrastructure.backupEvery,
+      lastBackup: infrastructure.lastBackup,
+      hasBackupFailed: backups.hasFailed,
+      mirrorStatus: mirror.status,
+      lastCrash: infrastructure.lastCrash,
+      formerAddress: () => infrastructure.joinAddress().former,
+    }),
     operations: createOperations({
       db,
       now,
@@ -58,14 +94,6 @@ export function createLaptop(infrastructure: Infrastructure, withTransaction: Wi
       quota: event.quota,
     }),
     /** Makes a backup when one is due. */
-    backUp: createBackups({
-      db,
-      withTransaction,
-      now,
-      log,
-      intervalMs: infrastructure.backupEvery,
-      lastBackup: infrastructure.lastBackup,
-      makeBackup: infrastructure.makeBackup,
-    }),
+    backUp: backups.run,
   };
 }

@@ -27,6 +27,7 @@ const TAGS: Readonly<Record<keyof AppRouter['_def']['record'] | 'docs', string>>
   challenges: 'The pool of challenges',
   content: 'Texts that organisers edit',
   assets: 'Files of the organisers',
+  posters: 'The address to join and codes for walls',
   settings: 'Settings of the contest',
   instagram: 'Posting on Instagram',
   storage: 'Stored bytes and their cleanup',

@@ -10,6 +10,7 @@ import { notificationsRouter } from '#features/notifications/router.ts';
 import { operationsRouter } from '#features/operations/router.ts';
 import { playersRouter } from '#features/players/router.ts';
 import { pointsRouter } from '#features/points/router.ts';
+import { postersRouter } from '#features/posters/router.ts';
 import { settingsRouter } from '#features/settings/router.ts';
 import { submissionsRouter } from '#features/submissions/router.ts';
 import { router } from '#server/trpc.ts';
@@ -27,6 +28,7 @@ export const createRootRouter = (services: Services) =>
     operations: operationsRouter(services),
     players: playersRouter(services),
     points: pointsRouter(services),
+    posters: postersRouter(services),
     settings: settingsRouter(services),
     storage: filesRouter(services),
     submissions: submissionsRouter(services),

@@ -30,7 +30,7 @@ import { createTokenCipher } from '#server/token-cipher.ts';
 import { contestStamp, MINUTE, systemClock } from '#shared/clock.ts';
 import { BASE_PATH } from '#shared/paths.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { lanAddress } from './addresses.ts';
+import { joinAddressOf, lanAddress } from './addresses.ts';
 import { printBanner } from './banner.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 import { createHttp } from './http.ts';
@@ -166,6 +166,13 @@ async function serveContest(
     rejectedPhotoDays: env.REJECTED_PHOTO_DAYS,
     supportEmail: env.SUPPORT_EMAIL,
     publicOrigin,
+    joinAddress: () =>
+      joinAddressOf({
+        publicUrl: env.PUBLIC_URL ?? null,
+        lan: lanAddress(),
+        lanAtStart: lan,
+        originAt,
+      }),
     version: packageJson.version,
     instagram: {
       ...instagram,

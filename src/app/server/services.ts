@@ -25,6 +25,7 @@ import { createDataExport } from '#features/players/service/data-export.ts';
 import { createPlayerList } from '#features/players/service/player-list.ts';
 import { createMemberships } from '#features/points/service/memberships.ts';
 import { createPoints } from '#features/points/service/points.ts';
+import { createPosters } from '#features/posters/service.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import { createSettings } from '#features/settings/service.ts';
 import { findDealtIds, isChallengeDealt } from '#features/submissions/reads/dealt-challenges.ts';
@@ -97,6 +98,13 @@ export function createServices(infrastructure: Infrastructure) {
     pointsOf: points.summary,
   });
   const openBlob = createBlobStreams({ db });
+  const listing = createListing({
+    db,
+    now,
+    timeZone,
+    openBlob,
+    findInstagramPosts: findPostsOf,
+  });
   const copies = createCopyDetector({ db, matcher: infrastructure.pictureMatcher });
   const printing = createPrinting({
     db,
@@ -157,7 +165,7 @@ export function createServices(infrastructure: Infrastructure) {
       saveBlob: blobStore.save,
       audit,
     }),
-    listing: createListing({ db, now, timeZone, openBlob, findInstagramPosts: findPostsOf }),
+    listing,
     reviewing: createReview({
       withTransaction,
       now,
@@ -185,7 +193,11 @@ export function createServices(infrastructure: Infrastructure) {
     /** For what no feature can own. */
     audit: (entry: AuditEntry) => audit(db, entry),
     settings: createSettings({ db, withTransaction, timeZone, assertDealable, audit }),
-    ...createLaptop(infrastructure, withTransaction),
+    ...createLaptop(infrastructure, withTransaction, {
+      waitingPhotos: listing.waiting,
+      instagramAttention: instagram.posts.attention,
+    }),
+    posters: createPosters({ db, joinAddress: infrastructure.joinAddress, qrOf: qrPath }),
     assets: createAssets({
       db,
       now,

@@ -4,7 +4,13 @@ import { z } from 'zod';
 
 export const activityInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
+  /** Whether people who came and left are among them; `true` if left out. */
+  signIns: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((text) => text === 'true'),
 });
+export type ActivityInput = z.output<typeof activityInput>;
 
 export const activity = z.object({
   activity: z.array(
@@ -72,3 +78,22 @@ export const about = z.object({
   }),
 });
 export type About = z.infer<typeof about>;
+
+const urgencies = ['now', 'soon', 'later'] as const;
+export type Urgency = (typeof urgencies)[number];
+
+/** What needs a person: one sentence, and where the work is. */
+const attentionItem = z.object({
+  kind: z.enum([
+    ...['file', 'disk', 'storage', 'backup', 'mirror'],
+    ...['photos', 'instagram', 'printing', 'address', 'crash'],
+  ] as const),
+  urgency: z.enum(urgencies),
+  /** A tab of the dashboard; `health` is a part of its Overview, `poster` the page with the address. */
+  place: z.enum(['reviews', 'instagram', 'storage', 'health', 'poster']),
+  text: z.string(),
+});
+export type AttentionItem = z.infer<typeof attentionItem>;
+
+/** The most urgent first; empty when nothing needs a person. */
+export const attention = z.object({ items: z.array(attentionItem) });

@@ -1,5 +1,5 @@
 // Queries on the audit log and photos per quarter of an hour, and the database probe.
-import { and, asc, desc, eq, gte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { auditEntries, counters, photoQuarters } from '#db/schema/operations.ts';
@@ -25,6 +25,36 @@ const newEntry = prepared((db) =>
 export const insertAuditEntry = (db: Db, row: NewEntry): void => {
   newEntry(db).run(row);
 };
+
+/** Entries of people who came and left; most of the log. */
+const COMINGS = ['admin.signed_in', 'admin.signed_out', 'admin.sign_in_failed', 'player.signed_in'];
+/** Entries that are looked through for others, so that a day of sign-ins costs no more. */
+const LOOK_BACK = 5_000;
+
+/** Newest first, without sign-ins; fewer than there are when more than `LOOK_BACK` sign-ins came since. */
+export const latestOtherEntries = (db: Db, limit: number) =>
+  db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        sql`${auditEntries.id} > (select max(id) from audit_entries) - ${LOOK_BACK}`,
+        notInArray(auditEntries.action, COMINGS),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(limit)
+    .all();
+
+/** When the first entry after a moment was made; null without one. */
+export const firstEntryAfter = (db: Db, at: Date | null): Date | null =>
+  db
+    .select({ at: auditEntries.at })
+    .from(auditEntries)
+    .where(at ? gt(auditEntries.at, at) : undefined)
+    .orderBy(asc(auditEntries.at))
+    .limit(1)
+    .get()?.at ?? null;
 
 /** Newest first. */
 export const latestAuditEntries = (db: Db, limit: number) =>

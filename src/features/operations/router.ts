@@ -1,10 +1,27 @@
 // Health check, and overview and recent activity for organisers.
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
+import type { AttentionService } from './service/attention.ts';
 import type { OperationsService } from './service/operations.ts';
 
-export const operationsRouter = ({ operations }: { operations: OperationsService }) =>
+interface Deps {
+  operations: OperationsService;
+  attention: AttentionService;
+}
+
+export const operationsRouter = ({ operations, attention }: Deps) =>
   router({
+    attention: adminProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/admin/attention',
+          summary: 'List what needs a person, the most urgent first',
+        },
+      })
+      .output(contract.attention)
+      .query(() => attention.list()),
+
     health: publicProcedure
       .meta({ openapi: { method: 'GET', path: '/health', summary: 'Show how the server is' } })
       .output(contract.health)
@@ -42,5 +59,5 @@ export const operationsRouter = ({ operations }: { operations: OperationsService
       })
       .input(contract.activityInput)
       .output(contract.activity)
-      .query(({ input }) => operations.activity(input.limit)),
+      .query(({ input }) => operations.activity(input)),
   });

@@ -30,8 +30,8 @@ const alertOf = (cause: unknown) =>
       } as const);
 
 /**
- * @returns a function that makes a backup when one is due: after `intervalMs`, if the audit log has a newer entry. A
- * failure is logged and sent to organisers; it does not reject.
+ * `run` makes a backup when one is due: after `intervalMs`, if the audit log has a newer entry. A failure is logged and
+ * sent to organisers.
  */
 export function createBackups({
   db,
@@ -55,14 +55,18 @@ export function createBackups({
     return newest !== undefined && (last === null || newest.at > last);
   };
 
-  return async (): Promise<void> => {
+  /** Makes a backup when one is due; it does not reject. */
+  const run = async (): Promise<void> => {
     if (intervalMs === 0 || !isDue()) return;
     try {
       await makeBackup();
+      failedAt = null;
     } catch (err) {
       failedAt = now();
       log.error({ err }, 'the backup failed');
       withTransaction((_tx, emit) => emit({ type: 'system.alert', ...alertOf(err) }));
     }
   };
+  /** Whether the last one failed. */
+  return { run, hasFailed: () => failedAt !== null };
 }

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
-import type { About, browserStates, Health, Overview } from '../contract.ts';
+import type { About, ActivityInput, browserStates, Health, Overview } from '../contract.ts';
 import { DISK_FULL } from '../messages.ts';
 import { findCounters } from '../reads.ts';
 import * as repo from '../repo.ts';
@@ -114,13 +114,15 @@ export function createOperations(deps: Deps) {
     },
 
     /** The latest entries, newest first. */
-    activity: (limit: number) => ({
-      activity: repo.latestAuditEntries(db, limit).map(({ id, description, action, at }) => ({
-        id,
-        description,
-        action,
-        timestamp: at.toISOString(),
-      })),
+    activity: ({ limit, signIns }: ActivityInput) => ({
+      activity: (signIns ? repo.latestAuditEntries : repo.latestOtherEntries)(db, limit).map(
+        ({ id, description, action, at }) => ({
+          id,
+          description,
+          action,
+          timestamp: at.toISOString(),
+        }),
+      ),
     }),
   };
 }

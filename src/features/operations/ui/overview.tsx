@@ -1,41 +1,63 @@
 // The Overview tab: numbers of the contest, recent activity, and the health of the laptop.
 
+import { type ReactNode, useState } from 'react';
+import { CheckField } from '#client/components/field.tsx';
 import { Moment } from '#client/components/moment.tsx';
 import { Card, DescriptionList } from '#client/components/panel.tsx';
 import { combineQueries, QueryBoundary } from '#client/components/query-boundary.tsx';
 import { StatGrid } from '#client/components/stat-grid.tsx';
+import { formatBytes } from '#client/format-bytes.ts';
 import { formatRelativeTime } from '#client/format-date-time.ts';
 import { trpc } from '#client/trpc.ts';
+import { screens } from '#shared/paths.ts';
 import type { Overview as OverviewData } from '../contract.ts';
+import { overviewMessages as texts } from '../messages.ts';
+import { HEALTH_ID, NeedsYou } from './attention.tsx';
 import { browserText } from './browser-text.ts';
 import styles from './overview.module.css';
 import { PhotoChart } from './photo-chart.tsx';
 import { useActivity, useHealth, useOverview } from './use-operations.ts';
+
+/** Where the work behind a figure is. */
+const tabPath = (tab: string): string => `${screens.adminDashboard}?tab=${tab}`;
 
 function ContestStats() {
   const overview = useOverview();
   const photos = trpc.submissions.stats.useQuery();
   return (
     <QueryBoundary query={combineQueries(overview, photos)}>
-      {([{ users, boards }, { overall, today, queue }]) => (
+      {([{ users, boards, storage }, { overall, today, queue }]) => (
         <StatGrid
           stats={[
             {
               label: 'Total Users',
               value: users.toLocaleString(),
               note: `${boards.toLocaleString()} with a board`,
+              href: tabPath('users'),
             },
             {
               label: 'Photos Submitted',
               value: overall.total.toLocaleString(),
               note: `${today.submitted} today`,
+              href: tabPath('reviews'),
             },
             {
               label: 'Pending Reviews',
               value: queue.pending.toLocaleString(),
               note: waitText(queue.oldest),
+              href: tabPath('reviews'),
             },
-            { label: 'Instagram Posts', value: overall.posted.toLocaleString() },
+            {
+              label: 'Instagram Posts',
+              value: overall.posted.toLocaleString(),
+              href: tabPath('instagram'),
+            },
+            {
+              label: 'Storage',
+              value: `${storage.percent} %`,
+              note: `of ${formatBytes(storage.quota)}`,
+              href: tabPath('storage'),
+            },
           ]}
         />
       )}
@@ -46,24 +68,34 @@ function ContestStats() {
 const waitText = (oldest: string | null): string =>
   oldest ? `oldest came ${formatRelativeTime(oldest)}` : 'nobody waits';
 
-const Activity = () => (
-  <QueryBoundary
-    query={useActivity()}
-    isEmpty={({ activity }) => activity.length === 0}
-    empty="Nothing has happened yet"
-  >
-    {({ activity }) => (
-      <ol className={styles.activity}>
-        {activity.map(({ id, description, timestamp }) => (
-          <li key={id}>
-            <span>{description}</span>
-            <Moment at={timestamp} />
-          </li>
-        ))}
-      </ol>
-    )}
-  </QueryBoundary>
-);
+function Activity() {
+  const [withSignIns, setWithSignIns] = useState(false);
+  return (
+    <>
+      <CheckField
+        label={texts.showSignIns}
+        checked={withSignIns}
+        onChange={({ target }) => setWithSignIns(target.checked)}
+      />
+      <QueryBoundary
+        query={useActivity(withSignIns)}
+        isEmpty={({ activity }) => activity.length === 0}
+        empty="Nothing has happened yet"
+      >
+        {({ activity }) => (
+          <ol className={styles.activity}>
+            {activity.map(({ id, description, timestamp }) => (
+              <li key={id}>
+                <span>{description}</span>
+                <Moment at={timestamp} isShort />
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryBoundary>
+    </>
+  );
+}
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
 
@@ -108,17 +140,22 @@ const crashItem = ({ at, reason }: { at: string; reason: string }): [string, str
   `${formatRelativeTime(at)}: ${reason}`,
 ];
 
-export const Overview = () => (
+/** `join` is the card with the address for players. */
+export const Overview = ({ join }: { join: ReactNode }) => (
   <>
+    <NeedsYou />
     <ContestStats />
     <div className={styles.grid}>
       <Card title="Recent Activity">
         <Activity />
       </Card>
       <div className={styles.side}>
-        <Card title="System Health">
-          <SystemHealth />
-        </Card>
+        {join}
+        <div id={HEALTH_ID}>
+          <Card title="System Health">
+            <SystemHealth />
+          </Card>
+        </div>
         <Card title="Photos an hour">
           <QueryBoundary query={useOverview()}>
             {({ photosPerHour }) => <PhotoChart hours={photosPerHour} />}

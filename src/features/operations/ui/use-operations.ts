@@ -24,4 +24,12 @@ export function useHealth() {
 export const useOverview = () =>
   trpc.operations.overview.useQuery(undefined, { refetchInterval: REFETCH_MS });
 
-export const useActivity = () => trpc.operations.activity.useQuery({ limit: 20 });
+export const useAttention = () =>
+  trpc.operations.attention.useQuery(undefined, { refetchInterval: REFETCH_MS });
+
+/** The list before stays while the other one is loaded. */
+export const useActivity = (withSignIns: boolean) =>
+  trpc.operations.activity.useQuery(
+    { limit: 20, signIns: withSignIns ? 'true' : 'false' },
+    { placeholderData: (before) => before },
+  );

@@ -61,6 +61,9 @@ export function createListing({ db, now, timeZone, openBlob, findInstagramPosts 
       oldest: oldestPending(),
     }),
 
+    /** Photos that wait for review, and since when. */
+    waiting: () => ({ pending: findCounters(db).pending, oldest: reads.oldestPending(db) }),
+
     stats() {
       const { pending, approved, rejected, posted, wait } = findCounters(db);
       const decided = approved + rejected;

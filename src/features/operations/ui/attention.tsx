@@ -1,0 +1,45 @@
+// What needs an organiser first: one sentence each, linked to where the work is.
+import { Link } from 'wouter';
+import { Card } from '#client/components/panel.tsx';
+import { QueryBoundary } from '#client/components/query-boundary.tsx';
+import { screens } from '#shared/paths.ts';
+import type { AttentionItem } from '../contract.ts';
+import { overviewMessages as texts } from '../messages.ts';
+import styles from './attention.module.css';
+import { useAttention } from './use-operations.ts';
+
+/** The part of the Overview that says how the laptop is. */
+export const HEALTH_ID = 'system-health';
+
+const pathOf = (place: AttentionItem['place']): string => {
+  if (place === 'poster') return screens.poster;
+  return `${screens.adminDashboard}?tab=${place}`;
+};
+
+function Sentence({ item: { place, text } }: { item: AttentionItem }) {
+  if (place === 'health') return <a href={`#${HEALTH_ID}`}>{text}</a>;
+  return <Link href={pathOf(place)}>{text}</Link>;
+}
+
+export const NeedsYou = () => (
+  <Card title={texts.needsYou}>
+    <QueryBoundary query={useAttention()}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className={styles.nothing}>{texts.nothing}</p>
+        ) : (
+          <ol className={styles.items}>
+            {items.map((item) => (
+              <li key={item.kind}>
+                <span className={`${styles.urgency} ${styles[item.urgency]}`}>
+                  {texts.urgency[item.urgency]}
+                </span>
+                <Sentence item={item} />
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </QueryBoundary>
+  </Card>
+);

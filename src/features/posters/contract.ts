@@ -1,0 +1,44 @@
+// What is printed for walls and shown on screens: the address to join, and a code for each challenge.
+import { z } from 'zod';
+
+/** A QR code as one SVG path, in units of a module, without the quiet zone. */
+const qr = z.object({ path: z.string(), modules: z.number().int() });
+export type Qr = z.infer<typeof qr>;
+
+/** `network`: on this network alone, and until the laptop gets another address; `laptop`: without a network. */
+const addressKinds = ['public', 'network', 'laptop'] as const;
+
+export const join = z.object({
+  url: z.string(),
+  kind: z.enum(addressKinds),
+  /** Whether phones reach it by https. */
+  isEncrypted: z.boolean(),
+  /** What was printed before has this one, which is no longer the laptop's; null otherwise. */
+  former: z.string().nullable(),
+  qr,
+});
+export type Join = z.infer<typeof join>;
+
+/** Codes of one answer: five sheets of paper. */
+export const CODES_A_PAGE = 60;
+
+/** `play`: challenges that boards are dealt from; `active`: all that are not retired. */
+export const codeScopes = ['play', 'active'] as const;
+
+export const codesInput = z.object({
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+  scope: z.enum(codeScopes).default('play'),
+  /** Exactly this category; all if left out. */
+  category: z.string().max(100).optional(),
+});
+export type CodesInput = z.output<typeof codesInput>;
+
+export const codes = z.object({
+  codes: z.array(z.object({ code: z.string(), title: z.string(), category: z.string(), qr })),
+  page: z.number().int(),
+  pages: z.number().int(),
+  found: z.number().int(),
+  /** Of the scope, in alphabetical order. */
+  categories: z.array(z.string()),
+});
+export type Codes = z.infer<typeof codes>;

@@ -1,0 +1,55 @@
+// The address to join and the codes of challenges as QR codes. Reads only; drawing a code takes about a millisecond.
+import type { Db } from '#db/client.ts';
+import { findDealableChallenges } from '#features/challenges/reads.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
+import { BASE_PATH, captureUrl } from '#shared/paths.ts';
+import { CODES_A_PAGE, type Codes, type CodesInput, type Join, type Qr } from './contract.ts';
+
+/** More than a pool holds. */
+const ALL = 100_000;
+
+export interface JoinAddress {
+  /** Scheme, host and port. */
+  readonly origin: string;
+  readonly kind: Join['kind'];
+  /** The origin as the contest was started, when it is another one now. */
+  readonly former: string | null;
+}
+
+interface Deps {
+  db: Db;
+  joinAddress(): JoinAddress;
+  /** @throws Error for a text that is too long for a QR code */
+  qrOf(text: string): Qr;
+}
+
+export type PostersService = ReturnType<typeof createPosters>;
+
+export const createPosters = ({ db, joinAddress, qrOf }: Deps) => ({
+  join(): Join {
+    const { origin, kind, former } = joinAddress();
+    const url = origin + BASE_PATH;
+    return { url, kind, former, isEncrypted: origin.startsWith('https:'), qr: qrOf(url) };
+  },
+
+  /** Codes of active challenges in the order of the pool, `CODES_A_PAGE` at most; a page after the last one is empty. */
+  codes({ page, scope, category }: CodesInput): Codes {
+    const { totalChallenges } = findAllSettings(db).gameSettings;
+    const pool = findDealableChallenges(db, scope === 'play' ? totalChallenges : ALL);
+    const found = pool.filter((one) => category === undefined || one.category === category);
+    const { origin } = joinAddress();
+    const from = (page - 1) * CODES_A_PAGE;
+    return {
+      codes: found.slice(from, from + CODES_A_PAGE).map((challenge) => ({
+        code: challenge.code,
+        title: challenge.title,
+        category: challenge.category,
+        qr: qrOf(captureUrl(origin, challenge.code)),
+      })),
+      page,
+      pages: Math.max(1, Math.ceil(found.length / CODES_A_PAGE)),
+      found: found.length,
+      categories: [...new Set(pool.map((one) => one.category))].sort(),
+    };
+  },
+});

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ContestZone } from '#client/contest-zone.ts';
+import { Overview } from '#features/operations/ui/overview.tsx';
+import { JoinCard } from '#features/posters/ui/join-card.tsx';
+import { type Answers, renderScreen } from '#tests/support/render.tsx';
+
+const join = {
+  url: 'http://192.168.1.20:3000/contests/swag-and-seek',
+  kind: 'network',
+  isEncrypted: false,
+  former: null,
+  qr: { path: 'M0 0h1v1h-1z', modules: 21 },
+};
+
+const answers: Answers = {
+  'operations.overview': () => ({
+    users: 40,
+    boards: 38,
+    storage: { used: 1e9, quota: 20e9, percent: 5 },
+    diskFree: 50e9,
+    lastBackup: null,
+    backups: { kept: 0, isShort: false },
+    mirror: null,
+    lastCrash: null,
+    photosPerHour: [],
+  }),
+  'operations.attention': () => ({ items: [] }),
+  'operations.activity': ({ signIns }: { signIns: string }) => ({
+    activity: [
+      { id: 2, description: 'Noor sent a photo', action: 'x', timestamp: '2026-08-29T18:05:00Z' },
+      ...(signIns === 'true'
+        ? [{ id: 1, description: 'Noor signed in', action: 'y', timestamp: '2026-08-29T18:00:00Z' }]
+        : []),
+    ],
+  }),
+  'operations.health': () => ({
+    status: 'ok',
+    database: 'Healthy',
+    browser: 'ready',
+    responseTime: 1,
+    version: '1',
+  }),
+  'submissions.stats': () => ({
+    overall: { total: 130, approved: 10, rejected: 0, posted: 4 },
+    queue: { pending: 120, oldest: null },
+    today: { submitted: 2 },
+    avgReviewTime: null,
+  }),
+  'posters.join': () => join,
+};
+
+const open = (more: Answers = {}) =>
+  renderScreen(
+    <ContestZone value="America/New_York">
+      <Overview join={<JoinCard />} />
+    </ContestZone>,
+    { ...answers, ...more },
+  );
+
+test('the cards lead to where the work behind a figure is', async () => {
+  open();
+  const linkTo = async (name: string) =>
+    (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await linkTo('Pending Reviews')).toBe('/admin/dashboard?tab=reviews');
+  expect(await linkTo('Photos Submitted')).toBe('/admin/dashboard?tab=reviews');
+  expect(await linkTo('Total Users')).toBe('/admin/dashboard?tab=users');
+  expect(await linkTo('Instagram Posts')).toBe('/admin/dashboard?tab=instagram');
+  expect(await linkTo('Storage')).toBe('/admin/dashboard?tab=storage');
+});
+
+test('what needs a person stands first, each one sentence with its link', async () => {
+  open({
+    'operations.attention': () => ({
+      items: [
+        { kind: 'photos', urgency: 'now', place: 'reviews', text: '12 photos wait.' },
+        { kind: 'backup', urgency: 'soon', place: 'health', text: 'There is no backup.' },
+        { kind: 'address', urgency: 'soon', place: 'poster', text: 'The address has changed.' },
+      ],
+    }),
+  });
+  const list = await screen.findByRole('region', { name: 'What needs you first' });
+  const links = await within(list).findAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['12 photos wait.', '/admin/dashboard?tab=reviews'],
+    ['There is no backup.', '#system-health'],
+    ['The address has changed.', '/admin/poster'],
+  ]);
+  expect(document.getElementById('system-health')).not.toBeNull();
+});
+
+test('nothing that needs a person says so', async () => {
+  open();
+  expect(await screen.findByText('Nothing needs you right now')).toBeDefined();
+});
+
+test('activity is shown without sign-ins until they are asked for, with short moments', async () => {
+  const { user } = open();
+  await screen.findByText('Noor sent a photo');
+  expect(screen.queryByText('Noor signed in')).toBeNull();
+  const moment = document.querySelector('time');
+  expect(moment?.textContent).toMatch(/^Sat.{1,3}2:05.PM$/);
+  expect(moment?.title).toContain('2026');
+  await user.click(screen.getByLabelText('Show sign-ins too'));
+  await screen.findByText('Noor signed in');
+});
+
+test('the address for players is there with its code, and says what it is worth', async () => {
+  open();
+  expect(await screen.findByText(join.url)).toBeDefined();
+  expect(screen.getByRole('img', { name: `QR code of ${join.url}` })).toBeDefined();
+  expect(screen.getByText(/works on this network only/)).toBeDefined();
+  expect(screen.getByText(/plain http/)).toBeDefined();
+  expect(screen.queryByText(/leads nowhere/)).toBeNull();
+});
+
+test('an address that has changed since the start is told before anything is printed', async () => {
+  open({ 'posters.join': () => ({ ...join, former: 'http://10.0.0.9:3000' }) });
+  await waitFor(() => expect(screen.getByText(/started at http:\/\/10.0.0.9:3000/)).toBeDefined());
+});
