@@ -13,6 +13,8 @@ interface EventData {
   'achievement.unlocked': { playerId: PlayerId; name: string; points: number };
   'photo.featured': { playerId: PlayerId; points: number };
   'membership.recorded': { playerId: PlayerId; points: number };
+  /** By hand; `points` is negative for points that were taken. */
+  'points.changed': { playerId: PlayerId; points: number; reason: string };
   /** Data of a player changed: open screens refetch, without a notification. */
   'player.changed': { playerId: PlayerId };
   'system.alert': { severity: 'critical' | 'high' | 'other'; message: string };

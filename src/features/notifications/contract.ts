@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const points = z.number().int();
 
-/** Names and payloads from section 3 of the specification. */
+/** Names and payloads; all but `points_changed` from section 3 of the specification. */
 export const clientEvents = {
   submission_approved: z.object({ pointsAwarded: points }),
   submission_rejected: z.object({ reason: z.string() }),
@@ -12,6 +12,8 @@ export const clientEvents = {
   blackout_completed: z.object({ points }),
   instagram_featured: z.object({ points }),
   membership_purchased: z.object({ bonusPoints: points }),
+  /** Not in the specification: an organiser gave or took points by hand. */
+  points_changed: z.object({ points, reason: z.string() }),
   new_submission: z.object({ userName: z.string() }),
   system_alert: z.object({
     severity: z.enum(['critical', 'high', 'other']),

@@ -56,6 +56,14 @@ export function notificationsFor(event: DomainEvent): Notification[] {
           payload: { bonusPoints: event.points },
         },
       ];
+    case 'points.changed':
+      return [
+        {
+          to: { player: event.playerId },
+          name: 'points_changed',
+          payload: { points: event.points, reason: event.reason },
+        },
+      ];
     case 'system.alert':
       return [
         {
@@ -93,6 +101,7 @@ export function signalsFor(event: DomainEvent): Signal[] {
     case 'submission.approved':
     case 'submission.rejected':
     case 'membership.recorded':
+    case 'points.changed':
       return [{ to: 'admins', name: 'queue_changed' }];
     default:
       return [];

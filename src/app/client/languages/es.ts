@@ -8,6 +8,8 @@ import { sessionTexts } from '#features/auth/messages.session.ts';
 import { playerTexts } from '#features/auth/messages.ts';
 import { myDataTextsEs } from '#features/players/messages.es.ts';
 import { myDataTexts } from '#features/players/messages.ts';
+import { pointsTextsEs } from '#features/points/messages.es.ts';
+import { pointsTexts } from '#features/points/messages.ts';
 
 export const catalogues: Catalogues = {
   pairs: [
@@ -15,6 +17,7 @@ export const catalogues: Catalogues = {
     translation(playerTexts, playerTextsEs),
     translation(sessionTexts, sessionTextsEs),
     translation(myDataTexts, myDataTextsEs),
+    translation(pointsTexts, pointsTextsEs),
     translation(refusals, refusalsEs),
   ],
   refusals: {

@@ -8,6 +8,8 @@ import { sessionTexts } from '#features/auth/messages.session.ts';
 import { playerTexts } from '#features/auth/messages.ts';
 import { myDataTextsFr } from '#features/players/messages.fr.ts';
 import { myDataTexts } from '#features/players/messages.ts';
+import { pointsTextsFr } from '#features/points/messages.fr.ts';
+import { pointsTexts } from '#features/points/messages.ts';
 
 export const catalogues: Catalogues = {
   pairs: [
@@ -15,6 +17,7 @@ export const catalogues: Catalogues = {
     translation(playerTexts, playerTextsFr),
     translation(sessionTexts, sessionTextsFr),
     translation(myDataTexts, myDataTextsFr),
+    translation(pointsTexts, pointsTextsFr),
     translation(refusals, refusalsFr),
   ],
   refusals: {

@@ -5,10 +5,9 @@ import { QueryBoundary, type QueryState } from '#client/components/query-boundar
 import { trpc } from '#client/trpc.ts';
 import type { LedgerView } from '../contract.ts';
 import styles from './ledger-dialog.module.css';
+import { signed } from './signed.ts';
 
 type LedgerQuery = QueryState<LedgerView>;
-
-const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 
 function EntryTable({ entries }: Pick<LedgerView, 'entries'>) {
   return (
