@@ -15,6 +15,8 @@ interface EventData {
   /** A printed board was handed in at the fan table, with its result at that moment. */
   'board.handed_in': { playerId: PlayerId; lines: number; found: number; isBlackout: boolean };
   'membership.recorded': { playerId: PlayerId; points: number };
+  /** By hand; `points` is negative for points that were taken. */
+  'points.changed': { playerId: PlayerId; points: number; reason: string };
   /** Data of a player changed: open screens refetch, without a notification. */
   'player.changed': { playerId: PlayerId };
   /** Organisers changed name, hours or state of the contest. */

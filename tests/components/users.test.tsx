@@ -29,6 +29,7 @@ const answers: Answers = {
   'players.one': ({ id }: { id: string }) => ({ player: players.find((one) => one.id === id) }),
   'boards.ofPlayer': () => ({ board: null, handIn: null }),
   'points.membership': () => ({ membership: null }),
+  'points.manual': () => ({ entries: [] }),
   'points.ofPlayer': () => ({ totalPoints: 15, entries: [] }),
   'submissions.ofPlayer': () => ({ submissions: [] }),
   'settings.all': () => defaultSettings,

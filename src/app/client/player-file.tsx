@@ -12,6 +12,7 @@ import type { PlayerFile as Player } from '#features/players/contract.ts';
 import { AccountActions } from '#features/players/ui/account-actions.tsx';
 import { States } from '#features/players/ui/player-list.tsx';
 import { PlayerLedgerTable } from '#features/points/ui/ledger-dialog.tsx';
+import { ManualPointsPanel } from '#features/points/ui/manual-points-panel.tsx';
 import { MembershipPanel } from '#features/points/ui/membership-panel.tsx';
 import { PlayerPhotos } from '#features/submissions/ui/player-photos.tsx';
 import styles from './player-file.module.css';
@@ -58,6 +59,7 @@ export function PlayerFile({ id, onClose }: PlayerFileProps) {
             <div className={styles.side}>
               <Account player={player} onClose={onClose} />
               <MembershipPanel id={id} points={player.points} />
+              <ManualPointsPanel id={id} name={`${player.firstName} ${player.lastName}`} />
               <Card title={`Why ${player.points}?`}>
                 <PlayerLedgerTable id={id} />
               </Card>

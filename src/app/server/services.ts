@@ -23,6 +23,7 @@ import { createAudit, redactAudit } from '#features/operations/service/operation
 import { createAccounts } from '#features/players/service/accounts.ts';
 import { createDataExport } from '#features/players/service/data-export.ts';
 import { createPlayerList } from '#features/players/service/player-list.ts';
+import { createManualPoints } from '#features/points/service/manual-points.ts';
 import { createMemberships } from '#features/points/service/memberships.ts';
 import { createPoints } from '#features/points/service/points.ts';
 import { createPosters } from '#features/posters/service.ts';
@@ -141,6 +142,7 @@ export function createServices(infrastructure: Infrastructure) {
     }),
     dataExport: createDataExport({ db, notificationsOf: notifications.ofPlayer, audit }),
     memberships: createMemberships({ db, withTransaction, now, timeZone, audit }),
+    manualPoints: createManualPoints({ db, withTransaction, now, audit }),
     handIns: createHandIns({
       db,
       withTransaction,

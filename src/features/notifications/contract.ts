@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const points = z.number().int();
 
-/** Names and payloads from section 3 of the specification, and of the hand-in. */
+/** Names and payloads: those of section 3 of the specification, and two of ours. */
 export const clientEvents = {
   submission_approved: z.object({ pointsAwarded: points }),
   submission_rejected: z.object({ reason: z.string() }),
@@ -20,6 +20,8 @@ export const clientEvents = {
     found: z.number().int(),
     isBlackout: z.boolean(),
   }),
+  /** Not in the specification: an organiser gave or took points by hand. */
+  points_changed: z.object({ points, reason: z.string() }),
   new_submission: z.object({ userName: z.string() }),
   system_alert: z.object({
     severity: z.enum(['critical', 'high', 'other']),

@@ -1,4 +1,5 @@
 // The documented toast of each event: kind, text, duration.
+import { pointsTexts } from '#features/points/messages.ts';
 import type { ClientEventName, ClientPayload } from './contract.ts';
 
 type ToastKind = 'success' | 'error' | 'warning' | 'info';
@@ -68,6 +69,14 @@ const toasts: { readonly [Name in ClientEventName]: ToastOf<Name> } = {
   board_handed_in: {
     kind: 'success',
     text: ({ lines, isBlackout }) => playerTexts.handedIn(lines, isBlackout),
+    duration: 6000,
+  },
+  points_changed: {
+    kind: ({ points }) => (points > 0 ? 'success' : 'warning'),
+    text: ({ points, reason }) =>
+      points > 0
+        ? pointsTexts.given(String(points), reason)
+        : pointsTexts.taken(String(-points), reason),
     duration: 6000,
   },
   new_submission: {

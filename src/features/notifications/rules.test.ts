@@ -63,6 +63,12 @@ const cases: [DomainEvent, object, string, number][] = [
     6000,
   ],
   [
+    { type: 'points.changed', playerId, points: 25, reason: 'Found a lost badge' },
+    { to: toNoor, name: 'points_changed', payload: { points: 25, reason: 'Found a lost badge' } },
+    '+25 points from the organisers: Found a lost badge',
+    6000,
+  ],
+  [
     { type: 'submission.received', submissionId, playerId, playerName: 'Noor Haddad' },
     { to: 'admins', name: 'new_submission', payload: { userName: 'Noor Haddad' } },
     'New photo submission from Noor Haddad',
@@ -99,6 +105,13 @@ test('every documented event has a source', () => {
   expect(names.sort()).toEqual(Object.keys(clientEvents).sort());
 });
 
+test('points that were taken are a warning with a minus', () => {
+  expect(toastFor('points_changed', { points: -10, reason: 'Shared a photo' })).toMatchObject({
+    kind: 'warning',
+    text: '−10 points by the organisers: Shared a photo',
+  });
+});
+
 test('an alert’s toast reflects its severity', () => {
   const kinds = (['critical', 'high', 'other'] as const).map(
     (severity) => toastFor('system_alert', { severity, message: 'x' }).kind,
@@ -125,10 +138,10 @@ test('everybody is signalled that the contest itself was changed', () => {
   expect(signalsFor(event)).toEqual([{ to: 'everyone', name: 'contest_changed' }]);
 });
 
-test('organisers are signalled when a photo is sent or reviewed, or a membership is recorded', () => {
+test('organisers are signalled when a photo is sent or reviewed, a membership recorded, or points changed', () => {
   const queue = { to: 'admins', name: 'queue_changed' };
   for (const [event] of cases) {
-    const isShown = /^submission\.|^membership\./.test(event.type);
+    const isShown = /^submission\.|^membership\.|^points\./.test(event.type);
     if (isShown) expect(signalsFor(event)).toContainEqual(queue);
     else expect(signalsFor(event)).toEqual([]);
   }

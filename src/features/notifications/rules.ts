@@ -66,6 +66,14 @@ export function notificationsFor(event: DomainEvent): Notification[] {
         },
       ];
     }
+    case 'points.changed':
+      return [
+        {
+          to: { player: event.playerId },
+          name: 'points_changed',
+          payload: { points: event.points, reason: event.reason },
+        },
+      ];
     case 'system.alert':
       return [
         {
@@ -110,6 +118,7 @@ export function signalsFor(event: DomainEvent): Signal[] {
     case 'submission.approved':
     case 'submission.rejected':
     case 'membership.recorded':
+    case 'points.changed':
       return [{ to: 'admins', name: 'queue_changed' }];
     case 'contest.changed':
       return [{ to: 'everyone', name: 'contest_changed' }];

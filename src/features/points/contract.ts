@@ -1,5 +1,7 @@
-// The points ledger and memberships.
+// The points ledger, memberships, and points given by hand.
 import { z } from 'zod';
+import { isFullyVisible } from '#shared/text.ts';
+import { manualFaults } from './messages.ts';
 
 const ledgerKinds = [
   'submission',
@@ -9,6 +11,7 @@ const ledgerKinds = [
   'referral',
   'feature',
   'membership',
+  'manual',
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
@@ -47,6 +50,64 @@ const membership = z.object({
 });
 export type Membership = z.infer<typeof membership>;
 export const membershipView = z.object({ membership: membership.nullable() });
+
+/** Points that an organiser may give or take at once. */
+export const MANUAL_POINTS_MAX = 1000;
+export const REASON_MAX = 500;
+/** Of one player, taken back or not. */
+export const MANUAL_ENTRIES_MAX = 100;
+
+/** A number field that is left empty is NaN. */
+const manualPoints = z
+  .number({ error: manualFaults.points })
+  .int(manualFaults.points)
+  .min(-MANUAL_POINTS_MAX, manualFaults.points)
+  .max(MANUAL_POINTS_MAX, manualFaults.points)
+  .refine((points) => points !== 0, manualFaults.zero);
+
+export const manualForm = z.object({
+  /** Negative to take points. */
+  points: manualPoints,
+  /** The player reads it in the ledger and in the news; one line. */
+  reason: z
+    .string({ error: manualFaults.reasonMissing })
+    .transform((text) => text.trim().replaceAll(/\s+/g, ' '))
+    .pipe(
+      z
+        .string()
+        .min(1, { error: manualFaults.reasonMissing, abort: true })
+        .max(REASON_MAX, manualFaults.reasonLong)
+        .refine(isFullyVisible, manualFaults.reasonUnprintable),
+    ),
+});
+
+export const manualInput = manualForm.extend({
+  id: z.string().max(40),
+  key: z
+    .string()
+    .regex(/^[\w-]{8,64}$/, 'A key has 8 to 64 letters, digits, - or _')
+    .describe('One for each submission of the form: however often it is sent, it counts once'),
+});
+export type ManualInput = z.output<typeof manualInput>;
+
+export const manualUndoInput = z.object({
+  id: z.string().max(40),
+  /** Number of the ledger entry. */
+  entry: z.coerce.number().int().positive(),
+});
+
+const manualEntry = z.object({
+  /** Number of the ledger entry. */
+  entry: z.number().int(),
+  points: z.number().int(),
+  reason: z.string(),
+  givenAt: z.iso.datetime(),
+  takenBackAt: z.iso.datetime().nullable(),
+});
+export type ManualEntry = z.infer<typeof manualEntry>;
+
+/** Newest first. */
+export const manualView = z.object({ entries: z.array(manualEntry).max(MANUAL_ENTRIES_MAX) });
 
 export const ok = z.object({ success: z.literal(true) });
 

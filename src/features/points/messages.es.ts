@@ -1,6 +1,6 @@
 // Spanish.
 import type { Translated } from '#shared/language.ts';
-import type { ledgerTexts, playerTexts } from './messages.ts';
+import type { ledgerTexts, playerTexts, pointsTexts } from './messages.ts';
 
 export const ledgerTextsEs: Translated<typeof ledgerTexts> = {
   achievements: {
@@ -28,4 +28,9 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   total: 'Total',
   noPoints: 'Aún no hay puntos',
   notLoaded: 'No se pudieron cargar los puntos',
+};
+
+export const pointsTextsEs: Translated<typeof pointsTexts> = {
+  given: (points, reason) => `+${points} puntos de la organización: ${reason}`,
+  taken: (points, reason) => `−${points} puntos por la organización: ${reason}`,
 };

@@ -1,6 +1,6 @@
 // French.
 import type { Translated } from '#shared/language.ts';
-import type { ledgerTexts, playerTexts } from './messages.ts';
+import type { ledgerTexts, playerTexts, pointsTexts } from './messages.ts';
 
 export const ledgerTextsFr: Translated<typeof ledgerTexts> = {
   achievements: {
@@ -28,4 +28,9 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   total: 'Total',
   noPoints: 'Pas encore de points',
   notLoaded: 'Les points n’ont pas pu être chargés',
+};
+
+export const pointsTextsFr: Translated<typeof pointsTexts> = {
+  given: (points, reason) => `+${points} points de l’organisation : ${reason}`,
+  taken: (points, reason) => `−${points} points par l’organisation : ${reason}`,
 };

@@ -1,5 +1,5 @@
 // Queries on the ledger.
-import { desc, eq, sql, sum } from 'drizzle-orm';
+import { asc, desc, eq, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { ledger, memberships } from '#db/schema/points.ts';
@@ -51,6 +51,10 @@ export const totalsByKind = (db: Db, playerId: string): KindTotal[] => totals(db
 /** The subject's entry of the latest turn. */
 export const findLastEntry = (db: Db, subject: string): LedgerRow | undefined =>
   db.select().from(ledger).where(eq(ledger.subject, subject)).orderBy(desc(ledger.turn)).get();
+
+/** A subject's entries by turn. */
+export const findEntriesOfSubject = (db: Db, subject: string): LedgerRow[] =>
+  db.select().from(ledger).where(eq(ledger.subject, subject)).orderBy(asc(ledger.turn)).all();
 
 /** Entries that take back keep saying so. */
 export const rewriteNotes = (db: Db, subject: string, note: string): void => {

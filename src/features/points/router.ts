@@ -1,15 +1,17 @@
 // Points procedures: the ledger for its player and for organisers, memberships.
 import { adminProcedure, playerProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
+import type { ManualPointsService } from './service/manual-points.ts';
 import type { MembershipsService } from './service/memberships.ts';
 import type { PointsService } from './service/points.ts';
 
 interface Deps {
   points: PointsService;
   memberships: MembershipsService;
+  manualPoints: ManualPointsService;
 }
 
-export const pointsRouter = ({ points, memberships }: Deps) =>
+export const pointsRouter = ({ points, memberships, manualPoints }: Deps) =>
   router({
     mine: playerProcedure
       .meta({
@@ -73,4 +75,49 @@ export const pointsRouter = ({ points, memberships }: Deps) =>
       .input(contract.playerInput)
       .output(contract.ok)
       .mutation(({ ctx, input }) => memberships.remove(ctx.actor, input.id, ctx.origin)),
+
+    manual: adminProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/admin/players/{id}/points',
+          summary: 'Show the points of a player that were given or taken by hand',
+          failures: { 404: 'No player has this id' },
+        },
+      })
+      .input(contract.playerInput)
+      .output(contract.manualView)
+      .query(({ input }) => manualPoints.of(input.id)),
+
+    give: adminProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/admin/players/{id}/points',
+          summary: 'Give points to a player, or take some, with a reason',
+          failures: {
+            404: 'No player has this id',
+            409: 'The player has fewer points, or the key was used for something else',
+          },
+        },
+      })
+      .input(contract.manualInput)
+      .output(contract.ok)
+      .mutation(({ ctx, input }) => manualPoints.give(ctx.actor, input, ctx.origin)),
+
+    undoManual: adminProcedure
+      .meta({
+        openapi: {
+          method: 'DELETE',
+          path: '/admin/players/{id}/points/{entry}',
+          summary: 'Take back points that were given or taken by hand',
+          failures: {
+            404: 'No player has this id, or no such entry',
+            409: 'It is taken back already',
+          },
+        },
+      })
+      .input(contract.manualUndoInput)
+      .output(contract.ok)
+      .mutation(({ ctx, input }) => manualPoints.undo(ctx.actor, input, ctx.origin)),
   });

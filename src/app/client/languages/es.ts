@@ -11,8 +11,16 @@ import { lineTextsEs } from '#features/boards/messages.es.ts';
 import { lineTexts } from '#features/boards/messages.lines.ts';
 import { myDataTextsEs } from '#features/players/messages.es.ts';
 import { myDataTexts } from '#features/players/messages.ts';
-import { ledgerTextsEs, playerTextsEs as pointsTextsEs } from '#features/points/messages.es.ts';
-import { ledgerTexts, playerTexts as pointsTexts } from '#features/points/messages.ts';
+import {
+  playerTextsEs as ledgerDialogTextsEs,
+  ledgerTextsEs,
+  pointsTextsEs,
+} from '#features/points/messages.es.ts';
+import {
+  playerTexts as ledgerDialogTexts,
+  ledgerTexts,
+  pointsTexts,
+} from '#features/points/messages.ts';
 
 const pairs = [
   translation(kitTexts, kitTextsEs),
@@ -21,6 +29,7 @@ const pairs = [
   translation(myDataTexts, myDataTextsEs),
   translation(ledgerTexts, ledgerTextsEs),
   translation(lineTexts, lineTextsEs),
+  translation(ledgerDialogTexts, ledgerDialogTextsEs),
   translation(pointsTexts, pointsTextsEs),
   translation(refusals, refusalsEs),
 ];
@@ -47,9 +56,6 @@ export const catalogues: Catalogues = {
     contest_paused: null,
     too_large: 'El archivo es demasiado grande. El máximo son 2 MB.',
     wrong_type: 'Aquí no se acepta este tipo de archivo',
-    contest_not_open: 'El concurso todavía no ha abierto',
-    contest_closed: 'El concurso ha terminado',
-    contest_paused: 'El concurso está en pausa',
     rate_limited: 'Demasiadas peticiones. Ve un poco más despacio.',
     internal: 'Error del servidor. Vuelve a intentarlo.',
     busy: 'El servidor está ocupado. Vuelve a intentarlo en un momento.',

@@ -11,8 +11,16 @@ import { lineTextsFr } from '#features/boards/messages.fr.ts';
 import { lineTexts } from '#features/boards/messages.lines.ts';
 import { myDataTextsFr } from '#features/players/messages.fr.ts';
 import { myDataTexts } from '#features/players/messages.ts';
-import { ledgerTextsFr, playerTextsFr as pointsTextsFr } from '#features/points/messages.fr.ts';
-import { ledgerTexts, playerTexts as pointsTexts } from '#features/points/messages.ts';
+import {
+  playerTextsFr as ledgerDialogTextsFr,
+  ledgerTextsFr,
+  pointsTextsFr,
+} from '#features/points/messages.fr.ts';
+import {
+  playerTexts as ledgerDialogTexts,
+  ledgerTexts,
+  pointsTexts,
+} from '#features/points/messages.ts';
 
 const pairs = [
   translation(kitTexts, kitTextsFr),
@@ -21,6 +29,7 @@ const pairs = [
   translation(myDataTexts, myDataTextsFr),
   translation(ledgerTexts, ledgerTextsFr),
   translation(lineTexts, lineTextsFr),
+  translation(ledgerDialogTexts, ledgerDialogTextsFr),
   translation(pointsTexts, pointsTextsFr),
   translation(refusals, refusalsFr),
 ];
@@ -47,9 +56,6 @@ export const catalogues: Catalogues = {
     contest_paused: null,
     too_large: 'Fichier trop volumineux. Le maximum est de 2 Mo.',
     wrong_type: 'Ce type de fichier n’est pas accepté ici',
-    contest_not_open: 'Le concours n’a pas encore ouvert',
-    contest_closed: 'Le concours est terminé',
-    contest_paused: 'Le concours est en pause',
     rate_limited: 'Trop de demandes. Va un peu moins vite.',
     internal: 'Erreur du serveur. Réessaie.',
     busy: 'Le serveur est occupé. Réessaie dans un instant.',

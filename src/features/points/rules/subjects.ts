@@ -17,3 +17,6 @@ export const membershipSubject = (playerId: string): string => `membership:${pla
 
 /** `newcomerId` is the player who joined; the entry belongs to the friend whose code they used. */
 export const referralSubject = (newcomerId: string): string => `referral:${newcomerId}`;
+
+/** `key` names one submission of the form, so that a double click pays once. */
+export const manualSubject = (key: string): string => `manual:${key}`;

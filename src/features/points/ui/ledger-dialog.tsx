@@ -7,10 +7,9 @@ import { trpc } from '#client/trpc.ts';
 import type { LedgerView } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import styles from './ledger-dialog.module.css';
+import { signed } from './signed.ts';
 
 type LedgerQuery = QueryState<LedgerView>;
-
-const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 
 function EntryTable({ entries }: Pick<LedgerView, 'entries'>) {
   const texts = useTexts(playerTexts);

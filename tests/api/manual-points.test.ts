@@ -1,0 +1,123 @@
+// Points that an organiser gives or takes by hand, through callers.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MANUAL_ENTRIES_MAX } from '#features/points/contract.ts';
+import { PASSWORD } from '#tests/support/registration.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['admin']>>;
+let noor: Awaited<ReturnType<TestApp['register']>>;
+beforeEach(async () => {
+  app = await testApp();
+  admin = await app.admin();
+  noor = await app.register();
+});
+afterEach(() => app.close());
+
+let keys = 0;
+const give = (points: number, reason = 'Helped at the table', key = `form-number-${++keys}`) =>
+  admin.points.give({ id: noor.user.id, key, points, reason });
+const ledger = async () =>
+  (await noor.call.points.mine()).entries.map(({ points, note }) => [points, note]);
+const given = async () => (await admin.points.manual({ id: noor.user.id })).entries;
+
+test('points given by hand stand in the ledger with their reason, in the ranking and in the news', async () => {
+  await give(25, '  Found the\n lost   badge ');
+  expect(await ledger()).toEqual([[25, 'Found the lost badge']]);
+  expect((await admin.players.one({ id: noor.user.id })).player.points).toBe(25);
+  expect(app.services.notifications.undelivered(`player:${noor.user.id}`, 0)).toMatchObject([
+    { name: 'points_changed', payload: { points: 25, reason: 'Found the lost badge' } },
+  ]);
+  const { activity } = await admin.operations.activity({ limit: 1 });
+  expect(activity[0]?.description).toBe('Rosa gave 25 points to Noor Haddad');
+});
+
+test('one form pays once, however often and by whomever it is sent', async () => {
+  await give(25, 'Helped', 'one-form');
+  await give(25, 'Helped', 'one-form');
+  await app.services.admins.save({ username: 'theo', password: PASSWORD, firstName: 'Theo' });
+  const { token } = await app.anonymous.auth.adminLogin({ username: 'theo', password: PASSWORD });
+  await (await app.as(token)).points.give({
+    id: noor.user.id,
+    key: 'one-form',
+    points: 25,
+    reason: 'Helped',
+  });
+  expect(await ledger()).toEqual([[25, 'Helped']]);
+  expect(app.services.notifications.undelivered(`player:${noor.user.id}`, 0)).toHaveLength(1);
+  await expect(give(30, 'Helped', 'one-form')).rejects.toThrow('sent before with something else');
+  const other = await app.register({ email: 'other@example.org' });
+  await expect(
+    admin.points.give({ id: other.user.id, key: 'one-form', points: 25, reason: 'Helped' }),
+  ).rejects.toThrow('sent before with something else');
+});
+
+test('a grant is undone once, by the reverse entry, and the repeated form does not bring it back', async () => {
+  await give(25, 'Helped', 'one-form');
+  const [one] = await given();
+  expect(one).toMatchObject({ points: 25, reason: 'Helped', takenBackAt: null });
+  const undo = () => admin.points.undoManual({ id: noor.user.id, entry: one?.entry ?? 0 });
+  await undo();
+  await expect(undo()).rejects.toThrow('taken back already');
+  await give(25, 'Helped', 'one-form');
+  expect(await ledger()).toEqual([
+    [25, 'Helped'],
+    [-25, 'Taken back: Helped'],
+  ]);
+  expect((await given())[0]?.takenBackAt).not.toBeNull();
+  expect((await admin.players.one({ id: noor.user.id })).player.points).toBe(0);
+});
+
+test('only points that are there can be taken; what was taken is given back by its undo', async () => {
+  await give(25);
+  await expect(give(-26, 'Cheated')).rejects.toThrow('has 25 points; no more can be taken');
+  await give(-25, 'Cheated');
+  const [taken, first] = await given();
+  expect(taken).toMatchObject({ points: -25, reason: 'Cheated' });
+  // A mistake can always be taken back, also below 0.
+  await admin.points.undoManual({ id: noor.user.id, entry: first?.entry ?? 0 });
+  expect((await noor.call.points.mine()).totalPoints).toBe(-25);
+  await admin.points.undoManual({ id: noor.user.id, entry: taken?.entry ?? 0 });
+  expect((await noor.call.points.mine()).totalPoints).toBe(0);
+});
+
+test.each([
+  [0, 'Helped', 'other than 0'],
+  [1001, 'Helped', 'from −1000 to 1000'],
+  [-1001, 'Helped', 'from −1000 to 1000'],
+  [2.5, 'Helped', 'whole number'],
+  [5, '  ', 'Say what the points are for'],
+  [5, 'x'.repeat(501), 'at most 500 characters'],
+  [5, 'hidden \u202E text', 'cannot be seen'],
+])('%d points for “%s” are refused', async (points, reason, text) => {
+  await expect(give(points, reason)).rejects.toThrow(text);
+  expect(await ledger()).toEqual([]);
+});
+
+test('the points of one player are changed by hand a bounded number of times', async () => {
+  for (let i = 0; i < MANUAL_ENTRIES_MAX; i++) await give(1);
+  await expect(give(1)).rejects.toThrow('100 times at most');
+});
+
+test('nobody takes back an entry of another kind, or of another player', async () => {
+  await admin.points.recordMembership({ id: noor.user.id });
+  const [membership] = (await noor.call.points.mine()).entries;
+  await expect(
+    admin.points.undoManual({ id: noor.user.id, entry: membership?.id ?? 0 }),
+  ).rejects.toThrow('not found');
+  await give(5);
+  const [one] = await given();
+  const other = await app.register({ email: 'other@example.org' });
+  await expect(
+    admin.points.undoManual({ id: other.user.id, entry: one?.entry ?? 0 }),
+  ).rejects.toThrow('not found');
+});
+
+test('the reason leaves with the player who is erased', async () => {
+  await give(5, 'Found my grandmother');
+  await admin.players.erase({ id: noor.user.id });
+  const texts = ['audit_entries', 'ledger', 'notifications'].map((table) =>
+    JSON.stringify(app.raw.prepare(`select * from ${table}`).all()),
+  );
+  expect(texts.join()).not.toContain('grandmother');
+});
