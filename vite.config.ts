@@ -3,7 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
+import { budgets } from './scripts/setup/budgets.ts';
 import { leanBundle } from './scripts/setup/lean-bundle.ts';
+import { pureContracts } from './scripts/setup/pure-contracts.ts';
 import { toastStylesFromFile } from './scripts/setup/toast-styles.ts';
 import { BASE_PATH } from './src/shared/paths.ts';
 
@@ -68,6 +70,7 @@ export default defineConfig(({ isSsrBuild }) =>
         plugins: [
           react(),
           toastStylesFromFile,
+          pureContracts,
           VitePWA({
             injectRegister: null,
             registerType: 'autoUpdate',
@@ -88,6 +91,7 @@ export default defineConfig(({ isSsrBuild }) =>
               navigateFallbackDenylist: [new RegExp(`^${BASE_PATH}/api/`)],
             },
           }),
+          budgets,
           compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 512 }),
         ],
         build: {
@@ -104,6 +108,11 @@ export default defineConfig(({ isSsrBuild }) =>
                   {
                     name: 'shell',
                     test: /src\/shared\/paths|components\/(wordmark|button|spinner)|node_modules\/(react|wouter)\//,
+                  },
+                  // What every screen but the landing page needs besides.
+                  {
+                    name: 'calls',
+                    test: /node_modules\/(@trpc|@tanstack)\//,
                   },
                 ],
               },

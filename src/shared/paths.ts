@@ -24,8 +24,9 @@ export const screens = {
   check: '/check/:boardId',
 } as const;
 
-/** Routes outside tRPC, relative to API_PATH. */
+/** Routes asked for outside tRPC, relative to API_PATH. */
 export const apiRoutes = {
+  about: '/about',
   boardPdf: '/game/board/pdf',
   submissions: '/game/submissions',
   photo: '/photos/:id/:size',

@@ -3,16 +3,19 @@
 import { ButtonLink } from '#client/components/button.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import { lazyScreen } from '#client/lazy-screen.tsx';
-import { trpc } from '#client/trpc.ts';
 import type { Session } from '#features/auth/ui/session.tsx';
 import { pitch } from '#features/boards/messages.ts';
 import { exampleBoard, SAMPLE_SIZE } from '#features/boards/rules/sample-board.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
+import { useAbout } from '#features/operations/ui/use-about.ts';
 import { screens } from '#shared/paths.ts';
 import styles from './landing.module.css';
 
 // With the live connection, which visitors need not load.
-const OwnPreview = lazyScreen(async () => (await import('./own-preview.tsx')).OwnPreview);
+const OwnPreview = lazyScreen(
+  async () => (await import('./own-preview.tsx')).OwnPreview,
+  ({ example }) => example,
+);
 
 const STEPS = [
   'Create a free account',
@@ -28,11 +31,13 @@ function Example({ size }: { size: number }) {
 }
 
 interface LandingProps {
-  session: Pick<Session, 'user' | 'isLoading'>;
+  session: Pick<Session, 'user' | 'remembered'>;
 }
 
-export function Landing({ session: { user, isLoading } }: LandingProps) {
-  const { data: about } = trpc.operations.about.useQuery();
+export function Landing({ session }: LandingProps) {
+  // Drawn at once by what this phone knows, so that nothing moves when the server answers.
+  const user = session.user ?? session.remembered;
+  const about = useAbout();
   const shape = about?.board ?? null;
   const example = <Example size={shape?.size ?? SAMPLE_SIZE} />;
   return (
@@ -40,7 +45,7 @@ export function Landing({ session: { user, isLoading } }: LandingProps) {
       <title>Swag &amp; Seek</title>
       <header className={styles.top}>
         <Wordmark />
-        {!isLoading && !user && (
+        {!user && (
           <ButtonLink small href={screens.signIn}>
             Sign In
           </ButtonLink>
@@ -62,25 +67,27 @@ export function Landing({ session: { user, isLoading } }: LandingProps) {
             </ButtonLink>
           </div>
         ) : (
-          !isLoading && (
-            <>
-              <div className={styles.actions}>
-                <ButtonLink primary href={screens.register}>
-                  Create Account
-                </ButtonLink>
-                <ButtonLink href={screens.signIn}>Sign In</ButtonLink>
-              </div>
-              <ol className={styles.steps}>
-                {STEPS.map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ol>
-            </>
-          )
+          <>
+            <div className={styles.actions}>
+              <ButtonLink primary href={screens.register}>
+                Create Account
+              </ButtonLink>
+              <ButtonLink href={screens.signIn}>Sign In</ButtonLink>
+            </div>
+            <ol className={styles.steps}>
+              {STEPS.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </>
         )}
       </div>
       <div className={styles.preview}>
-        {user ? <OwnPreview key={user.id} player={user} example={example} /> : example}
+        {session.user ? (
+          <OwnPreview key={session.user.id} player={session.user} example={example} />
+        ) : (
+          example
+        )}
       </div>
     </main>
   );

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '#client/components/button.tsx';
+import { lazyScreen } from '#client/lazy-screen.tsx';
 import { toast } from '#client/toasts.tsx';
 import type { User } from '#features/auth/contract.ts';
 import type { SquareMark } from '#features/boards/ui/board-grid.tsx';
@@ -10,8 +11,6 @@ import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
 import { useBoard } from '#features/boards/ui/use-board.ts';
 import { RulesButton } from '#features/content/ui/rules-button.tsx';
 import { myData } from '#features/players/messages.ts';
-import { MyData } from '#features/players/ui/my-data.tsx';
-import { OwnLedger } from '#features/points/ui/ledger-dialog.tsx';
 import { LeaveWarning } from '#features/submissions/ui/leave-warning.tsx';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
@@ -19,6 +18,16 @@ import { usePhotoQueue } from '#features/submissions/ui/use-photo-queue.ts';
 import { WaitingPhotos, waitingText } from '#features/submissions/ui/waiting-photos.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import styles from './player-board.module.css';
+
+// Without a connection they have nothing to show, so they are loaded when they are opened.
+const OwnLedger = lazyScreen(
+  async () => (await import('#features/points/ui/ledger-dialog.tsx')).OwnLedger,
+  () => null,
+);
+const MyData = lazyScreen(
+  async () => (await import('#features/players/ui/my-data.tsx')).MyData,
+  () => null,
+);
 
 const marksOf = (photos: readonly QueuedPhoto[]): ReadonlyMap<number, SquareMark> =>
   new Map(

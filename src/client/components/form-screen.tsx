@@ -1,5 +1,5 @@
 // The frame of every form screen: wordmark, title, form, and links to other screens.
-import type { FormEventHandler, ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './form-screen.module.css';
 import { Spinner } from './spinner.tsx';
@@ -29,7 +29,7 @@ export function FormScreen({ title, lead, children, links }: FormScreenProps) {
 }
 
 interface SubmitFormProps {
-  onSubmit: FormEventHandler;
+  onSubmit(event: FormEvent<HTMLFormElement>): unknown;
   isSubmitting: boolean;
   failure: string | null;
   submitLabel: string;
