@@ -2,6 +2,8 @@
 
 import type { TRPCClientError } from '@trpc/client';
 import type { ErrorBody } from '#shared/errors.ts';
+import { textsOf, translateRefusal } from './language.ts';
+import { kitTexts } from './messages.ts';
 
 export interface Failure {
   /** HTTP status; null without a response from this server: no network, a timeout, a captive portal's page. */
@@ -84,20 +86,14 @@ export function failureOf(cause: unknown): Failure {
 export const isSessionLost = ({ status, code }: Failure): boolean =>
   status === 401 && code !== 'INVALID_CREDENTIALS';
 
-const documented: Record<number, string> = {
-  403: 'Access forbidden',
-  404: 'Resource not found',
-  413: 'File too large. Maximum size is 2MB.',
-  429: 'Too many requests. Please slow down.',
-  500: 'Server error. Please try again.',
-};
-
-const NETWORK_ERROR = 'Network error. Check your connection.';
-const UNEXPECTED = 'An unexpected error occurred';
+/** The documented sentences, for a response that brings none. */
+const documented = (status: number): string | undefined =>
+  (textsOf(kitTexts).failures as Record<number, string>)[status];
 
 function waitText(seconds: number): string {
-  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
-  return seconds === 1 ? '1 second' : `${Math.ceil(seconds)} seconds`;
+  const texts = textsOf(kitTexts);
+  if (seconds > 90) return texts.minutes(Math.ceil(seconds / 60));
+  return texts.seconds(Math.ceil(seconds));
 }
 
 const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
@@ -110,20 +106,22 @@ const isBrowserOnline = (): boolean => globalThis.navigator?.onLine !== false;
  * @returns null for a lost session, which the sign-in page tells
  */
 export function reasonOf(failure: Failure, isOnline = isBrowserOnline()): string | null {
-  const { status, error, retryAfter, requestId } = failure;
+  const { status, error, code, retryAfter, requestId } = failure;
+  const texts = textsOf(kitTexts);
   if (isSessionLost(failure)) return null;
   if (status === null) {
-    return `${NETWORK_ERROR} ${isOnline ? 'The laptop does not answer.' : 'You are offline.'}`;
+    return `${texts.network} ${isOnline ? texts.noAnswer : texts.youAreOffline}`;
   }
-  const text = error ?? documented[status] ?? UNEXPECTED;
-  if (status === 500 && requestId) return `${asSentence(text)} Tell the organisers: ${requestId}`;
+  const said = error === null ? null : translateRefusal(error, code);
+  const text = said ?? documented(status) ?? texts.unexpected;
+  if (status === 500 && requestId) return `${asSentence(text)} ${texts.tellOrganisers(requestId)}`;
   if (status !== 429 || retryAfter === null) return text;
-  return `${asSentence(text)} Try again in ${waitText(retryAfter)}.`;
+  return `${asSentence(text)} ${texts.tryAgainIn(waitText(retryAfter))}`;
 }
 
 /** For the box of a form: the server's sentence, the network's, or the form's fallback. */
 export function formText(failure: Failure, fallback: string, isOnline?: boolean): string {
-  const { status, error } = failure;
+  const { status, error, code } = failure;
   if (error === null && status !== null) return fallback;
-  return reasonOf(failure, isOnline) ?? error ?? fallback;
+  return reasonOf(failure, isOnline) ?? (error && translateRefusal(error, code)) ?? fallback;
 }

@@ -1,4 +1,7 @@
 // Dates and times in the contest's time zone, in the language of this browser.
+import type { Language } from '#shared/language.ts';
+import { currentLanguage, textsOf } from './language.ts';
+import { kitTexts } from './messages.ts';
 
 type Format = Pick<Intl.DateTimeFormatOptions, 'hour'> | undefined;
 
@@ -10,16 +13,21 @@ const DATE_TIME: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
 };
 
+/** English follows the browser's own variant of dates. */
+const localeOf = (language: Language): string | undefined =>
+  language === 'en' ? undefined : language;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** `zone` null is the reader's, which is named then: the contest's is not known (yet). */
 function formatOf(zone: string | null, parts: Format): Intl.DateTimeFormat {
-  const key = `${zone} ${parts?.hour}`;
+  const language = currentLanguage();
+  const key = `${language} ${zone} ${parts?.hour}`;
   const known = formats.get(key);
   if (known) return known;
   const fields = parts ?? DATE_TIME;
   const options = zone ? { timeZone: zone } : parts ? {} : ({ timeZoneName: 'short' } as const);
-  const format = new Intl.DateTimeFormat(undefined, { ...fields, ...options });
+  const format = new Intl.DateTimeFormat(localeOf(language), { ...fields, ...options });
   formats.set(key, format);
   return format;
 }
@@ -37,7 +45,7 @@ export function formatForReader(iso: string, zone: string | null): string | null
   if (zone === null) return null;
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (formatDateTime(iso, here) === formatDateTime(iso, zone)) return null;
-  return `${formatDateTime(iso, here)} in your time zone (${here})`;
+  return textsOf(kitTexts).inYourZone(formatDateTime(iso, here), here);
 }
 
 const MINUTE = 60;
@@ -53,11 +61,9 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-const relative = new Intl.RelativeTimeFormat('en');
-
 /** `9 minutes ago`, in the largest unit that has passed once; `iso` as the server sends it. */
 export function formatRelativeTime(iso: string): string {
   const seconds = Math.round((Date.now() - Date.parse(iso)) / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? UNITS[5];
-  return relative.format(-Math.round(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(currentLanguage()).format(-Math.round(seconds / size), unit);
 }

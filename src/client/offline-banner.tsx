@@ -1,5 +1,7 @@
 // A banner while the browser reports that it is offline.
 import { useSyncExternalStore } from 'react';
+import { useTexts } from './language.ts';
+import { kitTexts } from './messages.ts';
 import styles from './offline-banner.module.css';
 
 const subscribe = (listener: () => void) => {
@@ -13,10 +15,11 @@ const subscribe = (listener: () => void) => {
 
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const texts = useTexts(kitTexts);
   if (isOnline) return null;
   return (
     <p role="alert" className={styles.banner}>
-      You're offline. Some features may not work.
+      {texts.offline}
     </p>
   );
 }

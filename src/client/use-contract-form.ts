@@ -12,6 +12,7 @@ import {
 } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { type Failure, formText, reasonOf } from './failure.ts';
+import { translateSentence } from './language.ts';
 import { type ActionOptions, type ApiUtils, useAction } from './use-action.ts';
 
 interface Options<In extends FieldValues, Out> {
@@ -33,6 +34,10 @@ interface Options<In extends FieldValues, Out> {
 }
 
 const nothing = () => [];
+
+/** Schemas and the server name faults in English. */
+const errorOf = (found: FieldError | undefined): string | undefined =>
+  found?.message && translateSentence(found.message);
 
 /** Faults that the server names land on their fields, and the first of them gets the focus. */
 export function useContractForm<In extends FieldValues, Out>(options: Options<In, Out>) {
@@ -88,7 +93,7 @@ export function useContractForm<In extends FieldValues, Out>(options: Options<In
       ...(isNumber && { valueAsNumber: true }),
       onChange: () => (isLive ? void form.trigger() : form.clearErrors(name)),
     }),
-    error: (get(errors, name) as FieldError | undefined)?.message,
+    error: errorOf(get(errors, name)),
   });
 
   return { field, submit, isSubmitting, isValid, failure, watch: form.watch };

@@ -3,6 +3,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { type Failure, formText } from './failure.ts';
+import { translateSentence } from './language.ts';
 import { useAction } from './use-action.ts';
 
 type Texts<Name extends string> = Record<Name, string>;
@@ -95,7 +96,8 @@ export function useTextForm<Name extends string>(options: Options<Name>) {
   const field = (name: Name) => ({
     name,
     onChange: () => setFaults(({ [name]: _edited, ...others }) => others as Faults<Name>),
-    error: faults[name],
+    // Schemas and the server name faults in English.
+    error: faults[name] && translateSentence(faults[name]),
   });
 
   return { field, submit, isSubmitting, failure };

@@ -4,9 +4,14 @@ import '#client/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
+import { type LoadCatalogues, startLanguage } from '#client/language.ts';
 import { BASE_PATH } from '#shared/paths.ts';
 import { Providers } from './providers.tsx';
 import { Routes } from './routes.tsx';
+
+const loadCatalogues: LoadCatalogues = async (language) =>
+  (await (language === 'es' ? import('./languages/es.ts') : import('./languages/fr.ts')))
+    .catalogues;
 
 /** Browsers allow service workers on https only; at a venue on plain http the app works without. */
 function registerServiceWorker(): void {
@@ -21,13 +26,17 @@ function registerServiceWorker(): void {
 
 const root = document.getElementById('app');
 if (!root) throw new Error('index.html has no element with the id “app”');
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <ErrorBoundary>
-        <Routes />
-      </ErrorBoundary>
-    </Providers>
-  </StrictMode>,
+const app = createRoot(root);
+// A first screen in English that changes a moment later would be read twice.
+void startLanguage(loadCatalogues).then(() =>
+  app.render(
+    <StrictMode>
+      <Providers>
+        <ErrorBoundary>
+          <Routes />
+        </ErrorBoundary>
+      </Providers>
+    </StrictMode>,
+  ),
 );
 registerServiceWorker();

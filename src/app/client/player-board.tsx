@@ -10,7 +10,7 @@ import type { SquareMark } from '#features/boards/ui/board-grid.tsx';
 import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
 import { useBoard } from '#features/boards/ui/use-board.ts';
 import { RulesButton } from '#features/content/ui/rules-button.tsx';
-import { myData } from '#features/players/messages.ts';
+import { myDataTexts } from '#features/players/messages.ts';
 import { LeaveWarning } from '#features/submissions/ui/leave-warning.tsx';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
@@ -51,7 +51,7 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
   const [search, setSearch] = useSearchParams();
   const [isLedgerOpen, setLedgerOpen] = useState(false);
   const leaveErased = () => {
-    toast.success(myData.erased, { duration: ERASED_TOAST_MS });
+    toast.success(myDataTexts.erased, { duration: ERASED_TOAST_MS });
     onErased();
   };
   const [isLeaving, setLeaving] = useState(false);
@@ -78,7 +78,7 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
         <div className={styles.more}>
           <RulesButton />
           <Button small onClick={() => setMyDataOpen(true)}>
-            {myData.title}
+            {myDataTexts.title}
           </Button>
         </div>
       </BoardScreen>

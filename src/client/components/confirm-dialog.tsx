@@ -1,5 +1,7 @@
 // Asks before something that is hard to undo, and says what it means.
 import type { ReactNode } from 'react';
+import { useTexts } from '../language.ts';
+import { kitTexts } from '../messages.ts';
 import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
 import { Modal } from './modal.tsx';
@@ -22,8 +24,14 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const texts = useTexts(kitTexts);
   const { title, children, confirmLabel, pendingLabel = confirmLabel, onConfirm, onClose } = props;
-  const { cancelLabel = 'Cancel', isPending = false, isUnavailable, prefersCancel = false } = props;
+  const {
+    cancelLabel = texts.cancel,
+    isPending = false,
+    isUnavailable,
+    prefersCancel = false,
+  } = props;
   return (
     <Modal title={title} onClose={onClose}>
       {children}

@@ -2,6 +2,8 @@
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { BASE_PATH } from '#shared/paths.ts';
+import { useTexts } from '../language.ts';
+import { kitTexts } from '../messages.ts';
 import { Button } from './button.tsx';
 import styles from './error-boundary.module.css';
 import { Wordmark } from './wordmark.tsx';
@@ -17,6 +19,7 @@ async function reloadIfReachable(): Promise<boolean> {
 }
 
 function BrokenPage() {
+  const texts = useTexts(kitTexts);
   const [isRetrying, setRetrying] = useState(false);
   const [hasFailedAgain, setFailedAgain] = useState(false);
   const retry = async () => {
@@ -33,16 +36,12 @@ function BrokenPage() {
     <main className={styles.screen}>
       <title>Swag &amp; Seek</title>
       <Wordmark />
-      <h1>This page did not load</h1>
+      <h1>{texts.notLoaded}</h1>
       <div role="alert">
-        <p>
-          {hasFailedAgain
-            ? 'The contest still cannot be reached. Stay on this page: it comes back with the connection.'
-            : 'The connection may have dropped on the way. Nothing you have sent or taken is lost.'}
-        </p>
+        <p>{hasFailedAgain ? texts.stillUnreachable : texts.mayHaveDropped}</p>
       </div>
       <Button primary wide onClick={retry} disabled={isRetrying}>
-        Try again
+        {texts.tryAgain}
       </Button>
     </main>
   );

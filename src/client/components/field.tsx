@@ -1,5 +1,7 @@
 // Form fields with their label, hint and error, connected for screen readers too.
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { useTexts } from '../language.ts';
+import { kitTexts } from '../messages.ts';
 import styles from './field.module.css';
 
 interface Common {
@@ -41,10 +43,11 @@ interface FrameProps extends Common {
 }
 
 function Frame({ id, label, optional, hint, error, children }: FrameProps) {
+  const texts = useTexts(kitTexts);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        {label} {optional && <span className={styles.optional}>(optional)</span>}
+        {label} {optional && <span className={styles.optional}>{texts.optional}</span>}
       </label>
       <div className={styles.box}>{children}</div>
       <Notes id={id} hint={hint} error={error} />
@@ -75,6 +78,7 @@ export function PasswordField({
 }: Omit<InputProps, 'type' | 'optional'>) {
   const id = useId();
   const [isShown, setShown] = useState(false);
+  const texts = useTexts(kitTexts);
   return (
     <Frame id={id} label={label} error={error} hint={hint}>
       <input
@@ -88,10 +92,10 @@ export function PasswordField({
       <button
         type="button"
         className={styles.toggle}
-        aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+        aria-label={(isShown ? texts.hideField : texts.showField)(label.toLowerCase())}
         onClick={() => setShown(!isShown)}
       >
-        {isShown ? 'Hide' : 'Show'}
+        {isShown ? texts.hide : texts.show}
       </button>
     </Frame>
   );

@@ -1,7 +1,10 @@
 // The frame of every form screen: wordmark, title, form, and links to other screens.
 import type { FormEvent, ReactNode } from 'react';
+import { useTexts } from '../language.ts';
+import { kitTexts } from '../messages.ts';
 import { Button } from './button.tsx';
 import styles from './form-screen.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Spinner } from './spinner.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -13,6 +16,7 @@ interface FormScreenProps {
 }
 
 export function FormScreen({ title, lead, children, links }: FormScreenProps) {
+  const texts = useTexts(kitTexts);
   return (
     <main className={styles.screen}>
       <Wordmark />
@@ -21,8 +25,9 @@ export function FormScreen({ title, lead, children, links }: FormScreenProps) {
         <p>{lead}</p>
       </div>
       {children}
-      <nav className={styles.links} aria-label="Elsewhere">
+      <nav className={styles.links} aria-label={texts.elsewhere}>
         {links}
+        <LanguageSwitch />
       </nav>
     </main>
   );

@@ -1,6 +1,8 @@
 // A dialog over the screen: the native element, which traps the focus, closes on Escape and restores the focus.
 // Radix's dialog writes a style element into the page, which our content policy forbids.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useTexts } from '../language.ts';
+import { kitTexts } from '../messages.ts';
 import styles from './modal.module.css';
 
 interface ModalProps {
@@ -13,6 +15,7 @@ interface ModalProps {
 export function Modal({ title, onClose, children, wide }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const texts = useTexts(kitTexts);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -38,7 +41,7 @@ export function Modal({ title, onClose, children, wide }: ModalProps) {
       <div className={styles.inside}>
         <header className={styles.top}>
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="m5 5 14 14M19 5 5 19" />
             </svg>

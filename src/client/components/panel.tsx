@@ -1,5 +1,7 @@
 // The parts of the dashboard's panels: cards, lists of facts, and the states without data.
 import type { ReactNode } from 'react';
+import { useTexts } from '../language.ts';
+import { kitTexts } from '../messages.ts';
 import { Button } from './button.tsx';
 import styles from './panel.module.css';
 
@@ -26,12 +28,13 @@ interface ErrorPanelProps {
 }
 
 export function ErrorPanel({ text, reason, isRetrying = false, onRetry }: ErrorPanelProps) {
+  const texts = useTexts(kitTexts);
   return (
     <div className={styles.failed} role="alert">
       <p>{text}</p>
       {reason && <p className={styles.reason}>{reason}</p>}
       <Button small disabled={isRetrying} onClick={() => onRetry()}>
-        Try again
+        {texts.tryAgain}
       </Button>
     </div>
   );

@@ -2,10 +2,12 @@
 
 import { Link } from 'wouter';
 import { screens } from '#shared/paths.ts';
+import { useTexts } from '../language.ts';
+import { kitTexts } from '../messages.ts';
 import styles from './wordmark.module.css';
 
 export const Wordmark = () => (
-  <Link href={screens.landing} className={styles.wordmark} aria-label="Swag & Seek, home">
+  <Link href={screens.landing} className={styles.wordmark} aria-label={useTexts(kitTexts).home}>
     SWAG<span className={styles.and}>&amp;</span>SEEK
   </Link>
 );

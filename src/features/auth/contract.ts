@@ -2,6 +2,11 @@
 import { z } from 'zod';
 import { whenMissing } from '#shared/issue-text.ts';
 import { hasVisibleLetter, isFullyVisible } from '#shared/text.ts';
+import { playerTexts } from './messages.ts';
+
+const { faults } = playerTexts;
+
+// Limits stand in the faults of `messages.ts` too; contract.test.ts compares.
 
 export const PASSWORD_MIN = 6;
 /** Not documented; limits the input of argon2. */
@@ -13,39 +18,36 @@ const EMAIL_MAX = 254;
 const required = (text: string) =>
   z.string({ error: whenMissing(text) }).min(1, { error: text, abort: true });
 
-const personName = (label: string) =>
+const personName = (name: 'firstName' | 'lastName') =>
   z
-    .string({ error: whenMissing(`${label} is required`) })
+    .string({ error: whenMissing(faults[`${name}Missing`]) })
     .trim()
-    .min(1, { error: `${label} is required`, abort: true })
-    .max(NAME_MAX, `${label} must be at most ${NAME_MAX} characters`)
+    .min(1, { error: faults[`${name}Missing`], abort: true })
+    .max(NAME_MAX, faults[`${name}Long`])
     // Names are printed, logged and used in file names.
-    .refine(isFullyVisible, `${label} has characters that cannot be printed`)
-    .refine(hasVisibleLetter, `${label} needs a letter or a digit`);
+    .refine(isFullyVisible, faults[`${name}Unprintable`])
+    .refine(hasVisibleLetter, faults[`${name}Empty`]);
 
 /** The length is checked first: the pattern takes quadratic time on long input. */
 const email = z
-  .string({ error: whenMissing('Email is required') })
+  .string({ error: whenMissing(faults.emailMissing) })
   .trim()
-  .min(1, { error: 'Email is required', abort: true })
-  .max(EMAIL_MAX, { error: 'Please enter a valid email', abort: true })
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email')
+  .min(1, { error: faults.emailMissing, abort: true })
+  .max(EMAIL_MAX, { error: faults.emailInvalid, abort: true })
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, faults.emailInvalid)
   .toLowerCase();
 
-const password = required('Password is required').max(
-  PASSWORD_MAX,
-  `Password must be at most ${PASSWORD_MAX} characters`,
-);
+const password = required(faults.passwordMissing).max(PASSWORD_MAX, faults.passwordLong);
 
-const newPassword = required('Password is required')
-  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
-  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`);
+const newPassword = required(faults.passwordMissing)
+  .min(PASSWORD_MIN, faults.passwordShort)
+  .max(PASSWORD_MAX, faults.passwordLong);
 
 const phone = z
   .string()
   .trim()
-  .max(32, { error: 'Please enter a valid phone number', abort: true })
-  .regex(/^(\+?[\d ()-]*\d[\d ()-]*)?$/, 'Please enter a valid phone number');
+  .max(32, { error: faults.phoneInvalid, abort: true })
+  .regex(/^(\+?[\d ()-]*\d[\d ()-]*)?$/, faults.phoneInvalid);
 
 /**
  * Fields that a player may leave blank, with their label for organisers. Stored as null when blank, shown in the Users tab
@@ -72,15 +74,15 @@ export const passwordConfirmation = z.object({ password });
 export type LoginInput = z.input<typeof loginInput>;
 
 export const registerInput = z.object({
-  firstName: personName('First name'),
-  lastName: personName('Last name'),
+  firstName: personName('firstName'),
+  lastName: personName('lastName'),
   email,
   ...optionalProfile,
   password: newPassword,
   referralCode: referralCode.nullish(),
   ageVerified: z
-    .boolean({ error: whenMissing('You must be 18 or older to participate') })
-    .refine((yes) => yes, 'You must be 18 or older to participate'),
+    .boolean({ error: whenMissing(faults.notAdult) })
+    .refine((yes) => yes, faults.notAdult),
 });
 export type RegisterInput = z.output<typeof registerInput>;
 
@@ -89,7 +91,7 @@ const samePasswords = z
   .object({ password: z.string(), confirmPassword: z.string() })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
-    message: 'Passwords do not match',
+    message: faults.passwordsDiffer,
   });
 
 /** The form has a second password field. */
@@ -109,10 +111,10 @@ export type AdminLoginInput = z.input<typeof adminLoginInput>;
 
 /** Case, spaces and hyphens are ignored. */
 const resetCode = z
-  .string({ error: whenMissing('The code is required') })
+  .string({ error: whenMissing(faults.codeMissing) })
   .trim()
-  .min(1, { error: 'The code is required', abort: true })
-  .max(40, 'That is no reset code');
+  .min(1, { error: faults.codeMissing, abort: true })
+  .max(40, faults.codeInvalid);
 
 export const resetPasswordInput = z.object({ email, code: resetCode, password: newPassword });
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;

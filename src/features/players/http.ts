@@ -59,7 +59,7 @@ export function playerByteRoutes({ dataExport, now, timeZone }: Deps) {
     byteRoute({
       method: 'GET',
       path: apiRoutes.myData,
-      operationId: 'players-myData',
+      operationId: 'players-myDataTexts',
       summary: 'Download everything the contest holds of you, as a ZIP file',
       guard: requirePlayer,
       isCounted: true,

@@ -1,6 +1,6 @@
 // What players read about their own data.
 
-export const myData = {
+export const myDataTexts = {
   title: 'My data',
   download: 'Download everything',
   whatIsInIt:
@@ -12,10 +12,12 @@ export const myData = {
   eraseFailed: 'Your account could not be erased',
   whatIsErased:
     'Your account, board, photos, points and messages are erased at once, on every phone you are signed in on. Nobody can bring them back, and a finished board wins nothing any more.',
-  whatStays: [
-    'Photos that were posted on Instagram stay there. Ask the organisers to delete them.',
-    'Printed boards stay on paper. Bring yours to the fan table if it should be destroyed.',
-    'Backups made before now keep your data until they are replaced by newer ones.',
-  ],
+  whatStays: {
+    instagram:
+      'Photos that were posted on Instagram stay there. Ask the organisers to delete them.',
+    paper: 'Printed boards stay on paper. Bring yours to the fan table if it should be destroyed.',
+    backups: 'Backups made before now keep your data until they are replaced by newer ones.',
+  },
+  yourPassword: 'Your password',
   erased: 'Your account and everything in it is erased, on this phone too.',
 } as const;

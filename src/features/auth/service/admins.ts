@@ -14,8 +14,8 @@ import { newId } from '#shared/ids.ts';
 import type { AdminUser, adminLoginInput } from '../contract.ts';
 import * as repo from '../repo/accounts.ts';
 import { createOpenSession } from './open-session.ts';
+import { organiserTexts } from './organiser-texts.ts';
 import { createPasswordCheck } from './passwords.ts';
-import { refusals } from './refusals.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -59,7 +59,7 @@ export function createAdmins(deps: Deps) {
               origin,
             }),
           );
-          throw new AppError('invalid_credentials', refusals.invalidAdminLogin);
+          throw new AppError('invalid_credentials', organiserTexts.invalidAdminLogin);
         }
         return { found, reset };
       });

@@ -13,12 +13,13 @@ import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { seededRandom } from '#shared/random.ts';
 import { type loginInput, profileOf, type RegisterInput, type User } from '../contract.ts';
+import { refusals } from '../messages.refusals.ts';
 import { countReferredFrom, findPlayer, type PlayerRow } from '../reads.ts';
 import * as repo from '../repo/accounts.ts';
 import { createOpenSession } from './open-session.ts';
+import { organiserTexts } from './organiser-texts.ts';
 import { createPasswordCheck } from './passwords.ts';
 import { uniqueReferralCode } from './referral-codes.ts';
-import { refusals } from './refusals.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -73,12 +74,12 @@ export function createPlayers(deps: Deps) {
     emit({
       type: 'system.alert',
       severity: 'high',
-      message: refusals.scriptedAlert(SCRIPTED.players),
+      message: organiserTexts.scriptedAlert(SCRIPTED.players),
     });
     audit(tx, {
       actor: { kind: 'system', id: null },
       action: 'player.registrations_flagged',
-      description: refusals.looksScripted(name, SCRIPTED.players),
+      description: organiserTexts.looksScripted(name, SCRIPTED.players),
       origin: null,
       subjectId: friend.id,
     });

@@ -10,11 +10,12 @@ import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { newSpokenCode } from '#shared/ids.ts';
 import type { IssuedCode, ResetPasswordInput } from '../contract.ts';
+import { refusals } from '../messages.refusals.ts';
 import { findPlayer } from '../reads.ts';
 import * as repo from '../repo/accounts.ts';
 import { normalizeResetCode, RESET_CODE_TTL, resetCodeEnds } from '../rules.ts';
+import { organiserTexts } from './organiser-texts.ts';
 import { toUser } from './players.ts';
-import { refusals } from './refusals.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -46,7 +47,7 @@ export function createResetCodes(deps: Deps) {
       inTransaction(db, (tx) => {
         const player = findPlayer(tx, playerId);
         if (!player) throw new AppError('not_found');
-        if (player.disabledAt) throw new AppError('conflict', refusals.codeForDisabled);
+        if (player.disabledAt) throw new AppError('conflict', organiserTexts.codeForDisabled);
         repo.saveResetCode(tx, { playerId, codeHash: hashOf(code), expiresAt });
         audit(tx, {
           actor: { kind: 'admin', id: admin.id },

@@ -3,10 +3,11 @@
 import { Link, useLocation } from 'wouter';
 import { CheckField, Field, PasswordField } from '#client/components/field.tsx';
 import { FormScreen, Notice, SubmitForm } from '#client/components/form-screen.tsx';
+import { useTexts } from '#client/language.ts';
 import { useContractForm } from '#client/use-contract-form.ts';
 import { screens } from '#shared/paths.ts';
 import { type RegisterForm, registerForm } from '../contract.ts';
-import { messages } from '../messages.ts';
+import { playerTexts } from '../messages.ts';
 import type { Session } from './session.tsx';
 
 const empty: RegisterForm = {
@@ -22,72 +23,68 @@ const empty: RegisterForm = {
 
 export function RegisterScreen({ session }: { session: Pick<Session, 'register'> }) {
   const [, navigate] = useLocation();
+  const texts = useTexts(playerTexts);
   const { field, submit, isSubmitting, failure } = useContractForm({
     schema: registerForm,
     empty,
     send: ({ confirmPassword: _, ...input }) => session.register(input),
-    failure: messages.registerFallback,
+    failure: texts.registerFallback,
     isReasonOnly: true,
     onSuccess: () => navigate(screens.dashboard),
   });
   return (
     <FormScreen
-      title="Create Account"
-      lead="Free, and your bingo board is dealt at once."
+      title={texts.registerTitle}
+      lead={texts.registerLead}
       links={
         <p>
-          Already have an account? <Link href={screens.signIn}>Sign in here</Link>
+          {texts.hasAccount} <Link href={screens.signIn}>{texts.signInHere}</Link>
         </p>
       }
     >
-      <Notice>
-        Please follow the convention's code of conduct: ask before you photograph anyone.
-      </Notice>
+      <Notice>{texts.conduct}</Notice>
       <SubmitForm
         onSubmit={submit}
         isSubmitting={isSubmitting}
         failure={failure}
-        submitLabel="Create Account"
-        submittingLabel="Creating account..."
+        submitLabel={texts.createAccount}
+        submittingLabel={texts.creatingAccount}
       >
-        <Field label="First name" autoComplete="given-name" {...field('firstName')} />
-        <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <Field label={texts.firstName} autoComplete="given-name" {...field('firstName')} />
+        <Field label={texts.lastName} autoComplete="family-name" {...field('lastName')} />
         <Field
-          label="Email"
+          label={texts.email}
           type="email"
           inputMode="email"
           autoComplete="email"
           {...field('email')}
         />
         <Field
-          label="Phone"
+          label={texts.phone}
           optional
           type="tel"
           autoComplete="tel"
-          hint="Phone number required for prize eligibility"
+          hint={texts.phoneHint}
           {...field('phone')}
         />
-        <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
+        <PasswordField label={texts.password} autoComplete="new-password" {...field('password')} />
         <PasswordField
-          label="Confirm password"
+          label={texts.confirmPassword}
           autoComplete="new-password"
           {...field('confirmPassword')}
         />
         <Field
-          label="Referral code"
+          label={texts.referralCode}
           optional
           upperCase
           placeholder="NG1234"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          hint="Enter a friend's referral code to give them bonus points!"
+          hint={texts.referralHint}
           {...field('referralCode')}
         />
-        <CheckField
-          label="I confirm that I am 18 years of age or older."
-          {...field('ageVerified')}
-        />
+        <CheckField label={texts.isAdult} {...field('ageVerified')} />
       </SubmitForm>
     </FormScreen>
   );

@@ -2,11 +2,12 @@
 import { Link, useLocation } from 'wouter';
 import { Field, PasswordField } from '#client/components/field.tsx';
 import { FormScreen, Notice, SubmitForm } from '#client/components/form-screen.tsx';
+import { useTexts } from '#client/language.ts';
 import { toast } from '#client/toasts.tsx';
 import { useContractForm } from '#client/use-contract-form.ts';
 import { screens } from '#shared/paths.ts';
 import { resetPasswordForm } from '../contract.ts';
-import { messages, SIGN_IN_TOASTS } from '../messages.ts';
+import { playerTexts, SIGN_IN_TOASTS } from '../messages.ts';
 import type { Session } from './session.tsx';
 
 interface ResetPasswordScreenProps {
@@ -15,24 +16,25 @@ interface ResetPasswordScreenProps {
 
 export function ResetPasswordScreen({ session }: ResetPasswordScreenProps) {
   const [, navigate] = useLocation();
+  const texts = useTexts(playerTexts);
   const { field, submit, isSubmitting, failure } = useContractForm({
     schema: resetPasswordForm,
     empty: { email: '', code: '', password: '', confirmPassword: '' },
     send: ({ confirmPassword: _, ...values }) => session.resetPassword(values),
-    failure: messages.resetFallback,
+    failure: texts.resetFallback,
     isReasonOnly: true,
     onSuccess() {
-      toast.success(messages.passwordChanged, { duration: SIGN_IN_TOASTS.success });
+      toast.success(texts.passwordChanged, { duration: SIGN_IN_TOASTS.success });
       navigate(screens.dashboard);
     },
   });
   return (
     <FormScreen
-      title="A new password"
-      lead="Ask for a reset code at the fan table, and set a new password with it."
+      title={texts.resetTitle}
+      lead={texts.resetLead}
       links={
         <p>
-          Remembered your password? <Link href={screens.signIn}>Sign in here</Link>
+          {texts.rememberedPassword} <Link href={screens.signIn}>{texts.signInHere}</Link>
         </p>
       }
     >
@@ -40,27 +42,31 @@ export function ResetPasswordScreen({ session }: ResetPasswordScreenProps) {
         onSubmit={submit}
         isSubmitting={isSubmitting}
         failure={failure}
-        submitLabel="Set password"
-        submittingLabel="Setting password..."
+        submitLabel={texts.setPassword}
+        submittingLabel={texts.settingPassword}
       >
-        <Notice>A code works once, for one hour. Your photos and points stay.</Notice>
+        <Notice>{texts.resetNotice}</Notice>
         <Field
-          label="Email"
+          label={texts.email}
           type="email"
           inputMode="email"
           autoComplete="email"
           {...field('email')}
         />
         <Field
-          label="Reset code"
+          label={texts.resetCode}
           placeholder="7K2M-Q4XT"
           autoComplete="one-time-code"
           upperCase
           {...field('code')}
         />
-        <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
         <PasswordField
-          label="Confirm password"
+          label={texts.newPassword}
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <PasswordField
+          label={texts.confirmPassword}
           autoComplete="new-password"
           {...field('confirmPassword')}
         />

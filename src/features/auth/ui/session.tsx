@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { forgetAnswers } from '#client/call.ts';
 import { type Failure, failureOf, isSessionLost } from '#client/failure.ts';
+import { textsOf } from '#client/language.ts';
 import { forgetLastSeenSeq } from '#client/last-seen-seq.ts';
 import {
   clearPlayer,
@@ -32,7 +33,7 @@ import type {
   ResetPasswordInput,
   User,
 } from '../contract.ts';
-import { messages } from '../messages.ts';
+import { sessionTexts } from '../messages.session.ts';
 
 export interface Session {
   /** True until the stored tokens have been checked. */
@@ -195,15 +196,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       async login(input) {
         const { token, user } = await (await apiOf('player')).auth.login.mutate(input);
-        enter(token, user, messages.welcomeBack(user.firstName));
+        enter(token, user, textsOf(sessionTexts).welcomeBack(user.firstName));
       },
       async register(input) {
         const { token, user } = await (await apiOf('player')).auth.register.mutate(input);
-        enter(token, user, messages.welcome(user.firstName));
+        enter(token, user, textsOf(sessionTexts).welcome(user.firstName));
       },
       async resetPassword(input) {
         const { token, user } = await (await apiOf('player')).auth.resetPassword.mutate(input);
-        enter(token, user, messages.welcomeBack(user.firstName));
+        enter(token, user, textsOf(sessionTexts).welcomeBack(user.firstName));
       },
       async adminLogin(input) {
         const { token, admin } = await (await apiOf('admin')).auth.adminLogin.mutate(input);
@@ -221,7 +222,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           new Promise((done) => setTimeout(done, SIGN_OUT_TIMEOUT_MS)),
         ]);
         clearSession();
-        toast.success(messages.loggedOut);
+        toast.success(textsOf(sessionTexts).loggedOut);
       },
     };
   }, [isLoading, people, clearSession, check]);

@@ -3,10 +3,11 @@
 import { Link, useLocation } from 'wouter';
 import { Field, PasswordField } from '#client/components/field.tsx';
 import { FormScreen, SubmitForm } from '#client/components/form-screen.tsx';
+import { useTexts } from '#client/language.ts';
 import { toast } from '#client/toasts.tsx';
 import { useTextForm } from '#client/use-text-form.ts';
 import { screens } from '#shared/paths.ts';
-import { messages, SIGN_IN_TOASTS } from '../messages.ts';
+import { playerTexts, SIGN_IN_TOASTS } from '../messages.ts';
 import type { Session } from './session.tsx';
 
 interface SignInScreenProps {
@@ -17,30 +18,31 @@ interface SignInScreenProps {
 
 export function SignInScreen({ session, next }: SignInScreenProps) {
   const [, navigate] = useLocation();
+  const texts = useTexts(playerTexts);
   const { field, submit, isSubmitting, failure } = useTextForm({
     names: ['email', 'password'],
     loadSchema: async () => (await import('../contract.ts')).loginInput,
     send: session.login,
-    failure: messages.loginFallback,
+    failure: texts.loginFallback,
     onFailure: (text) => toast.error(text, { duration: SIGN_IN_TOASTS.failure }),
     onSuccess() {
-      toast.success(messages.loggedIn, { duration: SIGN_IN_TOASTS.success });
+      toast.success(texts.loggedIn, { duration: SIGN_IN_TOASTS.success });
       navigate(next);
     },
   });
   return (
     <FormScreen
-      title="Welcome back"
-      lead="Sign in to access your bingo board."
+      title={texts.signInTitle}
+      lead={texts.signInLead}
       links={
         <>
           <p>
-            Don't have an account? <Link href={screens.register}>Sign up here</Link>
+            {texts.noAccount} <Link href={screens.register}>{texts.signUpHere}</Link>
           </p>
           <p>
-            Forgot your password? <Link href={screens.resetPassword}>Use a reset code</Link>
+            {texts.forgotPassword} <Link href={screens.resetPassword}>{texts.useResetCode}</Link>
           </p>
-          <Link href={screens.adminLogin}>Admin Login</Link>
+          <Link href={screens.adminLogin}>{texts.adminLogin}</Link>
         </>
       }
     >
@@ -48,17 +50,21 @@ export function SignInScreen({ session, next }: SignInScreenProps) {
         onSubmit={submit}
         isSubmitting={isSubmitting}
         failure={failure}
-        submitLabel="Sign In"
-        submittingLabel="Signing in..."
+        submitLabel={texts.signIn}
+        submittingLabel={texts.signingIn}
       >
         <Field
-          label="Email"
+          label={texts.email}
           type="email"
           inputMode="email"
           autoComplete="email"
           {...field('email')}
         />
-        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <PasswordField
+          label={texts.password}
+          autoComplete="current-password"
+          {...field('password')}
+        />
       </SubmitForm>
     </FormScreen>
   );

@@ -1,7 +1,9 @@
 // Instead of a sign-in form, while the server does not say whose the stored session is.
 import { Button } from '#client/components/button.tsx';
 import { FormScreen } from '#client/components/form-screen.tsx';
-import { messages } from '../messages.ts';
+import { useTexts } from '#client/language.ts';
+import { kitTexts } from '#client/messages.ts';
+import { playerTexts } from '../messages.ts';
 import type { Session } from './session.tsx';
 
 interface UnverifiedScreenProps {
@@ -11,19 +13,21 @@ interface UnverifiedScreenProps {
 }
 
 export function UnverifiedScreen({ session, onSignOut }: UnverifiedScreenProps) {
+  const texts = useTexts(playerTexts);
+  const kit = useTexts(kitTexts);
   return (
     <FormScreen
-      title={messages.noAnswer}
-      lead={messages.stillSignedIn}
+      title={texts.noAnswer}
+      lead={texts.stillSignedIn}
       links={
         <Button small onClick={onSignOut}>
-          Sign Out
+          {texts.signOut}
         </Button>
       }
     >
       <title>Swag &amp; Seek</title>
       <Button primary wide onClick={session.retry}>
-        Try again
+        {kit.tryAgain}
       </Button>
     </FormScreen>
   );

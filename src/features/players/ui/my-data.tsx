@@ -3,26 +3,28 @@ import { Button } from '#client/components/button.tsx';
 import { PasswordField } from '#client/components/field.tsx';
 import { SubmitForm } from '#client/components/form-screen.tsx';
 import { Modal } from '#client/components/modal.tsx';
+import { useTexts } from '#client/language.ts';
 import { useContractForm } from '#client/use-contract-form.ts';
 import { useDownload } from '#client/use-download.ts';
 import { passwordConfirmation } from '#features/auth/contract.ts';
 import { apiRoutes } from '#shared/paths.ts';
-import { myData } from '../messages.ts';
+import { myDataTexts } from '../messages.ts';
 import styles from './my-data.module.css';
 
 function Download() {
+  const texts = useTexts(myDataTexts);
   const { download, isPending } = useDownload({
     role: 'player',
     path: apiRoutes.myData,
     fileName: 'my-data.zip',
-    success: myData.downloaded,
-    failure: myData.downloadFailed,
+    success: texts.downloaded,
+    failure: texts.downloadFailed,
   });
   return (
-    <section className={styles.part} aria-label={myData.download}>
-      <p>{myData.whatIsInIt}</p>
+    <section className={styles.part} aria-label={texts.download}>
+      <p>{texts.whatIsInIt}</p>
       <Button disabled={isPending} onClick={download}>
-        {myData.download}
+        {texts.download}
       </Button>
     </section>
   );
@@ -34,21 +36,22 @@ interface MyDataProps {
 }
 
 export function MyData({ onErased, onClose }: MyDataProps) {
+  const texts = useTexts(myDataTexts);
   const { field, submit, isSubmitting, failure } = useContractForm({
     schema: passwordConfirmation,
     empty: { password: '' },
     send: (input, client) => client.players.eraseMine.mutate(input),
-    failure: myData.eraseFailed,
+    failure: texts.eraseFailed,
     onSuccess: onErased,
   });
   return (
-    <Modal title={myData.title} onClose={onClose}>
+    <Modal title={texts.title} onClose={onClose}>
       <Download />
-      <section className={styles.part} aria-label={myData.erase}>
-        <h3>{myData.erase}</h3>
-        <p>{myData.whatIsErased}</p>
+      <section className={styles.part} aria-label={texts.erase}>
+        <h3>{texts.erase}</h3>
+        <p>{texts.whatIsErased}</p>
         <ul>
-          {myData.whatStays.map((what) => (
+          {Object.values(texts.whatStays).map((what) => (
             <li key={what}>{what}</li>
           ))}
         </ul>
@@ -56,11 +59,11 @@ export function MyData({ onErased, onClose }: MyDataProps) {
           onSubmit={submit}
           isSubmitting={isSubmitting}
           failure={failure}
-          submitLabel={myData.erase}
-          submittingLabel={myData.erasing}
+          submitLabel={texts.erase}
+          submittingLabel={texts.erasing}
         >
           <PasswordField
-            label="Your password"
+            label={texts.yourPassword}
             autoComplete="current-password"
             {...field('password')}
           />

@@ -1,0 +1,44 @@
+// Everything that a player reads, in Spanish. Loaded as one chunk when the phone speaks Spanish.
+import { type Catalogues, translation } from '#client/language.ts';
+import { kitTextsEs } from '#client/messages.es.ts';
+import { kitTexts } from '#client/messages.ts';
+import { createSentenceTranslator } from '#client/sentence-translator.ts';
+import { playerTextsEs, refusalsEs, sessionTextsEs } from '#features/auth/messages.es.ts';
+import { refusals } from '#features/auth/messages.refusals.ts';
+import { sessionTexts } from '#features/auth/messages.session.ts';
+import { playerTexts } from '#features/auth/messages.ts';
+import { myDataTextsEs } from '#features/players/messages.es.ts';
+import { myDataTexts } from '#features/players/messages.ts';
+
+const pairs = [
+  translation(kitTexts, kitTextsEs),
+  translation(playerTexts, playerTextsEs),
+  translation(sessionTexts, sessionTextsEs),
+  translation(myDataTexts, myDataTextsEs),
+  translation(refusals, refusalsEs),
+];
+
+export const catalogues: Catalogues = {
+  pairs,
+  translate: createSentenceTranslator([
+    translation(playerTexts.faults, playerTextsEs.faults),
+    translation(refusals, refusalsEs),
+  ]),
+  refusals: {
+    invalid_input: null,
+    unauthenticated: 'Inicia sesión',
+    invalid_credentials: 'El correo o la contraseña no son correctos',
+    forbidden: 'Acceso no permitido',
+    not_found: 'No se ha encontrado',
+    conflict: null,
+    email_taken: 'Ya existe una cuenta con este correo electrónico',
+    pool_too_small: 'Aún no hay suficientes retos para repartir cartones',
+    too_large: 'El archivo es demasiado grande. El máximo son 2 MB.',
+    wrong_type: 'Aquí no se acepta este tipo de archivo',
+    rate_limited: 'Demasiadas peticiones. Ve un poco más despacio.',
+    internal: 'Error del servidor. Vuelve a intentarlo.',
+    busy: 'El servidor está ocupado. Vuelve a intentarlo en un momento.',
+    no_browser: 'El portátil del concurso necesita Chrome o Chromium para los PDF',
+    storage_full: 'No queda espacio en el portátil del concurso',
+  },
+};

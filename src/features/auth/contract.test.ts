@@ -1,0 +1,30 @@
+// The sentences about fields name the limits that the schema holds.
+import { expect, test } from 'vitest';
+import { registerInput } from './contract.ts';
+
+const good = {
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  email: 'noor@example.org',
+  password: 'seek-and-find',
+  ageVerified: true,
+};
+
+const faultOf = (field: string, value: unknown) => {
+  const checked = registerInput.safeParse({ ...good, [field]: value });
+  return checked.error?.issues.map(({ message }) => message) ?? [];
+};
+
+test('a limit that a sentence names is the limit of the schema', () => {
+  expect(faultOf('password', 'x'.repeat(6))).toEqual([]);
+  expect(faultOf('password', 'x'.repeat(5))).toEqual(['Password must be at least 6 characters']);
+  expect(faultOf('password', 'x'.repeat(200))).toEqual([]);
+  expect(faultOf('password', 'x'.repeat(201))).toEqual(['Password must be at most 200 characters']);
+  for (const [field, label] of [
+    ['firstName', 'First name'],
+    ['lastName', 'Last name'],
+  ] as const) {
+    expect(faultOf(field, 'x'.repeat(60))).toEqual([]);
+    expect(faultOf(field, 'x'.repeat(61))).toEqual([`${label} must be at most 60 characters`]);
+  }
+});

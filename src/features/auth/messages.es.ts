@@ -1,0 +1,85 @@
+// Spanish.
+import type { Translated } from '#shared/language.ts';
+import type { refusals } from './messages.refusals.ts';
+import type { sessionTexts } from './messages.session.ts';
+import type { playerTexts } from './messages.ts';
+
+export const playerTextsEs: Translated<typeof playerTexts> = {
+  signInTitle: 'Hola de nuevo',
+  signInLead: 'Inicia sesión para ver tu cartón de bingo.',
+  noAccount: '¿No tienes cuenta?',
+  signUpHere: 'Regístrate aquí',
+  forgotPassword: '¿Olvidaste tu contraseña?',
+  useResetCode: 'Usa un código',
+  adminLogin: 'Acceso de organización',
+  signIn: 'Iniciar sesión',
+  signingIn: 'Iniciando sesión...',
+  signOut: 'Cerrar sesión',
+  registerTitle: 'Crear cuenta',
+  registerLead: 'Gratis, y recibes tu cartón de bingo al momento.',
+  hasAccount: '¿Ya tienes cuenta?',
+  signInHere: 'Inicia sesión aquí',
+  conduct:
+    'Respeta el código de conducta de la convención: pide permiso antes de fotografiar a nadie.',
+  createAccount: 'Crear cuenta',
+  creatingAccount: 'Creando la cuenta...',
+  firstName: 'Nombre',
+  lastName: 'Apellidos',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  phoneHint: 'Hace falta un teléfono para optar a los premios',
+  password: 'Contraseña',
+  confirmPassword: 'Repite la contraseña',
+  newPassword: 'Contraseña nueva',
+  referralCode: 'Código de invitación',
+  referralHint: '¡Escribe el código de un amigo para darle puntos extra!',
+  isAdult: 'Confirmo que tengo 18 años o más.',
+  resetTitle: 'Una contraseña nueva',
+  resetLead: 'Pide un código en la mesa de fans y pon con él una contraseña nueva.',
+  rememberedPassword: '¿Recordaste tu contraseña?',
+  resetNotice: 'Un código vale una vez, durante una hora. Tus fotos y puntos se conservan.',
+  resetCode: 'Código',
+  setPassword: 'Guardar contraseña',
+  settingPassword: 'Guardando la contraseña...',
+  resetFallback: 'No se pudo cambiar la contraseña',
+  passwordChanged: 'Tu contraseña ha cambiado',
+  loginFallback: 'No se pudo iniciar sesión. Revisa tus datos.',
+  registerFallback: 'No se pudo crear la cuenta',
+  noAnswer: 'El portátil no responde',
+  stillSignedIn: 'Tu sesión sigue abierta. Esta página vuelve sola en cuanto el portátil responda.',
+  loggedIn: '¡Sesión iniciada!',
+  faults: {
+    firstNameMissing: 'Falta el nombre',
+    lastNameMissing: 'Faltan los apellidos',
+    firstNameLong: 'El nombre puede tener 60 caracteres como máximo',
+    lastNameLong: 'Los apellidos pueden tener 60 caracteres como máximo',
+    firstNameUnprintable: 'El nombre tiene caracteres que no se pueden imprimir',
+    lastNameUnprintable: 'Los apellidos tienen caracteres que no se pueden imprimir',
+    firstNameEmpty: 'El nombre necesita una letra o un número',
+    lastNameEmpty: 'Los apellidos necesitan una letra o un número',
+    emailMissing: 'Falta el correo electrónico',
+    emailInvalid: 'Escribe un correo electrónico válido',
+    passwordMissing: 'Falta la contraseña',
+    passwordShort: 'La contraseña necesita al menos 6 caracteres',
+    passwordLong: 'La contraseña puede tener 200 caracteres como máximo',
+    passwordsDiffer: 'Las contraseñas no coinciden',
+    phoneInvalid: 'Escribe un número de teléfono válido',
+    notAdult: 'Para participar hay que tener 18 años o más',
+    codeMissing: 'Falta el código',
+    codeInvalid: 'Ese no es un código válido',
+  },
+};
+
+export const sessionTextsEs: Translated<typeof sessionTexts> = {
+  loggedOut: 'Sesión cerrada',
+  welcomeBack: (name) => `¡Hola de nuevo, ${name}!`,
+  welcome: (name) => `¡Te damos la bienvenida a Swag & Seek, ${name}!`,
+};
+
+export const refusalsEs: Translated<typeof refusals> = {
+  invalidLogin: 'El correo o la contraseña no son correctos',
+  wrongPassword: 'Esa no es tu contraseña',
+  unknownReferral: 'Ese código de invitación no existe',
+  disabled: 'Esta cuenta está desactivada. Pregunta en la mesa de fans.',
+  wrongResetCode: 'Ese código es incorrecto o ha caducado. Pide otro en la mesa de fans.',
+};

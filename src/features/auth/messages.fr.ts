@@ -1,0 +1,86 @@
+// French.
+import type { Translated } from '#shared/language.ts';
+import type { refusals } from './messages.refusals.ts';
+import type { sessionTexts } from './messages.session.ts';
+import type { playerTexts } from './messages.ts';
+
+export const playerTextsFr: Translated<typeof playerTexts> = {
+  signInTitle: 'Content de te revoir',
+  signInLead: 'Connecte-toi pour voir ta grille de bingo.',
+  noAccount: 'Pas encore de compte ?',
+  signUpHere: 'Inscris-toi ici',
+  forgotPassword: 'Mot de passe oublié ?',
+  useResetCode: 'Utilise un code',
+  adminLogin: 'Accès organisation',
+  signIn: 'Se connecter',
+  signingIn: 'Connexion...',
+  signOut: 'Se déconnecter',
+  registerTitle: 'Créer un compte',
+  registerLead: 'C’est gratuit, et tu reçois ta grille de bingo tout de suite.',
+  hasAccount: 'Tu as déjà un compte ?',
+  signInHere: 'Connecte-toi ici',
+  conduct:
+    'Respecte le code de conduite de la convention : demande avant de photographier quelqu’un.',
+  createAccount: 'Créer un compte',
+  creatingAccount: 'Création du compte...',
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  phoneHint: 'Un numéro de téléphone est nécessaire pour gagner un prix',
+  password: 'Mot de passe',
+  confirmPassword: 'Confirme le mot de passe',
+  newPassword: 'Nouveau mot de passe',
+  referralCode: 'Code de parrainage',
+  referralHint: 'Indique le code d’un ami pour lui donner des points bonus !',
+  isAdult: 'Je confirme avoir 18 ans ou plus.',
+  resetTitle: 'Un nouveau mot de passe',
+  resetLead: 'Demande un code à la table des fans, puis choisis avec lui un nouveau mot de passe.',
+  rememberedPassword: 'Mot de passe retrouvé ?',
+  resetNotice: 'Un code sert une fois, pendant une heure. Tes photos et tes points restent.',
+  resetCode: 'Code',
+  setPassword: 'Changer le mot de passe',
+  settingPassword: 'Changement en cours...',
+  resetFallback: 'Le mot de passe n’a pas pu être changé',
+  passwordChanged: 'Ton mot de passe est changé',
+  loginFallback: 'Connexion impossible. Vérifie tes informations.',
+  registerFallback: 'L’inscription a échoué',
+  noAnswer: 'L’ordinateur ne répond pas',
+  stillSignedIn:
+    'Tu es toujours connecté. Cette page revient d’elle-même dès que l’ordinateur répond.',
+  loggedIn: 'Connexion réussie !',
+  faults: {
+    firstNameMissing: 'Le prénom manque',
+    lastNameMissing: 'Le nom manque',
+    firstNameLong: 'Le prénom peut avoir 60 caractères au plus',
+    lastNameLong: 'Le nom peut avoir 60 caractères au plus',
+    firstNameUnprintable: 'Le prénom a des caractères qui ne s’impriment pas',
+    lastNameUnprintable: 'Le nom a des caractères qui ne s’impriment pas',
+    firstNameEmpty: 'Le prénom doit avoir une lettre ou un chiffre',
+    lastNameEmpty: 'Le nom doit avoir une lettre ou un chiffre',
+    emailMissing: 'L’e-mail manque',
+    emailInvalid: 'Indique une adresse e-mail valide',
+    passwordMissing: 'Le mot de passe manque',
+    passwordShort: 'Le mot de passe doit avoir au moins 6 caractères',
+    passwordLong: 'Le mot de passe peut avoir 200 caractères au plus',
+    passwordsDiffer: 'Les mots de passe sont différents',
+    phoneInvalid: 'Indique un numéro de téléphone valide',
+    notAdult: 'Il faut avoir 18 ans ou plus pour participer',
+    codeMissing: 'Le code manque',
+    codeInvalid: 'Ce code n’est pas valable',
+  },
+};
+
+export const sessionTextsFr: Translated<typeof sessionTexts> = {
+  loggedOut: 'Tu es déconnecté',
+  welcomeBack: (name) => `Content de te revoir, ${name} !`,
+  welcome: (name) => `Bienvenue à Swag & Seek, ${name} !`,
+};
+
+export const refusalsFr: Translated<typeof refusals> = {
+  invalidLogin: 'E-mail ou mot de passe incorrect',
+  wrongPassword: 'Ce n’est pas ton mot de passe',
+  unknownReferral: 'Ce code de parrainage n’existe pas',
+  disabled: 'Ce compte est désactivé. Demande à la table des fans.',
+  wrongResetCode: 'Ce code est faux ou a expiré. Demandes-en un autre à la table des fans.',
+};

@@ -1,0 +1,27 @@
+// Spanish.
+import type { Translated } from '#shared/language.ts';
+import type { myDataTexts } from './messages.ts';
+
+export const myDataTextsEs: Translated<typeof myDataTexts> = {
+  title: 'Mis datos',
+  download: 'Descargar todo',
+  whatIsInIt:
+    'Un archivo ZIP con todo lo que el concurso guarda de ti: cuenta, cartón, fotos con lo que la cámara escribió en ellas, puntos, mensajes y el registro de lo que hiciste.',
+  downloaded: 'Tus datos se han descargado',
+  downloadFailed: 'No se pudieron descargar tus datos',
+  erase: 'Borrar mi cuenta',
+  erasing: 'Borrando…',
+  eraseFailed: 'No se pudo borrar tu cuenta',
+  whatIsErased:
+    'Tu cuenta, tu cartón, tus fotos, tus puntos y tus mensajes se borran al momento, en todos los teléfonos donde tengas la sesión abierta. Nadie puede recuperarlos, y un cartón terminado ya no gana nada.',
+  whatStays: {
+    instagram:
+      'Las fotos publicadas en Instagram siguen allí. Pide a la organización que las borre.',
+    paper:
+      'Los cartones impresos siguen en papel. Trae el tuyo a la mesa de fans si hay que destruirlo.',
+    backups:
+      'Las copias de seguridad hechas hasta ahora conservan tus datos hasta que otras más nuevas las sustituyan.',
+  },
+  yourPassword: 'Tu contraseña',
+  erased: 'Tu cuenta y todo lo que había en ella se ha borrado, también en este teléfono.',
+};

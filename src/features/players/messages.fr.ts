@@ -1,0 +1,27 @@
+// French.
+import type { Translated } from '#shared/language.ts';
+import type { myDataTexts } from './messages.ts';
+
+export const myDataTextsFr: Translated<typeof myDataTexts> = {
+  title: 'Mes données',
+  download: 'Tout télécharger',
+  whatIsInIt:
+    'Un fichier ZIP avec tout ce que le concours garde de toi : compte, grille, photos avec ce que l’appareil y a écrit, points, messages et le journal de ce que tu as fait.',
+  downloaded: 'Tes données sont téléchargées',
+  downloadFailed: 'Tes données n’ont pas pu être téléchargées',
+  erase: 'Supprimer mon compte',
+  erasing: 'Suppression…',
+  eraseFailed: 'Ton compte n’a pas pu être supprimé',
+  whatIsErased:
+    'Ton compte, ta grille, tes photos, tes points et tes messages sont supprimés tout de suite, sur chaque téléphone où tu es connecté. Personne ne peut les récupérer, et une grille terminée ne gagne plus rien.',
+  whatStays: {
+    instagram:
+      'Les photos publiées sur Instagram y restent. Demande à l’organisation de les supprimer.',
+    paper:
+      'Les grilles imprimées restent sur papier. Apporte la tienne à la table des fans s’il faut la détruire.',
+    backups:
+      'Les sauvegardes faites jusqu’ici gardent tes données jusqu’à ce que de plus récentes les remplacent.',
+  },
+  yourPassword: 'Ton mot de passe',
+  erased: 'Ton compte et tout ce qu’il contenait est supprimé, sur ce téléphone aussi.',
+};

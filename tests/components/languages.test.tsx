@@ -1,0 +1,163 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { catalogues as spanish } from '#app/client/languages/es.ts';
+import { catalogues as french } from '#app/client/languages/fr.ts';
+import { type Catalogues, chooseLanguage, startLanguage } from '#client/language.ts';
+import { AdminLoginScreen } from '#features/auth/ui/admin-login-screen.tsx';
+import { RegisterScreen } from '#features/auth/ui/register-screen.tsx';
+import { SignInScreen } from '#features/auth/ui/sign-in-screen.tsx';
+import { BASE_PATH } from '#shared/paths.ts';
+import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
+
+const languages = { es: spanish, fr: french };
+const load = async (language: 'es' | 'fr') => languages[language];
+
+afterEach(async () => {
+  await startLanguage(load);
+  await chooseLanguage('en');
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+/** Texts that only organisers read. */
+const OF_ORGANISERS = ['organiserTexts', 'mirrorTexts'];
+
+const signIn = (login: () => Promise<void>) =>
+  renderScreen(<SignInScreen session={{ login }} next="/board" />);
+
+async function submit(
+  user: ReturnType<typeof renderScreen>['user'],
+  fields: Record<string, string>,
+) {
+  for (const [label, text] of Object.entries(fields)) {
+    await user.type(screen.getByLabelText(label), text);
+  }
+  await user.click(document.querySelector('button[type="submit"]') as HTMLButtonElement);
+}
+
+const SPANISH_LOGIN = { 'Correo electrónico': 'noor@example.org', Contraseña: 'seek-and-find' };
+
+describe('a Spanish phone', () => {
+  const open = async (login = vi.fn(async () => {})) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-MX', 'en']);
+    await startLanguage(load);
+    return signIn(login);
+  };
+
+  test('shows the sign-in in Spanish, and faults of fields too', async () => {
+    const { user } = await open();
+    expect(screen.getByRole('heading', { name: 'Hola de nuevo' })).toBeDefined();
+    await submit(user, {});
+    expect(await screen.findByText('Falta el correo electrónico')).toBeDefined();
+    expect(screen.getByText('Falta la contraseña')).toBeDefined();
+  });
+
+  test.each([
+    [
+      'INVALID_CREDENTIALS',
+      'Invalid email or password',
+      'El correo o la contraseña no son correctos',
+    ],
+    [
+      'FORBIDDEN',
+      'This account is disabled. Please ask at the fan table.',
+      'Esta cuenta está desactivada. Pregunta en la mesa de fans.',
+    ],
+    [
+      'STORAGE_FULL',
+      'A sentence of a later version',
+      'No queda espacio en el portátil del concurso',
+    ],
+    ['CONFLICT', 'Only the organisers know why', 'Only the organisers know why'],
+  ])('reads the refusal %s “%s” as “%s”', async (code, error, text) => {
+    const status = { INVALID_CREDENTIALS: 401, FORBIDDEN: 403, CONFLICT: 409 }[code] ?? 507;
+    const { user } = await open(vi.fn(() => Promise.reject(refusal(status, error, { code }))));
+    await submit(user, SPANISH_LOGIN);
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+  });
+
+  test('says in Spanish that the laptop does not answer, and how long to wait', async () => {
+    const login = vi
+      .fn<() => Promise<void>>()
+      .mockRejectedValueOnce(NO_RESPONSE)
+      .mockRejectedValueOnce(
+        refusal(429, 'Too many requests. Please slow down.', {
+          code: 'RATE_LIMITED',
+          retryAfter: 600,
+        }),
+      );
+    const { user } = await open(login);
+    await submit(user, SPANISH_LOGIN);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Error de red. Revisa tu conexión. El portátil no responde.');
+    await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe(
+        'Demasiadas peticiones. Ve un poco más despacio. Vuelve a intentarlo en 10 minutos.',
+      ),
+    );
+  });
+
+  test('can be changed to French and to English, and the phone remembers it', async () => {
+    const { user } = await open();
+    await user.selectOptions(screen.getByLabelText('Idioma'), 'Français');
+    expect(await screen.findByRole('heading', { name: 'Content de te revoir' })).toBeDefined();
+    await startLanguage(load);
+    expect(screen.getByRole('heading', { name: 'Content de te revoir' })).toBeDefined();
+    await user.selectOptions(screen.getByLabelText('Langue'), 'English');
+    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeDefined();
+  });
+
+  test('keeps its language when the other one cannot be loaded', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es']);
+    await startLanguage((language) =>
+      language === 'es' ? load(language) : Promise.reject(new Error('no connection')),
+    );
+    const { user } = signIn(async () => {});
+    await user.selectOptions(screen.getByLabelText('Idioma'), 'Français');
+    expect(screen.getByRole('heading', { name: 'Hola de nuevo' })).toBeDefined();
+  });
+});
+
+test('organisers read English on a French phone', async () => {
+  await startLanguage(load);
+  await chooseLanguage('fr');
+  history.replaceState(null, '', `${BASE_PATH}/admin/login`);
+  renderScreen(<AdminLoginScreen session={{ adminLogin: async () => {} }} next="/" />);
+  expect(screen.getByLabelText('Password')).toBeDefined();
+  expect(screen.queryByLabelText('Langue')).toBeNull();
+});
+
+test('a French phone registers in French', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR']);
+  await startLanguage(load);
+  const { user } = renderScreen(<RegisterScreen session={{ register: async () => {} }} />);
+  await submit(user, { Prénom: 'Noor', 'Mot de passe': 'abc' });
+  expect(await screen.findByText('Le mot de passe doit avoir au moins 6 caractères')).toBeDefined();
+  expect(screen.getByText('Il faut avoir 18 ans ou plus pour participer')).toBeDefined();
+});
+
+describe.each(Object.entries(languages))('the catalogues of %s', (_, catalogues: Catalogues) => {
+  const english = import.meta.glob<Record<string, unknown>>(
+    ['/src/**/messages.ts', '/src/**/messages.*.ts', '!/src/**/messages.{es,fr}.ts'],
+    { eager: true },
+  );
+
+  test('cover every text that players read', () => {
+    const translated = new Set<unknown>(catalogues.pairs.map(([one]) => one));
+    const missing = Object.entries(english).flatMap(([file, exported]) =>
+      Object.entries(exported)
+        .filter(([name, texts]) => /Texts$|^refusals$/.test(name) && !translated.has(texts))
+        .filter(([name]) => !OF_ORGANISERS.includes(name))
+        .map(([name]) => `${name} of ${file}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('have a sentence of their own for every key', () => {
+    const emptyOnes = catalogues.pairs.flatMap(([, texts]) =>
+      Object.entries(texts).filter(([, text]) => text === ''),
+    );
+    expect(emptyOnes).toEqual([]);
+  });
+});
