@@ -5,8 +5,9 @@ import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { budgets } from './scripts/setup/budgets.ts';
 import { leanBundle } from './scripts/setup/lean-bundle.ts';
+import { leanClient } from './scripts/setup/lean-client.ts';
 import { pureContracts } from './scripts/setup/pure-contracts.ts';
-import { toastStylesFromFile } from './scripts/setup/toast-styles.ts';
+import { screenFonts } from './scripts/setup/screen-fonts.ts';
 import { BASE_PATH } from './src/shared/paths.ts';
 
 /** Packages with native code, workers or files of their own, and React, whose development half would be bundled too. */
@@ -69,7 +70,8 @@ export default defineConfig(({ isSsrBuild }) =>
         publicDir: 'public',
         plugins: [
           react(),
-          toastStylesFromFile,
+          screenFonts(fileURLToPath(new URL('.build/fonts', import.meta.url))),
+          leanClient,
           pureContracts,
           VitePWA({
             injectRegister: null,

@@ -139,13 +139,13 @@ export const budgets: Plugin = {
       ];
     });
     for (const budget of [LANDING, JOURNEY]) {
-      const problem = overweight(budget, files);
-      if (problem) this.error(problem);
       const loaded = loadedFor(files, budget.sources);
       const parts = loaded.map(({ name, bytes }) => `  ${name}: ${bytes}`);
       this.info(
         `${budget.what} ${kB(sumOf(loaded))} of ${kB(budget.maxBytes)}:\n${parts.join('\n')}`,
       );
+      const problem = overweight(budget, files);
+      if (problem) this.error(problem);
     }
   },
 };

@@ -20,7 +20,7 @@ async function openScreen() {
 }
 
 const toasts = () =>
-  Array.from(document.querySelectorAll('[data-sonner-toast] [data-title]'), (it) => it.textContent);
+  Array.from(document.querySelectorAll('[data-toast] [data-title]'), (it) => it.textContent);
 
 test('each notification is one toast, also with the same words', async () => {
   const { presenter, line } = await openScreen();

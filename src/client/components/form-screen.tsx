@@ -19,6 +19,7 @@ export function FormScreen({ title, lead, children, links }: FormScreenProps) {
   const texts = useTexts(kitTexts);
   return (
     <main className={styles.screen}>
+      <title>{`${title} · Swag & Seek`}</title>
       <Wordmark />
       <div className={styles.lead}>
         <h1>{title}</h1>
