@@ -3,8 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
+import { budgets } from './scripts/setup/budgets.ts';
 import { leanBundle } from './scripts/setup/lean-bundle.ts';
-import { toastStylesFromFile } from './scripts/setup/toast-styles.ts';
+import { leanClient } from './scripts/setup/lean-client.ts';
+import { pureContracts } from './scripts/setup/pure-contracts.ts';
+import { screenFonts } from './scripts/setup/screen-fonts.ts';
 import { BASE_PATH } from './src/shared/paths.ts';
 
 /** Packages with native code, workers or files of their own, and React, whose development half would be bundled too. */
@@ -67,7 +70,9 @@ export default defineConfig(({ isSsrBuild }) =>
         publicDir: 'public',
         plugins: [
           react(),
-          toastStylesFromFile,
+          screenFonts(fileURLToPath(new URL('.build/fonts', import.meta.url))),
+          leanClient,
+          pureContracts,
           VitePWA({
             injectRegister: null,
             registerType: 'autoUpdate',
@@ -88,6 +93,7 @@ export default defineConfig(({ isSsrBuild }) =>
               navigateFallbackDenylist: [new RegExp(`^${BASE_PATH}/api/`)],
             },
           }),
+          budgets,
           compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 512 }),
         ],
         build: {
@@ -104,6 +110,11 @@ export default defineConfig(({ isSsrBuild }) =>
                   {
                     name: 'shell',
                     test: /src\/shared\/paths|components\/(wordmark|button|spinner)|node_modules\/(react|wouter)\//,
+                  },
+                  // What every screen but the landing page needs besides.
+                  {
+                    name: 'calls',
+                    test: /node_modules\/(@trpc|@tanstack)\//,
                   },
                 ],
               },

@@ -1,7 +1,8 @@
 // Downloads a file with the session's token.
+
+import { fetchBytes } from './call.ts';
 import { RequestError } from './failure.ts';
 import type { Role } from './session-store.ts';
-import { fetchBytes } from './trpc.ts';
 
 /** Empty response body. */
 export class EmptyFile extends RequestError {

@@ -1,6 +1,6 @@
 // What went wrong with a request, and the words for it (specification, section 8).
 
-import { TRPCClientError } from '@trpc/client';
+import type { TRPCClientError } from '@trpc/client';
 import type { ErrorBody } from '#shared/errors.ts';
 import { textsOf, translateRefusal } from './language.ts';
 import { kitTexts } from './messages.ts';
@@ -63,9 +63,13 @@ function requestIdOf({ meta }: Pick<TRPCClientError<never>, 'meta'>): string | n
   return response?.headers.get('X-Request-Id') ?? null;
 }
 
+/** By its name: the landing page shows failures too, and loads no library for calls. */
+const isCallError = (cause: unknown): cause is TRPCClientError<never> =>
+  cause instanceof Error && cause.name === 'TRPCClientError';
+
 export function failureOf(cause: unknown): Failure {
   if (cause instanceof RequestError) return cause.failure;
-  if (!(cause instanceof TRPCClientError)) return NO_RESPONSE;
+  if (!isCallError(cause)) return NO_RESPONSE;
   const data = cause.data as ErrorData | null | undefined;
   if (!data) return NO_RESPONSE;
   return {

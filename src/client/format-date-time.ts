@@ -1,5 +1,4 @@
 // Dates and times in the contest's time zone, in the language of this browser.
-import { formatDistanceToNowStrict } from 'date-fns';
 import type { Language } from '#shared/language.ts';
 import { currentLanguage, textsOf } from './language.ts';
 import { kitTexts } from './messages.ts';
@@ -57,6 +56,22 @@ export function formatForReader(iso: string, zone: string | null): string | null
   return textsOf(kitTexts).inYourZone(formatDateTime(iso, here), here);
 }
 
-/** `9 minutes ago`; `iso` as the server sends it. */
-export const formatRelativeTime = (iso: string): string =>
-  formatDistanceToNowStrict(new Date(iso), { addSuffix: true });
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Seconds of each unit, the largest first. */
+const UNITS = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+  ['second', 1],
+] as const;
+
+/** `9 minutes ago`, in the largest unit that has passed once; `iso` as the server sends it. */
+export function formatRelativeTime(iso: string): string {
+  const seconds = Math.round((Date.now() - Date.parse(iso)) / 1000);
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? UNITS[5];
+  return new Intl.RelativeTimeFormat(currentLanguage()).format(-Math.round(seconds / size), unit);
+}

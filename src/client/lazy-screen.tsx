@@ -6,6 +6,8 @@ import { preloadToasts } from './toasts.tsx';
 
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  /** Shown until then. */
+  Meanwhile: ComponentType<Props> = PageSpinner,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   return function LoadedScreen(props: Props) {
@@ -30,6 +32,6 @@ export function lazyScreen<Props extends object>(
         isShown = false;
       };
     }, [Screen]);
-    return Screen ? <Screen {...props} /> : <PageSpinner />;
+    return Screen ? <Screen {...props} /> : <Meanwhile {...props} />;
   };
 }

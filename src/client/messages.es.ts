@@ -9,6 +9,8 @@ export const kitTextsEs: Translated<typeof kitTexts> = {
   loading: 'Cargando',
   language: 'Idioma',
   elsewhere: 'Otras páginas',
+  notifications: 'Avisos',
+  skipToContent: 'Saltar al contenido',
   home: 'Swag & Seek, inicio',
   optional: '(opcional)',
   show: 'Ver',

@@ -9,6 +9,8 @@ export const kitTextsFr: Translated<typeof kitTexts> = {
   loading: 'Chargement',
   language: 'Langue',
   elsewhere: 'Autres pages',
+  notifications: 'Notifications',
+  skipToContent: 'Aller au contenu',
   home: 'Swag & Seek, accueil',
   optional: '(facultatif)',
   show: 'Voir',

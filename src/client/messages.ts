@@ -7,6 +7,8 @@ export const kitTexts = {
   loading: 'Loading',
   language: 'Language',
   elsewhere: 'Elsewhere',
+  notifications: 'Notifications',
+  skipToContent: 'Skip to content',
   home: 'Swag & Seek, home',
   optional: '(optional)',
   show: 'Show',

@@ -1,8 +1,8 @@
-// Toasts at top centre. The library is loaded with the first screen behind the landing page, which stays light without it.
+// Toasts at top centre. What shows them is loaded with the first screen behind the landing page, which stays light without it.
 import { useSyncExternalStore } from 'react';
 
 type Library = typeof import('./toaster.tsx');
-type Kind = 'error' | 'success' | 'warning' | 'info';
+type Kind = import('./toaster.tsx').ToastKind;
 
 interface ToastOptions {
   /** A second line. */
@@ -31,7 +31,7 @@ const show =
   (text: string, options: ToastOptions = {}): void => {
     const { description, duration = DURATIONS[kind], id = `${kind}:${text}` } = options;
     preloadToasts().then(
-      ({ toast: sonner }) => sonner[kind](text, { id, duration, description }),
+      ({ showToast }) => showToast({ id, kind, text, description, duration }),
       // The screen works without toasts.
       () => {},
     );

@@ -1,46 +1,16 @@
-// The HTTP client of the browser: base path, 30 s timeout, Bearer token, and a time stamp on every GET.
+// The procedures of the server: batched, with the session of a role.
 
 import { httpBatchLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '#app/server/root-router.ts';
-import { API_PATH, TRPC_PATH } from '#shared/paths.ts';
-import { createConditionalFetch } from './conditional-fetch.ts';
-import { failureOfResponse, RequestError } from './failure.ts';
-import { noteServerTime } from './server-clock.ts';
-import { loadToken, type Role } from './session-store.ts';
+import { TRPC_PATH } from '#shared/paths.ts';
+import { call } from './call.ts';
+import type { Role } from './session-store.ts';
 
-const TIMEOUT_MS = 30_000;
 /** The server accepts no more calls in one request. */
 const BATCH_MAX = 10;
 
 export const trpc = createTRPCReact<AppRouter>();
-
-/** `t` keeps proxies and old browsers from serving a GET from their cache. */
-const stamped = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}t=${Date.now()}`;
-
-const read = createConditionalFetch(async (url, init) => noteServerTime(await fetch(url, init)));
-
-/** Answers that are held for the next read; a person who leaves takes them along. */
-export const forgetAnswers = (): void => read.clear();
-
-async function call(role: Role, url: string, init: RequestInit = {}): Promise<Response> {
-  const timer = new AbortController();
-  const stop = () => timer.abort();
-  // AbortSignal.any is missing in browsers of 2022.
-  init.signal?.addEventListener('abort', stop, { once: true });
-  const timeout = setTimeout(stop, TIMEOUT_MS);
-  const headers = new Headers(init.headers);
-  const token = loadToken(role);
-  if (token) headers.set('Authorization', `Bearer ${token}`);
-  const isRead = (init.method ?? 'GET') === 'GET';
-  const request = { ...init, headers, signal: timer.signal };
-  try {
-    return await (isRead ? read(url, stamped(url), request) : fetch(url, request));
-  } finally {
-    clearTimeout(timeout);
-    init.signal?.removeEventListener('abort', stop);
-  }
-}
 
 /** Each role has its own token, so that one browser can hold both sessions. */
 export const createApi = (role: Role) =>
@@ -53,10 +23,3 @@ export const createApi = (role: Role) =>
       }),
     ],
   });
-
-/** Fetches a byte route; `path` below the API's base path. @throws RequestError with the server's sentence */
-export async function fetchBytes(role: Role, path: string): Promise<Response> {
-  const response = await call(role, API_PATH + path);
-  if (!response.ok) throw new RequestError(await failureOfResponse(response));
-  return response;
-}

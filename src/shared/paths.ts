@@ -26,8 +26,10 @@ export const screens = {
   challengeCodes: '/admin/challenge-codes',
 } as const;
 
-/** Routes outside tRPC, relative to API_PATH. */
+/** Routes asked for outside tRPC, relative to API_PATH. */
 export const apiRoutes = {
+  about: '/about',
+  contest: '/contest',
   boardPdf: '/game/board/pdf',
   submissions: '/game/submissions',
   photo: '/photos/:id/:size',

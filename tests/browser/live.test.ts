@@ -30,7 +30,7 @@ async function friendJoins(code: string) {
 }
 const joined = 'Achievement unlocked: A friend joined! +25 points';
 const toasts = () =>
-  who.page.$$eval('[data-sonner-toast]', (them) => them.map((it) => it.textContent));
+  who.page.$$eval('[data-toast]', (them) => them.map((it) => it.textContent));
 const isShown = (text: string) =>
   who.page.waitForFunction((it) => document.body.innerText.includes(it), {}, text);
 const liveRequests = () => {

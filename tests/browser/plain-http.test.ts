@@ -61,7 +61,7 @@ test('toasts cover no button, also below the banner of an offline phone', async 
   await noor.sees('Welcome to Swag & Seek');
   // While a toast slides in it passes over the header.
   const topmost = await noor.page.waitForFunction(() => {
-    const toast = document.querySelector('[data-sonner-toast]');
+    const toast = document.querySelector('[data-toast]');
     if (!toast || toast.getAnimations().length > 0) return null;
     const { x, y, width, height } = (
       document.querySelector('header button') as Element

@@ -162,7 +162,7 @@ describe('a session', () => {
     await screen.findByText('Welcome back');
     expect(location()).toBe('/login');
     expect(stored()).toEqual([]);
-    expect(document.querySelector('[data-sonner-toast][data-type=error]')).toBeNull();
+    expect(document.querySelector('[data-toast][data-type=error]')).toBeNull();
   });
 
   test('is not ended by a call that is forbidden', async () => {

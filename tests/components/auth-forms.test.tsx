@@ -42,7 +42,7 @@ const registration = {
   'Confirm password': 'seek-and-find',
 };
 
-const errorToasts = () => document.querySelectorAll('[data-sonner-toast][data-type="error"]');
+const errorToasts = () => document.querySelectorAll('[data-toast][data-type="error"]');
 
 describe('registering', () => {
   const open = (register = vi.fn(async () => {})) => ({

@@ -54,7 +54,7 @@ test('a form that the network lost keeps what was typed and says why', async () 
     'Failed to save the challenge. Network error. Check your connection. The laptop does not answer.',
   );
   expect(input('Title').value).toBe('A tall hat');
-  expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+  expect(document.querySelector('[data-toast]')).toBeNull();
 });
 
 test('a form that was saved closes, says so once, and sends what was typed once', async () => {

@@ -21,7 +21,7 @@ async function openScreen() {
 }
 
 const toasts = () =>
-  Array.from(document.querySelectorAll('[data-sonner-toast] [data-title]'), (it) => it.textContent);
+  Array.from(document.querySelectorAll('[data-toast] [data-title]'), (it) => it.textContent);
 
 test('notifications that come together are one toast, each in its own words', async () => {
   const { presenter, line } = await openScreen();

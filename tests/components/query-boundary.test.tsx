@@ -39,7 +39,7 @@ test('a query that failed says what and why, once and without a toast, and can b
   await screen.findByText('Failed to load assets');
   screen.getByText('Network error. Check your connection. The laptop does not answer.');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
-  expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+  expect(document.querySelector('[data-toast]')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('poster.png');
   expect(screen.queryByRole('alert')).toBeNull();

@@ -121,7 +121,7 @@ test('a screen that shows the failure itself gets no toast, and clears it at the
   const { user } = open(() => answers.shift()?.(), { failureShownBy: 'screen' });
   await user.click(screen.getByText('Disable'));
   await screen.findByText('Failed to disable the account | Too late');
-  expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+  expect(document.querySelector('[data-toast]')).toBeNull();
   await user.click(screen.getByText('Disable'));
   await screen.findByText('Noor is disabled');
   expect(screen.queryByText(/Too late/)).toBeNull();

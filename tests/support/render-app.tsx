@@ -9,7 +9,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { Routes } from '#app/client/routes.tsx';
 import { Toasts } from '#client/toasts.tsx';
 import { SessionProvider } from '#features/auth/ui/session.tsx';
-import { TRPC_PATH } from '#shared/paths.ts';
+import { API_PATH, apiRoutes, TRPC_PATH } from '#shared/paths.ts';
 import { type Answers, refusal } from './render.tsx';
 
 /** A call without a session. */
@@ -26,16 +26,20 @@ async function resultOf(answers: Answers, path: string, input: unknown) {
   }
 }
 
+/** What `features/operations/ui/use-about.ts` asks for without the library for calls. */
+const ABOUT_PATH = API_PATH + apiRoutes.about;
+
 /** Answers batches of procedures; a byte route gets the answer of its path below the API. */
 const fakeFetch = (answers: Answers) => async (url: string, init?: RequestInit) => {
   const { pathname, searchParams } = new URL(url, location.origin);
   if (!pathname.startsWith(TRPC_PATH)) {
-    const { error, result } = (await resultOf(answers, pathname, null)) as {
+    const name = pathname === ABOUT_PATH ? 'operations.about' : pathname;
+    const { error, result } = (await resultOf(answers, name, null)) as {
       error?: { data: { httpStatus: number } };
       result?: { data: BodyInit };
     };
     if (error) return Response.json(error.data, { status: error.data.httpStatus });
-    return new Response(result?.data);
+    return name === pathname ? new Response(result?.data) : Response.json(result?.data);
   }
   const inputs = JSON.parse(searchParams.get('input') ?? String(init?.body ?? '{}'));
   const paths = pathname.slice(TRPC_PATH.length + 1).split(',');

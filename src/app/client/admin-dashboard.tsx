@@ -101,11 +101,13 @@ export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
 
   return (
     <div className={styles.dashboard}>
-      <title>Dashboard · Swag &amp; Seek</title>
+      <title>{`${current?.label} · Swag & Seek`}</title>
       <LiveUpdates userRole="admin" id={admin.id} />
       <header className={styles.header}>
         <Wordmark />
-        <p className={styles.greeting}>Hello, {admin.firstName}</p>
+        <p className={styles.greeting} data-screen-start>
+          Hello, {admin.firstName}
+        </p>
         <div className={styles.tools}>
           <SystemStatus problem={problem} />
           <a href={API_PATH + apiRoutes.docs}>API</a>

@@ -3,19 +3,22 @@
 import { ButtonLink } from '#client/components/button.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import { lazyScreen } from '#client/lazy-screen.tsx';
-import { trpc } from '#client/trpc.ts';
-import { useContest } from '#client/use-contest.ts';
+import { useFetched } from '#client/use-fetched.ts';
 import type { Session } from '#features/auth/ui/session.tsx';
 import { pitch, playerTexts } from '#features/boards/messages.ts';
 import { handInTimesInShort } from '#features/boards/rules/hand-in-times.ts';
 import { exampleBoard, SAMPLE_SIZE } from '#features/boards/rules/sample-board.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
+import type { About } from '#features/operations/contract.ts';
 import { type Contest, ownName, PRODUCT_NAME } from '#shared/contest.ts';
-import { screens } from '#shared/paths.ts';
+import { apiRoutes, screens } from '#shared/paths.ts';
 import styles from './landing.module.css';
 
 // With the live connection, which visitors need not load.
-const OwnPreview = lazyScreen(async () => (await import('./own-preview.tsx')).OwnPreview);
+const OwnPreview = lazyScreen(
+  async () => (await import('./own-preview.tsx')).OwnPreview,
+  ({ example }) => example,
+);
 
 const STEPS = [
   'Create a free account',
@@ -39,12 +42,14 @@ function Example({ size }: { size: number }) {
 }
 
 interface LandingProps {
-  session: Pick<Session, 'user' | 'isLoading'>;
+  session: Pick<Session, 'user' | 'remembered'>;
 }
 
-export function Landing({ session: { user, isLoading } }: LandingProps) {
-  const { data: about } = trpc.operations.about.useQuery();
-  const contest = useContest();
+export function Landing({ session }: LandingProps) {
+  // Drawn at once by what this phone knows, so that nothing moves when the server answers.
+  const user = session.user ?? session.remembered;
+  const about = useFetched<About>(apiRoutes.about);
+  const contest = useFetched<Contest>(apiRoutes.contest);
   const own = contest && ownName(contest);
   const shape = about?.board ?? null;
   const example = <Example size={shape?.size ?? SAMPLE_SIZE} />;
@@ -53,7 +58,7 @@ export function Landing({ session: { user, isLoading } }: LandingProps) {
       <title>{contest?.name ?? PRODUCT_NAME}</title>
       <header className={styles.top}>
         <Wordmark />
-        {!isLoading && !user && (
+        {!user && (
           <ButtonLink small href={screens.signIn}>
             Sign In
           </ButtonLink>
@@ -76,25 +81,27 @@ export function Landing({ session: { user, isLoading } }: LandingProps) {
             </ButtonLink>
           </div>
         ) : (
-          !isLoading && (
-            <>
-              <div className={styles.actions}>
-                <ButtonLink primary href={screens.register}>
-                  Create Account
-                </ButtonLink>
-                <ButtonLink href={screens.signIn}>Sign In</ButtonLink>
-              </div>
-              <ol className={styles.steps}>
-                {[...STEPS, tableStep(contest)].map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ol>
-            </>
-          )
+          <>
+            <div className={styles.actions}>
+              <ButtonLink primary href={screens.register}>
+                Create Account
+              </ButtonLink>
+              <ButtonLink href={screens.signIn}>Sign In</ButtonLink>
+            </div>
+            <ol className={styles.steps}>
+              {[...STEPS, tableStep(contest)].map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </>
         )}
       </div>
       <div className={styles.preview}>
-        {user ? <OwnPreview key={user.id} player={user} example={example} /> : example}
+        {session.user ? (
+          <OwnPreview key={session.user.id} player={session.user} example={example} />
+        ) : (
+          example
+        )}
       </div>
     </main>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { User } from '#features/auth/contract.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { useBoard } from '#features/boards/ui/use-board.ts';
+import { ApiProvider } from './api-provider.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 
 interface OwnPreviewProps {
@@ -11,7 +12,7 @@ interface OwnPreviewProps {
   example: ReactNode;
 }
 
-export function OwnPreview({ player, example }: OwnPreviewProps) {
+function Preview({ player, example }: OwnPreviewProps) {
   const { board, isSample } = useBoard(player.id);
   return (
     <>
@@ -24,3 +25,9 @@ export function OwnPreview({ player, example }: OwnPreviewProps) {
     </>
   );
 }
+
+export const OwnPreview = (props: OwnPreviewProps) => (
+  <ApiProvider userRole="player">
+    <Preview {...props} />
+  </ApiProvider>
+);

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '#client/components/button.tsx';
+import { lazyScreen } from '#client/lazy-screen.tsx';
 import { toast } from '#client/toasts.tsx';
 import type { User } from '#features/auth/contract.ts';
 import { nextSquare } from '#features/boards/rules/moments.ts';
@@ -14,8 +15,6 @@ import { RulesButton } from '#features/content/ui/rules-button.tsx';
 import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
 import { myDataTexts } from '#features/players/messages.ts';
-import { MyData } from '#features/players/ui/my-data.tsx';
-import { OwnLedger } from '#features/points/ui/ledger-dialog.tsx';
 import { LeaveWarning } from '#features/submissions/ui/leave-warning.tsx';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
@@ -24,6 +23,16 @@ import { WaitingPhotos, waitingText } from '#features/submissions/ui/waiting-pho
 import { BoardMoments } from './board-moments.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import styles from './player-board.module.css';
+
+// Without a connection they have nothing to show, so they are loaded when they are opened.
+const OwnLedger = lazyScreen(
+  async () => (await import('#features/points/ui/ledger-dialog.tsx')).OwnLedger,
+  () => null,
+);
+const MyData = lazyScreen(
+  async () => (await import('#features/players/ui/my-data.tsx')).MyData,
+  () => null,
+);
 
 const marksOf = (photos: readonly QueuedPhoto[]): ReadonlyMap<number, SquareMark> =>
   new Map(

@@ -1,6 +1,6 @@
 // The route table of the specification, each line with who may see it. The code of each screen is loaded with it.
 
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation, useParams, useSearch } from 'wouter';
 import { PageSpinner } from '#client/components/spinner.tsx';
 import { lazyScreen } from '#client/lazy-screen.tsx';
@@ -8,26 +8,47 @@ import type { Role } from '#client/session-store.ts';
 import { useSession } from '#features/auth/ui/session.tsx';
 import { boardPath, dashboardPath, screens } from '#shared/paths.ts';
 import { type Access, redirectFor } from './access.ts';
-import { ApiProvider } from './api-provider.tsx';
 import { Landing } from './landing.tsx';
 
-const SignInScreen = lazyScreen(
+/** A screen with the calls of a role, which the landing page works without. */
+const screenFor = <Props extends object>(
+  userRole: Role,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> =>
+  lazyScreen(async () => {
+    const [{ ApiProvider }, Screen] = await Promise.all([import('./api-provider.tsx'), load()]);
+    return (props) => (
+      <ApiProvider userRole={userRole}>
+        <Screen {...props} />
+      </ApiProvider>
+    );
+  });
+
+const SignInScreen = screenFor(
+  'player',
   async () => (await import('#features/auth/ui/sign-in-screen.tsx')).SignInScreen,
 );
-const ResetPasswordScreen = lazyScreen(
+const ResetPasswordScreen = screenFor(
+  'player',
   async () => (await import('#features/auth/ui/reset-password-screen.tsx')).ResetPasswordScreen,
 );
-const RegisterScreen = lazyScreen(
+const RegisterScreen = screenFor(
+  'player',
   async () => (await import('#features/auth/ui/register-screen.tsx')).RegisterScreen,
 );
-const AdminLoginScreen = lazyScreen(
+const AdminLoginScreen = screenFor(
+  'admin',
   async () => (await import('#features/auth/ui/admin-login-screen.tsx')).AdminLoginScreen,
 );
 const UnverifiedScreen = lazyScreen(
   async () => (await import('#features/auth/ui/unverified-screen.tsx')).UnverifiedScreen,
 );
-const PlayerBoard = lazyScreen(async () => (await import('./player-board.tsx')).PlayerBoard);
-const AdminDashboard = lazyScreen(
+const PlayerBoard = screenFor(
+  'player',
+  async () => (await import('./player-board.tsx')).PlayerBoard,
+);
+const AdminDashboard = screenFor(
+  'admin',
   async () => (await import('./admin-dashboard.tsx')).AdminDashboard,
 );
 const PosterScreen = lazyScreen(async () => (await import('./admin-posters.tsx')).PosterScreen);
@@ -52,7 +73,7 @@ function Guarded({ access, userRole, children }: GuardedProps) {
   }
   const elsewhere = redirectFor(access, session);
   if (elsewhere) return <Redirect to={withSearch(elsewhere, search)} replace />;
-  return <ApiProvider userRole={userRole}>{children}</ApiProvider>;
+  return children;
 }
 
 /** Ends the sessions of this browser and goes to `path`. */
@@ -128,9 +149,7 @@ export function Routes() {
   return (
     <Switch>
       <Route path={screens.landing}>
-        <ApiProvider userRole="player">
-          <Landing session={session} />
-        </ApiProvider>
+        <Landing session={session} />
       </Route>
       <Route path={screens.register}>
         <Guarded access="visitors" userRole="player">

@@ -1,5 +1,5 @@
 // The frame of every form screen: wordmark, title, form, and links to other screens.
-import type { FormEventHandler, ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useTexts } from '../language.ts';
 import { kitTexts } from '../messages.ts';
 import { Button } from './button.tsx';
@@ -19,6 +19,7 @@ export function FormScreen({ title, lead, children, links }: FormScreenProps) {
   const texts = useTexts(kitTexts);
   return (
     <main className={styles.screen}>
+      <title>{`${title} · Swag & Seek`}</title>
       <Wordmark />
       <div className={styles.lead}>
         <h1>{title}</h1>
@@ -34,7 +35,7 @@ export function FormScreen({ title, lead, children, links }: FormScreenProps) {
 }
 
 interface SubmitFormProps {
-  onSubmit: FormEventHandler;
+  onSubmit(event: FormEvent<HTMLFormElement>): unknown;
   isSubmitting: boolean;
   failure: string | null;
   submitLabel: string;

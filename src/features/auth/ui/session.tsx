@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { forgetAnswers } from '#client/call.ts';
 import { forgetCelebrated } from '#client/celebrated-goals.ts';
 import { type Failure, failureOf, isSessionLost } from '#client/failure.ts';
 import { textsOf } from '#client/language.ts';
@@ -25,7 +26,6 @@ import {
   saveUser,
 } from '#client/session-store.ts';
 import { toast } from '#client/toasts.tsx';
-import { createApi, forgetAnswers } from '#client/trpc.ts';
 import { PRODUCT_NAME } from '#shared/contest.ts';
 import type {
   AdminLoginInput,
@@ -41,6 +41,8 @@ export interface Session {
   /** True until the stored tokens have been checked. */
   readonly isLoading: boolean;
   readonly user: User | null;
+  /** While loading: the player whom this phone knew last, so that a screen need not jump when the server confirms it. */
+  readonly remembered: User | null;
   readonly admin: AdminUser | null;
   readonly isAuthenticated: boolean;
   readonly isAdmin: boolean;
@@ -68,7 +70,10 @@ export function useSession(): Session {
   return session;
 }
 
-const apis = { player: createApi('player'), admin: createApi('admin') };
+/** Loaded on demand: who only visits the landing page makes no call. */
+const apiOf = async (role: Role) => (await import('#client/trpc.ts')).createApi(role);
+
+const hasToken = (): boolean => loadToken('player') !== null || loadToken('admin') !== null;
 
 /** A sign-out waits this long for the server. */
 const SIGN_OUT_TIMEOUT_MS = 3000;
@@ -108,13 +113,21 @@ async function resume(before: SignedIn): Promise<SignedIn> {
   const people = { ...nobody, isUnverified: { ...nobody.isUnverified } };
   try {
     if (loadToken('player')) {
-      const found = await whoIs(apis.player.auth.me.query().then(({ user }) => user));
+      const found = await whoIs(
+        apiOf('player')
+          .then((api) => api.auth.me.query())
+          .then(({ user }) => user),
+      );
       people.user = found === 'unverified' ? (loadUser() as User | null) : found;
       people.isUnverified.player = found === 'unverified' && people.user === null;
       if (people.user) saveUser(people.user);
     }
     if (loadToken('admin')) {
-      const found = await whoIs(apis.admin.auth.adminMe.query().then(({ admin }) => admin));
+      const found = await whoIs(
+        apiOf('admin')
+          .then((api) => api.auth.adminMe.query())
+          .then(({ admin }) => admin),
+      );
       people.admin = found === 'unverified' ? before.admin : found;
       people.isUnverified.admin = found === 'unverified' && people.admin === null;
     }
@@ -127,7 +140,7 @@ async function resume(before: SignedIn): Promise<SignedIn> {
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [people, setPeople] = useState<SignedIn>(nobody);
-  const [isLoading, setLoading] = useState(true);
+  const [isLoading, setLoading] = useState(hasToken);
 
   const clearSession = useCallback(() => {
     clearSessions();
@@ -172,6 +185,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return {
       isLoading,
       ...people,
+      remembered: isLoading ? (loadUser() as User | null) : null,
       isAuthenticated: people.user !== null,
       isAdmin: people.admin !== null,
       clearSession,
@@ -186,30 +200,31 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setPeople((now) => ({ ...now, user: null }));
       },
       async login(input) {
-        const { token, user } = await apis.player.auth.login.mutate(input);
+        const { token, user } = await (await apiOf('player')).auth.login.mutate(input);
         enter(token, user, textsOf(sessionTexts).welcomeBack(user.firstName));
       },
       async register(input) {
+        const api = await apiOf('player');
         const [{ token, user }, contest] = await Promise.all([
-          apis.player.auth.register.mutate(input),
-          apis.player.settings.contest.query().catch(() => null),
+          api.auth.register.mutate(input),
+          api.settings.contest.query().catch(() => null),
         ]);
         const name = contest?.name ?? PRODUCT_NAME;
         enter(token, user, textsOf(sessionTexts).welcome(name, user.firstName));
       },
       async resetPassword(input) {
-        const { token, user } = await apis.player.auth.resetPassword.mutate(input);
+        const { token, user } = await (await apiOf('player')).auth.resetPassword.mutate(input);
         enter(token, user, textsOf(sessionTexts).welcomeBack(user.firstName));
       },
       async adminLogin(input) {
-        const { token, admin } = await apis.admin.auth.adminLogin.mutate(input);
+        const { token, admin } = await (await apiOf('admin')).auth.adminLogin.mutate(input);
         saveToken('admin', token);
         setPeople((now) => ({ ...now, admin }));
       },
       async logout() {
         const requests = Promise.allSettled([
-          loadToken('player') && apis.player.auth.logout.mutate(),
-          loadToken('admin') && apis.admin.auth.logout.mutate(),
+          loadToken('player') && apiOf('player').then((api) => api.auth.logout.mutate()),
+          loadToken('admin') && apiOf('admin').then((api) => api.auth.logout.mutate()),
         ]);
         // Without a connection this browser still signs out.
         await Promise.race([

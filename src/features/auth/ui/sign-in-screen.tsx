@@ -5,9 +5,8 @@ import { Field, PasswordField } from '#client/components/field.tsx';
 import { FormScreen, SubmitForm } from '#client/components/form-screen.tsx';
 import { useTexts } from '#client/language.ts';
 import { toast } from '#client/toasts.tsx';
-import { useContractForm } from '#client/use-contract-form.ts';
+import { useTextForm } from '#client/use-text-form.ts';
 import { screens } from '#shared/paths.ts';
-import { loginInput } from '../contract.ts';
 import { playerTexts, SIGN_IN_TOASTS } from '../messages.ts';
 import type { Session } from './session.tsx';
 
@@ -20,12 +19,11 @@ interface SignInScreenProps {
 export function SignInScreen({ session, next }: SignInScreenProps) {
   const [, navigate] = useLocation();
   const texts = useTexts(playerTexts);
-  const { field, submit, isSubmitting, failure } = useContractForm({
-    schema: loginInput,
-    empty: { email: '', password: '' },
+  const { field, submit, isSubmitting, failure } = useTextForm({
+    names: ['email', 'password'],
+    loadSchema: async () => (await import('../contract.ts')).loginInput,
     send: session.login,
     failure: texts.loginFallback,
-    isReasonOnly: true,
     onFailure: (text) => toast.error(text, { duration: SIGN_IN_TOASTS.failure }),
     onSuccess() {
       toast.success(texts.loggedIn, { duration: SIGN_IN_TOASTS.success });

@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { failureOf, reasonOf } from '#client/failure.ts';
 import { loadBoard, saveBoard } from '#client/session-store.ts';
 import { trpc } from '#client/trpc.ts';
-import { boardView } from '../contract.ts';
 import { sampleBoard } from '../rules/sample-board.ts';
+import { isStoredBoard } from '../rules/stored-board.ts';
 
 export type ShownBoard = ReturnType<typeof useBoard>;
 
 /** The board as last seen on this phone: photos can be taken for it whatever the server answers. */
 function lastSeen(userId: string) {
-  const stored = boardView.safeParse(loadBoard(userId));
-  return stored.success ? stored.data : null;
+  const stored = loadBoard(userId);
+  return isStoredBoard(stored) ? stored : null;
 }
 
 /**

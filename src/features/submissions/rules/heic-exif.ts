@@ -1,4 +1,4 @@
-// Copies the EXIF block of a HEIC file into the JPEG made from it, because decoding drops it.
+// Copies the EXIF block of a photo into the JPEG made from it, because drawing drops it.
 
 const TYPE_SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 const ORIENTATION = 0x0112;
@@ -44,7 +44,7 @@ function walk(tiff: DataView): number {
       const size = (TYPE_SIZES[short(at + 2)] ?? 1) * long(at + 4);
       if (size > 4) end = Math.max(end, long(at + 8) + size);
       if (POINTERS.has(tag)) pending.push(long(at + 8));
-      // The decoder has already rotated the picture.
+      // The picture has already been rotated.
       if (tag === ORIENTATION) tiff.setUint16(at + 8, 1, isLittle);
     }
     const next = list + 2 + 12 * count;
@@ -53,9 +53,9 @@ function walk(tiff: DataView): number {
   return end;
 }
 
-/** The EXIF block of a HEIC file as a JPEG APP1 segment; null when it is missing or invalid. */
-export function exifSegmentOf(heic: ArrayBuffer): Uint8Array | null {
-  const bytes = new Uint8Array(heic);
+/** The EXIF block of a HEIC or JPEG file, set upright, as a JPEG APP1 segment; null when it is missing or invalid. */
+export function exifSegmentOf(file: ArrayBuffer): Uint8Array<ArrayBuffer> | null {
+  const bytes = new Uint8Array(file);
   const at = findTiff(bytes);
   if (at === null) return null;
   try {

@@ -1,12 +1,14 @@
 // Shrinks a photo for slow wifi and keeps its EXIF metadata.
-import imageCompression from 'browser-image-compression';
 import { PHOTO_MAX_BYTES } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { exifSegmentOf } from '../rules/heic-exif.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 
 /** Pixels along the longer side, and the target size in bytes (decisions, "Photos"). */
 const MAX_SIDE = 2048;
 const TARGET_BYTES = 800_000;
+/** A JPEG's EXIF is one of its first segments, each of 64 kB at most. */
+const EXIF_WITHIN = 256 * 1024;
 
 export interface PreparedPhoto {
   readonly bytes: ArrayBuffer;
@@ -31,23 +33,19 @@ async function fromHeic(file: Blob): Promise<Blob> {
     throw new NotAPhoto(messages.needsSignal);
   });
   const jpeg: Blob = await heicTo({ blob: file, type: 'image/jpeg', quality: 0.92 });
-  const segment = exifSegmentOf(await file.arrayBuffer());
-  if (!segment) return jpeg;
-  // After the two bytes of the start-of-image marker.
-  const parts = [jpeg.slice(0, 2), new Uint8Array(segment), jpeg.slice(2)];
-  return new Blob(parts, { type: 'image/jpeg' });
+  return withExif(jpeg, exifSegmentOf(await file.arrayBuffer()));
 }
 
-async function compress(file: Blob, targetBytes: number): Promise<Blob> {
-  return imageCompression(new File([file], 'photo', { type: file.type }), {
-    maxSizeMB: targetBytes / 1024 / 1024,
-    maxWidthOrHeight: MAX_SIDE,
-    initialQuality: 0.85,
-    // The library loads its worker from a CDN.
-    useWebWorker: false,
-    preserveExif: true,
-    fileType: file.type === 'image/png' && file.size <= targetBytes ? 'image/png' : 'image/jpeg',
-  });
+/** A JPEG with the segment after the two bytes of its start-of-image marker. */
+const withExif = (jpeg: Blob, segment: Uint8Array<ArrayBuffer> | null): Blob =>
+  segment ? new Blob([jpeg.slice(0, 2), segment, jpeg.slice(2)], { type: 'image/jpeg' }) : jpeg;
+
+/** The canvas loses the metadata, which reviewers need. */
+async function compress(file: Blob, maxBytes: number): Promise<Blob> {
+  const type = file.type === 'image/png' && file.size <= maxBytes ? 'image/png' : 'image/jpeg';
+  const small = await shrinkPicture(file, { maxSide: MAX_SIDE, maxBytes, type });
+  if (file.type !== 'image/jpeg' || type !== 'image/jpeg') return small;
+  return withExif(small, exifSegmentOf(await file.slice(0, EXIF_WITHIN).arrayBuffer()));
 }
 
 async function shrink(file: Blob): Promise<Blob> {

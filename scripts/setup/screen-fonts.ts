@@ -1,0 +1,157 @@
+// The fonts of the screens. The display face is cut to the one width in use, which halves it; and until the fonts arrive,
+// fonts of the phone stand in, scaled to the same width and height, so that nothing moves.
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { create, type Font } from 'fontkit';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+import { BASE_PATH } from '../../src/shared/paths.ts';
+
+const require = createRequire(import.meta.url);
+const fileOf = (name: string): string => require.resolve(name);
+
+const DISPLAY = '@fontsource-variable/bricolage-grotesque';
+const DISPLAY_FAMILY = 'Bricolage Grotesque Variable';
+const TEXT = '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin';
+/** What headings and squares ask for, in percent and as weights. */
+const WIDTH = 75;
+const WEIGHTS = { min: 600, max: 800 };
+
+/** The shaping that Latin texts need; stylistic sets and figures stay behind. */
+const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl'];
+
+/** Letters as often as in a text, by which Next.js compares fonts as well. */
+const SAMPLE = 'aaabcdeeeefghiijklmnnoopqrrssttuvwxyz      ';
+
+interface LocalFont {
+  readonly names: readonly string[];
+  /** Average width of a letter of `SAMPLE`, in em. */
+  readonly regular: number;
+  readonly bold: number;
+}
+
+/** Measured once. Arial, Helvetica and Liberation Sans have the same widths. */
+const LOCAL_FONTS: Readonly<Record<string, LocalFont>> = {
+  arial: { names: ['Arial', 'Helvetica', 'Liberation Sans'], regular: 0.4563, bold: 0.4937 },
+  roboto: { names: ['Roboto'], regular: 0.4577, bold: 0.47 },
+  dejavu: { names: ['DejaVu Sans'], regular: 0.5222, bold: 0.5888 },
+};
+
+const widthOf = (font: Font): number =>
+  font.layout(SAMPLE, []).advanceWidth / SAMPLE.length / font.unitsPerEm;
+
+const percent = (value: number): string => `${(value * 100).toFixed(2)}%`;
+
+interface StandIn {
+  readonly family: string;
+  readonly weight: 'regular' | 'bold';
+  readonly cssWeight: string;
+}
+
+/** A `@font-face` for each font that a phone may have, as wide and as high as `font`. */
+export function standIns(font: Font, { family, weight, cssWeight }: StandIn): string {
+  const { ascent, descent, lineGap, unitsPerEm } = font;
+  return Object.entries(LOCAL_FONTS)
+    .map(([key, local]) => {
+      const scale = widthOf(font) / local[weight];
+      const names = local.names.map((name) =>
+        weight === 'bold' ? `local("${name} Bold"), local("${name}")` : `local("${name}")`,
+      );
+      return `@font-face {
+  font-family: "${family} ${key}";
+  font-weight: ${cssWeight};
+  src: ${names.join(', ')};
+  size-adjust: ${percent(scale)};
+  ascent-override: ${percent(ascent / unitsPerEm / scale)};
+  descent-override: ${percent(-descent / unitsPerEm / scale)};
+  line-gap-override: ${percent(lineGap / unitsPerEm / scale)};
+}
+`;
+    })
+    .join('');
+}
+
+/** fontkit also opens collections, which these files are not. */
+const opened = (bytes: Buffer): Font => create(bytes) as Font;
+
+const cut = (bytes: Buffer, weight: number | typeof WEIGHTS, targetFormat: 'woff2' | 'sfnt') =>
+  subsetFont(bytes, '', {
+    keepAllGlyphs: true,
+    keepFeatures: FEATURES,
+    targetFormat,
+    variationAxes: { wdth: WIDTH, wght: weight },
+  });
+
+/** Writes the cut fonts and `fonts.css` into `folder`. */
+async function makeFonts(folder: string): Promise<void> {
+  fs.mkdirSync(folder, { recursive: true });
+  const source = fs.readFileSync(fileOf(`${DISPLAY}/wdth.css`), 'utf8');
+  const files = [...source.matchAll(/\.\/files\/([\w-]+)\.woff2/g)].map(([, name = '']) => name);
+  for (const name of files) {
+    const bytes = fs.readFileSync(fileOf(`${DISPLAY}/files/${name}.woff2`));
+    fs.writeFileSync(path.join(folder, `${name}.woff2`), await cut(bytes, WEIGHTS, 'woff2'));
+  }
+  const faces = source
+    .replaceAll('./files/', './')
+    .replaceAll(/font-weight: [\d ]+/g, `font-weight: ${WEIGHTS.min} ${WEIGHTS.max}`)
+    .replaceAll(/font-stretch: [\d% ]+/g, `font-stretch: ${WIDTH}%`)
+    .replaceAll('woff2-variations', 'woff2');
+  const latin = fs.readFileSync(fileOf(`${DISPLAY}/files/${files.at(-1)}.woff2`));
+  const display = opened(await cut(latin, WEIGHTS.max, 'sfnt'));
+  const text = (weight: number) =>
+    opened(fs.readFileSync(fileOf(`${TEXT}-${weight}-normal.woff2`)));
+  const css = [
+    faces,
+    standIns(display, { family: DISPLAY_FAMILY, weight: 'bold', cssWeight: '600 800' }),
+    standIns(text(400), { family: 'Atkinson', weight: 'regular', cssWeight: '400' }),
+    standIns(text(600), { family: 'Atkinson', weight: 'bold', cssWeight: '600' }),
+  ];
+  fs.writeFileSync(path.join(folder, 'fonts.css'), css.join(''));
+}
+
+/** The fonts that the first screen shows. */
+const PRELOADED = /(bricolage-grotesque-latin-wdth|next-latin-[46]00)-normal-[\w-]+\.woff2$/;
+
+/** Bytes of the fonts that a landing page in English, Spanish or French loads. */
+const FONTS_MAX = 60_000;
+
+/** `@fonts/fonts.css` is the style sheet; the page asks for the first fonts before it knows the style. */
+export const screenFonts = (folder: string): Plugin => ({
+  name: 'screen-fonts',
+  async config() {
+    await makeFonts(folder);
+    return { resolve: { alias: { '@fonts': folder } } };
+  },
+  generateBundle(_options, bundle) {
+    const loaded = Object.values(bundle).filter(({ fileName }) => PRELOADED.test(fileName));
+    const sizes = loaded.flatMap((file) =>
+      file.type === 'asset' ? [{ name: file.fileName, bytes: file.source.length }] : [],
+    );
+    const bytes = sizes.reduce((sum, size) => sum + size.bytes, 0);
+    const list = sizes.map((size) => `${size.name} ${size.bytes}`).join(', ');
+    if (sizes.length !== 3 || bytes > FONTS_MAX) {
+      this.error(
+        `The landing page loads ${bytes} bytes of fonts, ${FONTS_MAX} are allowed, in three files: ${list}. ` +
+          'Cut a face further in scripts/setup/screen-fonts.ts.',
+      );
+    }
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((name) => PRELOADED.test(name))
+        .map((name) => ({
+          tag: 'link',
+          injectTo: 'head',
+          attrs: {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: true,
+            href: `${BASE_PATH}/${name}`,
+          },
+        })),
+  },
+});
