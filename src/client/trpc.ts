@@ -23,14 +23,14 @@ const read = createConditionalFetch(async (url, init) => noteServerTime(await fe
 /** Answers that are held for the next read; a person who leaves takes them along. */
 export const forgetAnswers = (): void => read.clear();
 
-async function call(role: Role, url: string, init: RequestInit = {}): Promise<Response> {
+async function call(role: Role | null, url: string, init: RequestInit = {}): Promise<Response> {
   const timer = new AbortController();
   const stop = () => timer.abort();
   // AbortSignal.any is missing in browsers of 2022.
   init.signal?.addEventListener('abort', stop, { once: true });
   const timeout = setTimeout(stop, TIMEOUT_MS);
   const headers = new Headers(init.headers);
-  const token = loadToken(role);
+  const token = role && loadToken(role);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const isRead = (init.method ?? 'GET') === 'GET';
   const request = { ...init, headers, signal: timer.signal };
@@ -42,8 +42,8 @@ async function call(role: Role, url: string, init: RequestInit = {}): Promise<Re
   }
 }
 
-/** Each role has its own token, so that one browser can hold both sessions. */
-export const createApi = (role: Role) =>
+/** Each role has its own token, so that one browser can hold both sessions. Null calls with cookies alone, which open reads. */
+export const createApi = (role: Role | null) =>
   trpc.createClient({
     links: [
       httpBatchLink({

@@ -16,6 +16,8 @@ interface EventData {
   /** Data of a player changed: open screens refetch, without a notification. */
   'player.changed': { playerId: PlayerId };
   'system.alert': { severity: 'critical' | 'high' | 'other'; message: string };
+  /** An organiser changed what the live wall shows. */
+  'wall.changed': Record<never, never>;
   'session.ended': { sessionIds: readonly string[] };
 }
 

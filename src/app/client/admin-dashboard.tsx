@@ -21,6 +21,7 @@ import { PlayerLedger } from '#features/points/ui/ledger-dialog.tsx';
 import { Settings } from '#features/settings/ui/settings.tsx';
 import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
 import { usePendingCount } from '#features/submissions/ui/reviews/use-reviews.ts';
+import { WallPanel } from '#features/wall/ui/wall-panel.tsx';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import styles from './admin-dashboard.module.css';
 import { LiveUpdates } from './live-updates.tsx';
@@ -35,7 +36,16 @@ interface Tab {
 }
 
 const tabs: readonly Tab[] = [
-  { name: 'overview', label: 'Overview', panel: <Overview /> },
+  {
+    name: 'overview',
+    label: 'Overview',
+    panel: (
+      <>
+        <Overview />
+        <WallPanel />
+      </>
+    ),
+  },
   {
     name: 'settings',
     label: 'Settings',

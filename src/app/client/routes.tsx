@@ -30,6 +30,9 @@ const PlayerBoard = lazyScreen(async () => (await import('./player-board.tsx')).
 const AdminDashboard = lazyScreen(
   async () => (await import('./admin-dashboard.tsx')).AdminDashboard,
 );
+const WallScreen = lazyScreen(
+  async () => (await import('#features/wall/ui/wall-screen.tsx')).WallScreen,
+);
 
 interface GuardedProps {
   access: Access;
@@ -150,6 +153,9 @@ export function Routes() {
       <Route path={screens.membership} component={ToBoard} />
       <Route path={screens.rules} component={ToBoard} />
       <Route path={screens.check} component={Check} />
+      <Route path={screens.wall}>
+        <WallScreen />
+      </Route>
       <Route path={screens.adminLogin} component={AdminLogin} />
       <Route path={screens.adminDashboard} component={Dashboard} />
       <Route>

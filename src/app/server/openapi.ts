@@ -30,6 +30,7 @@ const TAGS: Readonly<Record<keyof AppRouter['_def']['record'] | 'docs', string>>
   settings: 'Settings of the contest',
   instagram: 'Posting on Instagram',
   storage: 'Stored bytes and their cleanup',
+  wall: 'The live wall for a projector',
   operations: 'Health, figures and activity',
   docs: 'This description',
 };

@@ -11,6 +11,7 @@ import { playersRouter } from '#features/players/router.ts';
 import { pointsRouter } from '#features/points/router.ts';
 import { settingsRouter } from '#features/settings/router.ts';
 import { submissionsRouter } from '#features/submissions/router.ts';
+import { wallRouter } from '#features/wall/router.ts';
 import { router } from '#server/trpc.ts';
 import type { Services } from './services.ts';
 
@@ -28,6 +29,7 @@ export const createRootRouter = (services: Services) =>
     settings: settingsRouter(services),
     storage: filesRouter(services),
     submissions: submissionsRouter(services),
+    wall: wallRouter(services),
   });
 
 export type AppRouter = ReturnType<typeof createRootRouter>;

@@ -52,6 +52,7 @@ import type { Infrastructure } from './infrastructure.ts';
 import { createInstagram } from './instagram.ts';
 import { createLaptop } from './laptop.ts';
 import { runOrNull } from './parsers.ts';
+import { createWall } from './wall.ts';
 
 /** Which challenges must keep their texts. */
 const dealt = { ids: findDealtIds, has: isChallengeDealt };
@@ -81,12 +82,24 @@ export function createServices(infrastructure: Infrastructure) {
     reconcileLedger: points.reconcileLedger,
     audit,
   });
+  const openBlob = createBlobStreams({ db });
+  const wall = createWall({
+    db,
+    withTransaction,
+    now,
+    timeZone,
+    publicOrigin: infrastructure.publicOrigin,
+    openBlob,
+    bus,
+    audit,
+  });
   const accounts = createAuth({
     db,
     withTransaction,
     now,
     hasher,
     publish: bus.publish,
+    walls: wall.walls,
     audit,
   });
   const getOrDealBoard = createDealing({ db, now, audit });
@@ -96,7 +109,6 @@ export function createServices(infrastructure: Infrastructure) {
     photosOf: findOfBoard,
     pointsOf: points.summary,
   });
-  const openBlob = createBlobStreams({ db });
   const copies = createCopyDetector({ db, matcher: infrastructure.pictureMatcher });
   const printing = createPrinting({
     db,
@@ -210,6 +222,7 @@ export function createServices(infrastructure: Infrastructure) {
       expiredSessions: accounts.purgeExpired,
       audit,
     }),
+    ...wall,
     purgeExpired: accounts.purgeExpired.purgeExpired,
     rateLimit: createRateLimiter(() => findAllSettings(db).rateLimits.apiCallsPerMinute),
   };

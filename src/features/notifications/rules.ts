@@ -66,6 +66,7 @@ export function notificationsFor(event: DomainEvent): Notification[] {
       ];
     case 'submission.reopened':
     case 'player.changed':
+    case 'wall.changed':
     case 'session.ended':
       return [];
   }
