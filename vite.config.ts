@@ -87,8 +87,14 @@ export default defineConfig(({ isSsrBuild }) =>
             },
             workbox: {
               globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-              // Organisers' screens and other scripts' fonts are loaded on demand.
-              globIgnores: ['**/admin-*', '**/heic-*', '**/*-vietnamese-*', '**/*-latin-ext-*'],
+              // Screens of organisers and projectors, and other scripts' fonts are loaded on demand.
+              globIgnores: [
+                '**/admin-*',
+                '**/wall-*',
+                '**/heic-*',
+                '**/*-vietnamese-*',
+                '**/*-latin-ext-*',
+              ],
               navigateFallback: `${BASE_PATH}/index.html`,
               navigateFallbackDenylist: [new RegExp(`^${BASE_PATH}/api/`)],
             },

@@ -26,6 +26,9 @@ export const ledger = sqliteTable(
     uniqueIndex('ledger_subject').on(t.subject, t.turn),
     // A covering index for totals and the leaderboard.
     index('ledger_player').on(t.playerId, t.kind, t.turn, t.points, t.at),
+    // The last lines and the blackouts, for the live wall.
+    index('ledger_lines').on(t.id).where(sql`kind in ('line', 'blackout')`),
+    index('ledger_blackouts').on(t.playerId, t.turn).where(sql`kind = 'blackout'`),
   ],
 );
 

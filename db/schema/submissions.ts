@@ -71,6 +71,10 @@ export const submissions = sqliteTable(
     index('submissions_counted').on(t.playerId, t.submittedAt).where(sql`status = 'approved'`),
     // Covers the count of a player's waiting photos in the player list, whose rows lie far apart in the file.
     index('submissions_waiting').on(t.playerId).where(sql`status = 'pending'`),
+    // What the live wall shows, in its order: the last approved first.
+    index('submissions_wall')
+      .on(t.status, t.reviewedAt, t.id)
+      .where(sql`status = 'approved' and allow_feature = 1`),
     index('submissions_status').on(t.status, t.submittedAt, t.id),
     index('submissions_submitted').on(t.submittedAt),
     index('submissions_original').on(t.originalHash),

@@ -17,14 +17,18 @@ const read = createConditionalFetch(async (url, init) => noteServerTime(await fe
 export const forgetAnswers = (): void => read.clear();
 
 /** @param url with its query; an aborted `signal` of `init` ends it. @throws without an answer within 30 s */
-export async function call(role: Role, url: string, init: RequestInit = {}): Promise<Response> {
+export async function call(
+  role: Role | null,
+  url: string,
+  init: RequestInit = {},
+): Promise<Response> {
   const timer = new AbortController();
   const stop = () => timer.abort();
   // AbortSignal.any is missing in browsers of 2022.
   init.signal?.addEventListener('abort', stop, { once: true });
   const timeout = setTimeout(stop, TIMEOUT_MS);
   const headers = new Headers(init.headers);
-  const token = loadToken(role);
+  const token = role && loadToken(role);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const isRead = (init.method ?? 'GET') === 'GET';
   const request = { ...init, headers, signal: timer.signal };

@@ -10,6 +10,7 @@ import {
   requireAdmin,
   requirePlayer,
   requireSession,
+  requireWall,
 } from '#shared/actor.ts';
 import type { FairQueueOptions } from './fair-queue.ts';
 import type { FileForm, ReadForm } from './multipart-form.ts';
@@ -105,6 +106,7 @@ export type ByteRoute = Omit<
 const ACCESS = new Map<unknown, Access>([
   [requirePlayer, 'player'],
   [requireAdmin, 'admin'],
+  [requireWall, 'wall'],
   [requireSession, 'session'],
   [allowAnyone, 'anyone'],
 ]);

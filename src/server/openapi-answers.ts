@@ -41,10 +41,8 @@ export const failureAnswer = (status: number, sentence = SENTENCES[status] ?? 'F
 });
 
 /** Statuses that a guard responds with. */
-export const refusalsOf = (access: Access): readonly number[] => {
-  if (access === 'anyone') return [];
-  return access === 'session' ? [401] : [401, 403];
-};
+export const refusalsOf = (access: Access): readonly number[] =>
+  access === 'anyone' ? [] : [401, 403];
 
 /**
  * The security requirement of an operation. Listing roles for a Bearer scheme is OpenAPI 3.1; any entry suffices, and an

@@ -12,6 +12,8 @@ import {
   requireAdmin,
   requirePlayer,
   requireSession,
+  requireWall,
+  type WallActor,
 } from '#shared/actor.ts';
 import { AppError, type ErrorCode, errorKind, toErrorBody } from '#shared/errors.ts';
 import { isDiskFull } from '#shared/is-disk-full.ts';
@@ -167,6 +169,10 @@ export const playerProcedure = t.procedure.meta({ access: 'player' }).use(
 export const adminProcedure = t.procedure
   .meta({ access: 'admin' })
   .use(guardedBy(({ caller }): { actor: AdminActor } => ({ actor: requireAdmin(caller) })));
+
+export const wallProcedure = t.procedure
+  .meta({ access: 'wall' })
+  .use(guardedBy(({ caller }): { actor: WallActor } => ({ actor: requireWall(caller) })));
 
 /** For any signed-in player or organiser. */
 export const sessionProcedure = t.procedure

@@ -22,6 +22,8 @@ interface EventData {
   /** Organisers changed name, hours or state of the contest. */
   'contest.changed': Record<never, never>;
   'system.alert': { severity: 'critical' | 'high' | 'other'; message: string };
+  /** An organiser changed what the live wall shows. */
+  'wall.changed': Record<never, never>;
   'session.ended': { sessionIds: readonly string[] };
 }
 

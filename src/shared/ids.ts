@@ -10,12 +10,22 @@ const lowerCase = customAlphabet(TABLE_LETTERS.toLowerCase());
 /** Id of a row: 26 characters, 130 random bits, unguessable. */
 export const newId = (): string => lowerCase(26);
 
-/** Session token: 40 characters, 200 random bits, with the prefix `p_` for players or `a_` for admins. */
-export const newToken = (kind: 'player' | 'admin'): string =>
-  `${kind === 'player' ? 'p' : 'a'}_${lowerCase(40)}`;
+const TOKEN_PREFIX = { player: 'p_', admin: 'a_', wall: 'w_' } as const;
+
+/** Session token: 40 characters, 200 random bits, with the prefix `p_` for players, `a_` for admins or `w_` for walls. */
+export const newToken = (kind: keyof typeof TOKEN_PREFIX): string =>
+  TOKEN_PREFIX[kind] + lowerCase(40);
 
 /** Board id, printed and read aloud at the fan table: `SS-7K2M-Q4`. 30 random bits. */
 export const newBoardId = (): string => `SS-${upperCase(4)}-${upperCase(2)}`;
 
 /** Code that is read aloud at the fan table: `7K2M-Q4XT`, 40 random bits. */
 export const newSpokenCode = (): string => `${upperCase(4)}-${upperCase(4)}`;
+
+/** A code as it was typed: upper case, without spaces and hyphens; O becomes 0, I and L become 1. */
+export const normalizeSpokenCode = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');

@@ -24,6 +24,7 @@ export const screens = {
   check: '/check/:boardId',
   poster: '/admin/poster',
   challengeCodes: '/admin/challenge-codes',
+  wall: '/wall',
 } as const;
 
 /** Routes asked for outside tRPC, relative to API_PATH. */
@@ -33,6 +34,7 @@ export const apiRoutes = {
   boardPdf: '/game/board/pdf',
   submissions: '/game/submissions',
   photo: '/photos/:id/:size',
+  wallPhoto: '/wall/photos/:id/:size',
   export: '/admin/export/:kind',
   myData: '/game/my-data',
   playerExport: '/admin/players/:id/export',
@@ -65,6 +67,16 @@ export const captureUrl = (origin: string, challengeCode: string): string =>
 /** URL of a photo for an `<img>`; the session cookie authenticates the request. */
 export const photoUrl = (id: string, size: 'thumbnail' | 'view' | 'original'): string =>
   `${API_PATH}/photos/${id}/${size}`;
+
+/** The same of a photo on the live wall; the wall's cookie authenticates the request. */
+export const wallPhotoUrl = (id: string, size: 'thumbnail' | 'view'): string =>
+  `${API_PATH}/wall/photos/${id}/${size}`;
+
+/** What somebody types at the projector: at the root of the origin, which redirects to the screen. */
+export const wallAddress = (origin: string): string => origin + screens.wall;
+
+/** What the wall's QR code leads to: the landing page. */
+export const joinUrl = (origin: string): string => `${origin}${BASE_PATH}/`;
 
 /** Public URL of an asset. */
 export const assetUrl = (filename: string): string =>

@@ -6,7 +6,7 @@ import { formOf, senderOf } from '#tests/support/senders.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 /** `other` is a player who asks for what belongs to `player`. */
-const everybody = ['nobody', 'player', 'other', 'admin', 'expired'] as const;
+const everybody = ['nobody', 'player', 'other', 'admin', 'wall', 'expired'] as const;
 type Who = (typeof everybody)[number];
 type Row = Record<Who, number>;
 
@@ -15,13 +15,17 @@ const alike = (status: number): Row => ({
   player: status,
   other: status,
   admin: status,
+  wall: status,
   expired: status,
 });
 const everyone = alike(200);
 /** An open form, sent empty. */
 const form = alike(400);
-const players: Row = { nobody: 401, player: 200, other: 200, admin: 403, expired: 401 };
-const admins: Row = { nobody: 401, player: 403, other: 403, admin: 200, expired: 401 };
+const refused: Row = { nobody: 401, player: 403, other: 403, admin: 403, wall: 403, expired: 401 };
+const players: Row = { ...refused, player: 200, other: 200 };
+const admins: Row = { ...refused, admin: 200 };
+/** A projector, which may call nothing else. */
+const walls: Row = { ...refused, wall: 200 };
 /** What an organiser may call, answered for an empty or unknown input. */
 const adminsWith = (status: number): Row => ({ ...admins, admin: status });
 
@@ -36,7 +40,7 @@ const MATRIX: Record<string, Row> = {
   'auth.issueResetCode': admins,
   'auth.me': players,
   'auth.adminMe': admins,
-  'auth.logout': { nobody: 401, player: 200, other: 200, admin: 200, expired: 401 },
+  'auth.logout': { ...players, admin: 200 },
   'boards.mine': players,
   'boards.check': admins,
   'boards.ofPlayer': admins,
@@ -110,6 +114,13 @@ const MATRIX: Record<string, Row> = {
   'submissions.review': adminsWith(404),
   'submissions.undo': adminsWith(404),
   'submissions.approveMany': adminsWith(400),
+  'wall.open': form,
+  'wall.show': walls,
+  'wall.overview': admins,
+  'wall.makeCode': admins,
+  'wall.end': adminsWith(404),
+  'wall.freeze': admins,
+  'wall.unfreeze': admins,
 };
 
 /** What each procedure is asked; `owner` is the player called `player`. Others are asked with nothing. */
@@ -149,12 +160,14 @@ const inputs = (owner: string, boardId: string): Record<string, object> => ({
   'submissions.ofPlayer': { id: owner },
   'submissions.review': { id: 'nothing', action: 'approve' },
   'submissions.undo': { id: 'nothing' },
+  'wall.end': { id: 'nothing' },
 });
 
 /** What has to be done first, so that an organiser's call finds it. */
 const before: Record<string, string> = {
   'boards.undoHandIn': 'boards.handIn',
   'points.removeMembership': 'points.recordMembership',
+  'wall.unfreeze': 'wall.freeze',
 };
 const after: Record<string, string> = Object.fromEntries(
   Object.entries(before).map(([undo, act]) => [act, undo]),
@@ -175,7 +188,8 @@ const BYTE_ROUTES: Record<string, ByteRoute> = {
     other: 400,
     body: () => formOf([['position', '1']]),
   },
-  'GET /photos/{id}/{size}': { nobody: 401, player: 200, other: 404, admin: 200, expired: 401 },
+  'GET /photos/{id}/{size}': { ...players, other: 404, admin: 200 },
+  'GET /wall/photos/{id}/{size}': walls,
   'GET /admin/export/{kind}': admins,
   'GET /admin/players/{id}/export': admins,
   'POST /admin/assets/upload': { ...adminsWith(400), body: () => formOf([['nothing', '1']]) },
@@ -202,13 +216,17 @@ beforeAll(async () => {
   const expired = await join('expired@example.org');
   await expired.call.auth.logout();
   const { boardId } = await owner.call.boards.mine();
-  const photo = await (await senderOf(server, owner.token))(0);
+  const photo = await (await senderOf(server, owner.token))(0, { allowFeature: true });
+  const admin = await server.admin();
+  await admin.submissions.review({ id: photo.id, action: 'approve' });
+  const { code } = await admin.wall.makeCode();
   const other = await join('other@example.org');
   tokens = {
     nobody: undefined,
     player: owner.token,
     other: other.token,
     admin: await server.adminToken(),
+    wall: (await server.anonymous.wall.open({ code })).token,
     expired: expired.token,
   };
   ids = { '{id}/{size}': `${photo.id}/view`, '{id}': owner.user.id, '{kind}': 'players' };
@@ -302,7 +320,7 @@ test('the document says who may call, and every answer of the tables', async () 
     if (operationId === 'instagram-callback') continue;
     expect(roles.length === 0, operationId).toBe(row.nobody !== 401);
     if (roles.length === 0) continue;
-    for (const who of ['player', 'admin'] as const) {
+    for (const who of ['player', 'admin', 'wall'] as const) {
       expect(roles.includes(who), `${operationId} for ${who}`).toBe(row[who] !== 403);
     }
   }

@@ -46,9 +46,15 @@ export function callsOf(contest: Pick<ContestProcess, 'address'>) {
     },
 
     /** @returns the photo's id */
-    async send({ token }: CalledPlayer, position: number, bytes: Buffer): Promise<string> {
+    async send(
+      { token }: CalledPlayer,
+      position: number,
+      bytes: Buffer,
+      allowFeature = false,
+    ): Promise<string> {
       const form = new FormData();
       form.append('position', String(position));
+      form.append('allowFeature', String(allowFeature));
       form.append('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
       const response = await fetch(origin + API_PATH + apiRoutes.submissions, {
         method: 'POST',

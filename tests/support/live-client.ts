@@ -9,6 +9,8 @@ export interface LiveOptions {
   headers?: Record<string, string>;
   transports?: ('websocket' | 'polling')[];
   reconnects?: boolean;
+  /** As a live wall. */
+  wall?: true;
 }
 
 type Received = [name: string, payload?: unknown, dispatcher?: unknown];
@@ -22,7 +24,8 @@ afterEach(() => {
 });
 
 export function liveClient(origin: string, options: LiveOptions = {}) {
-  const { token, since, headers, transports = ['websocket', 'polling'], reconnects } = options;
+  const { token, since, headers, transports = ['websocket', 'polling'] } = options;
+  const { reconnects, wall } = options;
   const settings: Partial<ManagerOptions & SocketOptions> = {
     path: SOCKET_PATH,
     transports,
@@ -31,7 +34,7 @@ export function liveClient(origin: string, options: LiveOptions = {}) {
     reconnection: reconnects ?? false,
     reconnectionDelay: 50,
     extraHeaders: headers,
-    auth: { token, since },
+    auth: { token, since, wall },
   };
   const socket = io(origin, settings);
   open.push(socket);

@@ -22,6 +22,7 @@ import { JoinCard } from '#features/posters/ui/join-card.tsx';
 import { Settings } from '#features/settings/ui/settings.tsx';
 import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
 import { usePendingCount } from '#features/submissions/ui/reviews/use-reviews.ts';
+import { WallPanel } from '#features/wall/ui/wall-panel.tsx';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import styles from './admin-dashboard.module.css';
 import { LiveUpdates } from './live-updates.tsx';
@@ -36,7 +37,16 @@ interface Tab {
 }
 
 const tabs: readonly Tab[] = [
-  { name: 'overview', label: 'Overview', panel: <Overview join={<JoinCard />} /> },
+  {
+    name: 'overview',
+    label: 'Overview',
+    panel: (
+      <>
+        <Overview join={<JoinCard />} />
+        <WallPanel />
+      </>
+    ),
+  },
   {
     name: 'settings',
     label: 'Settings',

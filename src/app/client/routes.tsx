@@ -53,6 +53,9 @@ const AdminDashboard = screenFor(
 );
 const PosterScreen = lazyScreen(async () => (await import('./admin-posters.tsx')).PosterScreen);
 const CodesScreen = lazyScreen(async () => (await import('./admin-posters.tsx')).CodesScreen);
+const WallScreen = lazyScreen(
+  async () => (await import('#features/wall/ui/wall-screen.tsx')).WallScreen,
+);
 
 interface GuardedProps {
   access: Access;
@@ -171,6 +174,9 @@ export function Routes() {
       <Route path={screens.membership} component={ToBoard} />
       <Route path={screens.rules} component={ToBoard} />
       <Route path={screens.check} component={Check} />
+      <Route path={screens.wall}>
+        <WallScreen />
+      </Route>
       <Route path={screens.adminLogin} component={AdminLogin} />
       <Route path={screens.adminDashboard} component={Dashboard} />
       <Route path={screens.poster}>

@@ -11,6 +11,7 @@ import type { Emit } from '#shared/events.ts';
 
 type Deps = Omit<Parameters<typeof createPlayers>[0], 'passwordQueue' | 'sessions' | 'throttle'> & {
   publish: Emit;
+  walls: Parameters<typeof createIdentify>[0]['walls'];
 };
 
 /** Players and organisers share one password queue, because hashing is the shared resource. */
@@ -41,6 +42,6 @@ export function createAuth(deps: Deps) {
     admins,
     resetCodes: createResetCodes(ofPlayers),
     purgeExpired: createPurgeExpired({ db, now, sessions, throttle: ofPlayers.throttle }),
-    identify: createIdentify({ players, admins }),
+    identify: createIdentify({ players, admins, walls: deps.walls }),
   };
 }

@@ -4,6 +4,7 @@ import { boardByteRoutes } from '#features/boards/http.ts';
 import { instagramByteRoutes } from '#features/instagram/http.ts';
 import { playerByteRoutes } from '#features/players/http.ts';
 import { submissionByteRoutes } from '#features/submissions/http.ts';
+import { wallByteRoutes } from '#features/wall/http.ts';
 import type { ByteRoute } from '#server/byte-route.ts';
 import { exportByteRoutes } from './exports.ts';
 import type { Services } from './services.ts';
@@ -15,4 +16,5 @@ export const createByteRoutes = (services: Services): ByteRoute[] => [
   ...instagramByteRoutes(services),
   ...playerByteRoutes(services),
   ...submissionByteRoutes(services),
+  ...wallByteRoutes(services),
 ];

@@ -3,6 +3,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_TIMEOUTS } from '#features/auth/rules.ts';
 import { COOKIES } from '#features/auth/service/identify.ts';
+import { WALL_TTL } from '#features/wall/rules.ts';
 import type { ClientAddress } from '#server/client-address.ts';
 import type { RequestLog } from '#server/request-log.ts';
 import { createOriginOf } from '#server/request-origin.ts';
@@ -15,6 +16,18 @@ type Deps = Pick<Services, 'identify' | 'rateLimit'> & {
   secureCookies: boolean;
   addressOf: ClientAddress;
   requestLog: Pick<RequestLog, 'signInRefused'>;
+};
+
+/** Milliseconds that a browser keeps the cookie; the session may end earlier. */
+const MAX_AGE = {
+  player: SESSION_TIMEOUTS.player.absolute,
+  admin: SESSION_TIMEOUTS.admin.absolute,
+  wall: WALL_TTL,
+} as const;
+
+const kindOfToken = (token: string): keyof typeof MAX_AGE => {
+  if (token.startsWith('a_')) return 'admin';
+  return token.startsWith('w_') ? 'wall' : 'player';
 };
 
 export function createRequests({
@@ -39,9 +52,8 @@ export function createRequests({
     origin: originOf(request),
     rateLimit,
     setSessionCookie: (answer) => {
-      const kind = answer.token.startsWith('a_') ? 'admin' : 'player';
-      const maxAge = SESSION_TIMEOUTS[kind].absolute / 1000;
-      reply.setCookie(COOKIES[kind], answer.token, { ...cookie, maxAge });
+      const kind = kindOfToken(answer.token);
+      reply.setCookie(COOKIES[kind], answer.token, { ...cookie, maxAge: MAX_AGE[kind] / 1000 });
       return answer;
     },
     clearSessionCookie: (kind) => {

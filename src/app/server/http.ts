@@ -16,7 +16,7 @@ import { toAppError } from '#server/trpc.ts';
 import { registerTrpc } from '#server/trpc-http.ts';
 import { UPLOAD_MAX } from '#server/upload-limits.ts';
 import { AppError, errorCodeOfStatus, errorKind, toErrorBody } from '#shared/errors.ts';
-import { API_PATH, apiRoutes, BASE_PATH } from '#shared/paths.ts';
+import { API_PATH, apiRoutes, BASE_PATH, screens } from '#shared/paths.ts';
 import { JSON_BODY_MAX, limitBodies } from './body-limits.ts';
 import { createByteRoutes } from './byte-routes.ts';
 import { limitConnectionsPerAddress, watchConnections } from './connections.ts';
@@ -127,6 +127,8 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   app.all(`${API_PATH}/*`, () => {
     throw new AppError('not_found');
   });
+  // Short enough to be typed at a projector.
+  app.get(screens.wall, (_request, reply) => reply.redirect(BASE_PATH + screens.wall));
   if (screensFolder) await registerScreens(app, screensFolder);
   else app.get('/', (_request, reply) => reply.redirect(`${BASE_PATH}/`));
   return app;

@@ -32,6 +32,7 @@ const TAGS: Readonly<Record<keyof AppRouter['_def']['record'] | 'docs', string>>
   instagram: 'Posting on Instagram',
   storage: 'Stored bytes and their cleanup',
   notifications: 'What players were told',
+  wall: 'The live wall for a projector',
   operations: 'Health, figures and activity',
   docs: 'This description',
 };

@@ -4,6 +4,7 @@ import { Server } from 'socket.io';
 import { recipientOf } from '#features/notifications/service.ts';
 import type { ClientAddress } from '#server/client-address.ts';
 import type { Log } from '#server/log.ts';
+import type { WallActor } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import { SOCKET_PATH } from '#shared/paths.ts';
 import { authenticateSocket, createHandshake } from './realtime/handshake.ts';
@@ -11,16 +12,23 @@ import { registerMessageHandlers } from './realtime/message-handlers.ts';
 import { createNotificationDispatcher } from './realtime/notification-dispatcher.ts';
 import { createPacketLimit } from './realtime/packet-limit.ts';
 import { createSessionWatch } from './realtime/session-watch.ts';
-import { ADMINS, type RealtimeServer, type RealtimeSocket } from './realtime/socket-types.ts';
+import {
+  ADMINS,
+  type RealtimeServer,
+  type RealtimeSocket,
+  roomOfWall,
+  WALLS,
+} from './realtime/socket-types.ts';
+import { createWallSignal } from './realtime/wall-signal.ts';
 import type { Services } from './services.ts';
 import { ignoreOtherUpgrades } from './upgrades.ts';
 
-/** Sockets per person; the oldest is closed when there are more. */
+/** Sockets per person or wall; the oldest is closed when there are more. */
 const SOCKETS_PER_PERSON = 20;
 
 interface Options {
   server: HttpServer;
-  services: Pick<Services, 'bus' | 'identify' | 'notifications' | 'sessions'>;
+  services: Pick<Services, 'bus' | 'identify' | 'notifications' | 'sessions' | 'walls'>;
   now: Clock;
   log: Log;
   publicOrigin(): string;
@@ -70,7 +78,8 @@ export function createRealtime(options: Options): Realtime {
 
   const watch = createSessionWatch({
     now,
-    expiryOf: (role, sessionId) => services.sessions[role].expiryOf(sessionId),
+    expiryOf: (kind, sessionId) =>
+      (kind === 'wall' ? services.walls : services.sessions[kind]).expiryOf(sessionId),
   });
   const dispatcher = createNotificationDispatcher({
     io,
@@ -78,13 +87,25 @@ export function createRealtime(options: Options): Realtime {
     log,
   });
 
+  const wallSignal = createWallSignal(io);
+
+  const makeRoomIn = (room: string) => {
+    const [oldest, ...others] = io.sockets.adapter.rooms.get(room) ?? [];
+    if (oldest && others.length + 1 >= SOCKETS_PER_PERSON) io.in(oldest).disconnectSockets(true);
+  };
+
   const enter = (socket: RealtimeSocket) => {
     for (const { role, id } of socket.data.people) {
       const room = recipientOf(role, id);
-      const [oldest, ...others] = io.sockets.adapter.rooms.get(room) ?? [];
-      if (oldest && others.length + 1 >= SOCKETS_PER_PERSON) io.in(oldest).disconnectSockets(true);
+      makeRoomIn(room);
       socket.join(role === 'admin' ? [room, ADMINS] : room);
     }
+  };
+
+  /** It hears of changes, and says nothing: its messages have no handlers. */
+  const enterWall = (socket: RealtimeSocket, wall: WallActor) => {
+    makeRoomIn(roomOfWall(wall));
+    socket.join([roomOfWall(wall), WALLS]);
   };
 
   io.use(authenticateSocket(services.identify, log));
@@ -94,6 +115,7 @@ export function createRealtime(options: Options): Realtime {
       watch.watch(socket);
       if (!socket.connected) return;
       packets.admit((socket.conn as unknown as { id: string }).id);
+      if (socket.data.wall) return enterWall(socket, socket.data.wall);
       enter(socket);
       registerMessageHandlers(socket, {
         log,
@@ -109,7 +131,10 @@ export function createRealtime(options: Options): Realtime {
 
   const unsubscribe = services.bus.subscribe((event) => {
     if (event.type === 'session.ended') watch.end(event.sessionIds);
-    else dispatcher.dispatch(event);
+    else {
+      dispatcher.dispatch(event);
+      wallSignal.dispatch(event);
+    }
   });
 
   return {
@@ -117,6 +142,7 @@ export function createRealtime(options: Options): Realtime {
       isStopping = true;
       unsubscribe();
       dispatcher.flush();
+      wallSignal.close();
       // io.close() would also close the HTTP server, bypassing Fastify; after a disconnect clients do not
       // reconnect.
       io.engine.close();

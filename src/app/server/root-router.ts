@@ -13,6 +13,7 @@ import { pointsRouter } from '#features/points/router.ts';
 import { postersRouter } from '#features/posters/router.ts';
 import { settingsRouter } from '#features/settings/router.ts';
 import { submissionsRouter } from '#features/submissions/router.ts';
+import { wallRouter } from '#features/wall/router.ts';
 import { router } from '#server/trpc.ts';
 import type { Services } from './services.ts';
 
@@ -32,6 +33,7 @@ export const createRootRouter = (services: Services) =>
     settings: settingsRouter(services),
     storage: filesRouter(services),
     submissions: submissionsRouter(services),
+    wall: wallRouter(services),
   });
 
 export type AppRouter = ReturnType<typeof createRootRouter>;

@@ -54,6 +54,7 @@ import type { Infrastructure } from './infrastructure.ts';
 import { createInstagram } from './instagram.ts';
 import { createLaptop } from './laptop.ts';
 import { runOrNull } from './parsers.ts';
+import { createWall } from './wall.ts';
 
 /** Which challenges must keep their texts. */
 const dealt = { ids: findDealtIds, has: isChallengeDealt };
@@ -83,12 +84,24 @@ export function createServices(infrastructure: Infrastructure) {
     reconcileLedger: points.reconcileLedger,
     audit,
   });
+  const openBlob = createBlobStreams({ db });
+  const wall = createWall({
+    db,
+    withTransaction,
+    now,
+    timeZone,
+    publicOrigin: infrastructure.publicOrigin,
+    openBlob,
+    bus,
+    audit,
+  });
   const accounts = createAuth({
     db,
     withTransaction,
     now,
     hasher,
     publish: bus.publish,
+    walls: wall.walls,
     audit,
   });
   const getOrDealBoard = createDealing({ db, now, audit });
@@ -98,7 +111,6 @@ export function createServices(infrastructure: Infrastructure) {
     photosOf: findOfBoard,
     pointsOf: points.summary,
   });
-  const openBlob = createBlobStreams({ db });
   const listing = createListing({
     db,
     now,
@@ -225,6 +237,7 @@ export function createServices(infrastructure: Infrastructure) {
       expiredSessions: accounts.purgeExpired,
       audit,
     }),
+    ...wall,
     purgeExpired: accounts.purgeExpired.purgeExpired,
     rateLimit: createRateLimiter(() => findAllSettings(db).rateLimits.apiCallsPerMinute),
   };

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '#shared/random.ts';
 import {
   isPastAbsoluteTimeout,
-  normalizeResetCode,
   proposeReferralCode,
   proposeReferralCodes,
   retryAfterSeconds,
@@ -46,10 +45,4 @@ test('an organiser’s session ends exactly twelve hours after the sign-in', () 
 test('the rate limit ends fifteen minutes after the oldest attempt', () => {
   expect(retryAfterSeconds(at('12:00:00'), at('12:05:00'))).toBe(600);
   expect(retryAfterSeconds(at('12:00:00'), at('12:14:59'))).toBe(1);
-});
-
-test('a reset code is normalised: case, hyphens and ambiguous letters', () => {
-  expect(normalizeResetCode('7K2M-Q4X1')).toBe('7K2MQ4X1');
-  expect(normalizeResetCode(' 7k2m q4xl ')).toBe('7K2MQ4X1');
-  expect(normalizeResetCode('oo00-iiLL')).toBe('00001111');
 });

@@ -89,11 +89,3 @@ export const resetCodeEnds = (now: Date) => ({
   after: now,
   until: new Date(now.getTime() + RESET_CODE_TTL),
 });
-
-/** Upper case, without spaces and hyphens; O becomes 0, I and L become 1. */
-export const normalizeResetCode = (typed: string): string =>
-  typed
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');

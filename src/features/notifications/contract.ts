@@ -52,6 +52,8 @@ export interface Delivery {
 export const handshake = z.object({
   token: z.string().max(200).nullish(),
   since: z.number().int().nonnegative().nullish().catch(null),
+  /** A live wall: its session counts alone, whoever else is signed in on this device. */
+  wall: z.literal(true).optional(),
 });
 
 /** Rooms a client may join. The server joins it to personal rooms. */

@@ -85,6 +85,7 @@ export function notificationsFor(event: DomainEvent): Notification[] {
     case 'submission.reopened':
     case 'player.changed':
     case 'contest.changed':
+    case 'wall.changed':
     case 'session.ended':
       return [];
   }

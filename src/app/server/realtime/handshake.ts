@@ -6,7 +6,7 @@ import { handshake } from '#features/notifications/contract.ts';
 import type { ClientAddress } from '#server/client-address.ts';
 import type { Log } from '#server/log.ts';
 import { createFailureLimiter, createRateLimiter } from '#server/rate-limiter.ts';
-import { type Caller, requirePlayer } from '#shared/actor.ts';
+import { type Caller, requirePlayer, requireWall } from '#shared/actor.ts';
 import { AppError, toErrorBody } from '#shared/errors.ts';
 import type { Person, RealtimeServer, RealtimeSocket } from './socket-types.ts';
 
@@ -129,8 +129,9 @@ export const authenticateSocket =
       const auth = handshake.safeParse(socket.handshake.auth);
       if (!auth.success) throw new AppError('unauthenticated');
       const caller = await callerOf(socket, identify, auth.data.token ?? null);
-      if (!caller.admin) requirePlayer(caller);
-      socket.data.people = peopleOf(caller);
+      if (!auth.data.wall && !caller.admin) requirePlayer(caller);
+      socket.data.wall = auth.data.wall ? requireWall(caller) : null;
+      socket.data.people = auth.data.wall ? [] : peopleOf(caller);
       socket.data.since = auth.data.since ?? 0;
       next();
     } catch (cause) {

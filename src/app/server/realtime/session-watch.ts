@@ -5,16 +5,21 @@ import type { RealtimeSocket } from './socket-types.ts';
 
 interface Deps {
   now: Clock;
-  expiryOf(role: Role, sessionId: string): Date | null;
+  expiryOf(kind: Role | 'wall', sessionId: string): Date | null;
 }
+
+const sessionsOf = ({ data: { people, wall } }: RealtimeSocket) => [
+  ...people.map(({ role, sessionId }) => ({ kind: role, sessionId })),
+  ...(wall ? [{ kind: wall.kind, sessionId: wall.id }] : []),
+];
 
 export function createSessionWatch({ now, expiryOf }: Deps) {
   const held = new Map<string, Set<RealtimeSocket>>();
 
   /** Milliseconds until the first of its sessions expires. */
-  const timeLeft = ({ data }: RealtimeSocket): number =>
+  const timeLeft = (socket: RealtimeSocket): number =>
     Math.min(
-      ...data.people.map(({ role, sessionId }) => expiryOf(role, sessionId)?.getTime() ?? 0),
+      ...sessionsOf(socket).map(({ kind, sessionId }) => expiryOf(kind, sessionId)?.getTime() ?? 0),
     ) - now().getTime();
 
   /** Notifies the client, so that it checks its session instead of reconnecting immediately. */
@@ -33,13 +38,13 @@ export function createSessionWatch({ now, expiryOf }: Deps) {
     };
     socket.once('disconnect', () => {
       clearTimeout(timer);
-      for (const { sessionId } of socket.data.people) {
+      for (const { sessionId } of sessionsOf(socket)) {
         const sockets = held.get(sessionId);
         sockets?.delete(socket);
         if (sockets?.size === 0) held.delete(sessionId);
       }
     });
-    for (const { sessionId } of socket.data.people) {
+    for (const { sessionId } of sessionsOf(socket)) {
       held.set(sessionId, (held.get(sessionId) ?? new Set()).add(socket));
     }
     arm();

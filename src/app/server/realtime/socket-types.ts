@@ -1,6 +1,7 @@
-// Types of a connected socket and the people it authenticated: one with a token, up to two with cookies.
+// Types of a connected socket and whom it authenticated: one person with a token, up to two with cookies, or a wall.
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Role } from '#features/notifications/contract.ts';
+import type { WallActor } from '#shared/actor.ts';
 
 export interface Person {
   readonly role: Role;
@@ -11,7 +12,10 @@ export interface Person {
 }
 
 interface SocketData {
+  /** Nobody for a wall. */
   people: Person[];
+  /** Null for people. */
+  wall: WallActor | null;
   /** The last `seq` this device has shown; ambiguous when it authenticated two people. */
   since: number;
 }
@@ -22,3 +26,9 @@ export type RealtimeSocket = Socket<Events, Events, Events, SocketData>;
 
 /** Room of all organisers. Personal rooms are named after their recipient. */
 export const ADMINS = 'admins';
+
+/** Room of all live walls. */
+export const WALLS = 'walls';
+
+/** Room of the sockets of one wall. */
+export const roomOfWall = ({ id }: WallActor): string => `wall:${id}`;

@@ -1,9 +1,9 @@
 // Authenticates a request. A cookie is accepted for reads only; writes require the Bearer token, which prevents CSRF.
-import { anonymous, type Caller } from '#shared/actor.ts';
+import { anonymous, type Caller, type WallActor } from '#shared/actor.ts';
 import type { AdminsService } from './admins.ts';
 import type { PlayersService } from './players.ts';
 
-export const COOKIES = { player: 'swag_player', admin: 'swag_admin' } as const;
+export const COOKIES = { player: 'swag_player', admin: 'swag_admin', wall: 'swag_wall' } as const;
 
 interface Credentials {
   readonly authorization: string | undefined;
@@ -17,13 +17,18 @@ export type Identify = (credentials: Credentials) => Promise<Caller>;
 interface Deps {
   players: Pick<PlayersService, 'resolve'>;
   admins: Pick<AdminsService, 'resolve'>;
+  walls: {
+    /** The wall of a session token, or null. */
+    resolve(token: string): WallActor | null;
+  };
 }
 
 /** An unknown or expired token gives the anonymous caller, not an error. */
-export const createIdentify = ({ players, admins }: Deps): Identify => {
+export const createIdentify = ({ players, admins, walls }: Deps): Identify => {
   const byToken = async (token: string): Promise<Caller> => {
-    if (token.startsWith('p_')) return { player: await players.resolve(token), admin: null };
-    if (token.startsWith('a_')) return { player: null, admin: await admins.resolve(token) };
+    if (token.startsWith('p_')) return { ...anonymous, player: await players.resolve(token) };
+    if (token.startsWith('a_')) return { ...anonymous, admin: await admins.resolve(token) };
+    if (token.startsWith('w_')) return { ...anonymous, wall: walls.resolve(token) };
     return anonymous;
   };
   return async ({ authorization, cookies, isRead }) => {
@@ -35,9 +40,11 @@ export const createIdentify = ({ players, admins }: Deps): Identify => {
     if (!isRead) return anonymous;
     const player = cookies[COOKIES.player];
     const admin = cookies[COOKIES.admin];
+    const wall = cookies[COOKIES.wall];
     return {
       player: player ? (await byToken(player)).player : null,
       admin: admin ? (await byToken(admin)).admin : null,
+      wall: wall ? (await byToken(wall)).wall : null,
     };
   };
 };

@@ -8,12 +8,12 @@ import type { AdminActor, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { newSpokenCode } from '#shared/ids.ts';
+import { newSpokenCode, normalizeSpokenCode } from '#shared/ids.ts';
 import type { IssuedCode, ResetPasswordInput } from '../contract.ts';
 import { refusals } from '../messages.refusals.ts';
 import { findPlayer } from '../reads.ts';
 import * as repo from '../repo/accounts.ts';
-import { normalizeResetCode, RESET_CODE_TTL, resetCodeEnds } from '../rules.ts';
+import { RESET_CODE_TTL, resetCodeEnds } from '../rules.ts';
 import { organiserTexts } from './organiser-texts.ts';
 import { toUser } from './players.ts';
 import type { Sessions } from './sessions.ts';
@@ -32,7 +32,7 @@ interface Deps {
 }
 
 const hashOf = (code: string): string =>
-  createHash('sha256').update(normalizeResetCode(code)).digest('hex');
+  createHash('sha256').update(normalizeSpokenCode(code)).digest('hex');
 
 export type ResetCodesService = ReturnType<typeof createResetCodes>;
 

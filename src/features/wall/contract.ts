@@ -1,0 +1,95 @@
+// The live wall: what a projector reads, the code that opens it, what organisers do with it.
+import { z } from 'zod';
+import { publicContest } from '#features/settings/contract.ts';
+
+/** Walls open at a time. */
+export const WALLS_MAX = 5;
+/** Photos on the wall: the newest large, eight more. */
+export const PHOTOS_SHOWN = 9;
+/** Places of the leaderboard on the wall. */
+export const RANKS_SHOWN = 10;
+/** Last lines and blackouts on the wall. */
+export const NEWS_SHOWN = 3;
+
+const CODE_MAX = 40;
+
+/** As it was typed. */
+export const openInput = z.object({
+  code: z
+    .string('Enter the code from the dashboard')
+    .trim()
+    .min(1, 'Enter the code from the dashboard')
+    .max(CODE_MAX, 'A code has eight characters'),
+});
+
+/** The token opens the wall's own reads alone; browsers keep it as a cookie. */
+export const opened = z.object({ token: z.string(), expiresAt: z.iso.datetime() });
+
+const shownPhoto = z.object({ id: z.string(), title: z.string(), name: z.string() });
+export type ShownPhoto = z.infer<typeof shownPhoto>;
+
+const news = z.object({
+  /** Ascends with time. */
+  id: z.number().int(),
+  kind: z.enum(['line', 'blackout']),
+  name: z.string(),
+  /** `row-3`, `column-1`, `diagonal-down`, `diagonal-up`; null for a blackout. */
+  line: z.string().nullable(),
+});
+export type News = z.infer<typeof news>;
+
+const shownRank = z.object({
+  /** Counts from 1 without gaps; equal ranks have different places. */
+  place: z.number().int(),
+  rank: z.number().int(),
+  /** First name and initial; null for a player without a photo that may be shown. */
+  name: z.string().nullable(),
+  points: z.number().int(),
+});
+export type ShownRank = z.infer<typeof shownRank>;
+
+export const wallShow = z.object({
+  contest: publicContest,
+  totals: z.object({
+    players: z.number().int(),
+    found: z.number().int(),
+    blackouts: z.number().int(),
+  }),
+  /** The last approved first. */
+  photos: z.array(shownPhoto),
+  /** Newest first, one a player. */
+  news: z.array(news),
+  leaderboard: z.object({ isFrozen: z.boolean(), ranks: z.array(shownRank) }),
+  /** Where phones join: the address, and its QR code as an SVG path in units of one module. */
+  join: z.object({ url: z.string(), path: z.string(), modules: z.number().int() }),
+});
+export type WallShow = z.infer<typeof wallShow>;
+
+export const photoParams = z.object({
+  id: z.string().max(100),
+  size: z.enum(['thumbnail', 'view']),
+});
+
+export const issuedCode = z.object({ code: z.string(), expiresAt: z.iso.datetime() });
+export type IssuedCode = z.infer<typeof issuedCode>;
+
+export const wallOverview = z.object({
+  /** What somebody types at the projector. */
+  address: z.string(),
+  /** Oldest first. */
+  walls: z.array(
+    z.object({
+      id: z.string(),
+      openedAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+      /** Null when it has not asked since the server started. */
+      lastSeenAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  frozenAt: z.iso.datetime().nullable(),
+});
+export type WallOverview = z.infer<typeof wallOverview>;
+
+export const wallInput = z.object({ id: z.string().max(100) });
+
+export const ok = z.object({ success: z.literal(true) });

@@ -1,0 +1,79 @@
+// Walls and the code that opens one.
+import { and, asc, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
+import { wallState, walls } from '#db/schema/wall.ts';
+
+export type WallRow = typeof walls.$inferSelect;
+
+const byToken = prepared((db) =>
+  db
+    .select()
+    .from(walls)
+    .where(eq(walls.tokenHash, sql.placeholder('tokenHash')))
+    .prepare(),
+);
+/** Prepared, because every read of a wall runs it. */
+export const findWallByToken = (db: Db, tokenHash: string): WallRow | undefined =>
+  byToken(db).get({ tokenHash });
+
+export const findWall = (db: Db, id: string): WallRow | undefined =>
+  db.select().from(walls).where(eq(walls.id, id)).get();
+
+/** Oldest first. */
+export const findWalls = (db: Db): WallRow[] =>
+  db.select().from(walls).orderBy(asc(walls.openedAt), asc(walls.id)).all();
+
+export const insertWall = (tx: Db, wall: WallRow): void => void tx.insert(walls).values(wall).run();
+
+/** @returns whether there was one */
+export const removeWall = (tx: Db, id: string): boolean =>
+  tx.delete(walls).where(eq(walls.id, id)).run().changes > 0;
+
+/** Deletes walls that were not opened after the one and before the other moment. @returns their ids */
+export const removeWallsOutside = (tx: Db, after: Date, before: Date): string[] =>
+  tx
+    .delete(walls)
+    .where(or(lte(walls.openedAt, after), gte(walls.openedAt, before)))
+    .returning({ id: walls.id })
+    .all()
+    .map(({ id }) => id);
+
+const STATE = { id: 1 };
+
+/** Replaces the code before it. */
+export const saveCode = (tx: Db, codeHash: string, codeExpiresAt: Date): void =>
+  void tx
+    .insert(wallState)
+    .values({ ...STATE, codeHash, codeExpiresAt })
+    .onConflictDoUpdate({ target: wallState.id, set: { codeHash, codeExpiresAt } })
+    .run();
+
+/** One statement, so that a code opens one wall. @returns whether it was the code, and ends within the window */
+export const consumeCode = (
+  tx: Db,
+  codeHash: string,
+  { after, until }: { after: Date; until: Date },
+): boolean =>
+  tx
+    .update(wallState)
+    .set({ codeHash: null, codeExpiresAt: null })
+    .where(
+      and(
+        eq(wallState.codeHash, codeHash),
+        gt(wallState.codeExpiresAt, after),
+        lte(wallState.codeExpiresAt, until),
+      ),
+    )
+    .run().changes > 0;
+
+/** Null while the leaderboard is live. */
+export const findFrozenAt = (db: Db): Date | null =>
+  db.select({ at: wallState.frozenAt }).from(wallState).get()?.at ?? null;
+
+export const saveFrozenAt = (tx: Db, frozenAt: Date | null): void =>
+  void tx
+    .insert(wallState)
+    .values({ ...STATE, frozenAt })
+    .onConflictDoUpdate({ target: wallState.id, set: { frozenAt } })
+    .run();

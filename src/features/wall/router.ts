@@ -1,0 +1,101 @@
+// Procedures of the live wall: what a projector reads, and what organisers do with it.
+import { adminProcedure, publicProcedure, router, wallProcedure } from '#server/trpc.ts';
+import * as contract from './contract.ts';
+import type { FreezingService } from './service/freezing.ts';
+import type { WallShowService } from './service/wall-show.ts';
+import type { WallsService } from './service/walls.ts';
+
+interface Deps {
+  walls: WallsService;
+  wallShow: WallShowService;
+  freezing: FreezingService;
+}
+
+export const wallRouter = ({ walls, wallShow, freezing }: Deps) =>
+  router({
+    open: publicProcedure
+      .meta({
+        isSignIn: true,
+        openapi: {
+          method: 'POST',
+          path: '/wall/open',
+          summary: 'Open a live wall with a code from the dashboard',
+          failures: {
+            400: 'A wrong, used or expired code',
+            429: 'Too many codes from this address; see Retry-After',
+          },
+        },
+      })
+      .input(contract.openInput)
+      .output(contract.opened)
+      .mutation(async ({ ctx, input }) =>
+        ctx.setSessionCookie(await walls.open(input.code, ctx.origin)),
+      ),
+
+    show: wallProcedure
+      .meta({
+        openapi: { method: 'GET', path: '/wall', summary: 'Read what the live wall shows' },
+      })
+      .output(contract.wallShow)
+      .query(() => wallShow.show()),
+
+    overview: adminProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/admin/wall',
+          summary: 'List the open walls, and whether the ranking on them is frozen',
+        },
+      })
+      .output(contract.wallOverview)
+      .query(() => walls.overview()),
+
+    makeCode: adminProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/admin/wall/code',
+          summary: 'Make a code that opens one wall; the code before it ends',
+          failures: { 409: 'As many walls are open as there may be' },
+        },
+      })
+      .output(contract.issuedCode)
+      .mutation(({ ctx }) => walls.makeCode(ctx.actor, ctx.origin)),
+
+    end: adminProcedure
+      .meta({
+        openapi: {
+          method: 'DELETE',
+          path: '/admin/wall/{id}',
+          summary: 'End a wall',
+          failures: { 404: 'No wall has this id' },
+        },
+      })
+      .input(contract.wallInput)
+      .output(contract.ok)
+      .mutation(({ ctx, input }) => walls.end(ctx.actor, input.id, ctx.origin)),
+
+    freeze: adminProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/admin/wall/freeze',
+          summary: 'Freeze the ranking on the walls',
+          failures: { 409: 'It is frozen' },
+        },
+      })
+      .output(contract.ok)
+      .mutation(({ ctx }) => freezing.freeze(ctx.actor, ctx.origin)),
+
+    unfreeze: adminProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/admin/wall/unfreeze',
+          summary: 'Show the live ranking on the walls again',
+          failures: { 409: 'It is not frozen' },
+        },
+      })
+      .output(contract.ok)
+      .mutation(({ ctx }) => freezing.unfreeze(ctx.actor, ctx.origin)),
+  });

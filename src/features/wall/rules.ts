@@ -1,0 +1,94 @@
+// Rules of the live wall: how long a wall lasts, who is named, what changes it.
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/clock.ts';
+import { type Contest, contestState, nextChange } from '#shared/contest.ts';
+import type { DomainEvent } from '#shared/events.ts';
+
+/** Milliseconds: a contest of three days and the evening before, without a person at the projector. */
+export const WALL_TTL = 5 * DAY;
+
+/** Milliseconds. Short, because somebody types the code at once. */
+const CODE_TTL = 15 * MINUTE;
+
+/** A wall opened in the future is as old as it is ahead: the clock was set back since. */
+export const isWallOver = (openedAt: Date, now: Date): boolean =>
+  Math.abs(now.getTime() - openedAt.getTime()) >= WALL_TTL;
+
+export const wallEnd = (openedAt: Date): Date => new Date(openedAt.getTime() + WALL_TTL);
+
+/** When a valid code ends: one that ends later was made before the clock was set back. */
+export const codeEnds = (now: Date) => ({
+  after: now,
+  until: new Date(now.getTime() + CODE_TTL),
+});
+
+interface ShownPlayer {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Has an approved photo that may be shown, and an account that is not disabled. */
+  readonly isShown: boolean;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** `Ines V.`; the initial is a whole letter, accents included. */
+export function wallName(firstName: string, lastName: string): string {
+  const [first] = graphemes.segment(lastName.trim());
+  return first ? `${firstName} ${first.segment.toUpperCase()}.` : firstName;
+}
+
+/** Null for a player who has not allowed it with any approved photo, and for an erased one. */
+export const nameOnWall = (player: ShownPlayer | undefined): string | null =>
+  player?.isShown ? wallName(player.firstName, player.lastName) : null;
+
+/** The first `max` of `moments`, one a player: whoever completes the board completes several lines with it. */
+export function pickNews<Moment extends { readonly playerId: string }>(
+  moments: readonly Moment[],
+  max: number,
+): Moment[] {
+  const seen = new Set<string>();
+  return moments.filter(({ playerId }) => !seen.has(playerId) && seen.add(playerId)).slice(0, max);
+}
+
+export type Countdown =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'paused' }
+  | {
+      readonly kind: 'opens' | 'closes';
+      /** `5:12:40`; null for a day or more. */
+      readonly clock: string | null;
+      readonly days: number;
+      readonly hours: number;
+    };
+
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
+
+/** What the wall counts down to; null for a contest that is open without an end. Seconds are rounded up. */
+export function countdownOf(contest: Contest, now: Date): Countdown | null {
+  const state = contestState(contest, now);
+  if (state === 'closed' || state === 'paused') return { kind: state };
+  const next = nextChange(contest, now);
+  if (!next) return null;
+  const left = Math.ceil(next.inMs / SECOND) * SECOND;
+  const hours = Math.floor(left / HOUR);
+  const minutes = Math.floor((left % HOUR) / MINUTE);
+  const seconds = Math.floor((left % MINUTE) / SECOND);
+  return {
+    kind: next.to === 'open' ? 'opens' : 'closes',
+    clock: left < DAY ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : null,
+    days: Math.floor(hours / 24),
+    hours: hours % 24,
+  };
+}
+
+/** Whether a wall may show something else after the event. */
+export function changesWall({ type }: DomainEvent): boolean {
+  switch (type) {
+    case 'submission.received':
+    case 'submission.rejected':
+    case 'system.alert':
+    case 'session.ended':
+      return false;
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,115 @@
+// What a wall shows, put together once for all walls, and kept until something changes.
+import type { Db } from '#db/client.ts';
+import { findCounters } from '#features/operations/reads.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
+import type { OpenStoredFile } from '#server/stored-file.ts';
+import { type Clock, elapsedSince, SECOND } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import type { DomainEvent } from '#shared/events.ts';
+import {
+  NEWS_SHOWN,
+  type News,
+  PHOTOS_SHOWN,
+  RANKS_SHOWN,
+  type ShownRank,
+  type WallShow,
+} from '../contract.ts';
+import { countBlackouts, findLastMoments } from '../reads/news.ts';
+import { findShownPhoto, findShownPhotos } from '../reads/photos.ts';
+import { findNames, findTop } from '../reads/ranks.ts';
+import { findFrozen } from '../repo/frozen.ts';
+import { findFrozenAt } from '../repo/walls.ts';
+import { changesWall, nameOnWall, pickNews, wallName } from '../rules.ts';
+
+/** Milliseconds after which it is put together again without an event: registrations and settings have none. */
+const KEPT_MS = 10 * SECOND;
+
+interface Deps {
+  db: Db;
+  now: Clock;
+  timeZone: string;
+  /** Where phones join. */
+  joinUrl(): string;
+  /** @returns an SVG path in units of one module */
+  qrOf(text: string): { readonly path: string; readonly modules: number };
+  /** Which line of the board a ledger entry pays; null for none. */
+  lineOf(subject: string, board: { readonly id: string; readonly size: number }): string | null;
+  openBlob: OpenStoredFile;
+}
+
+export type WallShowService = ReturnType<typeof createWallShow>;
+
+export function createWallShow(deps: Deps) {
+  const { db, now, timeZone, joinUrl, qrOf, lineOf, openBlob } = deps;
+  let kept: { readonly at: Date; readonly show: WallShow } | null = null;
+  let join: WallShow['join'] = { url: '', path: '', modules: 0 };
+
+  const findJoin = (): WallShow['join'] => {
+    const url = joinUrl();
+    if (url !== join.url) join = { url, ...qrOf(url) };
+    return join;
+  };
+
+  const findNews = (): News[] =>
+    pickNews(findLastMoments(db), NEWS_SHOWN).map(
+      ({ id, kind, subject, firstName, lastName, board }) => ({
+        id,
+        kind,
+        name: wallName(firstName, lastName),
+        line: lineOf(subject, board),
+      }),
+    );
+
+  const findLeaderboard = () => {
+    const isFrozen = findFrozenAt(db) !== null;
+    const places = isFrozen ? findFrozen(db) : findTop(db, RANKS_SHOWN);
+    const names = findNames(
+      db,
+      places.flatMap(({ playerId }) => playerId ?? []),
+    );
+    const ranks: ShownRank[] = places.map(({ place, playerId, rank, points }) => ({
+      place,
+      rank,
+      name: nameOnWall(names.get(playerId ?? '')),
+      points,
+    }));
+    return { isFrozen, ranks };
+  };
+
+  const compose = (): WallShow => {
+    const { players, approved } = findCounters(db);
+    return {
+      contest: { ...findAllSettings(db).contest, timeZone },
+      totals: { players, found: approved, blackouts: countBlackouts(db) },
+      photos: findShownPhotos(db, PHOTOS_SHOWN).map(({ id, title, firstName, lastName }) => ({
+        id,
+        title,
+        name: wallName(firstName, lastName),
+      })),
+      news: findNews(),
+      leaderboard: findLeaderboard(),
+      join: findJoin(),
+    };
+  };
+
+  return {
+    /** At most a few seconds old where nothing tells of a change. */
+    show(): WallShow {
+      const at = now();
+      if (!kept || elapsedSince(kept.at, at) >= KEPT_MS) kept = { at, show: compose() };
+      return kept.show;
+    },
+
+    /** Forgets what was put together if the event changes it. */
+    hear(event: DomainEvent): void {
+      if (changesWall(event)) kept = null;
+    },
+
+    /** Never from memory: a photo that was undone or whose consent was taken back is gone at once. @throws not_found */
+    picture(id: string, size: 'thumbnail' | 'view') {
+      const found = openBlob(findShownPhoto(db, id)?.[size] ?? '');
+      if (!found) throw new AppError('not_found');
+      return found;
+    },
+  };
+}

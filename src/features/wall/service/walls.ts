@@ -1,0 +1,139 @@
+// Walls: the code that opens one, its session, and its end. The database stores only hashes of codes and tokens.
+import { createHash } from 'node:crypto';
+import type { Db } from '#db/client.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
+import type { AdminActor, Origin, WallActor, WallId } from '#shared/actor.ts';
+import type { AuditEntry } from '#shared/audit.ts';
+import type { Clock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { newId, newSpokenCode, newToken, normalizeSpokenCode } from '#shared/ids.ts';
+import { type IssuedCode, WALLS_MAX, type WallOverview } from '../contract.ts';
+import { refusals } from '../messages.ts';
+import * as repo from '../repo/walls.ts';
+import { codeEnds, isWallOver, WALL_TTL, wallEnd } from '../rules.ts';
+
+interface Deps {
+  db: Db;
+  withTransaction: WithTransaction;
+  now: Clock;
+  /** What somebody types at the projector. */
+  address(): string;
+  /** Counts a typed code towards the limit of its address. @throws rate_limited */
+  countGuess(ip: string): Promise<void>;
+  audit(db: Db, note: AuditEntry): void;
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const hashOfCode = (code: string): string => sha256(normalizeSpokenCode(code));
+
+const success = { success: true as const };
+
+export type WallsService = ReturnType<typeof createWalls>;
+
+export function createWalls(deps: Deps) {
+  const { db, withTransaction, now, audit } = deps;
+  /** When a wall asked last; of open ones, so bounded with them. */
+  const seen = new Map<string, Date>();
+
+  const assertRoom = (tx: Db): void => {
+    if (
+      repo.findWalls(tx).filter(({ openedAt }) => !isWallOver(openedAt, now())).length < WALLS_MAX
+    )
+      return;
+    throw new AppError('conflict', refusals.tooMany(WALLS_MAX));
+  };
+
+  const removeEnded = (tx: Db): void => {
+    const at = now().getTime();
+    const ended = repo.removeWallsOutside(tx, new Date(at - WALL_TTL), new Date(at + WALL_TTL));
+    for (const id of ended) seen.delete(id);
+  };
+
+  const auditAs = (tx: Db, admin: AdminActor, origin: Origin, action: string, did: string) =>
+    audit(tx, {
+      actor: { kind: 'admin', id: admin.id },
+      action,
+      description: `${admin.firstName} ${did}`,
+      origin,
+    });
+
+  return {
+    /** Makes a code that opens one wall; the code before it ends. @throws conflict when as many walls are open as there may be */
+    makeCode(admin: AdminActor, origin: Origin): IssuedCode {
+      const code = newSpokenCode();
+      const { until } = codeEnds(now());
+      withTransaction((tx) => {
+        assertRoom(tx);
+        repo.saveCode(tx, hashOfCode(code), until);
+        auditAs(tx, admin, origin, 'wall.code_made', 'made a code for the live wall');
+      });
+      return { code, expiresAt: until.toISOString() };
+    },
+
+    /**
+     * Opens a wall with a code. There is room: one code is valid at a time, and it was made for a free place.
+     * @throws invalid_input for a wrong, used or expired code; rate_limited
+     */
+    async open(code: string, origin: Origin) {
+      await deps.countGuess(origin.ip);
+      const token = newToken('wall');
+      const openedAt = now();
+      withTransaction((tx) => {
+        removeEnded(tx);
+        if (!repo.consumeCode(tx, hashOfCode(code), codeEnds(openedAt))) {
+          throw new AppError('invalid_input', refusals.wrongCode, {
+            fields: { code: refusals.wrongCode },
+          });
+        }
+        repo.insertWall(tx, { id: newId(), tokenHash: sha256(token), openedAt });
+        audit(tx, {
+          actor: { kind: 'anonymous', id: null },
+          action: 'wall.opened',
+          description: 'A live wall was opened with a code',
+          origin,
+        });
+      });
+      return { token, expiresAt: wallEnd(openedAt).toISOString() };
+    },
+
+    /** The wall of a session token; null for an unknown token, an ended wall and one past its time. */
+    resolve(token: string): WallActor | null {
+      const wall = repo.findWallByToken(db, sha256(token));
+      if (!wall || isWallOver(wall.openedAt, now())) return null;
+      seen.set(wall.id, now());
+      return { kind: 'wall', id: wall.id as WallId };
+    },
+
+    /** When a wall ends by itself; null for an ended one. */
+    expiryOf(id: string): Date | null {
+      const wall = repo.findWall(db, id);
+      if (!wall || isWallOver(wall.openedAt, now())) return null;
+      return wallEnd(wall.openedAt);
+    },
+
+    overview(): WallOverview {
+      const open = repo.findWalls(db).filter(({ openedAt }) => !isWallOver(openedAt, now()));
+      return {
+        address: deps.address(),
+        walls: open.map(({ id, openedAt }) => ({
+          id,
+          openedAt: openedAt.toISOString(),
+          expiresAt: wallEnd(openedAt).toISOString(),
+          lastSeenAt: seen.get(id)?.toISOString() ?? null,
+        })),
+        frozenAt: repo.findFrozenAt(db)?.toISOString() ?? null,
+      };
+    },
+
+    /** Ends a wall at once, its sockets too. @throws not_found */
+    end(admin: AdminActor, id: string, origin: Origin) {
+      withTransaction((tx, emit) => {
+        if (!repo.removeWall(tx, id)) throw new AppError('not_found');
+        auditAs(tx, admin, origin, 'wall.ended', 'ended a live wall');
+        emit({ type: 'session.ended', sessionIds: [id] });
+      });
+      seen.delete(id);
+      return success;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+// The form for a wall's code, at the projector.
+import { type FormEvent, useState } from 'react';
+import { Field } from '#client/components/field.tsx';
+import { FormScreen, Notice, SubmitForm } from '#client/components/form-screen.tsx';
+import { failureOf, formText } from '#client/failure.ts';
+import { openInput } from '../contract.ts';
+import { playerTexts } from '../messages.ts';
+
+interface CodeEntryProps {
+  /** This page showed a wall, which was ended. */
+  isEnded: boolean;
+  /** @throws the server's refusal */
+  open(code: string): Promise<void>;
+}
+
+export function CodeEntry({ isEnded, open }: CodeEntryProps) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isOpening, setOpening] = useState(false);
+
+  const refuse = (cause: unknown) => {
+    const found = failureOf(cause);
+    if (found.fields.code) setError(found.fields.code);
+    else setFailure(formText(found, playerTexts.openFailed));
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    const parsed = openInput.safeParse({ code: typed });
+    setError(parsed.error?.issues[0]?.message);
+    if (!parsed.success) return;
+    setOpening(true);
+    await open(parsed.data.code).catch(refuse);
+    setOpening(false);
+  };
+
+  return (
+    <FormScreen
+      title={playerTexts.enterTitle}
+      lead={playerTexts.enterLead}
+      links={<span>{playerTexts.enterHint}</span>}
+    >
+      {isEnded && <Notice>{playerTexts.ended}</Notice>}
+      <SubmitForm
+        onSubmit={submit}
+        isSubmitting={isOpening}
+        failure={failure}
+        submitLabel={playerTexts.open}
+        submittingLabel={playerTexts.opening}
+      >
+        <Field
+          label={playerTexts.codeLabel}
+          placeholder={playerTexts.codePlaceholder}
+          autoComplete="off"
+          autoFocus
+          spellCheck={false}
+          upperCase
+          value={typed}
+          error={error}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setError(undefined);
+          }}
+        />
+      </SubmitForm>
+    </FormScreen>
+  );
+}

@@ -1,0 +1,54 @@
+// The top of the wall: the contest's name, the last lines and blackouts, the countdown, and whether the laptop answers.
+import type { News, WallShow } from '../contract.ts';
+import { playerTexts } from '../messages.ts';
+import { Countdown } from './countdown.tsx';
+import styles from './top.module.css';
+
+/** A contest may have a name of its own beside it. */
+const WORDMARK = 'Swag & Seek';
+
+function lineText(line: string | null): string | null {
+  if (line === null) return null;
+  const [kind, number = ''] = line.split('-');
+  if (kind === 'row') return playerTexts.row(number);
+  return kind === 'column' ? playerTexts.column(number) : playerTexts.diagonal;
+}
+
+function NewsItem({ kind, name, line }: News) {
+  const detail = lineText(line);
+  return (
+    <li className={styles.item}>
+      <span className={kind === 'blackout' ? styles.blackout : styles.bingo}>
+        {kind === 'blackout' ? playerTexts.blackout : playerTexts.bingo}
+      </span>{' '}
+      <b className={styles.name}>{name}</b>
+      {detail && <span className={styles.detail}>{detail}</span>}
+    </li>
+  );
+}
+
+interface TopProps extends Pick<WallShow, 'contest'> {
+  news: readonly News[];
+  isConnected: boolean;
+}
+
+export function Top({ contest, news, isConnected }: TopProps) {
+  return (
+    <header className={styles.top}>
+      <h1 className={styles.wordmark} aria-label={WORDMARK}>
+        SWAG<span className={styles.and}>&amp;</span>SEEK
+      </h1>
+      {contest.name !== WORDMARK && <p className={styles.contest}>{contest.name}</p>}
+      {contest.paused !== null && <p className={styles.pause}>{contest.paused}</p>}
+      <ul className={styles.news} aria-label={playerTexts.newsLabel}>
+        {news.map((one) => (
+          <NewsItem key={one.id} {...one} />
+        ))}
+      </ul>
+      <p className={styles.connection} role="status">
+        {!isConnected && playerTexts.reconnecting}
+      </p>
+      <Countdown contest={contest} />
+    </header>
+  );
+}

@@ -1,0 +1,122 @@
+// Keeps a wall up to date for days: reads after each change, at each connection and now and then, one read at a time, and
+// tries again for ever. It holds the last answer alone.
+import { failureOf } from '#client/failure.ts';
+import type { WallShow } from '../contract.ts';
+import type { ConnectWall } from './wall-socket.ts';
+
+/** Milliseconds between reads without a change: registrations are not told. */
+const READ_EVERY = 30_000;
+/** Milliseconds until the next try: doubled after each failure. */
+const RETRY = { first: 1000, longest: 15_000 };
+
+export type WallState =
+  /** Nothing is known yet. */
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'unreachable' }
+  /** A code is needed; `isEnded` after this page showed a wall. */
+  | { readonly phase: 'closed'; readonly isEnded: boolean }
+  | {
+      readonly phase: 'open';
+      readonly show: WallShow;
+      readonly isConnected: boolean;
+    };
+
+interface Deps {
+  read(): Promise<WallShow>;
+  connect: ConnectWall;
+  tell(state: WallState): void;
+}
+
+export interface WallReader {
+  /** Reads at once, also after the wall was closed: somebody opened it. */
+  refresh(): void;
+  stop(): void;
+}
+
+const isClosedBy = (cause: unknown): boolean => [401, 403].includes(failureOf(cause).status ?? 0);
+
+export function createWallReader({ read, connect, tell }: Deps): WallReader {
+  let state: WallState = { phase: 'loading' };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let disconnect: (() => void) | null = null;
+  let failures = 0;
+  let isReading = false;
+  let isAwaited = false;
+  let isStopped = false;
+
+  const change = (next: WallState): void => {
+    state = next;
+    tell(next);
+  };
+
+  const mark = (isConnected: boolean): void => {
+    if (state.phase === 'open' && state.isConnected !== isConnected)
+      change({ ...state, isConnected });
+  };
+
+  const listen = (): void => {
+    disconnect ??= connect({
+      onConnect: refresh,
+      onChange: refresh,
+      onDisconnect: () => {
+        mark(false);
+        refresh();
+      },
+    });
+  };
+
+  const close = (): void => {
+    disconnect?.();
+    disconnect = null;
+    change({ phase: 'closed', isEnded: state.phase === 'open' });
+  };
+
+  const planNext = (ms: number): void => {
+    timer = setTimeout(refresh, ms);
+  };
+
+  const succeed = (show: WallShow): void => {
+    failures = 0;
+    change({ phase: 'open', show, isConnected: true });
+    listen();
+    planNext(READ_EVERY);
+  };
+
+  const fail = (cause: unknown): void => {
+    if (isClosedBy(cause)) {
+      close();
+      return;
+    }
+    mark(false);
+    if (state.phase === 'loading') change({ phase: 'unreachable' });
+    planNext(Math.min(RETRY.longest, RETRY.first * 2 ** failures++));
+  };
+
+  function refresh(): void {
+    isAwaited = true;
+    if (!isReading && !isStopped) void run();
+  }
+
+  async function run(): Promise<void> {
+    isReading = true;
+    while (isAwaited && !isStopped) {
+      isAwaited = false;
+      clearTimeout(timer);
+      const outcome = await read().then(
+        (show) => () => succeed(show),
+        (cause: unknown) => () => fail(cause),
+      );
+      if (!isStopped) outcome();
+    }
+    isReading = false;
+  }
+
+  return {
+    refresh,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      disconnect?.();
+    },
+  };
+}

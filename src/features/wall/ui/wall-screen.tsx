@@ -1,0 +1,30 @@
+// The projector's screen: asks for a code, then shows the wall for days.
+import { PageSpinner } from '#client/components/spinner.tsx';
+import { playerTexts } from '../messages.ts';
+import { CodeEntry } from './code-entry.tsx';
+import { useWall } from './use-wall.ts';
+import styles from './wall.module.css';
+import { Wall } from './wall.tsx';
+import { type ConnectWall, openWallSocket } from './wall-socket.ts';
+
+function Unreachable() {
+  return (
+    <main className={styles.unreachable}>
+      <h1>{playerTexts.wallLabel}</h1>
+      <p role="alert">{playerTexts.unreachable}</p>
+    </main>
+  );
+}
+
+export function WallScreen({ connect = openWallSocket }: { connect?: ConnectWall }) {
+  const { state, open } = useWall(connect);
+  return (
+    <>
+      <title>{playerTexts.documentTitle}</title>
+      {state.phase === 'loading' && <PageSpinner />}
+      {state.phase === 'unreachable' && <Unreachable />}
+      {state.phase === 'closed' && <CodeEntry isEnded={state.isEnded} open={open} />}
+      {state.phase === 'open' && <Wall {...state} />}
+    </>
+  );
+}

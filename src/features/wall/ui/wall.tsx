@@ -1,0 +1,30 @@
+// The wall itself: news, mosaic of photos, totals, ranking, and the way to join.
+import type { WallShow } from '../contract.ts';
+import { playerTexts } from '../messages.ts';
+import { JoinCard, JoinLarge } from './join.tsx';
+import { Mosaic } from './mosaic.tsx';
+import { Ranking } from './ranking.tsx';
+import { Top } from './top.tsx';
+import { Totals } from './totals.tsx';
+import styles from './wall.module.css';
+
+interface WallProps {
+  show: WallShow;
+  isConnected: boolean;
+}
+
+export function Wall({ show, isConnected }: WallProps) {
+  const { contest, photos, totals, news, leaderboard, join } = show;
+  const isEmpty = photos.length === 0;
+  return (
+    <main className={styles.wall} aria-label={playerTexts.wallLabel}>
+      <Top contest={contest} news={news} isConnected={isConnected} />
+      {isEmpty ? <JoinLarge join={join} /> : <Mosaic photos={photos} />}
+      <div className={styles.side}>
+        <Totals totals={totals} />
+        <Ranking leaderboard={leaderboard} />
+        {!isEmpty && <JoinCard join={join} />}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { registrationOf } from '#tests/support/registration.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { openWall } from '#tests/support/wall.ts';
+
+type Admin = Awaited<ReturnType<TestApp['admin']>>;
+
+let app: TestApp;
+let admin: Admin;
+let token: string;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-28T16:00:00Z') });
+  app = await testApp();
+  admin = await app.admin();
+  await admin.settings.update({ rateLimits: { photosPerHour: 50 } });
+  ({ token } = await openWall(app));
+});
+afterEach(() => {
+  app.close();
+  vi.useRealTimers();
+});
+
+let joined = 0;
+
+/** A player with a board, who sends photos and has them approved, one a second. */
+async function joins(firstName: string, lastName: string) {
+  const email = `wall${++joined}@example.org`;
+  const {
+    user,
+    token: own,
+    call,
+  } = await app.register({ ...registrationOf(), firstName, lastName, email });
+  await call.boards.mine();
+  const send = await senderOf(app, own);
+  const approved = async (position: number, allowFeature = true) => {
+    vi.setSystemTime(Date.now() + 1000);
+    const { id } = await send(position, { allowFeature });
+    await admin.submissions.review({ id, action: 'approve' });
+    return id;
+  };
+  return { id: user.id, call, send, approved };
+}
+
+const show = async () => (await app.as(token)).wall.show();
+const shownIds = async () => (await show()).photos.map(({ id }) => id);
+const ranking = async () =>
+  (await show()).leaderboard.ranks.map(({ rank, name, points }) => [rank, name, points]);
+
+test('the wall shows approved photos whose player allowed it, the last approved first', async () => {
+  const ines = await joins('Ines', 'Varga');
+  const theo = await joins('Theo', 'Lind');
+  const first = await ines.approved(0);
+  await ines.approved(1, false);
+  await ines.send(2, { allowFeature: true });
+  const second = await theo.approved(0);
+  const { photos, totals } = await show();
+  expect(photos.map(({ id, name }) => [id, name])).toEqual([
+    [second, 'Theo L.'],
+    [first, 'Ines V.'],
+  ]);
+  expect(photos[0]?.title).not.toBe('');
+  // The totals count every approved photo.
+  expect(totals).toEqual({ players: 2, found: 3, blackouts: 0 });
+});
+
+test('nine photos are on the wall at most', async () => {
+  const ines = await joins('Ines', 'Varga');
+  const ids: string[] = [];
+  for (const at of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) ids.push(await ines.approved(at));
+  expect(await shownIds()).toEqual(ids.reverse().slice(0, 9));
+});
+
+test('an undone photo leaves the wall at once, its picture too', async () => {
+  const ines = await joins('Ines', 'Varga');
+  const id = await ines.approved(0);
+  expect(app.services.wallShow.picture(id, 'view').type).toBe('image/jpeg');
+  await admin.submissions.undo({ id });
+  expect(await shownIds()).toEqual([]);
+  expect(() => app.services.wallShow.picture(id, 'view')).toThrow('Resource not found');
+});
+
+const LEAVING: Record<
+  string,
+  (player: Awaited<ReturnType<typeof joins>>, photo: string) => unknown
+> = {
+  'whose consent is taken back': ({ call }, id) => call.submissions.withdrawConsent({ id }),
+  'of an erased player': ({ id }) => admin.players.erase({ id }),
+  'of a disabled account': ({ id }) => admin.players.disable({ id }),
+};
+
+test.each(Object.entries(LEAVING))(
+  'a photo %s leaves the wall at once, and the name with it',
+  async (_, leave) => {
+    const ines = await joins('Ines', 'Varga');
+    const photo = await ines.approved(0);
+    expect(JSON.stringify(await show())).toContain('Ines V.');
+    await leave(ines, photo);
+    expect(await shownIds()).toEqual([]);
+    expect(() => app.services.wallShow.picture(photo, 'thumbnail')).toThrow('Resource not found');
+    expect(JSON.stringify(await show())).not.toContain('Ines');
+  },
+);
+
+test('a player who allowed no photo counts in the ranking without a name', async () => {
+  const quiet = await joins('Quiet', 'Quinn');
+  const ines = await joins('Ines', 'Varga');
+  await joins('Without', 'Points');
+  await quiet.approved(0, false);
+  await quiet.approved(1, false);
+  await ines.approved(0);
+  expect(await ranking()).toEqual([
+    [1, null, 25],
+    [2, 'Ines V.', 15],
+  ]);
+  expect(JSON.stringify(await show())).not.toContain('Quiet');
+});
+
+test('a ranking has ten places, and exact ties share a rank', async () => {
+  const players = [];
+  for (let i = 0; i < 12; i++) players.push(await joins(`Player ${i}`, 'Ng'));
+  for (const { approved } of players) await approved(0);
+  app.raw.exec("update submissions set submitted_at = 1 where status = 'approved'");
+  await admin.wall.freeze();
+  const { ranks } = (await show()).leaderboard;
+  expect(ranks.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(new Set(ranks.map(({ rank }) => rank))).toEqual(new Set([1]));
+});
+
+test('lines and blackouts are told by first name and initial, and not after an undo', async () => {
+  const ines = await joins('Ines', 'Varga');
+  const quiet = await joins('Quiet', 'Quinn');
+  for (const at of [0, 1, 2, 3]) await ines.approved(at);
+  const last = await ines.approved(4);
+  for (const at of [5, 6, 7, 8, 9]) await quiet.approved(at, false);
+  const { news } = await show();
+  expect(news.map(({ kind, name, line }) => [kind, name, line])).toEqual([
+    ['line', 'Ines V.', 'row-1'],
+  ]);
+  await admin.submissions.undo({ id: last });
+  expect((await show()).news).toEqual([]);
+});
+
+test('a blackout is told instead of the lines that it completes, and counted while it stands', async () => {
+  const theo = await joins('Theo', 'Lind');
+  let last = '';
+  for (let at = 0; at < 25; at++) if (at !== 12) last = await theo.approved(at);
+  const { news, totals } = await show();
+  expect(news.map(({ kind, name, line }) => [kind, name, line])).toEqual([
+    ['blackout', 'Theo L.', null],
+  ]);
+  expect(totals.blackouts).toBe(1);
+  await admin.submissions.undo({ id: last });
+  expect((await show()).totals.blackouts).toBe(0);
+});
+
+test('a frozen ranking stays as it was, whatever is approved or undone', async () => {
+  const ines = await joins('Ines', 'Varga');
+  const theo = await joins('Theo', 'Lind');
+  const inesPhoto = await ines.approved(0);
+  await admin.wall.freeze();
+  await theo.approved(0);
+  await theo.approved(1);
+  await admin.submissions.undo({ id: inesPhoto });
+  await admin.submissions.review({ id: inesPhoto, action: 'approve' });
+  expect((await show()).leaderboard.isFrozen).toBe(true);
+  expect(await ranking()).toEqual([[1, 'Ines V.', 15]]);
+  await admin.wall.unfreeze();
+  expect((await show()).leaderboard.isFrozen).toBe(false);
+  expect((await ranking()).map(([, name]) => name)).toEqual(['Theo L.', 'Ines V.']);
+});
+
+test('in a frozen ranking the name of an erased player is gone, the place stays', async () => {
+  const ines = await joins('Ines', 'Varga');
+  const theo = await joins('Theo', 'Lind');
+  await ines.approved(0);
+  await ines.approved(1);
+  await theo.approved(0);
+  await admin.wall.freeze();
+  await admin.players.erase({ id: ines.id });
+  expect(await ranking()).toEqual([
+    [1, null, 25],
+    [2, 'Theo L.', 15],
+  ]);
+});
+
+test('freezing is in the log, and done once', async () => {
+  await admin.wall.freeze();
+  await expect(admin.wall.freeze()).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect((await admin.wall.overview()).frozenAt).toBe('2026-08-28T16:00:00.000Z');
+  await admin.wall.unfreeze();
+  await expect(admin.wall.unfreeze()).rejects.toMatchObject({ code: 'CONFLICT' });
+  const { activity } = await admin.operations.activity({ limit: 2 });
+  expect(activity.map(({ description }) => description)).toEqual([
+    'Rosa showed the live ranking on the live wall again',
+    'Rosa froze the ranking on the live wall',
+  ]);
+});

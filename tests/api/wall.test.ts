@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DAY, MINUTE } from '#shared/clock.ts';
+import { PUBLIC_ORIGIN, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { openWall } from '#tests/support/wall.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-28T16:00:00Z') });
+  app = await testApp();
+});
+afterEach(() => {
+  app.close();
+  vi.useRealTimers();
+});
+
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+const wrong = { code: 'BAD_REQUEST', message: expect.stringContaining('not valid') };
+
+test('a code opens one wall, however it is typed', async () => {
+  const admin = await app.admin();
+  const { code } = await admin.wall.makeCode();
+  const { token } = await app.anonymous.wall.open({
+    code: ` ${code.toLowerCase().replace('-', ' ')} `,
+  });
+  expect(token).toMatch(/^w_/);
+  expect((await (await app.as(token)).wall.show()).photos).toEqual([]);
+  await expect(app.anonymous.wall.open({ code })).rejects.toMatchObject(wrong);
+});
+
+test('a code ends after a quarter of an hour, and with the next code', async () => {
+  const admin = await app.admin();
+  const first = await admin.wall.makeCode();
+  const second = await admin.wall.makeCode();
+  await expect(app.anonymous.wall.open({ code: first.code })).rejects.toMatchObject(wrong);
+  later(15 * MINUTE);
+  await expect(app.anonymous.wall.open({ code: second.code })).rejects.toMatchObject(wrong);
+});
+
+test('codes cannot be guessed: an address may type twenty in a minute', async () => {
+  const admin = await app.admin();
+  const { code } = await admin.wall.makeCode();
+  for (let i = 0; i < 20; i++) {
+    await expect(app.anonymous.wall.open({ code: `GUESS-${i}` })).rejects.toMatchObject(wrong);
+  }
+  await expect(app.anonymous.wall.open({ code })).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  });
+});
+
+test('the file holds neither the token nor the code of a wall', async () => {
+  const { token, code } = await openWall(app);
+  const { code: next } = await (await app.admin()).wall.makeCode();
+  const bytes = app.raw.serialize().toString('latin1');
+  for (const secret of [token, code, code.replace('-', ''), next, next.replace('-', '')])
+    expect(bytes).not.toContain(secret);
+});
+
+test('a wall lasts more than four days without a person, then it ends by itself', async () => {
+  const { call, token } = await openWall(app);
+  later(4 * DAY + 23 * 60 * MINUTE);
+  await expect((await app.as(token)).wall.show()).resolves.toBeDefined();
+  later(60 * MINUTE);
+  await expect((await app.as(token)).wall.show()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  expect((await (await app.admin()).wall.overview()).walls).toEqual([]);
+  expect(call).toBeDefined();
+});
+
+test('an organiser ends a wall, which is in the log as is its opening', async () => {
+  const admin = await app.admin();
+  const { token } = await openWall(app);
+  const { walls, address } = await admin.wall.overview();
+  expect(address).toBe(`${PUBLIC_ORIGIN}/wall`);
+  expect(walls).toHaveLength(1);
+  await admin.wall.end({ id: walls[0]?.id ?? '' });
+  await expect((await app.as(token)).wall.show()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  const { activity } = await admin.operations.activity({ limit: 4 });
+  expect(activity.map(({ description }) => description)).toEqual(
+    expect.arrayContaining([
+      'Rosa ended a live wall',
+      'A live wall was opened with a code',
+      'Rosa made a code for the live wall',
+    ]),
+  );
+});
+
+test('five walls may be open; a code for a sixth is made once one of them ended', async () => {
+  const admin = await app.admin();
+  for (let i = 0; i < 5; i++) await openWall(app);
+  await expect(admin.wall.makeCode()).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('5 walls'),
+  });
+  const { walls } = await admin.wall.overview();
+  await admin.wall.end({ id: walls[0]?.id ?? '' });
+  await expect(openWall(app)).resolves.toBeDefined();
+});
+
+test('walls past their time make room for others', async () => {
+  for (let i = 0; i < 5; i++) await openWall(app);
+  later(5 * DAY);
+  await openWall(app);
+  expect(app.raw.prepare('select count(*) from walls').pluck().get()).toBe(1);
+});
+
+test('an organiser sees when a wall asked last', async () => {
+  const admin = await app.admin();
+  const { token } = await openWall(app);
+  later(MINUTE);
+  await (await app.as(token)).wall.show();
+  const [wall] = (await admin.wall.overview()).walls;
+  expect(wall?.lastSeenAt).toBe('2026-08-28T16:01:00.000Z');
+});
+
+test('the wall leads to the contest’s address, as a QR code', async () => {
+  const { call } = await openWall(app);
+  const { join, contest } = await call.wall.show();
+  expect(join.url).toBe(`${PUBLIC_ORIGIN}/contests/swag-and-seek/`);
+  expect(join.path).toMatch(/^M0 0h7/);
+  expect(contest).toMatchObject({ name: 'Swag & Seek', closesAt: null, paused: null });
+});
+
+test('walls share what was read once, until something changes or ten seconds are over', async () => {
+  const admin = await app.admin();
+  const walls = [await openWall(app), await openWall(app)] as const;
+  const names = async () =>
+    Promise.all(walls.map(async ({ call }) => (await call.wall.show()).contest.name));
+  const rename = (name: string) => admin.settings.update({ contest: { name } });
+  expect(await names()).toEqual(['Swag & Seek', 'Swag & Seek']);
+  await rename('Moonfall Con');
+  expect(await names()).toEqual(['Swag & Seek', 'Swag & Seek']);
+  later(10_000);
+  expect(await names()).toEqual(['Moonfall Con', 'Moonfall Con']);
+  await rename('Sunrise Con');
+  await admin.wall.freeze();
+  expect(await names()).toEqual(['Sunrise Con', 'Sunrise Con']);
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Visitor } from '#tests/support/browser.ts';
+import { visitor } from '#tests/support/browser.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
+import { sharedBrowser } from '#tests/support/launch-browser.ts';
+import { expectFitsHere, openTab } from '#tests/support/organiser.ts';
+import { photo } from '#tests/support/photos.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
+import { approveOn, measurePage, openWallOn, sendForWall } from '#tests/support/wall-page.ts';
+
+const PROJECTOR = { width: 1920, height: 1080 };
+
+const testContest = openTestContest();
+let admin: string;
+beforeAll(async () => {
+  admin = await callsOf(testContest.contest).signInAdmin();
+}, 60_000);
+
+const newestAlt = ({ page }: Visitor) =>
+  page.$eval('main img', (img) => (img as HTMLImageElement).alt);
+
+test('a wall opened with a code shows a photo when it is approved, and not after the undo', async () => {
+  const { call, register, send } = callsOf(testContest.contest);
+  const rosa = await openTab(testContest, 'overview');
+  await rosa.press('Make a code');
+  const output = await rosa.page.waitForSelector('output');
+  const code = String(await output?.evaluate((it) => it.textContent));
+  const wall = await testContest.newVisitor(PROJECTOR);
+  // Not signed in yet.
+  wall.expectConsoleErrors(/401/);
+  await wall.goto('/wall');
+  await wall.fill('Code', code);
+  await wall.press('Open the wall');
+  await wall.sees('Be the first find');
+  await expectFitsHere(wall);
+
+  const ines = await register('Ines', 'Varga');
+  const id = await send(ines, 0, await photo(), true);
+  await approveOn(wall.page, testContest.contest, admin, [id]);
+  expect(await newestAlt(wall)).toMatch(/, found by Ines V\.$/);
+  await wall.sees('Ines V.');
+  await expectFitsHere(wall);
+  expect(await wall.page.evaluate(() => JSON.stringify({ ...localStorage }))).toBe('{}');
+
+  await call('POST', `/admin/review/${id}/undo`, admin);
+  await wall.sees('Be the first find');
+  expect(await wall.page.$('main img')).toBeNull();
+});
+
+test('a wall that was ended in the dashboard asks for a code', async () => {
+  const wall = await testContest.newVisitor(PROJECTOR);
+  wall.expectConsoleErrors(/401/);
+  await openWallOn(wall.page, testContest.contest, admin);
+  const { call } = callsOf(testContest.contest);
+  const { walls } = await call('GET', '/admin/wall', admin);
+  for (const { id } of walls) await call('DELETE', `/admin/wall/${id}`, admin);
+  await wall.sees('This wall was ended');
+});
+
+test('the landing page loads nothing of the wall', async () => {
+  const who = await testContest.newVisitor();
+  const files: string[] = [];
+  who.page.on('request', (request) => files.push(request.url()));
+  await who.goto('/');
+  await who.page.waitForNetworkIdle();
+  expect(files.filter((url) => /wall/.test(url))).toEqual([]);
+});
+
+test('a wall holds no more after many photos than after the first ones', async () => {
+  const ids = await sendForWall(testContest.contest, admin, 42);
+  const wall = await testContest.newVisitor(PROJECTOR);
+  await openWallOn(wall.page, testContest.contest, admin);
+  const show = (from: number, to: number) =>
+    approveOn(wall.page, testContest.contest, admin, ids.slice(from, to));
+  await show(0, 12);
+  const early = await measurePage(wall.page);
+  for (let from = 12; from < ids.length; from += 3) await show(from, from + 3);
+  const late = await measurePage(wall.page);
+  expect(late.heap / early.heap).toBeLessThanOrEqual(1.2);
+  expect(late.nodes / early.nodes).toBeLessThanOrEqual(1.2);
+  expect(late.listeners).toBeLessThanOrEqual(early.listeners);
+  expect(await wall.page.$$('main img')).toHaveLength(9);
+});
+
+let restarted: ContestProcess | undefined;
+afterAll(() => restarted?.stop());
+
+test('a wall comes back by itself after a restart of the server, without a code', async () => {
+  const first = await startContest({ canPrint: false });
+  const { call, register, send, signInAdmin } = callsOf(first);
+  const token = await signInAdmin();
+  const wall = await visitor(await sharedBrowser(), first.address, PROJECTOR);
+  wall.expectConsoleErrors(/ERR_CONNECTION|WebSocket/);
+  await openWallOn(wall.page, first, token);
+  await wall.sees('Be the first find');
+  const ines = await register('Ines', 'Varga');
+  const id = await send(ines, 0, await photo(), true);
+  await first.stop('SIGKILL');
+  await wall.sees('Reconnecting');
+  restarted = await startContest({
+    canPrint: false,
+    databaseFile: first.databaseFile,
+    env: { PORT: new URL(first.address).port },
+  });
+  await call('POST', `/admin/review/${id}`, token, { action: 'approve' });
+  await wall.sees('Ines V.');
+  await wall.leave();
+});

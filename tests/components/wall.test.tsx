@@ -1,0 +1,257 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defaultSettings } from '#features/settings/contract.ts';
+import type { WallShow } from '#features/wall/contract.ts';
+import { WallPanel } from '#features/wall/ui/wall-panel.tsx';
+import { WallScreen } from '#features/wall/ui/wall-screen.tsx';
+import type { ConnectWall } from '#features/wall/ui/wall-socket.ts';
+import { type Answers, refusal, renderScreen } from '#tests/support/render.tsx';
+import { renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
+
+/** The live connection: what the screen listens with. */
+let listeners: Parameters<ConnectWall>[0] | null;
+const connect: ConnectWall = (given) => {
+  listeners = given;
+  return () => {
+    listeners = null;
+  };
+};
+const changed = () => act(async () => listeners?.onChange());
+
+beforeEach(() => {
+  listeners = null;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const empty: WallShow = {
+  contest: { ...defaultSettings.contest, timeZone: 'America/New_York' },
+  totals: { players: 0, found: 0, blackouts: 0 },
+  photos: [],
+  news: [],
+  leaderboard: { isFrozen: false, ranks: [] },
+  join: { url: 'http://192.168.1.20:3000/contests/swag-and-seek/', path: 'M0 0h7v1z', modules: 7 },
+};
+const photos = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    id: `p${count - i}`,
+    title: `Find ${count - i}`,
+    name: 'Ines V.',
+  }));
+const full: WallShow = {
+  ...empty,
+  totals: { players: 412, found: 3180, blackouts: 7 },
+  photos: photos(9),
+  news: [
+    { id: 2, kind: 'blackout', name: 'Theo L.', line: null },
+    { id: 1, kind: 'line', name: 'Ines V.', line: 'row-2' },
+  ],
+  leaderboard: {
+    isFrozen: false,
+    ranks: [
+      { place: 1, rank: 1, name: 'Theo L.', points: 1195 },
+      { place: 2, rank: 2, name: null, points: 1170 },
+      { place: 3, rank: 2, name: 'Mei K.', points: 1170 },
+    ],
+  },
+};
+
+const open = (answers: Answers) => renderApp('/wall', answers, <WallScreen connect={connect} />);
+const images = () => screen.getAllByRole('img').filter(({ tagName }) => tagName === 'IMG');
+
+test('without a session the wall asks for a code, and shows itself with the right one', async () => {
+  let isOpen = false;
+  const { user } = open({
+    'wall.show': () => {
+      if (!isOpen) throw UNAUTHENTICATED;
+      return empty;
+    },
+    'wall.open': ({ code }: { code: string }) => {
+      if (code !== '7k2m q4xt') {
+        const text = 'That code is not valid. Codes work once, for 15 minutes.';
+        throw refusal(400, text, { fields: { code: text } });
+      }
+      isOpen = true;
+      return { token: 'w_secret', expiresAt: '2026-08-30T18:05:00.000Z' };
+    },
+  });
+  const input = await screen.findByLabelText('Code');
+  await user.click(screen.getByRole('button', { name: 'Open the wall' }));
+  expect(screen.getByText('Enter the code from the dashboard')).toBeTruthy();
+  await user.type(input, 'WRONG');
+  await user.click(screen.getByRole('button', { name: 'Open the wall' }));
+  expect(await screen.findByText(/That code is not valid/)).toBeTruthy();
+  await user.clear(input);
+  await user.type(input, '7k2m q4xt');
+  await user.click(screen.getByRole('button', { name: 'Open the wall' }));
+  expect(await screen.findByRole('heading', { name: 'Be the first find' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'QR code of the contest’s address' })).toBeTruthy();
+  // No script holds what opens the wall.
+  expect(JSON.stringify(localStorage)).not.toContain('w_secret');
+});
+
+test('the newest photo is large and tagged, with its challenge and its player', async () => {
+  open({ 'wall.show': () => full });
+  expect(await screen.findByText('Just found')).toBeTruthy();
+  expect(images().map((img) => img.getAttribute('alt'))).toEqual(
+    full.photos.map(({ title, name }) => `${title}, found by ${name}`),
+  );
+  const [newest, second] = images();
+  expect(newest?.getAttribute('src')).toContain('/wall/photos/p9/view');
+  expect(second?.getAttribute('src')).toContain('/wall/photos/p8/thumbnail');
+  const items = screen.getByText('Just found').closest('li') as HTMLElement;
+  expect(within(items).getByText('Find 9')).toBeTruthy();
+});
+
+test('totals, last lines, and a ranking with shared ranks and a player without a name', async () => {
+  open({ 'wall.show': () => full });
+  const totals = await screen.findByRole('region', { name: 'The contest so far' });
+  expect(totals.textContent).toMatch(/412 players.*3,180 found.*7 blackouts/);
+  const news = screen.getByRole('list', { name: 'Last lines and blackouts' });
+  expect(news.textContent).toMatch(/Blackout Theo L\..*Bingo Ines V\.row 2/);
+  const ranking = screen.getByRole('region', { name: 'Most points' });
+  expect(
+    within(ranking)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1Theo L.1,195', '2A player1,170', '2Mei K.1,170']);
+  expect(screen.queryByText('Frozen')).toBeNull();
+});
+
+test('a frozen ranking says that it is frozen', async () => {
+  open({ 'wall.show': () => ({ ...full, leaderboard: { ...full.leaderboard, isFrozen: true } }) });
+  expect(await screen.findByText('Frozen')).toBeTruthy();
+});
+
+test('the wall counts down to the end of the contest, second by second', async () => {
+  vi.useFakeTimers({ now: new Date('2026-08-28T16:00:00Z'), shouldAdvanceTime: true });
+  const contest = { ...empty.contest, name: 'Moonfall Con', closesAt: '2026-08-28T21:12:40Z' };
+  open({ 'wall.show': () => ({ ...full, contest }) });
+  expect(await screen.findByText(/closes in 5:12:(40|39)/)).toBeTruthy();
+  expect(screen.getByText('Moonfall Con')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText(/closes in 5:11:(40|39|38)/)).toBeTruthy();
+});
+
+test('a photo that was undone leaves the page with the next word of the server', async () => {
+  let now = full;
+  open({ 'wall.show': () => now });
+  await screen.findByText('Just found');
+  now = { ...full, photos: full.photos.slice(1, 3) };
+  await changed();
+  await waitFor(() => expect(images()).toHaveLength(2));
+  expect(screen.queryByText('Find 9')).toBeNull();
+  expect(screen.getByText('Your find here')).toBeTruthy();
+});
+
+test('a wall that loses the laptop keeps what it shows, says so quietly, and comes back', async () => {
+  let isBroken = false;
+  open({
+    'wall.show': () => {
+      if (isBroken) throw refusal(503, 'Busy');
+      return full;
+    },
+  });
+  await screen.findByText('Just found');
+  isBroken = true;
+  await act(async () => listeners?.onDisconnect());
+  expect(await screen.findByText('Reconnecting …')).toBeTruthy();
+  expect(images()).toHaveLength(9);
+  isBroken = false;
+  await act(async () => listeners?.onConnect());
+  await waitFor(() => expect(screen.queryByText('Reconnecting …')).toBeNull());
+});
+
+test('a wall that was ended goes back to the code, and says why', async () => {
+  let isEnded = false;
+  open({
+    'wall.show': () => {
+      if (isEnded) throw UNAUTHENTICATED;
+      return full;
+    },
+  });
+  await screen.findByText('Just found');
+  isEnded = true;
+  await act(async () => listeners?.onDisconnect());
+  expect(await screen.findByText('This wall was ended. A new code opens it again.')).toBeTruthy();
+  expect(screen.getByLabelText('Code')).toBeTruthy();
+  expect(listeners).toBeNull();
+});
+
+test('a wall that reaches no laptop at the start says so and tries again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let isBroken = true;
+  open({
+    'wall.show': () => {
+      if (isBroken) throw refusal(503, 'Busy');
+      return full;
+    },
+  });
+  expect(await screen.findByText(/The contest’s laptop does not answer/)).toBeTruthy();
+  isBroken = false;
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(await screen.findByText('Just found')).toBeTruthy();
+});
+
+const overview = {
+  address: 'http://192.168.1.20:3000/wall',
+  walls: [
+    {
+      id: 'w1',
+      openedAt: '2026-08-28T16:00:00.000Z',
+      expiresAt: '2026-09-02T16:00:00.000Z',
+      lastSeenAt: null,
+    },
+  ],
+  frozenAt: null as string | null,
+};
+
+test('an organiser makes a code, which is shown with the address until it was used', async () => {
+  let walls = overview.walls;
+  const { user, queryClient } = renderScreen(<WallPanel />, {
+    'wall.overview': () => ({ ...overview, walls }),
+    'wall.makeCode': () => ({ code: '7K2M-Q4XT', expiresAt: '2026-08-28T16:15:00.000Z' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Make a code' }));
+  expect(await screen.findByText('7K2M-Q4XT')).toBeTruthy();
+  expect(screen.getByText(/192\.168\.1\.20:3000\/wall/)).toBeTruthy();
+  walls = [...walls, { ...overview.walls[0], id: 'w2' } as (typeof walls)[number]];
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.queryByText('7K2M-Q4XT')).toBeNull());
+});
+
+test('an organiser freezes the ranking, and is asked before it is live again', async () => {
+  let frozenAt: string | null = null;
+  const { user, calls } = renderScreen(<WallPanel />, {
+    'wall.overview': () => ({ ...overview, frozenAt }),
+    'wall.freeze': () => {
+      frozenAt = '2026-08-28T16:00:00.000Z';
+      return { success: true };
+    },
+    'wall.unfreeze': () => {
+      frozenAt = null;
+      return { success: true };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Freeze the ranking' }));
+  await user.click(await screen.findByRole('button', { name: 'Show the live ranking' }));
+  expect(calls).not.toContain('wall.unfreeze');
+  const dialog = screen.getByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Show the live ranking' }));
+  expect(await screen.findByText('The ranking on the wall is live.')).toBeTruthy();
+});
+
+test('an organiser ends a wall', async () => {
+  let walls = overview.walls;
+  const { user } = renderScreen(<WallPanel />, {
+    'wall.overview': () => ({ ...overview, walls }),
+    'wall.end': () => {
+      walls = [];
+      return { success: true };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'End' }));
+  expect(await screen.findByText('No wall is open')).toBeTruthy();
+});

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { COOKIES } from '#features/auth/service/identify.ts';
+import type { PlayerId } from '#shared/actor.ts';
+import { DAY } from '#shared/clock.ts';
+import { type LiveOptions, liveClient } from '#tests/support/live-client.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+import { openWall } from '#tests/support/wall.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+const connect = async (options: LiveOptions) => {
+  const client = liveClient(server.origin, options);
+  await client.connected;
+  return client;
+};
+const wallSocket = async (token: string, options: LiveOptions = {}) =>
+  connect({ token, wall: true, ...options });
+
+const playerId = 'p' as PlayerId;
+const approval = { type: 'submission.approved', submissionId: 's', playerId, points: 10 } as const;
+const names = ({ received }: Awaited<ReturnType<typeof connect>>) => received.map(([name]) => name);
+
+test('a wall hears that something changed, and nothing of players and organisers', async () => {
+  const { token } = await openWall(server);
+  const player = await server.register();
+  const admin = await server.adminToken();
+  // All three are signed in on the laptop of the projector.
+  const Cookie = `${COOKIES.player}=${player.token}; ${COOKIES.admin}=${admin}; ${COOKIES.wall}=${token}`;
+  const wall = await connect({ wall: true, headers: { Cookie, Origin: server.origin } });
+  const ownPlayer = player.user.id as PlayerId;
+  server.services.withTransaction((_tx, emit) => {
+    const about = { submissionId: 's', playerId: ownPlayer };
+    emit({ type: 'submission.received', ...about, playerName: 'Noor' });
+    emit({ type: 'line.completed', playerId: ownPlayer, points: 50 });
+    emit({ type: 'system.alert', severity: 'other', message: 'Lunch' });
+  });
+  await wall.until(() => expect(names(wall)).toContain('wall_changed'));
+  expect(new Set(names(wall))).toEqual(new Set(['wall_changed']));
+  expect(wall.received[0]).toEqual(['wall_changed']);
+});
+
+test('players and organisers do not hear what walls hear', async () => {
+  const player = await connect({ token: (await server.register()).token });
+  const admin = await connect({ token: await server.adminToken() });
+  const wall = await wallSocket((await openWall(server)).token);
+  server.services.bus.publish(approval);
+  await wall.until(() => expect(names(wall)).toContain('wall_changed'));
+  await Promise.all([player.flush(), admin.flush()]);
+  expect([...names(player), ...names(admin)]).not.toContain('wall_changed');
+});
+
+test('a wall’s token opens no other connection, and no other token opens a wall’s', async () => {
+  const { token } = await openWall(server);
+  const forbidden = { data: { code: 'FORBIDDEN' } };
+  const refused = (options: LiveOptions) =>
+    expect(liveClient(server.origin, options).connected).rejects;
+  await refused({ token }).toMatchObject(forbidden);
+  await refused({ token: (await server.register()).token, wall: true }).toMatchObject(forbidden);
+  await refused({ token: await server.adminToken(), wall: true }).toMatchObject(forbidden);
+  await refused({ wall: true }).toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
+});
+
+test('what a wall says is not answered', async () => {
+  const { token } = await openWall(server);
+  const { user } = await server.register();
+  const wall = await wallSocket(token);
+  const answers: unknown[] = [];
+  const note = (answer: unknown) => answers.push(answer);
+  wall.socket.emit('join-room', 'contest', note);
+  wall.socket.emit('authenticate', user.id, note);
+  wall.socket.emit('seen', 1, 'admin', note);
+  // Messages of a connection are read in order: this one ends it after the others.
+  wall.socket.emit('x', 'x'.repeat(20_000));
+  await wall.isClosed();
+  expect(answers).toEqual([]);
+});
+
+test('a burst of approvals is told twice at most: at once and a second later', async () => {
+  const wall = await wallSocket((await openWall(server)).token);
+  for (let i = 0; i < 50; i++) server.services.bus.publish(approval);
+  await wall.until(() => expect(names(wall)).toHaveLength(2));
+  server.services.bus.publish(approval);
+  await wall.until(() => expect(names(wall)).toHaveLength(3));
+});
+
+test('ending a wall closes its connection at once, and leaves the others', async () => {
+  const [ended, kept] = [await openWall(server), await openWall(server)];
+  const [first, second] = [
+    await wallSocket(ended.token, { reconnects: true }),
+    await wallSocket(kept.token),
+  ];
+  const admin = await server.admin();
+  const [oldest] = (await admin.wall.overview()).walls;
+  await admin.wall.end({ id: oldest?.id ?? '' });
+  const closedOne = await Promise.race([
+    first.isClosed().then(() => 'first'),
+    second.isClosed().then(() => 'second'),
+  ]);
+  const open = closedOne === 'first' ? second : first;
+  server.services.bus.publish(approval);
+  await open.until(() => expect(names(open)).toContain('wall_changed'));
+});
+
+test('a wall’s connection ends with its five days, even if nothing happens on it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-28T16:00:00Z') });
+  const { token } = await openWall(server);
+  const end = Date.now() + 5 * DAY;
+  vi.setSystemTime(end - 400);
+  const wall = await wallSocket(token);
+  vi.setSystemTime(end);
+  await wall.isClosed();
+});

@@ -1,0 +1,111 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { wallPhotoUrl } from '#shared/paths.ts';
+import { phoneExif, photo } from '#tests/support/photos.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+import { openWall } from '#tests/support/wall.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer();
+});
+afterEach(() => server.close());
+
+/** An approved photo with the camera's metadata. */
+async function approvedPhoto(allowFeature = true) {
+  const admin = await server.admin();
+  const { token, call } = await server.register();
+  await call.boards.mine();
+  const bytes = await photo({ width: 2000, height: 1500, exif: phoneExif() });
+  const { id } = await (await senderOf(server, token))(0, { bytes, allowFeature });
+  await admin.submissions.review({ id, action: 'approve' });
+  return { id, admin, player: token };
+}
+
+const picture = (id: string, size: 'thumbnail' | 'view', headers: Record<string, string> = {}) =>
+  fetch(server.origin + wallPhotoUrl(id, size), { headers });
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+test('the wall’s pictures are small or large, and have no metadata', async () => {
+  const { id } = await approvedPhoto();
+  const { token } = await openWall(server);
+  for (const [size, width] of [
+    ['thumbnail', 480],
+    ['view', 1600],
+  ] as const) {
+    const response = await picture(id, size, bearer(token));
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    const metadata = await sharp(bytes).metadata();
+    expect(metadata.width).toBe(width);
+    expect([metadata.exif, metadata.xmp, metadata.iptc]).toEqual([undefined, undefined, undefined]);
+  }
+});
+
+test('a photo as it was sent, with its metadata, has no address for a wall', async () => {
+  const { id } = await approvedPhoto();
+  const { token } = await openWall(server);
+  const original = wallPhotoUrl(id, 'view').replace('view', 'original');
+  expect((await fetch(server.origin + original, { headers: bearer(token) })).status).toBe(400);
+  expect((await server.call(`/photos/${id}/view`, { token })).status).toBe(403);
+});
+
+test('a picture that the projector holds is not sent again, and not shown after an undo', async () => {
+  const { id, admin } = await approvedPhoto();
+  const { token } = await openWall(server);
+  const first = await picture(id, 'view', bearer(token));
+  await first.arrayBuffer();
+  // Kept, but asked for each time.
+  expect(first.headers.get('cache-control')).toBe('private, no-cache');
+  const held = { ...bearer(token), 'If-None-Match': String(first.headers.get('etag')) };
+  expect((await picture(id, 'view', held)).status).toBe(304);
+  await admin.submissions.undo({ id });
+  expect((await picture(id, 'view', held)).status).toBe(404);
+});
+
+test('a photo whose player did not allow it has no picture for the wall', async () => {
+  const { id } = await approvedPhoto(false);
+  const { token } = await openWall(server);
+  expect((await picture(id, 'view', bearer(token))).status).toBe(404);
+});
+
+test('the projector’s cookie opens the wall’s reads, and nothing else of anybody', async () => {
+  const { id, admin } = await approvedPhoto();
+  const { code } = await admin.wall.makeCode();
+  const opened = await server.call('/wall/open', { json: { code } });
+  const [cookie = ''] = String(opened.headers.get('set-cookie')).split(';');
+  expect(String(opened.headers.get('set-cookie'))).toMatch(
+    /^swag_wall=w_\w+; Max-Age=432000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  expect((await server.call('/wall', { cookie })).status).toBe(200);
+  expect((await picture(id, 'thumbnail', { Cookie: cookie })).status).toBe(200);
+  for (const path of [
+    '/game/board',
+    '/admin/settings',
+    '/admin/wall',
+    '/auth/me',
+    `/photos/${id}/view`,
+  ])
+    expect((await server.call(path, { cookie })).status, path).toBe(403);
+  // As every cookie, it changes nothing.
+  const logout = await server.call('/auth/logout', { cookie, json: {} });
+  expect(logout.status).toBe(401);
+});
+
+test('a wall that is up to date is answered without a body', async () => {
+  await approvedPhoto();
+  const { token } = await openWall(server);
+  const first = await server.call('/wall', { token });
+  const headers = { 'If-None-Match': String(first.headers.get('etag')) };
+  expect((await server.call('/wall', { token, headers })).status).toBe(304);
+});
+
+test('the short address at the origin leads to the wall', async () => {
+  const response = await server.call('//wall');
+  expect([response.status, response.headers.get('location')]).toEqual([
+    302,
+    '/contests/swag-and-seek/wall',
+  ]);
+});
