@@ -96,11 +96,15 @@ const MATRIX: Record<string, Row> = {
   'submissions.mine': players,
   'submissions.withdrawConsent': { ...players, player: 404, other: 404 },
   'submissions.queue': admins,
+  'submissions.deal': adminsWith(400),
+  'submissions.leave': admins,
+  'submissions.beside': adminsWith(404),
   'submissions.stats': admins,
   'submissions.ofPlayer': admins,
   'submissions.review': adminsWith(404),
   'submissions.undo': adminsWith(404),
   'submissions.approveMany': adminsWith(400),
+  'submissions.rejectMany': adminsWith(400),
 };
 
 /** What each procedure is asked; `owner` is the player called `player`. Others are asked with nothing. */
@@ -133,6 +137,8 @@ const inputs = (owner: string, boardId: string): Record<string, object> => ({
   'points.membership': { id: owner },
   'points.recordMembership': { id: owner },
   'points.removeMembership': { id: owner },
+  'submissions.leave': { screen: 'screen-1' },
+  'submissions.beside': { id: 'nothing' },
   'submissions.ofPlayer': { id: owner },
   'submissions.review': { id: 'nothing', action: 'approve' },
   'submissions.undo': { id: 'nothing' },

@@ -20,7 +20,7 @@ const SOCKETS_PER_PERSON = 20;
 
 interface Options {
   server: HttpServer;
-  services: Pick<Services, 'bus' | 'identify' | 'notifications' | 'sessions'>;
+  services: Pick<Services, 'bus' | 'dealing' | 'identify' | 'notifications' | 'sessions'>;
   now: Clock;
   log: Log;
   publicOrigin(): string;
@@ -71,6 +71,7 @@ export function createRealtime(options: Options): Realtime {
   const watch = createSessionWatch({
     now,
     expiryOf: (role, sessionId) => services.sessions[role].expiryOf(sessionId),
+    onLastGone: services.dealing.disconnected,
   });
   const dispatcher = createNotificationDispatcher({
     io,

@@ -29,8 +29,10 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import { createSettings } from '#features/settings/service.ts';
 import { findDealtIds, isChallengeDealt } from '#features/submissions/reads/dealt-challenges.ts';
 import { findOfBoard } from '#features/submissions/reads/photos.ts';
+import { createBeside } from '#features/submissions/service/beside.ts';
 import { createConsent } from '#features/submissions/service/consent.ts';
 import { createCopyDetector } from '#features/submissions/service/copies.ts';
+import { createDealing as createPhotoDealing } from '#features/submissions/service/dealing.ts';
 import { createIntake } from '#features/submissions/service/intake.ts';
 import { createListing } from '#features/submissions/service/listing.ts';
 import { rejectedOriginals } from '#features/submissions/service/originals.ts';
@@ -97,6 +99,8 @@ export function createServices(infrastructure: Infrastructure) {
     pointsOf: points.summary,
   });
   const openBlob = createBlobStreams({ db });
+  const listing = createListing({ db, now, timeZone, openBlob, findInstagramPosts: findPostsOf });
+  const dealing = createPhotoDealing({ db, now, listing });
   const copies = createCopyDetector({ db, matcher: infrastructure.pictureMatcher });
   const printing = createPrinting({
     db,
@@ -157,7 +161,9 @@ export function createServices(infrastructure: Infrastructure) {
       saveBlob: blobStore.save,
       audit,
     }),
-    listing: createListing({ db, now, timeZone, openBlob, findInstagramPosts: findPostsOf }),
+    listing,
+    dealing,
+    beside: createBeside({ db }),
     reviewing: createReview({
       withTransaction,
       now,
@@ -165,6 +171,7 @@ export function createServices(infrastructure: Infrastructure) {
       reconcileLedger: points.reconcileLedger,
       paidForPhoto: points.paidForPhoto,
       posts: instagram.entries,
+      hold: dealing.hold,
       audit,
     }),
     consent: createConsent({ withTransaction, posts: instagram.entries, audit }),

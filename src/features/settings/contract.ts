@@ -91,6 +91,12 @@ export const membershipTiers = z
     'Two tiers have the same name',
   );
 
+/** How organisers judge. */
+const reviewing = z.strictObject({
+  /** The queue and the toasts of new photos leave out who sent a photo. */
+  hideNames: z.boolean(),
+});
+
 export const settings = z.object({
   gameSettings,
   pointSettings,
@@ -98,6 +104,7 @@ export const settings = z.object({
   bonusPoints,
   membershipTiers,
   rateLimits,
+  reviewing,
 });
 export type Settings = z.infer<typeof settings>;
 export type SettingsGroup = keyof Settings;
@@ -111,6 +118,7 @@ export const settingsPatch = z
     bonusPoints: bonusPoints.partial(),
     membershipTiers,
     rateLimits: rateLimits.partial(),
+    reviewing: reviewing.partial(),
   })
   .partial()
   .refine((patch) => Object.keys(patch).length === 1, 'Send one settings group at a time');
@@ -123,6 +131,7 @@ export const defaultSettings: Settings = {
   bonusPoints: defaultsOf(numberSettings.bonusPoints),
   membershipTiers: [],
   rateLimits: defaultsOf(numberSettings.rateLimits),
+  reviewing: { hideNames: false },
 };
 
 /** Display name of a group. */
@@ -133,6 +142,7 @@ export const groupNames: Record<SettingsGroup, string> = {
   bonusPoints: 'Bonus',
   membershipTiers: 'Membership',
   rateLimits: 'Limit',
+  reviewing: 'Review',
 };
 
 export const messages = {

@@ -6,9 +6,11 @@ import type { RealtimeSocket } from './socket-types.ts';
 interface Deps {
   now: Clock;
   expiryOf(role: Role, sessionId: string): Date | null;
+  /** The last socket of a session is gone; the session itself may live on. */
+  onLastGone(sessionId: string): void;
 }
 
-export function createSessionWatch({ now, expiryOf }: Deps) {
+export function createSessionWatch({ now, expiryOf, onLastGone }: Deps) {
   const held = new Map<string, Set<RealtimeSocket>>();
 
   /** Milliseconds until the first of its sessions expires. */
@@ -36,7 +38,10 @@ export function createSessionWatch({ now, expiryOf }: Deps) {
       for (const { sessionId } of socket.data.people) {
         const sockets = held.get(sessionId);
         sockets?.delete(socket);
-        if (sockets?.size === 0) held.delete(sessionId);
+        if (sockets?.size === 0) {
+          held.delete(sessionId);
+          onLastGone(sessionId);
+        }
       }
     });
     for (const { sessionId } of socket.data.people) {

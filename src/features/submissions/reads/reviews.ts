@@ -1,5 +1,5 @@
 // Queries on submissions for reviewers, joined with challenge, player and reviewer.
-import { asc, desc, eq, min, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, min, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
@@ -39,6 +39,40 @@ export const findPending = (db: Db, limit: number, order: QueueOrder) =>
     .orderBy(...orders[order])
     .limit(limit)
     .all();
+
+const waitingIds = prepared((db) =>
+  db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.status, 'pending'))
+    .orderBy(...orders.oldest)
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+const waitingIdsByChallenge = prepared((db) =>
+  db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .where(eq(submissions.status, 'pending'))
+    .orderBy(...orders.challenge)
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+/** Ids of at most `limit` pending photos in the order of `findPending`. */
+export const findWaitingIds = (db: Db, limit: number, order: QueueOrder): string[] =>
+  (order === 'oldest' ? waitingIds : waitingIdsByChallenge)(db)
+    .all({ limit })
+    .map(({ id }) => id);
+
+/** These photos in any status, in the order of `ids`. */
+export function findReviewedByIds(db: Db, ids: readonly string[]): ReviewedPhoto[] {
+  const found = withPeople(db)
+    .where(inArray(submissions.id, [...ids]))
+    .all();
+  const byId = new Map(found.map((photo) => [photo.row.id, photo]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
 
 /** All photos of one player, newest first. */
 export const findReviewedOfPlayer = (db: Db, playerId: string) =>

@@ -19,7 +19,7 @@ import { exifDataOf, takenAt } from '../rules/exif-data.ts';
 import { flagsOf, type Place } from '../rules/flags.ts';
 import { limitReached } from '../rules/limits.ts';
 import { isSimilar, perceptualHashBytesOf } from '../rules/perceptual-hash.ts';
-import { ownSubmissionOf } from '../rules/views.ts';
+import { announcedName, ownSubmissionOf } from '../rules/views.ts';
 
 /** Where and when the contest takes place; null where not configured. */
 export interface ContestEvent {
@@ -207,7 +207,7 @@ export function createIntake(deps: Deps) {
         type: 'submission.received',
         submissionId: row.id,
         playerId: player.id,
-        playerName,
+        playerName: announcedName(player, findAllSettings(tx).reviewing),
       });
       return ownSubmissionOf(row, challenge);
     });
