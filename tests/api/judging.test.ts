@@ -129,6 +129,31 @@ describe('two reviewers', () => {
   });
 });
 
+test('photos that somebody left do not push away those that are being looked at', async () => {
+  await sendPhotos(10);
+  const [rosa, theo] = [await reviewer('rosa2', 3), await reviewer('theo', 3)];
+  await rosa.batch();
+  expect(await theo.batch()).toEqual([3, 4, 5]);
+  await rosa.leave();
+  expect(await theo.batch()).toEqual([3, 4, 5]);
+  await theo.call.submissions.review({ id: sentIds[4] as string, action: 'approve' });
+  expect(await theo.batch()).toEqual([0, 3, 5]);
+});
+
+test('grouped by challenge, a screen has the photos of the first challenges', async () => {
+  await sendPhotos(10);
+  const rosa = await reviewer('rosa2', 3);
+  await rosa.batch();
+  const titles = (list: { challenge: { title: string } }[]) => list.map((it) => it.challenge.title);
+  const all = await admin.submissions.queue({ order: 'challenge', limit: 3 });
+  const dealt = await rosa.call.submissions.deal({
+    screen: rosa.screen,
+    order: 'challenge',
+    limit: 3,
+  });
+  expect(titles(dealt.submissions)).toEqual(titles(all.submissions));
+});
+
 test('a screen cannot take or give back what lies with somebody else’s', async () => {
   await sendPhotos(2);
   const [rosa, theo] = [await reviewer('rosa2'), await reviewer('theo')];

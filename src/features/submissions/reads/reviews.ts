@@ -1,5 +1,5 @@
 // Queries on submissions for reviewers, joined with challenge, player and reviewer.
-import { asc, desc, eq, inArray, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, min, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
@@ -65,14 +65,25 @@ export const findWaitingIds = (db: Db, limit: number, order: QueueOrder): string
     .all({ limit })
     .map(({ id }) => id);
 
-/** These photos in any status, in the order of `ids`. */
-export function findReviewedByIds(db: Db, ids: readonly string[]): ReviewedPhoto[] {
-  const found = withPeople(db)
-    .where(inArray(submissions.id, [...ids]))
+const amongIds = (ids: readonly string[]) =>
+  sql`${submissions.id} in (select value from json_each(${JSON.stringify(ids)}))`;
+
+/** Those of the photos that are pending, oldest first. */
+export const findWaitingAmong = (db: Db, ids: readonly string[]): string[] =>
+  db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(amongIds(ids), sql`+${submissions.status} = 'pending'`))
+    .orderBy(...orders.oldest)
+    .all()
+    .map(({ id }) => id);
+
+/** These photos in any status, in the order of `findPending`. */
+export const findReviewedByIds = (db: Db, ids: readonly string[], order: QueueOrder) =>
+  withPeople(db)
+    .where(amongIds(ids))
+    .orderBy(...orders[order])
     .all();
-  const byId = new Map(found.map((photo) => [photo.row.id, photo]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
 
 /** All photos of one player, newest first. */
 export const findReviewedOfPlayer = (db: Db, playerId: string) =>

@@ -4,6 +4,7 @@ import {
   deal,
   GRACE_MS,
   HANDOVER_MS,
+  held,
   LEASE_MS,
   type Leases,
   liveOnly,
@@ -26,6 +27,7 @@ function createTable(photos: number) {
     const batch = deal({
       leases,
       holder,
+      own: waiting.filter((id) => held(leases, holder, now).includes(id)),
       waiting: waiting.slice(0, searchDepth(leases, SIZE)),
       pending: waiting.length,
       reviewers: reviewers(),
@@ -77,6 +79,16 @@ describe('photos are dealt', () => {
     table.ask('Theo');
     table.decide('photo 1');
     expect(table.ask('Rosa')).toEqual(['photo 0', 'photo 2', 'photo 3', 'photo 8']);
+  });
+
+  test('beside those that the screen has, although older ones have become free', () => {
+    const table = createTable(20);
+    table.ask('Rosa');
+    table.ask('Theo');
+    table.leave('Rosa');
+    expect(table.ask('Theo')).toEqual(['photo 4', 'photo 5', 'photo 6', 'photo 7']);
+    table.decide('photo 5');
+    expect(table.ask('Theo')).toEqual(['photo 4', 'photo 6', 'photo 7', 'photo 0']);
   });
 
   test('in shares when few are left, so that nobody is idle beside a full screen', () => {

@@ -47,7 +47,9 @@ export const searchDepth = (leases: Leases, size: number): number => leases.size
 interface Ask {
   readonly leases: Leases;
   readonly holder: string;
-  /** Ids of the waiting photos in the order in which they are dealt; at least the first `searchDepth`. */
+  /** Ids of the waiting photos that `held` names, in the order in which they are dealt. */
+  readonly own: readonly string[];
+  /** Ids of the waiting photos in that order; at least the first `searchDepth`. */
   readonly waiting: readonly string[];
   /** Number of all waiting photos. */
   readonly pending: number;
@@ -63,30 +65,39 @@ interface Ask {
 }
 
 export interface Batch {
-  /** In the order of `waiting`. */
+  /** Those that the screen had, then those that are new to it. */
   readonly ids: readonly string[];
   readonly leases: Leases;
 }
 
+/** What lies with a screen, in any order. */
+export const held = (leases: Leases, holder: string, now: number): string[] =>
+  [...leases].filter(([, it]) => it.holder === holder && isLive(it, now)).map(([id]) => id);
+
+/** The first of `ids`, and in place of the last one that which is kept. */
+function firstWith(ids: readonly string[], quota: number, keep: string | null): string[] {
+  const isBeyond = keep !== null && ids.indexOf(keep) >= quota;
+  return isBeyond ? [...ids.slice(0, quota - 1), keep] : ids.slice(0, quota);
+}
+
 /**
- * The photos for one screen: the first that nobody else holds, at most `size`, and when few are left at most this
- * reviewer's share of them, so that nobody is idle beside a full screen. A held photo that is not dealt again is free
- * after `HANDOVER_MS`; every other lease of the holder begins again.
+ * The photos for one screen: those it has, then the first that nobody else holds, at most `size`, and when few are left at
+ * most this reviewer's share of them, so that nobody is idle beside a full screen. A held photo that is not dealt again is
+ * free after `HANDOVER_MS`; every other lease of the holder begins again.
  */
 export function deal(ask: Ask): Batch {
-  const { holder, waiting, now, keep, isAway } = ask;
+  const { holder, own, waiting, size, now } = ask;
   const leases = liveOnly(ask.leases, now);
-  const free = waiting.filter((id) => (leases.get(id)?.holder ?? holder) === holder);
-  if (isAway) return { ids: free.slice(0, ask.size), leases };
+  const free = waiting.filter((id) => !leases.has(id));
+  if (ask.isAway) return { ids: [...own, ...free].slice(0, size), leases };
   const share = Math.max(1, Math.ceil(ask.pending / Math.max(1, ask.reviewers)));
-  const quota = Math.min(ask.size, share);
-  const isKept = keep !== null && free.indexOf(keep) >= quota;
-  const chosen = new Set(isKept ? [...free.slice(0, quota - 1), keep] : free.slice(0, quota));
+  const quota = Math.min(size, share);
+  const ids = [...firstWith(own, quota, ask.keep), ...free].slice(0, quota);
   const next = shortened(
     leases,
-    (lease, id) => lease.holder === holder && !chosen.has(id),
+    (lease, id) => lease.holder === holder && !ids.includes(id),
     now + HANDOVER_MS,
   );
-  for (const id of chosen) next.set(id, { holder, until: now + LEASE_MS });
-  return { ids: free.filter((id) => chosen.has(id)), leases: next };
+  for (const id of ids) next.set(id, { holder, until: now + LEASE_MS });
+  return { ids, leases: next };
 }

@@ -5,11 +5,13 @@ import { findCounters } from '#features/operations/reads.ts';
 import type { AdminActor } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { DealInput } from '../contract.dealing.ts';
-import { findWaitingIds } from '../reads/reviews.ts';
+import type { QueueOrder } from '../contract.ts';
+import { findWaitingAmong, findWaitingIds } from '../reads/reviews.ts';
 import {
   deal,
   GRACE_MS,
   HANDOVER_MS,
+  held,
   LEASE_MS,
   type Leases,
   liveOnly,
@@ -23,6 +25,7 @@ const SCREENS_PER_SESSION = 4;
 
 interface Screen {
   readonly sessionId: string;
+  readonly order: QueueOrder;
   /** When it no longer counts as somebody who judges; milliseconds since 1970. */
   readonly until: number;
 }
@@ -48,10 +51,14 @@ export function createDealing({ db, now, listing }: Deps) {
   };
 
   /** Newest last. */
-  const enter = (key: string, sessionId: string, at: number): void => {
+  const enter = (key: string, { sessionId, order }: Omit<Screen, 'until'>, at: number): void => {
     const live = liveOnly(screens, at);
+    // In another order another batch comes first.
+    if (live.get(key)?.order !== order) {
+      leases = new Map([...leases].filter(([, { holder }]) => holder !== key));
+    }
     live.delete(key);
-    live.set(key, { sessionId, until: at + LEASE_MS });
+    live.set(key, { sessionId, order, until: at + LEASE_MS });
     screens = live;
     const own = [...live].filter(([, one]) => one.sessionId === sessionId);
     const [silent] = own.slice(0, -SCREENS_PER_SESSION);
@@ -61,17 +68,18 @@ export function createDealing({ db, now, listing }: Deps) {
 
   return {
     /**
-     * The photos of one screen: the first that no other screen holds, for `LEASE_MS`. Calling it again is the sign of life
+     * The photos of one screen: those it has, and the first that no other screen holds, for `LEASE_MS`. Calling it again is the sign of life
      * that begins the time anew; a screen nobody is at holds nothing.
      */
     deal(admin: AdminActor, { screen, order, limit, keep, isAway }: DealInput) {
       const holder = keyOf(admin, screen);
       const at = now().getTime();
-      if (!isAway) enter(holder, admin.sessionId, at);
+      if (!isAway) enter(holder, { sessionId: admin.sessionId, order }, at);
       const live = liveOnly(screens, at);
       const batch = deal({
         leases,
         holder,
+        own: findWaitingAmong(db, held(leases, holder, at)),
         waiting: findWaitingIds(db, searchDepth(leases, limit), order),
         pending: findCounters(db).pending,
         reviewers: live.size,
@@ -82,7 +90,7 @@ export function createDealing({ db, now, listing }: Deps) {
       });
       leases = batch.leases;
       const others = [...live.keys()].filter((key) => key !== holder).length;
-      return { ...listing.dealt(batch.ids), others };
+      return { ...listing.dealt(batch.ids, order), others };
     },
 
     /** Gives a photo that waits again to this screen, before any other asks. */

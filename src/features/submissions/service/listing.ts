@@ -7,7 +7,7 @@ import type { OpenStoredFile } from '#server/stored-file.ts';
 import type { Caller, PlayerActor } from '#shared/actor.ts';
 import { type Clock, HOUR, startOfContestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import type { photoSizes, QueueInput } from '../contract.ts';
+import type { photoSizes, QueueInput, QueueOrder } from '../contract.ts';
 import { findOfPlayer, findSubmission } from '../reads/photos.ts';
 import * as reads from '../reads/reviews.ts';
 import { type Pace, paceOf } from '../rules/pace.ts';
@@ -79,8 +79,9 @@ export function createListing({ db, now, timeZone, openBlob, findInstagramPosts 
 
     queue: ({ limit, order }: QueueInput) => toJudge(reads.findPending(db, limit, order)),
 
-    /** These photos for a reviewer's screen, in this order. */
-    dealt: (ids: readonly string[]) => toJudge(reads.findReviewedByIds(db, ids)),
+    /** These photos for a reviewer's screen. */
+    dealt: (ids: readonly string[], order: QueueOrder) =>
+      toJudge(reads.findReviewedByIds(db, ids, order)),
 
     stats() {
       const { pending, approved, rejected, posted, wait } = findCounters(db);
