@@ -68,6 +68,40 @@ describe('a table that a migration rebuilds', () => {
   });
 });
 
+test('decisions are counted in the quarter of an hour in which they were made, as long as they stand', () => {
+  const { raw, close } = contest();
+  raw.pragma('foreign_keys = OFF');
+  const quarters = () =>
+    raw.prepare('SELECT quarter, n FROM decision_quarters WHERE n > 0').raw().all();
+  const decide = (id: string, at: number | null) =>
+    raw
+      .prepare("UPDATE submissions SET status = 'approved', reviewed_at = ? WHERE id = ?")
+      .run(at, id);
+  for (const id of ['one', 'two', 'three']) {
+    insertRow(raw, 'submissions', { id, board_id: id, status: 'pending', submitted_at: 1000 });
+  }
+  expect(quarters()).toEqual([]);
+  decide('one', 899_999);
+  decide('two', 900_000);
+  decide('three', 900_001);
+  expect(quarters()).toEqual([
+    [0, 1],
+    [1, 2],
+  ]);
+  decide('two', null);
+  expect(quarters()).toEqual([
+    [0, 1],
+    [1, 1],
+  ]);
+  raw.exec("DELETE FROM submissions WHERE id = 'one'");
+  expect(quarters()).toEqual([[1, 1]]);
+  // Counted again from the rows, as after a migration.
+  raw.exec('DROP TRIGGER submissions_deleted; DELETE FROM submissions');
+  migrate(raw, released);
+  expect(quarters()).toEqual([]);
+  close();
+});
+
 describe('the triggers of the file', () => {
   test('are those of triggers.ts after all migrations, and no others', () => {
     const { raw, close } = contest();

@@ -1,7 +1,7 @@
 // The triggers of the database as data. Migrations do not create triggers: SQLite drops them with their table, so a table
 // rebuild by drizzle-kit would lose them. The migrator creates these after each run (see schema-objects.ts).
 
-/** Milliseconds in a quarter of an hour, the step of `photo_quarters`. */
+/** Milliseconds in a quarter of an hour, the step of `photo_quarters` and `decision_quarters`. */
 const QUARTER = 900_000;
 
 /** Triggers that count the rows of a table in `counters`. */
@@ -58,6 +58,12 @@ const keepLeaderboard: Readonly<Record<string, string>> = {
   END`,
 };
 
+/** Moves a decision from the quarter of its old moment to that of its new one; a moment that is null counts nowhere. */
+const countDecision = `INSERT INTO decision_quarters (quarter, n)
+      SELECT new.reviewed_at / ${QUARTER}, 1 WHERE new.reviewed_at IS NOT NULL
+      ON CONFLICT (quarter) DO UPDATE SET n = n + 1;
+    UPDATE decision_quarters SET n = n - 1 WHERE quarter = old.reviewed_at / ${QUARTER};`;
+
 /** Name → what follows the name in `CREATE TRIGGER`. */
 export const triggers: Readonly<Record<string, string>> = {
   ...countRows('players'),
@@ -71,17 +77,22 @@ export const triggers: Readonly<Record<string, string>> = {
     UPDATE counters SET n = n + coalesce(new.reviewed_at - new.submitted_at, 0) WHERE name = 'wait';
     INSERT INTO photo_quarters (quarter, n) VALUES (new.submitted_at / ${QUARTER}, 1)
       ON CONFLICT (quarter) DO UPDATE SET n = n + 1;
+    INSERT INTO decision_quarters (quarter, n)
+      SELECT new.reviewed_at / ${QUARTER}, 1 WHERE new.reviewed_at IS NOT NULL
+      ON CONFLICT (quarter) DO UPDATE SET n = n + 1;
   END`,
   submissions_reviewed: `AFTER UPDATE OF status, reviewed_at ON submissions BEGIN
     UPDATE counters SET n = n - 1 WHERE name = old.status;
     UPDATE counters SET n = n + 1 WHERE name = new.status;
     UPDATE counters SET n = n + coalesce(new.reviewed_at - new.submitted_at, 0)
       - coalesce(old.reviewed_at - old.submitted_at, 0) WHERE name = 'wait';
+    ${countDecision}
   END`,
   submissions_deleted: `AFTER DELETE ON submissions BEGIN
     UPDATE counters SET n = n - 1 WHERE name = old.status;
     UPDATE counters SET n = n - coalesce(old.reviewed_at - old.submitted_at, 0) WHERE name = 'wait';
     UPDATE photo_quarters SET n = n - 1 WHERE quarter = old.submitted_at / ${QUARTER};
+    UPDATE decision_quarters SET n = n - 1 WHERE quarter = old.reviewed_at / ${QUARTER};
   END`,
 
   // Posts of submissions; a test post has no submission and does not count.
@@ -121,6 +132,9 @@ export const rebuildCounters: readonly string[] = [
   'DELETE FROM photo_quarters',
   `INSERT INTO photo_quarters (quarter, n)
     SELECT submitted_at / ${QUARTER}, count(*) FROM submissions GROUP BY 1`,
+  'DELETE FROM decision_quarters',
+  `INSERT INTO decision_quarters (quarter, n)
+    SELECT reviewed_at / ${QUARTER}, count(*) FROM submissions WHERE reviewed_at IS NOT NULL GROUP BY 1`,
   'DELETE FROM leaderboard',
   `INSERT INTO leaderboard (player_id, points, last_at, is_out)
     SELECT id, coalesce((SELECT sum(points) FROM ledger WHERE player_id = players.id), 0), ${lastAt('players.id')},

@@ -39,3 +39,9 @@ export const photoQuarters = sqliteTable('photo_quarters', {
   quarter: integer().primaryKey(),
   n: integer().notNull(),
 });
+
+/** Decisions that stand, per quarter of an hour since 1970 in which they were made, maintained by triggers. */
+export const decisionQuarters = sqliteTable('decision_quarters', {
+  quarter: integer().primaryKey(),
+  n: integer().notNull(),
+});

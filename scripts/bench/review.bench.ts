@@ -7,6 +7,7 @@ import { startContest } from '#tests/support/contest-process.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { photo } from '#tests/support/photos.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
+import { paintsOf, waitForPaint, watchPaints } from './photos/paints.ts';
 import { conclude, median, note, promise, quantile } from './report.ts';
 
 const PHOTOS = 200;
@@ -30,30 +31,6 @@ async function sendPhotos({ register, send }: ReturnType<typeof callsOf>): Promi
   }
 }
 
-/** Runs in the page: records for each A the milliseconds until the next picture is painted. */
-function watchPaints(): void {
-  const picture = () => document.querySelector<HTMLImageElement>('dialog a img');
-  const paints: number[] = [];
-  Object.assign(window, { paints });
-  window.addEventListener(
-    'keydown',
-    ({ key }) => {
-      if (key !== 'a') return;
-      const start = performance.now();
-      const before = picture()?.src;
-      const look = () => {
-        const now = picture();
-        const isThere = now && now.src !== before && now.complete && now.naturalWidth > 0;
-        // A complete picture in one frame is on the screen when the next frame starts.
-        if (isThere) requestAnimationFrame(() => paints.push(performance.now() - start));
-        else requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    },
-    true,
-  );
-}
-
 const [contest, browser] = await Promise.all([startContest(), launchBrowser()]);
 const calls = callsOf(contest);
 const token = await calls.signInAdmin();
@@ -65,20 +42,16 @@ const rosa = await visitor(browser, contest.address, LAPTOP);
 await gotoAs(rosa, { role: 'admin', token, origin: calls.origin }, '/admin/dashboard?tab=reviews');
 await rosa.sees(`${PHOTOS} waiting`);
 await rosa.page.keyboard.press('Enter');
-await rosa.page.waitForSelector('dialog a img');
+await rosa.page.waitForSelector('dialog img');
 await rosa.page.evaluate(watchPaints);
 const start = performance.now();
 for (let decided = 1; decided <= DECISIONS; decided++) {
   await rosa.page.keyboard.press('a');
-  await rosa.page.waitForFunction(
-    (count) => (window as never as { paints: number[] }).paints.length >= count,
-    { polling: 20 },
-    decided,
-  );
+  await waitForPaint(rosa.page, decided);
   await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }
 const perMinute = (DECISIONS / (performance.now() - start)) * 60_000;
-const paints = await rosa.page.evaluate(() => (window as never as { paints: number[] }).paints);
+const paints = await paintsOf(rosa.page);
 await rosa.leave();
 await Promise.all([browser.close(), contest.stop()]);
 

@@ -124,6 +124,7 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
       reconcileLedger,
       paidForPhoto: () => null,
       posts,
+      hold: () => {},
       audit,
     });
     const reason = REASONS[random.below(REASONS.length)] as string;

@@ -106,7 +106,7 @@ test('what a second organiser decides leaves the first one’s screen, and a lat
     await request.continue();
   });
   rosa.expectConsoleErrors(/409/);
-  await rosa.press('Approve A');
+  await rosa.press('Approve');
   await rosa.sees('Already rejected by Rosa at');
   await rosa.sees('No photos pending review');
 });
@@ -134,7 +134,7 @@ test('the queue, a photo and the reasons fit a phone and a laptop, and can be re
   await rosa.press(`Details of ${title}`);
   await rosa.sees('Technical details');
   await expectFits(rosa);
-  await rosa.press('Reject Photo R');
+  await rosa.press('Reject Photo');
   await rosa.sees('In your own words');
   await expectFits(rosa);
   await rosa.page.keyboard.press('Escape');

@@ -2,35 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#features/settings/contract.ts';
 import type { ReviewItem } from '#features/submissions/contract.ts';
-import { RejectDialog } from '#features/submissions/ui/reviews/reject-dialog.tsx';
+import { RejectReasons } from '#features/submissions/ui/reviews/reject-reasons.tsx';
 import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
 import { type Answers, NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
-
-const photo = (title: string): ReviewItem => ({
-  id: title,
-  thumbnailUrl: 'data:,',
-  photoUrl: 'data:,',
-  imageUrl: 'data:,',
-  challenge: { code: title, title, category: 'Costume', difficulty: 'easy', description: '' },
-  user: { id: 'noor', name: 'Noor Haddad', firstName: 'Noor', lastName: 'Haddad' },
-  boardId: 'SS-1',
-  position: 1,
-  submittedAt: new Date().toISOString(),
-  status: 'pending',
-  fileSize: 1000,
-  width: 800,
-  height: 600,
-  validationFlags: [],
-  exifData: {},
-  ipAddress: null,
-  userAgent: null,
-  allowFeature: true,
-  reviewedAt: null,
-  reviewedBy: null,
-  notes: '',
-  pointsAwarded: 0,
-  instagram: null,
-});
+import { besides, dealtOf, photo } from '#tests/support/review-items.ts';
 
 interface Sent {
   id: string;
@@ -46,7 +21,8 @@ async function openQueue(...titles: string[]) {
   const sent: Sent[] = [];
   const screenOf = renderScreen(<Reviews renderLedger={() => null} />, {
     'settings.all': () => defaultSettings,
-    'submissions.queue': () => ({ submissions: waiting, pending: waiting.length, oldest: null }),
+    ...besides,
+    'submissions.deal': () => dealtOf(waiting),
     'submissions.review': (input: Sent) => {
       if (failure) {
         const cause = failure;
@@ -176,11 +152,10 @@ test('of eleven reasons the first nine have a key, the others none, and every on
   const reasons = Array.from({ length: 11 }, (_, i) => `Reason number ${i + 1}`);
   const chosen: string[] = [];
   const { user } = renderScreen(
-    <RejectDialog
-      title="Hat"
+    <RejectReasons
+      note="The player reads the reason"
       reasons={reasons}
       onReject={(reason) => chosen.push(reason)}
-      onClose={() => {}}
     />,
   );
   const keys = screen
@@ -212,11 +187,12 @@ test('a decided photo stays away, although an answer from before the decision ar
   const answers: (() => void)[] = [];
   const decided: (() => void)[] = [];
   let waiting = ['Hat', 'Queue'].map(photo);
-  const page = () => ({ submissions: waiting, pending: waiting.length, oldest: null });
+  const page = () => dealtOf(waiting);
   let isSlow = false;
   const { user, queryClient } = renderScreen(<Reviews renderLedger={() => null} />, {
     'settings.all': () => defaultSettings,
-    'submissions.queue': () => {
+    ...besides,
+    'submissions.deal': () => {
       const now = page();
       if (!isSlow) return now;
       return new Promise((resolve) => answers.push(() => resolve(now)));
@@ -250,14 +226,15 @@ async function openPhotos(photos: readonly ReviewItem[], more: Answers = {}) {
   let waiting = photos;
   const view = renderScreen(<Reviews renderLedger={({ name }) => <p>Points of {name}: 0</p>} />, {
     'settings.all': () => defaultSettings,
-    'submissions.queue': () => ({ submissions: waiting, pending: waiting.length, oldest: null }),
+    ...besides,
+    'submissions.deal': () => dealtOf(waiting),
     'submissions.approveMany': ({ ids }: { ids: string[] }) => {
       waiting = waiting.filter(({ id }) => !ids.includes(id));
       return { approved: ids, refused: [] };
     },
     ...more,
   });
-  if (photos.length > 0) await screen.findByText(`${photos.length} waiting`);
+  if (photos.length > 0) await screen.findByText(new RegExp(`^${photos.length} waiting`));
   return view;
 }
 
@@ -304,7 +281,7 @@ test('several photos are selected and approved at once', async () => {
   screen.getByText('2 photos selected');
   await user.click(screen.getByRole('button', { name: 'Approve selected' }));
   await screen.findByText('2 photos approved successfully');
-  await screen.findByText('1 waiting');
+  await screen.findByText(/^1 waiting/);
   expect(titles()).toEqual(['Queue']);
 });
 
@@ -315,17 +292,14 @@ test('photos of one challenge are shown together, and approved together', async 
   await user.click(await screen.findByRole('button', { name: 'Select these 2' }));
   await user.click(screen.getByRole('button', { name: 'Approve selected' }));
   await screen.findByText('2 photos approved successfully');
-  await screen.findByText('1 waiting');
+  await screen.findByText(/^1 waiting/);
   await user.keyboard('?');
   await screen.findByText(/No key asks twice, since every decision can be undone\./);
 });
 
 test('a queue that does not load says so, and loads at the second try', async () => {
-  const answers = [
-    () => Promise.reject(NO_RESPONSE),
-    () => ({ submissions: [], pending: 0, oldest: null }),
-  ];
-  const { user } = await openPhotos([], { 'submissions.queue': () => answers.shift()?.() });
+  const answers = [() => Promise.reject(NO_RESPONSE), () => dealtOf([])];
+  const { user } = await openPhotos([], { 'submissions.deal': () => answers.shift()?.() });
   await screen.findByText('Failed to load dashboard data');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('No photos pending review');

@@ -109,6 +109,9 @@ const MATRIX: Record<string, Row> = {
   'submissions.mine': players,
   'submissions.withdrawConsent': { ...players, player: 404, other: 404 },
   'submissions.queue': admins,
+  'submissions.deal': adminsWith(400),
+  'submissions.leave': admins,
+  'submissions.beside': adminsWith(404),
   'submissions.stats': admins,
   'submissions.ofPlayer': admins,
   'submissions.review': adminsWith(404),
@@ -121,6 +124,7 @@ const MATRIX: Record<string, Row> = {
   'wall.end': adminsWith(404),
   'wall.freeze': admins,
   'wall.unfreeze': admins,
+  'submissions.rejectMany': adminsWith(400),
 };
 
 /** What each procedure is asked; `owner` is the player called `player`. Others are asked with nothing. */
@@ -157,6 +161,8 @@ const inputs = (owner: string, boardId: string): Record<string, object> => ({
   'points.manual': { id: owner },
   'points.give': { id: owner, key: 'the-same-form', points: 5, reason: 'Helped at the table' },
   'points.undoManual': { id: owner, entry: 999_999 },
+  'submissions.leave': { screen: 'screen-1' },
+  'submissions.beside': { id: 'nothing' },
   'submissions.ofPlayer': { id: owner },
   'submissions.review': { id: 'nothing', action: 'approve' },
   'submissions.undo': { id: 'nothing' },

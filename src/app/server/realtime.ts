@@ -28,7 +28,7 @@ const SOCKETS_PER_PERSON = 20;
 
 interface Options {
   server: HttpServer;
-  services: Pick<Services, 'bus' | 'identify' | 'notifications' | 'sessions' | 'walls'>;
+  services: Pick<Services, 'bus' | 'dealing' | 'identify' | 'notifications' | 'sessions' | 'walls'>;
   now: Clock;
   log: Log;
   publicOrigin(): string;
@@ -80,6 +80,7 @@ export function createRealtime(options: Options): Realtime {
     now,
     expiryOf: (kind, sessionId) =>
       (kind === 'wall' ? services.walls : services.sessions[kind]).expiryOf(sessionId),
+    onLastGone: services.dealing.disconnected,
   });
   const dispatcher = createNotificationDispatcher({
     io,

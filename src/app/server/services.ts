@@ -31,8 +31,10 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import { createSettings } from '#features/settings/service.ts';
 import { findDealtIds, isChallengeDealt } from '#features/submissions/reads/dealt-challenges.ts';
 import { findOfBoard } from '#features/submissions/reads/photos.ts';
+import { createBeside } from '#features/submissions/service/beside.ts';
 import { createConsent } from '#features/submissions/service/consent.ts';
 import { createCopyDetector } from '#features/submissions/service/copies.ts';
+import { createDealing as createPhotoDealing } from '#features/submissions/service/dealing.ts';
 import { createIntake } from '#features/submissions/service/intake.ts';
 import { createListing } from '#features/submissions/service/listing.ts';
 import { rejectedOriginals } from '#features/submissions/service/originals.ts';
@@ -111,13 +113,8 @@ export function createServices(infrastructure: Infrastructure) {
     photosOf: findOfBoard,
     pointsOf: points.summary,
   });
-  const listing = createListing({
-    db,
-    now,
-    timeZone,
-    openBlob,
-    findInstagramPosts: findPostsOf,
-  });
+  const listing = createListing({ db, now, timeZone, openBlob, findInstagramPosts: findPostsOf });
+  const dealing = createPhotoDealing({ db, now, listing });
   const copies = createCopyDetector({ db, matcher: infrastructure.pictureMatcher });
   const printing = createPrinting({
     db,
@@ -180,6 +177,8 @@ export function createServices(infrastructure: Infrastructure) {
       audit,
     }),
     listing,
+    dealing,
+    beside: createBeside({ db }),
     reviewing: createReview({
       withTransaction,
       now,
@@ -187,6 +186,7 @@ export function createServices(infrastructure: Infrastructure) {
       reconcileLedger: points.reconcileLedger,
       paidForPhoto: points.paidForPhoto,
       posts: instagram.entries,
+      hold: dealing.hold,
       audit,
     }),
     consent: createConsent({ withTransaction, posts: instagram.entries, audit }),

@@ -1,8 +1,8 @@
 // Counters maintained by triggers, and the audit entries of a player, for all features.
-import { and, asc, eq, gte, or, sum } from 'drizzle-orm';
+import { and, asc, eq, gte, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
-import { auditEntries, counters, photoQuarters } from '#db/schema/operations.ts';
+import { auditEntries, counters, decisionQuarters, photoQuarters } from '#db/schema/operations.ts';
 import { MINUTE } from '#shared/clock.ts';
 
 const counterRows = prepared((db) => db.select().from(counters).prepare());
@@ -38,6 +38,27 @@ export const countPhotosSince = (db: Db, from: Date): number =>
     .from(photoQuarters)
     .where(gte(photoQuarters.quarter, quarterOf(from)))
     .get()?.n ?? 0;
+
+const quartersOf = (table: typeof photoQuarters | typeof decisionQuarters) =>
+  prepared((db) =>
+    db
+      .select()
+      .from(table)
+      .where(gte(table.quarter, sql.placeholder('first')))
+      .prepare(),
+  );
+const recentPhotos = quartersOf(photoQuarters);
+const recentDecisions = quartersOf(decisionQuarters);
+
+/** Photos and decisions that stand, by quarter since the one of `from`; each starts at `start`, milliseconds since 1970. */
+export function findQuartersSince(db: Db, from: Date) {
+  const first = quarterOf(from);
+  const found = (query: typeof recentPhotos) =>
+    query(db)
+      .all({ first })
+      .map(({ quarter, n }) => ({ start: quarter * QUARTER, n }));
+  return { photos: found(recentPhotos), decisions: found(recentDecisions) };
+}
 
 /** Audit entries by or about a player, oldest first. */
 export const findAuditEntriesOf = (db: Db, playerId: string) =>

@@ -148,6 +148,11 @@ export const closesTooEarly = ({ opensAt, closesAt }: Contest): string | null =>
   opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt)
     ? messages.closesFirst
     : null;
+/** How organisers judge. */
+const reviewing = z.strictObject({
+  /** The queue and the toasts of new photos leave out who sent a photo. */
+  hideNames: z.boolean(),
+});
 
 export const settings = z.object({
   contest,
@@ -157,6 +162,7 @@ export const settings = z.object({
   bonusPoints,
   membershipTiers,
   rateLimits,
+  reviewing,
 });
 export type Settings = z.infer<typeof settings>;
 export type SettingsGroup = keyof Settings;
@@ -171,6 +177,7 @@ export const settingsPatch = z
     bonusPoints: bonusPoints.partial(),
     membershipTiers,
     rateLimits: rateLimits.partial(),
+    reviewing: reviewing.partial(),
   })
   .partial()
   .refine((patch) => Object.keys(patch).length === 1, 'Send one settings group at a time');
@@ -194,6 +201,7 @@ export const defaultSettings: Settings = {
   bonusPoints: defaultsOf(numberSettings.bonusPoints),
   membershipTiers: [],
   rateLimits: defaultsOf(numberSettings.rateLimits),
+  reviewing: { hideNames: false },
 };
 
 /** Display name of a group: `Points settings updated successfully`. */
@@ -205,4 +213,5 @@ export const groupNames: Record<SettingsGroup, string> = {
   bonusPoints: 'Bonus',
   membershipTiers: 'Membership',
   rateLimits: 'Limit',
+  reviewing: 'Review',
 };

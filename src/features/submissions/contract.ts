@@ -48,7 +48,7 @@ export const photoForm = z.object({
 export type PhotoForm = z.output<typeof photoForm>;
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
-const status = z.enum(statuses);
+export const status = z.enum(statuses);
 export type SubmissionStatus = z.infer<typeof status>;
 
 export const exifData = z.object({
@@ -194,6 +194,18 @@ export const approvedMany = z.object({
   refused: z.array(z.object({ id: z.string(), error: z.string() })),
 });
 
+const pace = z.object({
+  /** Photos an hour, of the last hour; null while too little is known. */
+  arriving: z.number().int().nullable(),
+  /** Decisions an hour, likewise. */
+  judging: z.number().int().nullable(),
+  /** When all photos are judged at this pace; null when that is unknown, more than a day away, or never. */
+  doneAt: z.iso.datetime().nullable(),
+  /** Photos an hour by which the queue grows; null when it does not. */
+  growingBy: z.number().int().nullable(),
+});
+export type PaceView = z.infer<typeof pace>;
+
 export const reviewStats = z.object({
   overall: z.object({
     total: z.number().int(),
@@ -205,6 +217,7 @@ export const reviewStats = z.object({
     pending: z.number().int(),
     /** When the oldest pending photo was sent. */
     oldest: z.iso.datetime().nullable(),
+    pace,
   }),
   today: z.object({ submitted: z.number().int() }),
   /** Mean seconds from upload to review, over all reviewed photos; null before the first. */

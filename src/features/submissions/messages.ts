@@ -33,6 +33,11 @@ export const messages = {
   reviewFailed: (action: string) => `Failed to ${action} photo`,
   approvedMany: (count: number) =>
     `${count} ${count === 1 ? 'photo' : 'photos'} approved successfully`,
+  rejectedMany: (count: number) =>
+    `${count} ${count === 1 ? 'photo' : 'photos'} rejected successfully`,
+  /** Instead of a name while names are hidden. */
+  hiddenName: 'Player',
+  somePlayer: 'a player',
   undone: (title: string) => `“${title}” is waiting for review again`,
   notAllowed: 'The player has not allowed this photo to be posted on Instagram',
   undoFailed: 'Failed to undo the decision',

@@ -1,17 +1,22 @@
 // Submission procedures: a player's own photos, the review queue, reviews.
 import { adminProcedure, playerProcedure, router } from '#server/trpc.ts';
+import * as together from './contract.dealing.ts';
 import * as contract from './contract.ts';
+import type { BesideService } from './service/beside.ts';
 import type { ConsentService } from './service/consent.ts';
+import type { DealingService } from './service/dealing.ts';
 import type { ListingService } from './service/listing.ts';
 import type { ReviewService } from './service/review.ts';
 
 interface Deps {
+  beside: BesideService;
+  dealing: DealingService;
   consent: ConsentService;
   listing: ListingService;
   reviewing: ReviewService;
 }
 
-export const submissionsRouter = ({ consent, listing, reviewing }: Deps) =>
+export const submissionsRouter = ({ beside, consent, dealing, listing, reviewing }: Deps) =>
   router({
     mine: playerProcedure
       .meta({
@@ -44,6 +49,45 @@ export const submissionsRouter = ({ consent, listing, reviewing }: Deps) =>
       .input(contract.queueInput)
       .output(contract.queue)
       .query(({ input }) => listing.queue(input)),
+
+    deal: adminProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/admin/review-queue/deal',
+          summary: 'Take waiting photos that no other screen shows',
+          description:
+            'They stay with the screen for 90 s after its last call. The oldest come first; a decision about any photo remains possible.',
+        },
+      })
+      .input(together.dealInput)
+      .output(together.dealt)
+      .mutation(({ ctx, input }) => dealing.deal(ctx.actor, input)),
+
+    leave: adminProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/admin/review-queue/leave',
+          summary: 'Give the photos of a screen back',
+        },
+      })
+      .input(together.leaveInput)
+      .output(contract.ok)
+      .mutation(({ ctx, input }) => dealing.leave(ctx.actor, input.screen)),
+
+    beside: adminProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/admin/review/{id}/beside',
+          summary: 'List what a photo is compared with',
+          failures: { 404: 'No photo has this id' },
+        },
+      })
+      .input(contract.submissionInput)
+      .output(together.beside)
+      .query(({ input }) => beside.of(input.id)),
 
     ofPlayer: adminProcedure
       .meta({
@@ -97,9 +141,9 @@ export const submissionsRouter = ({ consent, listing, reviewing }: Deps) =>
           },
         },
       })
-      .input(contract.submissionInput)
+      .input(together.undoInput)
       .output(contract.undone)
-      .mutation(({ ctx, input }) => reviewing.undo(ctx.actor, input.id, ctx.origin)),
+      .mutation(({ ctx, input }) => reviewing.undo(ctx.actor, input, ctx.origin)),
 
     approveMany: adminProcedure
       .meta({
@@ -112,4 +156,16 @@ export const submissionsRouter = ({ consent, listing, reviewing }: Deps) =>
       .input(contract.approveManyInput)
       .output(contract.approvedMany)
       .mutation(({ ctx, input }) => reviewing.approveMany(ctx.actor, input.ids, ctx.origin)),
+
+    rejectMany: adminProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/admin/review-queue/reject',
+          summary: 'Reject several photos with one reason',
+        },
+      })
+      .input(together.rejectManyInput)
+      .output(together.rejectedMany)
+      .mutation(({ ctx, input }) => reviewing.rejectMany(ctx.actor, input, ctx.origin)),
   });

@@ -6,6 +6,8 @@ import type { RealtimeSocket } from './socket-types.ts';
 interface Deps {
   now: Clock;
   expiryOf(kind: Role | 'wall', sessionId: string): Date | null;
+  /** The last socket of a session is gone; the session itself may live on. */
+  onLastGone(sessionId: string): void;
 }
 
 const sessionsOf = ({ data: { people, wall } }: RealtimeSocket) => [
@@ -13,7 +15,7 @@ const sessionsOf = ({ data: { people, wall } }: RealtimeSocket) => [
   ...(wall ? [{ kind: wall.kind, sessionId: wall.id }] : []),
 ];
 
-export function createSessionWatch({ now, expiryOf }: Deps) {
+export function createSessionWatch({ now, expiryOf, onLastGone }: Deps) {
   const held = new Map<string, Set<RealtimeSocket>>();
 
   /** Milliseconds until the first of its sessions expires. */
@@ -41,7 +43,10 @@ export function createSessionWatch({ now, expiryOf }: Deps) {
       for (const { sessionId } of sessionsOf(socket)) {
         const sockets = held.get(sessionId);
         sockets?.delete(socket);
-        if (sockets?.size === 0) held.delete(sessionId);
+        if (sockets?.size === 0) {
+          held.delete(sessionId);
+          onLastGone(sessionId);
+        }
       }
     });
     for (const { sessionId } of sessionsOf(socket)) {

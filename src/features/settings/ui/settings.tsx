@@ -10,6 +10,7 @@ import {
   type Settings as Values,
 } from '../contract.ts';
 import { NumberSetting } from './number-setting.tsx';
+import { ReviewSettings } from './review-settings.tsx';
 import styles from './settings.module.css';
 import { TierList } from './tier-list.tsx';
 import { type SettingsState, useSettings } from './use-settings.ts';
@@ -130,7 +131,7 @@ export function Settings({ renderForecast }: SettingsProps) {
   const state = useSettings();
   return (
     <QueryBoundary query={state.query}>
-      {({ membershipTiers, gameSettings }) => (
+      {({ membershipTiers, gameSettings, reviewing }) => (
         <div className={styles.groups}>
           {(Object.keys(groups) as NumberGroup[]).map((name) => (
             <Group
@@ -144,6 +145,10 @@ export function Settings({ renderForecast }: SettingsProps) {
               }
             />
           ))}
+          <ReviewSettings
+            hideNames={reviewing.hideNames}
+            send={(hideNames) => state.send('reviewing', { hideNames })}
+          />
           <Card title="Membership tiers">
             <p className={styles.note}>
               What a membership costs less by the points a player has. Memberships already recorded

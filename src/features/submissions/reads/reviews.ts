@@ -1,5 +1,5 @@
 // Queries on submissions for reviewers, joined with challenge, player and reviewer.
-import { asc, desc, eq, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, min, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
@@ -38,6 +38,51 @@ export const findPending = (db: Db, limit: number, order: QueueOrder) =>
     .where(eq(submissions.status, 'pending'))
     .orderBy(...orders[order])
     .limit(limit)
+    .all();
+
+const waitingIds = prepared((db) =>
+  db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.status, 'pending'))
+    .orderBy(...orders.oldest)
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+const waitingIdsByChallenge = prepared((db) =>
+  db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .where(eq(submissions.status, 'pending'))
+    .orderBy(...orders.challenge)
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+/** Ids of at most `limit` pending photos in the order of `findPending`. */
+export const findWaitingIds = (db: Db, limit: number, order: QueueOrder): string[] =>
+  (order === 'oldest' ? waitingIds : waitingIdsByChallenge)(db)
+    .all({ limit })
+    .map(({ id }) => id);
+
+const amongIds = (ids: readonly string[]) =>
+  sql`${submissions.id} in (select value from json_each(${JSON.stringify(ids)}))`;
+
+/** Those of the photos that are pending, oldest first. */
+export const findWaitingAmong = (db: Db, ids: readonly string[]): string[] =>
+  db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(amongIds(ids), sql`+${submissions.status} = 'pending'`))
+    .orderBy(...orders.oldest)
+    .all()
+    .map(({ id }) => id);
+
+/** These photos in any status, in the order of `findPending`. */
+export const findReviewedByIds = (db: Db, ids: readonly string[], order: QueueOrder) =>
+  withPeople(db)
+    .where(amongIds(ids))
+    .orderBy(...orders[order])
     .all();
 
 /** All photos of one player, newest first. */

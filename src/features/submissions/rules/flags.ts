@@ -74,3 +74,14 @@ export function flagsOf(facts: PhotoFacts): Flag[] {
   ];
   return checks.filter(([, holds]) => holds).map(([flag]) => flag);
 }
+
+/** What honest photos have often: phones and messengers drop metadata, and programs store pictures. */
+const COMMON: ReadonlySet<Flag> = new Set([
+  'no_exif',
+  'metadata_unreadable',
+  'edited_with_software',
+  'no_location',
+]);
+
+/** Whether a reviewer must not miss the flag. */
+export const isSerious = (flag: Flag): boolean => !COMMON.has(flag);

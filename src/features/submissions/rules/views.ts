@@ -1,6 +1,7 @@
 // Maps rows to the contract's views for players and reviewers.
 import { photoUrl } from '#shared/paths.ts';
 import type { ExifData, Flag, OwnSubmission, ReviewItem, SubmissionStatus } from '../contract.ts';
+import { messages } from '../messages.ts';
 
 interface Photo {
   readonly id: string;
@@ -91,3 +92,16 @@ export function reviewItemOf({
     instagram,
   };
 }
+
+/** The photo without what names its player: the sender, and the owner that a camera writes into its pictures. */
+export function withoutName(item: ReviewItem): ReviewItem {
+  const { owner: _, ...exifData } = item.exifData;
+  const name = messages.hiddenName;
+  return { ...item, user: { id: item.user.id, name, firstName: name, lastName: '' }, exifData };
+}
+
+/** The name in the toast of a new photo. */
+export const announcedName = (
+  { firstName, lastName }: Pick<Reviewed['player'], 'firstName' | 'lastName'>,
+  { hideNames }: { readonly hideNames: boolean },
+): string => (hideNames ? messages.somePlayer : `${firstName} ${lastName}`);

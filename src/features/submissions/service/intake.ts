@@ -18,7 +18,7 @@ import * as repo from '../repo/photos.ts';
 import { exifDataOf, takenAt } from '../rules/exif-data.ts';
 import { flagsOf, type Place } from '../rules/flags.ts';
 import { isSimilar, perceptualHashBytesOf } from '../rules/perceptual-hash.ts';
-import { ownSubmissionOf } from '../rules/views.ts';
+import { announcedName, ownSubmissionOf } from '../rules/views.ts';
 import { imageErrors } from './image-errors.ts';
 import { assertTakesPhotos, isLate } from './open-contest.ts';
 import { assertWithinLimits } from './photo-limits.ts';
@@ -203,7 +203,7 @@ export function createIntake(deps: Deps) {
         type: 'submission.received',
         submissionId: row.id,
         playerId: player.id,
-        playerName,
+        playerName: announcedName(player, findAllSettings(tx).reviewing),
       });
       return ownSubmissionOf(row, challenge);
     });

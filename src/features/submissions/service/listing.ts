@@ -1,15 +1,17 @@
 // Read side of submissions: a player's photos, the review queue, statistics, pictures.
 import type { Db } from '#db/client.ts';
 import { findPlayer } from '#features/auth/reads.ts';
-import { countPhotosSince, findCounters } from '#features/operations/reads.ts';
+import { countPhotosSince, findCounters, findQuartersSince } from '#features/operations/reads.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
 import type { OpenStoredFile } from '#server/stored-file.ts';
 import type { Caller, PlayerActor } from '#shared/actor.ts';
-import { type Clock, startOfContestDay } from '#shared/clock.ts';
+import { type Clock, HOUR, startOfContestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import type { photoSizes, QueueInput } from '../contract.ts';
+import type { photoSizes, QueueInput, QueueOrder } from '../contract.ts';
 import { findOfPlayer, findSubmission } from '../reads/photos.ts';
 import * as reads from '../reads/reviews.ts';
-import { ownSubmissionOf, reviewItemOf } from '../rules/views.ts';
+import { type Pace, paceOf } from '../rules/pace.ts';
+import { ownSubmissionOf, reviewItemOf, withoutName } from '../rules/views.ts';
 import type { FindInstagramPosts } from './instagram-posts.ts';
 
 interface Deps {
@@ -35,6 +37,26 @@ export function createListing({ db, now, timeZone, openBlob, findInstagramPosts 
     );
   };
 
+  /** What a reviewer judges, without names where the organisers chose so. */
+  const toJudge = (photos: readonly reads.ReviewedPhoto[]) => {
+    const areNamesHidden = findAllSettings(db).reviewing.hideNames;
+    const items = itemsOf(photos);
+    return {
+      submissions: areNamesHidden ? items.map(withoutName) : items,
+      pending: findCounters(db).pending,
+      oldest: oldestPending(),
+      areNamesHidden,
+    };
+  };
+
+  /** Of the last hour: 45 to 60 minutes, in whole quarters. */
+  const pace = (pending: number) => {
+    const at = now();
+    const quarters = findQuartersSince(db, new Date(at.getTime() - 0.75 * HOUR));
+    const { doneAt, ...rates }: Pace = paceOf({ pending, ...quarters, now: at });
+    return { ...rates, doneAt: doneAt?.toISOString() ?? null };
+  };
+
   return {
     ofPlayer(player: PlayerActor) {
       const photos = findOfPlayer(db, player.id);
@@ -55,11 +77,11 @@ export function createListing({ db, now, timeZone, openBlob, findInstagramPosts 
       return { submissions: itemsOf(reads.findReviewedOfPlayer(db, id)) };
     },
 
-    queue: ({ limit, order }: QueueInput) => ({
-      submissions: itemsOf(reads.findPending(db, limit, order)),
-      pending: findCounters(db).pending,
-      oldest: oldestPending(),
-    }),
+    queue: ({ limit, order }: QueueInput) => toJudge(reads.findPending(db, limit, order)),
+
+    /** These photos for a reviewer's screen. */
+    dealt: (ids: readonly string[], order: QueueOrder) =>
+      toJudge(reads.findReviewedByIds(db, ids, order)),
 
     /** Photos that wait for review, and since when. */
     waiting: () => ({ pending: findCounters(db).pending, oldest: reads.oldestPending(db) }),
@@ -69,7 +91,7 @@ export function createListing({ db, now, timeZone, openBlob, findInstagramPosts 
       const decided = approved + rejected;
       return {
         overall: { total: pending + decided, approved, rejected, posted },
-        queue: { pending, oldest: oldestPending() },
+        queue: { pending, oldest: oldestPending(), pace: pace(pending) },
         today: { submitted: countPhotosSince(db, startOfContestDay(now(), timeZone)) },
         avgReviewTime: decided === 0 ? null : Math.round(wait / decided / 100) / 10,
       };

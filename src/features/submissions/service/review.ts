@@ -7,6 +7,7 @@ import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, contestTime } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
+import type { UndoInput } from '../contract.dealing.ts';
 import type { ReviewInput } from '../contract.ts';
 import { messages } from '../messages.ts';
 import type { SubmissionRow } from '../reads/photos.ts';
@@ -28,6 +29,8 @@ interface Deps {
     /** @returns a warning about what cannot be undone */
     photoReopened(tx: Db, emit: Emit, submissionId: string): string | null;
   };
+  /** Deals a photo that waits again to the screen of its undo. */
+  hold(admin: AdminActor, screen: string, submissionId: string): void;
   audit(db: Db, note: AuditEntry): void;
 }
 
@@ -42,6 +45,7 @@ export function createReview({
   reconcileLedger,
   paidForPhoto,
   posts,
+  hold,
   audit,
 }: Deps) {
   const find = (tx: Db, id: string): ReviewedPhoto => {
@@ -98,6 +102,27 @@ export function createReview({
       reconcileLedger(tx, emit, playerId);
     });
 
+  /** Each photo in its own transaction. */
+  const decideEach = (
+    admin: AdminActor,
+    ids: readonly string[],
+    decision: Omit<ReviewInput, 'id'>,
+    origin: Origin,
+  ) => {
+    const done: string[] = [];
+    const refused: { id: string; error: string }[] = [];
+    for (const id of new Set(ids)) {
+      try {
+        decide(admin, { ...decision, id }, origin);
+        done.push(id);
+      } catch (cause) {
+        if (!(cause instanceof AppError)) throw cause;
+        refused.push({ id, error: cause.message });
+      }
+    }
+    return { done, refused };
+  };
+
   return {
     /** @throws not_found; conflict for a photo that is not pending, naming the reviewer and the time */
     review(admin: AdminActor, input: ReviewInput, origin: Origin) {
@@ -105,27 +130,29 @@ export function createReview({
       return success;
     },
 
-    /** Approves each photo in its own transaction; failures are returned in `refused`. */
+    /** Failures are returned in `refused` and do not stop the others. */
     approveMany(admin: AdminActor, ids: readonly string[], origin: Origin) {
-      const approved: string[] = [];
-      const refused: { id: string; error: string }[] = [];
-      for (const id of new Set(ids)) {
-        try {
-          decide(admin, { id, action: 'approve', notes: '', post: false }, origin);
-          approved.push(id);
-        } catch (cause) {
-          if (!(cause instanceof AppError)) throw cause;
-          refused.push({ id, error: cause.message });
-        }
-      }
-      return { approved, refused };
+      const decision = { action: 'approve', notes: '', post: false } as const;
+      const { done, refused } = decideEach(admin, ids, decision, origin);
+      return { approved: done, refused };
+    },
+
+    /** With one reason for all; otherwise like `approveMany`. */
+    rejectMany(
+      admin: AdminActor,
+      { ids, notes }: { readonly ids: readonly string[]; readonly notes: string },
+      origin: Origin,
+    ) {
+      const decision = { action: 'reject', notes, post: false } as const;
+      const { done, refused } = decideEach(admin, ids, decision, origin);
+      return { rejected: done, refused };
     },
 
     /**
      * Undoes a review: the photo is pending again, and the ledger gets reverse entries.
      * @throws not_found; conflict when the photo is not reviewed, or a newer photo holds the square
      */
-    undo(admin: AdminActor, id: string, origin: Origin) {
+    undo(admin: AdminActor, { id, screen }: UndoInput, origin: Origin) {
       const warning = withTransaction((tx, emit) => {
         const photo = find(tx, id);
         if (photo.row.status === 'pending') throw new AppError('conflict', messages.notDecided);
@@ -138,6 +165,7 @@ export function createReview({
         reconcileLedger(tx, emit, playerId);
         return stays;
       });
+      if (screen !== undefined) hold(admin, screen, id);
       return { ...success, warning };
     },
   };

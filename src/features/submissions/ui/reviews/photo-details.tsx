@@ -1,46 +1,77 @@
-// The current photo of the queue, large, with its details. A decision shows the next one.
+// The current photo of the queue, large, with its details or the reasons to reject it. A decision shows the next one.
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import type { ReviewItem } from '../../contract.ts';
+import { reviewTexts } from '../../messages.reviews.ts';
+import { Beside } from './beside.tsx';
+import { Key } from './key.tsx';
 import styles from './photo-details.module.css';
-import { PhotoSheet } from './photo-sheet.tsx';
-import { Key } from './review-card.tsx';
+import { PhotoFacts } from './photo-facts.tsx';
+import { PhotoStage } from './photo-stage.tsx';
+import type { Neighbours } from './photo-view.tsx';
+import { RejectReasons } from './reject-reasons.tsx';
 
 interface PhotoDetailsProps {
   photo: ReviewItem;
+  isRejecting: boolean;
+  areNamesHidden: boolean;
+  neighbours: Neighbours;
   onApprove(): void;
   onApproveAndPost(): void;
+  /** Shows the reasons. */
   onReject(): void;
+  onReason(reason: string): void;
   onClose(): void;
   onLedger(): void;
 }
 
-export function PhotoDetails(props: PhotoDetailsProps) {
-  const { photo, onApprove, onApproveAndPost, onReject, onClose, onLedger } = props;
+function Buttons({ photo, onApprove, onApproveAndPost, onReject }: PhotoDetailsProps) {
   return (
-    <Modal title={photo.challenge.title} onClose={onClose} wide>
-      <PhotoSheet
+    <div className={styles.decide}>
+      {photo.allowFeature && (
+        <Button good onClick={onApproveAndPost}>
+          Approve &amp; Post to Instagram <Key>P</Key>
+        </Button>
+      )}
+      <Button good={!photo.allowFeature} onClick={onApprove}>
+        Approve <Key>A</Key>
+      </Button>
+      <Button onClick={onReject}>
+        Reject Photo <Key>R</Key>
+      </Button>
+    </div>
+  );
+}
+
+/** One dialog for both, so that the photo stays where it is, and as it was zoomed and turned. */
+export function PhotoDetails(props: PhotoDetailsProps) {
+  const { photo, isRejecting, areNamesHidden, neighbours, onReason, onClose, onLedger } = props;
+  const { title } = photo.challenge;
+  return (
+    <Modal title={isRejecting ? `Reject “${title}”` : title} onClose={onClose} wide>
+      <PhotoStage
         photo={photo}
-        more={
-          <Button small onClick={onLedger}>
-            Points of {photo.user.firstName}
-          </Button>
-        }
+        isPinned={isRejecting}
+        neighbours={isRejecting ? undefined : neighbours}
       >
-        <div className={styles.decide}>
-          {photo.allowFeature && (
-            <Button good onClick={onApproveAndPost}>
-              Approve &amp; Post to Instagram <Key>P</Key>
-            </Button>
-          )}
-          <Button good={!photo.allowFeature} onClick={onApprove}>
-            Approve <Key>A</Key>
-          </Button>
-          <Button onClick={onReject}>
-            Reject Photo <Key>R</Key>
-          </Button>
-        </div>
-      </PhotoSheet>
+        {isRejecting ? (
+          <RejectReasons key={photo.id} note={reviewTexts.readsReason} onReject={onReason} />
+        ) : (
+          <>
+            <Buttons {...props} />
+            <PhotoFacts
+              photo={photo}
+              beside={<Beside id={photo.id} />}
+              areNamesHidden={areNamesHidden}
+              more={
+                <Button small onClick={onLedger}>
+                  {areNamesHidden ? 'Points of this player' : `Points of ${photo.user.firstName}`}
+                </Button>
+              }
+            />
+          </>
+        )}
+      </PhotoStage>
     </Modal>
   );
 }

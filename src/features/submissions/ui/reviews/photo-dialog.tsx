@@ -5,7 +5,8 @@ import { toast } from '#client/toasts.tsx';
 import { useAction } from '#client/use-action.ts';
 import type { ReviewItem } from '../../contract.ts';
 import { messages } from '../../messages.ts';
-import { PhotoSheet } from './photo-sheet.tsx';
+import { PhotoFacts } from './photo-facts.tsx';
+import { PhotoStage } from './photo-stage.tsx';
 import { invalidatesReviews } from './use-reviews.ts';
 
 export function PhotoDialog({ photo, onClose }: { photo: ReviewItem; onClose(): void }) {
@@ -30,7 +31,7 @@ export function PhotoDialog({ photo, onClose }: { photo: ReviewItem; onClose(): 
   const isPostable = photo.status === 'approved' && photo.allowFeature && !photo.instagram;
   return (
     <Modal title={challenge.title} onClose={onClose} wide>
-      <PhotoSheet photo={photo}>
+      <PhotoStage photo={photo}>
         {photo.status !== 'pending' && (
           <Button small disabled={undo.isPending} onClick={() => undo.run()}>
             Undo the decision
@@ -41,7 +42,8 @@ export function PhotoDialog({ photo, onClose }: { photo: ReviewItem; onClose(): 
             Post to Instagram
           </Button>
         )}
-      </PhotoSheet>
+        <PhotoFacts photo={photo} />
+      </PhotoStage>
     </Modal>
   );
 }

@@ -23,15 +23,17 @@ function groupsOf(photos: readonly ReviewItem[]): Group[] {
   }));
 }
 
+interface QueueGridProps {
+  session: ReviewSession;
+  areNamesHidden: boolean;
+}
+
 function Cards({
   session,
   photos,
   label,
-}: {
-  session: ReviewSession;
-  photos: Group['photos'];
-  label: string;
-}) {
+  areNamesHidden,
+}: QueueGridProps & { photos: Group['photos']; label: string }) {
   return (
     <ul className={styles.grid} aria-label={label}>
       {photos.map((photo) => (
@@ -41,7 +43,8 @@ function Cards({
           isCurrent={photo.id === session.current?.id}
           isSelected={session.selected.has(photo.id)}
           onPoint={() => session.point(photo.id)}
-          onSelect={() => session.toggle([photo.id])}
+          areNamesHidden={areNamesHidden}
+          onSelect={(isRange) => session.pick(photo.id, isRange)}
           onOpen={() => session.show('details', photo)}
           onApprove={() => session.approve(photo)}
           onReject={() => session.show('reject', photo)}
@@ -51,8 +54,9 @@ function Cards({
   );
 }
 
-export function QueueGrid({ session, isGrouped }: { session: ReviewSession; isGrouped: boolean }) {
-  if (!isGrouped) return <Cards session={session} photos={session.photos} label="Waiting photos" />;
+export function QueueGrid({ isGrouped, ...props }: QueueGridProps & { isGrouped: boolean }) {
+  const { session } = props;
+  if (!isGrouped) return <Cards {...props} photos={session.photos} label="Waiting photos" />;
   return groupsOf(session.photos).map(({ title, photos }) => (
     <section key={title} className={styles.group} aria-label={title}>
       <div className={styles.groupHead}>
@@ -63,7 +67,7 @@ export function QueueGrid({ session, isGrouped }: { session: ReviewSession; isGr
           </Button>
         )}
       </div>
-      <Cards session={session} photos={photos} label={`Waiting photos of ${title}`} />
+      <Cards {...props} photos={photos} label={`Waiting photos of ${title}`} />
     </section>
   ));
 }

@@ -2,15 +2,19 @@
 import { Button } from '#client/components/button.tsx';
 import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
 import { formatRelativeTime } from '#client/format-date-time.ts';
-import type { Flag, ReviewItem } from '../../contract.ts';
-import styles from './reviews.module.css';
+import type { ReviewItem } from '../../contract.ts';
+import { Flags } from './flags.tsx';
+import { Key } from './key.tsx';
+import styles from './review-card.module.css';
 
 interface ReviewCardProps {
   photo: ReviewItem;
   isCurrent: boolean;
   isSelected: boolean;
+  areNamesHidden: boolean;
   onPoint(): void;
-  onSelect(): void;
+  /** `isRange`: with Shift. */
+  onSelect(isRange: boolean): void;
   onOpen(): void;
   onApprove(): void;
   onReject(): void;
@@ -19,27 +23,11 @@ interface ReviewCardProps {
 /** The current card must be visible, also among dozens. */
 const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' });
 
-export const Key = ({ children }: { children: string }) => (
-  <kbd className={styles.key}>{children}</kbd>
-);
-
-/** Validation flags in words. */
-export function Flags({ of: flags }: { of: readonly Flag[] }) {
-  if (flags.length === 0) return null;
-  return (
-    <p className={styles.tags}>
-      {flags.map((flag) => (
-        <span key={flag} className={styles.flag}>
-          {flag.replaceAll('_', ' ')}
-        </span>
-      ))}
-    </p>
-  );
-}
+const isWithShift = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey;
 
 export function ReviewCard(props: ReviewCardProps) {
   const { photo, isCurrent, isSelected, onPoint, onSelect, onOpen, onApprove, onReject } = props;
-  const { challenge, user } = photo;
+  const { challenge, user, validationFlags } = photo;
   return (
     <li
       className={isCurrent ? `${styles.card} ${styles.current}` : styles.card}
@@ -56,20 +44,30 @@ export function ReviewCard(props: ReviewCardProps) {
         <img src={photo.thumbnailUrl} alt={`Sent for “${challenge.title}”`} />
       </button>
       <label className={styles.pick}>
-        <input type="checkbox" checked={isSelected} onChange={onSelect} />
+        <input
+          type="checkbox"
+          checked={isSelected}
+          onChange={(event) => onSelect(isWithShift(event.nativeEvent))}
+        />
         <VisuallyHidden>Select {challenge.title}</VisuallyHidden>
       </label>
+      <div className={styles.loud}>
+        <Flags of={validationFlags} only="loud" />
+      </div>
       <div className={styles.facts}>
         <h2 className={styles.title}>{challenge.title}</h2>
-        <p className={styles.tags}>
-          <span className={styles.tag}>{challenge.category}</span>
-          <span className={styles.tag}>{challenge.difficulty}</span>
+        <p className={styles.line}>
+          {challenge.category} · {challenge.difficulty}
         </p>
-        <p className={styles.sender}>
-          <span>{user.name}</span>
+        <p className={styles.line}>
+          {!props.areNamesHidden && (
+            <>
+              <span>{user.name}</span> ·{' '}
+            </>
+          )}
           <time dateTime={photo.submittedAt}>{formatRelativeTime(photo.submittedAt)}</time>
         </p>
-        <Flags of={photo.validationFlags} />
+        <Flags of={validationFlags} only="quiet" />
       </div>
       <div className={styles.decide}>
         <Button small good onClick={onApprove}>

@@ -1,28 +1,32 @@
 // The state of a review session: the current photo, the selected ones, the open dialog, and the keys.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from '#client/toasts.tsx';
 import type { ReviewItem } from '../../contract.ts';
 import { messages } from '../../messages.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import type { Action, Reviews } from './use-reviews.ts';
+import { useSelection } from './use-selection.ts';
 
-/** A dialog over the queue; `details` follows the current photo. */
-type Open = 'details' | 'reject' | 'ledger' | 'legend';
+/** A dialog over the queue; `details` follows the current photo, `reject-many` is about the selected ones. */
+type Open = 'details' | 'reject' | 'reject-many' | 'ledger' | 'legend';
 
-export function useReviewSession({ queue, decide, undo, isUndoing, approveMany }: Reviews) {
+export function useReviewSession(reviews: Reviews) {
+  const { queue, decide, undo, isUndoing, decideMany, keep } = reviews;
   const [pointed, setPointed] = useState<string | null>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<readonly Open[]>([]);
   // The photo of the open dialog. It stays when another organiser's decision changes the queue.
   const [subject, setSubject] = useState<ReviewItem | null>(null);
 
   const photos = queue.data?.submissions ?? [];
+  const { selected, picked, toggle, extendTo, clear } = useSelection(photos);
   const indexOf = (wanted: string | null | undefined) =>
     photos.findIndex(({ id }) => id === wanted);
   const current: ReviewItem | undefined =
     open.length > 0 ? (subject ?? undefined) : photos[Math.max(0, indexOf(pointed))];
-  const picked = photos.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   const top = open.at(-1) ?? null;
+  useEffect(() => {
+    keep.current = current?.id ?? null;
+  });
 
   const focus = (photo: ReviewItem | undefined) => {
     setPointed(photo?.id ?? null);
@@ -33,9 +37,18 @@ export function useReviewSession({ queue, decide, undo, isUndoing, approveMany }
     setOpen((now) => [...now, what]);
   };
   const close = () => setOpen((now) => now.slice(0, -1));
+  /** The photo so many steps away; of one that left the queue meanwhile, the first. */
+  const neighbour = (steps: number) =>
+    current && indexOf(current.id) < 0 ? photos[0] : photos[indexOf(current?.id) + steps];
   const move = (steps: number) => {
-    const next = photos[indexOf(current?.id) + steps];
+    const next = neighbour(steps);
     if (next) focus(next);
+    return next;
+  };
+  const moveAndSelect = (steps: number) => {
+    if (current && picked.length === 0) toggle([current.id]);
+    const next = move(steps);
+    if (next) extendTo(next.id);
   };
 
   /** Decides, and moves on to the next photo, in the queue and in the details. */
@@ -51,12 +64,16 @@ export function useReviewSession({ queue, decide, undo, isUndoing, approveMany }
     if (photo.allowFeature) decideAndAdvance(photo, 'post');
     else toast.info(messages.notAllowed);
   };
-  const toggle = (ids: readonly string[]) =>
-    setSelected((now) => {
-      const isWhole = ids.every((id) => now.has(id));
-      const others = [...now].filter((id) => !ids.includes(id));
-      return new Set(isWhole ? others : [...others, ...ids]);
-    });
+
+  const decidePicked = (action: 'approve' | 'reject', notes?: string) => {
+    if (picked.length === 0) return;
+    clear();
+    setOpen([]);
+    void decideMany(picked, action, notes);
+  };
+  const showRejectPicked = () => {
+    if (picked.length > 0) show('reject-many');
+  };
 
   /** The next key is for the photo that comes back. */
   const undoAndFocus = async () => {
@@ -79,39 +96,41 @@ export function useReviewSession({ queue, decide, undo, isUndoing, approveMany }
     z: () => void undoAndFocus(),
     '?': () => show('legend'),
   };
-  useReviewKeys(
-    top === null
-      ? {
-          ...reviewKeys,
-          x: onCurrent(({ id }) => toggle([id])),
-          Enter: onCurrent(() => show('details')),
-        }
-      : top === 'details'
-        ? reviewKeys
-        : {},
-  );
+  const queueKeys = {
+    ...reviewKeys,
+    x: onCurrent(({ id }) => toggle([id])),
+    'shift+j': () => moveAndSelect(1),
+    'shift+k': () => moveAndSelect(-1),
+    'shift+a': () => decidePicked('approve'),
+    'shift+r': showRejectPicked,
+    Enter: onCurrent(() => show('details')),
+  };
+  useReviewKeys(top === null ? queueKeys : top === 'details' ? reviewKeys : {});
 
+  const stepOf = (steps: number) => (neighbour(steps) ? () => void move(steps) : null);
   return {
     photos,
     current,
     /** The following photos, the next one first. */
     coming: photos.slice(indexOf(current?.id) + 1).slice(0, 3),
+    neighbours: { previous: stepOf(-1), next: stepOf(1) },
     picked,
     selected,
     isOpen: (what: Open) => top === what,
     show,
     close,
     point: setPointed,
+    /** With Shift, from the last picked photo to this one. */
+    pick: (id: string, isRange: boolean) => (isRange ? extendTo(id) : toggle([id])),
     toggle,
-    clear: () => setSelected(new Set()),
+    clear,
     approve,
     approveAndPost,
     undo: undoAndFocus,
     reject: (photo: ReviewItem, reason: string) => decideAndAdvance(photo, 'reject', reason),
-    approvePicked: () => {
-      setSelected(new Set());
-      void approveMany(picked);
-    },
+    approvePicked: () => decidePicked('approve'),
+    rejectPicked: (reason: string) => decidePicked('reject', reason),
+    showRejectPicked,
   };
 }
 

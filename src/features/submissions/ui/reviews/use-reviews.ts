@@ -1,14 +1,12 @@
 // The review queue: a decided photo leaves it at once, and comes back when the decision failed.
-import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from '#client/toasts.tsx';
 import { trpc } from '#client/trpc.ts';
 import { type ApiUtils, useAction } from '#client/use-action.ts';
 import type { QueueOrder, ReviewItem } from '../../contract.ts';
 import { messages } from '../../messages.ts';
-
-/** Documented page size of the queue. */
-const PAGE_SIZE = 10;
+import { screenId } from './screen-id.ts';
+import { useDealt } from './use-dealt.ts';
 
 export const usePendingCount = (): number =>
   trpc.submissions.stats.useQuery().data?.queue.pending ?? 0;
@@ -19,6 +17,12 @@ export type Action = 'approve' | 'post' | 'reject';
 interface Decision {
   readonly photo: ReviewItem;
   readonly action: Action;
+  readonly notes: string;
+}
+
+interface BulkDecision {
+  readonly photos: readonly ReviewItem[];
+  readonly action: 'approve' | 'reject';
   readonly notes: string;
 }
 
@@ -52,8 +56,9 @@ function withReturned<P extends Page>(page: P, returned: ReviewItem | null): P {
 }
 
 export function useReviews(order: QueueOrder) {
-  const page = { limit: PAGE_SIZE, order };
-  const found = trpc.submissions.queue.useQuery(page, { placeholderData: keepPreviousData });
+  /** The photo in front of the reviewer. */
+  const keep = useRef<string | null>(null);
+  const found = useDealt(order, keep);
   const settings = trpc.settings.all.useQuery();
   const decisions = useRef<Decision[]>([]);
   const [last, setLast] = useState<Decision | null>(null);
@@ -97,23 +102,38 @@ export function useReviews(order: QueueOrder) {
     onFailure: (_, decision) => withdraw(decision),
   });
 
-  const bulkApproval = useAction({
+  /** Each can be undone like one that was decided alone, the last one first. */
+  const bulk = useAction({
     ...shared,
-    run: (ids: readonly string[], client) =>
-      client.submissions.approveMany.mutate({ ids: [...ids] }),
-    success: ({ approved }) =>
-      approved.length > 0 ? messages.approvedMany(approved.length) : null,
-    failure: messages.reviewFailed('approve'),
-    onSuccess({ refused }) {
+    run: async ({ photos, action, notes }: BulkDecision, client) => {
+      const ids = photos.map(({ id }) => id);
+      if (action === 'approve') {
+        const { approved, refused } = await client.submissions.approveMany.mutate({ ids });
+        return { done: approved, refused };
+      }
+      const { rejected, refused } = await client.submissions.rejectMany.mutate({ ids, notes });
+      return { done: rejected, refused };
+    },
+    success: ({ done }, { action }) => {
+      if (done.length === 0) return null;
+      return action === 'approve'
+        ? messages.approvedMany(done.length)
+        : messages.rejectedMany(done.length);
+    },
+    failure: ({ action }) => messages.reviewFailed(action),
+    onSuccess({ done, refused }, { photos, action, notes }) {
+      const decided = photos.filter(({ id }) => done.includes(id));
+      changeDecisions((list) => [...list, ...decided.map((photo) => ({ photo, action, notes }))]);
       for (const { id, error } of refused) {
-        toast.failure(messages.reviewFailed('approve'), error, `refused:${id}`);
+        toast.failure(messages.reviewFailed(action), error, `refused:${id}`);
       }
     },
   });
 
   const undoing = useAction({
     ...shared,
-    run: ({ photo }: Decision, client) => client.submissions.undo.mutate({ id: photo.id }),
+    run: ({ photo }: Decision, client) =>
+      client.submissions.undo.mutate({ id: photo.id, screen: screenId() }),
     failure: messages.undoFailed,
     onSuccess({ warning }) {
       if (warning) toast.warning(warning);
@@ -126,7 +146,8 @@ export function useReviews(order: QueueOrder) {
       data: found.data && without(withReturned(found.data, returned), inFlight.flat()),
     },
     last,
-    isApproving: bulkApproval.isPending,
+    keep,
+    isDecidingMany: bulk.isPending,
 
     decide(photo: ReviewItem, action: Action, notes = '') {
       setReturned(null);
@@ -135,8 +156,10 @@ export function useReviews(order: QueueOrder) {
       return hideWhile([photo.id], review.run(decision));
     },
 
-    approveMany(ids: readonly string[]) {
-      return hideWhile(ids, bulkApproval.run(ids));
+    decideMany(photos: readonly ReviewItem[], action: 'approve' | 'reject', notes = '') {
+      setReturned(null);
+      const ids = photos.map(({ id }) => id);
+      return hideWhile(ids, bulk.run({ photos, action, notes }));
     },
 
     /** Whether a photo is on its way back, and the keys must not decide another one. */

@@ -1,23 +1,21 @@
 // The reason of a rejection, which the player reads: a key or a tap for the usual ones, or free text.
 import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { Modal } from '#client/components/modal.tsx';
 import { NOTES_MAX } from '../../contract.ts';
 import { REASON_KEYS, REASONS } from '../../messages.ts';
-import styles from './reject-dialog.module.css';
-import { Key } from './review-card.tsx';
+import { Key } from './key.tsx';
+import styles from './reject-reasons.module.css';
 import { useReviewKeys } from './use-review-keys.ts';
 
-interface RejectDialogProps {
-  title: string;
+interface RejectReasonsProps {
+  /** Who reads the reason. */
+  note: string;
   /** Any number: those beyond the keys have none. */
   reasons?: readonly string[];
   onReject(reason: string): void;
-  onClose(): void;
 }
 
-export function RejectDialog(props: RejectDialogProps) {
-  const { title, reasons = REASONS, onReject, onClose } = props;
+export function RejectReasons({ note, reasons = REASONS, onReject }: RejectReasonsProps) {
   const [own, setOwn] = useState('');
   useReviewKeys(
     Object.fromEntries(
@@ -29,8 +27,8 @@ export function RejectDialog(props: RejectDialogProps) {
     if (own.trim()) onReject(own.trim());
   };
   return (
-    <Modal title={`Reject “${title}”`} onClose={onClose}>
-      <p>The player reads the reason and can try again.</p>
+    <div className={styles.panel}>
+      <p>{note}</p>
       <ol className={styles.reasons}>
         {reasons.map((reason, i) => (
           <li key={reason}>
@@ -54,6 +52,6 @@ export function RejectDialog(props: RejectDialogProps) {
           Reject with this reason
         </Button>
       </form>
-    </Modal>
+    </div>
   );
 }

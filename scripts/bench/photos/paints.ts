@@ -1,0 +1,44 @@
+// How soon the next picture of the review is painted after the key A.
+import type { Page } from 'puppeteer';
+
+/** Runs in the page: records for each A the milliseconds until the next picture is painted, or Infinity when none is left. */
+export function watchPaints(): void {
+  const picture = () => document.querySelector<HTMLImageElement>('dialog img[src*="/photos/"]');
+  const paints: number[] = [];
+  Object.assign(window, { paints });
+  window.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'a') return;
+      const start = performance.now();
+      const before = picture()?.src;
+      const look = () => {
+        const now = picture();
+        const isThere = now && now.src !== before && now.complete && now.naturalWidth > 0;
+        // A complete picture in one frame is on the screen when the next frame starts.
+        if (isThere) requestAnimationFrame(() => paints.push(performance.now() - start));
+        else if (!now) paints.push(Number.POSITIVE_INFINITY);
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    },
+    true,
+  );
+}
+
+interface Painted {
+  readonly paints: number[];
+}
+
+/** @returns false when the queue ended with it */
+export async function waitForPaint(page: Page, count: number): Promise<boolean> {
+  await page.waitForFunction(
+    (wanted) => (window as never as Painted).paints.length >= wanted,
+    { polling: 20 },
+    count,
+  );
+  return page.evaluate((at) => Number.isFinite((window as never as Painted).paints[at - 1]), count);
+}
+
+export const paintsOf = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (window as never as Painted).paints.filter(Number.isFinite));

@@ -1,0 +1,111 @@
+// npm run bench -- reviews: three reviewers at 300 photos, compared with one: decisions a minute, the time to the next
+// picture, and whether a photo is ever on two screens.
+import pLimit from 'p-limit';
+import type { Page } from 'puppeteer';
+import { LAPTOP, type Visitor, visitor } from '#tests/support/browser.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import { startContest } from '#tests/support/contest-process.ts';
+import { launchBrowser } from '#tests/support/launch-browser.ts';
+import { photo } from '#tests/support/photos.ts';
+import { comparedSights, watchShownPhotos } from '#tests/support/shown-photos.ts';
+import { gotoAs } from '#tests/support/signed-in.ts';
+import { paintsOf, waitForPaint, watchPaints } from './photos/paints.ts';
+import { conclude, median, note, promise } from './report.ts';
+
+const ALONE = 60;
+const TOGETHER = 300;
+const REVIEWERS = 3;
+const SQUARES = Array.from({ length: 25 }, (_, position) => position).filter((at) => at !== 12);
+/** Milliseconds a reviewer looks at a photo; shorter than in reality. */
+const LOOK_MS = 500;
+
+async function sendPhotos({ register, send }: ReturnType<typeof callsOf>, count: number) {
+  const inTurn = pLimit(4);
+  for (let left = count; left > 0; left -= SQUARES.length) {
+    const player = await register();
+    await Promise.all(
+      SQUARES.slice(0, left).map((at) =>
+        inTurn(async () => send(player, at, await photo({ width: 1280, height: 960 }))),
+      ),
+    );
+  }
+}
+
+const [contest, browser] = await Promise.all([startContest(), launchBrowser()]);
+const calls = callsOf(contest);
+
+async function reviewer(): Promise<Visitor> {
+  const token = await calls.signInAdmin();
+  const who = await visitor(browser, contest.address, LAPTOP);
+  await gotoAs(who, { role: 'admin', token, origin: calls.origin }, '/admin/dashboard?tab=reviews');
+  await who.sees('waiting ·');
+  await who.page.evaluate(watchPaints);
+  await watchShownPhotos(who.page);
+  await who.page.keyboard.press('Enter');
+  await who.page.waitForSelector('dialog img[src*="/photos/"]');
+  return who;
+}
+
+/** @returns false when nothing waits */
+async function openNext(page: Page): Promise<boolean> {
+  const found = await page.waitForFunction(() => {
+    if (document.body.innerText.includes('No photos pending review')) return 'none';
+    return document.querySelector('li[aria-current]') && 'some';
+  });
+  if ((await found.jsonValue()) === 'none') return false;
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog img[src*="/photos/"]');
+  return true;
+}
+
+/** Judges until so many are judged by all of them together, or none is left. */
+async function judge(who: Visitor, take: () => boolean): Promise<void> {
+  for (let decided = 1; take(); decided++) {
+    await who.page.keyboard.press('a');
+    // The screen's last photo closes the dialog; others may be dealt to it.
+    if (!(await waitForPaint(who.page, decided)) && !(await openNext(who.page))) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
+/** @returns decisions a minute, and the median milliseconds to the next picture */
+async function measure(reviewers: readonly Visitor[], count: number) {
+  let left = count;
+  const take = () => left-- > 0;
+  const start = performance.now();
+  await Promise.all(reviewers.map((who) => judge(who, take)));
+  const perMinute = (count / (performance.now() - start)) * 60_000;
+  const paints = (await Promise.all(reviewers.map(({ page }) => paintsOf(page)))).flat();
+  return { perMinute, toNext: median(paints) };
+}
+
+const admin = await calls.signInAdmin();
+await calls.call('PUT', '/admin/settings', admin, { rateLimits: { photosPerHour: 50 } });
+note(`sending ${ALONE + TOGETHER} photos`);
+await sendPhotos(calls, ALONE + TOGETHER);
+
+const first = await reviewer();
+const alone = await measure([first], ALONE);
+await first.leave();
+
+const reviewers: Visitor[] = [];
+for (let i = 0; i < REVIEWERS; i++) reviewers.push(await reviewer());
+const together = await measure(reviewers, TOGETHER);
+const { pending } = (await calls.call('GET', '/admin/review-stats', admin)).queue;
+const { collisions } = await comparedSights(reviewers.map(({ page }) => page));
+for (const who of reviewers) await who.leave();
+await Promise.all([browser.close(), contest.stop()]);
+
+note(
+  `one: ${alone.perMinute.toFixed(0)} a minute, ${alone.toNext.toFixed(0)} ms to the next picture`,
+);
+note(
+  `${REVIEWERS}: ${together.perMinute.toFixed(0)} a minute, ${together.toNext.toFixed(0)} ms to the next picture`,
+);
+const more = together.perMinute / alone.perMinute;
+promise('three reviewers judge as many as one', more, ' ×', more >= 2, '2 at least');
+const longer = together.toNext / alone.toNext;
+promise('time to the next picture, three to one', longer, ' ×', longer <= 4, '4 at most');
+promise('photos on two screens at once', collisions.length, '', collisions.length === 0, '0');
+promise('photos left over', pending, '', pending === 0, '0');
+conclude();

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { HOUR, MINUTE } from '#shared/clock.ts';
+import { paceOf } from './pace.ts';
+
+const NOON = Date.parse('2025-08-30T16:00:00Z');
+/** `n` in the quarter of an hour that begins this many minutes after noon. */
+const at = (minutes: number, n: number) => ({ start: NOON + minutes * MINUTE, n });
+const now = (minutes: number) => new Date(NOON + minutes * MINUTE);
+
+test('a queue that gets shorter says when all are judged, never too early', () => {
+  const photos = [at(0, 10), at(15, 10), at(30, 10)];
+  const decisions = [at(0, 40), at(15, 40), at(30, 10)];
+  // 120 an hour against 40: 80 are left after an hour.
+  expect(paceOf({ pending: 80, photos, decisions, now: now(45) })).toEqual({
+    arriving: 40,
+    judging: 120,
+    doneAt: now(105),
+    growingBy: null,
+  });
+  expect(paceOf({ pending: 81, photos, decisions, now: now(45) }).doneAt).toEqual(now(110));
+});
+
+test('a queue that gets longer says by how much', () => {
+  const pace = paceOf({
+    pending: 30,
+    photos: [at(0, 60)],
+    decisions: [at(0, 20)],
+    now: now(30),
+  });
+  expect(pace).toEqual({ arriving: 120, judging: 40, doneAt: null, growingBy: 80 });
+});
+
+test('an hour without work before does not make the work look slow', () => {
+  const pace = paceOf({ pending: 50, photos: [], decisions: [at(45, 25)], now: now(60) });
+  expect(pace).toMatchObject({ arriving: 0, judging: 100, doneAt: now(90) });
+});
+
+describe('nothing is foretold', () => {
+  const none = { doneAt: null, growingBy: null };
+
+  test('in the first minutes of judging', () => {
+    const pace = paceOf({ pending: 50, photos: [], decisions: [at(0, 9)], now: now(4) });
+    expect(pace).toEqual({ ...none, arriving: 0, judging: null });
+  });
+
+  test('without a photo or a decision in the last hour', () => {
+    const pace = paceOf({ pending: 50, photos: [], decisions: [], now: now(30) });
+    expect(pace).toEqual({ ...none, arriving: 0, judging: 0 });
+  });
+
+  test('for an empty queue', () => {
+    const pace = paceOf({ pending: 0, photos: [at(0, 5)], decisions: [at(0, 9)], now: now(30) });
+    expect(pace).toMatchObject(none);
+  });
+
+  test('beyond a day', () => {
+    const pace = paceOf({ pending: 5000, photos: [], decisions: [at(0, 50)], now: now(15) });
+    expect(pace).toEqual({ ...none, arriving: 0, judging: 200 });
+  });
+
+  test('from a decision of which the clock says that it is to come', () => {
+    const pace = paceOf({ pending: 5, photos: [], decisions: [at(60, 50)], now: now(30) });
+    expect(pace).toMatchObject({ judging: 0, doneAt: null });
+  });
+});
+
+test('a queue never has both an end and a growth, and its end is ahead', () => {
+  const quarters = fc.array(
+    fc.record({ start: fc.integer({ min: -3, max: 1 }), n: fc.integer({ min: 0, max: 900 }) }),
+    { maxLength: 5 },
+  );
+  fc.assert(
+    fc.property(
+      fc.nat(3000),
+      quarters,
+      quarters,
+      fc.nat(15),
+      (pending, photos, decisions, minutes) => {
+        const placed = (list: typeof photos) =>
+          list.map(({ start, n }) => ({ start: NOON + start * 15 * MINUTE, n }));
+        const moment = now(minutes);
+        const pace = paceOf({
+          pending,
+          photos: placed(photos),
+          decisions: placed(decisions),
+          now: moment,
+        });
+        expect(pace.doneAt === null || pace.growingBy === null).toBe(true);
+        if (pace.growingBy !== null) expect(pace.growingBy).toBeGreaterThanOrEqual(0);
+        if (pace.doneAt === null) return;
+        expect(pace.doneAt.getTime()).toBeGreaterThan(moment.getTime());
+        expect(pace.doneAt.getTime()).toBeLessThanOrEqual(moment.getTime() + 25 * HOUR);
+      },
+    ),
+  );
+});

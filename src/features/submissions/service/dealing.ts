@@ -1,0 +1,114 @@
+// Which reviewer's screen shows which waiting photo. Held in memory: after a restart the screens ask again, and what was
+// dealt is dealt anew.
+import type { Db } from '#db/client.ts';
+import { findCounters } from '#features/operations/reads.ts';
+import type { AdminActor } from '#shared/actor.ts';
+import type { Clock } from '#shared/clock.ts';
+import type { DealInput } from '../contract.dealing.ts';
+import type { QueueOrder } from '../contract.ts';
+import { findWaitingAmong, findWaitingIds } from '../reads/reviews.ts';
+import {
+  deal,
+  GRACE_MS,
+  HANDOVER_MS,
+  held,
+  LEASE_MS,
+  type Leases,
+  liveOnly,
+  searchDepth,
+  shortened,
+} from '../rules/dealing.ts';
+import type { ListingService } from './listing.ts';
+
+/** Screens of one session that hold photos; of more, the one that has been silent longest lets go. */
+const SCREENS_PER_SESSION = 4;
+
+interface Screen {
+  readonly sessionId: string;
+  readonly order: QueueOrder;
+  /** When it no longer counts as somebody who judges; milliseconds since 1970. */
+  readonly until: number;
+}
+
+interface Deps {
+  db: Db;
+  now: Clock;
+  listing: Pick<ListingService, 'dealt'>;
+}
+
+export type DealingService = ReturnType<typeof createDealing>;
+
+export function createDealing({ db, now, listing }: Deps) {
+  let leases: Leases = new Map();
+  let screens: ReadonlyMap<string, Screen> = new Map();
+
+  /** A session names its own screens alone. */
+  const keyOf = ({ sessionId }: AdminActor, screen: string) => `${sessionId}:${screen}`;
+
+  const letGo = (isChosen: (key: string) => boolean, until: number): void => {
+    leases = shortened(leases, ({ holder }) => isChosen(holder), until);
+    screens = shortened(screens, (_, key) => isChosen(key), until);
+  };
+
+  /** Newest last. */
+  const enter = (key: string, { sessionId, order }: Omit<Screen, 'until'>, at: number): void => {
+    const live = liveOnly(screens, at);
+    // In another order another batch comes first.
+    if (live.get(key)?.order !== order) {
+      leases = new Map([...leases].filter(([, { holder }]) => holder !== key));
+    }
+    live.delete(key);
+    live.set(key, { sessionId, order, until: at + LEASE_MS });
+    screens = live;
+    const own = [...live].filter(([, one]) => one.sessionId === sessionId);
+    const [silent] = own.slice(0, -SCREENS_PER_SESSION);
+    if (!silent) return;
+    letGo((one) => one === silent[0], at + HANDOVER_MS);
+  };
+
+  return {
+    /**
+     * The photos of one screen: those it has, and the first that no other screen holds, for `LEASE_MS`. Calling it again is the sign of life
+     * that begins the time anew; a screen nobody is at holds nothing.
+     */
+    deal(admin: AdminActor, { screen, order, limit, keep, isAway }: DealInput) {
+      const holder = keyOf(admin, screen);
+      const at = now().getTime();
+      if (!isAway) enter(holder, { sessionId: admin.sessionId, order }, at);
+      const live = liveOnly(screens, at);
+      const batch = deal({
+        leases,
+        holder,
+        own: findWaitingAmong(db, held(leases, holder, at)),
+        waiting: findWaitingIds(db, searchDepth(leases, limit), order),
+        pending: findCounters(db).pending,
+        reviewers: live.size,
+        size: limit,
+        keep,
+        isAway,
+        now: at,
+      });
+      leases = batch.leases;
+      const others = [...live.keys()].filter((key) => key !== holder).length;
+      return { ...listing.dealt(batch.ids, order), others };
+    },
+
+    /** Gives a photo that waits again to this screen, before any other asks. */
+    hold(admin: AdminActor, screen: string, id: string): void {
+      const lease = { holder: keyOf(admin, screen), until: now().getTime() + LEASE_MS };
+      leases = new Map(leases).set(id, lease);
+    },
+
+    /** The reviewer left the screen: its photos are free at once. */
+    leave(admin: AdminActor, screen: string) {
+      const key = keyOf(admin, screen);
+      letGo((one) => one === key, now().getTime());
+      return { success: true as const };
+    },
+
+    /** The last connection of a session ended: unless it comes back, its photos are free after `GRACE_MS`. */
+    disconnected(sessionId: string): void {
+      letGo((key) => screens.get(key)?.sessionId === sessionId, now().getTime() + GRACE_MS);
+    },
+  };
+}

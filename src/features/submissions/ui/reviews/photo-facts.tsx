@@ -1,0 +1,121 @@
+// What is known about a photo.
+import type { ReactNode } from 'react';
+import { Moment } from '#client/components/moment.tsx';
+import { DescriptionList } from '#client/components/panel.tsx';
+import type { ExifData, ReviewItem } from '../../contract.ts';
+import { Flags } from './flags.tsx';
+import styles from './photo-details.module.css';
+
+type InstagramOf = NonNullable<ReviewItem['instagram']>;
+type Item = readonly [label: string, value: ReactNode];
+
+const known = (items: readonly (readonly [string, ReactNode | undefined])[]): Item[] =>
+  items.filter((item): item is Item => item[1] !== undefined && item[1] !== null && item[1] !== '');
+
+function Group({ title, items }: { title: string; items: readonly Item[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h3>{title}</h3>
+      <DescriptionList items={items} />
+    </section>
+  );
+}
+
+const mapAddress = ({ lat, lng }: NonNullable<ExifData['gps']>): string =>
+  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
+
+function Location({ gps }: { gps: NonNullable<ExifData['gps']> }) {
+  return (
+    <section className={styles.group}>
+      <h3>Location</h3>
+      <DescriptionList
+        items={known([
+          ['Latitude', gps.lat.toFixed(6)],
+          ['Longitude', gps.lng.toFixed(6)],
+          ['Accuracy', gps.accuracy === undefined ? undefined : `${Math.round(gps.accuracy)} m`],
+        ])}
+      />
+      <a className={styles.map} href={mapAddress(gps)} target="_blank" rel="noreferrer">
+        View on OpenStreetMap
+      </a>
+    </section>
+  );
+}
+
+/** The state of the post, linked to Instagram once it is published. */
+const InstagramState = ({ of: { state, permalink } }: { of: InstagramOf }) =>
+  permalink ? (
+    <a href={permalink} target="_blank" rel="noreferrer">
+      {state}
+    </a>
+  ) : (
+    state
+  );
+
+interface PhotoFactsProps {
+  photo: ReviewItem;
+  /** Photos to compare it with. */
+  beside?: ReactNode;
+  areNamesHidden?: boolean;
+  /** Shown below the details of the photo itself. */
+  more?: ReactNode;
+}
+
+export function PhotoFacts({ photo, beside, areNamesHidden = false, more }: PhotoFactsProps) {
+  const { challenge, exifData: exif, user } = photo;
+  return (
+    <>
+      <p>{challenge.description}</p>
+      <Flags of={photo.validationFlags} />
+      {beside}
+      <Group
+        title="Photo"
+        items={known([
+          [
+            'Status',
+            <span key="status" className={styles[photo.status]}>
+              {photo.status}
+            </span>,
+          ],
+          ['Reviewed', photo.reviewedAt && <Moment key="reviewed" at={photo.reviewedAt} />],
+          ['Reviewed by', photo.reviewedBy],
+          ['Notes', photo.notes],
+          ['Sent by', areNamesHidden ? undefined : user.name],
+          ['Sent', <Moment key="sent" at={photo.submittedAt} />],
+          [
+            'Original',
+            <a key="original" href={photo.imageUrl} target="_blank" rel="noreferrer">
+              open as it was sent
+            </a>,
+          ],
+          ['File size', `${Math.round(photo.fileSize / 1024)} KB`],
+          ['Pixels', `${photo.width} × ${photo.height}`],
+          ['May be featured', photo.allowFeature ? 'yes' : 'no'],
+          ['Instagram', photo.instagram && <InstagramState key="instagram" of={photo.instagram} />],
+        ])}
+      />
+      {more}
+      <Group
+        title="Camera"
+        items={known([
+          ['Camera', exif.camera],
+          ['Device', exif.device],
+          ['Software', exif.software],
+          ['Lens', exif.lens],
+          ['Taken', exif.timestamp && <Moment key="taken" at={exif.timestamp} />],
+        ])}
+      />
+      {exif.gps && <Location gps={exif.gps} />}
+      <Group
+        title="Technical details"
+        items={known([
+          ['Owner', exif.owner],
+          ['Serial number', exif.serialNumber],
+          ['IP address', photo.ipAddress],
+          ['User agent', photo.userAgent],
+        ])}
+      />
+    </>
+  );
+}

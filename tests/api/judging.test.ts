@@ -1,0 +1,287 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { requireAdmin } from '#shared/actor.ts';
+import { photo } from '#tests/support/photos.ts';
+import { PASSWORD } from '#tests/support/registration.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const START = new Date('2025-08-30T18:00:00Z');
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['admin']>>;
+let send: Awaited<ReturnType<typeof senderOf>>;
+let sentIds: string[];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  app = await testApp();
+  admin = await app.admin();
+  await admin.settings.update({ rateLimits: { photosPerHour: 50 } });
+  send = await senderOf(app, (await app.register()).token);
+  sentIds = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  app.close();
+});
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+/** Sends a photo for each square, a second apart. */
+async function sendPhotos(count: number) {
+  for (let i = 0; i < count; i++) {
+    pass(1000);
+    sentIds.push((await send(sentIds.length < 12 ? sentIds.length : sentIds.length + 1)).id);
+  }
+}
+
+/** An organiser at a screen of their own, in a session of their own. */
+async function reviewer(username: string, limit = 4) {
+  await app.services.admins.save({ username, password: PASSWORD, firstName: username });
+  const { token } = await app.anonymous.auth.adminLogin({ username, password: PASSWORD });
+  const call = await app.as(token);
+  const screen = `screen-of-${username}`;
+  const credentials = { authorization: `Bearer ${token}`, cookies: {}, isRead: false };
+  return {
+    call,
+    screen,
+    ask: (more: { isAway?: boolean; keep?: string } = {}) =>
+      call.submissions.deal({ screen, limit, ...more }),
+    batch: async () =>
+      (await call.submissions.deal({ screen, limit })).submissions.map(({ id }) =>
+        sentIds.indexOf(id),
+      ),
+    leave: () => call.submissions.leave({ screen }),
+    sessionId: async () => requireAdmin(await app.services.identify(credentials)).sessionId,
+  };
+}
+
+describe('two reviewers', () => {
+  test('are dealt different photos, oldest first, and are told of each other', async () => {
+    await sendPhotos(10);
+    const [rosa, theo] = [await reviewer('rosa2'), await reviewer('theo')];
+    expect(await rosa.batch()).toEqual([0, 1, 2, 3]);
+    expect(await theo.batch()).toEqual([4, 5, 6, 7]);
+    expect(await theo.ask()).toMatchObject({ pending: 10, others: 1, areNamesHidden: false });
+  });
+
+  test('get the next photo in place of one that is judged', async () => {
+    await sendPhotos(10);
+    const [rosa, theo] = [await reviewer('rosa2'), await reviewer('theo')];
+    await rosa.batch();
+    await theo.batch();
+    await rosa.call.submissions.review({ id: sentIds[1] as string, action: 'approve' });
+    expect(await rosa.batch()).toEqual([0, 2, 3, 8]);
+    expect(await theo.batch()).toEqual([4, 5, 6, 7]);
+  });
+
+  test('can judge a photo that lies with the other: the first decision stands', async () => {
+    await sendPhotos(2);
+    const [rosa, theo] = [await reviewer('rosa2'), await reviewer('theo')];
+    await rosa.batch();
+    const id = sentIds[0] as string;
+    await theo.call.submissions.review({ id, action: 'reject' });
+    await expect(rosa.call.submissions.review({ id, action: 'approve' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Already rejected by theo at 2:00 PM',
+    });
+    expect(await rosa.batch()).toEqual([1]);
+  });
+
+  test('find every photo of one who leaves', async () => {
+    await sendPhotos(3);
+    const [rosa, theo] = [await reviewer('rosa2'), await reviewer('theo')];
+    await rosa.batch();
+    expect(await theo.batch()).toEqual([]);
+    await rosa.leave();
+    expect(await theo.batch()).toEqual([0, 1, 2]);
+  });
+
+  test('find every photo of one who fell silent, and of one whose connection broke', async () => {
+    await sendPhotos(3);
+    const [rosa, theo] = [await reviewer('rosa2'), await reviewer('theo')];
+    await rosa.batch();
+    pass(90_000);
+    expect(await theo.batch()).toEqual([0, 1, 2]);
+    app.services.dealing.disconnected(await theo.sessionId());
+    expect(await rosa.batch()).toEqual([]);
+    pass(15_000);
+    expect(await rosa.batch()).toEqual([0, 1, 2]);
+  });
+
+  test('do not wait for one who is not at the screen', async () => {
+    await sendPhotos(3);
+    const [rosa, theo] = [await reviewer('rosa2'), await reviewer('theo')];
+    expect((await rosa.ask({ isAway: true })).submissions).toHaveLength(3);
+    expect(await theo.batch()).toEqual([0, 1, 2]);
+    expect((await theo.ask()).others).toBe(0);
+  });
+
+  test('keep what they undo: it comes back to the screen of the undo', async () => {
+    await sendPhotos(6);
+    const [rosa, theo] = [await reviewer('rosa2', 2), await reviewer('theo', 2)];
+    await rosa.batch();
+    const id = sentIds[0] as string;
+    await rosa.call.submissions.review({ id, action: 'approve' });
+    pass(600_000);
+    await rosa.call.submissions.undo({ id, screen: rosa.screen });
+    expect(await theo.batch()).toEqual([1, 2]);
+    expect(await rosa.batch()).toEqual([0, 3]);
+  });
+});
+
+test('photos that somebody left do not push away those that are being looked at', async () => {
+  await sendPhotos(10);
+  const [rosa, theo] = [await reviewer('rosa2', 3), await reviewer('theo', 3)];
+  await rosa.batch();
+  expect(await theo.batch()).toEqual([3, 4, 5]);
+  await rosa.leave();
+  expect(await theo.batch()).toEqual([3, 4, 5]);
+  await theo.call.submissions.review({ id: sentIds[4] as string, action: 'approve' });
+  expect(await theo.batch()).toEqual([0, 3, 5]);
+});
+
+test('grouped by challenge, a screen has the photos of the first challenges', async () => {
+  await sendPhotos(10);
+  const rosa = await reviewer('rosa2', 3);
+  await rosa.batch();
+  const titles = (list: { challenge: { title: string } }[]) => list.map((it) => it.challenge.title);
+  const all = await admin.submissions.queue({ order: 'challenge', limit: 3 });
+  const dealt = await rosa.call.submissions.deal({
+    screen: rosa.screen,
+    order: 'challenge',
+    limit: 3,
+  });
+  expect(titles(dealt.submissions)).toEqual(titles(all.submissions));
+});
+
+test('a screen cannot take or give back what lies with somebody else’s', async () => {
+  await sendPhotos(2);
+  const [rosa, theo] = [await reviewer('rosa2'), await reviewer('theo')];
+  await rosa.batch();
+  await theo.call.submissions.leave({ screen: rosa.screen });
+  expect(await theo.batch()).toEqual([]);
+});
+
+test('a session that opens screen after screen holds the photos of four', async () => {
+  await sendPhotos(20);
+  const rosa = await reviewer('rosa2');
+  for (let screen = 0; screen < 5; screen++) {
+    await rosa.call.submissions.deal({ screen: `screen-${screen}`, limit: 4 });
+  }
+  pass(2_000);
+  expect(await (await reviewer('theo')).batch()).toEqual([0, 1, 2, 3]);
+});
+
+test('the queue as a program reads it has all photos, whoever they are dealt to', async () => {
+  await sendPhotos(5);
+  await (await reviewer('rosa2')).batch();
+  expect((await admin.submissions.queue({})).submissions).toHaveLength(5);
+});
+
+test('several photos are rejected with one reason, and a judged one does not stop the others', async () => {
+  await sendPhotos(3);
+  await admin.submissions.review({ id: sentIds[1] as string, action: 'approve' });
+  expect(await admin.submissions.rejectMany({ ids: sentIds, notes: 'Too dark' })).toEqual({
+    rejected: [sentIds[0], sentIds[2]],
+    refused: [{ id: sentIds[1], error: 'Already approved by Rosa at 2:00 PM' }],
+  });
+  const { submissions } = await admin.submissions.queue({});
+  expect(submissions).toEqual([]);
+  const notes = app.raw.prepare('SELECT notes FROM submissions ORDER BY rowid').pluck().all();
+  expect(notes).toEqual(['Too dark', '', 'Too dark']);
+});
+
+describe('the pace of the queue', () => {
+  const pace = async () => (await admin.submissions.stats()).queue.pace;
+
+  test('is what arrived and was judged in the last hour; an undone decision does not count', async () => {
+    await sendPhotos(12);
+    pass(10 * 60_000);
+    for (const id of sentIds.slice(0, 9)) await admin.submissions.review({ id, action: 'approve' });
+    await admin.submissions.undo({ id: sentIds[0] as string });
+    vi.setSystemTime(START.getTime() + 20 * 60_000);
+    expect(await pace()).toEqual({ arriving: 36, judging: 24, doneAt: null, growingBy: 12 });
+    await admin.submissions.approveMany({ ids: sentIds.slice(8, 11) });
+    await admin.submissions.rejectMany({ ids: sentIds.slice(0, 1), notes: '' });
+    vi.setSystemTime(START.getTime() + 30 * 60_000);
+    expect(await pace()).toMatchObject({ arriving: 24, judging: 22, growingBy: 2 });
+  });
+
+  test('forgets what is more than an hour ago, and foretells nothing from it', async () => {
+    await sendPhotos(3);
+    await admin.submissions.review({ id: sentIds[0] as string, action: 'approve' });
+    pass(61 * 60_000);
+    expect(await pace()).toEqual({ arriving: 0, judging: 0, doneAt: null, growingBy: null });
+  });
+});
+
+describe('while names are hidden', () => {
+  beforeEach(() => admin.settings.update({ reviewing: { hideNames: true } }));
+
+  test('neither the queue nor a dealt photo says who sent it', async () => {
+    await sendPhotos(2);
+    const rosa = await reviewer('rosa2');
+    const answers = [await rosa.ask(), await admin.submissions.queue({})];
+    expect(JSON.stringify(answers)).not.toMatch(/Noor|Haddad/);
+    expect(answers[0]).toMatchObject({ areNamesHidden: true });
+    for (const { submissions } of answers) {
+      expect(submissions[0]?.user).toMatchObject({ name: 'Player', firstName: 'Player' });
+    }
+  });
+
+  test('the toast of a new photo does not either, and the activity log still does', async () => {
+    await sendPhotos(1);
+    const payloads = app.raw
+      .prepare("SELECT payload FROM notifications WHERE name = 'new_submission'")
+      .pluck()
+      .all();
+    expect(payloads).toEqual(['{"userName":"a player"}']);
+    expect((await admin.operations.activity({})).activity[0]?.description).toMatch(/^Noor Haddad/);
+  });
+
+  test('a camera’s owner is left out too', async () => {
+    app.raw.exec('PRAGMA foreign_keys = OFF');
+    await sendPhotos(1);
+    app.raw.exec(`UPDATE submissions SET exif = '{"camera":"Canon","owner":"Noor"}'`);
+    const { submissions } = await (await reviewer('rosa2')).ask();
+    expect(submissions[0]?.exifData).toEqual({ camera: 'Canon' });
+  });
+});
+
+describe('beside a photo', () => {
+  test('are the last six approved of its challenge, newest first', async () => {
+    await sendPhotos(8);
+    const [challenge] = app.raw.prepare('SELECT challenge_id FROM submissions').pluck().all();
+    app.raw.prepare('UPDATE submissions SET challenge_id = ?').run(challenge);
+    await admin.submissions.approveMany({ ids: sentIds.slice(0, 7) });
+    const { approved, resembles } = await admin.submissions.beside({ id: sentIds[7] as string });
+    expect(approved.map(({ id }) => sentIds.indexOf(id))).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(approved[0]).toMatchObject({ status: 'approved', isSamePlayer: true });
+    expect(resembles).toEqual([]);
+    const own = await admin.submissions.beside({ id: sentIds[6] as string });
+    expect(own.approved.map(({ id }) => sentIds.indexOf(id))).toEqual([5, 4, 3, 2, 1, 0]);
+  });
+
+  test('is the photo that a copy resembles, by its bytes or by its look', async () => {
+    const bytes = await photo({ width: 800, height: 600, seed: 77 });
+    const smaller = await photo({ width: 640, height: 480, seed: 77 });
+    const ids: string[] = [];
+    for (const [position, sent] of [bytes, bytes, smaller, undefined].entries()) {
+      pass(1000);
+      ids.push((await send(position, sent ? { bytes: sent } : {})).id);
+    }
+    const resembled = async (at: number) =>
+      (await admin.submissions.beside({ id: ids[at] as string })).resembles.map(({ id }) =>
+        ids.indexOf(id),
+      );
+    expect(await resembled(1)).toEqual([0]);
+    expect(await resembled(2)).toEqual([0, 1]);
+    expect(await resembled(3)).toEqual([]);
+  });
+
+  test('is nothing of a photo nobody sent', async () => {
+    await expect(admin.submissions.beside({ id: 'nothing' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});

@@ -1,0 +1,270 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { defaultSettings } from '#features/settings/contract.ts';
+import type { ReviewItem } from '#features/submissions/contract.ts';
+import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
+import { type Answers, renderScreen } from '#tests/support/render.tsx';
+import { besides, dealtOf, photo } from '#tests/support/review-items.ts';
+
+interface Asked {
+  screen: string;
+  keep: string | null;
+  isAway: boolean;
+}
+
+/** A queue of these photos, and what the screen asked for. */
+async function openQueue(photos: readonly ReviewItem[], more: Answers = {}) {
+  let waiting = photos;
+  const asked: Asked[] = [];
+  const sent: unknown[] = [];
+  const drop = (ids: readonly string[]) => {
+    waiting = waiting.filter(({ id }) => !ids.includes(id));
+  };
+  const view = renderScreen(<Reviews renderLedger={() => null} />, {
+    ...besides,
+    'settings.all': () => defaultSettings,
+    'submissions.deal': (input: Asked) => {
+      asked.push(input);
+      return dealtOf(waiting);
+    },
+    'submissions.review': (input: { id: string; action: string }) => {
+      sent.push(`${input.action} ${input.id}`);
+      drop([input.id]);
+      return { success: true };
+    },
+    'submissions.rejectMany': ({ ids, notes }: { ids: string[]; notes: string }) => {
+      sent.push({ ids, notes });
+      drop(ids);
+      return { rejected: ids, refused: [] };
+    },
+    'submissions.undo': ({ id, screen: name }: { id: string; screen: string }) => {
+      sent.push(`undo ${id} on ${name}`);
+      waiting = [...waiting, photo(id)];
+      return { success: true, warning: null };
+    },
+    'submissions.leave': ({ screen: name }: { screen: string }) => {
+      sent.push(`leave ${name}`);
+      return { success: true };
+    },
+    ...more,
+  });
+  if (photos.length > 0) await screen.findByText(new RegExp(`^${photos.length} waiting`));
+  return { ...view, asked, sent };
+}
+
+const named = (...titles: string[]) => titles.map(photo);
+const transform = () => document.querySelector<HTMLElement>('dialog img')?.style.transform ?? '';
+
+describe('several photos', () => {
+  test('are rejected with one reason, by keys alone, and undone one by one', async () => {
+    const { user, sent } = await openQueue(named('Hat', 'Queue', 'Sword'));
+    await user.keyboard('x{Shift>}j{/Shift}');
+    screen.getByText('2 photos selected');
+    await user.keyboard('{Shift>}r{/Shift}');
+    await screen.findByRole('dialog', { name: 'Reject 2 photos' });
+    expect(screen.getAllByRole('img', { name: /^Sent for/ }).length).toBeGreaterThanOrEqual(2);
+    await user.keyboard('2');
+    await screen.findByText('2 photos rejected successfully');
+    expect(sent).toEqual([
+      { ids: ['Hat', 'Queue'], notes: 'Too blurry or too dark to tell: please take it again' },
+    ]);
+    await user.keyboard('u');
+    await screen.findByText('“Queue” is waiting for review again');
+    await user.keyboard('u');
+    await screen.findByText('“Hat” is waiting for review again');
+  });
+
+  test('are selected from one to another by a click with Shift', async () => {
+    const { user } = await openQueue(named('Hat', 'Queue', 'Sword', 'Cape'));
+    await user.click(screen.getByLabelText('Select Queue'));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByLabelText('Select Cape'));
+    await user.keyboard('{/Shift}');
+    screen.getByText('3 photos selected');
+    expect(screen.getByLabelText<HTMLInputElement>('Select Hat').checked).toBe(false);
+  });
+
+  test('leave the keys in place: after a click on a box A decides the current photo', async () => {
+    const { user, sent } = await openQueue(named('Hat', 'Queue'));
+    await user.click(screen.getByLabelText('Select Queue'));
+    await user.keyboard('a');
+    await waitFor(() => expect(sent).toEqual(['approve Queue']));
+  });
+
+  test('Shift and A without a selection decides nothing', async () => {
+    const { user, sent } = await openQueue(named('Hat'));
+    await user.keyboard('{Shift>}a{/Shift}');
+    await user.keyboard('r');
+    await screen.findByRole('dialog', { name: 'Reject “Hat”' });
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the photo in front', () => {
+  test('stays in sight, zoomed and turned as it was, while a reason is chosen', async () => {
+    const { user } = await openQueue(named('Hat', 'Queue'));
+    await user.keyboard('{Enter}');
+    await user.keyboard('t+');
+    expect(transform()).toContain('scale(1.5) rotate(90deg)');
+    const before = document.querySelector('dialog img');
+    await user.keyboard('r');
+    await screen.findByRole('dialog', { name: 'Reject “Hat”' });
+    expect(document.querySelector('dialog img')).toBe(before);
+    expect(transform()).toContain('scale(1.5) rotate(90deg)');
+  });
+
+  test('is shown whole again, by a key, a button, and as the next photo', async () => {
+    const { user } = await openQueue(named('Hat', 'Queue'));
+    await user.keyboard('{Enter}');
+    await user.keyboard('++');
+    expect(transform()).toContain('scale(2.25)');
+    await user.keyboard('0');
+    expect(transform()).toContain('scale(1)');
+    await user.click(screen.getByRole('button', { name: 'Turn left' }));
+    await user.click(screen.getByRole('button', { name: 'Larger' }));
+    expect(transform()).toContain('scale(1.5) rotate(270deg)');
+    await user.click(screen.getByRole('button', { name: 'Next photo' }));
+    await screen.findByRole('dialog', { name: 'Queue' });
+    expect(transform()).toContain('scale(1) rotate(0deg)');
+  });
+
+  test('grows by the wheel and moves no farther than its edge', async () => {
+    const { user } = await openQueue(named('Hat'));
+    await user.keyboard('{Enter}');
+    const frame = document.querySelector<HTMLElement>('dialog img')?.parentElement as HTMLElement;
+    Object.defineProperties(frame, { clientWidth: { value: 800 }, clientHeight: { value: 600 } });
+    // The DOM of the tests gives a wheel no place.
+    const wheel = new MouseEvent('wheel', { clientX: 0, clientY: 0, cancelable: true });
+    act(() => void frame.dispatchEvent(Object.assign(wheel, { deltaY: -300, deltaMode: 0 })));
+    expect(wheel.defaultPrevented).toBe(true);
+    expect(transform()).toMatch(/scale\(2\.7/);
+    await user.keyboard('{Shift>}{ArrowLeft>30/}{/Shift}');
+    expect(transform()).toMatch(/translate\(687\.3\d*px, /);
+  });
+
+  test('has visible buttons to its neighbours, which end where the queue ends', async () => {
+    const { user } = await openQueue(named('Hat', 'Queue'));
+    await user.click(screen.getByRole('button', { name: 'Details of Hat' }));
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(button('Previous photo').disabled).toBe(true);
+    await user.click(button('Next photo'));
+    await screen.findByRole('dialog', { name: 'Queue' });
+    expect([button('Previous photo').disabled, button('Next photo').disabled]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test('has beside it what was approved for its challenge, and what it resembles', async () => {
+    const other = {
+      id: 'other',
+      thumbnailUrl: 'data:,',
+      photoUrl: 'data:,',
+      challengeTitle: 'Hat',
+      status: 'approved',
+      submittedAt: new Date().toISOString(),
+      isSamePlayer: false,
+    };
+    const { user } = await openQueue(named('Hat'), {
+      'submissions.beside': () => ({ approved: [other], resembles: [{ ...other, id: 'twin' }] }),
+    });
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'Approved for this challenge' });
+    screen.getByRole('heading', { name: 'Looks like a photo sent before' });
+    screen.getByText('“Hat”, approved, by another player');
+  });
+});
+
+test('flags that matter come first and loud, common ones are one quiet line', async () => {
+  const flags = ['no_exif', 'taken_before_event', 'no_location', 'exact_duplicate'] as const;
+  await openQueue([{ ...photo('Hat'), validationFlags: [...flags] }]);
+  const loud = [...document.querySelectorAll('li strong')].map((it) => it.textContent);
+  expect(loud).toEqual(['taken before event', 'exact duplicate']);
+  screen.getByText('no exif · no location');
+});
+
+test('names that are hidden stand nowhere on the screen', async () => {
+  const hidden = {
+    ...photo('Hat'),
+    user: { id: 'noor', name: 'Player', firstName: 'Player', lastName: '' },
+  };
+  const { user } = await openQueue([], {
+    'submissions.deal': () => ({ ...dealtOf([hidden, photo('Queue')]), areNamesHidden: true }),
+    'submissions.review': () => ({ success: true }),
+  });
+  await screen.findByText(/^2 waiting · names hidden/);
+  await user.keyboard('{Enter}');
+  screen.getByRole('button', { name: 'Points of this player' });
+  expect(screen.queryByText('Sent by')).toBeNull();
+  await user.keyboard('{Escape}a');
+  await screen.findByText('Approved “Hat”');
+});
+
+describe('the photos that are dealt', () => {
+  test('stay with the screen that undoes a decision, and are given back when it is left', async () => {
+    const { user, sent, asked, unmount } = await openQueue(named('Hat', 'Queue'));
+    const [{ screen: name } = { screen: '' }] = asked;
+    expect(name).toMatch(/^[\w-]{8,40}$/);
+    await user.keyboard('a');
+    await screen.findByText('Photo approved successfully');
+    await user.keyboard('u');
+    await screen.findByText('“Hat” is waiting for review again');
+    unmount();
+    await waitFor(() =>
+      expect(sent).toEqual(['approve Hat', `undo Hat on ${name}`, `leave ${name}`]),
+    );
+  });
+
+  test('are asked for with the photo in front, which stays', async () => {
+    const { user, asked } = await openQueue(named('Hat', 'Queue', 'Sword'));
+    await user.keyboard('jja');
+    await waitFor(() => expect(asked.at(-1)?.keep).toBe('Queue'));
+  });
+
+  test('that all lie with others are said to', async () => {
+    await openQueue([], {
+      'submissions.deal': () => ({ ...dealtOf([]), pending: 3, others: 2 }),
+    });
+    await screen.findByText('The last 3 photos lie with other reviewers');
+    screen.getByText(/2 others are judging/);
+  });
+
+  describe('while nobody is at the screen', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    test('are not held, and are asked for at once by whoever comes back', async () => {
+      const { user, asked, queryClient } = await openQueue(named('Hat'));
+      vi.setSystemTime(Date.now() + 121_000);
+      await queryClient.refetchQueries();
+      await waitFor(() => expect(asked.at(-1)?.isAway).toBe(true));
+      const before = asked.length;
+      await user.keyboard('j');
+      await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+      expect(asked.at(-1)?.isAway).toBe(false);
+    });
+  });
+});
+
+test.each([
+  [{ arriving: 40, judging: 120, growingBy: null }, 'all judged by 6:40 PM'],
+  [{ arriving: 120, judging: 40, growingBy: 80 }, 'growing by 80 an hour'],
+])('the pace is told: %o', async (rates, words) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-08-30T18:00:00Z') });
+  const doneAt = rates.growingBy === null ? new Date(2025, 7, 30, 18, 40).toISOString() : null;
+  vi.setSystemTime(new Date(2025, 7, 30, 12));
+  await openQueue(named('Hat'), {
+    'submissions.stats': () => ({
+      queue: { pending: 1, oldest: null, pace: { ...rates, doneAt } },
+    }),
+  });
+  await screen.findByText(`${rates.arriving} an hour arrive, ${rates.judging} are judged`, {
+    exact: false,
+  });
+  expect((await screen.findByText(words)).tagName).toBe('STRONG');
+  vi.useRealTimers();
+});
