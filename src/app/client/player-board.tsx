@@ -8,10 +8,12 @@ import type { User } from '#features/auth/contract.ts';
 import type { SquareMark } from '#features/boards/ui/board-grid.tsx';
 import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
 import { useBoard } from '#features/boards/ui/use-board.ts';
+import { LocationHints, LocationsButton } from '#features/content/ui/player-locations.tsx';
 import { RulesButton } from '#features/content/ui/rules-button.tsx';
 import { myData } from '#features/players/messages.ts';
 import { MyData } from '#features/players/ui/my-data.tsx';
 import { OwnLedger } from '#features/points/ui/ledger-dialog.tsx';
+import { WhatPays } from '#features/points/ui/what-pays.tsx';
 import { LeaveWarning } from '#features/submissions/ui/leave-warning.tsx';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
@@ -41,6 +43,7 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
   // The open square is in the URL: a venue's code links to it, and the Back button closes it.
   const [search, setSearch] = useSearchParams();
   const [isLedgerOpen, setLedgerOpen] = useState(false);
+  const [arePricesOpen, setPricesOpen] = useState(false);
   const leaveErased = () => {
     toast.success(myData.erased, { duration: ERASED_TOAST_MS });
     onErased();
@@ -63,11 +66,13 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
         note={waiting > 0 ? waitingText(waiting) : undefined}
         onOpen={(code) => setSearch({ challenge: code })}
         onWhy={() => setLedgerOpen(true)}
+        onPrices={() => setPricesOpen(true)}
         onSignOut={photos.photos.length > 0 ? () => setLeaving(true) : onSignOut}
       >
         <WaitingPhotos view={photos} />
         <div className={styles.more}>
           <RulesButton />
+          <LocationsButton />
           <Button small onClick={() => setMyDataOpen(true)}>
             {myData.title}
           </Button>
@@ -79,10 +84,14 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
           boardId={board.boardId}
           square={{ ...square, challenge: square.challenge }}
           photos={photos}
+          hint={
+            <LocationHints text={`${square.challenge.title} ${square.challenge.description}`} />
+          }
           onClose={() => setSearch({}, { replace: true })}
         />
       )}
       {isLedgerOpen && <OwnLedger onClose={() => setLedgerOpen(false)} />}
+      {arePricesOpen && <WhatPays onClose={() => setPricesOpen(false)} />}
       {isMyDataOpen && (
         <MyData
           onErased={() => void photos.queue.forget().finally(leaveErased)}

@@ -3,15 +3,17 @@ import { adminProcedure, playerProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { ConsentService } from './service/consent.ts';
 import type { ListingService } from './service/listing.ts';
+import type { QueuePaceService } from './service/queue-pace.ts';
 import type { ReviewService } from './service/review.ts';
 
 interface Deps {
   consent: ConsentService;
   listing: ListingService;
+  queuePace: QueuePaceService;
   reviewing: ReviewService;
 }
 
-export const submissionsRouter = ({ consent, listing, reviewing }: Deps) =>
+export const submissionsRouter = ({ consent, listing, queuePace, reviewing }: Deps) =>
   router({
     mine: playerProcedure
       .meta({
@@ -19,6 +21,19 @@ export const submissionsRouter = ({ consent, listing, reviewing }: Deps) =>
       })
       .output(contract.ownSubmissions)
       .query(({ ctx }) => listing.ofPlayer(ctx.actor)),
+
+    waiting: playerProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/game/submissions/{id}/waiting',
+          summary: 'Show about how long your photo will wait for its review',
+          failures: { 404: 'You have no photo with this id' },
+        },
+      })
+      .input(contract.submissionInput)
+      .output(contract.waiting)
+      .query(({ ctx, input }) => queuePace.waitOf(ctx.actor, input.id)),
 
     withdrawConsent: playerProcedure
       .meta({

@@ -7,6 +7,7 @@ import { PhotoPicker } from './photo-picker.tsx';
 import { QueuedState } from './queued-state.tsx';
 import styles from './square.module.css';
 import type { PhotoQueueView } from './use-photo-queue.ts';
+import { WaitingTime } from './waiting-time.tsx';
 
 interface OpenSquare {
   readonly position: number;
@@ -29,6 +30,8 @@ interface SquareDialogProps {
   boardId: string;
   square: OpenSquare;
   photos: PhotoQueueView;
+  /** Shown below the challenge. */
+  hint?: ReactNode;
   onClose(): void;
 }
 
@@ -37,7 +40,12 @@ function Sent({ photo }: { photo: NonNullable<OpenSquare['photo']> }) {
   return (
     <div className={styles.sent}>
       <img className={styles.picture} src={photoUrl} alt="What you sent" />
-      {status === 'pending' && <p className={styles.pending}>Waiting for review</p>}
+      {status === 'pending' && (
+        <div className={styles.pending}>
+          <p>Waiting for review</p>
+          <WaitingTime submissionId={id} />
+        </div>
+      )}
       {status === 'approved' && <p className={styles.approved}>Found! +{pointsAwarded} points</p>}
       {status === 'rejected' && (
         <p className={styles.rejected}>
@@ -49,7 +57,7 @@ function Sent({ photo }: { photo: NonNullable<OpenSquare['photo']> }) {
   );
 }
 
-export function SquareDialog({ boardId, square, photos, onClose }: SquareDialogProps) {
+export function SquareDialog({ boardId, square, photos, hint, onClose }: SquareDialogProps) {
   const { challenge, photo, position } = square;
   const { queue, pause, isLasting } = photos;
   const queued = photos.at(position);
@@ -70,6 +78,7 @@ export function SquareDialog({ boardId, square, photos, onClose }: SquareDialogP
         {challenge.category} · {challenge.difficulty}
       </p>
       <p>{challenge.description}</p>
+      {hint}
       {content}
       {isOpen && (
         <>
