@@ -128,6 +128,7 @@ const inputs = (owner: string, boardId: string): Record<string, object> => ({
   'instagram.notPosted': { id: 'nothing' },
   'instagram.move': { id: 'nothing', target: 'nobody', side: 'before' },
   'instagram.editCaption': { id: 'nothing', caption: null },
+  'submissions.waiting': { id: 'nothing' },
   'submissions.withdrawConsent': { id: 'nothing' },
   'players.one': { id: owner },
   'players.disable': { id: 'nobody' },
