@@ -1,6 +1,6 @@
 // When the fan table takes boards: open now, and until when; or next; or no more.
-import { TZDateMini } from '@date-fns/tz';
 import type { Contest, HandInWindow } from './contest.ts';
+import { dayOf, momentOf } from './zoned-time.ts';
 
 /** A window of the fan table as moments; `until` is after the last moment. */
 interface Opening {
@@ -16,25 +16,11 @@ export type HandInNow =
 
 const DAYS_AHEAD = [0, 1];
 
-const pad = (value: number): string => String(value).padStart(2, '0');
-
-/** The calendar day of a moment in a zone, `YYYY-MM-DD`. */
-const dayOf = (moment: Date, timeZone: string): string => {
-  const local = new TZDateMini(moment, timeZone);
-  return `${local.getFullYear()}-${pad(local.getMonth() + 1)}-${pad(local.getDate())}`;
-};
-
 /** A day of the calendar, `days` later; the calendar knows no zone. */
 const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
-};
-
-const momentOf = (day: string, time: string, timeZone: string): Date => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return new Date(new TZDateMini(year, month - 1, date, hour, minute, timeZone).getTime());
 };
 
 /** Days on which a window may be open now or next: today and tomorrow, within the days of the contest. */

@@ -78,7 +78,7 @@ test('photo locations are saved line by line; a line without a name is named', a
       return { success: true };
     },
   });
-  await screen.findByText('These locations will later feed a location-hint feature.');
+  await screen.findByText(/^These locations feed the location hints/);
   await user.click(input('Locations'));
   await user.paste('Main hall - The stairs\n - Nowhere');
   await user.click(screen.getByRole('button', { name: 'Save Locations' }));

@@ -11,6 +11,7 @@ import type { SquareMark } from '#features/boards/ui/board-grid.tsx';
 import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
 import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
 import { useBoard } from '#features/boards/ui/use-board.ts';
+import { LocationHints, LocationsButton } from '#features/content/ui/player-locations.tsx';
 import { RulesButton } from '#features/content/ui/rules-button.tsx';
 import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
@@ -27,6 +28,10 @@ import styles from './player-board.module.css';
 // Without a connection they have nothing to show, so they are loaded when they are opened.
 const OwnLedger = lazyScreen(
   async () => (await import('#features/points/ui/ledger-dialog.tsx')).OwnLedger,
+  () => null,
+);
+const WhatPays = lazyScreen(
+  async () => (await import('#features/points/ui/what-pays.tsx')).WhatPays,
   () => null,
 );
 const MyData = lazyScreen(
@@ -55,6 +60,7 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
   // The open square is in the URL: a venue's code links to it, and the Back button closes it.
   const [search, setSearch] = useSearchParams();
   const [isLedgerOpen, setLedgerOpen] = useState(false);
+  const [arePricesOpen, setPricesOpen] = useState(false);
   const leaveErased = () => {
     toast.success(myDataTexts.erased, { duration: ERASED_TOAST_MS });
     onErased();
@@ -93,11 +99,13 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
         onSeeAgain={moments.reopen}
         onOpen={(code) => setSearch({ challenge: code })}
         onWhy={() => setLedgerOpen(true)}
+        onPrices={() => setPricesOpen(true)}
         onSignOut={photos.photos.length > 0 ? () => setLeaving(true) : onSignOut}
       >
         <WaitingPhotos view={photos} />
         <div className={styles.more}>
           <RulesButton />
+          <LocationsButton />
           <Button small onClick={() => setMyDataOpen(true)}>
             {myDataTexts.title}
           </Button>
@@ -111,6 +119,9 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
           photos={photos}
           playerId={player.id}
           onNext={nextCode ? () => setSearch({ challenge: nextCode }, { replace: true }) : null}
+          hint={
+            <LocationHints text={`${square.challenge.title} ${square.challenge.description}`} />
+          }
           onClose={() => setSearch({}, { replace: true })}
         />
       )}
@@ -129,6 +140,7 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
         />
       )}
       {isLedgerOpen && <OwnLedger onClose={() => setLedgerOpen(false)} />}
+      {arePricesOpen && <WhatPays onClose={() => setPricesOpen(false)} />}
       {isMyDataOpen && (
         <MyData
           onErased={() => void photos.queue.forget().finally(leaveErased)}

@@ -8,10 +8,12 @@ import { migrate } from '#db/migrate.ts';
 import { assertUsablePlace } from '#db/place.ts';
 import type { Reserve } from '#db/reserve.ts';
 import { challengePool } from '#db/seed/challenges.ts';
+import { starterLocations, starterRules } from '#db/seed/content.ts';
 import { setContestAside } from '#db/set-aside.ts';
 import { assertNotForeign, assertStartable } from '#db/start-guard.ts';
 import { refusals, StartRefusedError } from '#db/start-refusals.ts';
 import { seedPool } from '#features/challenges/service/seed-pool.ts';
+import { seedContent } from '#features/content/service.ts';
 import { rootFolder } from '#server/env.ts';
 import { isDiskFull } from '#shared/is-disk-full.ts';
 
@@ -32,7 +34,11 @@ function openMigrated(file: string): OpenDatabase {
   const database = openDatabase(file, undefined, say);
   try {
     migrate(database.raw, path.join(rootFolder, 'drizzle'));
-    seedPool(database.db, challengePool);
+    // Challenges are never deleted: where there are none, the contest is new.
+    if (seedPool(database.db, challengePool) > 0) {
+      const texts = { rules: starterRules, locations: starterLocations };
+      seedContent(database.db, texts, new Date());
+    }
     return database;
   } catch (cause) {
     database.close();

@@ -39,6 +39,7 @@ import { createIntake } from '#features/submissions/service/intake.ts';
 import { createListing } from '#features/submissions/service/listing.ts';
 import { rejectedOriginals } from '#features/submissions/service/originals.ts';
 import { createPhotoExport } from '#features/submissions/service/photo-export.ts';
+import { createQueuePace } from '#features/submissions/service/queue-pace.ts';
 import { createReview } from '#features/submissions/service/review.ts';
 import { countPixels } from '#server/asset-reader.ts';
 import { readCsv } from '#server/csv-reader.ts';
@@ -179,6 +180,7 @@ export function createServices(infrastructure: Infrastructure) {
     listing,
     dealing,
     beside: createBeside({ db }),
+    queuePace: createQueuePace({ db, now }),
     reviewing: createReview({
       withTransaction,
       now,

@@ -45,6 +45,18 @@ export const playerTexts = {
   closedBanner: 'The contest is over: no more photos are taken. Your points and your board stay.',
   opensBanner: (when: string): string =>
     `Photos count from ${when}. Print your board and have a look at its squares until then.`,
+  howItGoes: 'How it goes',
+  findTitle: 'Find it and send it',
+  findText: 'Tap a square, take its photo and send it. An organiser has a look.',
+  earnTitle: 'Earn points',
+  earnText: 'Each approved photo pays. A full line pays more, the whole board most.',
+  bringTitle: 'Bring your board',
+  bringText: (place: string): string =>
+    `Print it, and hand it in at the fan table in ${place} when a line or the board is full.`,
+  bringTextWithHours: (place: string, hours: string): string =>
+    `Print it, and hand it in at the fan table in ${place}, ${hours}, when a line or the board is full.`,
+  gotIt: 'Got it',
+  whatPays: 'What pays what',
   openNow: (until: string): string => `It is open now, until ${until}.`,
   boardTitle: (contest: string): string => `Your Bingo Board · ${contest}`,
   handInSomeTime: (place: string): string => `Hand it in at the fan table in ${place}.`,

@@ -46,6 +46,9 @@ export const previewInput = z.object({ content: text(RULES_MAX) });
 export const preview = z.object({ html: z.string() });
 /** Null if the rules are empty. */
 export const publicRules = z.object({ html: z.string().nullable() });
+export const publicLocations = z.object({
+  locations: z.array(z.object({ name: z.string(), description: z.string() })),
+});
 export const ok = z.object({ success: z.literal(true) });
 
 export const messages = {

@@ -1,4 +1,4 @@
-// Procedures of content; the rendered rules are public.
+// Procedures of content; the rendered rules and the locations are public.
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { ContentService } from './service.ts';
@@ -15,6 +15,17 @@ export const contentRouter = ({ content }: { content: ContentService }) =>
       })
       .output(contract.publicRules)
       .query(() => content.publicRules()),
+
+    publicLocations: publicProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/photo-locations',
+          summary: 'List the photo locations',
+        },
+      })
+      .output(contract.publicLocations)
+      .query(() => content.publicLocations()),
 
     rules: adminProcedure
       .meta({

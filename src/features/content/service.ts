@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { toPreformattedHtml } from '#shared/text.ts';
 import { messages } from './contract.ts';
 import * as repo from './repo.ts';
+import { parseLocations } from './rules/locations.ts';
 
 interface Deps {
   db: Db;
@@ -32,6 +33,17 @@ interface SaveRequest {
 const success = { success: true as const };
 
 export type ContentService = ReturnType<typeof createContent>;
+
+/** Texts of a new contest, where nothing is written yet. */
+export const seedContent = (db: Db, texts: { rules: string; locations: string }, at: Date): void =>
+  inTransaction(db, (tx) => {
+    for (const [name, content] of [
+      ['rules', texts.rules],
+      ['photoLocations', texts.locations],
+    ] as const) {
+      if (!repo.findContent(tx, name)) repo.saveContent(tx, { name, content, updatedAt: at });
+    }
+  });
 
 /** Sender of all requests for the public rules: they wait for the same text. */
 const READERS = 'readers of the rules';
@@ -125,6 +137,9 @@ export function createContent({ db, now, audit, render }: Deps) {
       cache = { content, html: Promise.resolve(html) };
       return saved;
     },
+
+    /** For players, in the organisers' order. */
+    publicLocations: () => ({ locations: parseLocations(read('photoLocations').content) }),
 
     locations() {
       const { content, updatedAt } = read('photoLocations');

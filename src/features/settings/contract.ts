@@ -94,10 +94,10 @@ export const membershipTiers = z
     'Two tiers have the same name',
   );
 
-const CONTEST_NAME_MAX = 60;
-const PLACE_MAX = 80;
-const PAUSE_MAX = 300;
-const HAND_IN_MAX = 20;
+export const CONTEST_NAME_MAX = 60;
+export const PLACE_MAX = 80;
+export const PAUSE_MAX = 300;
+export const HAND_IN_MAX = 20;
 
 /** One line that is printed and used in file names. */
 const printedLine = (max: number, needed: string) =>
@@ -120,7 +120,7 @@ const handInWindow = z
   })
   .refine(({ from, to }) => from < to, { path: ['to'], error: messages.endsFirst });
 
-const contestFields = {
+export const contestFields = {
   /** Of the contest, in texts and file names. */
   name: printedLine(CONTEST_NAME_MAX, messages.nameNeeded),
   /** Of the fan table; follows the word "in". */
@@ -139,6 +139,10 @@ const contestFields = {
     .nullable(),
 };
 const contest = z.strictObject(contestFields);
+
+/** What pays what, for players. */
+export const prices = z.object({ pointSettings, achievementPoints, bonusPoints });
+export type Prices = z.infer<typeof prices>;
 
 /** For everybody. */
 export const publicContest = z.object({ ...contestFields, timeZone: z.string() });

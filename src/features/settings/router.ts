@@ -1,7 +1,7 @@
 // Procedures of the settings.
 
 import { z } from 'zod';
-import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { adminProcedure, playerProcedure, publicProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { SettingsService } from './service.ts';
 
@@ -18,6 +18,13 @@ export const settingsRouter = ({ settings }: { settings: SettingsService }) =>
       })
       .output(contract.publicContest)
       .query(() => settings.contest()),
+
+    prices: playerProcedure
+      .meta({
+        openapi: { method: 'GET', path: '/game/prices', summary: 'Show what pays how many points' },
+      })
+      .output(contract.prices)
+      .query(() => settings.prices()),
 
     all: adminProcedure
       .meta({

@@ -43,6 +43,11 @@ export function createSettings({ db, withTransaction, timeZone, assertDealable, 
   return {
     all: () => findAllSettings(db),
 
+    prices() {
+      const { pointSettings, achievementPoints, bonusPoints } = findAllSettings(db);
+      return { pointSettings, achievementPoints, bonusPoints };
+    },
+
     /** What everybody may know of the contest. */
     contest: () => ({ ...findAllSettings(db).contest, timeZone }),
 

@@ -171,6 +171,9 @@ export const playerInput = z.object({ id: z.string().max(40) });
 
 export const submissionInput = z.object({ id: z.string().max(40) });
 
+/** Minutes until a photo is reviewed, at the pace of the last half hour; null when that is not known. */
+export const waiting = z.object({ minutes: z.number().int().nullable() });
+
 export const NOTES_MAX = 300;
 export const reviewInput = z.object({
   id: z.string().max(40),

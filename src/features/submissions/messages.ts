@@ -90,6 +90,8 @@ export const playerTexts = {
   sentAtOpening: 'Waiting for the contest to open',
   opensLater: (when: string) => `Photos count from ${when}. Come back then.`,
   over: 'The contest is over. No more photos are taken.',
+  waitsAbout: (minutes: number) => `Waiting: about ${minutes} minutes`,
+  waitsLong: 'Waiting: two hours or more',
   keptWhilePaused: 'A photo that you send now waits on this phone until the contest goes on.',
 } as const;
 

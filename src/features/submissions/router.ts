@@ -6,6 +6,7 @@ import type { BesideService } from './service/beside.ts';
 import type { ConsentService } from './service/consent.ts';
 import type { DealingService } from './service/dealing.ts';
 import type { ListingService } from './service/listing.ts';
+import type { QueuePaceService } from './service/queue-pace.ts';
 import type { ReviewService } from './service/review.ts';
 
 interface Deps {
@@ -13,10 +14,18 @@ interface Deps {
   dealing: DealingService;
   consent: ConsentService;
   listing: ListingService;
+  queuePace: QueuePaceService;
   reviewing: ReviewService;
 }
 
-export const submissionsRouter = ({ beside, consent, dealing, listing, reviewing }: Deps) =>
+export const submissionsRouter = ({
+  beside,
+  consent,
+  dealing,
+  listing,
+  queuePace,
+  reviewing,
+}: Deps) =>
   router({
     mine: playerProcedure
       .meta({
@@ -24,6 +33,19 @@ export const submissionsRouter = ({ beside, consent, dealing, listing, reviewing
       })
       .output(contract.ownSubmissions)
       .query(({ ctx }) => listing.ofPlayer(ctx.actor)),
+
+    waiting: playerProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/game/submissions/{id}/waiting',
+          summary: 'Show about how long your photo will wait for its review',
+          failures: { 404: 'You have no photo with this id' },
+        },
+      })
+      .input(contract.submissionInput)
+      .output(contract.waiting)
+      .query(({ ctx, input }) => queuePace.waitOf(ctx.actor, input.id)),
 
     withdrawConsent: playerProcedure
       .meta({

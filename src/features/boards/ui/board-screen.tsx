@@ -17,6 +17,7 @@ import styles from './board-screen.module.css';
 import { ContestBanner } from './contest-banner.tsx';
 import { ContestCountdown } from './contest-countdown.tsx';
 import { DownloadPdf } from './download-pdf.tsx';
+import { FirstVisit } from './first-visit.tsx';
 import { HowToUse } from './how-to-use.tsx';
 import { NearNote, openNearLines } from './near-note.tsx';
 import type { ShownBoard } from './use-board.ts';
@@ -42,10 +43,18 @@ interface BoardScreenProps {
   /** Shows `biggest` again. */
   onSeeAgain(): void;
   onWhy(): void;
+  /** What pays what. */
+  onPrices(): void;
   onSignOut(): void;
 }
 
-function Standing({ board, onWhy }: { board: BoardView; onWhy(): void }) {
+interface StandingProps {
+  board: BoardView;
+  onWhy(): void;
+  onPrices(): void;
+}
+
+function Standing({ board, onWhy, onPrices }: StandingProps) {
   const lines = completedLines(markedBoardOf(board.size, board.board)).length;
   const numbers = [
     [board.totalPoints, board.totalPoints === 1 ? 'point' : 'points'],
@@ -62,9 +71,14 @@ function Standing({ board, onWhy }: { board: BoardView; onWhy(): void }) {
           </div>
         ))}
       </dl>
-      <button type="button" className={styles.why} onClick={onWhy}>
-        Why {board.totalPoints}?
-      </button>
+      <div className={styles.whys}>
+        <button type="button" className={styles.why} onClick={onWhy}>
+          Why {board.totalPoints}?
+        </button>
+        <button type="button" className={styles.why} onClick={onPrices}>
+          {playerTexts.whatPays}
+        </button>
+      </div>
     </div>
   );
 }
@@ -95,7 +109,8 @@ function Notice({ shown }: { shown: ShownBoard }) {
 }
 
 export function BoardScreen(props: BoardScreenProps) {
-  const { player, shown, marks, wanted, note, children, onOpen, onWhy, onSignOut } = props;
+  const { player, shown, marks, wanted, note, children } = props;
+  const { onOpen, onWhy, onPrices, onSignOut } = props;
   const { board, isSample } = shown;
   const contest = useContest();
   const own = contest && ownName(contest);
@@ -124,7 +139,8 @@ export function BoardScreen(props: BoardScreenProps) {
       </div>
       <ContestBanner />
       <Notice shown={shown} />
-      {!isSample && <Standing board={board} onWhy={onWhy} />}
+      {!isSample && <FirstVisit onPrices={onPrices} />}
+      {!isSample && <Standing board={board} onWhy={onWhy} onPrices={onPrices} />}
       {isElsewhere && !isSample && (
         <p className={styles.elsewhere} role="status">
           The challenge {wanted} is not on your board.

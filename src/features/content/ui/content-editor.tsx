@@ -85,7 +85,10 @@ function LocationsEditor({ text, updatedAt }: EditorProps) {
         saveLabel="Save Locations"
         draft={draft}
       />
-      <p className={styles.quiet}>These locations will later feed a location-hint feature.</p>
+      <p className={styles.quiet}>
+        These locations feed the location hints: players read them from their board, and in a square
+        whose challenge names one.
+      </p>
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   type Range,
   type Settings as Values,
 } from '../contract.ts';
+import { ContestSettings } from './contest-settings.tsx';
 import { NumberSetting } from './number-setting.tsx';
 import { ReviewSettings } from './review-settings.tsx';
 import styles from './settings.module.css';
@@ -131,8 +132,9 @@ export function Settings({ renderForecast }: SettingsProps) {
   const state = useSettings();
   return (
     <QueryBoundary query={state.query}>
-      {({ membershipTiers, gameSettings, reviewing }) => (
+      {({ contest, membershipTiers, gameSettings, reviewing }) => (
         <div className={styles.groups}>
+          <ContestSettings values={contest} state={state} />
           {(Object.keys(groups) as NumberGroup[]).map((name) => (
             <Group
               key={name}

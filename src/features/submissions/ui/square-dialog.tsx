@@ -12,6 +12,7 @@ import { QueuedState } from './queued-state.tsx';
 import styles from './square.module.css';
 import type { PhotoQueueView } from './use-photo-queue.ts';
 import { usePictureUrl } from './use-picture-url.ts';
+import { WaitingTime } from './waiting-time.tsx';
 
 interface OpenSquare {
   readonly position: number;
@@ -37,6 +38,8 @@ interface SquareDialogProps {
   photos: PhotoQueueView;
   /** Opens the next open square; null where there is none. */
   onNext: (() => void) | null;
+  /** Shown below the challenge. */
+  hint?: ReactNode;
   onClose(): void;
 }
 
@@ -56,7 +59,7 @@ function Picture({ src, alt }: { src: string | null; alt: string }) {
   );
 }
 
-function statusOf({ status, reason, pointsAwarded }: SentPhoto, isJustSent: boolean): ReactNode {
+function statusOf({ id, status, reason, pointsAwarded }: SentPhoto, isJustSent: boolean): ReactNode {
   if (status === 'approved') {
     return <p className={styles.approved}>{playerTexts.found(pointsAwarded)}</p>;
   }
@@ -68,15 +71,18 @@ function statusOf({ status, reason, pointsAwarded }: SentPhoto, isJustSent: bool
     );
   }
   return (
-    <p className={styles.pending} role="status">
-      {isJustSent && <strong>{playerTexts.sent} </strong>}
-      {playerTexts.waitingForReview}
-    </p>
+    <div className={styles.pending}>
+      <p role="status">
+        {isJustSent && <strong>{playerTexts.sent} </strong>}
+        {playerTexts.waitingForReview}
+      </p>
+      <WaitingTime submissionId={id} />
+    </div>
   );
 }
 
 export function SquareDialog(props: SquareDialogProps) {
-  const { boardId, playerId, square, photos, onNext, onClose } = props;
+  const { boardId, playerId, square, photos, hint, onNext, onClose } = props;
   const { challenge, photo, position } = square;
   const { queue, pause, isLasting, hasSignal } = photos;
   /** Chosen here and not sent yet; then sent from here. */
@@ -101,6 +107,7 @@ export function SquareDialog(props: SquareDialogProps) {
         {challenge.category} · {challenge.difficulty}
       </p>
       <p>{challenge.description}</p>
+      {hint}
       <Picture src={local ?? photo?.photoUrl ?? null} alt={alt} />
       <div className={styles.panel}>
         {queued && (

@@ -1,0 +1,55 @@
+// The photo locations for players: all of them, and those that a challenge names.
+import { useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { Modal } from '#client/components/modal.tsx';
+import { trpc } from '#client/trpc.ts';
+import { playerTexts } from '../messages.ts';
+import { locationsNamedIn, type PhotoLocation } from '../rules/locations.ts';
+import styles from './content.module.css';
+
+/** They change rarely: asked once for each visit. */
+const useLocations = (): readonly PhotoLocation[] =>
+  trpc.content.publicLocations.useQuery().data?.locations ?? [];
+
+function LocationList({ locations }: { locations: readonly PhotoLocation[] }) {
+  return (
+    <dl className={styles.locations}>
+      {locations.map(({ name, description }) => (
+        <div key={`${name} ${description}`}>
+          <dt>{name}</dt>
+          {description && <dd>{description}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function LocationsButton() {
+  const locations = useLocations();
+  const [isOpen, setOpen] = useState(false);
+  if (locations.length === 0) return null;
+  return (
+    <>
+      <Button small onClick={() => setOpen(true)}>
+        {playerTexts.locations}
+      </Button>
+      {isOpen && (
+        <Modal title={playerTexts.locations} onClose={() => setOpen(false)}>
+          <LocationList locations={locations} />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+/** The locations that the text of a challenge names; nothing where it names none. */
+export function LocationHints({ text }: { text: string }) {
+  const named = locationsNamedIn(text, useLocations());
+  if (named.length === 0) return null;
+  return (
+    <div className={styles.hint}>
+      <strong>{playerTexts.hint}</strong>
+      <LocationList locations={named} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+// "What pays what": every way to earn points, as the organisers set it; what pays nothing is left out.
+import { Modal } from '#client/components/modal.tsx';
+import { QueryBoundary } from '#client/components/query-boundary.tsx';
+import { trpc } from '#client/trpc.ts';
+import type { Prices } from '#features/settings/contract.ts';
+import type { Achievement } from '#shared/achievements.ts';
+import { pricesTexts } from '../messages.prices.ts';
+import { ledgerTexts } from '../messages.ts';
+import styles from './ledger-dialog.module.css';
+
+function rowsOf({ pointSettings, achievementPoints, bonusPoints }: Prices): [string, number][] {
+  const achievements = Object.entries(ledgerTexts.achievements).map(([key, name]): [string, number] => [
+    name,
+    achievementPoints[key as Achievement],
+  ]);
+  const { referral, maxReferrals } = achievementPoints;
+  const rows: [string, number][] = [
+    [pricesTexts.photo, pointSettings.photoApproved],
+    [pricesTexts.line, pointSettings.firstLine],
+    [pricesTexts.blackout, pointSettings.blackout],
+    ...achievements,
+    [pricesTexts.referral, maxReferrals === 0 ? 0 : referral],
+    [pricesTexts.feature, bonusPoints.feature],
+    [pricesTexts.membership, bonusPoints.membership],
+  ];
+  return rows.filter(([, points]) => points > 0);
+}
+
+function PriceTable({ prices }: { prices: Prices }) {
+  const { referral, maxReferrals } = prices.achievementPoints;
+  return (
+    <>
+      <table className={styles.ledger}>
+        <thead>
+          <tr>
+            <th scope="col">{pricesTexts.what}</th>
+            <th scope="col">{pricesTexts.points}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(prices).map(([what, points]) => (
+            <tr key={what}>
+              <td>{what}</td>
+              <td>+{points}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {referral > 0 && maxReferrals > 0
+          ? pricesTexts.referralAtMost(maxReferrals)
+          : pricesTexts.paysOnce}
+      </p>
+    </>
+  );
+}
+
+export function WhatPays({ onClose }: { onClose(): void }) {
+  const query = trpc.settings.prices.useQuery();
+  return (
+    <Modal title={pricesTexts.title} onClose={onClose}>
+      <QueryBoundary query={query} failure={pricesTexts.loadFailed}>
+        {(prices) => <PriceTable prices={prices} />}
+      </QueryBoundary>
+    </Modal>
+  );
+}

@@ -1,0 +1,85 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openContest } from '#app/server/open-contest.ts';
+import { documents } from '#db/schema/content.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  app.close();
+});
+
+test('players read what pays what as the organisers set it', async () => {
+  const admin = await app.admin();
+  await admin.settings.update({ pointSettings: { blackout: 300 } });
+  const { call } = await app.register();
+  expect(await call.settings.prices()).toMatchObject({
+    pointSettings: { photoApproved: 10, firstLine: 50, blackout: 300 },
+    achievementPoints: { fourCorners: 20 },
+    bonusPoints: { membership: 50 },
+  });
+});
+
+test('everybody reads the photo locations, line by line', async () => {
+  const admin = await app.admin();
+  expect(await app.anonymous.content.publicLocations()).toEqual({ locations: [] });
+  await admin.content.saveLocations({ locations: 'Lobby - By the stairs\n\nStage' });
+  expect(await app.anonymous.content.publicLocations()).toEqual({
+    locations: [
+      { name: 'Lobby', description: 'By the stairs' },
+      { name: 'Stage', description: '' },
+    ],
+  });
+});
+
+test('a photo’s wait follows the pace of the last half hour, and is not told without one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-29T12:00:00Z') });
+  const admin = await app.admin();
+  const { token, call } = await app.register();
+  await call.boards.mine();
+  const send = await senderOf(app, token);
+  const sent = [];
+  for (let position = 0; position < 5; position++) {
+    vi.advanceTimersByTime(1000);
+    sent.push((await send(position)).id);
+  }
+  const [first = '', second = '', third = '', , last = ''] = sent;
+  expect(await call.submissions.waiting({ id: last })).toEqual({ minutes: null });
+  await admin.submissions.approveMany({ ids: [first, second, third] });
+  vi.advanceTimersByTime(60_000);
+  // One photo is ahead, and three were decided in half an hour.
+  expect(await call.submissions.waiting({ id: last })).toEqual({ minutes: 20 });
+  expect(await call.submissions.waiting({ id: first })).toEqual({ minutes: null });
+  vi.advanceTimersByTime(31 * 60_000);
+  expect(await call.submissions.waiting({ id: last })).toEqual({ minutes: null });
+  const other = await app.register({ email: 'other@example.org' });
+  await expect(other.call.submissions.waiting({ id: last })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+test('a new contest starts with rules and locations, and keeps what organisers made of them', () => {
+  const folder = temporaryFolder();
+  const file = path.join(folder, 'contest.sqlite');
+  const texts = () => {
+    const opened = openContest(file);
+    const rows = opened.db.select().from(documents).all();
+    return { rows, opened };
+  };
+  const { rows, opened } = texts();
+  expect(rows.map(({ name }) => name).sort()).toEqual(['photoLocations', 'rules']);
+  expect(rows.find(({ name }) => name === 'rules')?.content).toContain('# How to play');
+  opened.db.delete(documents).run();
+  opened.close();
+  const again = texts();
+  expect(again.rows).toEqual([]);
+  again.opened.close();
+  fs.rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,101 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ContestZone } from '#client/contest-zone.ts';
+import {
+  defaultSettings,
+  type SettingsPatch,
+  type Settings as SettingsValues,
+} from '#features/settings/contract.ts';
+import { Settings } from '#features/settings/ui/settings.tsx';
+import { refusal, renderScreen } from '#tests/support/render.tsx';
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+async function openSettings(update: (patch: SettingsPatch) => unknown = () => undefined) {
+  const sent: unknown[] = [];
+  let settings: SettingsValues = defaultSettings;
+  const view = renderScreen(
+    <ContestZone value="America/New_York">
+      <Settings renderForecast={() => null} />
+    </ContestZone>,
+    {
+      'settings.all': () => settings,
+      'operations.overview': () => ({ boards: 1 }),
+      'settings.update': async (patch: SettingsPatch) => {
+        sent.push(patch.contest);
+        await update(patch);
+        settings = { ...settings, contest: { ...settings.contest, ...patch.contest } };
+        return { success: true };
+      },
+    },
+  );
+  await screen.findByLabelText('Contest name');
+  return { ...view, sent };
+}
+
+test('name and place are sent when typing rests, and an empty name says what is missing', async () => {
+  const { user, sent } = await openSettings();
+  await user.clear(input('Contest name'));
+  await screen.findByText('The contest needs a name');
+  await user.type(input('Contest name'), 'Nerd Hunt');
+  await user.tab();
+  await waitFor(() => expect(sent).toEqual([{ name: 'Nerd Hunt' }]));
+  await screen.findByText('Contest settings updated successfully');
+  expect(input('Contest name').value).toBe('Nerd Hunt');
+});
+
+test('opening and closing are typed in the contest’s zone, also in winter time, and can be taken away', async () => {
+  const { sent } = await openSettings();
+  const closes = input('Closes (America/New_York)');
+  fireEvent.change(closes, { target: { value: '2026-11-01T16:00' } });
+  fireEvent.blur(closes);
+  await waitFor(() => expect(sent).toEqual([{ closesAt: '2026-11-01T21:00:00.000Z' }]));
+  await waitFor(() => expect(closes.value).toBe('2026-11-01T16:00'));
+  fireEvent.change(closes, { target: { value: '' } });
+  fireEvent.blur(closes);
+  await waitFor(() => expect(sent.at(-1)).toEqual({ closesAt: null }));
+});
+
+test('a refused moment stays in its field with the reason', async () => {
+  const { sent } = await openSettings(() => {
+    throw refusal(400, 'The contest has to close after it opens');
+  });
+  fireEvent.change(input('Closes (America/New_York)'), { target: { value: '2020-01-01T10:00' } });
+  fireEvent.blur(input('Closes (America/New_York)'));
+  await screen.findByText('The contest has to close after it opens');
+  expect(sent).toHaveLength(1);
+  expect(input('Closes (America/New_York)').value).toBe('2020-01-01T10:00');
+});
+
+test('hours of several days are added, corrected and removed', async () => {
+  const { user, sent } = await openSettings();
+  await user.click(screen.getByText('Add hours'));
+  const [, day] = screen.getAllByLabelText('Day');
+  const [, to] = screen.getAllByLabelText('To');
+  if (!day || !to) throw new Error('no second line');
+  fireEvent.change(day, { target: { value: '2026-08-30' } });
+  fireEvent.change(to, { target: { value: '12:00' } });
+  await screen.findByText('The table has to close after it opens');
+  expect(sent.every((change) => !JSON.stringify(change).includes('12:00'))).toBe(true);
+  fireEvent.change(to, { target: { value: '17:30' } });
+  fireEvent.blur(to);
+  const every = { day: null, from: '13:00', to: '16:00' };
+  const added = { day: '2026-08-30', from: '13:00', to: '17:30' };
+  await waitFor(() => expect(sent.at(-1)).toEqual({ handIn: [every, added] }));
+  await user.click(screen.getByLabelText('Remove hours 1'));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ handIn: [added] }));
+});
+
+test('a pause begins with its button and a sentence, never by typing', async () => {
+  const { user, sent } = await openSettings();
+  await user.click(screen.getByText('Pause the contest'));
+  await screen.findByText('Write what players should read while the contest is paused');
+  await user.type(input('What players read'), 'Back at two.');
+  await user.tab();
+  expect(sent).toEqual([]);
+  await user.click(screen.getByText('Pause the contest'));
+  await screen.findByText('The contest is paused: no photos are taken.');
+  expect(sent).toEqual([{ paused: 'Back at two.' }]);
+  await user.click(screen.getByText('Resume the contest'));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ paused: null }));
+});
