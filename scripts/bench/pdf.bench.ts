@@ -1,11 +1,11 @@
 // The cost of a printed board relative to the minimum: bare Puppeteer printing the same HTML on one reused page.
 import puppeteer from 'puppeteer';
-import { HAND_IN } from '#features/boards/contract.ts';
 import { renderSheet } from '#features/boards/template.tsx';
 import { BARE_WINDOW, unattendedFlags } from '#server/pdf-printer/flags.ts';
 import { measureText } from '#server/print-fonts/text-measure.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
+import { PRODUCT_NAME } from '#shared/contest.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { conclude, median, note, promise, quantile, timed } from './report.ts';
@@ -64,7 +64,8 @@ async function htmlOf({ token, name }: Player): Promise<string> {
       boardId: view.boardId,
       checkUrl: `${address}/check/${view.boardId}`,
       paper: 'letter',
-      handIn: HAND_IN,
+      contestName: PRODUCT_NAME,
+      handIn: { hours: '1:00PM – 4:00PM', place: 'the fan table in the Hilton' },
       supportEmail: 'help@example.org',
     },
     { fontsFor: printFontsFor, measureText, qrOf: qrPath },

@@ -1,7 +1,7 @@
 // Dates and times in the contest's time zone, in the language of this browser.
 import { formatDistanceToNowStrict } from 'date-fns';
 
-type Format = Pick<Intl.DateTimeFormatOptions, 'hour'> | undefined;
+type Format = Pick<Intl.DateTimeFormatOptions, 'hour' | 'minute'> | undefined;
 
 const DATE_TIME: Intl.DateTimeFormatOptions = {
   day: 'numeric',
@@ -15,7 +15,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** `zone` null is the reader's, which is named then: the contest's is not known (yet). */
 function formatOf(zone: string | null, parts: Format): Intl.DateTimeFormat {
-  const key = `${zone} ${parts?.hour}`;
+  const key = `${zone} ${parts?.hour} ${parts?.minute}`;
   const known = formats.get(key);
   if (known) return known;
   const fields = parts ?? DATE_TIME;
@@ -32,6 +32,10 @@ export const formatDateTime = (iso: string, zone: string | null): string =>
 /** The hour of the day: `14` or `2 PM`. */
 export const formatHour = (iso: string, zone: string | null): string =>
   formatOf(zone, { hour: 'numeric' }).format(new Date(iso));
+
+/** The time of the day: `16:00` or `4:00 PM`. */
+export const formatTime = (iso: string, zone: string | null): string =>
+  formatOf(zone, { hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
 
 /** The same moment in the reader's own zone, with its name; null where both clocks show the same. */
 export function formatForReader(iso: string, zone: string | null): string | null {

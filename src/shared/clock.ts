@@ -28,6 +28,10 @@ export const parseContestDay = (day: string, timeZone: string): Date => {
 export const contestTime = (instant: Date, timeZone: string): string =>
   format(new TZDate(instant, timeZone), 'h:mm a');
 
+/** A moment in a sentence, `Fri, Aug 28, 2:05 PM`. */
+export const contestMoment = (instant: Date, timeZone: string): string =>
+  format(new TZDate(instant, timeZone), 'EEE, MMM d, h:mm a');
+
 /** ISO 8601 with the offset of the zone, `2025-08-30T14:05:00-04:00`. */
 export const contestDateTime = (instant: Date, timeZone: string): string =>
   format(new TZDate(instant, timeZone), "yyyy-MM-dd'T'HH:mm:ssxxx");

@@ -24,6 +24,13 @@ export interface Contest {
   readonly paused: string | null;
 }
 
+/** The product, as the wordmark says it; also the name of a contest that has none of its own. */
+export const PRODUCT_NAME = 'Swag & Seek';
+
+/** The contest's name where the wordmark does not say it already; null where it does. */
+export const ownName = ({ name }: Pick<Contest, 'name'>): string | null =>
+  name === PRODUCT_NAME ? null : name;
+
 export type ContestState = 'not_open' | 'open' | 'paused' | 'closed';
 
 /** A photo taken before the end that waited on a phone counts when it arrives within this time after the end. */

@@ -17,6 +17,8 @@ interface EventData {
   'membership.recorded': { playerId: PlayerId; points: number };
   /** Data of a player changed: open screens refetch, without a notification. */
   'player.changed': { playerId: PlayerId };
+  /** Organisers changed name, hours or state of the contest. */
+  'contest.changed': Record<never, never>;
   'system.alert': { severity: 'critical' | 'high' | 'other'; message: string };
   'session.ended': { sessionIds: readonly string[] };
 }

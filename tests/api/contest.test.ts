@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toAppError } from '#server/trpc.ts';
+import { senderOf } from '#tests/support/senders.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -100,4 +101,31 @@ describe('the contest', () => {
       'Rosa changed the Contest settings: paused to Back at two.',
     );
   });
+});
+
+test('a photo that arrives before the end counts however long reading it takes', async () => {
+  const closesAt = Date.parse(bounds.closesAt);
+  vi.useFakeTimers({ toFake: ['Date'], now: closesAt - 1 });
+  const slow = await testApp({
+    readImage: async () => {
+      vi.setSystemTime(closesAt + 1);
+      const facts = { type: 'image/jpeg', width: 400, height: 300, tags: null } as const;
+      const [view, thumbnail] = [Buffer.from('view'), Buffer.from('thumbnail')];
+      return {
+        ...facts,
+        isMetadataUnreadable: false,
+        view,
+        thumbnail,
+        perceptualHash: '0'.repeat(16),
+      };
+    },
+  });
+  await (await slow.admin()).settings.update({ contest: bounds });
+  const { token, call } = await slow.register();
+  await call.boards.mine();
+  const send = await senderOf(slow, token);
+  expect((await send(3)).status).toBe('pending');
+  await expect(send(4)).rejects.toMatchObject({ code: 'contest_closed' });
+  slow.close();
+  vi.useRealTimers();
 });

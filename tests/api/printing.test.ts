@@ -62,6 +62,28 @@ test('the sheet carries the name, the board’s id, every title and the support 
   for (const { challenge } of board) if (challenge) expect(text).toContain(challenge.title);
 });
 
+test('the sheet and its file follow the contest’s name, place and hours, and it is printed again', async () => {
+  const player = await playerOf((await app.register()).token);
+  await app.services.printing.boardPdf(player, plain);
+  const admin = await app.admin();
+  const changes = [
+    { name: 'Nerd Hunt' },
+    { place: 'Hall 4' },
+    { handIn: [{ day: '2026-08-28', from: '10:00', to: '12:30' }] },
+  ];
+  for (const contest of changes) {
+    await admin.settings.update({ contest });
+    await app.services.printing.boardPdf(player, plain);
+  }
+  const sheet = app.printer.printed[3];
+  expect(app.printer.printed).toHaveLength(4);
+  expect(sheet).toContain('<title>Nerd Hunt board');
+  expect(sheet).toContain('at the fan table in Hall 4');
+  expect(sheet).toContain('Fri, Aug 28, 10:00AM – 12:30PM');
+  const { fileName } = await app.services.printing.boardPdf(player, plain);
+  expect(fileName).toMatch(/^Nerd-Hunt-Noor-Haddad-/);
+});
+
 test('the file is named after the player and today in the contest’s own zone', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   // Still the 30th in New York, already the 31st in London.

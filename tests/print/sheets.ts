@@ -25,7 +25,8 @@ export function sheetOf(
     playerName,
     boardId: 'SS-7K2M-Q4',
     checkUrl: CHECK_URL,
-    handIn: { from: '1:00PM', to: '4:00PM', place: 'the fan table in the Hilton' },
+    contestName: 'Swag & Seek',
+    handIn: { hours: '1:00PM – 4:00PM', place: 'the fan table in the Hilton' },
     supportEmail: 'help@example.org',
     cells: Array.from({ length: size * size }, (_, position) =>
       position === centre

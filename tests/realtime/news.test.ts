@@ -60,6 +60,15 @@ const forNoor = (): [DomainEvent, string, object][] => [
   ],
 ];
 
+test('players and organisers hear at once that the contest was changed', async () => {
+  const clients = [await connect({ token }), await connect({ token: await server.adminToken() })];
+  const heard = clients.map(
+    ({ socket }) => new Promise<void>((resolve) => socket.once('contest_changed', () => resolve())),
+  );
+  await (await server.admin()).settings.update({ contest: { paused: 'Back at two.' } });
+  await Promise.all(heard);
+});
+
 test('a player receives each of the eight notifications in order and once', async () => {
   const noor = await connect({ token });
   for (const [event] of forNoor()) happen(event);

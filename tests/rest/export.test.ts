@@ -32,6 +32,12 @@ const download = async (kind = 'submissions') => {
   return { response, rows: cellsOf(bytes.subarray(3).toString()) };
 };
 
+test('the table of a contest with a name of its own is named after it', async () => {
+  await (await server.admin()).settings.update({ contest: { name: 'Nerd Hunt' } });
+  const { response } = await download();
+  expect(response.headers.get('content-disposition')).toContain('filename="Nerd-Hunt-submissions-');
+});
+
 test('all photos come as a table named with the day, one row each, whatever is in the names', async () => {
   const names = [
     '=cmd|’/c calc’!A0',

@@ -10,7 +10,7 @@ import { pitch, playerTexts } from '#features/boards/messages.ts';
 import { handInTimesInShort } from '#features/boards/rules/hand-in-times.ts';
 import { exampleBoard, SAMPLE_SIZE } from '#features/boards/rules/sample-board.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
-import type { Contest } from '#shared/contest.ts';
+import { type Contest, ownName, PRODUCT_NAME } from '#shared/contest.ts';
 import { screens } from '#shared/paths.ts';
 import styles from './landing.module.css';
 
@@ -45,11 +45,12 @@ interface LandingProps {
 export function Landing({ session: { user, isLoading } }: LandingProps) {
   const { data: about } = trpc.operations.about.useQuery();
   const contest = useContest();
+  const own = contest && ownName(contest);
   const shape = about?.board ?? null;
   const example = <Example size={shape?.size ?? SAMPLE_SIZE} />;
   return (
     <main className={styles.page}>
-      <title>Swag &amp; Seek</title>
+      <title>{contest?.name ?? PRODUCT_NAME}</title>
       <header className={styles.top}>
         <Wordmark />
         {!isLoading && !user && (
@@ -59,6 +60,7 @@ export function Landing({ session: { user, isLoading } }: LandingProps) {
         )}
       </header>
       <div className={styles.pitch}>
+        {own && <p className={styles.contest}>{own}</p>}
         <h1 className={styles.shout}>
           <span>See it.</span> <span>Snap it.</span>{' '}
           <span className={styles.marked}>Shout bingo.</span>

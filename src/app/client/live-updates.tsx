@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Role } from '#client/session-store.ts';
+import { trpc } from '#client/trpc.ts';
 import { useNotifications } from '#features/notifications/ui/use-notifications.ts';
 
 /** One decision causes several events. */
@@ -30,6 +31,12 @@ function coalesced(work: () => Promise<unknown>): () => void {
 export function LiveUpdates({ userRole, id }: { userRole: Role; id: string }) {
   const queryClient = useQueryClient();
   const [refetchAll] = useState(() => coalesced(() => queryClient.invalidateQueries()));
-  useNotifications({ role: userRole, id, onUpdate: refetchAll });
+  const utils = trpc.useUtils();
+  useNotifications({
+    role: userRole,
+    id,
+    onUpdate: refetchAll,
+    onContestChange: () => void utils.settings.contest.invalidate(),
+  });
   return null;
 }

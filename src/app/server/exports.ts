@@ -7,6 +7,7 @@ import { byteRoute } from '#server/byte-route.ts';
 import { requireAdmin } from '#shared/actor.ts';
 import { contestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import { contestPrefix } from '#shared/file-names.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import type { Services } from './services.ts';
 
@@ -16,10 +17,14 @@ interface Table {
   rows(): AsyncIterable<object>;
 }
 
-type Deps = Pick<Services, 'photoExport' | 'playerList' | 'now' | 'timeZone' | 'audit'>;
+type Deps = Pick<
+  Services,
+  'photoExport' | 'playerList' | 'now' | 'timeZone' | 'contestName' | 'audit'
+>;
 
 /** The specification has one address for both tables, so neither feature can own the route. */
-export function exportByteRoutes({ photoExport, playerList, now, timeZone, audit }: Deps) {
+export function exportByteRoutes(deps: Deps) {
+  const { photoExport, playerList, now, timeZone, contestName, audit } = deps;
   const tables = new Map<string, Table>([
     ['submissions', photoExport],
     ['players', playerList],
@@ -56,9 +61,10 @@ export function exportByteRoutes({ photoExport, playerList, now, timeZone, audit
         pipeline(wanted.rows(), table, (cause) => {
           if (cause) request.log.warn({ err: cause }, 'an export was aborted');
         });
+        const file = `${contestPrefix(contestName())}${kind}-${contestDay(now(), timeZone)}.csv`;
         return reply
           .type('text/csv; charset=utf-8')
-          .header('Content-Disposition', attachment(`${kind}-${contestDay(now(), timeZone)}.csv`))
+          .header('Content-Disposition', attachment(file))
           .send(table);
       },
     }),

@@ -181,9 +181,10 @@ export function createServices(infrastructure: Infrastructure) {
     instagram,
     now,
     timeZone,
+    contestName: () => findAllSettings(db).contest.name,
     /** For what no feature can own. */
     audit: (entry: AuditEntry) => audit(db, entry),
-    settings: createSettings({ db, timeZone, assertDealable, audit }),
+    settings: createSettings({ db, withTransaction, timeZone, assertDealable, audit }),
     ...createLaptop(infrastructure, withTransaction),
     assets: createAssets({
       db,

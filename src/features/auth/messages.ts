@@ -13,7 +13,7 @@ export const messages = {
   adminLoggedIn: 'Admin login successful!',
   loggedOut: 'Logged out successfully',
   welcomeBack: (name: string) => `Welcome back, ${name}!`,
-  welcome: (name: string) => `Welcome to Swag & Seek, ${name}!`,
+  welcome: (contest: string, name: string) => `Welcome to ${contest}, ${name}!`,
 } as const;
 
 /** Duration of the toasts in milliseconds. */

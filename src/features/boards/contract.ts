@@ -116,10 +116,3 @@ export const messages = {
   downloadFailed: (why: string) => `PDF download failed: ${why}`,
   downloadFallback: 'Failed to download PDF',
 } as const;
-
-/** The hand-in at the fan table (specification, section 9). */
-export const HAND_IN = {
-  from: '1:00PM',
-  to: '4:00PM',
-  place: 'the fan table in the Hilton',
-} as const;

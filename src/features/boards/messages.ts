@@ -18,6 +18,10 @@ const list = (parts: readonly string[], last: string): string =>
 export const playerTexts = {
   /** `1:00PM to 4:00PM` (specification, section 2). */
   hours: (from: string, to: string): string => `${from} to ${to}`,
+  /** The same on paper (specification, section 9). */
+  hoursInShort: (from: string, to: string): string => `${from} – ${to}`,
+  hoursElsewhere: 'Hours on your board screen',
+  fanTableIn: (place: string): string => `the fan table in ${place}`,
   days: (first: string, last: string): string => `${first} – ${last}`,
   hoursOn: (days: string, hours: string): string => `${days}, ${hours}`,
   and: (parts: readonly string[]): string => list(parts, ' and '),
@@ -36,6 +40,13 @@ export const playerTexts = {
   closesIn: (left: string): string => `closes in ${left}`,
   closed: 'the contest is over',
   paused: 'paused',
+  pausedTitle: 'The contest is paused',
+  pausedPhotos: 'Photos that you send now wait on your phone until it goes on.',
+  closedBanner: 'The contest is over: no more photos are taken. Your points and your board stay.',
+  opensBanner: (when: string): string =>
+    `Photos count from ${when}. Print your board and have a look at its squares until then.`,
+  openNow: (until: string): string => `It is open now, until ${until}.`,
+  boardTitle: (contest: string): string => `Your Bingo Board · ${contest}`,
   handInSomeTime: (place: string): string => `Hand it in at the fan table in ${place}.`,
   oneToGo: '1 to go',
   row: (number: number): string => `row ${number}`,

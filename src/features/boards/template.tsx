@@ -22,6 +22,7 @@ export interface BoardSheet {
   /** Content of the QR code: the check URL of the board. */
   readonly checkUrl: string;
   readonly paper: Paper;
+  readonly contestName: string;
   readonly handIn: HandIn;
   readonly supportEmail: string;
 }
@@ -46,8 +47,8 @@ const textsOf = (sheet: BoardSheet): string =>
     sheet.playerName,
     sheet.boardId,
     sheet.supportEmail,
-    sheet.handIn.from,
-    sheet.handIn.to,
+    sheet.contestName,
+    sheet.handIn.hours,
     sheet.handIn.place,
     ...sheet.cells.map((cell) => cell?.title ?? ''),
   ].join(' ');
@@ -68,6 +69,7 @@ function Page({
       <SheetDrawing layout={layout} cells={sheet.cells} qr={qr} />
       <Heading
         layout={layout}
+        contestName={sheet.contestName}
         playerName={sheet.playerName}
         boardId={sheet.boardId}
         measure={measure}
@@ -95,7 +97,9 @@ export function renderSheet(sheet: BoardSheet, sheetAssets: SheetAssets): Printa
       measure={sheetAssets.measureText}
     />,
   );
-  const title = renderToStaticMarkup(<title>{`Swag & Seek board ${sheet.boardId}`}</title>);
+  const title = renderToStaticMarkup(
+    <title>{`${sheet.contestName} board ${sheet.boardId}`}</title>,
+  );
   // Defence in depth: injected markup could not load anything.
   const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">${title}<style>${styles}</style></head><body>${body}</body></html>`;

@@ -36,7 +36,7 @@ export type ClientEvent = {
 }[ClientEventName];
 
 /** A hint to refetch. Never stored; a missed signal is harmless, because any later refetch makes up for it. */
-export type SignalName = 'board_changed' | 'queue_changed';
+export type SignalName = 'board_changed' | 'queue_changed' | 'contest_changed';
 
 export type Role = 'player' | 'admin';
 

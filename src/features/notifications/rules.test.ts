@@ -119,6 +119,12 @@ test('an undone review or a changed player notifies nobody, but signals board an
   }
 });
 
+test('everybody is signalled that the contest itself was changed', () => {
+  const event = { type: 'contest.changed' } as const;
+  expect(notificationsFor(event)).toEqual([]);
+  expect(signalsFor(event)).toEqual([{ to: 'everyone', name: 'contest_changed' }]);
+});
+
 test('organisers are signalled when a photo is sent or reviewed, or a membership is recorded', () => {
   const queue = { to: 'admins', name: 'queue_changed' };
   for (const [event] of cases) {

@@ -9,7 +9,7 @@ export type Audience = { readonly player: PlayerId } | 'admins';
 export type Notification = ClientEvent & { readonly to: Audience };
 
 export interface Signal {
-  readonly to: Audience;
+  readonly to: Audience | 'everyone';
   readonly name: SignalName;
 }
 
@@ -76,6 +76,7 @@ export function notificationsFor(event: DomainEvent): Notification[] {
       ];
     case 'submission.reopened':
     case 'player.changed':
+    case 'contest.changed':
     case 'session.ended':
       return [];
   }
@@ -110,6 +111,8 @@ export function signalsFor(event: DomainEvent): Signal[] {
     case 'submission.rejected':
     case 'membership.recorded':
       return [{ to: 'admins', name: 'queue_changed' }];
+    case 'contest.changed':
+      return [{ to: 'everyone', name: 'contest_changed' }];
     default:
       return [];
   }

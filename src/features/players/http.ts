@@ -7,6 +7,7 @@ import { byteRoute } from '#server/byte-route.ts';
 import { createRateLimiter } from '#server/rate-limiter.ts';
 import { requireAdmin, requirePlayer } from '#shared/actor.ts';
 import { type Clock, contestDay, HOUR, SECOND } from '#shared/clock.ts';
+import { contestPrefix } from '#shared/file-names.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { playerInput } from './contract.ts';
 import type { DataExport, DataExportService } from './service/data-export.ts';
@@ -15,6 +16,7 @@ interface Deps {
   dataExport: DataExportService;
   now: Clock;
   timeZone: string;
+  contestName(): string;
 }
 
 function zipOf({ data, photos }: DataExport): ZipFile {
@@ -32,11 +34,11 @@ function zipOf({ data, photos }: DataExport): ZipFile {
 /** A download reads every photo of the player. */
 const DOWNLOADS_AN_HOUR = 10;
 
-export function playerByteRoutes({ dataExport, now, timeZone }: Deps) {
+export function playerByteRoutes({ dataExport, now, timeZone, contestName }: Deps) {
   const limitDownloads = createRateLimiter(() => DOWNLOADS_AN_HOUR, HOUR / SECOND);
 
   const send = (reply: FastifyReply, playerData: DataExport) => {
-    const file = `${playerData.name}-${contestDay(now(), timeZone)}.zip`;
+    const file = `${contestPrefix(contestName())}${playerData.name}-${contestDay(now(), timeZone)}.zip`;
     return reply
       .type('application/zip')
       .header('Content-Disposition', attachment(file.replaceAll(/[\s/\\]+/g, '-')))

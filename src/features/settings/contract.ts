@@ -1,7 +1,7 @@
 // The documented settings: groups, ranges and defaults.
 import { z } from 'zod';
 import type { Achievement } from '#shared/achievements.ts';
-import type { Contest } from '#shared/contest.ts';
+import { type Contest, PRODUCT_NAME } from '#shared/contest.ts';
 import { hasVisibleLetter, isFullyVisible } from '#shared/text.ts';
 import { messages } from './messages.ts';
 
@@ -178,7 +178,7 @@ export type SettingsPatch = z.infer<typeof settingsPatch>;
 
 /** The contest of the specification. */
 const defaultContest: z.infer<typeof contest> = {
-  name: 'Swag & Seek',
+  name: PRODUCT_NAME,
   place: 'the Hilton',
   opensAt: null,
   closesAt: null,

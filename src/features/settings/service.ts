@@ -1,6 +1,7 @@
 // Reads and changes settings.
 
-import { type Db, inTransaction } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
@@ -10,6 +11,7 @@ import * as repo from './repo.ts';
 
 interface Deps {
   db: Db;
+  withTransaction: WithTransaction;
   /** Of the contest, an IANA name. */
   timeZone: string;
   /** @throws pool_too_small when no board can be dealt with the new settings */
@@ -37,7 +39,7 @@ function assertOrdered(tx: Db): void {
 export type SettingsService = ReturnType<typeof createSettings>;
 
 /** Each change is one transaction with an entry in the audit log. */
-export function createSettings({ db, timeZone, assertDealable, audit }: Deps) {
+export function createSettings({ db, withTransaction, timeZone, assertDealable, audit }: Deps) {
   return {
     all: () => findAllSettings(db),
 
@@ -46,11 +48,14 @@ export function createSettings({ db, timeZone, assertDealable, audit }: Deps) {
 
     /** Merges the changed fields of one group. Dealt boards are not affected. @throws pool_too_small, invalid_input */
     update(admin: AdminActor, patch: SettingsPatch, origin: Origin) {
-      inTransaction(db, (tx) => {
+      withTransaction((tx, emit) => {
         for (const [name, change] of Object.entries(patch)) {
           repo.mergeGroup(tx, name as SettingsGroup, change);
           if (name === 'gameSettings') assertDealable(tx);
-          if (name === 'contest') assertOrdered(tx);
+          if (name === 'contest') {
+            assertOrdered(tx);
+            emit({ type: 'contest.changed' });
+          }
           audit(tx, {
             actor: { kind: 'admin', id: admin.id },
             action: 'settings.changed',

@@ -1,5 +1,6 @@
 // Submissions: the upload form, the views for players and reviewers, the review.
 import { z } from 'zod';
+import { messages } from './messages.ts';
 
 /** Size limit of one photo in bytes, after compression in the browser (decisions, "Photos"). */
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
@@ -35,6 +36,12 @@ export const photoForm = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((text) => text === 'true'),
+  takenAt: z.iso
+    .datetime({ offset: true, error: messages.noMoment })
+    .optional()
+    .describe(
+      'When the photo was taken, by the phone’s clock: one from before the end of the contest counts for an hour after it',
+    ),
   /** The board the photo was taken for; rejected unless it is the sender's own (shared phones). */
   boardId: z.string().max(40).optional().describe('Refused when it is not the sender’s board'),
 });

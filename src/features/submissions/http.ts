@@ -35,7 +35,7 @@ export const submissionByteRoutes = ({ intake, listing }: Deps) => [
     failures: {
       400: 'No photo, a damaged one, or no such square',
       404: 'The board is not the sender’s',
-      409: 'The square holds a photo already',
+      409: 'The square holds a photo already, or the contest is not open, paused or over',
       413: 'More than 2 MB',
       415: 'No JPEG, PNG or WebP',
       429: 'Too many photos, or too many that could not be read; see Retry-After',

@@ -16,6 +16,10 @@ export const messages = {
   freeSpace: 'The free space needs no photo',
   waiting: 'A photo for this square is waiting for review already',
   found: 'This square is found already',
+  opensLater: (when: string) => `The contest has not opened yet: photos count from ${when}`,
+  contestOver: 'The contest is over. Photos no longer count.',
+  waited: 'which waited on the phone until after the end of the contest',
+  noMoment: 'Say when the photo was taken as a moment such as 2026-08-30T18:05:00Z',
   keyTaken: 'This idempotency key belongs to another photo',
   tooManyAnHour: (limit: number) =>
     `You can send ${limit} ${limit === 1 ? 'photo' : 'photos'} an hour. The rest will have to wait a little.`,
@@ -78,6 +82,10 @@ export const playerTexts = {
     count === 1 ? '1 photo is being sent.' : `${count} photos are being sent.`,
   countWaiting: (count: number): string =>
     count === 1 ? '1 photo is waiting its turn.' : `${count} photos are waiting their turn.`,
+  sentAtOpening: 'Waiting for the contest to open',
+  opensLater: (when: string) => `Photos count from ${when}. Come back then.`,
+  over: 'The contest is over. No more photos are taken.',
+  keptWhilePaused: 'A photo that you send now waits on this phone until the contest goes on.',
 } as const;
 
 /** Reasons that a key chooses: 1 to 9. */

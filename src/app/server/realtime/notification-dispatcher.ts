@@ -85,7 +85,9 @@ export function createNotificationDispatcher({ io, notifications, log }: Deps) {
 
     dispatch(event: DomainEvent): void {
       for (const { to } of notificationsFor(event)) sendTo(to);
-      for (const { to, name } of signalsFor(event)) io.to(roomOf(to)).emit(name);
+      for (const { to, name } of signalsFor(event)) {
+        (to === 'everyone' ? io : io.to(roomOf(to))).emit(name);
+      }
     },
 
     flush,

@@ -25,6 +25,7 @@ import {
 } from '#client/session-store.ts';
 import { toast } from '#client/toasts.tsx';
 import { createApi, forgetAnswers } from '#client/trpc.ts';
+import { PRODUCT_NAME } from '#shared/contest.ts';
 import type {
   AdminLoginInput,
   AdminUser,
@@ -188,8 +189,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         enter(token, user, messages.welcomeBack(user.firstName));
       },
       async register(input) {
-        const { token, user } = await apis.player.auth.register.mutate(input);
-        enter(token, user, messages.welcome(user.firstName));
+        const [{ token, user }, contest] = await Promise.all([
+          apis.player.auth.register.mutate(input),
+          apis.player.settings.contest.query().catch(() => null),
+        ]);
+        enter(token, user, messages.welcome(contest?.name ?? PRODUCT_NAME, user.firstName));
       },
       async resetPassword(input) {
         const { token, user } = await apis.player.auth.resetPassword.mutate(input);

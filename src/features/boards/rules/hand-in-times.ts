@@ -51,17 +51,29 @@ const dayFormat = new Intl.DateTimeFormat('en', {
 });
 const dayText = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
+type HoursText = (from: string, to: string) => string;
+
 /** One text for each run of days, in their order, those of every day first: `Fri, Aug 28, 1:00PM to 4:00PM`. */
-export function handInTimes(windows: readonly HandInWindow[]): string[] {
+export function handInTimes(
+  windows: readonly HandInWindow[],
+  hoursText: HoursText = playerTexts.hours,
+): string[] {
   return hoursByDay(windows).map(({ days, hours }) => {
     const times = playerTexts.and(
-      hours.map(({ from, to }) => playerTexts.hours(clockText(from), clockText(to))),
+      hours.map(({ from, to }) => hoursText(clockText(from), clockText(to))),
     );
     if (days === null) return times;
     const { first, last } = days;
     const when = first === last ? dayText(first) : playerTexts.days(dayText(first), dayText(last));
     return playerTexts.hoursOn(when, times);
   });
+}
+
+/** The hours for the box on the printed sheet. */
+export function sheetHours(windows: readonly HandInWindow[]): string {
+  const times = handInTimes(windows, playerTexts.hoursInShort);
+  const isTold = times.length > 0 && times.length <= TOLD_MAX;
+  return isTold ? times.join(' · ') : playerTexts.hoursElsewhere;
 }
 
 /** The hours in a sentence; null where there are none, or too many for one. */

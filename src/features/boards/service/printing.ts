@@ -1,11 +1,14 @@
 // Prints boards, with a cache and coalescing of identical concurrent requests.
 import type { Db } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
 import type { PlayerActor } from '#shared/actor.ts';
 import { type Clock, contestDay } from '#shared/clock.ts';
-import { type BoardView, HAND_IN, type Paper, type PdfQuery } from '../contract.ts';
+import type { BoardView, Paper, PdfQuery } from '../contract.ts';
+import { playerTexts } from '../messages.ts';
 import { findPrint, savePrint } from '../repo/boards.ts';
 import { sheetFileName } from '../rules/file-name.ts';
+import { sheetHours } from '../rules/hand-in-times.ts';
 import type { BoardSheet, PrintableSheet, SheetBox } from '../template.tsx';
 import { createPrintKeys, requestId } from './print-keys.ts';
 
@@ -46,6 +49,7 @@ export function createPrinting(deps: Deps) {
 
   const sheetOf = (player: PlayerActor, paper: Paper): BoardSheet => {
     const { board, boardId, size } = view(player);
+    const { name, place, handIn } = findAllSettings(db).contest;
     return {
       size,
       cells: board.map(({ challenge }) => challenge),
@@ -53,7 +57,8 @@ export function createPrinting(deps: Deps) {
       boardId,
       checkUrl: checkUrl(boardId),
       paper,
-      handIn: HAND_IN,
+      contestName: name,
+      handIn: { hours: sheetHours(handIn), place: playerTexts.fanTableIn(place) },
       supportEmail,
     };
   };
@@ -76,7 +81,11 @@ export function createPrinting(deps: Deps) {
     /** The player's board as a PDF of one page. @throws pool_too_small, busy, no_browser */
     async boardPdf(player: PlayerActor, { fillable, paper }: PdfQuery): Promise<PrintedBoard> {
       const sheet = sheetOf(player, paper);
-      const fileName = sheetFileName(player, contestDay(now(), timeZone));
+      const fileName = sheetFileName(
+        player,
+        contestDay(now(), timeZone),
+        findAllSettings(db).contest.name,
+      );
       const request = requestId(sheet, fillable);
       const printing = inFlight.get(request) ?? findOrPrint(request, sheet, fillable);
       inFlight.set(request, printing);

@@ -6,9 +6,8 @@ import type { MeasureText } from '../rules/text-width.ts';
 import { at, points } from './styles.ts';
 
 export interface HandIn {
-  /** Local time: `1:00PM`. */
-  readonly from: string;
-  readonly to: string;
+  /** `1:00PM – 4:00PM`; of several days, one after the other. */
+  readonly hours: string;
   /** Follows the word "at": `the fan table in the Hilton`. */
   readonly place: string;
 }
@@ -41,7 +40,7 @@ export function Footer({
   measure: MeasureText;
 }): ReactElement {
   const width = layout.handIn.width - 2 * PADDING;
-  const hours = `${handIn.from} – ${handIn.to}`;
+  const { hours } = handIn;
   const hoursFit = fitText(
     {
       text: hours,

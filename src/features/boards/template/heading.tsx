@@ -1,5 +1,6 @@
 // The heading of the sheet: name of the player and board id.
 import type { ReactElement } from 'react';
+import { ownName } from '#shared/contest.ts';
 import type { SheetLayout } from '../rules/sheet-layout.ts';
 import { fitText } from '../rules/text-fit.ts';
 import type { MeasureText } from '../rules/text-width.ts';
@@ -9,13 +10,20 @@ import { at, points } from './styles.ts';
 const leadingOf = (name: string): number =>
   /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(name) ? 1.1 : 1.4;
 
+const TAGLINE = 'Find it, photograph it, tick it. A line wins; the whole board is a blackout.';
+
+/** The size of the tagline, unless a contest's name in its place is longer. */
+const TAGLINE_SIZE = 10.4;
+
 export function Heading({
   layout,
+  contestName,
   playerName,
   boardId,
   measure,
 }: {
   layout: SheetLayout;
+  contestName: string;
   playerName: string;
   boardId: string;
   measure: MeasureText;
@@ -33,13 +41,33 @@ export function Heading({
     },
     measure,
   );
+  const own = ownName({ name: contestName });
+  const ownFit = fitText(
+    {
+      text: own ?? '',
+      face: 'text',
+      width: layout.tagline.width,
+      height: layout.tagline.height,
+      lineHeight: 1.5,
+      largest: TAGLINE_SIZE,
+      wholeWordsDownTo: 5,
+    },
+    measure,
+  );
   return (
     <>
       <div className="mark display" style={at(layout.wordmark)}>
         SWAG&amp;SEEK
       </div>
-      <div className="tagline" style={at(layout.tagline)}>
-        Find it, photograph it, tick it. A line wins; the whole board is a blackout.
+      <div
+        className="tagline"
+        style={
+          own === null
+            ? at(layout.tagline)
+            : { ...at(layout.tagline), fontSize: points(ownFit.size) }
+        }
+      >
+        {own ?? TAGLINE}
       </div>
       <div
         className="name display"

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { PageSpinner } from '#client/components/spinner.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
+import { useContest } from '#client/use-contest.ts';
 import type { User } from '#features/auth/contract.ts';
+import { ownName, PRODUCT_NAME } from '#shared/contest.ts';
 import type { BoardView } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import { completedLines, type LineName } from '../rules/lines.ts';
@@ -12,6 +14,7 @@ import { markedBoardOf } from '../rules/marked-board.ts';
 import type { Moment } from '../rules/moments.ts';
 import { BoardGrid, type SquareMark } from './board-grid.tsx';
 import styles from './board-screen.module.css';
+import { ContestBanner } from './contest-banner.tsx';
 import { ContestCountdown } from './contest-countdown.tsx';
 import { DownloadPdf } from './download-pdf.tsx';
 import { HowToUse } from './how-to-use.tsx';
@@ -94,13 +97,15 @@ function Notice({ shown }: { shown: ShownBoard }) {
 export function BoardScreen(props: BoardScreenProps) {
   const { player, shown, marks, wanted, note, children, onOpen, onWhy, onSignOut } = props;
   const { board, isSample } = shown;
+  const contest = useContest();
+  const own = contest && ownName(contest);
   if (!board) return <PageSpinner />;
   const near = isSample ? [] : openNearLines(board, marks);
   const isElsewhere =
     wanted !== null && !board.board.some(({ challenge }) => challenge?.code === wanted);
   return (
     <main className={styles.screen}>
-      <title>Your Bingo Board · Swag &amp; Seek</title>
+      <title>{playerTexts.boardTitle(contest?.name ?? PRODUCT_NAME)}</title>
       <header className={styles.top}>
         <Wordmark />
         <div className={styles.actions}>
@@ -113,9 +118,11 @@ export function BoardScreen(props: BoardScreenProps) {
       <div className={styles.title}>
         <h1>Your Bingo Board</h1>
         <p>{`${player.firstName} ${player.lastName}`}</p>
+        {own && <p>{own}</p>}
         <ContestCountdown />
         {!isSample && <p className={styles.boardId}>{board.boardId}</p>}
       </div>
+      <ContestBanner />
       <Notice shown={shown} />
       {!isSample && <Standing board={board} onWhy={onWhy} />}
       {isElsewhere && !isSample && (

@@ -1,17 +1,33 @@
 // How to play with the printed board and hand it in, the referral code, and whom to ask.
-import { useContest } from '#client/use-contest.ts';
+import { formatTime } from '#client/format-date-time.ts';
+import { useContest, useContestNow } from '#client/use-contest.ts';
 import type { Contest } from '#shared/contest.ts';
+import { handInNow } from '#shared/hand-in.ts';
 import { playerTexts } from '../messages.ts';
 import { clockText, handInTimes } from '../rules/hand-in-times.ts';
 import styles from './how-to-use.module.css';
 import { useContact } from './use-board.ts';
 
-function HandInStep({ contest: { place, handIn } }: { contest: Contest }) {
+/** "It is open now, until 4:00 PM." */
+function OpenNow({ contest, zone }: { contest: Contest; zone: string }) {
+  const table = handInNow(contest, useContestNow(), zone);
+  if (table.kind !== 'open') return null;
+  return <> {playerTexts.openNow(formatTime(table.until.toISOString(), zone))}</>;
+}
+
+function HandInStep({ contest }: { contest: Contest & { timeZone: string } }) {
+  const { place, handIn, timeZone } = contest;
+  const open = <OpenNow contest={contest} zone={timeZone} />;
   const times = handInTimes(handIn);
   const [first] = handIn;
   if (first && handIn.length === 1 && first.day === null) {
     const { from, to } = first;
-    return <li>{playerTexts.handInBetween(clockText(from), clockText(to), place)}</li>;
+    return (
+      <li>
+        {playerTexts.handInBetween(clockText(from), clockText(to), place)}
+        {open}
+      </li>
+    );
   }
   if (times.length === 0) return <li>{playerTexts.handInSomeTime(place)}</li>;
   return (
@@ -22,6 +38,7 @@ function HandInStep({ contest: { place, handIn } }: { contest: Contest }) {
           <li key={time}>{time}</li>
         ))}
       </ul>
+      {open}
     </li>
   );
 }

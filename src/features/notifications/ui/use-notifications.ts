@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { lastSeenSeqOf } from '#client/last-seen-seq.ts';
 import { type Emit, openSocket } from '#client/socket.ts';
 import { toast } from '#client/toasts.tsx';
-import type { Role } from '../contract.ts';
+import type { Role, SignalName } from '../contract.ts';
 import { createNotificationPresenter } from './notification-presenter.ts';
 
 const IDENTIFY: Record<Role, string> = {
@@ -19,14 +19,22 @@ interface NotificationOptions {
   id: string;
   /** Something changed on the server, or may have while the connection was down. */
   onUpdate(): void;
+  /** Organisers changed the contest itself. */
+  onContestChange(): void;
 }
 
-export function useNotifications({ role, id, onUpdate }: NotificationOptions): void {
+/** Every open screen is told at the same moment; they ask within this time. */
+const SPREAD_MS = 4000;
+
+export function useNotifications(options: NotificationOptions): void {
+  const { role, id, onUpdate, onContestChange } = options;
   const refetchAll = useEffectEvent(onUpdate);
+  const refetchContest = useEffectEvent(onContestChange);
   useEffect(() => {
     const lastSeen = lastSeenSeqOf(`${role}:${id}`);
     let send: Emit = () => {};
     let wasConnected = false;
+    let asking: ReturnType<typeof setTimeout> | undefined;
     let rejected: ReturnType<typeof setTimeout> | undefined;
     const presenter = createNotificationPresenter(role, {
       lastSeen,
@@ -46,6 +54,11 @@ export function useNotifications({ role, id, onUpdate }: NotificationOptions): v
         wasConnected = true;
       },
       onMessage(name, payload, delivery) {
+        if (name === ('contest_changed' satisfies SignalName)) {
+          clearTimeout(asking);
+          asking = setTimeout(() => refetchContest(), Math.random() * SPREAD_MS);
+          return;
+        }
         presenter.received(name, payload, delivery);
         refetchAll();
       },
@@ -57,6 +70,7 @@ export function useNotifications({ role, id, onUpdate }: NotificationOptions): v
     return () => {
       close();
       clearTimeout(rejected);
+      clearTimeout(asking);
       presenter.close();
     };
   }, [role, id]);

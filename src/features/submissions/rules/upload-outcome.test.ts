@@ -48,6 +48,21 @@ test.each([400, 403, 404, 409, 413, 415])('%i is final and keeps the reason', (s
   });
 });
 
+test.each(['CONTEST_PAUSED', 'CONTEST_NOT_OPEN'])(
+  '%s holds the photo until the contest goes on',
+  (code) => {
+    expect(answer(409, { error: 'Back at two.', code })).toEqual({
+      kind: 'held',
+      reason: 'Back at two.',
+    });
+  },
+);
+
+test('the end of the contest is final', () => {
+  const over = { error: 'The contest is over.', code: 'CONTEST_CLOSED' };
+  expect(answer(409, over)).toEqual({ kind: 'failed', reason: 'The contest is over.' });
+});
+
 test.each([500, 503, 507])('%i is retried later', (status) => {
   expect(answer(status, { error: 'Storage is full' }).kind).toBe('wait');
 });

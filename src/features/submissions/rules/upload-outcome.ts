@@ -13,6 +13,8 @@ export type Outcome =
   | { readonly kind: 'sent'; readonly submission: OwnSubmission }
   /** Retry later; after `seconds` when the server named a delay. */
   | { readonly kind: 'wait'; readonly seconds: number | null; readonly reason: string | null }
+  /** The contest is paused or not open yet: the photo stays until it is, and is not sent again and again. */
+  | { readonly kind: 'held'; readonly reason: string }
   | { readonly kind: 'failed'; readonly reason: string }
   /** The session ended. Sending resumes after the next sign-in. */
   | { readonly kind: 'signed-out' };
@@ -23,6 +25,11 @@ const errorIn = (body: unknown): string | null => {
   const error = (body as { error?: unknown } | null)?.error;
   return typeof error === 'string' && error ? error : null;
 };
+
+const codeIn = (body: unknown): unknown => (body as { code?: unknown } | null)?.code;
+
+/** Refusals that end by themselves; the others of their status do not. */
+const HOLDING = new Set<unknown>(['CONTEST_PAUSED', 'CONTEST_NOT_OPEN']);
 
 /** Statuses that a retry cannot change. */
 const FINAL = new Set([400, 403, 404, 409, 413, 415]);
@@ -41,12 +48,16 @@ export function outcomeOf(answer: Answer | null): Outcome {
   // Not an error from this server (captive portal, proxy).
   if (error === null) return later;
   if (status === 401) return { kind: 'signed-out' };
+  if (HOLDING.has(codeIn(body))) return { kind: 'held', reason: error };
   if (FINAL.has(status)) return { kind: 'failed', reason: error || FALLBACK };
   return { kind: 'wait', seconds: retryAfter, reason: error };
 }
 
 const FIRST_DELAY = 1000;
 const MAX_DELAY = 60_000;
+
+/** Milliseconds before a held photo is looked at again: a contest that goes on is signalled, too. */
+export const HOLD_DELAY = 60_000;
 
 /** Milliseconds before the next try, after `failures` (1 or more) in a row. */
 export const retryDelay = (failures: number): number =>

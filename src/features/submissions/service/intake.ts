@@ -8,7 +8,7 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import type { ImageRefused, ReadImage, ReadImageFile } from '#server/image-reader.ts';
 import type { Origin, PlayerActor } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
-import { type Clock, DAY, startOfContestDay } from '#shared/clock.ts';
+import { type Clock, startOfContestDay } from '#shared/clock.ts';
 import { AppError, hasName } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { OwnSubmission, PhotoForm } from '../contract.ts';
@@ -17,9 +17,11 @@ import type { SubmissionRow } from '../reads/photos.ts';
 import * as repo from '../repo/photos.ts';
 import { exifDataOf, takenAt } from '../rules/exif-data.ts';
 import { flagsOf, type Place } from '../rules/flags.ts';
-import { limitReached } from '../rules/limits.ts';
 import { isSimilar, perceptualHashBytesOf } from '../rules/perceptual-hash.ts';
 import { ownSubmissionOf } from '../rules/views.ts';
+import { imageErrors } from './image-errors.ts';
+import { assertTakesPhotos, isLate } from './open-contest.ts';
+import { assertWithinLimits } from './photo-limits.ts';
 
 /** Where and when the contest takes place; null where not configured. */
 export interface ContestEvent {
@@ -61,19 +63,16 @@ interface Upload {
   readonly origin: Origin;
 }
 
+interface ReceivedUpload extends Upload {
+  /** Before it was read: what that takes makes no photo late. */
+  readonly receivedAt: Date;
+}
+
 type ComparedImage = ReadImage & { readonly isEditedCopy: boolean };
 
 export type IntakeService = ReturnType<typeof createIntake>;
 
 const USER_AGENT_MAX = 300;
-
-const imageErrors: Record<ImageRefused['why'], () => AppError> = {
-  type: () => new AppError('wrong_type', messages.wrongType),
-  damaged: () => new AppError('invalid_input', messages.damaged),
-  pixels: () => new AppError('invalid_input', messages.tooManyPixels),
-  shape: () => new AppError('invalid_input', messages.badShape),
-  work: () => new AppError('invalid_input', messages.tooMuchWork),
-};
 
 export function createIntake(deps: Deps) {
   const { db, withTransaction, now, event, getOrDealBoard, hashOf, saveBlob, audit } = deps;
@@ -99,18 +98,6 @@ export function createIntake(deps: Deps) {
     throw new AppError('conflict', holder.status === 'pending' ? messages.waiting : messages.found);
   };
 
-  const assertWithinLimits = (tx: Db, playerId: string): void => {
-    const limits = findAllSettings(tx).rateLimits;
-    const sent = repo.findSubmitTimes(tx, playerId, new Date(now().getTime() - DAY));
-    const reached = limitReached(sent, limits, now());
-    if (!reached) return;
-    const text =
-      reached.window === 'hour'
-        ? messages.tooManyAnHour(limits.photosPerHour)
-        : messages.tooManyADay(limits.photosPerDay);
-    throw new AppError('rate_limited', text, { retryAfter: reached.retryAfter });
-  };
-
   const assertStorageLeft = (tx: Db): void => {
     if (deps.isDiskFull() || usedBytes(tx) >= event.quota) throw new AppError('storage_full');
   };
@@ -131,10 +118,13 @@ export function createIntake(deps: Deps) {
     ownSubmissionOf(row, challengeAt(tx, row.boardId, upload.form));
 
   /** Checked before the picture is decoded, and again in the transaction that stores it. */
-  const assertAcceptable = (tx: Db, { player, form }: Upload, boardId: string) => {
+  const assertAcceptable = (tx: Db, upload: ReceivedUpload, boardId: string) => {
+    const { player, form, receivedAt } = upload;
     const challenge = challengeAt(tx, boardId, form);
+    const arrival = { receivedAt, takenAt: form.takenAt ?? null };
+    assertTakesPhotos(findAllSettings(tx).contest, arrival, event.timeZone);
     assertSquareOpen(tx, boardId, form.position);
-    assertWithinLimits(tx, player.id);
+    assertWithinLimits(tx, player.id, now());
     assertStorageLeft(tx);
     return challenge;
   };
@@ -159,9 +149,14 @@ export function createIntake(deps: Deps) {
     return { exif: JSON.stringify(exif), flags: JSON.stringify(flags) };
   };
 
-  const store = (upload: Upload, board: Board, image: ComparedImage, hash: string): OwnSubmission =>
+  const store = (
+    upload: ReceivedUpload,
+    board: Board,
+    image: ComparedImage,
+    hash: string,
+  ): OwnSubmission =>
     withTransaction((tx, emit) => {
-      const { player, form, bytes, origin } = upload;
+      const { player, form, bytes, origin, receivedAt } = upload;
       const before = findEarlier(tx, upload, board.id, hash);
       if (before) return viewOf(tx, before, upload);
       const challenge = assertAcceptable(tx, upload, board.id);
@@ -197,10 +192,11 @@ export function createIntake(deps: Deps) {
       repo.insertSubmission(tx, row);
       repo.insertPerceptualHash(tx, row.id, perceptualHashBytesOf(image.perceptualHash));
       const playerName = `${player.firstName} ${player.lastName}`;
+      const late = isLate(findAllSettings(tx).contest, receivedAt) ? `, ${messages.waited}` : '';
       audit(tx, {
         actor: { kind: 'player', id: player.id },
         action: 'submission.received',
-        description: `${playerName} sent a photo for “${challenge.title}”`,
+        description: `${playerName} sent a photo for “${challenge.title}”${late}`,
         origin,
       });
       emit({
@@ -217,7 +213,7 @@ export function createIntake(deps: Deps) {
     return { ...image, isEditedCopy: await deps.isEditedCopy(image.thumbnail, player.id) };
   };
 
-  const processUpload = async (upload: Upload, hash: string): Promise<OwnSubmission> => {
+  const processUpload = async (upload: ReceivedUpload, hash: string): Promise<OwnSubmission> => {
     const board = getOrDealBoard(upload.player);
     const before = findEarlier(db, upload, board.id, hash);
     if (before) return viewOf(db, before, upload);
@@ -232,7 +228,7 @@ export function createIntake(deps: Deps) {
   return {
     /**
      * Stores a photo. Idempotent per key: a repeated upload gets the result of the first.
-     * @throws invalid_input, wrong_type, not_found, conflict, rate_limited, busy, storage_full; nothing is stored then
+     * @throws invalid_input, wrong_type, not_found, conflict, contest_not_open, contest_paused, contest_closed, rate_limited, busy, storage_full; nothing is stored then
      */
     send(upload: Upload): Promise<OwnSubmission> {
       if (upload.bytes.length === 0) throw new AppError('invalid_input', messages.empty);
@@ -241,7 +237,9 @@ export function createIntake(deps: Deps) {
       const key = `${upload.player.id}:${idempotencyKey ?? hash}:${position}`;
       const first = inProgress.get(key);
       if (first) return first;
-      const result = processUpload(upload, hash).finally(() => inProgress.delete(key));
+      const result = processUpload({ ...upload, receivedAt: now() }, hash).finally(() =>
+        inProgress.delete(key),
+      );
       inProgress.set(key, result);
       return result;
     },

@@ -3,7 +3,7 @@
 import type { Upload } from '#client/upload-form.ts';
 import { newId } from '#shared/ids.ts';
 import type { OwnSubmission } from '../contract.ts';
-import { outcomeOf, retryDelay } from '../rules/upload-outcome.ts';
+import { HOLD_DELAY, outcomeOf, retryDelay } from '../rules/upload-outcome.ts';
 import { openPhotoStore, type PhotoStore, type StoredPhoto } from './photo-store.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
@@ -27,18 +27,22 @@ export interface QueueState {
 
 interface Deps {
   readonly playerId: string;
+  /** Why the photo waits for the contest: paused, or not open yet; null when it may be sent. */
+  hold(photo: StoredPhoto): string | null;
+  /** The server held a photo back that `hold` did not. */
+  onHeld(): void;
   /** The server has it; resolves when the screen shows it. */
   onSent(submission: OwnSubmission): Promise<unknown>;
   onSignedOut(): void;
 }
 
-export type NewPhoto = Omit<StoredPhoto, 'key' | 'playerId' | 'takenAt' | 'tries' | 'failure'>;
+export type NewPhoto = Omit<StoredPhoto, 'key' | 'playerId' | 'tries' | 'failure'>;
 
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
 
 const EMPTY: QueueState = { photos: [], pause: null, isLasting: true, hasSignal: true };
 
-export function createPhotoQueue({ playerId, onSent, onSignedOut }: Deps) {
+export function createPhotoQueue({ playerId, hold, onHeld, onSent, onSignedOut }: Deps) {
   const opening: Promise<PhotoStore> = openPhotoStore();
   const listeners = new Set<() => void>();
   let state = EMPTY;
@@ -105,6 +109,10 @@ export function createPhotoQueue({ playerId, onSent, onSignedOut }: Deps) {
       if (outcome.reason) await store.change(photo.key, { tries: photo.tries + 1 });
       showProgress(photo.key, null);
       show({ pause: outcome.reason });
+    } else if (outcome.kind === 'held') {
+      show({ pause: outcome.reason });
+      onHeld();
+      later(HOLD_DELAY);
     } else {
       onSignedOut();
     }
@@ -115,6 +123,21 @@ export function createPhotoQueue({ playerId, onSent, onSignedOut }: Deps) {
     return outcome.kind === 'sent' || outcome.kind === 'failed';
   };
 
+  /** The next photo; null when none waits, or all wait for the contest. */
+  const nextPhoto = (): QueuedPhoto | null => {
+    const waiting = state.photos.filter(({ failure }) => failure === null);
+    const [next] = waiting
+      .filter((photo) => hold(photo) === null)
+      .sort((a, b) => a.tries - b.tries || a.takenAt - b.takenAt);
+    if (next) return next;
+    const [held] = waiting;
+    if (held) {
+      show({ pause: hold(held) });
+      later(HOLD_DELAY);
+    }
+    return null;
+  };
+
   let isWorking = false;
   const work = async () => {
     if (isWorking || !isOpen || Date.now() < limitedUntil) return;
@@ -123,9 +146,7 @@ export function createPhotoQueue({ playerId, onSent, onSignedOut }: Deps) {
     try {
       for (;;) {
         await reload();
-        const next = state.photos
-          .filter(({ failure }) => failure === null)
-          .sort((a, b) => a.tries - b.tries || a.takenAt - b.takenAt)[0];
+        const next = nextPhoto();
         if (!next || !(await sendOne(next))) return;
       }
     } finally {
@@ -151,6 +172,9 @@ export function createPhotoQueue({ playerId, onSent, onSignedOut }: Deps) {
     },
     read: () => state,
 
+    /** Retries at once what waits: the contest may have opened, or go on. */
+    wake,
+
     /** Starts sending, and resumes when the connection or the player returns. @returns a function that stops it */
     start() {
       isOpen = true;
@@ -172,7 +196,7 @@ export function createPhotoQueue({ playerId, onSent, onSignedOut }: Deps) {
     /** Resolves when the photo is stored on the phone. */
     async add(photo: NewPhoto) {
       const store = await opening;
-      const fresh = { playerId, key: newId(), takenAt: Date.now(), tries: 0, failure: null };
+      const fresh = { playerId, key: newId(), tries: 0, failure: null };
       await store.add({ ...photo, ...fresh });
       await reload();
       void work();

@@ -12,7 +12,7 @@ export interface StoredPhoto {
   /** Not a Blob: Safari loses those between visits. */
   readonly bytes: ArrayBuffer;
   readonly type: string;
-  /** Milliseconds since 1970. */
+  /** When it was taken or chosen, by this phone's clock; milliseconds since 1970. */
   readonly takenAt: number;
   /** Attempts that failed with a response of the server. */
   readonly tries: number;

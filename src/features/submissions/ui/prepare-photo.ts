@@ -11,6 +11,8 @@ const TARGET_BYTES = 800_000;
 export interface PreparedPhoto {
   readonly bytes: ArrayBuffer;
   readonly type: string;
+  /** When it was taken or chosen; milliseconds since 1970. */
+  readonly takenAt: number;
 }
 
 /** A picture that cannot be sent; its message is shown to the player. */
@@ -55,13 +57,14 @@ async function shrink(file: Blob): Promise<Blob> {
 
 /** @throws NotAPhoto, with a message for the player */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
+  const takenAt = Date.now();
   const heic = await isHeic(file);
   if (!heic && !/^image\/(jpeg|png|webp)$/.test(file.type)) {
     throw new NotAPhoto(messages.wrongType);
   }
   try {
     const photo = await shrink(heic ? await fromHeic(file) : file);
-    return { bytes: await photo.arrayBuffer(), type: photo.type };
+    return { bytes: await photo.arrayBuffer(), type: photo.type, takenAt };
   } catch (cause) {
     throw cause instanceof NotAPhoto ? cause : new NotAPhoto(messages.damaged);
   }

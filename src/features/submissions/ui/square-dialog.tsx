@@ -5,6 +5,7 @@ import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { playerTexts } from '../messages.ts';
 import { Consent } from './consent.tsx';
+import { ContestGate } from './contest-gate.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import type { PreparedPhoto } from './prepare-photo.ts';
 import { QueuedState } from './queued-state.tsx';
@@ -89,9 +90,8 @@ export function SquareDialog(props: SquareDialogProps) {
   const alt = picked ? playerTexts.aboutToSend : playerTexts.whatYouSent;
 
   const send = async (chosen: PreparedPhoto, allowFeature: boolean) => {
-    const { bytes, type } = chosen;
     setSent(chosen);
-    await queue.add({ boardId, position, title: challenge.title, allowFeature, bytes, type });
+    await queue.add({ boardId, position, title: challenge.title, allowFeature, ...chosen });
     setPicked(null);
   };
 
@@ -117,7 +117,9 @@ export function SquareDialog(props: SquareDialogProps) {
         {isOpen && (
           <>
             {photo && !picked && <h3>{playerTexts.tryAgain}</h3>}
-            <PhotoPicker playerId={playerId} photo={picked} onPick={setPicked} onSend={send} />
+            <ContestGate>
+              <PhotoPicker playerId={playerId} photo={picked} onPick={setPicked} onSend={send} />
+            </ContestGate>
           </>
         )}
         {queued && !isLasting && <p className={styles.warning}>{playerTexts.keepOpen}</p>}

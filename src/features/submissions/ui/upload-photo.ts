@@ -8,6 +8,7 @@ function formOf(photo: StoredPhoto): FormData {
   form.append('position', String(photo.position));
   form.append('idempotencyKey', photo.key);
   form.append('allowFeature', String(photo.allowFeature));
+  form.append('takenAt', new Date(photo.takenAt).toISOString());
   form.append('boardId', photo.boardId);
   form.append('photo', new Blob([photo.bytes], { type: photo.type }), 'photo');
   return form;

@@ -1,6 +1,10 @@
 // The photo queue of one player, running while the board is open.
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { serverNow } from '#client/server-clock.ts';
 import { trpc } from '#client/trpc.ts';
+import { useContest } from '#client/use-contest.ts';
+import { type Contest, photoRefusal } from '#shared/contest.ts';
+import { playerTexts } from '../messages.ts';
 import {
   createPhotoQueue,
   type PhotoQueue,
@@ -14,16 +18,33 @@ export interface PhotoQueueView extends QueueState {
   at(position: number): QueuedPhoto | undefined;
 }
 
+/** As far as this phone knows: the server decides. */
+function holdReason(contest: Contest | null, takenAt: number): string | null {
+  if (contest === null) return null;
+  const refusal = photoRefusal(contest, serverNow(), new Date(takenAt).toISOString());
+  if (refusal === 'paused') return contest.paused;
+  return refusal === 'not_open' ? playerTexts.sentAtOpening : null;
+}
+
 export function usePhotoQueue(playerId: string): PhotoQueueView {
   const utils = trpc.useUtils();
+  const contest = useContest();
+  const known = useRef(contest);
   const [queue] = useState(() =>
     createPhotoQueue({
       playerId,
+      hold: ({ takenAt }) => holdReason(known.current, takenAt),
+      onHeld: () => void utils.settings.contest.invalidate(),
       onSent: () => utils.boards.mine.invalidate(),
       // The query of the board then gets a 401 as well, which leads to the sign-in page.
       onSignedOut: () => void utils.boards.mine.invalidate(),
     }),
   );
+  useEffect(() => {
+    const wasKnown = known.current !== null;
+    known.current = contest;
+    if (wasKnown) queue.wake();
+  }, [queue, contest]);
   useEffect(() => queue.start(), [queue]);
   const state = useSyncExternalStore(queue.subscribe, queue.read);
   return {

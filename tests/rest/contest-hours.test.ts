@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Settings } from '#features/settings/contract.ts';
+import { HOUR, MINUTE } from '#shared/clock.ts';
+import { photo } from '#tests/support/photos.ts';
+import { formOf, post } from '#tests/support/senders.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+
+// The clocks go back on the night to 1 November: the contest closes at four in winter time.
+const OPENS = Date.parse('2026-10-31T13:00:00Z');
+const CLOSES = Date.parse('2026-11-01T21:00:00Z');
+const iso = (time: number) => new Date(time).toISOString();
+
+let server: TestServer;
+let token: string;
+let bytes: Buffer;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: OPENS + HOUR });
+  server = await testServer();
+  ({ token } = await server.register());
+  await (await server.as(token)).boards.mine();
+  bytes = await photo();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+const set = async (contest: Partial<Settings['contest']>) =>
+  (await server.admin()).settings.update({ contest });
+
+interface Sent {
+  position?: number;
+  takenAt?: string;
+  key?: string;
+}
+
+const send = async ({ position = 3, takenAt, key }: Sent = {}) => {
+  const form = formOf([
+    ['photo', bytes],
+    ['position', String(position)],
+    ...(takenAt === undefined ? [] : [['takenAt', takenAt] as const]),
+    ...(key === undefined ? [] : [['idempotencyKey', key] as const]),
+  ]);
+  const response = await post(server.origin, token, form);
+  return { status: response.status, body: await response.json() };
+};
+
+const count = () => server.raw.prepare('SELECT count(*) FROM submissions').pluck().get();
+
+describe('before the contest opens', () => {
+  test('boards are dealt and printed, and photos are refused until the very moment', async () => {
+    await set({ opensAt: iso(OPENS + 2 * HOUR), closesAt: iso(CLOSES) });
+    vi.setSystemTime(OPENS + 2 * HOUR - 1);
+    const { token: newcomer } = await server.register({ email: 'new@example.org' });
+    expect((await server.call('/game/board', { token: newcomer })).status).toBe(200);
+    expect((await server.call('/game/board/pdf', { token: newcomer })).status).toBe(200);
+    expect(await send()).toEqual({
+      status: 409,
+      body: {
+        code: 'CONTEST_NOT_OPEN',
+        error: 'The contest has not opened yet: photos count from Sat, Oct 31, 11:00 AM',
+      },
+    });
+    expect(count()).toBe(0);
+    vi.setSystemTime(OPENS + 2 * HOUR);
+    expect((await send()).status).toBe(201);
+  });
+});
+
+describe('at the end', () => {
+  beforeEach(() => set({ opensAt: iso(OPENS), closesAt: iso(CLOSES) }));
+
+  test('the last photo is the one that arrives a moment before', async () => {
+    vi.setSystemTime(CLOSES - 1);
+    expect((await send()).status).toBe(201);
+    vi.setSystemTime(CLOSES);
+    expect(await send({ position: 4 })).toEqual({
+      status: 409,
+      body: { code: 'CONTEST_CLOSED', error: 'The contest is over. Photos no longer count.' },
+    });
+  });
+
+  test('a photo that was taken before and waited on the phone counts for an hour', async () => {
+    const takenAt = iso(CLOSES - MINUTE);
+    vi.setSystemTime(CLOSES + HOUR);
+    expect((await send({ takenAt })).status).toBe(201);
+    const last = 'SELECT description FROM audit_entries ORDER BY id DESC LIMIT 1';
+    expect(server.raw.prepare(last).pluck().get()).toContain(
+      'which waited on the phone until after the end of the contest',
+    );
+    vi.setSystemTime(CLOSES + HOUR + 1);
+    expect((await send({ position: 4, takenAt })).body.code).toBe('CONTEST_CLOSED');
+  });
+
+  test.each([
+    ['at the end itself', iso(CLOSES)],
+    ['in a future that the phone made up', iso(CLOSES + 10 * HOUR)],
+    ['at a time it does not say', undefined],
+  ])('a photo taken %s does not count', async (_, takenAt) => {
+    vi.setSystemTime(CLOSES + MINUTE);
+    expect((await send({ takenAt })).body.code).toBe('CONTEST_CLOSED');
+  });
+
+  test('a photo that was accepted is answered as before when it is sent again', async () => {
+    const first = await send({ key: 'made-on-the-phone' });
+    expect(first.status).toBe(201);
+    vi.setSystemTime(CLOSES + 5 * HOUR);
+    expect(await send({ key: 'made-on-the-phone' })).toEqual(first);
+    await set({ closesAt: null, paused: 'Back at two.' });
+    expect(await send({ key: 'made-on-the-phone' })).toEqual(first);
+    expect(count()).toBe(1);
+  });
+
+  test('a phone with a clock of its own sends while the contest is open', async () => {
+    expect((await send({ takenAt: iso(CLOSES + 10 * HOUR) })).status).toBe(201);
+    expect((await send({ position: 4, takenAt: iso(0) })).status).toBe(201);
+  });
+
+  test.each(['yesterday', '2026-11-01', '1793566800000', ''])(
+    'a photo taken “%s” is refused as a fault of the form',
+    async (takenAt) => {
+      const { status, body } = await send({ takenAt });
+      expect(status).toBe(400);
+      expect(body.fields.takenAt).toMatch(/moment such as/);
+      expect(count()).toBe(0);
+    },
+  );
+});
+
+test('a pause holds photos back with the organisers’ sentence, and its end lets them in', async () => {
+  await set({ paused: 'The hall is being cleared. Stay safe.' });
+  expect(await send()).toEqual({
+    status: 409,
+    body: { code: 'CONTEST_PAUSED', error: 'The hall is being cleared. Stay safe.' },
+  });
+  await set({ paused: null });
+  expect((await send()).status).toBe(201);
+});
