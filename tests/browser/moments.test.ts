@@ -171,9 +171,15 @@ const isUpload = (request: HTTPRequest) =>
 test('a square’s dialog keeps its height and its picture from the choice to the review', async () => {
   const { noor } = await openBoard();
   const [first, second] = (await squaresOf(noor)) as [string, string];
-  const heights: Record<string, number> = {};
+  let heights: Record<string, number> = {};
   const measure = async (state: string) => {
     heights[state] = await noor.page.$eval('dialog', (it) => it.getBoundingClientRect().height);
+  };
+  const expectOneHeight = () => {
+    const [height] = Object.values(heights);
+    const alike = Object.keys(heights).map((state) => [state, height]);
+    expect(heights).toEqual(Object.fromEntries(alike));
+    heights = {};
   };
   const picture = () => noor.page.$eval('dialog img', ({ src }) => src);
   let held: HTTPRequest | undefined;
@@ -202,8 +208,10 @@ test('a square’s dialog keeps its height and its picture from the choice to th
   expect(await picture()).toBe(chosen);
   await expectReadable(noor);
 
+  expectOneHeight();
   await noor.press('Next square');
   await noor.sees('Take a photo');
+  await measure('choose');
   expect(await headings(noor)).toEqual([second]);
   noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
   await choose(noor, await takePhoto());
@@ -211,6 +219,5 @@ test('a square’s dialog keeps its height and its picture from the choice to th
   await noor.press('Send photo');
   await noor.sees('Waiting for signal');
   await measure('waiting');
-  const [height] = Object.values(heights);
-  expect(heights).toEqual(Object.fromEntries(Object.keys(heights).map((state) => [state, height])));
+  expectOneHeight();
 });
