@@ -22,10 +22,11 @@ export const squaresOf = (who: Visitor): Promise<(string | null)[]> =>
     squares.map((square) => square.querySelector('button span')?.textContent ?? null),
   );
 
-/** `name` is the square's title, with its state if it has one. */
+/** `name` is the square's title, with its state if it has one; "1 to go" is found by itself. */
 export async function openSquare(who: Visitor, name: string): Promise<void> {
   for (let tries = 1; ; tries++) {
-    await who.press(name);
+    const near = `${name}, 1 to go`;
+    await who.press((await who.page.$(`::-p-aria([name="${near}"])`)) ? near : name);
     try {
       // A toast may have slid under the finger: then one presses again.
       await who.page.waitForSelector('dialog[open]', { timeout: 10_000 });

@@ -106,7 +106,7 @@ export function SquareDialog(props: SquareDialogProps) {
       <p className={styles.facts}>
         {challenge.category} · {challenge.difficulty}
       </p>
-      <p>{challenge.description}</p>
+      <p className={styles.description}>{challenge.description}</p>
       {hint}
       <Picture src={local ?? photo?.photoUrl ?? null} alt={alt} />
       <div className={styles.panel}>

@@ -2,9 +2,9 @@
 import { playerTexts } from '../messages.ts';
 import type { QueuedPhoto, QueueState } from './photo-queue.ts';
 import { QueuedState } from './queued-state.tsx';
-import styles from './square.module.css';
 import type { PhotoQueueView } from './use-photo-queue.ts';
 import { usePictureUrl } from './use-picture-url.ts';
+import styles from './waiting-photos.module.css';
 
 /** For the note under the board; undefined while nothing is on its way. */
 export function waitingText({ photos, hasSignal }: QueueState): string | undefined {

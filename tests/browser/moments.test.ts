@@ -1,0 +1,223 @@
+import { AxePuppeteer } from '@axe-core/puppeteer';
+import type { HTTPRequest } from 'puppeteer';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { API_PATH, apiRoutes as paths } from '#shared/paths.ts';
+import { PHONE, type Visitor } from '#tests/support/browser.ts';
+import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
+import {
+  choose,
+  openSquare,
+  squareSays,
+  squaresOf,
+  takePhoto,
+} from '#tests/support/phone-camera.ts';
+import { photo } from '#tests/support/photos.ts';
+import { gotoAs } from '#tests/support/signed-in.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
+
+const testContest = openTestContest();
+let calls: ReturnType<typeof callsOf>;
+let admin: string;
+
+// Nine squares, so that a whole board is eight photos.
+beforeAll(async () => {
+  calls = callsOf(testContest.contest);
+  admin = await calls.signInAdmin();
+  const gameSettings = { boardSize: 3, challengesPerBoard: 9 };
+  await calls.call('PUT', '/admin/settings', admin, { gameSettings });
+}, 60_000);
+
+async function openBoard() {
+  const player = await calls.register('Noor', 'Haddad');
+  const noor = await testContest.newVisitor(PHONE);
+  await gotoAs(noor, { role: 'player', token: player.token, origin: calls.origin }, '/board');
+  await noor.page.waitForNetworkIdle();
+  return { noor, player };
+}
+
+async function find(player: CalledPlayer, ...positions: number[]) {
+  for (const position of positions) {
+    const id = await calls.send(player, position, await photo());
+    await calls.call('POST', `/admin/review/${id}`, admin, { action: 'approve' });
+  }
+}
+
+/** Everything that axe finds here, toasts included, in both schemes, when nothing moves any more. */
+async function expectReadable({ page }: Visitor) {
+  for (const value of ['light', 'dark']) {
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
+    await page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState === 'finished' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+        ),
+    );
+    const { violations } = await new AxePuppeteer(page).setLegacyMode().analyze();
+    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    expect(found, value).toEqual([]);
+  }
+  await page.emulateMediaFeatures([]);
+}
+
+const headings = ({ page }: Visitor) =>
+  page.$$eval('dialog h2', (all) => all.map(({ textContent }) => textContent));
+
+test('a line is drawn and celebrated, a blackout has its page and a picture to share', async () => {
+  const { noor, player } = await openBoard();
+  const titles = (await squaresOf(noor)) as string[];
+  await find(player, 0, 1);
+  await noor.sees(`“${titles[2]}” is the last square of row 1.`);
+  await squareSays(noor, titles[2] as string, '1 to go');
+
+  await find(player, 2);
+  await noor.page.waitForSelector('[data-line="row-1"]');
+  await noor.sees('Row 1 is complete. +50 points.');
+  await noor.page.waitForFunction(() => {
+    const photos = [...document.querySelectorAll('dialog img')] as HTMLImageElement[];
+    return photos.length === 3 && photos.every(({ naturalWidth }) => naturalWidth > 0);
+  });
+  await expectReadable(noor);
+  await noor.press('Keep hunting');
+  const stamps = await noor.page.$$eval('ol[aria-label="Your board"] img', (all) => all.length);
+  expect(stamps).toBe(3);
+
+  // The phone is off while the rest is decided: five lines, the corners and the whole board.
+  await noor.page.goto('about:blank');
+  await find(player, 3, 5, 6, 7, 8);
+  await noor.goto('/board');
+  await noor.sees('Bring it to the fan table');
+  expect(await headings(noor)).toEqual(['Blackout!']);
+  await expectReadable(noor);
+
+  await noor.page.evaluate(() => {
+    const told: string[] = [];
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+      told.push(text);
+      fillText.call(this, text, ...rest);
+    };
+    Object.assign(window, { told });
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files }: { files: File[] }) => Object.assign(window, { shared: files[0] }),
+    });
+  });
+  await noor.press('Share my board');
+  await noor.page.waitForFunction(() => 'shared' in window);
+  const { told, bytes, type } = await noor.page.evaluate(async () => {
+    const given = window as unknown as { told: string[]; shared: File };
+    const file = new Uint8Array(await given.shared.arrayBuffer());
+    return { told: given.told.join(' '), bytes: [...file], type: given.shared.type };
+  });
+  expect(type).toBe('image/png');
+  const { format, width, height } = await sharp(Buffer.from(bytes)).metadata();
+  expect([format, width, height]).toEqual(['png', 1080, 1350]);
+  expect(told).toContain('Noor’s board');
+  expect(told).toContain(titles[0]?.split(' ')[0]);
+  expect(told, 'no name but the first').not.toContain('Haddad');
+
+  await noor.page.keyboard.press('Escape');
+  await noor.page.waitForFunction(() => !document.querySelector('dialog'));
+  await noor.goto('/board');
+  await noor.page.waitForNetworkIdle();
+  expect(await headings(noor), 'once').toEqual([]);
+  await noor.press('Blackout! What now?');
+  await noor.sees('Bring it to the fan table');
+});
+
+test('several news are one toast in the house’s look, which lies on no title, button or square', async () => {
+  const { noor, player } = await openBoard();
+  await find(player, 0);
+  await noor.sees('2 news');
+  await noor.page.waitForFunction(() => {
+    const toast = document.querySelector('[data-sonner-toast]');
+    return toast && toast.getAnimations().length === 0;
+  });
+  const { covered, close } = await noor.page.evaluate(() => {
+    const box = (element: Element) => element.getBoundingClientRect();
+    const toast = box(document.querySelector('[data-sonner-toast]') as Element);
+    const isCovered = (element: Element) => {
+      const { top, bottom, left, right } = box(element);
+      const isBeside = bottom <= toast.top || top >= toast.bottom;
+      return !isBeside && right > toast.left && left < toast.right;
+    };
+    const { width, height } = box(document.querySelector('[data-close-button]') as Element);
+    return {
+      covered: [...document.querySelectorAll('main h1, main button')]
+        .filter(isCovered)
+        .map(({ textContent }) => textContent),
+      close: [width, height],
+    };
+  });
+  expect(covered).toEqual([]);
+  expect(close).toEqual([44, 44]);
+  await expectReadable(noor);
+  await noor.press('News, 2 unread');
+  await noor.sees('Photo approved! +10 points');
+  await expectReadable(noor);
+  const [title] = (await squaresOf(noor)) as [string];
+  await noor.press(title);
+  await noor.sees('Found! +10 points');
+  await noor.page.keyboard.press('Escape');
+  await noor.page.waitForSelector('::-p-aria([name="News"][role="button"])');
+});
+
+const isUpload = (request: HTTPRequest) =>
+  request.method() === 'POST' && request.url().endsWith(API_PATH + paths.submissions);
+
+test('a square’s dialog keeps its height and its picture from the choice to the review', async () => {
+  const { noor } = await openBoard();
+  const [first, second] = (await squaresOf(noor)) as [string, string];
+  let heights: Record<string, number> = {};
+  const measure = async (state: string) => {
+    heights[state] = await noor.page.$eval('dialog', (it) => it.getBoundingClientRect().height);
+  };
+  const expectOneHeight = () => {
+    const [height] = Object.values(heights);
+    const alike = Object.keys(heights).map((state) => [state, height]);
+    expect(heights).toEqual(Object.fromEntries(alike));
+    heights = {};
+  };
+  const picture = () => noor.page.$eval('dialog img', ({ src }) => src);
+  let held: HTTPRequest | undefined;
+  await noor.page.setBypassServiceWorker(true);
+  await noor.page.setRequestInterception(true);
+  noor.page.on('request', (request) => {
+    if (isUpload(request) && !held) held = request;
+    else void request.continue();
+  });
+
+  await openSquare(noor, first);
+  await measure('choose');
+  await choose(noor, await takePhoto());
+  await measure('preview');
+  const chosen = await picture();
+  await expectReadable(noor);
+  await noor.press('Send photo');
+  await expect.poll(() => held !== undefined).toBe(true);
+  await noor.page.waitForSelector('dialog progress');
+  await measure('sending');
+  expect(await picture()).toBe(chosen);
+  await expectReadable(noor);
+  await held?.continue();
+  await noor.sees('Sent! Waiting for review');
+  await measure('sent');
+  expect(await picture()).toBe(chosen);
+  await expectReadable(noor);
+
+  expectOneHeight();
+  await noor.press('Next square');
+  await noor.sees('Take a photo');
+  await measure('choose');
+  expect(await headings(noor)).toEqual([second]);
+  noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+  await choose(noor, await takePhoto());
+  await noor.page.setOfflineMode(true);
+  await noor.press('Send photo');
+  await noor.sees('Waiting for signal');
+  await measure('waiting');
+  expectOneHeight();
+});
