@@ -35,22 +35,22 @@ export function Heading({
   );
   return (
     <>
-      <div className="mark display" style={at(layout.wordmark)}>
+      <h1 className="place mark display" style={at(layout.wordmark)}>
         SWAG&amp;SEEK
-      </div>
-      <div className="tagline" style={at(layout.tagline)}>
+      </h1>
+      <p className="place tagline" style={at(layout.tagline)}>
         Find it, photograph it, tick it. A line wins; the whole board is a blackout.
-      </div>
-      <div
-        className="name display"
+      </p>
+      <p
+        className="place name display"
         style={{ ...at(layout.name), fontSize: points(fit.size), lineHeight }}
       >
         {/* Isolates the writing direction of the name. */}
         <bdi>{playerName}</bdi>
-      </div>
-      <div className="id" style={at(layout.boardId)}>
+      </p>
+      <p className="place id" style={at(layout.boardId)}>
         {boardId}
-      </div>
+      </p>
     </>
   );
 }
