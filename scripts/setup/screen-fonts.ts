@@ -50,7 +50,7 @@ interface StandIn {
 }
 
 /** A `@font-face` for each font that a phone may have, as wide and as high as `font`. */
-export function standIns(font: Font, { family, weight, cssWeight }: StandIn): string {
+function standIns(font: Font, { family, weight, cssWeight }: StandIn): string {
   const { ascent, descent, lineGap, unitsPerEm } = font;
   return Object.entries(LOCAL_FONTS)
     .map(([key, local]) => {

@@ -7,6 +7,7 @@ import {
   ParseSpeeds,
   type PDFContext,
   PDFDocument,
+  PDFHexString,
   PDFName,
   type PDFOperator,
   type PDFRef,
@@ -21,6 +22,8 @@ export interface Checkbox {
   readonly side: number;
   /** Checked and read-only. Its square is not drawn on the page, so the field draws it. */
   readonly checked: boolean;
+  /** What readers and screen readers call it. */
+  readonly name: string;
 }
 
 const YES = PDFName.of('Yes');
@@ -82,16 +85,18 @@ export async function addCheckboxes(
   });
   const { context } = document;
   const page = document.getPage(0);
+  // The keyboard follows the order of the fields, which is the board's.
+  page.node.set(PDFName.of('Tabs'), PDFName.of('R'));
   const form = document.catalog.getOrCreateAcroForm();
   const appearanceOf = appearances(context);
-  for (const { position, x, y, side, checked } of boxes) {
+  for (const { position, x, y, side, checked, name } of boxes) {
     const state = checked ? YES : OFF;
     const field = context.obj({
       Type: 'Annot',
       Subtype: 'Widget',
       FT: 'Btn',
       T: PDFString.of(String(position)),
-      TU: PDFString.of(`Square ${position + 1}`),
+      TU: PDFHexString.fromText(name),
       Ff: checked ? READ_ONLY : 0,
       F: PRINT,
       V: state,

@@ -29,8 +29,7 @@ async function friendJoins(code: string) {
   await call('POST', `/admin/review/${photoId}`, admin, { action: 'approve' });
 }
 const joined = 'Achievement unlocked: A friend joined! +25 points';
-const toasts = () =>
-  who.page.$$eval('[data-toast]', (them) => them.map((it) => it.textContent));
+const toasts = () => who.page.$$eval('[data-toast]', (them) => them.map((it) => it.textContent));
 const isShown = (text: string) =>
   who.page.waitForFunction((it) => document.body.innerText.includes(it), {}, text);
 const liveRequests = () => {

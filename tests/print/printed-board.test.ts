@@ -8,7 +8,7 @@ import { TITLE_MAX } from '#features/challenges/contract.ts';
 import { addCheckboxes } from '#server/pdf-forms.ts';
 import { createPdfPrinter, type PdfPrinter } from '#server/pdf-printer.ts';
 import { measureText } from '#server/print-fonts/text-measure.ts';
-import { readPdf } from '#tests/support/read-pdf.ts';
+import { readPdf, readTags } from '#tests/support/read-pdf.ts';
 import { sampled } from '#tests/support/rounds.ts';
 import { fieldsOf, fontsOf, paperOf, strokedBoxes } from './read-drawing.ts';
 import { executablePath, recordedLog } from './recorded-log.ts';
@@ -72,11 +72,29 @@ test.each(boards)(
   },
 );
 
+test('a screen reader reads the sheet as a heading, a table row by row and two sections, fillable or not', async () => {
+  const sheet = sheetOf(4, 'letter', (position) => `Challenge ${position}`);
+  const pdf = await print(sheet);
+  const count = (tags: readonly string[], tag: string) => tags.filter((one) => one === tag).length;
+  const fillable = await addCheckboxes(pdf, rendered(sheet).boxes);
+  for (const bytes of [pdf, fillable]) {
+    const { tags, language, title } = await readTags(bytes);
+    expect({ language, title }).toEqual({ language: 'en', title: 'Swag & Seek board SS-7K2M-Q4' });
+    expect(['H1', 'Table', 'H2', 'L'].map((tag) => count(tags, tag))).toEqual([1, 1, 2, 1]);
+    expect(['TR', 'TH', 'TD'].map((tag) => count(tags, tag))).toEqual([5, 4, 16]);
+    expect(tags.indexOf('H1')).toBeLessThan(tags.indexOf('Table'));
+    expect(tags.indexOf('Table')).toBeLessThan(tags.indexOf('H2'));
+  }
+  expect((await readTags(fillable)).fields).toEqual(
+    sheet.cells.map((_, position) => `Challenge ${position}`),
+  );
+});
+
 /** Runs in the browser: the words of the sheet that leave the place the layout gave them. */
 function strayWords(): string[] {
   const stray: string[] = [];
   for (const words of document.querySelectorAll('.title bdi, .name bdi, .hand-in p, .tagline')) {
-    const place = words.closest('main > div');
+    const place = words.closest('.place');
     if (!place) continue;
     const box = place.getBoundingClientRect();
     const range = document.createRange();

@@ -31,7 +31,11 @@ export function sheetOf(
     cells: Array.from({ length: size * size }, (_, position) =>
       position === centre
         ? null
-        : { title: titleAt(position), difficulty: difficulties[position % 3] ?? 'easy' },
+        : {
+            title: titleAt(position),
+            description: 'Anywhere in the halls, with their owner’s consent.',
+            difficulty: difficulties[position % 3] ?? 'easy',
+          },
     ),
   };
 }

@@ -13,3 +13,30 @@ export async function readPdf(bytes: Uint8Array): Promise<{ pages: number; text:
   await pdf.loadingTask.destroy();
   return { pages: numPages, text: texts.join('').replace(/\s+/g, '') };
 }
+
+interface TagNode {
+  readonly role?: string;
+  readonly children?: readonly TagNode[];
+}
+
+const rolesOf = ({ role, children = [] }: TagNode): string[] => [
+  ...(role ? [role] : []),
+  ...children.flatMap(rolesOf),
+];
+
+/** What a screen reader gets: the tags of the first page in their order, language and title, and the names of form fields. */
+export async function readTags(bytes: Uint8Array) {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const page = await pdf.getPage(1);
+  const tree = (await page.getStructTree()) as TagNode | null;
+  const { info } = await pdf.getMetadata();
+  const { Language, Title } = info as { Language?: string | null; Title?: string };
+  const annotations: { alternativeText?: string }[] = await page.getAnnotations();
+  await pdf.loadingTask.destroy();
+  return {
+    tags: tree ? rolesOf(tree) : [],
+    language: Language ?? null,
+    title: Title ?? null,
+    fields: annotations.map(({ alternativeText = '' }) => alternativeText),
+  };
+}

@@ -2,20 +2,19 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Paper } from '#features/boards/contract.ts';
-import type { Difficulty } from '#features/challenges/contract.ts';
 import { type SheetBox, type SheetLayout, sheetBoxes, sheetLayout } from './rules/sheet-layout.ts';
 import type { MeasureText } from './rules/text-width.ts';
 import { Footer, type HandIn } from './template/footer.tsx';
 import { Heading } from './template/heading.tsx';
 import { type QrShape, SheetDrawing } from './template/sheet-drawing.tsx';
-import { SquareTexts } from './template/square-texts.tsx';
+import { type SheetChallenge, SquareTexts } from './template/square-texts.tsx';
 import { type SheetFonts, sheetStyles } from './template/styles.ts';
 
 export interface BoardSheet {
   /** 3 to 10. */
   readonly size: number;
   /** size² squares, row by row from the top left; null is a free space. */
-  readonly cells: readonly ({ readonly title: string; readonly difficulty: Difficulty } | null)[];
+  readonly cells: readonly (SheetChallenge | null)[];
   /** Any text; printed verbatim, up to three lines. */
   readonly playerName: string;
   readonly boardId: string;
@@ -50,7 +49,7 @@ const textsOf = (sheet: BoardSheet): string =>
     sheet.contestName,
     sheet.handIn.hours,
     sheet.handIn.place,
-    ...sheet.cells.map((cell) => cell?.title ?? ''),
+    ...sheet.cells.map((cell) => `${cell?.title ?? ''} ${cell?.description ?? ''}`),
   ].join(' ');
 
 function Page({
@@ -66,7 +65,6 @@ function Page({
 }): ReactElement {
   return (
     <main>
-      <SheetDrawing layout={layout} cells={sheet.cells} qr={qr} />
       <Heading
         layout={layout}
         contestName={sheet.contestName}
@@ -81,6 +79,7 @@ function Page({
         supportEmail={sheet.supportEmail}
         measure={measure}
       />
+      <SheetDrawing layout={layout} cells={sheet.cells} qr={qr} />
     </main>
   );
 }

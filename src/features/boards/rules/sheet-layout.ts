@@ -41,6 +41,7 @@ export interface SheetLayout {
   readonly type: {
     readonly title: number;
     readonly titleLeading: number;
+    readonly line: { readonly largest: number; readonly smallest: number };
     readonly difficulty: number;
     readonly columnLetter: number;
     readonly star: number;
@@ -56,6 +57,8 @@ export interface SheetBox {
   readonly side: number;
   /** A free space counts as found. */
   readonly checked: boolean;
+  /** What a screen reader calls it. */
+  readonly name: string;
 }
 
 /** Page sizes. A4 is rounded to 1/300 inch like in Chromium, because form fields are relative to the lower edge. */
@@ -73,6 +76,9 @@ const BOTTOM_MARGIN = 54;
 const QR_SIDE = 69;
 const HAND_IN_WIDTH = 231;
 const FOOTER_HEIGHT = 86.25;
+
+/** Rounded to the steps of sizes. */
+const quarters = (value: number): number => Math.round(value * 4) / 4;
 
 const between = (low: number, value: number, high: number): number =>
   Math.min(high, Math.max(low, value));
@@ -173,8 +179,12 @@ export function sheetLayout(size: number, paper: Paper): SheetLayout {
     },
     handIn,
     type: {
-      title: between(6.25, Math.round((cellWidth * 0.088 + 1.3) * 4) / 4, 15),
-      titleLeading: size <= 5 ? 1.27 : 1.17,
+      title: between(6.25, quarters(cellWidth * 0.125), 19.5),
+      titleLeading: size <= 5 ? 1.24 : 1.16,
+      line: {
+        largest: between(6, quarters(cellWidth * 0.072), 11),
+        smallest: between(5.75, quarters(cellWidth * 0.06), 9),
+      },
       difficulty: between(4.75, cellWidth * 0.0625, 8.25),
       columnLetter: strip * 0.7,
       star: between(9, cellWidth * 0.155, 24),
@@ -184,9 +194,20 @@ export function sheetLayout(size: number, paper: Paper): SheetLayout {
 }
 
 /** The form fields of a sheet in the order of the cells, one on each printed checkbox. */
-export const sheetBoxes = (layout: SheetLayout, cells: readonly (object | null)[]): SheetBox[] =>
+export const sheetBoxes = (
+  layout: SheetLayout,
+  cells: readonly ({ readonly title: string } | null)[],
+): SheetBox[] =>
   layout.cells.map((cell) => {
-    const checked = cells[cell.position] === null;
+    const challenge = cells[cell.position] ?? null;
+    const checked = challenge === null;
     const { x, y, width: side } = checked ? cell.freeCheckbox : cell.checkbox;
-    return { position: cell.position, x, y: layout.page.height - y - side, side, checked };
+    return {
+      position: cell.position,
+      x,
+      y: layout.page.height - y - side,
+      side,
+      checked,
+      name: challenge?.title ?? 'Free space',
+    };
   });

@@ -55,7 +55,7 @@ export function Footer({
   );
   return (
     <>
-      <div style={at(layout.howTo)}>
+      <div className="place" style={at(layout.howTo)}>
         <h2 className="display">How to use it</h2>
         <ol>
           <li>Bring this page and a pen to the convention.</li>
@@ -63,7 +63,7 @@ export function Footer({
           <li>Aim for a line in any direction, or fill it all.</li>
         </ol>
       </div>
-      <div className="hand-in" style={at(layout.handIn)}>
+      <div className="place hand-in" style={at(layout.handIn)}>
         <h2 className="display">Hand it in</h2>
         <p className="hours display" style={{ fontSize: points(hoursFit.size) }}>
           {hours}

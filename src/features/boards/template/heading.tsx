@@ -56,11 +56,11 @@ export function Heading({
   );
   return (
     <>
-      <div className="mark display" style={at(layout.wordmark)}>
+      <h1 className="place mark display" style={at(layout.wordmark)}>
         SWAG&amp;SEEK
-      </div>
-      <div
-        className="tagline"
+      </h1>
+      <p
+        className="place tagline"
         style={
           own === null
             ? at(layout.tagline)
@@ -68,17 +68,17 @@ export function Heading({
         }
       >
         {own ?? TAGLINE}
-      </div>
-      <div
-        className="name display"
+      </p>
+      <p
+        className="place name display"
         style={{ ...at(layout.name), fontSize: points(fit.size), lineHeight }}
       >
         {/* Isolates the writing direction of the name. */}
         <bdi>{playerName}</bdi>
-      </div>
-      <div className="id" style={at(layout.boardId)}>
+      </p>
+      <p className="place id" style={at(layout.boardId)}>
         {boardId}
-      </div>
+      </p>
     </>
   );
 }

@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import type { Difficulty } from '#features/challenges/contract.ts';
 import type { CellLayout, SheetLayout } from '../rules/sheet-layout.ts';
+import { fitSquare } from '../rules/square-fit.ts';
 import { fitText } from '../rules/text-fit.ts';
 import type { MeasureText } from '../rules/text-width.ts';
 import { at, points } from './styles.ts';
@@ -41,7 +42,7 @@ function FreeSpace({
   );
   return (
     <div
-      className="free display"
+      className="place free display"
       style={{ ...at(words), fontSize: points(size), lineHeight: 1.05 }}
     >
       <svg
@@ -61,35 +62,40 @@ function FreeSpace({
   );
 }
 
-function Challenge({
-  cell,
-  type,
-  title,
-  difficulty,
-  measure,
-}: {
+export interface SheetChallenge {
+  readonly title: string;
+  /** Printed where there is room for it. */
+  readonly description: string;
+  readonly difficulty: Difficulty;
+}
+
+interface ChallengeProps extends SheetChallenge {
   cell: CellLayout;
   type: Type;
-  title: string;
-  difficulty: Difficulty;
   measure: MeasureText;
-}): ReactElement {
-  const { size } = fitText(
-    {
-      text: title,
-      face: 'text',
-      width: cell.title.width,
-      height: cell.title.height,
-      lineHeight: type.titleLeading,
-      largest: type.title,
-      wholeWordsDownTo: Math.max(4.75, type.title * 0.6),
-    },
-    measure,
-  );
+}
+
+function Challenge({ cell, type, title, description, difficulty, measure }: ChallengeProps) {
+  const fit = fitSquare({ title, description }, cell.title, type, measure);
   return (
     <>
       <div
-        className="difficulty"
+        className="place title"
+        style={{
+          ...at(cell.title),
+          fontSize: points(fit.title.size),
+          lineHeight: type.titleLeading,
+        }}
+      >
+        <bdi>{title}</bdi>
+        {fit.line && (
+          <p className="line" style={{ fontSize: points(fit.line.size) }}>
+            <bdi>{description}</bdi>
+          </p>
+        )}
+      </div>
+      <div
+        className="place difficulty"
         style={{
           ...at(cell.difficulty),
           fontSize: points(type.difficulty),
@@ -98,46 +104,49 @@ function Challenge({
       >
         {DIFFICULTY_LABEL[difficulty]}
       </div>
-      <div
-        className="title"
-        style={{ ...at(cell.title), fontSize: points(size), lineHeight: type.titleLeading }}
-      >
-        <bdi>{title}</bdi>
-      </div>
     </>
   );
 }
 
-export function SquareTexts({
-  layout,
-  cells,
-  measure,
-}: {
+interface SquareTextsProps {
   layout: SheetLayout;
-  cells: readonly ({ readonly title: string; readonly difficulty: Difficulty } | null)[];
+  cells: readonly (SheetChallenge | null)[];
   measure: MeasureText;
-}): ReactElement {
+}
+
+/** A table for screen readers, row by row; where its words stand is the layout's. */
+export function SquareTexts({ layout, cells, measure }: SquareTextsProps): ReactElement {
+  const size = layout.columnLetters.length;
+  const rows = layout.columnLetters.map((_, row) =>
+    layout.cells.slice(row * size, (row + 1) * size),
+  );
   return (
-    <>
-      {layout.columnLetters.map(({ letter, rect }) => (
-        <div key={rect.x} className="letter display" style={at(rect)}>
-          {letter}
+    // biome-ignore-start lint/a11y: a real table would lay out its cells by itself
+    <div role="table" aria-label="Bingo board">
+      <div role="row">
+        {layout.columnLetters.map(({ letter, rect }) => (
+          <div key={rect.x} role="columnheader" className="place letter display" style={at(rect)}>
+            {letter}
+          </div>
+        ))}
+      </div>
+      {rows.map((row) => (
+        <div key={row[0]?.position} role="row">
+          {row.map((cell) => {
+            const challenge = cells[cell.position];
+            return (
+              <div key={cell.position} role="cell">
+                {challenge ? (
+                  <Challenge cell={cell} type={layout.type} measure={measure} {...challenge} />
+                ) : (
+                  <FreeSpace cell={cell} type={layout.type} measure={measure} />
+                )}
+              </div>
+            );
+          })}
         </div>
       ))}
-      {layout.cells.map((cell) => {
-        const challenge = cells[cell.position];
-        return challenge ? (
-          <Challenge
-            key={cell.position}
-            cell={cell}
-            type={layout.type}
-            measure={measure}
-            {...challenge}
-          />
-        ) : (
-          <FreeSpace key={cell.position} cell={cell} type={layout.type} measure={measure} />
-        );
-      })}
-    </>
+    </div>
+    // biome-ignore-end lint/a11y: a real table would lay out its cells by itself
   );
 }

@@ -1,6 +1,7 @@
 // Styles of the printed board: black on white, without filled areas.
 import type { CSSProperties } from 'react';
 import type { Rect, SheetLayout } from '../rules/sheet-layout.ts';
+import { LINE_GAP, LINE_LEADING } from '../rules/square-fit.ts';
 import { DISPLAY_WORD_SPACING } from '../rules/text-width.ts';
 
 /** Fonts of one sheet: the @font-face rules and the font-family list of each role. */
@@ -34,7 +35,7 @@ html { -webkit-print-color-adjust: exact; font-synthesis: none; font-variant-emo
 body { color: #000; background: #fff; font: 400 9.75pt/1.5 ${fonts.text} }
 main { position: relative; width: ${page.width}pt; height: ${page.height - 1}pt; overflow: hidden }
 svg { position: absolute; left: 0; top: 0 }
-main > div { position: absolute; overflow: clip; overflow-clip-margin: 2pt; overflow-wrap: anywhere }
+.place { position: absolute; overflow: clip; overflow-clip-margin: 2pt; overflow-wrap: anywhere }
 .display { font-family: ${fonts.display}; font-weight: 800; font-stretch: 75%; word-spacing: ${DISPLAY_WORD_SPACING}em }
 .mark { font-size: 30pt; line-height: 34pt; letter-spacing: -0.03em; white-space: nowrap }
 .tagline { font-size: 10.4pt; line-height: 16pt; white-space: nowrap }
@@ -42,9 +43,11 @@ main > div { position: absolute; overflow: clip; overflow-clip-margin: 2pt; over
 .id { text-align: right; font: 700 11.25pt/16pt ${fonts.mono}; letter-spacing: 0.04em; white-space: nowrap }
 .letter, .title, .free { display: flex; align-items: center; justify-content: center; text-align: center }
 .letter { font-size: ${type.columnLetter}pt; line-height: 1 }
-.title { font-weight: 600; text-wrap: balance }
+.title { flex-direction: column; font-weight: 600; text-wrap: balance }
+.line { margin-top: ${LINE_GAP}pt; font-weight: 400; line-height: ${LINE_LEADING}; text-wrap: balance }
 .free { flex-direction: column }
 .difficulty { text-align: right; font-weight: 600; letter-spacing: 0.07em; white-space: nowrap }
+h1, h2 { font-weight: 800 }
 h2 { font-size: 13.5pt; line-height: 16pt }
 ol { margin-top: 2.5pt; padding-left: 13.5pt; line-height: 14.4pt; text-wrap: pretty }
 .hand-in { padding: 9pt 12pt }
