@@ -22,4 +22,4 @@ CREATE TABLE `walls` (
 CREATE UNIQUE INDEX `walls_token` ON `walls` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `ledger_lines` ON `ledger` (`id`) WHERE kind in ('line', 'blackout');--> statement-breakpoint
 CREATE INDEX `ledger_blackouts` ON `ledger` (`player_id`,`turn`) WHERE kind = 'blackout';--> statement-breakpoint
-CREATE INDEX `submissions_wall` ON `submissions` (`reviewed_at`,`id`) WHERE status = 'approved' and allow_feature = 1;
+CREATE INDEX `submissions_wall` ON `submissions` (`status`,`reviewed_at`,`id`) WHERE status = 'approved' and allow_feature = 1;

@@ -73,7 +73,7 @@ export const submissions = sqliteTable(
     index('submissions_waiting').on(t.playerId).where(sql`status = 'pending'`),
     // What the live wall shows, in its order: the last approved first.
     index('submissions_wall')
-      .on(t.reviewedAt, t.id)
+      .on(t.status, t.reviewedAt, t.id)
       .where(sql`status = 'approved' and allow_feature = 1`),
     index('submissions_status').on(t.status, t.submittedAt, t.id),
     index('submissions_submitted').on(t.submittedAt),

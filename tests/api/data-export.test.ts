@@ -61,6 +61,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'leaderboard.points': 'the sum of the ledger',
   'leaderboard.last_at': 'when the last approved photo was sent',
   'leaderboard.is_out': 'whether the account is disabled',
+  'frozen_ranks.place': 'a copy of the ranking, derived from the ledger',
+  'frozen_ranks.rank': 'a copy of the ranking, derived from the ledger',
+  'frozen_ranks.points': 'a copy of the ranking, derived from the ledger',
   'submissions.position': 'counted from 1 there',
   'audit_entries.id': 'a number of the log',
 };

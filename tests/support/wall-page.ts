@@ -1,6 +1,6 @@
 // A projector with the live wall in a real browser, photos that arrive on it, and what its page holds in memory.
 import type { Page } from 'puppeteer';
-import { callsOf } from './contest-calls.ts';
+import { type CalledPlayer, callsOf } from './contest-calls.ts';
 import type { ContestProcess } from './contest-process.ts';
 import { photo } from './photos.ts';
 
@@ -9,17 +9,20 @@ type Contest = Pick<ContestProcess, 'address'>;
 /** A board of 25 squares, one of them free. */
 const SQUARES = Array.from({ length: 25 }, (_, at) => at).filter((at) => at !== 12);
 
-/** Sends photos that the wall may show, as many players as needed. @returns their ids, in order of sending */
+/** Sends photos that the wall may show, of as many players as needed, who take turns. @returns their ids, in order of sending */
 export async function sendForWall(contest: Contest, admin: string, count: number) {
   const { call, register, send } = callsOf(contest);
   await call('PUT', '/admin/settings', admin, {
     rateLimits: { photosPerHour: 50, photosPerDay: 200 },
   });
+  const players: CalledPlayer[] = [];
+  for (let i = 0; i * SQUARES.length < count; i++)
+    players.push(await register(`Player ${i}`, 'Ng'));
   const ids: string[] = [];
-  while (ids.length < count) {
-    const player = await register(`Player ${ids.length}`, 'Ng');
-    for (const at of SQUARES.slice(0, count - ids.length))
-      ids.push(await send(player, at, await photo({ width: 640, height: 480 }), true));
+  for (let i = 0; i < count; i++) {
+    const player = players[i % players.length] as CalledPlayer;
+    const square = SQUARES[Math.floor(i / players.length)] as number;
+    ids.push(await send(player, square, await photo({ width: 640, height: 480 }), true));
   }
   return ids;
 }

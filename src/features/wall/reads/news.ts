@@ -58,8 +58,11 @@ const blackouts = prepared((db) =>
   db
     .select({ n: sql<number>`coalesce(sum(iif(${ledger.turn} % 2 = 1, 1, -1)), 0)` })
     .from(ledger)
-    .innerJoin(leaderboard, eq(leaderboard.playerId, ledger.playerId))
-    .where(sql`${ledger.kind} = 'blackout' and ${leaderboard.isOut} = 0`)
+    // No join, for which SQLite would read every player.
+    .where(
+      sql`${ledger.kind} = 'blackout' and (select ${leaderboard.isOut} from ${leaderboard}
+        where ${leaderboard.playerId} = ${ledger.playerId}) = 0`,
+    )
     .prepare(),
 );
 /** Blackouts in effect, without those of disabled accounts. */
