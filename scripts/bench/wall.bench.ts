@@ -42,7 +42,9 @@ const late = await measurePage(page);
 note(
   `heap ${(early.heap / 1e6).toFixed(2)} MB after ${EARLY} photos, ${(late.heap / 1e6).toFixed(2)} MB after ${PHOTOS}`,
 );
-note(`${early.nodes} nodes, then ${late.nodes}; ${early.listeners} listeners, then ${late.listeners}`);
+note(
+  `${early.nodes} nodes, then ${late.nodes}; ${early.listeners} listeners, then ${late.listeners}`,
+);
 for (const what of ['heap', 'nodes', 'listeners'] as const) {
   const growth = late[what] / early[what];
   promise(`growth of a wall’s ${what}`, growth, '', growth <= GROWTH_MAX, `at most ${GROWTH_MAX}`);

@@ -16,7 +16,8 @@ export async function sendForWall(contest: Contest, admin: string, count: number
     rateLimits: { photosPerHour: 50, photosPerDay: 200 },
   });
   const players: CalledPlayer[] = [];
-  for (let i = 0; i * SQUARES.length < count; i++) players.push(await register(`Player ${i}`, 'Ng'));
+  for (let i = 0; i * SQUARES.length < count; i++)
+    players.push(await register(`Player ${i}`, 'Ng'));
   const ids: string[] = [];
   for (let i = 0; i < count; i++) {
     const player = players[i % players.length] as CalledPlayer;
