@@ -43,7 +43,7 @@ await gotoAs(rosa, { role: 'admin', token, origin: calls.origin }, '/admin/dashb
 await rosa.sees(`${PHOTOS} waiting`);
 await rosa.page.keyboard.press('Enter');
 await rosa.page.waitForSelector('dialog img');
-await rosa.page.evaluate(watchPaints);
+await watchPaints(rosa.page);
 const start = performance.now();
 for (let decided = 1; decided <= DECISIONS; decided++) {
   await rosa.page.keyboard.press('a');

@@ -25,7 +25,7 @@ async function sendPhotos({ register, send }: ReturnType<typeof callsOf>, count:
     const player = await register();
     await Promise.all(
       SQUARES.slice(0, left).map((at) =>
-        inTurn(async () => send(player, at, await photo({ width: 1280, height: 960 }))),
+        inTurn(async () => send(player, at, await photo({ width: 800, height: 600 }))),
       ),
     );
   }
@@ -33,18 +33,6 @@ async function sendPhotos({ register, send }: ReturnType<typeof callsOf>, count:
 
 const [contest, browser] = await Promise.all([startContest(), launchBrowser()]);
 const calls = callsOf(contest);
-
-async function reviewer(): Promise<Visitor> {
-  const token = await calls.signInAdmin();
-  const who = await visitor(browser, contest.address, LAPTOP);
-  await gotoAs(who, { role: 'admin', token, origin: calls.origin }, '/admin/dashboard?tab=reviews');
-  await who.sees('waiting ·');
-  await who.page.evaluate(watchPaints);
-  await watchShownPhotos(who.page);
-  await who.page.keyboard.press('Enter');
-  await who.page.waitForSelector('dialog img[src*="/photos/"]');
-  return who;
-}
 
 /** @returns false when nothing waits */
 async function openNext(page: Page): Promise<boolean> {
@@ -56,6 +44,17 @@ async function openNext(page: Page): Promise<boolean> {
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog img[src*="/photos/"]');
   return true;
+}
+
+async function reviewer(): Promise<Visitor> {
+  const token = await calls.signInAdmin();
+  const who = await visitor(browser, contest.address, LAPTOP);
+  await gotoAs(who, { role: 'admin', token, origin: calls.origin }, '/admin/dashboard?tab=reviews');
+  await who.sees('waiting ·');
+  await watchPaints(who.page);
+  await watchShownPhotos(who.page);
+  await openNext(who.page);
+  return who;
 }
 
 /** Judges until so many are judged by all of them together, or none is left. */

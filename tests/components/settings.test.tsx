@@ -206,3 +206,13 @@ test('settings that do not load say so, and load at the second try', async () =>
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Board size');
 });
+
+test('names are hidden while judging at a click', async () => {
+  const { user, sent } = await openSettings();
+  await user.click(screen.getByLabelText('Hide names while judging'));
+  await screen.findByText('Review settings updated successfully');
+  expect(sent).toEqual([{ reviewing: { hideNames: true } }]);
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Hide names while judging').checked).toBe(true),
+  );
+});
