@@ -14,6 +14,7 @@ export const FEATURES = [
   'instagram',
   'points',
   'players',
+  'draws',
   'notifications',
 ];
 

@@ -26,6 +26,9 @@ const AdminLoginScreen = lazyScreen(
 const UnverifiedScreen = lazyScreen(
   async () => (await import('#features/auth/ui/unverified-screen.tsx')).UnverifiedScreen,
 );
+const DrawScreen = lazyScreen(
+  async () => (await import('#features/draws/ui/draw-screen.tsx')).DrawScreen,
+);
 const PlayerBoard = lazyScreen(async () => (await import('./player-board.tsx')).PlayerBoard);
 const AdminDashboard = lazyScreen(
   async () => (await import('./admin-dashboard.tsx')).AdminDashboard,
@@ -150,6 +153,13 @@ export function Routes() {
       <Route path={screens.membership} component={ToBoard} />
       <Route path={screens.rules} component={ToBoard} />
       <Route path={screens.check} component={Check} />
+      <Route path={screens.draw}>
+        {({ drawId }) => (
+          <Guarded access="public" userRole="player">
+            <DrawScreen id={drawId} />
+          </Guarded>
+        )}
+      </Route>
       <Route path={screens.adminLogin} component={AdminLogin} />
       <Route path={screens.adminDashboard} component={Dashboard} />
       <Route>

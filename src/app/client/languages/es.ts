@@ -6,6 +6,8 @@ import { playerTextsEs, refusalsEs, sessionTextsEs } from '#features/auth/messag
 import { refusals } from '#features/auth/messages.refusals.ts';
 import { sessionTexts } from '#features/auth/messages.session.ts';
 import { playerTexts } from '#features/auth/messages.ts';
+import { drawTextsEs } from '#features/draws/messages.es.ts';
+import { drawTexts } from '#features/draws/messages.ts';
 import { myDataTextsEs } from '#features/players/messages.es.ts';
 import { myDataTexts } from '#features/players/messages.ts';
 import { pointsTextsEs } from '#features/points/messages.es.ts';
@@ -18,6 +20,7 @@ export const catalogues: Catalogues = {
     translation(sessionTexts, sessionTextsEs),
     translation(myDataTexts, myDataTextsEs),
     translation(pointsTexts, pointsTextsEs),
+    translation(drawTexts, drawTextsEs),
     translation(refusals, refusalsEs),
   ],
   refusals: {

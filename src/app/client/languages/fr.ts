@@ -6,6 +6,8 @@ import { playerTextsFr, refusalsFr, sessionTextsFr } from '#features/auth/messag
 import { refusals } from '#features/auth/messages.refusals.ts';
 import { sessionTexts } from '#features/auth/messages.session.ts';
 import { playerTexts } from '#features/auth/messages.ts';
+import { drawTextsFr } from '#features/draws/messages.fr.ts';
+import { drawTexts } from '#features/draws/messages.ts';
 import { myDataTextsFr } from '#features/players/messages.fr.ts';
 import { myDataTexts } from '#features/players/messages.ts';
 import { pointsTextsFr } from '#features/points/messages.fr.ts';
@@ -18,6 +20,7 @@ export const catalogues: Catalogues = {
     translation(sessionTexts, sessionTextsFr),
     translation(myDataTexts, myDataTextsFr),
     translation(pointsTexts, pointsTextsFr),
+    translation(drawTexts, drawTextsFr),
     translation(refusals, refusalsFr),
   ],
   refusals: {
