@@ -96,7 +96,7 @@ export const drawMessages = {
     title: 'New draw',
     how: 'Freezing fixes who takes part. Show or print the list and its hash, then ask the hall for a few words, type them and draw. Nothing of it can be changed afterwards.',
     prize: 'What is drawn',
-    winners: 'Winners',
+    winners: 'How many win',
     freeze: (entries: string) => `Freeze the list of ${entries}`,
   },
   draws: {

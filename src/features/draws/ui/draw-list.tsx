@@ -76,18 +76,18 @@ export function DrawList({ onOpen }: { onOpen(id: string): void }) {
   const query = trpc.draws.list.useQuery();
   return (
     <Card title={messages.draws.title}>
-      <QueryBoundary
-        query={query}
-        isEmpty={({ draws }) => draws.length === 0}
-        empty={messages.draws.none}
-      >
-        {({ draws }) => (
-          <ul className={styles.draws}>
-            {draws.map((draw) => (
-              <Row key={draw.id} draw={draw} onOpen={onOpen} />
-            ))}
-          </ul>
-        )}
+      <QueryBoundary query={query}>
+        {({ draws }) =>
+          draws.length === 0 ? (
+            <p className={styles.quiet}>{messages.draws.none}</p>
+          ) : (
+            <ul className={styles.draws}>
+              {draws.map((draw) => (
+                <Row key={draw.id} draw={draw} onOpen={onOpen} />
+              ))}
+            </ul>
+          )
+        }
       </QueryBoundary>
     </Card>
   );
