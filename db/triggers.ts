@@ -63,6 +63,19 @@ const countDecision = `INSERT INTO decision_quarters (quarter, n)
       SELECT new.reviewed_at / ${QUARTER}, 1 WHERE new.reviewed_at IS NOT NULL
       ON CONFLICT (quarter) DO UPDATE SET n = n + 1;
     UPDATE decision_quarters SET n = n - 1 WHERE quarter = old.reviewed_at / ${QUARTER};`;
+const refuse = "BEGIN SELECT RAISE(ABORT, 'a draw never changes'); END";
+
+/** Who froze and drew a list is left out: removing an organiser's account empties it. */
+const keepDraws: Readonly<Record<string, string>> = {
+  draws_fixed: `BEFORE UPDATE OF id, title, filter, list_hash, winners, frozen_at ON draws ${refuse}`,
+  draws_kept: `BEFORE DELETE ON draws ${refuse}`,
+  draw_entries_fixed: `BEFORE UPDATE ON draw_entries ${refuse}`,
+  draw_entries_kept: `BEFORE DELETE ON draw_entries ${refuse}`,
+  draw_entries_closed: `BEFORE INSERT ON draw_entries
+    WHEN EXISTS (SELECT 1 FROM draw_results WHERE draw_id = new.draw_id) ${refuse}`,
+  draw_results_fixed: `BEFORE UPDATE OF draw_id, seed, winners, drawn_at ON draw_results ${refuse}`,
+  draw_results_kept: `BEFORE DELETE ON draw_results ${refuse}`,
+};
 
 /** Name → what follows the name in `CREATE TRIGGER`. */
 export const triggers: Readonly<Record<string, string>> = {
@@ -70,6 +83,7 @@ export const triggers: Readonly<Record<string, string>> = {
   ...countRows('boards'),
   ...countRows('blobs'),
   ...keepLeaderboard,
+  ...keepDraws,
 
   // A submission counts under its status; `wait` is the sum of milliseconds from submission to review.
   submissions_inserted: `AFTER INSERT ON submissions BEGIN

@@ -15,6 +15,7 @@ export const FEATURES = [
   'instagram',
   'points',
   'players',
+  'draws',
   'notifications',
   'wall',
 ];

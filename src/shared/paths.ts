@@ -25,6 +25,7 @@ export const screens = {
   poster: '/admin/poster',
   challengeCodes: '/admin/challenge-codes',
   wall: '/wall',
+  draw: '/draws/:drawId',
 } as const;
 
 /** Routes asked for outside tRPC, relative to API_PATH. */
@@ -55,6 +56,14 @@ export const dashboardPath = (tab: string, boardId?: string): string => {
   const query = new URLSearchParams({ tab, ...(boardId ? { board: boardId } : {}) });
   return `${screens.adminDashboard}?${query}`;
 };
+
+/** Page of a draw, below BASE_PATH, for everybody. */
+export const drawPath = (id: string): string =>
+  screens.draw.replace(':drawId', encodeURIComponent(id));
+
+/** A player's file in the Users tab. */
+export const playerFilePath = (id: string): string =>
+  `${screens.adminDashboard}?${new URLSearchParams({ tab: 'users', player: id })}`;
 
 /** URL in the QR code of a printed board; `origin` is scheme, host and port. */
 export const checkUrl = (origin: string, boardId: string): string =>

@@ -25,8 +25,8 @@ async function allTables(): Promise<SQLiteTable[]> {
   return modules.flatMap((one) => Object.values(one).filter((value) => is(value, SQLiteTable)));
 }
 
-/** Columns that name a player without a foreign key. */
-const PLAYER_COLUMNS = ['player_id', 'subject_id', 'actor_id', 'recipient'];
+/** Columns that name a player or their board without a foreign key. */
+const PLAYER_COLUMNS = ['player_id', 'subject_id', 'actor_id', 'recipient', 'board_id'];
 
 /** A table is about a player when it refers to one, or to a row that does. */
 function tablesAboutPlayers(tables: readonly SQLiteTable[]): SQLiteTable[] {
@@ -79,6 +79,7 @@ function fill(tables: readonly SQLiteTable[], playerId: string, adminId: string)
     boards: 'BOARD-OF-NOOR',
     submissions: 'photo-of-noor',
     challenges: challenge,
+    draws: 'DRAW-1',
     admins: adminId,
     blobs: 'no-blob',
   };
@@ -87,6 +88,7 @@ function fill(tables: readonly SQLiteTable[], playerId: string, adminId: string)
     subject_id: playerId,
     actor_id: playerId,
     recipient: `player:${playerId}`,
+    board_id: 'BOARD-OF-NOOR',
   };
   const marks = new Map<string, string | number>();
   let n = 0;
@@ -102,6 +104,7 @@ function fill(tables: readonly SQLiteTable[], playerId: string, adminId: string)
     return JSON_COLUMNS.includes(column.name) ? JSON.stringify([mark]) : mark;
   };
   raw.pragma('foreign_keys = OFF');
+  insertRow(raw, 'draws', { id: 'DRAW-1' });
   for (const table of tables) {
     const name = getTableName(table);
     const references = new Map(

@@ -12,6 +12,7 @@ import type { AdminUser } from '#features/auth/contract.ts';
 import { BoardForecast } from '#features/boards/ui/board-forecast.tsx';
 import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
 import { ContentEditor } from '#features/content/ui/content-editor.tsx';
+import { Winners } from '#features/draws/ui/winners.tsx';
 import { Storage } from '#features/files/ui/storage.tsx';
 import { Instagram } from '#features/instagram/ui/instagram.tsx';
 import { useAttentionCount, useAttentionText } from '#features/instagram/ui/use-attention.ts';
@@ -61,6 +62,7 @@ const tabs: readonly Tab[] = [
     ),
   },
   { name: 'users', label: 'Users', panel: <UsersTab /> },
+  { name: 'winners', label: 'Winners', panel: <Winners /> },
   {
     name: 'content',
     label: 'Content',

@@ -43,6 +43,9 @@ const AdminLoginScreen = screenFor(
 const UnverifiedScreen = lazyScreen(
   async () => (await import('#features/auth/ui/unverified-screen.tsx')).UnverifiedScreen,
 );
+const DrawScreen = lazyScreen(
+  async () => (await import('#features/draws/ui/draw-screen.tsx')).DrawScreen,
+);
 const PlayerBoard = screenFor(
   'player',
   async () => (await import('./player-board.tsx')).PlayerBoard,
@@ -176,6 +179,13 @@ export function Routes() {
       <Route path={screens.check} component={Check} />
       <Route path={screens.wall}>
         <WallScreen />
+      </Route>
+      <Route path={screens.draw}>
+        {({ drawId }) => (
+          <Guarded access="public" userRole="player">
+            <DrawScreen id={drawId} />
+          </Guarded>
+        )}
       </Route>
       <Route path={screens.adminLogin} component={AdminLogin} />
       <Route path={screens.adminDashboard} component={Dashboard} />

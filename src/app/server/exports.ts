@@ -2,6 +2,7 @@
 import { pipeline } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { z } from 'zod';
+import { type Filter, filterInput } from '#features/draws/contract.ts';
 import { attachment } from '#server/attachment.ts';
 import { byteRoute } from '#server/byte-route.ts';
 import { requireAdmin } from '#shared/actor.ts';
@@ -14,20 +15,29 @@ import type { Services } from './services.ts';
 interface Table {
   /** In column order; each is a key of every row. */
   readonly headings: string[];
-  rows(): AsyncIterable<object>;
+  /** `filter` is for the table of winners. */
+  rows(filter: Filter): AsyncIterable<object>;
 }
 
 type Deps = Pick<
   Services,
-  'photoExport' | 'playerList' | 'now' | 'timeZone' | 'contestName' | 'audit'
+  'photoExport' | 'playerList' | 'candidates' | 'now' | 'timeZone' | 'contestName' | 'audit'
 >;
 
-/** The specification has one address for both tables, so neither feature can own the route. */
+/** What a table holds, for the audit log. */
+const CONTENTS: Readonly<Record<string, string>> = {
+  submissions: 'all photos',
+  players: 'all players',
+  winners: 'players who could win',
+};
+
+/** The specification has one address for all tables, so neither feature can own the route. */
 export function exportByteRoutes(deps: Deps) {
-  const { photoExport, playerList, now, timeZone, contestName, audit } = deps;
+  const { photoExport, playerList, candidates, now, timeZone, contestName, audit } = deps;
   const tables = new Map<string, Table>([
     ['submissions', photoExport],
     ['players', playerList],
+    ['winners', candidates],
   ]);
 
   return [
@@ -36,18 +46,20 @@ export function exportByteRoutes(deps: Deps) {
       path: apiRoutes.export,
       operationId: 'export',
       tag: 'players',
-      summary: 'Export all photos, or all players in the order of the ranking, as a table',
+      summary:
+        'Export all photos, all players in the order of the ranking, or the players who pass a filter, as a table',
       guard: requireAdmin,
       params: z.object({ kind: z.string().meta({ enum: [...tables.keys()] }) }),
+      query: filterInput,
       answers: { 200: { description: 'The table', type: 'text/csv' } },
       failures: { 404: 'There is no such table' },
-      async handle({ actor, params: { kind }, origin, request, reply }) {
+      async handle({ actor, params: { kind }, query, origin, request, reply }) {
         const wanted = tables.get(kind);
         if (!wanted) throw new AppError('not_found');
         audit({
           actor: { kind: 'admin', id: actor.id },
           action: `${kind}.exported`,
-          description: `${actor.firstName} exported the data of all ${kind === 'players' ? 'players' : 'photos'}`,
+          description: `${actor.firstName} exported the data of ${CONTENTS[kind]}`,
           origin,
         });
         const table = stringify({
@@ -58,7 +70,7 @@ export function exportByteRoutes(deps: Deps) {
           // Without a BOM Excel reads names as Latin-1.
           bom: true,
         });
-        pipeline(wanted.rows(), table, (cause) => {
+        pipeline(wanted.rows(query), table, (cause) => {
           if (cause) request.log.warn({ err: cause }, 'an export was aborted');
         });
         const file = `${contestPrefix(contestName())}${kind}-${contestDay(now(), timeZone)}.csv`;

@@ -4,6 +4,7 @@ import { authRouter } from '#features/auth/router.ts';
 import { boardsRouter } from '#features/boards/router.ts';
 import { challengesRouter } from '#features/challenges/router.ts';
 import { contentRouter } from '#features/content/router.ts';
+import { drawsRouter } from '#features/draws/router.ts';
 import { filesRouter } from '#features/files/router.ts';
 import { instagramRouter } from '#features/instagram/router.ts';
 import { notificationsRouter } from '#features/notifications/router.ts';
@@ -24,6 +25,7 @@ export const createRootRouter = (services: Services) =>
     boards: boardsRouter(services),
     challenges: challengesRouter(services),
     content: contentRouter(services),
+    draws: drawsRouter(services),
     instagram: instagramRouter(services),
     notifications: notificationsRouter(services),
     operations: operationsRouter(services),

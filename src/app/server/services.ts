@@ -3,7 +3,7 @@
 import { createWithTransaction } from '#db/with-transaction.ts';
 import { createAssets } from '#features/assets/service.ts';
 import { playerRecords } from '#features/auth/service/player-records.ts';
-import { completionOf } from '#features/boards/rules/lines.ts';
+import { completionOf, linesOf } from '#features/boards/rules/lines.ts';
 import { createBoards } from '#features/boards/service/boards.ts';
 import { assertDealable, createDealing } from '#features/boards/service/dealing.ts';
 import { createHandIns } from '#features/boards/service/hand-ins.ts';
@@ -13,6 +13,8 @@ import { renderSheet } from '#features/boards/template.tsx';
 import { createImporting } from '#features/challenges/service/importing.ts';
 import { createPool } from '#features/challenges/service/pool.ts';
 import { createContent } from '#features/content/service.ts';
+import { createCandidates } from '#features/draws/service/candidates.ts';
+import { createDraws } from '#features/draws/service/draws.ts';
 import { createBlobStreams } from '#features/files/service/blob-streams.ts';
 import { blobStore } from '#features/files/service/blobs.ts';
 import { createCleanup } from '#features/files/service/cleanup.ts';
@@ -117,6 +119,15 @@ export function createServices(infrastructure: Infrastructure) {
   const listing = createListing({ db, now, timeZone, openBlob, findInstagramPosts: findPostsOf });
   const dealing = createPhotoDealing({ db, now, listing });
   const copies = createCopyDetector({ db, matcher: infrastructure.pictureMatcher });
+  const candidates = createCandidates({ db, timeZone, linesOf });
+  const draws = createDraws({
+    db,
+    withTransaction,
+    now,
+    timeZone,
+    select: candidates.select,
+    audit,
+  });
   const printing = createPrinting({
     db,
     now,
@@ -150,7 +161,14 @@ export function createServices(infrastructure: Infrastructure) {
       deleteUnusedBlobs: blobStore.deleteUnused,
       audit,
     }),
-    dataExport: createDataExport({ db, notificationsOf: notifications.ofPlayer, audit }),
+    dataExport: createDataExport({
+      db,
+      notificationsOf: notifications.ofPlayer,
+      drawsOf: draws.ofPlayer,
+      audit,
+    }),
+    candidates,
+    draws,
     memberships: createMemberships({ db, withTransaction, now, timeZone, audit }),
     manualPoints: createManualPoints({ db, withTransaction, now, audit }),
     handIns: createHandIns({

@@ -9,6 +9,8 @@ import { sessionTexts } from '#features/auth/messages.session.ts';
 import { playerTexts } from '#features/auth/messages.ts';
 import { lineTextsEs } from '#features/boards/messages.es.ts';
 import { lineTexts } from '#features/boards/messages.lines.ts';
+import { drawTextsEs } from '#features/draws/messages.es.ts';
+import { drawTexts } from '#features/draws/messages.ts';
 import { myDataTextsEs } from '#features/players/messages.es.ts';
 import { myDataTexts } from '#features/players/messages.ts';
 import {
@@ -31,6 +33,7 @@ const pairs = [
   translation(lineTexts, lineTextsEs),
   translation(ledgerDialogTexts, ledgerDialogTextsEs),
   translation(pointsTexts, pointsTextsEs),
+  translation(drawTexts, drawTextsEs),
   translation(refusals, refusalsEs),
 ];
 

@@ -9,6 +9,8 @@ import { sessionTexts } from '#features/auth/messages.session.ts';
 import { playerTexts } from '#features/auth/messages.ts';
 import { lineTextsFr } from '#features/boards/messages.fr.ts';
 import { lineTexts } from '#features/boards/messages.lines.ts';
+import { drawTextsFr } from '#features/draws/messages.fr.ts';
+import { drawTexts } from '#features/draws/messages.ts';
 import { myDataTextsFr } from '#features/players/messages.fr.ts';
 import { myDataTexts } from '#features/players/messages.ts';
 import {
@@ -31,6 +33,7 @@ const pairs = [
   translation(lineTexts, lineTextsFr),
   translation(ledgerDialogTexts, ledgerDialogTextsFr),
   translation(pointsTexts, pointsTextsFr),
+  translation(drawTexts, drawTextsFr),
   translation(refusals, refusalsFr),
 ];
 

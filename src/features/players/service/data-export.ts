@@ -18,6 +18,8 @@ interface Deps {
   db: Db;
   /** Kept notifications to and about a player. */
   notificationsOf(playerId: string): object;
+  /** Lists of draws that a player is on. */
+  drawsOf(playerId: string): object;
   audit(db: Db, note: AuditEntry): void;
 }
 
@@ -43,7 +45,7 @@ const EXTENSIONS: Record<string, string> = {
 
 export type DataExportService = ReturnType<typeof createDataExport>;
 
-export function createDataExport({ db, notificationsOf, audit }: Deps) {
+export function createDataExport({ db, notificationsOf, drawsOf, audit }: Deps) {
   const boardOf = (playerId: string) => {
     const board = findBoardOf(db, playerId);
     if (!board) return null;
@@ -135,6 +137,7 @@ export function createDataExport({ db, notificationsOf, audit }: Deps) {
           membership: findMembership(db, id) ?? null,
           sessions: findSessionsOf(db, id),
           resetCode: findResetCodeOf(db, id) ?? null,
+          draws: drawsOf(id),
           notifications: notificationsOf(id),
           audit: auditOf(id),
         },

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Field } from '#client/components/field.tsx';
+import { Pager } from '#client/components/pager.tsx';
 import { EmptyState } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { useDownload } from '#client/use-download.ts';
@@ -44,29 +45,6 @@ function Search({ search, onFind }: { search: string; onFind(text: string): void
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
     />
-  );
-}
-
-interface PagerProps {
-  page: number;
-  pages: number;
-  onTurn(page: number): void;
-}
-
-function Pager({ page, pages, onTurn }: PagerProps) {
-  if (pages <= 1) return null;
-  return (
-    <nav className={styles.pager} aria-label="Pages">
-      <Button small disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-        Previous
-      </Button>
-      <span>
-        Page {page} of {pages}
-      </span>
-      <Button small disabled={page >= pages} onClick={() => onTurn(page + 1)}>
-        Next
-      </Button>
-    </nav>
   );
 }
 

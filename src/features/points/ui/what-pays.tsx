@@ -9,10 +9,9 @@ import { ledgerTexts } from '../messages.ts';
 import styles from './ledger-dialog.module.css';
 
 function rowsOf({ pointSettings, achievementPoints, bonusPoints }: Prices): [string, number][] {
-  const achievements = Object.entries(ledgerTexts.achievements).map(([key, name]): [string, number] => [
-    name,
-    achievementPoints[key as Achievement],
-  ]);
+  const achievements = Object.entries(ledgerTexts.achievements).map(
+    ([key, name]): [string, number] => [name, achievementPoints[key as Achievement]],
+  );
   const { referral, maxReferrals } = achievementPoints;
   const rows: [string, number][] = [
     [pricesTexts.photo, pointSettings.photoApproved],

@@ -59,7 +59,10 @@ function Picture({ src, alt }: { src: string | null; alt: string }) {
   );
 }
 
-function statusOf({ id, status, reason, pointsAwarded }: SentPhoto, isJustSent: boolean): ReactNode {
+function statusOf(
+  { id, status, reason, pointsAwarded }: SentPhoto,
+  isJustSent: boolean,
+): ReactNode {
   if (status === 'approved') {
     return <p className={styles.approved}>{playerTexts.found(pointsAwarded)}</p>;
   }

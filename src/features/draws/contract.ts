@@ -1,0 +1,170 @@
+// Winners: players filtered for a prize, and draws from a frozen list that anybody can check.
+import { z } from 'zod';
+import { whenMissing } from '#shared/issue-text.ts';
+import { isFullyVisible } from '#shared/text.ts';
+import { faults } from './messages.ts';
+
+export const CANDIDATES_PAGE = 25;
+export const FIRST_MAX = 1000;
+export const WINNERS_MAX = 100;
+export const TITLE_MAX = 80;
+export const SEED_MAX = 200;
+/** Lists of a contest: none is ever deleted. */
+export const DRAWS_MAX = 200;
+export const ENTRIES_MAX = 20_000;
+
+export const goals = ['anything', 'line', 'blackout'] as const;
+export type Goal = (typeof goals)[number];
+
+/** Text, because coercing the query string `false` would give true. */
+const yesNo = z.enum(['true', 'false']).default('false');
+
+export const filterInput = z.object({
+  /** A line with at least one photo, or the whole board. */
+  reached: z.enum(goals).default('anything'),
+  /**
+   * Only the first so many who reached it, by when the photo that completed it was received; with `anything`, of the
+   * ranking. 0: everybody. Exact ties share a place, so there may be more. Counted before the other filters.
+   */
+  first: z.coerce.number().int().min(0).max(FIRST_MAX).default(0),
+  handedIn: yesNo,
+  /** Has given a phone number. */
+  reachable: yesNo,
+  minPoints: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  /** Without those who won in an earlier draw. */
+  leaveOutWinners: yesNo,
+});
+export type Filter = z.output<typeof filterInput>;
+
+export const noFilter: Filter = filterInput.parse({});
+
+export const candidatesInput = filterInput.extend({
+  /** From 1. */
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+
+const candidate = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  boardId: z.string(),
+  points: z.number().int(),
+  /** Of what the filter asks for; ties share one. Null for a player who has not reached it. */
+  place: z.number().int().nullable(),
+  /** When the photo that completed what the filter asks for was received; null with `anything`. */
+  reachedAt: z.iso.datetime().nullable(),
+  lines: z.number().int(),
+  isBlackout: z.boolean(),
+  isHandedIn: z.boolean(),
+  isReachable: z.boolean(),
+});
+export type CandidateLine = z.infer<typeof candidate>;
+
+export const candidates = z.object({
+  players: z.array(candidate),
+  /** Number of matches on all pages. */
+  found: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+});
+
+const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
+
+export const freezeInput = z.object({
+  title: z
+    .string({ error: whenMissing(faults.titleMissing) })
+    .transform(oneLine)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: faults.titleMissing, abort: true })
+        .max(TITLE_MAX, faults.titleLong)
+        .refine(isFullyVisible, faults.unprintable),
+    ),
+  winners: z
+    .number({ error: faults.winners })
+    .int(faults.winners)
+    .min(1, faults.winners)
+    .max(WINNERS_MAX, faults.winners),
+  filter: filterInput.prefault({}),
+});
+export type FreezeInput = z.output<typeof freezeInput>;
+
+/** Whatever the case, the spaces and the way an accent was typed: the same words are the same seed. */
+export const normaliseSeed = (text: string): string =>
+  oneLine(text.normalize('NFC').toLowerCase()).normalize('NFC');
+
+export const seedForm = z.object({
+  /** The words said aloud in the hall. */
+  seed: z
+    .string({ error: whenMissing(faults.seedShort) })
+    .max(2 * SEED_MAX, { error: faults.seedLong, abort: true })
+    .transform(normaliseSeed)
+    .pipe(
+      z
+        .string()
+        .regex(/(?:[\p{L}\p{N}].*){3}/u, { error: faults.seedShort, abort: true })
+        .max(SEED_MAX, faults.seedLong)
+        .refine(isFullyVisible, faults.unprintable),
+    ),
+});
+
+export const idInput = z.object({ id: z.string().max(40) });
+export const seedInput = seedForm.extend(idInput.shape);
+export type SeedInput = z.output<typeof seedInput>;
+
+const drawLine = z.object({
+  id: z.string(),
+  title: z.string(),
+  entries: z.number().int(),
+  /** SHA-256 of the list, lower-case hex. */
+  listHash: z.string(),
+  /** Number of winners to draw. */
+  wanted: z.number().int(),
+  frozenAt: z.iso.datetime(),
+  /** Null before the draw, like the seed. */
+  drawnAt: z.iso.datetime().nullable(),
+  seed: z.string().nullable(),
+});
+export type DrawLine = z.infer<typeof drawLine>;
+
+/** Newest first. */
+export const drawList = z.object({ draws: z.array(drawLine).max(DRAWS_MAX) });
+
+/** What anybody may read, and all that the check needs. */
+export const publicDraw = drawLine.extend({
+  /** The list: `12 SS-7K2M-Q4`, in the order of the numbers. */
+  lines: z.array(z.string()),
+  /** Lines of the winners, first winner first; empty before the draw. */
+  winners: z.array(z.string()),
+});
+export type PublicDraw = z.infer<typeof publicDraw>;
+
+const winner = z.object({
+  number: z.number().int(),
+  boardId: z.string(),
+  /** Null for a player who was erased. */
+  player: z
+    .object({
+      id: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      phone: z.string().nullable(),
+      points: z.number().int(),
+      isHandedIn: z.boolean(),
+    })
+    .nullable(),
+});
+export type Winner = z.infer<typeof winner>;
+
+export const drawFile = z.object({
+  draw: drawLine.extend({
+    /** First names; null when the account is gone. */
+    frozenBy: z.string().nullable(),
+    drawnBy: z.string().nullable(),
+    winners: z.array(winner),
+  }),
+});
+export type DrawFile = z.infer<typeof drawFile>['draw'];
+
+export const frozen = z.object({ success: z.literal(true), id: z.string(), entries: z.number() });

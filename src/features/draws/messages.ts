@@ -1,0 +1,127 @@
+// What people read about draws: on the public page that recomputes one, and on the Winners tab.
+
+/** The public page of a draw. */
+export const drawTexts = {
+  pageTitle: (title: string) => `Draw: ${title}`,
+  heading: 'A draw that anybody can check',
+  notFound: 'There is no draw with this number.',
+  loadFailed: 'The draw could not be loaded',
+  notDrawn: 'Not drawn yet',
+  waiting:
+    'The list below is frozen. When the words are said aloud in the hall, they and the hash of the list decide who wins.',
+  checking: 'Recomputing on this device…',
+  valid: 'The list matches its hash, the winners follow from both.',
+  listValid: 'The list matches its hash.',
+  listChanged: 'The list does not match its hash. Do not trust this draw.',
+  winnersChanged: 'The winners do not follow from the list and the words. Do not trust this draw.',
+  recomputed: 'This device computed it again from the list, the hash and the words on this page.',
+  number: 'Draw',
+  entries: 'Entries',
+  wanted: 'Winners to draw',
+  frozen: 'List frozen',
+  drawn: 'Drawn',
+  words: 'Words said aloud',
+  hash: 'Hash of the list (SHA-256)',
+  winners: 'Winners',
+  list: 'The list',
+  listHint:
+    'Each line has the number of an entry and the id of a board. Yours is printed on your board.',
+  how: 'How it is computed',
+  steps: {
+    hash: 'The hash is the SHA-256 of the list, each line ended by a line feed.',
+    score:
+      'Each entry gets the SHA-256 of three lines: the words, the hash, and the entry’s line, joined by line feeds, the last without one.',
+    order: 'The entries are sorted by that result. The first ones win.',
+    why: 'The list was fixed before the words were said, so nobody could choose who wins.',
+  },
+  print: 'Print this page',
+  download: 'Save as a text file',
+} as const;
+
+export const faults = {
+  titleMissing: 'Say what is drawn',
+  titleLong: 'What is drawn has at most 80 characters',
+  unprintable: 'The text has characters that cannot be seen',
+  winners: 'Draw 1 to 100 winners',
+  seedShort: 'Type the words that were said aloud, at least three letters',
+  seedLong: 'The words have at most 200 characters',
+} as const;
+
+/** What organisers read. */
+export const drawMessages = {
+  nobody: 'Nobody matches the filter',
+  tooFew: (found: number, winners: number) =>
+    `Only ${found === 1 ? '1 player is' : `${found} players are`} on the list; ${winners} cannot win`,
+  tooMany: (max: number) => `A list has at most ${max.toLocaleString('en')} entries`,
+  tooManyDraws: (max: number) => `A contest has at most ${max} lists`,
+  isDrawn: (who: string, when: string) => `${who} drew from this list at ${when} already`,
+  frozen: (entries: number) =>
+    entries === 1
+      ? 'The list with 1 entry is frozen'
+      : `The list with ${entries} entries is frozen`,
+  freezeFailed: 'Failed to freeze the list',
+  drawn: 'The winners are drawn',
+  drawFailed: 'Failed to draw',
+  loadFailed: 'The players could not be loaded',
+  exported: 'winners data exported successfully',
+  exportFailed: 'Failed to export winners data',
+  filter: {
+    reached: 'Has reached',
+    goals: { anything: 'Anything', line: 'A line', blackout: 'A blackout' },
+    first: 'Only the first',
+    firstHint: 'Empty for all. By when the photo was received; ties count.',
+    firstRankedHint: 'Empty for all. Of the ranking; ties count.',
+    minPoints: 'Points at least',
+    handedIn: 'Handed in',
+    reachable: 'Has a phone number',
+    leaveOutWinners: 'Has not won in a draw yet',
+    title: 'Who could win',
+  },
+  found: (count: number) => (count === 1 ? '1 player' : `${count.toLocaleString('en')} players`),
+  columns: {
+    place: 'Place',
+    points: 'Points',
+    name: 'Name',
+    board: 'Board',
+    reached: 'Reached',
+    state: 'State',
+  },
+  lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
+  noLine: 'no line yet',
+  blackout: 'Blackout',
+  handedIn: 'handed in',
+  reachable: 'phone',
+  export: 'Export Data',
+  newDraw: {
+    title: 'New draw',
+    how: 'Freezing fixes who takes part. Show or print the list and its hash, then ask the hall for a few words, type them and draw. Nothing of it can be changed afterwards.',
+    prize: 'What is drawn',
+    winners: 'How many win',
+    freeze: (entries: string) => `Freeze the list of ${entries}`,
+  },
+  draws: {
+    title: 'Draws',
+    none: 'Nothing has been drawn yet',
+    drawn: 'drawn',
+    waiting: 'not drawn yet',
+    of: (wanted: number, entries: number) => `${wanted} of ${entries.toLocaleString('en')}`,
+    notFound: 'There is no such draw.',
+  },
+  file: {
+    page: 'Page for everybody, to show and print',
+    frozen: 'List frozen',
+    drawn: 'Drawn',
+    by: (who: string) => ` by ${who}`,
+    hash: 'Hash of the list',
+    words: 'Words said aloud',
+    wordsHint: 'Case and spaces do not matter. This can be done once.',
+    draw: (wanted: number) => (wanted === 1 ? 'Draw the winner' : `Draw ${wanted} winners`),
+    winners: 'Winners',
+    erased: 'a player who was erased',
+    noPhone: 'no phone number',
+    notHandedIn: 'not handed in',
+    points: (points: number) => `${points} points`,
+    next: 'Next: read the winners’ board ids aloud, show the page for everybody, and call who is not in the hall. A prize that nobody collects is drawn again from a new list without those who have won.',
+    close: 'Close',
+  },
+} as const;

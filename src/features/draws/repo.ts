@@ -1,0 +1,28 @@
+// Adds draws. Nothing changes or deletes them: triggers refuse it.
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { drawEntries, drawResults, draws } from '#db/schema/draws.ts';
+
+type NewDraw = typeof draws.$inferInsert;
+
+/** Adds a list with its entries. */
+export function insertDraw(
+  tx: Db,
+  draw: NewDraw,
+  entries: readonly { readonly number: number; readonly boardId: string }[],
+): void {
+  tx.insert(draws).values(draw).run();
+  const insert = tx
+    .insert(drawEntries)
+    .values({
+      drawId: draw.id,
+      number: sql.placeholder('number'),
+      boardId: sql.placeholder('boardId'),
+    })
+    .prepare();
+  for (const entry of entries) insert.run(entry);
+}
+
+export const insertResult = (tx: Db, result: typeof drawResults.$inferInsert): void => {
+  tx.insert(drawResults).values(result).run();
+};

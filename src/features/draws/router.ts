@@ -1,0 +1,84 @@
+// Procedures of draws: the list of eligible players, freezing, drawing, and the page that anybody may read.
+import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
+import * as contract from './contract.ts';
+import type { CandidatesService } from './service/candidates.ts';
+import type { DrawsService } from './service/draws.ts';
+
+interface Deps {
+  candidates: CandidatesService;
+  draws: DrawsService;
+}
+
+const NO_DRAW = { 404: 'No draw has this id' };
+
+export const drawsRouter = ({ candidates, draws }: Deps) =>
+  router({
+    candidates: adminProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/admin/winners',
+          summary: 'List players who could win, by what they reached and when',
+        },
+      })
+      .input(contract.candidatesInput)
+      .output(contract.candidates)
+      .query(({ input }) => candidates.list(input)),
+
+    list: adminProcedure
+      .meta({ openapi: { method: 'GET', path: '/admin/draws', summary: 'List all draws' } })
+      .output(contract.drawList)
+      .query(() => draws.list()),
+
+    one: adminProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/admin/draws/{id}',
+          summary: 'Show a draw with its winners and how to reach them',
+          failures: NO_DRAW,
+        },
+      })
+      .input(contract.idInput)
+      .output(contract.drawFile)
+      .query(({ input }) => draws.one(input.id)),
+
+    freeze: adminProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/admin/draws',
+          summary: 'Freeze the list of those who take part in a draw',
+          failures: { 409: 'Fewer players match than shall win, or there are too many lists' },
+        },
+      })
+      .input(contract.freezeInput)
+      .output(contract.frozen)
+      .mutation(({ ctx, input }) => draws.freeze(ctx.actor, input, ctx.origin)),
+
+    draw: adminProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/admin/draws/{id}/seed',
+          summary: 'Draw the winners from a frozen list with words said aloud',
+          failures: { ...NO_DRAW, 409: 'The list was drawn from already' },
+        },
+      })
+      .input(contract.seedInput)
+      .output(contract.drawFile)
+      .mutation(({ ctx, input }) => draws.draw(ctx.actor, input, ctx.origin)),
+
+    show: publicProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/draws/{id}',
+          summary: 'Show a draw: the list, its hash, the words and the winners, without names',
+          failures: NO_DRAW,
+        },
+      })
+      .input(contract.idInput)
+      .output(contract.publicDraw)
+      .query(({ input }) => draws.show(input.id)),
+  });

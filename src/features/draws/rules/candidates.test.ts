@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { type Filter, noFilter } from '../contract.ts';
+import { type Candidate, progressOf, selectCandidates } from './candidates.ts';
+
+/** Rows, columns and diagonals of a board of three. */
+const LINES = [
+  [0, 1, 2],
+  [3, 4, 5],
+  [6, 7, 8],
+  [0, 3, 6],
+  [1, 4, 7],
+  [2, 5, 8],
+  [0, 4, 8],
+  [2, 4, 6],
+];
+
+/** Digits are the moments at which photos were received, `o` a free space. */
+function progressIn(text: string) {
+  const cells = text.trim().split(/\s+/);
+  const photos = cells.flatMap((cell, position) =>
+    /\d/.test(cell) ? [{ position, at: Number(cell) }] : [],
+  );
+  const free = cells.flatMap((cell, position) => (cell === 'o' ? [position] : []));
+  return progressOf(3, LINES, free, photos);
+}
+
+describe('a board', () => {
+  test('has its first line when the last photo of that line was received', () => {
+    expect(
+      progressIn(`
+        5 9 .
+        1 o 3
+        . 2 .`),
+    ).toEqual({ lines: 2, lineAt: 3, blackoutAt: null });
+  });
+
+  test('is a blackout when the last of all its photos was received', () => {
+    expect(
+      progressIn(`
+        1 2 3
+        4 o 8
+        7 6 5`),
+    ).toEqual({ lines: 8, lineAt: 3, blackoutAt: 8 });
+  });
+
+  test('of free spaces alone has reached nothing', () => {
+    expect(
+      progressIn(`
+        o o o
+        . . .
+        . . .`),
+    ).toEqual({ lines: 0, lineAt: null, blackoutAt: null });
+    expect(progressIn('o o o o o o o o o')).toEqual({ lines: 0, lineAt: null, blackoutAt: null });
+  });
+});
+
+const player = (boardId: string, changes: Partial<Candidate> = {}): Candidate => ({
+  boardId,
+  points: 0,
+  lastAt: 0,
+  lines: 0,
+  lineAt: null,
+  blackoutAt: null,
+  isHandedIn: false,
+  isReachable: false,
+  hasWon: false,
+  ...changes,
+});
+
+const select = (all: readonly Candidate[], filter: Partial<Filter>) =>
+  selectCandidates(all, { ...noFilter, ...filter }).map(({ boardId, place }) => [boardId, place]);
+
+describe('the list of those who could win', () => {
+  const players = [
+    player('A', { lineAt: 30, blackoutAt: 80, isHandedIn: true }),
+    player('B', { lineAt: 20, isReachable: true, points: 50 }),
+    player('C', { lineAt: 20, isHandedIn: true, isReachable: true, points: 20 }),
+    player('D', { points: 50, lastAt: 9, hasWon: true }),
+    player('E', { lineAt: 40, points: 5 }),
+  ];
+
+  test('is in the order in which a line was reached; who was as early shares the place', () => {
+    expect(select(players, { reached: 'line' })).toEqual([
+      ['B', 1],
+      ['C', 1],
+      ['A', 3],
+      ['E', 4],
+    ]);
+    expect(select(players, { reached: 'blackout' })).toEqual([['A', 1]]);
+  });
+
+  test('holds the first to reach it and who ties with them, counted before the other filters', () => {
+    expect(select(players, { reached: 'line', first: 1 }).map(([id]) => id)).toEqual(['B', 'C']);
+    expect(select(players, { reached: 'line', first: 3, handedIn: 'true' })).toEqual([
+      ['C', 1],
+      ['A', 3],
+    ]);
+  });
+
+  test('is in the order of the ranking when nothing has to be reached', () => {
+    expect(select(players, {}).map(([id]) => id)).toEqual(['B', 'D', 'C', 'E', 'A']);
+    expect(select(players, { first: 2 }).map(([id]) => id)).toEqual(['B', 'D']);
+  });
+
+  test('can be narrowed to who handed in, can be reached, has the points, or has not won yet', () => {
+    expect(select(players, { handedIn: 'true' }).map(([id]) => id)).toEqual(['C', 'A']);
+    expect(select(players, { reachable: 'true' }).map(([id]) => id)).toEqual(['B', 'C']);
+    expect(select(players, { minPoints: 20 }).map(([id]) => id)).toEqual(['B', 'D', 'C']);
+    expect(select(players, { leaveOutWinners: 'true' }).map(([id]) => id)).toEqual([
+      'B',
+      'C',
+      'E',
+      'A',
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+// Who is eligible for a prize: when lines and boards were completed, places, filters. Pure functions.
+import type { Filter, Goal } from '../contract.ts';
+
+export interface ApprovedPhoto {
+  readonly position: number;
+  /** When the server received it, in milliseconds. */
+  readonly at: number;
+}
+
+export interface Progress {
+  readonly lines: number;
+  /** When the photo that completed the first line was received, in milliseconds; null without a line. */
+  readonly lineAt: number | null;
+  readonly blackoutAt: number | null;
+}
+
+/**
+ * What a board has reached, by when its photos were received, whatever the order of review. A free space counts as found; a
+ * line or a board of free spaces alone does not count (decision 012).
+ * @param lines positions of each line of the board's size
+ */
+export function progressOf(
+  size: number,
+  lines: readonly (readonly number[])[],
+  free: readonly number[],
+  photos: readonly ApprovedPhoto[],
+): Progress {
+  const isFree = new Set(free);
+  const at = new Map(photos.map((photo) => [photo.position, photo.at]));
+  const completedAt = (positions: readonly number[]): number | null => {
+    let last: number | null = null;
+    for (const position of positions) {
+      const found = at.get(position);
+      if (found !== undefined) last = Math.max(last ?? found, found);
+      else if (!isFree.has(position)) return null;
+    }
+    return last;
+  };
+  const completed = lines.map(completedAt).filter((moment) => moment !== null);
+  return {
+    lines: completed.length,
+    lineAt: completed.length > 0 ? Math.min(...completed) : null,
+    blackoutAt: completedAt(Array.from({ length: size * size }, (_, position) => position)),
+  };
+}
+
+export interface Candidate extends Progress {
+  readonly boardId: string;
+  readonly points: number;
+  /** When the last counted photo was received, in milliseconds; breaks ties of points. */
+  readonly lastAt: number;
+  readonly isHandedIn: boolean;
+  readonly isReachable: boolean;
+  readonly hasWon: boolean;
+}
+
+export type Placed<T> = T & { readonly place: number | null; readonly reachedAt: number | null };
+
+const reachedAt = (goal: Goal, { lineAt, blackoutAt }: Progress): number | null =>
+  ({ anything: null, line: lineAt, blackout: blackoutAt })[goal];
+
+/** What orders a candidate: smaller first, compared number by number. */
+const keyOf = (goal: Goal, one: Candidate): readonly number[] => {
+  if (goal === 'anything') return [-one.points, one.lastAt];
+  return [reachedAt(goal, one) ?? Number.POSITIVE_INFINITY];
+};
+
+const compareKeys = (a: readonly number[], b: readonly number[]): number => {
+  for (const [i, left] of a.entries()) {
+    const right = b[i] ?? 0;
+    if (left !== right) return left < right ? -1 : 1;
+  }
+  return 0;
+};
+
+/** All candidates in order, with their places; equal ones share a place (1, 2, 2, 4) and stand in the order of board ids. */
+function inOrder<T extends Candidate>(all: readonly T[], goal: Goal): Placed<T>[] {
+  const keyed = all
+    .map((one) => ({ one, key: keyOf(goal, one) }))
+    .sort((a, b) => compareKeys(a.key, b.key) || (a.one.boardId < b.one.boardId ? -1 : 1));
+  let place = 0;
+  return keyed.map(({ one, key }, i) => {
+    const before = keyed[i - 1];
+    if (!before || compareKeys(before.key, key) !== 0) place = i + 1;
+    const at = reachedAt(goal, one);
+    const hasPlace = goal === 'anything' || at !== null;
+    return { ...one, place: hasPlace ? place : null, reachedAt: at };
+  });
+}
+
+/** Those who pass the filter, in the order in which they reached its goal, or of the ranking. */
+export const selectCandidates = <T extends Candidate>(
+  all: readonly T[],
+  filter: Filter,
+): Placed<T>[] =>
+  inOrder(all, filter.reached).filter(
+    (one) =>
+      one.place !== null &&
+      (filter.first === 0 || one.place <= filter.first) &&
+      (filter.handedIn === 'false' || one.isHandedIn) &&
+      (filter.reachable === 'false' || one.isReachable) &&
+      (filter.leaveOutWinners === 'false' || !one.hasWon) &&
+      one.points >= filter.minPoints,
+  );

@@ -1,0 +1,53 @@
+// The draw: from a list, its hash and a seed to the winners, the same everywhere. Pure functions; hashes are given, since
+// a browser computes them asynchronously. `scripts/recompute-draw.js` and decision 049 describe the same.
+
+export interface Entry {
+  /** From 1. */
+  readonly number: number;
+  readonly boardId: string;
+}
+
+/** The canonical list: the board ids in the order of their characters' codes, each once, numbered from 1. */
+export const numberEntries = (boardIds: Iterable<string>): Entry[] =>
+  Array.from(new Set(boardIds))
+    .sort((a, b) => (a < b ? -1 : 1))
+    .map((boardId, i) => ({ number: i + 1, boardId }));
+
+/** `12 SS-7K2M-Q4`. */
+export const lineOf = ({ number, boardId }: Entry): string => `${number} ${boardId}`;
+
+/** The text whose SHA-256 is the list's hash: each line ended by a line feed, as in a file. */
+export const listText = (lines: readonly string[]): string =>
+  lines.map((line) => `${line}\n`).join('');
+
+/** The text whose SHA-256 orders an entry. */
+export const scoreText = (seed: string, listHash: string, line: string): string =>
+  `${seed}\n${listHash}\n${line}`;
+
+/**
+ * The first `count` lines by score, first winner first. Sorting whole hashes favours nobody, unlike a remainder of one, and
+ * does not depend on the order of `lines`.
+ * @param scores hash of each line's `scoreText`, in the order of `lines`
+ */
+export const winnersByScore = (
+  lines: readonly string[],
+  scores: readonly string[],
+  count: number,
+): string[] =>
+  lines
+    .map((line, i) => ({ line, score: scores[i] ?? '' }))
+    .sort((a, b) => (a.score < b.score ? -1 : 1))
+    .slice(0, count)
+    .map(({ line }) => line);
+
+/** The winners, with a hash that answers at once. */
+export const drawWinners = (
+  hash: (text: string) => string,
+  { seed, listHash, lines }: { seed: string; listHash: string; lines: readonly string[] },
+  count: number,
+): string[] =>
+  winnersByScore(
+    lines,
+    lines.map((line) => hash(scoreText(seed, listHash, line))),
+    count,
+  );

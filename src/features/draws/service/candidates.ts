@@ -1,0 +1,136 @@
+// Reads who is eligible for a prize, in chunks that let other requests in between.
+import type { Db } from '#db/client.ts';
+import { contestDateTime } from '#shared/clock.ts';
+import { type Columns, tableOf } from '#shared/columns.ts';
+import { CANDIDATES_PAGE, type CandidateLine, type Filter } from '../contract.ts';
+import {
+  type BoardOfPlayer,
+  findApprovedPhotos,
+  findBoardsAfter,
+  findFreeSquares,
+} from '../reads/boards.ts';
+import { findWinningBoards } from '../reads/draws.ts';
+import { type Candidate, type Placed, progressOf, selectCandidates } from '../rules/candidates.ts';
+
+/** Boards per query. */
+const CHUNK = 200;
+
+export type CandidateRow = Placed<Candidate & BoardOfPlayer>;
+
+interface Deps {
+  db: Db;
+  timeZone: string;
+  /** The lines of a board of `size`, with the positions of their squares. */
+  linesOf(size: number): readonly { readonly positions: readonly number[] }[];
+}
+
+function groupByBoard<T extends { boardId: string }>(rows: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.boardId);
+    if (group) group.push(row);
+    else groups.set(row.boardId, [row]);
+  }
+  return groups;
+}
+
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+const lineOf = (row: CandidateRow): CandidateLine => ({
+  id: row.id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  boardId: row.boardId,
+  points: row.points,
+  place: row.place,
+  reachedAt: iso(row.reachedAt),
+  lines: row.lines,
+  isBlackout: row.blackoutAt !== null,
+  isHandedIn: row.isHandedIn,
+  isReachable: row.isReachable,
+});
+
+const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
+
+export type CandidatesService = ReturnType<typeof createCandidates>;
+
+export function createCandidates({ db, timeZone, linesOf }: Deps) {
+  const linesOfSize = new Map<number, (readonly number[])[]>();
+  const positionsOf = (size: number) => {
+    const known = linesOfSize.get(size) ?? linesOf(size).map(({ positions }) => positions);
+    linesOfSize.set(size, known);
+    return known;
+  };
+
+  const complete = (chunk: readonly BoardOfPlayer[], won: ReadonlySet<string>) => {
+    const ids = chunk.map(({ boardId }) => boardId);
+    const photos = groupByBoard(findApprovedPhotos(db, ids));
+    const free = groupByBoard(findFreeSquares(db, ids));
+    return chunk.map((row): Candidate & BoardOfPlayer => {
+      const freeSquares = (free.get(row.boardId) ?? []).map(({ position }) => position);
+      return {
+        ...row,
+        ...progressOf(row.size, positionsOf(row.size), freeSquares, photos.get(row.boardId) ?? []),
+        isHandedIn: row.handedInAt !== null,
+        isReachable: row.phone !== null,
+        hasWon: won.has(row.boardId),
+      };
+    });
+  };
+
+  /** Everybody who passes the filter, in its order. What is stored meanwhile may be seen or not. */
+  const select = async (filter: Filter): Promise<CandidateRow[]> => {
+    const won = findWinningBoards(db);
+    const all: (Candidate & BoardOfPlayer)[] = [];
+    for (let after = ''; ; ) {
+      const chunk = findBoardsAfter(db, after, CHUNK);
+      all.push(...complete(chunk, won));
+      const last = chunk.at(-1);
+      if (!last || chunk.length < CHUNK) return selectCandidates(all, filter);
+      after = last.boardId;
+      // Yields to the event loop between chunks.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+
+  const moment = (at: Date | number | null): string =>
+    at === null ? '' : contestDateTime(new Date(at), timeZone);
+  const table = tableOf([
+    ['place', (row) => row.place ?? ''],
+    ['reached', (row) => moment(row.reachedAt)],
+    ['points', (row) => row.points],
+    ['first_name', (row) => row.firstName],
+    ['last_name', (row) => row.lastName],
+    ['email', (row) => row.email],
+    ['phone', (row) => row.phone ?? ''],
+    ['board', (row) => row.boardId],
+    ['lines', (row) => row.lines],
+    ['first_line', (row) => moment(row.lineAt)],
+    ['blackout', (row) => moment(row.blackoutAt)],
+    ['handed_in', (row) => moment(row.handedInAt)],
+    ['has_won', (row) => yesNo(row.hasWon)],
+  ] as const satisfies Columns<CandidateRow>);
+
+  return {
+    headings: table.headings,
+    select,
+
+    async list({ page: wanted, ...filter }: Filter & { page: number }) {
+      const found = await select(filter);
+      const pages = Math.max(1, Math.ceil(found.length / CANDIDATES_PAGE));
+      const page = Math.min(wanted, pages);
+      const from = (page - 1) * CANDIDATES_PAGE;
+      return {
+        players: found.slice(from, from + CANDIDATES_PAGE).map(lineOf),
+        found: found.length,
+        page,
+        pages,
+      };
+    },
+
+    /** CSV rows of everybody who passes the filter, in its order. */
+    async *rows(filter: Filter) {
+      yield* (await select(filter)).map(table.lineOf);
+    },
+  };
+}

@@ -1,0 +1,192 @@
+// Draws: a list is frozen with its hash, then drawn once with words said aloud. Both are kept as they are, and in the audit log.
+import { createHash } from 'node:crypto';
+import type { Db } from '#db/client.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
+import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { AuditEntry } from '#shared/audit.ts';
+import { type Clock, contestTime } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { newSpokenCode } from '#shared/ids.ts';
+import {
+  DRAWS_MAX,
+  type DrawFile,
+  type DrawLine,
+  ENTRIES_MAX,
+  type Filter,
+  type FreezeInput,
+  type PublicDraw,
+  type SeedInput,
+  type Winner,
+} from '../contract.ts';
+import { drawMessages as messages } from '../messages.ts';
+import { findBoardIds, findPlayersOfBoards } from '../reads/boards.ts';
+import * as reads from '../reads/draws.ts';
+import { insertDraw, insertResult } from '../repo.ts';
+import { drawWinners, lineOf, listText, numberEntries } from '../rules/draw.ts';
+
+interface Deps {
+  db: Db;
+  withTransaction: WithTransaction;
+  now: Clock;
+  timeZone: string;
+  /** Everybody who passes the filter. */
+  select(filter: Filter): Promise<readonly { readonly boardId: string }[]>;
+  audit(db: Db, note: AuditEntry): void;
+}
+
+/** Winners that an audit entry names. */
+const AUDITED_WINNERS = 10;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const numbersOf = (row: reads.DrawRow): number[] =>
+  row.winners === null ? [] : (JSON.parse(row.winners) as number[]);
+
+const lineOfDraw = (row: reads.DrawRow): DrawLine => ({
+  id: row.id,
+  title: row.title,
+  entries: row.entries,
+  listHash: row.listHash,
+  wanted: row.wanted,
+  frozenAt: row.frozenAt.toISOString(),
+  drawnAt: row.drawnAt?.toISOString() ?? null,
+  seed: row.seed,
+});
+
+export type DrawsService = ReturnType<typeof createDraws>;
+
+export function createDraws({ db, withTransaction, now, timeZone, select, audit }: Deps) {
+  const find = (tx: Db, id: string): reads.DrawRow => {
+    const row = reads.findDraw(tx, id);
+    if (!row) throw new AppError('not_found');
+    return row;
+  };
+
+  /** The winners with their players as they are now, first winner first. */
+  const winnersOf = (row: reads.DrawRow): Winner[] => {
+    const numbers = numbersOf(row);
+    const entries = new Map(
+      reads.findEntriesNumbered(db, row.id, numbers).map((entry) => [entry.number, entry]),
+    );
+    const boardIds = [...entries.values()].map(({ boardId }) => boardId);
+    const players = new Map(
+      findPlayersOfBoards(db, boardIds).map(({ boardId, handedInAt, ...player }) => [
+        boardId,
+        { ...player, isHandedIn: handedInAt !== null },
+      ]),
+    );
+    return numbers.flatMap((number) => {
+      const entry = entries.get(number);
+      return entry ? [{ ...entry, player: players.get(entry.boardId) ?? null }] : [];
+    });
+  };
+
+  const one = (id: string): { draw: DrawFile } => {
+    const row = find(db, id);
+    const { frozenBy, drawnBy } = row;
+    return { draw: { ...lineOfDraw(row), frozenBy, drawnBy, winners: winnersOf(row) } };
+  };
+
+  return {
+    /** Newest first. */
+    list: () => ({ draws: reads.findDraws(db, DRAWS_MAX).map(lineOfDraw) }),
+
+    /** For organisers: the winners with name and phone. @throws not_found */
+    one,
+
+    /** For everybody: what the check needs, and no name. @throws not_found */
+    show(id: string): PublicDraw {
+      const row = find(db, id);
+      const entries = reads.findEntries(db, id);
+      const lines = new Map(entries.map((entry) => [entry.number, lineOf(entry)]));
+      return {
+        ...lineOfDraw(row),
+        lines: [...lines.values()],
+        winners: numbersOf(row).flatMap((number) => lines.get(number) ?? []),
+      };
+    },
+
+    /**
+     * Freezes the list of those who pass the filter. A repetition finds the same list, undrawn, and answers with it.
+     * @throws conflict when fewer match than shall win, or beyond `ENTRIES_MAX` or `DRAWS_MAX`
+     */
+    async freeze(admin: AdminActor, { title, winners, filter }: FreezeInput, origin: Origin) {
+      const selected = (await select(filter)).map(({ boardId }) => boardId);
+      return withTransaction((tx) => {
+        // Erased or disabled since they were read.
+        const present = findBoardIds(tx);
+        const entries = numberEntries(selected.filter((boardId) => present.has(boardId)));
+        const count = entries.length;
+        if (count === 0) throw new AppError('conflict', messages.nobody);
+        if (count < winners) throw new AppError('conflict', messages.tooFew(count, winners));
+        if (count > ENTRIES_MAX) throw new AppError('conflict', messages.tooMany(ENTRIES_MAX));
+        const listHash = sha256(listText(entries.map(lineOf)));
+        const same = reads.findSameUndrawn(tx, { listHash, title, winners });
+        if (same) return { success: true as const, id: same.id, entries: count };
+        if (reads.countDraws(tx) >= DRAWS_MAX) {
+          throw new AppError('conflict', messages.tooManyDraws(DRAWS_MAX));
+        }
+        const id = newSpokenCode();
+        insertDraw(
+          tx,
+          {
+            id,
+            title,
+            filter: JSON.stringify(filter),
+            listHash,
+            winners,
+            frozenAt: now(),
+            frozenBy: admin.id,
+          },
+          entries,
+        );
+        audit(tx, {
+          actor: { kind: 'admin', id: admin.id },
+          action: 'draw.frozen',
+          description: `${admin.firstName} froze list ${id} for “${title}”: ${count} entries, ${winners} to win, hash ${listHash}`,
+          origin,
+        });
+        return { success: true as const, id, entries: count };
+      });
+    },
+
+    /** Draws from a frozen list, once. @throws not_found, conflict */
+    draw(admin: AdminActor, { id, seed }: SeedInput, origin: Origin): { draw: DrawFile } {
+      withTransaction((tx) => {
+        const row = find(tx, id);
+        if (row.drawnAt) {
+          const when = contestTime(row.drawnAt, timeZone);
+          throw new AppError('conflict', messages.isDrawn(row.drawnBy ?? 'An organiser', when));
+        }
+        const entries = reads.findEntries(tx, id);
+        const byLine = new Map(entries.map((entry) => [lineOf(entry), entry.number]));
+        const lines = [...byLine.keys()];
+        const won = drawWinners(sha256, { seed, listHash: row.listHash, lines }, row.wanted);
+        insertResult(tx, {
+          drawId: id,
+          seed,
+          winners: JSON.stringify(won.map((line) => byLine.get(line))),
+          drawnAt: now(),
+          drawnBy: admin.id,
+        });
+        const named = won.slice(0, AUDITED_WINNERS).join(', ');
+        const more =
+          won.length > AUDITED_WINNERS ? ` and ${won.length - AUDITED_WINNERS} more` : '';
+        audit(tx, {
+          actor: { kind: 'admin', id: admin.id },
+          action: 'draw.drawn',
+          description: `${admin.firstName} drew from list ${id} with the words “${seed}”: ${named}${more}`,
+          origin,
+        });
+      });
+      return one(id);
+    },
+
+    /** For the data export: the lists that a player is on, oldest first. */
+    ofPlayer: (playerId: string) =>
+      reads.findDrawsOf(db, playerId).map(({ winners, ...draw }) => ({
+        ...draw,
+        hasWon: winners === null ? null : (JSON.parse(winners) as number[]).includes(draw.number),
+      })),
+  };
+}

@@ -1,0 +1,141 @@
+// The page of a draw, for everybody and for paper: the list, its hash, the words, the winners, and whether they belong together.
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#client/components/button.tsx';
+import { Moment } from '#client/components/moment.tsx';
+import { DescriptionList } from '#client/components/panel.tsx';
+import { QueryBoundary } from '#client/components/query-boundary.tsx';
+import { Wordmark } from '#client/components/wordmark.tsx';
+import { useTexts } from '#client/language.ts';
+import { trpc } from '#client/trpc.ts';
+import type { PublicDraw } from '../contract.ts';
+import { drawTexts } from '../messages.ts';
+import { drawAsText } from '../rules/text-file.ts';
+import type { Verdict } from '../rules/verdict.ts';
+import { checkDraw } from './check-draw.ts';
+import styles from './draw-screen.module.css';
+
+function saveAsText(draw: PublicDraw): void {
+  const address = URL.createObjectURL(new Blob([drawAsText(draw)], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `draw-${draw.id}.txt`;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+function VerdictLine({ verdict }: { verdict: Verdict | undefined }) {
+  const texts = useTexts(drawTexts);
+  if (!verdict) return <p className={styles.verdict}>{texts.checking}</p>;
+  const { isListRight, areWinnersRight } = verdict;
+  if (!isListRight) return <p className={styles.wrong}>{texts.listChanged}</p>;
+  if (areWinnersRight === false) return <p className={styles.wrong}>{texts.winnersChanged}</p>;
+  return <p className={styles.right}>{areWinnersRight ? texts.valid : texts.listValid}</p>;
+}
+
+function Winners({ draw }: { draw: PublicDraw }) {
+  const texts = useTexts(drawTexts);
+  if (draw.seed === null) {
+    return (
+      <>
+        <h2>{texts.notDrawn}</h2>
+        <p>{texts.waiting}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h2>{texts.winners}</h2>
+      <ol className={styles.winners}>
+        {draw.winners.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Draw({ draw }: { draw: PublicDraw }) {
+  const texts = useTexts(drawTexts);
+  const { id, title, lines, listHash, seed, frozenAt, drawnAt, wanted } = draw;
+  const { data: verdict } = useQuery({
+    queryKey: ['draw-check', draw],
+    queryFn: () => checkDraw(draw),
+    // Needs no network.
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <>
+      <title>{texts.pageTitle(title)}</title>
+      <h1>{title}</h1>
+      <div role="status">
+        <VerdictLine verdict={verdict} />
+      </div>
+      <section className={styles.part}>
+        <Winners draw={draw} />
+      </section>
+      <section className={styles.part}>
+        <DescriptionList
+          items={[
+            [texts.number, id],
+            [texts.entries, lines.length],
+            [texts.wanted, wanted],
+            [texts.frozen, <Moment key="frozen" at={frozenAt} />],
+            ...(drawnAt ? [[texts.drawn, <Moment key="drawn" at={drawnAt} />] as const] : []),
+            ...(seed === null ? [] : [[texts.words, `“${seed}”`] as const]),
+            [
+              texts.hash,
+              <code key="hash" className={styles.hash}>
+                {listHash}
+              </code>,
+            ],
+          ]}
+        />
+        <div className={styles.tools}>
+          <Button small onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+          <Button small onClick={() => saveAsText(draw)}>
+            {texts.download}
+          </Button>
+        </div>
+      </section>
+      <section className={styles.part}>
+        <h2>{texts.how}</h2>
+        <ol className={styles.how}>
+          <li>{texts.steps.hash}</li>
+          <li>{texts.steps.score}</li>
+          <li>{texts.steps.order}</li>
+        </ol>
+        <p>
+          {texts.steps.why} {texts.recomputed}
+        </p>
+      </section>
+      <section className={styles.part}>
+        <h2>{texts.list}</h2>
+        <p>{texts.listHint}</p>
+        <ul className={styles.list}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+export function DrawScreen({ id }: { id: string }) {
+  const texts = useTexts(drawTexts);
+  const query = trpc.draws.show.useQuery({ id });
+  return (
+    <main className={styles.page}>
+      <header className={styles.top}>
+        <Wordmark />
+        <p>{texts.heading}</p>
+      </header>
+      <QueryBoundary query={query} failure={texts.loadFailed} notFound={texts.notFound}>
+        {(draw) => <Draw draw={draw} />}
+      </QueryBoundary>
+    </main>
+  );
+}

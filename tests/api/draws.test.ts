@@ -1,0 +1,287 @@
+// Winners and draws, through callers, compared with the separate program that recomputes them.
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Filter, normaliseSeed } from '#features/draws/contract.ts';
+import { drawAsText } from '#features/draws/rules/text-file.ts';
+import { rootFolder } from '#server/env.ts';
+import { insertRow } from '#tests/support/migrations.ts';
+import { rounds } from '#tests/support/rounds.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { readDraw, recompute } from '../../scripts/recompute-draw.js';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['admin']>>;
+beforeEach(async () => {
+  app = await testApp();
+  admin = await app.admin();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  app.close();
+});
+
+/** Players with a board each, without the work of registering. */
+function addPlayers(boardIds: readonly string[]): void {
+  for (const boardId of boardIds) {
+    insertRow(app.raw, 'players', { id: `player of ${boardId}` });
+    insertRow(app.raw, 'boards', {
+      id: boardId,
+      player_id: `player of ${boardId}`,
+      size: 5,
+    });
+  }
+}
+
+const boards = (count: number) =>
+  Array.from({ length: count }, (_, i) => `SS-${String(i).padStart(4, '0')}-00`);
+const freeze = (winners: number, filter: Partial<Filter> = {}, title = 'Main prize') =>
+  admin.draws.freeze({ title, winners, filter });
+
+describe('the list of who could win', () => {
+  test('has the first line by when its last photo was received, not by when it was reviewed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-30T12:00:00Z') });
+    admin = await app.admin();
+    const join = async (firstName: string) => {
+      const { token, call } = await app.register({ firstName, email: `${firstName}@example.org` });
+      await call.boards.mine();
+      return senderOf(app, token);
+    };
+    const [early, late] = [await join('Early'), await join('Late')];
+    const ids: string[] = [];
+    for (const send of [late, early]) {
+      for (const position of [0, 1, 2, 3]) ids.push((await send(position)).id);
+    }
+    vi.setSystemTime(new Date('2026-08-30T12:20:00Z'));
+    const first = await early(4);
+    vi.setSystemTime(new Date('2026-08-30T12:30:00Z'));
+    const second = await late(4);
+    for (const id of [second.id, ...ids.toReversed(), first.id]) {
+      await admin.submissions.review({ id, action: 'approve' });
+    }
+    const list = await admin.draws.candidates({ reached: 'line' });
+    expect(
+      list.players.map(({ firstName, place, reachedAt }) => [firstName, place, reachedAt]),
+    ).toEqual([
+      ['Early', 1, '2026-08-30T12:20:00.000Z'],
+      ['Late', 2, '2026-08-30T12:30:00.000Z'],
+    ]);
+    expect((await admin.draws.candidates({ reached: 'line', first: 1 })).found).toBe(1);
+    expect((await admin.draws.candidates({ reached: 'blackout' })).found).toBe(0);
+    await admin.submissions.undo({ id: first.id });
+    expect((await admin.draws.candidates({ reached: 'line' })).players).toMatchObject([
+      { firstName: 'Late', place: 1, lines: 1 },
+    ]);
+  });
+
+  test('knows who handed in, who can be called, and who has enough points', async () => {
+    const noor = await app.register({ email: 'noor@example.org', phone: '+1 555 0100' });
+    const theo = await app.register({ firstName: 'Theo', email: 'theo@example.org' });
+    for (const { call } of [noor, theo]) await call.boards.mine();
+    await admin.boards.handIn({ id: theo.user.id });
+    await admin.points.recordMembership({ id: theo.user.id });
+    const names = async (filter: Partial<Filter>) =>
+      (await admin.draws.candidates(filter)).players.map(({ firstName }) => firstName);
+    expect(await names({})).toEqual(['Theo', 'Noor']);
+    expect(await names({ reachable: 'true' })).toEqual(['Noor']);
+    expect(await names({ handedIn: 'true' })).toEqual(['Theo']);
+    expect(await names({ minPoints: 50 })).toEqual(['Theo']);
+    await admin.players.disable({ id: theo.user.id });
+    expect(await names({})).toEqual(['Noor']);
+  });
+
+  test('comes in pages, and a page beyond the end is the last one', async () => {
+    addPlayers(boards(450));
+    const first = await admin.draws.candidates({});
+    expect([first.players.length, first.found, first.pages]).toEqual([25, 450, 18]);
+    const last = await admin.draws.candidates({ page: 99 });
+    expect([last.page, last.players.at(-1)?.boardId]).toEqual([18, 'SS-0449-00']);
+  });
+});
+
+describe('a draw', () => {
+  test('is frozen first, then drawn once from the words; both are in the log', async () => {
+    addPlayers(boards(30));
+    const { id, entries } = await freeze(3);
+    expect(entries).toBe(30);
+    const before = await app.anonymous.draws.show({ id });
+    expect(before).toMatchObject({ seed: null, winners: [], wanted: 3 });
+    const { draw } = await admin.draws.draw({ id, seed: '  Blue   WHALE ' });
+    expect(draw).toMatchObject({ seed: 'blue whale', frozenBy: 'Rosa', drawnBy: 'Rosa' });
+    const after = await app.anonymous.draws.show({ id });
+    expect(after.winners).toEqual(
+      draw.winners.map(({ number, boardId }) => `${number} ${boardId}`),
+    );
+    expect(after.winners).toHaveLength(3);
+    expect([after.listHash, after.lines]).toEqual([before.listHash, before.lines]);
+    await expect(admin.draws.draw({ id, seed: 'other words' })).rejects.toThrow(
+      /^Rosa drew from this list at \d+:\d\d [AP]M already$/,
+    );
+    expect((await app.anonymous.draws.show({ id })).winners).toEqual(after.winners);
+    const { activity } = await admin.operations.activity({ limit: 2 });
+    expect(activity.map(({ description }) => description)).toEqual([
+      `Rosa drew from list ${id} with the words “blue whale”: ${after.winners.join(', ')}`,
+      `Rosa froze list ${id} for “Main prize”: 30 entries, 3 to win, hash ${before.listHash}`,
+    ]);
+  });
+
+  test('is recomputed by the separate program from what is printed, for any list and words', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.stringMatching(/^SS-[0-9A-Z]{4}-[0-9A-Z]{2}$/), {
+          minLength: 1,
+          maxLength: 40,
+        }),
+        fc.stringMatching(/^[a-zé]{3,8} [A-ZÑ]{3,8}$/u),
+        fc.nat(),
+        async (boardIds, seed, some) => {
+          app.raw.exec('delete from players');
+          addPlayers(boardIds);
+          const { id } = await freeze(1 + (some % boardIds.length), {}, `Prize ${some}`);
+          await admin.draws.draw({ id, seed });
+          const shown = await app.anonymous.draws.show({ id });
+          expect(shown.seed).toBe(normaliseSeed(seed));
+          for (const printed of [drawAsText(shown), JSON.stringify(shown)]) {
+            expect(recompute(readDraw(printed))).toEqual({
+              isListRight: true,
+              winners: shown.winners,
+              areWinnersRight: true,
+            });
+          }
+        },
+      ),
+      { numRuns: rounds(50) },
+    );
+  });
+
+  test('that was tampered with on the way is caught by the separate program', async () => {
+    addPlayers(boards(12));
+    const { id } = await freeze(2);
+    await admin.draws.draw({ id, seed: 'blue whale' });
+    const shown = await app.anonymous.draws.show({ id });
+    const file = path.join(temporaryFolder(), 'draw.txt');
+    const run = (text: string) => {
+      writeFileSync(file, text);
+      const script = path.join(rootFolder, 'scripts', 'recompute-draw.js');
+      try {
+        return execFileSync(process.execPath, [script, file], { encoding: 'utf8' });
+      } catch (cause) {
+        return `refused: ${(cause as { stdout: string }).stdout}`;
+      }
+    };
+    const text = drawAsText(shown);
+    expect(run(text)).toBe(
+      '12 entries\nThe list matches its hash.\nThe winners follow from both.\n',
+    );
+    expect(run(text.replaceAll('\n', '\r\n'))).toMatch(/^12 entries[\s\S]*follow from both/);
+    expect(run(text.replace('11 SS-0010-00\n', ''))).toMatch(/^refused: [\s\S]*does NOT match/);
+    expect(run(text.replace('blue whale', 'blue whales'))).toMatch(
+      /^refused: [\s\S]*do NOT follow/,
+    );
+    const [first = '', second = ''] = shown.winners;
+    const swapped = text.replace(
+      `Winner: ${first}\nWinner: ${second}`,
+      `Winner: ${second}\nWinner: ${first}`,
+    );
+    expect(run(swapped)).toMatch(/^refused: [\s\S]*do NOT follow/);
+  });
+
+  test('of a second prize can leave out who won before', async () => {
+    addPlayers(boards(10));
+    const { id } = await freeze(6);
+    const { draw } = await admin.draws.draw({ id, seed: 'blue whale' });
+    const second = await freeze(4, { leaveOutWinners: 'true' }, 'Second prize');
+    const { lines } = await app.anonymous.draws.show({ id: second.id });
+    const won = draw.winners.map(({ boardId }) => boardId);
+    const left = lines.map((line) => line.split(' ')[1] ?? '');
+    expect(left).toHaveLength(4);
+    expect(left.filter((boardId) => won.includes(boardId))).toEqual([]);
+    await expect(freeze(5, { leaveOutWinners: 'true' })).rejects.toThrow(
+      'Only 4 players are on the list; 5 cannot win',
+    );
+  });
+
+  test('frozen twice by two quick clicks is one list', async () => {
+    addPlayers(boards(4));
+    const [one, two] = [await freeze(2), await freeze(2)];
+    expect(two.id).toBe(one.id);
+    await admin.draws.draw({ id: one.id, seed: 'blue whale' });
+    expect((await freeze(2)).id).not.toBe(one.id);
+    expect((await admin.draws.list()).draws).toHaveLength(2);
+  });
+
+  test('needs somebody to win, and words that can be said', async () => {
+    await expect(freeze(1)).rejects.toThrow('Nobody matches the filter');
+    addPlayers(boards(2));
+    const { id } = await freeze(1);
+    for (const seed of ['', ' - ! ', 'ab', 'x'.repeat(201)]) {
+      await expect(admin.draws.draw({ id, seed })).rejects.toThrow();
+    }
+    await expect(admin.draws.draw({ id: 'nothing', seed: 'blue whale' })).rejects.toThrow(
+      'not found',
+    );
+    await expect(freeze(101)).rejects.toThrow('Draw 1 to 100 winners');
+    await expect(freeze(1, {}, ' ')).rejects.toThrow('Say what is drawn');
+  });
+
+  test('is never changed or deleted, also past the program', async () => {
+    addPlayers(boards(3));
+    const { id } = await freeze(1);
+    await admin.draws.draw({ id, seed: 'blue whale' });
+    for (const sql of [
+      "update draws set list_hash = 'x'",
+      'delete from draws',
+      "update draw_entries set board_id = 'x'",
+      'delete from draw_entries where number = 3',
+      `insert into draw_entries values ('${id}', 4, 'SS-MINE-00')`,
+      "update draw_results set winners = '[1]'",
+      'delete from draw_results',
+    ]) {
+      expect(() => app.raw.exec(sql), sql).toThrow('a draw never changes');
+    }
+    // Who did it goes with the account.
+    app.raw.exec('delete from admins');
+    expect(app.raw.prepare('select frozen_by, drawn_by from draws, draw_results').get()).toEqual({
+      frozen_by: null,
+      drawn_by: null,
+    });
+  });
+});
+
+describe('an erased player', () => {
+  test('is nobody in the list any more, and the draw is still right', async () => {
+    const noor = await app.register({ firstName: 'Noorjahan', phone: '+1 555 0100' });
+    const { boardId } = await noor.call.boards.mine();
+    addPlayers(boards(2));
+    const { id } = await freeze(3);
+    const { draw } = await admin.draws.draw({ id, seed: 'blue whale' });
+    const her = draw.winners.find((one) => one.boardId === boardId);
+    expect(her?.player).toMatchObject({ firstName: 'Noorjahan', phone: '+1 555 0100' });
+    const shown = await app.anonymous.draws.show({ id });
+    expect(JSON.stringify(shown)).not.toMatch(/Noorjahan|555|noor/i);
+    await admin.players.erase({ id: noor.user.id });
+    const { winners } = (await admin.draws.one({ id })).draw;
+    expect(winners.find((one) => one.boardId === boardId)?.player).toBeNull();
+    expect(await app.anonymous.draws.show({ id })).toEqual(shown);
+    expect(recompute(readDraw(JSON.stringify(shown))).areWinnersRight).toBe(true);
+  });
+
+  test('who is in a draw finds it in the data export', async () => {
+    const noor = await app.register();
+    const { boardId } = await noor.call.boards.mine();
+    const { id } = await freeze(1);
+    await admin.draws.draw({ id, seed: 'blue whale' });
+    const { data } = app.services.dataExport.of(
+      { kind: 'player', id: noor.user.id, firstName: 'Noor' } as never,
+      noor.user.id,
+      { ip: '::1', userAgent: null },
+    );
+    expect((data as { draws: object }).draws).toMatchObject([
+      { draw: id, title: 'Main prize', number: 1, boardId, hasWon: true },
+    ]);
+  });
+});

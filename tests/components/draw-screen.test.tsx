@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { PublicDraw } from '#features/draws/contract.ts';
+import { drawWinners, lineOf, listText, numberEntries } from '#features/draws/rules/draw.ts';
+import { DrawScreen } from '#features/draws/ui/draw-screen.tsx';
+import { refusal, renderScreen } from '#tests/support/render.tsx';
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const lines = numberEntries(Array.from({ length: 20 }, (_, i) => `SS-AB${10 + i}-C0`)).map(lineOf);
+const listHash = hash(listText(lines));
+const seed = 'blue whale';
+
+const drawn: PublicDraw = {
+  id: '7K2M-Q4XT',
+  title: 'Main prize',
+  entries: lines.length,
+  listHash,
+  wanted: 3,
+  frozenAt: '2026-11-22T14:00:00.000Z',
+  drawnAt: '2026-11-22T14:05:00.000Z',
+  seed,
+  lines,
+  winners: drawWinners(hash, { seed, listHash, lines }, 3),
+};
+
+const open = (draw: PublicDraw) =>
+  renderScreen(<DrawScreen id={draw.id} />, { 'draws.show': () => draw });
+
+const VALID = 'The list matches its hash, the winners follow from both.';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe.each(['the browser’s own SHA-256', 'plain http, without it'])('with %s', (name) => {
+  const start = (draw: PublicDraw) => {
+    if (name.startsWith('plain')) vi.stubGlobal('crypto', { subtle: undefined });
+    return open(draw);
+  };
+
+  test('a draw is computed again on this device, and is right', async () => {
+    start(drawn);
+    await screen.findByText(VALID);
+    const [winners] = screen.getAllByRole('list');
+    expect(winners?.textContent).toBe(drawn.winners.join(''));
+    expect(screen.getByText('“blue whale”')).toBeDefined();
+    expect(screen.getByText(listHash)).toBeDefined();
+  });
+
+  test('a list that was changed afterwards is told', async () => {
+    start({ ...drawn, lines: lines.slice(1) });
+    await screen.findByText(/^The list does not match its hash/);
+  });
+
+  test.each([
+    ['other words', { seed: 'blue whales' }],
+    ['another winner', { winners: [...drawn.winners.slice(1), lines[0] ?? ''] }],
+    ['a winner left out', { winners: drawn.winners.slice(1) }],
+  ])('%s are told', async (_, change) => {
+    start({ ...drawn, ...change });
+    await screen.findByText(/^The winners do not follow/);
+  });
+});
+
+test('nobody stands on a list twice, even one that matches its hash', async () => {
+  const twice = [...lines, `21 ${lines[0]?.split(' ')[1]}`];
+  const hashOfTwice = hash(listText(twice));
+  open({
+    ...drawn,
+    lines: twice,
+    listHash: hashOfTwice,
+    winners: drawWinners(hash, { seed, listHash: hashOfTwice, lines: twice }, 3),
+  });
+  await screen.findByText(/^The list does not match its hash/);
+});
+
+test('before the draw the page shows the list and its hash', async () => {
+  open({ ...drawn, seed: null, drawnAt: null, winners: [] });
+  await screen.findByText('The list matches its hash.');
+  expect(screen.getByRole('heading', { name: 'Not drawn yet' })).toBeDefined();
+  expect(screen.getByText(lines[19] ?? '')).toBeDefined();
+});
+
+test('a draw that does not exist says so', async () => {
+  renderScreen(<DrawScreen id="nothing" />, {
+    'draws.show': () => Promise.reject(refusal(404, 'Resource not found')),
+  });
+  await screen.findByText('There is no draw with this number.');
+});

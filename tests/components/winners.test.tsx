@@ -1,0 +1,129 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CandidateLine, DrawFile, Filter, FreezeInput } from '#features/draws/contract.ts';
+import { Winners } from '#features/draws/ui/winners.tsx';
+import { type Answers, refusal, renderScreen } from '#tests/support/render.tsx';
+
+const candidate = (firstName: string, changes: Partial<CandidateLine> = {}): CandidateLine => ({
+  id: firstName.toLowerCase(),
+  firstName,
+  lastName: 'Lind',
+  boardId: `SS-${firstName.toUpperCase()}-00`,
+  points: 10,
+  place: 1,
+  reachedAt: null,
+  lines: 0,
+  isBlackout: false,
+  isHandedIn: false,
+  isReachable: false,
+  ...changes,
+});
+
+const frozen: DrawFile = {
+  id: '7K2M-Q4XT',
+  title: 'Main prize',
+  entries: 2,
+  listHash: 'ab'.repeat(32),
+  wanted: 1,
+  frozenAt: '2026-11-22T14:00:00.000Z',
+  frozenBy: 'Rosa',
+  drawnAt: null,
+  drawnBy: null,
+  seed: null,
+  winners: [],
+};
+
+/** A server with two players and at most one draw. */
+function open(path = '/admin/dashboard?tab=winners', more: Answers = {}) {
+  const asked: Filter[] = [];
+  const frozenWith: FreezeInput[] = [];
+  let draw: DrawFile | null = null;
+  const view = renderScreen(
+    <Winners />,
+    {
+      'draws.candidates': (filter: Filter) => {
+        asked.push(filter);
+        const all = [
+          candidate('Noor', { isHandedIn: true, lines: 2 }),
+          candidate('Theo', { place: 2 }),
+        ];
+        const players = filter.handedIn === 'true' ? all.slice(0, 1) : all;
+        return { players, found: players.length, page: 1, pages: 1 };
+      },
+      'draws.list': () => ({ draws: draw ? [draw] : [] }),
+      'draws.one': () => ({ draw }),
+      'draws.freeze': (input: FreezeInput) => {
+        frozenWith.push(input);
+        draw = frozen;
+        return { success: true, id: frozen.id, entries: 2 };
+      },
+      'draws.draw': ({ seed }: { seed: string }) => {
+        const player = {
+          id: 'noor',
+          firstName: 'Noor',
+          lastName: 'Lind',
+          phone: '+1 555 0100',
+          points: 10,
+          isHandedIn: true,
+        };
+        const winners = [{ number: 1, boardId: 'SS-NOOR-00', player }];
+        draw = { ...frozen, seed, drawnAt: frozen.frozenAt, drawnBy: 'Rosa', winners };
+        return { draw };
+      },
+      ...more,
+    },
+    path,
+  );
+  return { ...view, asked, frozenWith };
+}
+
+test('players are filtered, and the filter stays in the address', async () => {
+  const { user, history, asked } = open();
+  await screen.findByText('2 players');
+  await user.selectOptions(screen.getByLabelText('Has reached'), 'A line');
+  await user.type(screen.getByLabelText('Only the first'), '5');
+  await user.click(screen.getByLabelText('Handed in'));
+  await screen.findByText('1 player');
+  await waitFor(() =>
+    expect(history.at(-1)).toBe('/admin/dashboard?tab=winners&reached=line&first=5&handedIn=true'),
+  );
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ reached: 'line', first: 5, handedIn: 'true' }),
+  );
+  expect(screen.queryByText('Theo Lind')).toBeNull();
+  expect(screen.getByText('2 lines')).toBeDefined();
+});
+
+test('a list is frozen with the filter, then drawn with the words, and the winner can be called', async () => {
+  const { user, frozenWith, history } = open('/admin/dashboard?tab=winners&handedIn=true');
+  await screen.findByText('1 player');
+  await user.type(screen.getByLabelText('What is drawn'), 'Main prize');
+  await user.click(screen.getByRole('button', { name: 'Freeze the list of 1 player' }));
+  await screen.findByText('ab'.repeat(32));
+  expect(frozenWith).toMatchObject([
+    { title: 'Main prize', winners: 1, filter: { handedIn: 'true' } },
+  ]);
+  expect(history.at(-1)).toContain('draw=7K2M-Q4XT');
+  await user.type(screen.getByLabelText('Words said aloud'), 'Blue whale');
+  await user.click(screen.getByRole('button', { name: 'Draw the winner' }));
+  const phone = await screen.findByRole('link', { name: '+1 555 0100' });
+  expect(phone.getAttribute('href')).toBe('tel:+15550100');
+  expect(screen.getByText('“blue whale”')).toBeDefined();
+  expect(screen.queryByLabelText('Words said aloud')).toBeNull();
+});
+
+test('a list that was drawn from meanwhile says who did it', async () => {
+  const { user } = open('/admin/dashboard?tab=winners&draw=7K2M-Q4XT', {
+    'draws.one': () => ({ draw: frozen }),
+    'draws.draw': () => Promise.reject(refusal(409, 'Theo drew from this list at 2:05 PM already')),
+  });
+  await user.type(await screen.findByLabelText('Words said aloud'), 'blue whale');
+  await user.click(screen.getByRole('button', { name: 'Draw the winner' }));
+  await screen.findByText('Failed to draw. Theo drew from this list at 2:05 PM already');
+});
+
+test('a wrong filter in the address is no filter', async () => {
+  const { asked } = open('/admin/dashboard?tab=winners&reached=everything&minPoints=-4');
+  await screen.findByText('2 players');
+  expect(asked.at(-1)).toMatchObject({ reached: 'anything', minPoints: 0 });
+});
