@@ -9,6 +9,7 @@ export const FEATURES = [
   'content',
   'assets',
   'auth',
+  'people',
   'boards',
   'submissions',
   'instagram',

@@ -7,7 +7,7 @@ import {
   allowAnyone,
   type Caller,
   type Origin,
-  requireAdmin,
+  requireOrganiser,
   requirePlayer,
   requireSession,
 } from '#shared/actor.ts';
@@ -104,7 +104,7 @@ export type ByteRoute = Omit<
 
 const ACCESS = new Map<unknown, Access>([
   [requirePlayer, 'player'],
-  [requireAdmin, 'admin'],
+  [requireOrganiser, 'organiser'],
   [requireSession, 'session'],
   [allowAnyone, 'anyone'],
 ]);

@@ -20,6 +20,7 @@ export const screens = {
   membership: '/membership',
   rules: '/rules',
   adminLogin: '/admin/login',
+  adminJoin: '/admin/join',
   adminDashboard: '/admin/dashboard',
   check: '/check/:boardId',
 } as const;
@@ -53,6 +54,13 @@ export const dashboardPath = (tab: string, boardId?: string): string => {
 /** URL in the QR code of a printed board; `origin` is scheme, host and port. */
 export const checkUrl = (origin: string, boardId: string): string =>
   `${origin}${BASE_PATH}/check/${encodeURIComponent(boardId)}`;
+
+/**
+ * URL with which somebody sets the first password of an account of the dashboard. Name and code stand behind the #, which
+ * browsers send to nobody, so that no log or proxy has them.
+ */
+export const joinAddress = (origin: string, username: string, code: string): string =>
+  `${origin}${BASE_PATH}${screens.adminJoin}#${new URLSearchParams({ username, code })}`;
 
 /** URL of a photo for an `<img>`; the session cookie authenticates the request. */
 export const photoUrl = (id: string, size: 'thumbnail' | 'view' | 'original'): string =>

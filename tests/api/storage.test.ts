@@ -200,7 +200,14 @@ describe('a cleanup', () => {
 
   test('removes the bytes of an asset that was deleted', async () => {
     const { filename } = await app.services.assets.upload({
-      admin: { kind: 'admin', id: '' as never, username: '', firstName: 'Rosa', sessionId: '' },
+      admin: {
+        kind: 'admin',
+        id: '' as never,
+        username: '',
+        firstName: 'Rosa',
+        role: 'organiser',
+        sessionId: '',
+      },
       filename: 'logo.svg',
       bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       origin: { ip: '10.0.0.7', userAgent: null },

@@ -5,8 +5,8 @@ import { routesOf } from '#tests/support/routes.ts';
 import { formOf, senderOf } from '#tests/support/senders.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
-/** `other` is a player who asks for what belongs to `player`. */
-const everybody = ['nobody', 'player', 'other', 'admin', 'expired'] as const;
+/** `other` is a player who asks for what belongs to `player`; `admin` is an organiser. */
+const everybody = ['nobody', 'player', 'other', 'admin', 'reviewer', 'table', 'expired'] as const;
 type Who = (typeof everybody)[number];
 type Row = Record<Who, number>;
 
@@ -15,15 +15,30 @@ const alike = (status: number): Row => ({
   player: status,
   other: status,
   admin: status,
+  reviewer: status,
+  table: status,
   expired: status,
 });
 const everyone = alike(200);
 /** An open form, sent empty. */
 const form = alike(400);
-const players: Row = { nobody: 401, player: 200, other: 200, admin: 403, expired: 401 };
-const admins: Row = { nobody: 401, player: 403, other: 403, admin: 200, expired: 401 };
+const nobodyElse = {
+  nobody: 401,
+  player: 403,
+  other: 403,
+  reviewer: 403,
+  table: 403,
+  expired: 401,
+};
+const players: Row = { ...nobodyElse, player: 200, other: 200, admin: 403 };
+const admins: Row = { ...nobodyElse, admin: 200 };
 /** What an organiser may call, answered for an empty or unknown input. */
 const adminsWith = (status: number): Row => ({ ...admins, admin: status });
+/** What a reviewer may call too, what the fan table may, and what every account of the dashboard may. */
+const reviewersWith = (status: number): Row => ({ ...adminsWith(status), reviewer: status });
+const reviewers = reviewersWith(200);
+const table: Row = { ...admins, table: 200 };
+const staff: Row = { ...admins, reviewer: 200, table: 200 };
 
 /** Every procedure. A new one without a row here fails. */
 const MATRIX: Record<string, Row> = {
@@ -32,16 +47,17 @@ const MATRIX: Record<string, Row> = {
   'auth.register': form,
   'auth.login': form,
   'auth.adminLogin': form,
+  'auth.adminJoin': form,
   'auth.resetPassword': form,
-  'auth.issueResetCode': admins,
+  'auth.issueResetCode': table,
   'auth.me': players,
-  'auth.adminMe': admins,
-  'auth.logout': { nobody: 401, player: 200, other: 200, admin: 200, expired: 401 },
+  'auth.adminMe': staff,
+  'auth.logout': { ...staff, player: 200, other: 200 },
   'boards.mine': players,
-  'boards.check': admins,
-  'boards.ofPlayer': admins,
-  'boards.handIn': admins,
-  'boards.undoHandIn': admins,
+  'boards.check': table,
+  'boards.ofPlayer': table,
+  'boards.handIn': table,
+  'boards.undoHandIn': table,
   'challenges.list': admins,
   'challenges.add': adminsWith(400),
   'challenges.import': adminsWith(400),
@@ -77,17 +93,24 @@ const MATRIX: Record<string, Row> = {
   'operations.about': everyone,
   'operations.overview': admins,
   'operations.activity': admins,
-  'players.list': admins,
-  'players.one': admins,
+  'people.list': admins,
+  'people.add': adminsWith(400),
+  'people.newCode': adminsWith(404),
+  'people.changeRole': adminsWith(404),
+  'people.disable': adminsWith(404),
+  'people.enable': adminsWith(404),
+  'people.remove': adminsWith(404),
+  'players.list': table,
+  'players.one': table,
   'players.disable': adminsWith(404),
   'players.enable': adminsWith(409),
   'players.erase': adminsWith(404),
   'players.eraseMine': { ...players, player: 400, other: 400 },
   'points.mine': players,
-  'points.ofPlayer': admins,
-  'points.membership': admins,
-  'points.recordMembership': admins,
-  'points.removeMembership': admins,
+  'points.ofPlayer': table,
+  'points.membership': table,
+  'points.recordMembership': table,
+  'points.removeMembership': table,
   'settings.all': admins,
   'settings.update': adminsWith(400),
   'storage.stats': admins,
@@ -95,12 +118,12 @@ const MATRIX: Record<string, Row> = {
   'storage.clean': admins,
   'submissions.mine': players,
   'submissions.withdrawConsent': { ...players, player: 404, other: 404 },
-  'submissions.queue': admins,
-  'submissions.stats': admins,
+  'submissions.queue': reviewers,
+  'submissions.stats': reviewers,
   'submissions.ofPlayer': admins,
-  'submissions.review': adminsWith(404),
-  'submissions.undo': adminsWith(404),
-  'submissions.approveMany': adminsWith(400),
+  'submissions.review': reviewersWith(404),
+  'submissions.undo': reviewersWith(404),
+  'submissions.approveMany': reviewersWith(400),
 };
 
 /** What each procedure is asked; `owner` is the player called `player`. Others are asked with nothing. */
@@ -125,6 +148,11 @@ const inputs = (owner: string, boardId: string): Record<string, object> => ({
   'instagram.move': { id: 'nothing', target: 'nobody', side: 'before' },
   'instagram.editCaption': { id: 'nothing', caption: null },
   'submissions.withdrawConsent': { id: 'nothing' },
+  'people.newCode': { id: 'nobody' },
+  'people.changeRole': { id: 'nobody', role: 'table' },
+  'people.disable': { id: 'nobody' },
+  'people.enable': { id: 'nobody' },
+  'people.remove': { id: 'nobody' },
   'players.one': { id: owner },
   'players.disable': { id: 'nobody' },
   'players.enable': { id: owner },
@@ -162,7 +190,8 @@ const BYTE_ROUTES: Record<string, ByteRoute> = {
     other: 400,
     body: () => formOf([['position', '1']]),
   },
-  'GET /photos/{id}/{size}': { nobody: 401, player: 200, other: 404, admin: 200, expired: 401 },
+  // The view; the original has a test below.
+  'GET /photos/{id}/{size}': { ...staff, player: 200, other: 404 },
   'GET /admin/export/{kind}': admins,
   'GET /admin/players/{id}/export': admins,
   'POST /admin/assets/upload': { ...adminsWith(400), body: () => formOf([['nothing', '1']]) },
@@ -196,6 +225,8 @@ beforeAll(async () => {
     player: owner.token,
     other: other.token,
     admin: await server.adminToken(),
+    reviewer: await server.staffToken('reviewer'),
+    table: await server.staffToken('table'),
     expired: expired.token,
   };
   ids = { '{id}/{size}': `${photo.id}/view`, '{id}': owner.user.id, '{kind}': 'players' };
@@ -205,9 +236,9 @@ afterAll(() => server.close());
 
 /** A logout ends the session it is called with: that one gets its own. */
 async function tokenFor(who: Who, procedure = ''): Promise<string | undefined> {
-  if (procedure !== 'auth.logout' || !['player', 'other', 'admin'].includes(who))
-    return tokens[who];
+  if (procedure !== 'auth.logout' || who === 'nobody' || who === 'expired') return tokens[who];
   if (who === 'admin') return server.adminToken();
+  if (who === 'reviewer' || who === 'table') return server.staffToken(who);
   const email = `${who}-${Math.random()}@example.org`;
   return (await server.register({ email })).token;
 }
@@ -289,8 +320,9 @@ test('the document says who may call, and every answer of the tables', async () 
     if (operationId === 'instagram-callback') continue;
     expect(roles.length === 0, operationId).toBe(row.nobody !== 401);
     if (roles.length === 0) continue;
-    for (const who of ['player', 'admin'] as const) {
-      expect(roles.includes(who), `${operationId} for ${who}`).toBe(row[who] !== 403);
+    const columns = { player: 'player', organiser: 'admin', reviewer: 'reviewer', table: 'table' };
+    for (const [role, who] of Object.entries(columns)) {
+      expect(roles.includes(role), `${operationId} for ${role}`).toBe(row[who as Who] !== 403);
     }
   }
 });
@@ -304,10 +336,10 @@ test.each(cases)(
   async ({ procedure, who, status }) => {
     for (const call of [callRest, callTrpc]) {
       const needed = before[procedure];
-      if (who === 'admin' && needed) await callRest(needed, who);
+      if (status < 400 && needed) await callRest(needed, 'admin');
       expect(await call(procedure, who), call.name).toBe(status);
       const undone = after[procedure];
-      if (who === 'admin' && undone) await callRest(undone, who);
+      if (status < 400 && undone) await callRest(undone, 'admin');
     }
   },
 );
@@ -341,3 +373,20 @@ test('a batch of a public and an organisers’ call opens only the public one', 
   expect(health.result.data.database).toBe('Healthy');
   expect(settings.error.data).toMatchObject({ httpStatus: 403, error: 'Access forbidden' });
 });
+
+test.each([
+  ['nobody', 401],
+  ['player', 200],
+  ['other', 404],
+  ['admin', 200],
+  ['reviewer', 403],
+  ['table', 403],
+] as const)(
+  'the original of a photo, with its metadata, answers %s with %i',
+  async (who, status) => {
+    const path = `/photos/${ids['{id}/{size}']?.replace('view', 'original')}`;
+    const response = await server.call(path, { token: tokens[who] });
+    expect(response.status).toBe(status);
+    if (status === 403) expect(await response.json()).toMatchObject({ error: 'Access forbidden' });
+  },
+);

@@ -1,4 +1,5 @@
 // Everything about one player, for the fan table: account, board, photos, points, and what an organiser can do.
+import { useIsOrganiser } from '#client/admin-role.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Moment } from '#client/components/moment.tsx';
@@ -34,7 +35,7 @@ function Account({ player, onClose }: { player: Player; onClose(): void }) {
         ]}
       />
       <ResetCodePanel id={id} isDisabled={isDisabled} />
-      <AccountActions player={player} onErased={onClose} />
+      {useIsOrganiser() && <AccountActions player={player} onErased={onClose} />}
     </Card>
   );
 }
@@ -46,6 +47,7 @@ interface PlayerFileProps {
 
 export function PlayerFile({ id, onClose }: PlayerFileProps) {
   const query = trpc.players.one.useQuery({ id });
+  const isOrganiser = useIsOrganiser();
   const title = query.data
     ? `${query.data.player.firstName} ${query.data.player.lastName}`
     : 'Player';
@@ -62,9 +64,11 @@ export function PlayerFile({ id, onClose }: PlayerFileProps) {
                 <PlayerLedgerTable id={id} />
               </Card>
             </div>
-            <div className={styles.photos}>
-              <PlayerPhotos id={id} />
-            </div>
+            {isOrganiser && (
+              <div className={styles.photos}>
+                <PlayerPhotos id={id} />
+              </div>
+            )}
           </div>
         )}
       </QueryBoundary>

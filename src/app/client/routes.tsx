@@ -23,6 +23,9 @@ const RegisterScreen = lazyScreen(
 const AdminLoginScreen = lazyScreen(
   async () => (await import('#features/auth/ui/admin-login-screen.tsx')).AdminLoginScreen,
 );
+const JoinScreen = lazyScreen(
+  async () => (await import('#features/auth/ui/join-screen.tsx')).JoinScreen,
+);
 const UnverifiedScreen = lazyScreen(
   async () => (await import('#features/auth/ui/unverified-screen.tsx')).UnverifiedScreen,
 );
@@ -151,6 +154,11 @@ export function Routes() {
       <Route path={screens.rules} component={ToBoard} />
       <Route path={screens.check} component={Check} />
       <Route path={screens.adminLogin} component={AdminLogin} />
+      <Route path={screens.adminJoin}>
+        <Guarded access="admin-visitors" userRole="admin">
+          <JoinScreen session={session} />
+        </Guarded>
+      </Route>
       <Route path={screens.adminDashboard} component={Dashboard} />
       <Route>
         <Redirect to={screens.landing} replace />

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify';
 import { z } from 'zod';
 import { attachment } from '#server/attachment.ts';
 import { byteRoute } from '#server/byte-route.ts';
-import { requireAdmin } from '#shared/actor.ts';
+import { requireOrganiser } from '#shared/actor.ts';
 import { contestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { apiRoutes } from '#shared/paths.ts';
@@ -32,7 +32,7 @@ export function exportByteRoutes({ photoExport, playerList, now, timeZone, audit
       operationId: 'export',
       tag: 'players',
       summary: 'Export all photos, or all players in the order of the ranking, as a table',
-      guard: requireAdmin,
+      guard: requireOrganiser,
       params: z.object({ kind: z.string().meta({ enum: [...tables.keys()] }) }),
       answers: { 200: { description: 'The table', type: 'text/csv' } },
       failures: { 404: 'There is no such table' },

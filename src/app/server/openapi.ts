@@ -24,6 +24,7 @@ const TAGS: Readonly<Record<keyof AppRouter['_def']['record'] | 'docs', string>>
   submissions: 'Photos and their review',
   points: 'Points and memberships',
   players: 'Players, as organisers look after them',
+  people: 'Organisers and volunteers',
   challenges: 'The pool of challenges',
   content: 'Texts that organisers edit',
   assets: 'Files of the organisers',

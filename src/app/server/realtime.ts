@@ -1,6 +1,7 @@
 // Socket.IO: the handshake authenticates, sockets join rooms, stored notifications are sent in order.
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
+import { audiencesOf } from '#features/notifications/rules.ts';
 import { recipientOf } from '#features/notifications/service.ts';
 import type { ClientAddress } from '#server/client-address.ts';
 import type { Log } from '#server/log.ts';
@@ -11,7 +12,7 @@ import { registerMessageHandlers } from './realtime/message-handlers.ts';
 import { createNotificationDispatcher } from './realtime/notification-dispatcher.ts';
 import { createPacketLimit } from './realtime/packet-limit.ts';
 import { createSessionWatch } from './realtime/session-watch.ts';
-import { ADMINS, type RealtimeServer, type RealtimeSocket } from './realtime/socket-types.ts';
+import type { RealtimeServer, RealtimeSocket } from './realtime/socket-types.ts';
 import type { Services } from './services.ts';
 import { ignoreOtherUpgrades } from './upgrades.ts';
 
@@ -20,7 +21,7 @@ const SOCKETS_PER_PERSON = 20;
 
 interface Options {
   server: HttpServer;
-  services: Pick<Services, 'bus' | 'identify' | 'notifications' | 'sessions'>;
+  services: Pick<Services, 'bus' | 'identify' | 'notifications' | 'presence' | 'sessions'>;
   now: Clock;
   log: Log;
   publicOrigin(): string;
@@ -79,11 +80,12 @@ export function createRealtime(options: Options): Realtime {
   });
 
   const enter = (socket: RealtimeSocket) => {
-    for (const { role, id } of socket.data.people) {
+    for (const { role, id, adminRole } of socket.data.people) {
       const room = recipientOf(role, id);
       const [oldest, ...others] = io.sockets.adapter.rooms.get(room) ?? [];
       if (oldest && others.length + 1 >= SOCKETS_PER_PERSON) io.in(oldest).disconnectSockets(true);
-      socket.join(role === 'admin' ? [room, ADMINS] : room);
+      socket.join([room, ...(adminRole ? audiencesOf(adminRole) : [])]);
+      if (role === 'admin') socket.once('disconnect', services.presence.arrive(id));
     }
   };
 

@@ -7,6 +7,7 @@ import { contentRouter } from '#features/content/router.ts';
 import { filesRouter } from '#features/files/router.ts';
 import { instagramRouter } from '#features/instagram/router.ts';
 import { operationsRouter } from '#features/operations/router.ts';
+import { peopleRouter } from '#features/people/router.ts';
 import { playersRouter } from '#features/players/router.ts';
 import { pointsRouter } from '#features/points/router.ts';
 import { settingsRouter } from '#features/settings/router.ts';
@@ -23,6 +24,7 @@ export const createRootRouter = (services: Services) =>
     content: contentRouter(services),
     instagram: instagramRouter(services),
     operations: operationsRouter(services),
+    people: peopleRouter(services),
     players: playersRouter(services),
     points: pointsRouter(services),
     settings: settingsRouter(services),

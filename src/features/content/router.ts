@@ -1,5 +1,5 @@
 // Procedures of content; the rendered rules are public.
-import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { organiserProcedure, publicProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { ContentService } from './service.ts';
 
@@ -16,7 +16,7 @@ export const contentRouter = ({ content }: { content: ContentService }) =>
       .output(contract.publicRules)
       .query(() => content.publicRules()),
 
-    rules: adminProcedure
+    rules: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -27,7 +27,7 @@ export const contentRouter = ({ content }: { content: ContentService }) =>
       .output(contract.rules)
       .query(() => content.rules()),
 
-    saveRules: adminProcedure
+    saveRules: organiserProcedure
       .meta({
         openapi: {
           method: 'PUT',
@@ -40,7 +40,7 @@ export const contentRouter = ({ content }: { content: ContentService }) =>
       .output(contract.ok)
       .mutation(({ ctx, input }) => content.saveRules(ctx.actor, input, ctx.origin)),
 
-    preview: adminProcedure
+    preview: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -52,7 +52,7 @@ export const contentRouter = ({ content }: { content: ContentService }) =>
       .output(contract.preview)
       .mutation(({ ctx, input }) => content.preview(ctx.actor, input.content)),
 
-    locations: adminProcedure
+    locations: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -63,7 +63,7 @@ export const contentRouter = ({ content }: { content: ContentService }) =>
       .output(contract.locations)
       .query(() => content.locations()),
 
-    saveLocations: adminProcedure
+    saveLocations: organiserProcedure
       .meta({
         openapi: {
           method: 'PUT',

@@ -5,7 +5,7 @@ import type { Clock } from '#shared/clock.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import type { ClientEvent, Role } from './contract.ts';
 import * as repo from './repo.ts';
-import { type Audience, notificationsFor, subjectOf } from './rules.ts';
+import { type Audience, notificationsFor, STAFF_AUDIENCES, subjectOf } from './rules.ts';
 
 export const recipientOf = (role: Role, id: string): string => `${role}:${id}`;
 
@@ -29,8 +29,8 @@ export type NotificationsService = ReturnType<typeof createNotifications>;
 
 export function createNotifications({ db, now }: { db: Db; now: Clock }) {
   const recipientsOf = (tx: Db, to: Audience): string[] =>
-    to === 'admins'
-      ? findAdminIds(tx).map((id) => recipientOf('admin', id))
+    typeof to === 'string'
+      ? findAdminIds(tx, STAFF_AUDIENCES[to]).map((id) => recipientOf('admin', id))
       : [recipientOf('player', to.player)];
 
   return {
@@ -79,6 +79,17 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
         name,
         instead,
       }),
+
+    /**
+     * Deletes what an account of the dashboard has not acknowledged: its next role may not see it. Runs in the caller's
+     * transaction.
+     */
+    forgetAdmin(tx: Db, adminId: string): void {
+      const recipient = recipientOf('admin', adminId);
+      const last = repo.findLastSeq(tx, recipient);
+      repo.markSeen(tx, recipient, last);
+      repo.deleteUpTo(tx, recipient, last);
+    },
 
     /** The kept notifications to and about a player, and the last one that a device of theirs acknowledged. */
     ofPlayer(playerId: string): PlayerNotifications {

@@ -1,5 +1,5 @@
 // Health check, and overview and recent activity for organisers.
-import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { organiserProcedure, publicProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { OperationsService } from './service/operations.ts';
 
@@ -21,7 +21,7 @@ export const operationsRouter = ({ operations }: { operations: OperationsService
       .output(contract.about)
       .query(() => operations.about()),
 
-    overview: adminProcedure
+    overview: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -32,7 +32,7 @@ export const operationsRouter = ({ operations }: { operations: OperationsService
       .output(contract.overview)
       .query(() => operations.overview()),
 
-    activity: adminProcedure
+    activity: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',

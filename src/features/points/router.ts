@@ -1,5 +1,5 @@
 // Points procedures: the ledger for its player and for organisers, memberships.
-import { adminProcedure, playerProcedure, router } from '#server/trpc.ts';
+import { playerProcedure, router, tableProcedure } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { MembershipsService } from './service/memberships.ts';
 import type { PointsService } from './service/points.ts';
@@ -22,7 +22,7 @@ export const pointsRouter = ({ points, memberships }: Deps) =>
       .output(contract.ledgerView)
       .query(({ ctx }) => points.ledger(ctx.actor.id)),
 
-    ofPlayer: adminProcedure
+    ofPlayer: tableProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -35,7 +35,7 @@ export const pointsRouter = ({ points, memberships }: Deps) =>
       .output(contract.ledgerView)
       .query(({ input }) => points.ledgerOfPlayer(input.id)),
 
-    membership: adminProcedure
+    membership: tableProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -48,7 +48,7 @@ export const pointsRouter = ({ points, memberships }: Deps) =>
       .output(contract.membershipView)
       .query(({ input }) => memberships.of(input.id)),
 
-    recordMembership: adminProcedure
+    recordMembership: tableProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -61,7 +61,7 @@ export const pointsRouter = ({ points, memberships }: Deps) =>
       .output(contract.ok)
       .mutation(({ ctx, input }) => memberships.record(ctx.actor, input, ctx.origin)),
 
-    removeMembership: adminProcedure
+    removeMembership: tableProcedure
       .meta({
         openapi: {
           method: 'DELETE',

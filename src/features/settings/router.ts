@@ -1,13 +1,13 @@
 // Procedures of the settings.
 
 import { z } from 'zod';
-import { adminProcedure, router } from '#server/trpc.ts';
+import { organiserProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { SettingsService } from './service.ts';
 
 export const settingsRouter = ({ settings }: { settings: SettingsService }) =>
   router({
-    all: adminProcedure
+    all: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -18,7 +18,7 @@ export const settingsRouter = ({ settings }: { settings: SettingsService }) =>
       .output(contract.settings)
       .query(() => settings.all()),
 
-    update: adminProcedure
+    update: organiserProcedure
       .meta({
         openapi: {
           method: 'PUT',

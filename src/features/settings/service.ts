@@ -1,7 +1,7 @@
 // Reads and changes settings.
 
 import { type Db, inTransaction } from '#db/client.ts';
-import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { groupNames, type SettingsGroup, type SettingsPatch } from './contract.ts';
 import { findAllSettings } from './reads.ts';
@@ -30,7 +30,7 @@ export function createSettings({ db, assertDealable, audit }: Deps) {
     all: () => findAllSettings(db),
 
     /** Merges the changed fields of one group. Dealt boards are not affected. @throws pool_too_small */
-    update(admin: AdminActor, patch: SettingsPatch, origin: Origin) {
+    update(admin: Organiser, patch: SettingsPatch, origin: Origin) {
       inTransaction(db, (tx) => {
         for (const [name, change] of Object.entries(patch)) {
           repo.mergeGroup(tx, name as SettingsGroup, change);

@@ -30,6 +30,7 @@ export const messages = {
   approvedMany: (count: number) =>
     `${count} ${count === 1 ? 'photo' : 'photos'} approved successfully`,
   undone: (title: string) => `“${title}” is waiting for review again`,
+  organisersPost: 'Organisers post to Instagram',
   notAllowed: 'The player has not allowed this photo to be posted on Instagram',
   undoFailed: 'Failed to undo the decision',
   queued: (title: string) => `“${title}” is queued for Instagram`,

@@ -1,5 +1,5 @@
 // Submission procedures: a player's own photos, the review queue, reviews.
-import { adminProcedure, playerProcedure, router } from '#server/trpc.ts';
+import { organiserProcedure, playerProcedure, reviewerProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { ConsentService } from './service/consent.ts';
 import type { ListingService } from './service/listing.ts';
@@ -33,7 +33,7 @@ export const submissionsRouter = ({ consent, listing, reviewing }: Deps) =>
       .output(contract.consentWithdrawn)
       .mutation(({ ctx, input }) => consent.withdraw(ctx.actor, input.id, ctx.origin)),
 
-    queue: adminProcedure
+    queue: reviewerProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -43,9 +43,9 @@ export const submissionsRouter = ({ consent, listing, reviewing }: Deps) =>
       })
       .input(contract.queueInput)
       .output(contract.queue)
-      .query(({ input }) => listing.queue(input)),
+      .query(({ ctx, input }) => listing.queue(ctx.actor, input)),
 
-    ofPlayer: adminProcedure
+    ofPlayer: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -58,7 +58,7 @@ export const submissionsRouter = ({ consent, listing, reviewing }: Deps) =>
       .output(contract.playerPhotos)
       .query(({ input }) => listing.ofPlayerForReview(input.id)),
 
-    stats: adminProcedure
+    stats: reviewerProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -69,7 +69,7 @@ export const submissionsRouter = ({ consent, listing, reviewing }: Deps) =>
       .output(contract.reviewStats)
       .query(() => listing.stats()),
 
-    review: adminProcedure
+    review: reviewerProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -85,7 +85,7 @@ export const submissionsRouter = ({ consent, listing, reviewing }: Deps) =>
       .output(contract.ok)
       .mutation(({ ctx, input }) => reviewing.review(ctx.actor, input, ctx.origin)),
 
-    undo: adminProcedure
+    undo: reviewerProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -101,7 +101,7 @@ export const submissionsRouter = ({ consent, listing, reviewing }: Deps) =>
       .output(contract.undone)
       .mutation(({ ctx, input }) => reviewing.undo(ctx.actor, input.id, ctx.origin)),
 
-    approveMany: adminProcedure
+    approveMany: reviewerProcedure
       .meta({
         openapi: {
           method: 'POST',

@@ -28,6 +28,7 @@ import { createApi, forgetAnswers } from '#client/trpc.ts';
 import type {
   AdminLoginInput,
   AdminUser,
+  JoinInput,
   LoginInput,
   RegisterInput,
   ResetPasswordInput,
@@ -51,6 +52,8 @@ export interface Session {
   /** Sets a new password by a code from the fan table, and signs in. */
   resetPassword(input: ResetPasswordInput): Promise<void>;
   adminLogin(input: AdminLoginInput): Promise<void>;
+  /** Sets the password of an account of the dashboard by a code, and signs in. */
+  adminJoin(input: JoinInput): Promise<void>;
   logout(): Promise<void>;
   /** The server answered 401: deletes both tokens and everything stored. */
   clearSession(): void;
@@ -167,6 +170,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       setPeople((now) => ({ ...now, user }));
       toast.success(welcome);
     };
+    const enterAdmin = ({ token, admin }: { token: string; admin: AdminUser }) => {
+      saveToken('admin', token);
+      setPeople((now) => ({ ...now, admin }));
+    };
     return {
       isLoading,
       ...people,
@@ -192,11 +199,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const { token, user } = await apis.player.auth.resetPassword.mutate(input);
         enter(token, user, textsOf(sessionTexts).welcomeBack(user.firstName));
       },
-      async adminLogin(input) {
-        const { token, admin } = await apis.admin.auth.adminLogin.mutate(input);
-        saveToken('admin', token);
-        setPeople((now) => ({ ...now, admin }));
-      },
+      adminLogin: async (input) => enterAdmin(await apis.admin.auth.adminLogin.mutate(input)),
+      adminJoin: async (input) => enterAdmin(await apis.admin.auth.adminJoin.mutate(input)),
       async logout() {
         const requests = Promise.allSettled([
           loadToken('player') && apis.player.auth.logout.mutate(),

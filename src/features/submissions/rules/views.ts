@@ -91,3 +91,17 @@ export function reviewItemOf({
     instagram,
   };
 }
+
+/**
+ * A photo for somebody who judges it and is no organiser: without address, device and who owns the camera, and with the
+ * smaller picture, which has no metadata, in the place of the original.
+ */
+export function withoutPrivateData(item: ReviewItem): ReviewItem {
+  const { camera, software, lens, timestamp, gps } = item.exifData;
+  // What is kept is listed: a field that is added to the metadata is private until somebody says otherwise.
+  const kept = { camera, software, lens, timestamp, gps };
+  const exifData = Object.fromEntries(
+    Object.entries(kept).filter(([, value]) => value !== undefined),
+  );
+  return { ...item, exifData, ipAddress: null, userAgent: null, imageUrl: item.photoUrl };
+}

@@ -3,13 +3,13 @@ import type { Db } from '#db/client.ts';
 import { findPlayer } from '#features/auth/reads.ts';
 import { countPhotosSince, findCounters } from '#features/operations/reads.ts';
 import type { OpenStoredFile } from '#server/stored-file.ts';
-import type { Caller, PlayerActor } from '#shared/actor.ts';
+import { type Caller, isOrganiser, type PlayerActor, type Reviewer } from '#shared/actor.ts';
 import { type Clock, startOfContestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { photoSizes, QueueInput } from '../contract.ts';
 import { findOfPlayer, findSubmission } from '../reads/photos.ts';
 import * as reads from '../reads/reviews.ts';
-import { ownSubmissionOf, reviewItemOf } from '../rules/views.ts';
+import { ownSubmissionOf, reviewItemOf, withoutPrivateData } from '../rules/views.ts';
 import type { FindInstagramPosts } from './instagram-posts.ts';
 
 interface Deps {
@@ -55,11 +55,15 @@ export function createListing({ db, now, timeZone, openBlob, findInstagramPosts 
       return { submissions: itemsOf(reads.findReviewedOfPlayer(db, id)) };
     },
 
-    queue: ({ limit, order }: QueueInput) => ({
-      submissions: itemsOf(reads.findPending(db, limit, order)),
-      pending: findCounters(db).pending,
-      oldest: oldestPending(),
-    }),
+    /** A reviewer who is no organiser gets photos without private data. */
+    queue(admin: Reviewer, { limit, order }: QueueInput) {
+      const items = itemsOf(reads.findPending(db, limit, order));
+      return {
+        submissions: isOrganiser(admin) ? items : items.map(withoutPrivateData),
+        pending: findCounters(db).pending,
+        oldest: oldestPending(),
+      };
+    },
 
     stats() {
       const { pending, approved, rejected, posted, wait } = findCounters(db);
@@ -72,12 +76,17 @@ export function createListing({ db, now, timeZone, openBlob, findInstagramPosts 
       };
     },
 
-    /** A picture, for the photo's player and for organisers. @throws unauthenticated; not_found, also for other players */
-    picture(caller: Caller, id: string, size: (typeof photoSizes)[number]) {
-      if (!caller.player && !caller.admin) throw new AppError('unauthenticated');
+    /**
+     * A picture, for the photo's player and for organisers; for volunteers too, but for the original, whose metadata has the
+     * camera's owner and serial number. @throws unauthenticated, forbidden; not_found, also for other players
+     */
+    picture({ player, admin }: Caller, id: string, size: (typeof photoSizes)[number]) {
+      if (!player && !admin) throw new AppError('unauthenticated');
       const photo = findSubmission(db, id);
-      const isAllowed = caller.admin !== null || photo?.playerId === caller.player?.id;
-      if (!photo || !isAllowed) throw new AppError('not_found');
+      const isOwn = player !== null && photo?.playerId === player.id;
+      if (!photo || (!isOwn && !admin)) throw new AppError('not_found');
+      const isPrivate = size === 'original' && !isOwn;
+      if (isPrivate && admin && !isOrganiser(admin)) throw new AppError('forbidden');
       const hashes = {
         thumbnail: photo.thumbnailHash,
         view: photo.viewHash,

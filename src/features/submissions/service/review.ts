@@ -2,7 +2,7 @@
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
-import type { AdminActor, Origin, PlayerId } from '#shared/actor.ts';
+import { isOrganiser, type Origin, type PlayerId, type Reviewer } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, contestTime } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -59,7 +59,7 @@ export function createReview({
 
   const writeAudit = (
     tx: Db,
-    by: { admin: AdminActor; origin: Origin },
+    by: { admin: Reviewer; origin: Origin },
     { row, challenge, player }: ReviewedPhoto,
     action: string,
     verb: string,
@@ -79,7 +79,7 @@ export function createReview({
     return given === configured ? (paidForPhoto(tx, id) ?? configured) : given;
   };
 
-  const decide = (admin: AdminActor, input: ReviewInput, origin: Origin): void =>
+  const decide = (admin: Reviewer, input: ReviewInput, origin: Origin): void =>
     withTransaction((tx, emit) => {
       const photo = find(tx, input.id);
       assertWaiting(photo);
@@ -99,14 +99,18 @@ export function createReview({
     });
 
   return {
-    /** @throws not_found; conflict for a photo that is not pending, naming the reviewer and the time */
-    review(admin: AdminActor, input: ReviewInput, origin: Origin) {
+    /**
+     * @throws not_found; conflict for a photo that is not pending, naming the reviewer and the time; forbidden when somebody
+     * who is no organiser asks to `post`, which passes over the settings of Instagram
+     */
+    review(admin: Reviewer, input: ReviewInput, origin: Origin) {
+      if (input.post && !isOrganiser(admin)) throw new AppError('forbidden');
       decide(admin, input, origin);
       return success;
     },
 
     /** Approves each photo in its own transaction; failures are returned in `refused`. */
-    approveMany(admin: AdminActor, ids: readonly string[], origin: Origin) {
+    approveMany(admin: Reviewer, ids: readonly string[], origin: Origin) {
       const approved: string[] = [];
       const refused: { id: string; error: string }[] = [];
       for (const id of new Set(ids)) {
@@ -125,7 +129,7 @@ export function createReview({
      * Undoes a review: the photo is pending again, and the ledger gets reverse entries.
      * @throws not_found; conflict when the photo is not reviewed, or a newer photo holds the square
      */
-    undo(admin: AdminActor, id: string, origin: Origin) {
+    undo(admin: Reviewer, id: string, origin: Origin) {
       const warning = withTransaction((tx, emit) => {
         const photo = find(tx, id);
         if (photo.row.status === 'pending') throw new AppError('conflict', messages.notDecided);

@@ -1,4 +1,5 @@
 // The current photo of the queue, large, with its details. A decision shows the next one.
+import { useIsOrganiser } from '#client/admin-role.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import type { ReviewItem } from '../../contract.ts';
@@ -17,23 +18,27 @@ interface PhotoDetailsProps {
 
 export function PhotoDetails(props: PhotoDetailsProps) {
   const { photo, onApprove, onApproveAndPost, onReject, onClose, onLedger } = props;
+  const isOrganiser = useIsOrganiser();
+  const isPostable = isOrganiser && photo.allowFeature;
   return (
     <Modal title={photo.challenge.title} onClose={onClose} wide>
       <PhotoSheet
         photo={photo}
         more={
-          <Button small onClick={onLedger}>
-            Points of {photo.user.firstName}
-          </Button>
+          isOrganiser && (
+            <Button small onClick={onLedger}>
+              Points of {photo.user.firstName}
+            </Button>
+          )
         }
       >
         <div className={styles.decide}>
-          {photo.allowFeature && (
+          {isPostable && (
             <Button good onClick={onApproveAndPost}>
               Approve &amp; Post to Instagram <Key>P</Key>
             </Button>
           )}
-          <Button good={!photo.allowFeature} onClick={onApprove}>
+          <Button good={!isPostable} onClick={onApprove}>
             Approve <Key>A</Key>
           </Button>
           <Button onClick={onReject}>

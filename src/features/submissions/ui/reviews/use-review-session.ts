@@ -1,5 +1,6 @@
 // The state of a review session: the current photo, the selected ones, the open dialog, and the keys.
 import { useState } from 'react';
+import { useIsOrganiser } from '#client/admin-role.ts';
 import { toast } from '#client/toasts.tsx';
 import type { ReviewItem } from '../../contract.ts';
 import { messages } from '../../messages.ts';
@@ -10,6 +11,7 @@ import type { Action, Reviews } from './use-reviews.ts';
 type Open = 'details' | 'reject' | 'ledger' | 'legend';
 
 export function useReviewSession({ queue, decide, undo, isUndoing, approveMany }: Reviews) {
+  const isOrganiser = useIsOrganiser();
   const [pointed, setPointed] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<readonly Open[]>([]);
@@ -48,7 +50,8 @@ export function useReviewSession({ queue, decide, undo, isUndoing, approveMany }
   };
   const approve = (photo: ReviewItem) => decideAndAdvance(photo, 'approve');
   const approveAndPost = (photo: ReviewItem) => {
-    if (photo.allowFeature) decideAndAdvance(photo, 'post');
+    if (!isOrganiser) toast.info(messages.organisersPost);
+    else if (photo.allowFeature) decideAndAdvance(photo, 'post');
     else toast.info(messages.notAllowed);
   };
   const toggle = (ids: readonly string[]) =>

@@ -1,6 +1,7 @@
 // The review queue: a decided photo leaves it at once, and comes back when the decision failed.
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useIsOrganiser } from '#client/admin-role.ts';
 import { toast } from '#client/toasts.tsx';
 import { trpc } from '#client/trpc.ts';
 import { type ApiUtils, useAction } from '#client/use-action.ts';
@@ -54,7 +55,8 @@ function withReturned<P extends Page>(page: P, returned: ReviewItem | null): P {
 export function useReviews(order: QueueOrder) {
   const page = { limit: PAGE_SIZE, order };
   const found = trpc.submissions.queue.useQuery(page, { placeholderData: keepPreviousData });
-  const settings = trpc.settings.all.useQuery();
+  // Without them the server takes the configured points.
+  const settings = trpc.settings.all.useQuery(undefined, { enabled: useIsOrganiser() });
   const decisions = useRef<Decision[]>([]);
   const [last, setLast] = useState<Decision | null>(null);
   const [undos, setUndos] = useState(0);
