@@ -119,3 +119,14 @@ test('posts of an older file keep their order, and every publication is an attem
     [2, expect.stringContaining('"isReviewed":false')],
   ]);
 });
+
+test('every account of an older file is an organiser who has signed in', () => {
+  const { raw } = database;
+  insertRow(raw, 'admins', { id: 'rosa', created_at: 1000 });
+  migrate(raw, released);
+  expect(rows('SELECT id, role, joined_at, disabled_at FROM admins')).toEqual([
+    ['rosa', 'organiser', 1000, null],
+  ]);
+  insertRow(raw, 'admins', { id: 'ana', username: 'ana' });
+  expect(rows("SELECT role, joined_at FROM admins WHERE id = 'ana'")).toEqual([['reviewer', null]]);
+});

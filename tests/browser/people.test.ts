@@ -22,9 +22,9 @@ test('an organiser adds a volunteer, who signs in by the code on a phone, judges
 
   const ana = await testContest.newVisitor();
   await ana.goto(`/admin/join#username=${username}&code=${code}`);
+  await expectFits(ana);
   await ana.fill('New password', 'my-own-one');
   await ana.fill('Confirm password', 'my-own-one');
-  await expectFits(ana);
   await ana.press('Set password and sign in');
   await ana.sees('1 waiting');
   const tabs = await ana.page.$$eval('[role="tab"]', (all) => all.map((it) => it.textContent));

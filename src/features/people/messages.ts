@@ -4,7 +4,7 @@ import type { AdminRole } from '#shared/actor.ts';
 export const roleTexts: Readonly<
   Record<AdminRole, { readonly name: string; readonly may: string }>
 > = {
-  reviewer: { name: 'Reviewer', may: 'judges photos; sees no e-mail, phone or device' },
+  reviewer: { name: 'Reviewer', may: 'judges photos; sees no email, phone or device' },
   table: { name: 'Fan table', may: 'finds players, hand-ins, memberships, reset codes' },
   organiser: { name: 'Organiser', may: 'everything' },
 };
