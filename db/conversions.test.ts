@@ -128,3 +128,14 @@ test('what an older file’s players have been shown counts as read', () => {
     ['player:noor', 7, 7],
   ]);
 });
+
+test('every account of an older file is an organiser who has signed in', () => {
+  const { raw } = database;
+  insertRow(raw, 'admins', { id: 'rosa', created_at: 1000 });
+  migrate(raw, released);
+  expect(rows('SELECT id, role, joined_at, disabled_at FROM admins')).toEqual([
+    ['rosa', 'organiser', 1000, null],
+  ]);
+  insertRow(raw, 'admins', { id: 'ana', username: 'ana' });
+  expect(rows("SELECT role, joined_at FROM admins WHERE id = 'ana'")).toEqual([['reviewer', null]]);
+});

@@ -1,4 +1,5 @@
-// npm run create-admin -- --username rosa --first-name Rosa: creates an admin, or resets an admin's password.
+// npm run create-admin -- --username rosa --first-name Rosa: creates an organiser, or sets the password of an account.
+// --role reviewer or --role table makes a volunteer.
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { openContestBeside } from '#app/server/open-contest.ts';
@@ -10,6 +11,7 @@ import { createThrottle } from '#features/auth/service/throttle.ts';
 import { createAudit } from '#features/operations/service/operations.ts';
 import { loadEnv } from '#server/env.ts';
 import { argon2Hasher, createPasswordQueue } from '#server/password-hasher.ts';
+import { ADMIN_ROLES } from '#shared/actor.ts';
 import { systemClock as now } from '#shared/clock.ts';
 
 const { values } = parseArgs({
@@ -17,6 +19,7 @@ const { values } = parseArgs({
     username: { type: 'string' },
     'first-name': { type: 'string' },
     password: { type: 'string' },
+    role: { type: 'string' },
   },
 });
 
@@ -35,6 +38,11 @@ if (password.length < PASSWORD_MIN) {
   throw new Error(`Password must be at least ${PASSWORD_MIN} characters`);
 }
 
+const role = ADMIN_ROLES.find((one) => one === values.role);
+if (values.role !== undefined && !role) {
+  throw new Error(`--role is one of ${ADMIN_ROLES.join(', ')}`);
+}
+
 const { db, close } = openContestBeside(loadEnv().DATABASE_FILE);
 const kind = 'admin' as const;
 // No listeners in this process; a running server detects the ended sessions within a minute.
@@ -48,6 +56,6 @@ await createAdmins({
   sessions: createSessions({ db, now, kind, publish }),
   throttle: createThrottle({ db, now, kind }),
   audit: createAudit({ now }),
-}).save({ username, firstName, password });
+}).save({ username, firstName, password, role });
 close();
 process.stdout.write(`${username} can sign in at /admin/login\n`);

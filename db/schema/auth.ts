@@ -1,5 +1,6 @@
 // Players, admins and their sessions. Two session tables, so that a player's token cannot resolve to an admin.
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { ADMIN_ROLES } from '#shared/actor.ts';
 
 export const players = sqliteTable(
   'players',
@@ -35,6 +36,11 @@ export const admins = sqliteTable(
     firstName: text('first_name').notNull(),
     passwordHash: text('password_hash').notNull(),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+    /** The default is the one that may least. */
+    role: text({ enum: ADMIN_ROLES }).notNull().default('reviewer'),
+    /** When the first password was set; null while only a code opens the account. */
+    joinedAt: integer('joined_at', { mode: 'timestamp_ms' }),
+    disabledAt: integer('disabled_at', { mode: 'timestamp_ms' }),
   },
   (t) => [uniqueIndex('admins_username').on(t.username)],
 );
@@ -65,6 +71,16 @@ export const resetCodes = sqliteTable('reset_codes', {
   playerId: text('player_id')
     .primaryKey()
     .references(() => players.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the code, hex. */
+  codeHash: text('code_hash').notNull(),
+  expiresAt: integer('expires_at', { mode: 'timestamp_ms' }).notNull(),
+});
+
+/** Single-use codes with which organisers and volunteers set their password; they expire. */
+export const adminCodes = sqliteTable('admin_codes', {
+  adminId: text('admin_id')
+    .primaryKey()
+    .references(() => admins.id, { onDelete: 'cascade' }),
   /** SHA-256 of the code, hex. */
   codeHash: text('code_hash').notNull(),
   expiresAt: integer('expires_at', { mode: 'timestamp_ms' }).notNull(),

@@ -17,7 +17,7 @@ import { REASONS } from '#features/submissions/messages.ts';
 import { createIntake } from '#features/submissions/service/intake.ts';
 import { createReview } from '#features/submissions/service/review.ts';
 import { createImageReader, type ReadImage, type ReadImageFile } from '#server/image-reader.ts';
-import type { AdminActor, AdminId, PlayerActor, PlayerId } from '#shared/actor.ts';
+import type { AdminId, Organiser, PlayerActor, PlayerId } from '#shared/actor.ts';
 import { HOUR, MINUTE } from '#shared/clock.ts';
 import { seededRandom } from '#shared/random.ts';
 
@@ -111,10 +111,11 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
     // One in eight stays pending.
     if (!organiser || random.below(8) === 0) continue;
     clock += random.below(3 * MINUTE);
-    const admin: AdminActor = {
+    const admin: Organiser = {
       kind: 'admin',
       ...organiser,
       id: organiser.id as AdminId,
+      role: 'organiser',
       sessionId: '',
     };
     const reviewing = createReview({

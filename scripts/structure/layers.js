@@ -10,6 +10,7 @@ export const FEATURES = [
   'content',
   'assets',
   'auth',
+  'people',
   'boards',
   'submissions',
   'instagram',

@@ -7,7 +7,7 @@ import {
   allowAnyone,
   type Caller,
   type Origin,
-  requireAdmin,
+  requireOrganiser,
   requirePlayer,
   requireSession,
   requireWall,
@@ -105,7 +105,7 @@ export type ByteRoute = Omit<
 
 const ACCESS = new Map<unknown, Access>([
   [requirePlayer, 'player'],
-  [requireAdmin, 'admin'],
+  [requireOrganiser, 'organiser'],
   [requireWall, 'wall'],
   [requireSession, 'session'],
   [allowAnyone, 'anyone'],

@@ -1,6 +1,6 @@
 // Failure responses in the OpenAPI document: one schema, and a default description per status.
 import { z } from 'zod';
-import type { Access } from '#shared/actor.ts';
+import { type Access, rolesAdmittedTo } from '#shared/actor.ts';
 
 /** The body of every failure; written by `toErrorBody` in `shared/errors.ts`. */
 export const failureSchema = z.object({
@@ -18,7 +18,7 @@ export const FAILURE = 'Failure';
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'Malformed or outside the rules; fields says where',
   401: 'No session, or one that has ended',
-  403: 'A session of the wrong kind',
+  403: 'A session of the wrong kind, or of a role that may not',
   404: 'Unknown, or not yours',
   409: 'Conflicts with the current state',
   413: 'The request is too large',
@@ -48,8 +48,5 @@ export const refusalsOf = (access: Access): readonly number[] =>
  * The security requirement of an operation. Listing roles for a Bearer scheme is OpenAPI 3.1; any entry suffices, and an
  * empty list means public.
  */
-export const securityOf = (access: Access): Record<string, string[]>[] => {
-  if (access === 'anyone') return [];
-  const roles = access === 'session' ? ['player', 'admin'] : [access];
-  return roles.map((role) => ({ Authorization: [role] }));
-};
+export const securityOf = (access: Access): Record<string, string[]>[] =>
+  rolesAdmittedTo(access).map((role) => ({ Authorization: [role] }));

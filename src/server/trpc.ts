@@ -4,14 +4,16 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError, z } from 'zod';
 import {
   type Access,
-  type AdminActor,
   type Caller,
   type Origin,
   type PlayerActor,
   type PlayerId,
-  requireAdmin,
+  requireOrganiser,
   requirePlayer,
+  requireReviewer,
   requireSession,
+  requireStaff,
+  requireTable,
   requireWall,
   type WallActor,
 } from '#shared/actor.ts';
@@ -165,16 +167,33 @@ export const playerProcedure = t.procedure.meta({ access: 'player' }).use(
   }),
 );
 
-// Not rate limited: organisers could lock themselves out of the setting that changes the limit.
-export const adminProcedure = t.procedure
-  .meta({ access: 'admin' })
-  .use(guardedBy(({ caller }): { actor: AdminActor } => ({ actor: requireAdmin(caller) })));
+// The dashboard's procedures are not rate limited: organisers could lock themselves out of the setting that changes the limit.
+
+/** For organisers alone. */
+export const organiserProcedure = t.procedure
+  .meta({ access: 'organiser' })
+  .use(guardedBy(({ caller }) => ({ actor: requireOrganiser(caller) })));
+
+/** For the review queue. */
+export const reviewerProcedure = t.procedure
+  .meta({ access: 'reviewer' })
+  .use(guardedBy(({ caller }) => ({ actor: requireReviewer(caller) })));
+
+/** For the fan table. */
+export const tableProcedure = t.procedure
+  .meta({ access: 'table' })
+  .use(guardedBy(({ caller }) => ({ actor: requireTable(caller) })));
+
+/** For every account of the dashboard. */
+export const staffProcedure = t.procedure
+  .meta({ access: 'staff' })
+  .use(guardedBy(({ caller }) => ({ actor: requireStaff(caller) })));
 
 export const wallProcedure = t.procedure
   .meta({ access: 'wall' })
   .use(guardedBy(({ caller }): { actor: WallActor } => ({ actor: requireWall(caller) })));
 
-/** For any signed-in player or organiser. */
+/** For any signed-in player or account of the dashboard. */
 export const sessionProcedure = t.procedure
   .meta({ access: 'session' })
   .use(guardedBy(({ caller }) => ({ actor: requireSession(caller) })));

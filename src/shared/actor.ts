@@ -14,12 +14,18 @@ export interface PlayerActor {
   readonly sessionId: string;
 }
 
+/** Roles of the dashboard's accounts: the review queue, the fan table, or everything. */
+export const ADMIN_ROLES = ['organiser', 'reviewer', 'table'] as const;
+export type AdminRole = (typeof ADMIN_ROLES)[number];
+
+/** Somebody with an account of the dashboard, in any role. */
 export interface AdminActor {
   readonly kind: 'admin';
   readonly id: AdminId;
   readonly username: string;
   readonly firstName: string;
   readonly sessionId: string;
+  readonly role: AdminRole;
 }
 
 /** A projector. Nobody sits at it: it reads what the wall shows, and nothing else. */
@@ -28,6 +34,14 @@ export interface WallActor {
   /** Also of its session. */
   readonly id: WallId;
 }
+
+// What a service takes, so that it cannot be called for a role that may not: only the guards below make these.
+type Holder<Role extends AdminRole> = AdminActor & { readonly role: Role };
+export type Organiser = Holder<'organiser'>;
+/** May review photos. Sees no contact data, IP address or serial number unless an organiser. */
+export type Reviewer = Holder<'organiser' | 'reviewer'>;
+/** May look players up at the fan table, and record what happens there. */
+export type TableStaff = Holder<'organiser' | 'table'>;
 
 /**
  * One request can authenticate several actors: a browser may send the session cookies of a player, an admin and a wall. All
@@ -51,11 +65,39 @@ export function requirePlayer(caller: Caller): PlayerActor {
   throw refusalOf(caller);
 }
 
-/** @throws unauthenticated without a session; forbidden with a session of another kind only */
-export function requireAdmin(caller: Caller): AdminActor {
-  if (caller.admin) return caller.admin;
-  throw refusalOf(caller);
-}
+/** The roles that each guard of the dashboard admits. */
+const ADMITTED = {
+  organiser: ['organiser'],
+  reviewer: ['organiser', 'reviewer'],
+  table: ['organiser', 'table'],
+  staff: ADMIN_ROLES,
+} as const satisfies Record<string, readonly AdminRole[]>;
+type AdminAccess = keyof typeof ADMITTED;
+
+const isAdmitted = <To extends AdminAccess>(
+  to: To,
+  admin: AdminActor,
+): admin is Holder<(typeof ADMITTED)[To][number]> =>
+  (ADMITTED[to] as readonly AdminRole[]).includes(admin.role);
+
+/** @throws unauthenticated without a session; forbidden with a player's or with another role's */
+const requireRole =
+  <To extends AdminAccess>(to: To) =>
+  (caller: Caller): Holder<(typeof ADMITTED)[To][number]> => {
+    const { admin } = caller;
+    if (admin && isAdmitted(to, admin)) return admin;
+    throw refusalOf(caller);
+  };
+
+/** For what no volunteer may do. */
+export const requireOrganiser: (caller: Caller) => Organiser = requireRole('organiser');
+export const requireReviewer: (caller: Caller) => Reviewer = requireRole('reviewer');
+export const requireTable: (caller: Caller) => TableStaff = requireRole('table');
+/** Any role of the dashboard. */
+export const requireStaff: (caller: Caller) => AdminActor = requireRole('staff');
+
+export const isOrganiser = (admin: AdminActor): admin is Organiser =>
+  isAdmitted('organiser', admin);
 
 /** @throws unauthenticated without a session; forbidden with a session of another kind only */
 export function requireWall(caller: Caller): WallActor {
@@ -74,7 +116,17 @@ export function requireSession(caller: Caller): PlayerActor | AdminActor {
 export const allowAnyone = (_caller: Caller): null => null;
 
 /** The access level that a guard requires. */
-export type Access = 'anyone' | 'player' | 'admin' | 'wall' | 'session';
+export type Access = 'anyone' | 'player' | 'session' | 'wall' | AdminAccess;
+
+/** The roles of the dashboard that a guard admits. */
+export const staffAdmittedTo = (access: AdminAccess): readonly AdminRole[] => ADMITTED[access];
+
+/** Whose sessions a guard admits, organisers first; none for a public one. */
+export function rolesAdmittedTo(access: Access): readonly ('player' | 'wall' | AdminRole)[] {
+  if (access === 'anyone') return [];
+  if (access === 'player' || access === 'wall') return [access];
+  return access === 'session' ? [...ADMIN_ROLES, 'player'] : staffAdmittedTo(access);
+}
 
 /** Origin of a request, for the audit log and rate limits. */
 export interface Origin {

@@ -20,6 +20,7 @@ export const screens = {
   membership: '/membership',
   rules: '/rules',
   adminLogin: '/admin/login',
+  adminJoin: '/admin/join',
   adminDashboard: '/admin/dashboard',
   check: '/check/:boardId',
   poster: '/admin/poster',
@@ -69,6 +70,12 @@ export const playerFilePath = (id: string): string =>
 export const checkUrl = (origin: string, boardId: string): string =>
   `${origin}${BASE_PATH}/check/${encodeURIComponent(boardId)}`;
 
+/**
+ * URL with which somebody sets the first password of an account of the dashboard. Name and code stand behind the #, which
+ * browsers send to nobody, so that no log or proxy has them.
+ */
+export const joinAddress = (origin: string, username: string, code: string): string =>
+  `${origin}${BASE_PATH}${screens.adminJoin}#${new URLSearchParams({ username, code })}`;
 /** URL in the QR code on a wall, which opens the square of a challenge; `origin` is scheme, host and port. */
 export const captureUrl = (origin: string, challengeCode: string): string =>
   `${origin}${BASE_PATH}/capture/${encodeURIComponent(challengeCode)}`;

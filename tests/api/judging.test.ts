@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { requireAdmin } from '#shared/actor.ts';
+import { requireOrganiser } from '#shared/actor.ts';
 import { photo } from '#tests/support/photos.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { senderOf } from '#tests/support/senders.ts';
@@ -51,7 +51,7 @@ async function reviewer(username: string, limit = 4) {
         sentIds.indexOf(id),
       ),
     leave: () => call.submissions.leave({ screen }),
-    sessionId: async () => requireAdmin(await app.services.identify(credentials)).sessionId,
+    sessionId: async () => requireOrganiser(await app.services.identify(credentials)).sessionId,
   };
 }
 

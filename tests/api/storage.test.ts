@@ -200,7 +200,14 @@ describe('a cleanup', () => {
 
   test('removes the bytes of an asset that was deleted', async () => {
     const { filename } = await app.services.assets.upload({
-      admin: { kind: 'admin', id: '' as never, username: '', firstName: 'Rosa', sessionId: '' },
+      admin: {
+        kind: 'admin',
+        id: '' as never,
+        username: '',
+        firstName: 'Rosa',
+        role: 'organiser',
+        sessionId: '',
+      },
       filename: 'logo.svg',
       bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       origin: { ip: '10.0.0.7', userAgent: null },
@@ -335,7 +342,7 @@ test('a deleted asset and the nightly cleanup leave a photo that was sent last i
   const noor = await app.register({ email: 'second@example.org' });
   const { id } = await (await senderOf(app, noor.token))(0);
   await app.services.cleanup.clean(null);
-  const identity = { player: null, admin: { kind: 'admin' } } as never;
+  const identity = { player: null, admin: { kind: 'admin', role: 'organiser' } } as never;
   for (const size of ['thumbnail', 'view', 'original'] as const) {
     expect(app.services.listing.picture(identity, id, size).size).toBeGreaterThan(100);
     expect(app.services.listing.picture(identity, id, size).read()).toBeDefined();

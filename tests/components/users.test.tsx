@@ -28,7 +28,7 @@ const answers: Answers = {
   'players.list': list,
   'players.one': ({ id }: { id: string }) => ({ player: players.find((one) => one.id === id) }),
   'boards.ofPlayer': () => ({ board: null, handIn: null }),
-  'points.membership': () => ({ membership: null }),
+  'points.membership': () => ({ membership: null, tiers: [], bonus: 50 }),
   'points.manual': () => ({ entries: [] }),
   'points.ofPlayer': () => ({ totalPoints: 15, entries: [] }),
   'submissions.ofPlayer': () => ({ submissions: [] }),

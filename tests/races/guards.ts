@@ -10,6 +10,7 @@ interface Cut {
 
 const REVIEW = 'src/features/submissions/service/review.ts';
 const INTAKE = 'src/features/submissions/service/intake.ts';
+const ADMINS = 'src/features/auth/service/admin-records.ts';
 const PLAYERS = 'src/features/auth/service/players.ts';
 
 export const CUTS: readonly Cut[] = [
@@ -20,6 +21,11 @@ export const CUTS: readonly Cut[] = [
     file: INTAKE,
     code: '      const challenge = assertAcceptable(tx, upload, board.id);\n',
     instead: '      const challenge = challengeAt(tx, board.id, upload.form);\n',
+  },
+  {
+    file: ADMINS,
+    code: "  if (repo.countOrganisers(tx) === 0) throw new AppError('conflict', organiserTexts.lastOrganiser);\n",
+    instead: '',
   },
   { file: PLAYERS, code: '        assertEmailFree(tx, input.email);\n', instead: '' },
 ];

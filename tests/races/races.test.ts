@@ -124,3 +124,33 @@ race('a newcomer who registers twice at the same instant joins a friend once', a
   const joined = count('players WHERE referred_by = ?', friend.user.id);
   return found === 'CONFLICT done' && joined === 1 ? null : `${found}, joined ${joined} times`;
 });
+
+race('of two organisers who go at the same instant one stays', async (i) => {
+  const accounts = ['rosa', 'ben'];
+  for (const username of accounts) {
+    const account = { username, password: 'seek-and-find', firstName: username };
+    await app.services.admins.save({ ...account, role: 'organiser' });
+  }
+  const [rosa, ben] = await Promise.all(
+    accounts.map(async (username) => {
+      const signedIn = { username, password: 'seek-and-find' };
+      const { token, admin } = await app.anonymous.auth.adminLogin(signedIn);
+      return { id: admin.id, people: (await app.as(token)).people };
+    }),
+  );
+  if (!rosa || !ben) return 'nobody signed in';
+  const go = ({ people }: typeof rosa, id: string) =>
+    [
+      () => people.changeRole({ id, role: 'reviewer' }),
+      () => people.disable({ id }),
+      () => people.remove({ id }),
+    ][i % 3]?.();
+  // Each themselves, or each the other.
+  const [first, second] = i % 2 === 0 ? [rosa.id, ben.id] : [ben.id, rosa.id];
+  const found = await outcomes([
+    Promise.resolve(go(rosa, first)),
+    Promise.resolve(go(ben, second)),
+  ]);
+  const left = count("admins WHERE role = 'organiser' AND disabled_at IS NULL");
+  return left === 1 && found.endsWith('done') ? null : `${found}, ${left} organisers left`;
+});

@@ -112,9 +112,12 @@ describe('the page', () => {
   test('says who may call, and the fields of bodies and answers', () => {
     const details = (id: string) =>
       html.match(new RegExp(`<details id="${id}">.*?</details>`))?.[0] ?? '';
-    expect(details('submissions-review')).toContain('Organisers');
+    expect(details('submissions-review')).toContain('Organisers and reviewers');
+    expect(details('boards-handIn')).toContain('Organisers and the fan table');
+    expect(details('auth-adminMe')).toContain('Organisers and volunteers');
+    expect(details('settings-update')).toContain('>Organisers<');
     expect(details('submissions-review')).toContain('&quot;approve&quot; or &quot;reject&quot;');
-    expect(details('submissions-picture')).toContain('Players and organisers');
+    expect(details('submissions-picture')).toContain('Players, organisers and volunteers');
     expect(details('operations-health')).toContain('Everybody');
     expect(details('submissions-send')).toContain('multipart/form-data');
     expect(details('boards-mine')).toContain('board[].challenge.title');

@@ -1,227 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restRoutes } from '#app/server/rest.ts';
 import { API_PATH } from '#shared/paths.ts';
+import {
+  after,
+  BYTE_ROUTES,
+  before,
+  everybody,
+  inputs,
+  MATRIX,
+  type Who,
+} from '#tests/support/role-matrix.ts';
 import { routesOf } from '#tests/support/routes.ts';
-import { formOf, senderOf } from '#tests/support/senders.ts';
+import { senderOf } from '#tests/support/senders.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
-
-/** `other` is a player who asks for what belongs to `player`. */
-const everybody = ['nobody', 'player', 'other', 'admin', 'wall', 'expired'] as const;
-type Who = (typeof everybody)[number];
-type Row = Record<Who, number>;
-
-const alike = (status: number): Row => ({
-  nobody: status,
-  player: status,
-  other: status,
-  admin: status,
-  wall: status,
-  expired: status,
-});
-const everyone = alike(200);
-/** An open form, sent empty. */
-const form = alike(400);
-const refused: Row = { nobody: 401, player: 403, other: 403, admin: 403, wall: 403, expired: 401 };
-const players: Row = { ...refused, player: 200, other: 200 };
-const admins: Row = { ...refused, admin: 200 };
-/** A projector, which may call nothing else. */
-const walls: Row = { ...refused, wall: 200 };
-/** What an organiser may call, answered for an empty or unknown input. */
-const adminsWith = (status: number): Row => ({ ...admins, admin: status });
-
-/** Every procedure. A new one without a row here fails. */
-const MATRIX: Record<string, Row> = {
-  'assets.list': admins,
-  'assets.remove': adminsWith(404),
-  'auth.register': form,
-  'auth.login': form,
-  'auth.adminLogin': form,
-  'auth.resetPassword': form,
-  'auth.issueResetCode': admins,
-  'auth.me': players,
-  'auth.adminMe': admins,
-  'auth.logout': { ...players, admin: 200 },
-  'boards.mine': players,
-  'boards.check': admins,
-  'boards.ofPlayer': admins,
-  'boards.handIn': admins,
-  'boards.undoHandIn': admins,
-  'challenges.list': admins,
-  'challenges.add': adminsWith(400),
-  'challenges.import': adminsWith(400),
-  'challenges.edit': adminsWith(400),
-  'challenges.retire': adminsWith(404),
-  'challenges.restore': adminsWith(404),
-  'challenges.move': adminsWith(404),
-  'challenges.remove': adminsWith(404),
-  'content.publicRules': everyone,
-  'content.publicLocations': everyone,
-  'content.rules': admins,
-  'content.saveRules': adminsWith(400),
-  'content.preview': adminsWith(400),
-  'content.locations': admins,
-  'content.saveLocations': adminsWith(400),
-  'draws.candidates': admins,
-  'draws.list': admins,
-  'draws.one': adminsWith(404),
-  'draws.freeze': adminsWith(400),
-  'draws.draw': adminsWith(404),
-  'draws.show': alike(404),
-  'instagram.config': admins,
-  'instagram.save': adminsWith(400),
-  'instagram.test': adminsWith(409),
-  'instagram.check': adminsWith(409),
-  'instagram.connect': adminsWith(400),
-  'instagram.disconnect': adminsWith(409),
-  'instagram.resume': adminsWith(409),
-  'instagram.posts': admins,
-  'instagram.add': adminsWith(404),
-  'instagram.post': adminsWith(404),
-  'instagram.remove': adminsWith(404),
-  'instagram.mark': adminsWith(404),
-  'instagram.unmark': adminsWith(404),
-  'instagram.attention': admins,
-  'instagram.notPosted': adminsWith(404),
-  'instagram.move': adminsWith(404),
-  'instagram.editCaption': adminsWith(404),
-  'notifications.mine': players,
-  'notifications.read': players,
-  'operations.health': everyone,
-  'operations.about': everyone,
-  'operations.overview': admins,
-  'operations.activity': admins,
-  'operations.attention': admins,
-  'posters.join': admins,
-  'posters.codes': admins,
-  'players.list': admins,
-  'players.one': admins,
-  'players.disable': adminsWith(404),
-  'players.enable': adminsWith(409),
-  'players.erase': adminsWith(404),
-  'players.eraseMine': { ...players, player: 400, other: 400 },
-  'points.mine': players,
-  'points.ofPlayer': admins,
-  'points.membership': admins,
-  'points.recordMembership': admins,
-  'points.removeMembership': admins,
-  'settings.contest': everyone,
-  'points.manual': admins,
-  'points.give': admins,
-  'points.undoManual': adminsWith(404),
-  'settings.prices': players,
-  'settings.all': admins,
-  'settings.update': adminsWith(400),
-  'storage.stats': admins,
-  'storage.plan': admins,
-  'storage.clean': admins,
-  'submissions.mine': players,
-  'submissions.waiting': { ...players, player: 404, other: 404 },
-  'submissions.withdrawConsent': { ...players, player: 404, other: 404 },
-  'submissions.queue': admins,
-  'submissions.deal': adminsWith(400),
-  'submissions.leave': admins,
-  'submissions.beside': adminsWith(404),
-  'submissions.stats': admins,
-  'submissions.ofPlayer': admins,
-  'submissions.review': adminsWith(404),
-  'submissions.undo': adminsWith(404),
-  'submissions.approveMany': adminsWith(400),
-  'wall.open': form,
-  'wall.show': walls,
-  'wall.overview': admins,
-  'wall.makeCode': admins,
-  'wall.end': adminsWith(404),
-  'wall.freeze': admins,
-  'wall.unfreeze': admins,
-  'submissions.rejectMany': adminsWith(400),
-};
-
-/** What each procedure is asked; `owner` is the player called `player`. Others are asked with nothing. */
-const inputs = (owner: string, boardId: string): Record<string, object> => ({
-  'assets.remove': { filename: 'nothing.png' },
-  'auth.issueResetCode': { id: owner },
-  'boards.check': { id: boardId },
-  'boards.ofPlayer': { id: owner },
-  'boards.handIn': { id: owner },
-  'boards.undoHandIn': { id: owner },
-  'challenges.edit': { id: 'nothing' },
-  'challenges.retire': { id: 'nothing' },
-  'challenges.restore': { id: 'nothing' },
-  'challenges.move': { id: 'nothing', to: 'first' },
-  'challenges.remove': { id: 'nothing' },
-  'draws.one': { id: 'nothing' },
-  'draws.draw': { id: 'nothing', seed: 'blue whale' },
-  'draws.show': { id: 'nothing' },
-  'instagram.add': { submissionId: 'nothing' },
-  'instagram.post': { id: 'nothing' },
-  'instagram.remove': { id: 'nothing' },
-  'instagram.mark': { id: 'nothing' },
-  'instagram.unmark': { id: 'nothing' },
-  'instagram.notPosted': { id: 'nothing' },
-  'instagram.move': { id: 'nothing', target: 'nobody', side: 'before' },
-  'instagram.editCaption': { id: 'nothing', caption: null },
-  'notifications.read': { seq: 0 },
-  'submissions.waiting': { id: 'nothing' },
-  'submissions.withdrawConsent': { id: 'nothing' },
-  'players.one': { id: owner },
-  'players.disable': { id: 'nobody' },
-  'players.enable': { id: owner },
-  'players.erase': { id: 'nobody' },
-  'points.ofPlayer': { id: owner },
-  'points.membership': { id: owner },
-  'points.recordMembership': { id: owner },
-  'points.removeMembership': { id: owner },
-  'points.manual': { id: owner },
-  'points.give': { id: owner, key: 'the-same-form', points: 5, reason: 'Helped at the table' },
-  'points.undoManual': { id: owner, entry: 999_999 },
-  'submissions.leave': { screen: 'screen-1' },
-  'submissions.beside': { id: 'nothing' },
-  'submissions.ofPlayer': { id: owner },
-  'submissions.review': { id: 'nothing', action: 'approve' },
-  'submissions.undo': { id: 'nothing' },
-  'wall.end': { id: 'nothing' },
-});
-
-/** What has to be done first, so that an organiser's call finds it. */
-const before: Record<string, string> = {
-  'boards.undoHandIn': 'boards.handIn',
-  'points.removeMembership': 'points.recordMembership',
-  'wall.unfreeze': 'wall.freeze',
-};
-const after: Record<string, string> = Object.fromEntries(
-  Object.entries(before).map(([undo, act]) => [act, undo]),
-);
-
-interface ByteRoute extends Row {
-  /** A body the route refuses, for the one who may send. */
-  readonly body?: () => BodyInit;
-}
-
-/** Every route that is no procedure: what it answers to whom. */
-const BYTE_ROUTES: Record<string, ByteRoute> = {
-  'GET /game/board/pdf': players,
-  'GET /game/my-data': players,
-  'POST /game/submissions': {
-    ...players,
-    player: 400,
-    other: 400,
-    body: () => formOf([['position', '1']]),
-  },
-  'GET /photos/{id}/{size}': { ...players, other: 404, admin: 200 },
-  'GET /wall/photos/{id}/{size}': walls,
-  'GET /admin/export/{kind}': admins,
-  'GET /admin/players/{id}/export': admins,
-  'POST /admin/assets/upload': { ...adminsWith(400), body: () => formOf([['nothing', '1']]) },
-  'GET /assets/{filename}': alike(404),
-  // To Instagram, or back to the dashboard when settings are missing.
-  'GET /admin/instagram/auth': adminsWith(302),
-  // Nothing was begun: there is nothing to come back to.
-  'GET /admin/instagram/callback': alike(403),
-  'GET /admin/instagram/posts/{id}/picture': adminsWith(404),
-  'GET /instagram/pictures/{key}': alike(404),
-  'GET /openapi.json': everyone,
-  'GET /docs': everyone,
-};
 
 let server: TestServer;
 let tokens: Record<Who, string | undefined>;
@@ -246,6 +37,8 @@ beforeAll(async () => {
     other: other.token,
     admin: await server.adminToken(),
     wall: (await server.anonymous.wall.open({ code })).token,
+    reviewer: await server.staffToken('reviewer'),
+    table: await server.staffToken('table'),
     expired: expired.token,
   };
   ids = { '{id}/{size}': `${photo.id}/view`, '{id}': owner.user.id, '{kind}': 'players' };
@@ -255,9 +48,9 @@ afterAll(() => server.close());
 
 /** A logout ends the session it is called with: that one gets its own. */
 async function tokenFor(who: Who, procedure = ''): Promise<string | undefined> {
-  if (procedure !== 'auth.logout' || !['player', 'other', 'admin'].includes(who))
-    return tokens[who];
+  if (procedure !== 'auth.logout' || who === 'nobody' || who === 'expired') return tokens[who];
   if (who === 'admin') return server.adminToken();
+  if (who === 'reviewer' || who === 'table') return server.staffToken(who);
   const email = `${who}-${Math.random()}@example.org`;
   return (await server.register({ email })).token;
 }
@@ -339,8 +132,12 @@ test('the document says who may call, and every answer of the tables', async () 
     if (operationId === 'instagram-callback') continue;
     expect(roles.length === 0, operationId).toBe(row.nobody !== 401);
     if (roles.length === 0) continue;
-    for (const who of ['player', 'admin', 'wall'] as const) {
-      expect(roles.includes(who), `${operationId} for ${who}`).toBe(row[who] !== 403);
+    const columns = {
+      ...{ player: 'player', organiser: 'admin', reviewer: 'reviewer' },
+      ...{ table: 'table', wall: 'wall' },
+    };
+    for (const [role, who] of Object.entries(columns)) {
+      expect(roles.includes(role), `${operationId} for ${role}`).toBe(row[who as Who] !== 403);
     }
   }
 });
@@ -354,10 +151,10 @@ test.each(cases)(
   async ({ procedure, who, status }) => {
     for (const call of [callRest, callTrpc]) {
       const needed = before[procedure];
-      if (who === 'admin' && needed) await callRest(needed, who);
+      if (status < 400 && needed) await callRest(needed, 'admin');
       expect(await call(procedure, who), call.name).toBe(status);
       const undone = after[procedure];
-      if (who === 'admin' && undone) await callRest(undone, who);
+      if (status < 400 && undone) await callRest(undone, 'admin');
     }
   },
 );
@@ -391,3 +188,20 @@ test('a batch of a public and an organisers’ call opens only the public one', 
   expect(health.result.data.database).toBe('Healthy');
   expect(settings.error.data).toMatchObject({ httpStatus: 403, error: 'Access forbidden' });
 });
+
+test.each([
+  ['nobody', 401],
+  ['player', 200],
+  ['other', 404],
+  ['admin', 200],
+  ['reviewer', 403],
+  ['table', 403],
+] as const)(
+  'the original of a photo, with its metadata, answers %s with %i',
+  async (who, status) => {
+    const path = `/photos/${ids['{id}/{size}']?.replace('view', 'original')}`;
+    const response = await server.call(path, { token: tokens[who] });
+    expect(response.status).toBe(status);
+    if (status === 403) expect(await response.json()).toMatchObject({ error: 'Access forbidden' });
+  },
+);

@@ -11,7 +11,12 @@ export const noor: User = {
   ageVerified: true,
 };
 
-export const rosa: AdminUser = { id: 'rosa', username: 'rosa', firstName: 'Rosa' };
+export const rosa: AdminUser = {
+  id: 'rosa',
+  username: 'rosa',
+  firstName: 'Rosa',
+  role: 'organiser',
+};
 
 /** A player as organisers see them; the id is the first name in lower case. */
 export function playerFile(firstName: string, lastName: string, points = 0): PlayerFile {

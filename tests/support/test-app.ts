@@ -23,7 +23,7 @@ import type { PasswordHasher } from '#server/password-hasher.ts';
 import { createPictureMatcher, type PictureMatcher } from '#server/picture-matcher.ts';
 import { createInMemoryTokenCipher } from '#server/token-cipher.ts';
 import { type Context, createCallerFactory } from '#server/trpc.ts';
-import { anonymous, type Caller } from '#shared/actor.ts';
+import { type AdminRole, anonymous, type Caller } from '#shared/actor.ts';
 import { PASSWORD, registrationOf } from './registration.ts';
 
 /** Prints an empty page and remembers what it was asked to print. */
@@ -203,6 +203,16 @@ export async function testApp(options: TestAppOptions = {}) {
   const adminToken = async () =>
     (await anonymousCaller.auth.adminLogin({ username: 'rosa', password: PASSWORD })).token;
 
+  const volunteers = new Set<AdminRole>();
+  /** A new session of a volunteer, whose account is made at the first call as the command line does. */
+  const staffToken = async (role: AdminRole) => {
+    if (!volunteers.has(role)) {
+      await services.admins.save({ username: role, password: PASSWORD, firstName: role, role });
+    }
+    volunteers.add(role);
+    return (await anonymousCaller.auth.adminLogin({ username: role, password: PASSWORD })).token;
+  };
+
   return {
     db,
     raw,
@@ -215,6 +225,9 @@ export async function testApp(options: TestAppOptions = {}) {
     as,
     register,
     adminToken,
+    staffToken,
+    /** Calls as somebody in this role. */
+    staff: async (role: AdminRole) => as(await staffToken(role)),
     admin: async () => as(await adminToken()),
   };
 }

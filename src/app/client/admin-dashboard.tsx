@@ -4,6 +4,7 @@ import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
+import { AdminRoleContext } from '#client/admin-role.ts';
 import { Button } from '#client/components/button.tsx';
 import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
@@ -18,12 +19,14 @@ import { Instagram } from '#features/instagram/ui/instagram.tsx';
 import { useAttentionCount, useAttentionText } from '#features/instagram/ui/use-attention.ts';
 import { Overview } from '#features/operations/ui/overview.tsx';
 import { SystemStatus } from '#features/operations/ui/system-status.tsx';
+import { People } from '#features/people/ui/people.tsx';
 import { PlayerLedger } from '#features/points/ui/ledger-dialog.tsx';
 import { JoinCard } from '#features/posters/ui/join-card.tsx';
 import { Settings } from '#features/settings/ui/settings.tsx';
 import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
 import { usePendingCount } from '#features/submissions/ui/reviews/use-reviews.ts';
 import { WallPanel } from '#features/wall/ui/wall-panel.tsx';
+import type { AdminRole } from '#shared/actor.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import styles from './admin-dashboard.module.css';
 import { LiveUpdates } from './live-updates.tsx';
@@ -33,6 +36,8 @@ interface Tab {
   readonly name: string;
   readonly label: string;
   readonly panel: ReactNode;
+  /** The volunteers that may open it; organisers may open all. */
+  readonly role?: Exclude<AdminRole, 'organiser'>;
   /** The panel renders its own heading. */
   readonly isHeaded?: boolean;
 }
@@ -56,13 +61,15 @@ const tabs: readonly Tab[] = [
   {
     name: 'reviews',
     label: 'Photo Reviews',
+    role: 'reviewer',
     isHeaded: true,
     panel: (
       <Reviews renderLedger={(player, close) => <PlayerLedger player={player} onClose={close} />} />
     ),
   },
-  { name: 'users', label: 'Users', panel: <UsersTab /> },
+  { name: 'users', label: 'Users', role: 'table', panel: <UsersTab /> },
   { name: 'winners', label: 'Winners', panel: <Winners /> },
+  { name: 'people', label: 'People', panel: <People /> },
   {
     name: 'content',
     label: 'Content',
@@ -99,6 +106,14 @@ function Badge({ count, label }: { count: number; label: string }) {
 const PendingBadge = () => <Badge count={usePendingCount()} label="waiting" />;
 const InstagramBadge = () => <Badge count={useAttentionCount()} label="for you to decide" />;
 
+const tabsFor = (role: AdminRole) =>
+  role === 'organiser' ? tabs : tabs.filter((tab) => tab.role === role);
+
+/** The state of the laptop, and for organisers what Instagram needs. */
+function OrganiserStatus() {
+  return <SystemStatus problem={useAttentionText()} />;
+}
+
 interface AdminDashboardProps {
   admin: AdminUser;
   onSignOut(): void;
@@ -107,58 +122,61 @@ interface AdminDashboardProps {
 export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
   const [search, setSearch] = useSearchParams();
   const queryClient = useQueryClient();
-  const problem = useAttentionText();
   const isRefreshing = useIsFetching() > 0;
-  const current = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
+  const { role } = admin;
+  const allowed = tabsFor(role);
+  const current = allowed.find(({ name }) => name === search.get('tab')) ?? allowed[0];
 
   return (
-    <div className={styles.dashboard}>
-      <title>{`${current?.label} · Swag & Seek`}</title>
-      <LiveUpdates userRole="admin" id={admin.id} />
-      <header className={styles.header}>
-        <Wordmark />
-        <p className={styles.greeting} data-screen-start>
-          Hello, {admin.firstName}
-        </p>
-        <div className={styles.tools}>
-          <SystemStatus problem={problem} />
-          <a href={API_PATH + apiRoutes.docs}>API</a>
-          <Button small onClick={() => queryClient.invalidateQueries()} disabled={isRefreshing}>
-            Refresh
+    <AdminRoleContext value={role}>
+      <div className={styles.dashboard}>
+        <title>{`${current?.label} · Swag & Seek`}</title>
+        <LiveUpdates userRole="admin" id={admin.id} />
+        <header className={styles.header}>
+          <Wordmark />
+          <p className={styles.greeting} data-screen-start>
+            Hello, {admin.firstName}
+          </p>
+          <div className={styles.tools}>
+            {role === 'organiser' ? <OrganiserStatus /> : <SystemStatus problem={null} />}
+            <a href={API_PATH + apiRoutes.docs}>API</a>
+            <Button small onClick={() => queryClient.invalidateQueries()} disabled={isRefreshing}>
+              Refresh
+            </Button>
+          </div>
+          <Button small onClick={onSignOut}>
+            Sign Out
           </Button>
-        </div>
-        <Button small onClick={onSignOut}>
-          Sign Out
-        </Button>
-      </header>
-      <Root
-        activationMode="manual"
-        value={current?.name}
-        onValueChange={(tab) => setSearch({ tab })}
-      >
-        <main>
-          <List className={styles.tabs} aria-label="Dashboard">
-            {tabs.map(({ name, label }) => (
-              <Trigger
-                key={name}
-                value={name}
-                className={styles.tab}
-                ref={name === current?.name ? bringIntoView : undefined}
-              >
-                {label}
-                {name === 'reviews' && <PendingBadge />}
-                {name === 'instagram' && <InstagramBadge />}
-              </Trigger>
+        </header>
+        <Root
+          activationMode="manual"
+          value={current?.name}
+          onValueChange={(tab) => setSearch({ tab })}
+        >
+          <main>
+            <List className={styles.tabs} aria-label="Dashboard">
+              {allowed.map(({ name, label }) => (
+                <Trigger
+                  key={name}
+                  value={name}
+                  className={styles.tab}
+                  ref={name === current?.name ? bringIntoView : undefined}
+                >
+                  {label}
+                  {name === 'reviews' && <PendingBadge />}
+                  {name === 'instagram' && <InstagramBadge />}
+                </Trigger>
+              ))}
+            </List>
+            {allowed.map(({ name, label, panel, isHeaded }) => (
+              <Content key={name} value={name} className={styles.panel}>
+                {!isHeaded && <h1>{label}</h1>}
+                {panel}
+              </Content>
             ))}
-          </List>
-          {tabs.map(({ name, label, panel, isHeaded }) => (
-            <Content key={name} value={name} className={styles.panel}>
-              {!isHeaded && <h1>{label}</h1>}
-              {panel}
-            </Content>
-          ))}
-        </main>
-      </Root>
-    </div>
+          </main>
+        </Root>
+      </div>
+    </AdminRoleContext>
   );
 }

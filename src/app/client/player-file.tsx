@@ -1,4 +1,5 @@
 // Everything about one player, for the fan table: account, board, photos, points, and what an organiser can do.
+import { useIsOrganiser } from '#client/admin-role.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Moment } from '#client/components/moment.tsx';
@@ -35,7 +36,7 @@ function Account({ player, onClose }: { player: Player; onClose(): void }) {
         ]}
       />
       <ResetCodePanel id={id} isDisabled={isDisabled} />
-      <AccountActions player={player} onErased={onClose} />
+      {useIsOrganiser() && <AccountActions player={player} onErased={onClose} />}
     </Card>
   );
 }
@@ -47,6 +48,7 @@ interface PlayerFileProps {
 
 export function PlayerFile({ id, onClose }: PlayerFileProps) {
   const query = trpc.players.one.useQuery({ id });
+  const isOrganiser = useIsOrganiser();
   const title = query.data
     ? `${query.data.player.firstName} ${query.data.player.lastName}`
     : 'Player';
@@ -59,14 +61,18 @@ export function PlayerFile({ id, onClose }: PlayerFileProps) {
             <div className={styles.side}>
               <Account player={player} onClose={onClose} />
               <MembershipPanel id={id} points={player.points} />
-              <ManualPointsPanel id={id} name={`${player.firstName} ${player.lastName}`} />
+              {isOrganiser && (
+                <ManualPointsPanel id={id} name={`${player.firstName} ${player.lastName}`} />
+              )}
               <Card title={`Why ${player.points}?`}>
                 <PlayerLedgerTable id={id} />
               </Card>
             </div>
-            <div className={styles.photos}>
-              <PlayerPhotos id={id} />
-            </div>
+            {isOrganiser && (
+              <div className={styles.photos}>
+                <PlayerPhotos id={id} />
+              </div>
+            )}
           </div>
         )}
       </QueryBoundary>

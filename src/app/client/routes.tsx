@@ -40,6 +40,9 @@ const AdminLoginScreen = screenFor(
   'admin',
   async () => (await import('#features/auth/ui/admin-login-screen.tsx')).AdminLoginScreen,
 );
+const JoinScreen = lazyScreen(
+  async () => (await import('#features/auth/ui/join-screen.tsx')).JoinScreen,
+);
 const UnverifiedScreen = lazyScreen(
   async () => (await import('#features/auth/ui/unverified-screen.tsx')).UnverifiedScreen,
 );
@@ -188,6 +191,11 @@ export function Routes() {
         )}
       </Route>
       <Route path={screens.adminLogin} component={AdminLogin} />
+      <Route path={screens.adminJoin}>
+        <Guarded access="admin-visitors" userRole="admin">
+          <JoinScreen session={session} />
+        </Guarded>
+      </Route>
       <Route path={screens.adminDashboard} component={Dashboard} />
       <Route path={screens.poster}>
         <Guarded access="admin" userRole="admin">

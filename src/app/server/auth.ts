@@ -1,4 +1,6 @@
 // Composes accounts, sessions and sign-in.
+import { createAdminCodes } from '#features/auth/service/admin-codes.ts';
+import { createAdminRecords } from '#features/auth/service/admin-records.ts';
 import { createAdmins } from '#features/auth/service/admins.ts';
 import { createIdentify } from '#features/auth/service/identify.ts';
 import { createPlayers } from '#features/auth/service/players.ts';
@@ -40,6 +42,8 @@ export function createAuth(deps: Deps) {
     sessions,
     players,
     admins,
+    adminRecords: createAdminRecords(ofAdmins),
+    adminCodes: createAdminCodes(ofAdmins),
     resetCodes: createResetCodes(ofPlayers),
     purgeExpired: createPurgeExpired({ db, now, sessions, throttle: ofPlayers.throttle }),
     identify: createIdentify({ players, admins, walls: deps.walls }),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Filter, filterInput } from '#features/draws/contract.ts';
 import { attachment } from '#server/attachment.ts';
 import { byteRoute } from '#server/byte-route.ts';
-import { requireAdmin } from '#shared/actor.ts';
+import { requireOrganiser } from '#shared/actor.ts';
 import { contestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { contestPrefix } from '#shared/file-names.ts';
@@ -48,7 +48,7 @@ export function exportByteRoutes(deps: Deps) {
       tag: 'players',
       summary:
         'Export all photos, all players in the order of the ranking, or the players who pass a filter, as a table',
-      guard: requireAdmin,
+      guard: requireOrganiser,
       params: z.object({ kind: z.string().meta({ enum: [...tables.keys()] }) }),
       query: filterInput,
       answers: { 200: { description: 'The table', type: 'text/csv' } },

@@ -1,6 +1,7 @@
 // Socket.IO: the handshake authenticates, sockets join rooms, stored notifications are sent in order.
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
+import { audiencesOf } from '#features/notifications/rules.ts';
 import { recipientOf } from '#features/notifications/service.ts';
 import type { ClientAddress } from '#server/client-address.ts';
 import type { Log } from '#server/log.ts';
@@ -13,7 +14,6 @@ import { createNotificationDispatcher } from './realtime/notification-dispatcher
 import { createPacketLimit } from './realtime/packet-limit.ts';
 import { createSessionWatch } from './realtime/session-watch.ts';
 import {
-  ADMINS,
   type RealtimeServer,
   type RealtimeSocket,
   roomOfWall,
@@ -28,7 +28,10 @@ const SOCKETS_PER_PERSON = 20;
 
 interface Options {
   server: HttpServer;
-  services: Pick<Services, 'bus' | 'dealing' | 'identify' | 'notifications' | 'sessions' | 'walls'>;
+  services: Pick<
+    Services,
+    'bus' | 'dealing' | 'identify' | 'notifications' | 'presence' | 'sessions' | 'walls'
+  >;
   now: Clock;
   log: Log;
   publicOrigin(): string;
@@ -96,10 +99,11 @@ export function createRealtime(options: Options): Realtime {
   };
 
   const enter = (socket: RealtimeSocket) => {
-    for (const { role, id } of socket.data.people) {
+    for (const { role, id, adminRole } of socket.data.people) {
       const room = recipientOf(role, id);
       makeRoomIn(room);
-      socket.join(role === 'admin' ? [room, ADMINS] : room);
+      socket.join([room, ...(adminRole ? audiencesOf(adminRole) : [])]);
+      if (role === 'admin') socket.once('disconnect', services.presence.arrive(id));
     }
   };
 

@@ -9,6 +9,7 @@ import { filesRouter } from '#features/files/router.ts';
 import { instagramRouter } from '#features/instagram/router.ts';
 import { notificationsRouter } from '#features/notifications/router.ts';
 import { operationsRouter } from '#features/operations/router.ts';
+import { peopleRouter } from '#features/people/router.ts';
 import { playersRouter } from '#features/players/router.ts';
 import { pointsRouter } from '#features/points/router.ts';
 import { postersRouter } from '#features/posters/router.ts';
@@ -29,6 +30,7 @@ export const createRootRouter = (services: Services) =>
     instagram: instagramRouter(services),
     notifications: notificationsRouter(services),
     operations: operationsRouter(services),
+    people: peopleRouter(services),
     players: playersRouter(services),
     points: pointsRouter(services),
     posters: postersRouter(services),

@@ -22,6 +22,8 @@ import { createStorage } from '#features/files/service/storage.ts';
 import { findPostsOf } from '#features/instagram/reads.ts';
 import { createNotifications } from '#features/notifications/service.ts';
 import { createAudit, redactAudit } from '#features/operations/service/operations.ts';
+import { createPeople } from '#features/people/service/people.ts';
+import { createPresence } from '#features/people/service/presence.ts';
 import { createAccounts } from '#features/players/service/accounts.ts';
 import { createDataExport } from '#features/players/service/data-export.ts';
 import { createPlayerList } from '#features/players/service/player-list.ts';
@@ -109,6 +111,7 @@ export function createServices(infrastructure: Infrastructure) {
     walls: wall.walls,
     audit,
   });
+  const presence = createPresence();
   const getOrDealBoard = createDealing({ db, now, audit });
   const boards = createBoards({
     db,
@@ -146,6 +149,19 @@ export function createServices(infrastructure: Infrastructure) {
     withTransaction,
     notifications,
     ...accounts,
+    presence,
+    people: createPeople({
+      db,
+      withTransaction,
+      now,
+      records: accounts.adminRecords,
+      issueCode: accounts.adminCodes.issue,
+      forgetNotifications: notifications.forgetAdmin,
+      presence,
+      publicOrigin: infrastructure.publicOrigin,
+      qrOf: qrPath,
+      audit,
+    }),
     playerList: createPlayerList({ db, timeZone }),
     accounts: createAccounts({
       db,

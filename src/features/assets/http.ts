@@ -3,7 +3,7 @@ import { attachment } from '#server/attachment.ts';
 import { byteRoute } from '#server/byte-route.ts';
 import { sendStoredFile } from '#server/stored-file.ts';
 import { MIN_BYTES_PER_SECOND, UPLOAD_QUEUE } from '#server/upload-limits.ts';
-import { allowAnyone, requireAdmin } from '#shared/actor.ts';
+import { allowAnyone, requireOrganiser } from '#shared/actor.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { ASSET_MAX_BYTES, assetInput, uploadedAsset } from './contract.ts';
 import { messages } from './messages.ts';
@@ -19,7 +19,7 @@ export const assetByteRoutes = ({ assets }: { assets: AssetsService }) => [
     path: apiRoutes.uploadAsset,
     operationId: 'assets-upload',
     summary: 'Upload a file; a name that is taken by another gets a number',
-    guard: requireAdmin,
+    guard: requireOrganiser,
     upload: {
       queue: UPLOAD_QUEUE,
       minBytesPerSecond: MIN_BYTES_PER_SECOND,

@@ -1,11 +1,11 @@
 // Procedures of assets; uploads and downloads are in `http.ts`.
-import { adminProcedure, router } from '#server/trpc.ts';
+import { organiserProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { AssetsService } from './service.ts';
 
 export const assetsRouter = ({ assets }: { assets: AssetsService }) =>
   router({
-    list: adminProcedure
+    list: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -16,7 +16,7 @@ export const assetsRouter = ({ assets }: { assets: AssetsService }) =>
       .output(contract.assetList)
       .query(() => assets.list()),
 
-    remove: adminProcedure
+    remove: organiserProcedure
       .meta({
         openapi: {
           method: 'DELETE',

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
 import type { NewBlob } from '#features/files/reads.ts';
 import type { OpenStoredFile } from '#server/stored-file.ts';
-import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -33,7 +33,7 @@ interface Deps {
 }
 
 interface Uploaded {
-  readonly admin: AdminActor;
+  readonly admin: Organiser;
   /** As sent, not sanitised. */
   readonly filename: string;
   readonly bytes: Buffer;
@@ -115,7 +115,7 @@ export function createAssets(deps: Deps) {
     },
 
     /** The blob is deleted by the next cleanup. @throws not_found */
-    remove(admin: AdminActor, filename: string, origin: Origin) {
+    remove(admin: Organiser, filename: string, origin: Origin) {
       inTransaction(db, (tx) => {
         if (!repo.deleteAsset(tx, filename)) throw new AppError('not_found');
         auditChange(tx, { admin, filename, origin }, filename, 'deleted');

@@ -1,5 +1,6 @@
 // Registration and sign-in: fields, limits and documented messages.
 import { z } from 'zod';
+import { ADMIN_ROLES } from '#shared/actor.ts';
 import { whenMissing } from '#shared/issue-text.ts';
 import { hasVisibleLetter, isFullyVisible } from '#shared/text.ts';
 import { playerTexts } from './messages.ts';
@@ -12,13 +13,14 @@ export const PASSWORD_MIN = 6;
 /** Not documented; limits the input of argon2. */
 const PASSWORD_MAX = 200;
 const NAME_MAX = 60;
+export const USERNAME_MAX = 60;
 /** Longest path of RFC 5321. */
 const EMAIL_MAX = 254;
 
 const required = (text: string) =>
   z.string({ error: whenMissing(text) }).min(1, { error: text, abort: true });
 
-const personName = (name: 'firstName' | 'lastName') =>
+export const personName = (name: 'firstName' | 'lastName') =>
   z
     .string({ error: whenMissing(faults[`${name}Missing`]) })
     .trim()
@@ -98,15 +100,14 @@ const samePasswords = z
 export const registerForm = registerInput.and(samePasswords);
 export type RegisterForm = z.input<typeof registerForm>;
 
-export const adminLoginInput = z.object({
-  username: z
-    .string({ error: whenMissing('Username is required') })
-    .trim()
-    .min(1, { error: 'Username is required', abort: true })
-    .max(60, 'Username must be at most 60 characters')
-    .toLowerCase(),
-  password,
-});
+const username = z
+  .string({ error: whenMissing('Username is required') })
+  .trim()
+  .min(1, { error: 'Username is required', abort: true })
+  .max(USERNAME_MAX, `Username must be at most ${USERNAME_MAX} characters`)
+  .toLowerCase();
+
+export const adminLoginInput = z.object({ username, password });
 export type AdminLoginInput = z.input<typeof adminLoginInput>;
 
 /** Case, spaces and hyphens are ignored. */
@@ -120,6 +121,12 @@ export const resetPasswordInput = z.object({ email, code: resetCode, password: n
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
 export const resetPasswordForm = resetPasswordInput.and(samePasswords);
+
+/** A volunteer's or organiser's new password, by a code from another organiser. */
+export const joinInput = z.object({ username, code: resetCode, password: newPassword });
+export type JoinInput = z.output<typeof joinInput>;
+
+export const joinForm = joinInput.and(samePasswords);
 
 export const playerInput = z.object({ id: z.string().max(40) });
 
@@ -143,6 +150,7 @@ const adminUser = z.object({
   id: z.string(),
   username: z.string(),
   firstName: z.string(),
+  role: z.enum(ADMIN_ROLES),
 });
 export type AdminUser = z.infer<typeof adminUser>;
 

@@ -73,6 +73,14 @@ export const messages = {
   codeFailed: 'Failed to make a reset code',
   adminLoginFallback: 'Admin login failed. Please check your credentials.',
   adminLoggedIn: 'Admin login successful!',
+  joinTitle: 'Set your password',
+  joinLead: 'An organiser gave you a username and a code.',
+  joinNotice:
+    'A code works once, for one day. Afterwards you sign in with your username and password.',
+  joinFallback: 'The password could not be set',
+  joined: 'You are signed in',
+  hasPassword: 'You have a password already?',
+  hasCode: 'An organiser gave you a code?',
 } as const;
 
 /** Duration of the toasts in milliseconds. */

@@ -1,10 +1,10 @@
 // Queries on accounts for other features.
-import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
-import { admins, playerSessions, players, resetCodes } from '#db/schema/auth.ts';
+import { adminCodes, admins, playerSessions, players, resetCodes } from '#db/schema/auth.ts';
 import { auditEntries } from '#db/schema/operations.ts';
-import type { AdminId, PlayerId } from '#shared/actor.ts';
+import type { AdminId, AdminRole, PlayerId } from '#shared/actor.ts';
 
 export type PlayerRow = typeof players.$inferSelect & { id: PlayerId };
 
@@ -19,13 +19,35 @@ const playerById = prepared((db) =>
 export const findPlayer = (db: Db, id: string): PlayerRow | undefined =>
   playerById(db).get({ id }) as PlayerRow | undefined;
 
-/** Ids of all organisers, unordered. */
-export const findAdminIds = (db: Db): AdminId[] =>
+/** Ids of the accounts in these roles that can sign in, unordered. */
+export const findAdminIds = (db: Db, roles: readonly AdminRole[]): AdminId[] =>
   db
     .select({ id: admins.id })
     .from(admins)
+    .where(
+      and(inArray(admins.role, [...roles]), isNull(admins.disabledAt), isNotNull(admins.joinedAt)),
+    )
     .all()
     .map(({ id }) => id as AdminId);
+
+export type AdminAccount = ReturnType<typeof findAdmins>[number];
+
+/** All accounts of the dashboard by name, without their passwords, each with the end of its unused code. */
+export const findAdmins = (db: Db) =>
+  db
+    .select({
+      id: admins.id,
+      username: admins.username,
+      firstName: admins.firstName,
+      role: admins.role,
+      joinedAt: admins.joinedAt,
+      disabledAt: admins.disabledAt,
+      codeExpiresAt: adminCodes.expiresAt,
+    })
+    .from(admins)
+    .leftJoin(adminCodes, eq(adminCodes.adminId, admins.id))
+    .orderBy(asc(sql`lower(${admins.firstName})`), asc(admins.username))
+    .all();
 
 /** A player's sessions, oldest first; not their ids, which are derived from the tokens. */
 export const findSessionsOf = (db: Db, playerId: string) =>

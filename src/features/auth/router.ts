@@ -1,12 +1,14 @@
 // Registration, sign-in and sign-out of players and admins.
 import {
-  adminProcedure,
   playerProcedure,
   publicProcedure,
   router,
   sessionProcedure,
+  staffProcedure,
+  tableProcedure,
 } from '#server/trpc.ts';
 import * as contract from './contract.ts';
+import type { AdminCodesService } from './service/admin-codes.ts';
 import type { AdminsService } from './service/admins.ts';
 import type { PlayersService } from './service/players.ts';
 import type { ResetCodesService } from './service/reset-codes.ts';
@@ -15,9 +17,10 @@ interface Deps {
   players: PlayersService;
   admins: AdminsService;
   resetCodes: ResetCodesService;
+  adminCodes: AdminCodesService;
 }
 
-export const authRouter = ({ players, admins, resetCodes }: Deps) =>
+export const authRouter = ({ players, admins, resetCodes, adminCodes }: Deps) =>
   router({
     register: publicProcedure
       .meta({
@@ -63,9 +66,10 @@ export const authRouter = ({ players, admins, resetCodes }: Deps) =>
         openapi: {
           method: 'POST',
           path: '/auth/admin/login',
-          summary: 'Sign an organiser in',
+          summary: 'Sign an organiser or a volunteer in',
           failures: {
             401: 'Wrong username or password',
+            403: 'The account is disabled',
             429: 'Too many failed attempts; see Retry-After',
           },
         },
@@ -74,6 +78,25 @@ export const authRouter = ({ players, admins, resetCodes }: Deps) =>
       .output(contract.adminLoginOutput)
       .mutation(async ({ ctx, input }) =>
         ctx.setSessionCookie(await admins.login(input, ctx.origin)),
+      ),
+
+    adminJoin: publicProcedure
+      .meta({
+        isSignIn: true,
+        openapi: {
+          method: 'POST',
+          path: '/auth/admin/join',
+          summary: 'Set the password of an organiser or a volunteer with a code, and sign in',
+          failures: {
+            403: 'The account is disabled',
+            429: 'Too many failed attempts; see Retry-After',
+          },
+        },
+      })
+      .input(contract.joinInput)
+      .output(contract.adminLoginOutput)
+      .mutation(async ({ ctx, input }) =>
+        ctx.setSessionCookie(await adminCodes.redeem(input, ctx.origin)),
       ),
 
     resetPassword: publicProcedure
@@ -95,7 +118,7 @@ export const authRouter = ({ players, admins, resetCodes }: Deps) =>
         ctx.setSessionCookie(await resetCodes.redeem(input, ctx.origin)),
       ),
 
-    issueResetCode: adminProcedure
+    issueResetCode: tableProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -113,9 +136,13 @@ export const authRouter = ({ players, admins, resetCodes }: Deps) =>
       .output(contract.meOutput)
       .query(({ ctx }) => players.me(ctx.actor)),
 
-    adminMe: adminProcedure
+    adminMe: staffProcedure
       .meta({
-        openapi: { method: 'GET', path: '/auth/admin/me', summary: 'Show the signed-in organiser' },
+        openapi: {
+          method: 'GET',
+          path: '/auth/admin/me',
+          summary: 'Show the signed-in organiser or volunteer, with the role',
+        },
       })
       .output(contract.adminMeOutput)
       .query(({ ctx }) => admins.me(ctx.actor)),

@@ -89,3 +89,12 @@ export const resetCodeEnds = (now: Date) => ({
   after: now,
   until: new Date(now.getTime() + RESET_CODE_TTL),
 });
+
+/** Milliseconds. A volunteer who is added in the evening signs in the next morning. */
+export const ADMIN_CODE_TTL = DAY;
+
+/** When a valid code ends, as for players. */
+export const adminCodeEnds = (now: Date) => ({
+  after: now,
+  until: new Date(now.getTime() + ADMIN_CODE_TTL),
+});

@@ -1,5 +1,5 @@
 // Procedures of boards: view, look-up and hand-in at the fan table.
-import { adminProcedure, playerProcedure, router } from '#server/trpc.ts';
+import { playerProcedure, router, tableProcedure } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { BoardsService } from './service/boards.ts';
 import type { HandInsService } from './service/hand-ins.ts';
@@ -23,7 +23,7 @@ export const boardsRouter = ({ boards, handIns }: Deps) =>
       .output(contract.boardView)
       .query(({ ctx }) => boards.view(ctx.actor)),
 
-    check: adminProcedure
+    check: tableProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -36,7 +36,7 @@ export const boardsRouter = ({ boards, handIns }: Deps) =>
       .output(contract.boardCheck)
       .query(({ input }) => boards.check(input.id)),
 
-    ofPlayer: adminProcedure
+    ofPlayer: tableProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -49,7 +49,7 @@ export const boardsRouter = ({ boards, handIns }: Deps) =>
       .output(contract.playerBoard)
       .query(({ input }) => handIns.of(input.id)),
 
-    handIn: adminProcedure
+    handIn: tableProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -65,7 +65,7 @@ export const boardsRouter = ({ boards, handIns }: Deps) =>
       .output(contract.ok)
       .mutation(({ ctx, input }) => handIns.record(ctx.actor, input.id, ctx.origin)),
 
-    undoHandIn: adminProcedure
+    undoHandIn: tableProcedure
       .meta({
         openapi: {
           method: 'DELETE',

@@ -1,5 +1,5 @@
 // The pool of challenges as procedures.
-import { adminProcedure, router } from '#server/trpc.ts';
+import { organiserProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { ImportingService } from './service/importing.ts';
 import type { PoolService } from './service/pool.ts';
@@ -11,7 +11,7 @@ interface Deps {
 
 export const challengesRouter = ({ pool, importing }: Deps) =>
   router({
-    list: adminProcedure
+    list: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -22,7 +22,7 @@ export const challengesRouter = ({ pool, importing }: Deps) =>
       .output(contract.pool)
       .query(() => pool.list()),
 
-    add: adminProcedure
+    add: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -35,7 +35,7 @@ export const challengesRouter = ({ pool, importing }: Deps) =>
       .output(contract.added)
       .mutation(({ ctx, input }) => pool.add(ctx.actor, input, ctx.origin)),
 
-    import: adminProcedure
+    import: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -48,7 +48,7 @@ export const challengesRouter = ({ pool, importing }: Deps) =>
       .output(contract.imported)
       .mutation(({ ctx, input }) => importing.run(ctx.actor, input, ctx.origin)),
 
-    edit: adminProcedure
+    edit: organiserProcedure
       .meta({
         openapi: {
           method: 'PUT',
@@ -64,7 +64,7 @@ export const challengesRouter = ({ pool, importing }: Deps) =>
       .output(contract.ok)
       .mutation(({ ctx, input }) => pool.edit(ctx.actor, input, ctx.origin)),
 
-    retire: adminProcedure
+    retire: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -77,7 +77,7 @@ export const challengesRouter = ({ pool, importing }: Deps) =>
       .output(contract.ok)
       .mutation(({ ctx, input }) => pool.retire(ctx.actor, input.id, ctx.origin)),
 
-    restore: adminProcedure
+    restore: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -90,7 +90,7 @@ export const challengesRouter = ({ pool, importing }: Deps) =>
       .output(contract.ok)
       .mutation(({ ctx, input }) => pool.restore(ctx.actor, input.id, ctx.origin)),
 
-    move: adminProcedure
+    move: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -103,7 +103,7 @@ export const challengesRouter = ({ pool, importing }: Deps) =>
       .output(contract.ok)
       .mutation(({ ctx, input }) => pool.move(ctx.actor, input.id, input.to, ctx.origin)),
 
-    remove: adminProcedure
+    remove: organiserProcedure
       .meta({
         openapi: {
           method: 'DELETE',

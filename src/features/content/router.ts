@@ -1,5 +1,5 @@
 // Procedures of content; the rendered rules and the locations are public.
-import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { organiserProcedure, publicProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { ContentService } from './service.ts';
 
@@ -27,7 +27,7 @@ export const contentRouter = ({ content }: { content: ContentService }) =>
       .output(contract.publicLocations)
       .query(() => content.publicLocations()),
 
-    rules: adminProcedure
+    rules: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -38,7 +38,7 @@ export const contentRouter = ({ content }: { content: ContentService }) =>
       .output(contract.rules)
       .query(() => content.rules()),
 
-    saveRules: adminProcedure
+    saveRules: organiserProcedure
       .meta({
         openapi: {
           method: 'PUT',
@@ -51,7 +51,7 @@ export const contentRouter = ({ content }: { content: ContentService }) =>
       .output(contract.ok)
       .mutation(({ ctx, input }) => content.saveRules(ctx.actor, input, ctx.origin)),
 
-    preview: adminProcedure
+    preview: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -63,7 +63,7 @@ export const contentRouter = ({ content }: { content: ContentService }) =>
       .output(contract.preview)
       .mutation(({ ctx, input }) => content.preview(ctx.actor, input.content)),
 
-    locations: adminProcedure
+    locations: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -74,7 +74,7 @@ export const contentRouter = ({ content }: { content: ContentService }) =>
       .output(contract.locations)
       .query(() => content.locations()),
 
-    saveLocations: adminProcedure
+    saveLocations: organiserProcedure
       .meta({
         openapi: {
           method: 'PUT',

@@ -1,6 +1,6 @@
 // Content: rendered as safe HTML, and saved with optimistic concurrency.
 import { type Db, inTransaction } from '#db/client.ts';
-import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -68,7 +68,7 @@ export function createContent({ db, now, audit, render }: Deps) {
   };
 
   /** @throws invalid_input for a text that takes too long to render */
-  const renderNew = async (content: string, admin: AdminActor): Promise<string> => {
+  const renderNew = async (content: string, admin: Organiser): Promise<string> => {
     const html = await render(content, `admin:${admin.id}`);
     if (html !== null) return html;
     throw new AppError('invalid_input', messages.tooComplex, {
@@ -82,7 +82,7 @@ export function createContent({ db, now, audit, render }: Deps) {
   };
 
   const save = (
-    admin: AdminActor,
+    admin: Organiser,
     origin: Origin,
     { name, content, basedOn, label }: SaveRequest,
   ) => {
@@ -117,13 +117,13 @@ export function createContent({ db, now, audit, render }: Deps) {
     },
 
     /** @throws invalid_input for a text that takes too long to render */
-    preview: async (admin: AdminActor, content: string) => ({
+    preview: async (admin: Organiser, content: string) => ({
       html: await renderNew(content, admin),
     }),
 
     /** @throws conflict when the text was saved since `basedOn`; invalid_input for a text that takes too long to render */
     async saveRules(
-      admin: AdminActor,
+      admin: Organiser,
       { content, basedOn }: { content: string; basedOn?: string | null },
       origin: Origin,
     ) {
@@ -148,7 +148,7 @@ export function createContent({ db, now, audit, render }: Deps) {
 
     /** @throws conflict when the text was saved since `basedOn` */
     saveLocations: (
-      admin: AdminActor,
+      admin: Organiser,
       { locations, basedOn }: { locations: string; basedOn?: string | null },
       origin: Origin,
     ) =>

@@ -1,5 +1,5 @@
 // Procedures of draws: the list of eligible players, freezing, drawing, and the page that anybody may read.
-import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { organiserProcedure, publicProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { CandidatesService } from './service/candidates.ts';
 import type { DrawsService } from './service/draws.ts';
@@ -13,7 +13,7 @@ const NO_DRAW = { 404: 'No draw has this id' };
 
 export const drawsRouter = ({ candidates, draws }: Deps) =>
   router({
-    candidates: adminProcedure
+    candidates: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -25,12 +25,12 @@ export const drawsRouter = ({ candidates, draws }: Deps) =>
       .output(contract.candidates)
       .query(({ input }) => candidates.list(input)),
 
-    list: adminProcedure
+    list: organiserProcedure
       .meta({ openapi: { method: 'GET', path: '/admin/draws', summary: 'List all draws' } })
       .output(contract.drawList)
       .query(() => draws.list()),
 
-    one: adminProcedure
+    one: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -43,7 +43,7 @@ export const drawsRouter = ({ candidates, draws }: Deps) =>
       .output(contract.drawFile)
       .query(({ input }) => draws.one(input.id)),
 
-    freeze: adminProcedure
+    freeze: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -56,7 +56,7 @@ export const drawsRouter = ({ candidates, draws }: Deps) =>
       .output(contract.frozen)
       .mutation(({ ctx, input }) => draws.freeze(ctx.actor, input, ctx.origin)),
 
-    draw: adminProcedure
+    draw: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',

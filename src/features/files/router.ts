@@ -1,5 +1,5 @@
 // Storage statistics and cleanup.
-import { adminProcedure, router } from '#server/trpc.ts';
+import { organiserProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { CleanupService } from './service/cleanup.ts';
 import type { StorageService } from './service/storage.ts';
@@ -11,7 +11,7 @@ interface Deps {
 
 export const filesRouter = ({ storage, cleanup }: Deps) =>
   router({
-    stats: adminProcedure
+    stats: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -22,7 +22,7 @@ export const filesRouter = ({ storage, cleanup }: Deps) =>
       .output(contract.storageStats)
       .query(() => storage.stats()),
 
-    plan: adminProcedure
+    plan: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -33,7 +33,7 @@ export const filesRouter = ({ storage, cleanup }: Deps) =>
       .output(contract.removable)
       .query(() => cleanup.plan()),
 
-    clean: adminProcedure
+    clean: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { attachment } from '#server/attachment.ts';
 import { byteRoute, type Refusal } from '#server/byte-route.ts';
-import { allowAnyone, requireAdmin } from '#shared/actor.ts';
+import { allowAnyone, requireOrganiser } from '#shared/actor.ts';
 import { AppError, errorKind } from '#shared/errors.ts';
 import {
   apiRoutes,
@@ -49,7 +49,7 @@ export const instagramByteRoutes = ({ instagram: { connection, pictures } }: Dep
     operationId: 'instagram-auth',
     summary: 'Lead the browser to Instagram to let this contest in',
     description: 'Also at /api of the origin’s root. A browser gets pages in place of JSON.',
-    guard: requireAdmin,
+    guard: requireOrganiser,
     answers: {
       302: { description: 'To Instagram, or back to the dashboard when settings are missing' },
     },
@@ -68,7 +68,7 @@ export const instagramByteRoutes = ({ instagram: { connection, pictures } }: Dep
     summary: 'Finish a connection when Instagram sends the browser back',
     description: 'A browser gets pages in place of JSON.',
     guard: allowAnyone,
-    access: 'admin',
+    access: 'organiser',
     query: callbackQuery,
     answers: { 302: { description: 'To the dashboard, with the outcome' } },
     failures: { 403: 'No connection was begun, or by another organiser, or it is finished' },
@@ -80,7 +80,7 @@ export const instagramByteRoutes = ({ instagram: { connection, pictures } }: Dep
       }
       // Unknown state and no session: there is no sign-in to complete.
       if (!begunAt && !caller.admin) throw new AppError('forbidden');
-      const admin = requireAdmin(caller);
+      const admin = requireOrganiser(caller);
       return reply.redirect(
         instagramTabPath(await connection.completeSignIn(admin, query, origin)),
       );
@@ -109,7 +109,7 @@ export const instagramByteRoutes = ({ instagram: { connection, pictures } }: Dep
     path: apiRoutes.postPack,
     operationId: 'instagram-pack',
     summary: 'Download the picture of a post to publish it by hand',
-    guard: requireAdmin,
+    guard: requireOrganiser,
     params: postInput,
     answers: { 200: { description: 'The picture', type: 'image/jpeg' } },
     failures: { 404: 'No post has this id' },

@@ -1,5 +1,5 @@
 // Instagram procedures: configuration, account. The posts are in `router/posts.ts`.
-import { adminProcedure, router } from '#server/trpc.ts';
+import { organiserProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import { type PostsDeps, postProcedures } from './router/posts.ts';
 import type { ConfigService } from './service/config.ts';
@@ -17,7 +17,7 @@ interface Deps {
 export const instagramRouter = ({ instagram }: Deps) => {
   const { config, connection, connectionTest } = instagram;
   return router({
-    config: adminProcedure
+    config: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -28,7 +28,7 @@ export const instagramRouter = ({ instagram }: Deps) => {
       .output(contract.config)
       .query(() => config.config()),
 
-    save: adminProcedure
+    save: organiserProcedure
       .meta({
         openapi: {
           method: 'PUT',
@@ -40,7 +40,7 @@ export const instagramRouter = ({ instagram }: Deps) => {
       .output(contract.ok)
       .mutation(({ ctx, input }) => config.save(ctx.actor, input, ctx.origin)),
 
-    test: adminProcedure
+    test: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -52,7 +52,7 @@ export const instagramRouter = ({ instagram }: Deps) => {
       .output(contract.ok)
       .mutation(({ ctx }) => connectionTest.test(ctx.actor, ctx.origin)),
 
-    check: adminProcedure
+    check: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -64,7 +64,7 @@ export const instagramRouter = ({ instagram }: Deps) => {
       .output(contract.checks)
       .mutation(() => connectionTest.check()),
 
-    connect: adminProcedure
+    connect: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -79,7 +79,7 @@ export const instagramRouter = ({ instagram }: Deps) => {
         connection.connectWithToken(ctx.actor, input.token, ctx.origin),
       ),
 
-    disconnect: adminProcedure
+    disconnect: organiserProcedure
       .meta({
         openapi: {
           method: 'DELETE',
@@ -91,7 +91,7 @@ export const instagramRouter = ({ instagram }: Deps) => {
       .output(contract.ok)
       .mutation(({ ctx }) => connection.disconnect(ctx.actor, ctx.origin)),
 
-    resume: adminProcedure
+    resume: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',

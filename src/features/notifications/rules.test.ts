@@ -70,14 +70,14 @@ const cases: [DomainEvent, object, string, number][] = [
   ],
   [
     { type: 'submission.received', submissionId, playerId, playerName: 'Noor Haddad' },
-    { to: 'admins', name: 'new_submission', payload: { userName: 'Noor Haddad' } },
+    { to: 'reviewers', name: 'new_submission', payload: { userName: 'Noor Haddad' } },
     'New photo submission from Noor Haddad',
     4000,
   ],
   [
     { type: 'system.alert', severity: 'critical', message: 'The disk is full' },
     {
-      to: 'admins',
+      to: 'organisers',
       name: 'system_alert',
       payload: { severity: 'critical', message: 'The disk is full' },
     },
@@ -127,7 +127,7 @@ test('an undone review or a changed player notifies nobody, but signals board an
     expect(notificationsFor(event)).toEqual([]);
     expect(signalsFor(event)).toEqual([
       { to: toNoor, name: 'board_changed' },
-      { to: 'admins', name: 'queue_changed' },
+      { to: 'staff', name: 'queue_changed' },
     ]);
   }
 });
@@ -139,7 +139,7 @@ test('everybody is signalled that the contest itself was changed', () => {
 });
 
 test('organisers are signalled when a photo is sent or reviewed, a membership recorded, or points changed', () => {
-  const queue = { to: 'admins', name: 'queue_changed' };
+  const queue = { to: 'staff', name: 'queue_changed' };
   for (const [event] of cases) {
     const isShown = /^submission\.|^membership\.|^points\./.test(event.type);
     if (isShown) expect(signalsFor(event)).toContainEqual(queue);

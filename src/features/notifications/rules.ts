@@ -1,10 +1,24 @@
 // Maps domain events to notifications and signals. The only place that does.
-import type { PlayerId } from '#shared/actor.ts';
+import { type AdminRole, type PlayerId, staffAdmittedTo } from '#shared/actor.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import type { ClientEvent, SignalName } from './contract.ts';
 
-/** One player, or every organiser. */
-export type Audience = { readonly player: PlayerId } | 'admins';
+/** Accounts of the dashboard: organisers alone, with those who review, or all. */
+export const STAFF_AUDIENCES = {
+  organisers: staffAdmittedTo('organiser'),
+  reviewers: staffAdmittedTo('reviewer'),
+  staff: staffAdmittedTo('staff'),
+} as const;
+export type StaffAudience = keyof typeof STAFF_AUDIENCES;
+
+/** One player, or accounts of the dashboard. */
+export type Audience = { readonly player: PlayerId } | StaffAudience;
+
+/** The audiences that a role is part of. */
+export const audiencesOf = (role: AdminRole): StaffAudience[] =>
+  (Object.keys(STAFF_AUDIENCES) as StaffAudience[]).filter((name) =>
+    STAFF_AUDIENCES[name].includes(role),
+  );
 
 export type Notification = ClientEvent & { readonly to: Audience };
 
@@ -17,7 +31,7 @@ export interface Signal {
 export function notificationsFor(event: DomainEvent): Notification[] {
   switch (event.type) {
     case 'submission.received':
-      return [{ to: 'admins', name: 'new_submission', payload: { userName: event.playerName } }];
+      return [{ to: 'reviewers', name: 'new_submission', payload: { userName: event.playerName } }];
     case 'submission.approved':
       return [
         {
@@ -77,7 +91,7 @@ export function notificationsFor(event: DomainEvent): Notification[] {
     case 'system.alert':
       return [
         {
-          to: 'admins',
+          to: 'organisers',
           name: 'system_alert',
           payload: { severity: event.severity, message: event.message },
         },
@@ -114,13 +128,13 @@ export function signalsFor(event: DomainEvent): Signal[] {
     case 'player.changed':
       return [
         { to: { player: event.playerId }, name: 'board_changed' },
-        { to: 'admins', name: 'queue_changed' },
+        { to: 'staff', name: 'queue_changed' },
       ];
     case 'submission.approved':
     case 'submission.rejected':
     case 'membership.recorded':
     case 'points.changed':
-      return [{ to: 'admins', name: 'queue_changed' }];
+      return [{ to: 'staff', name: 'queue_changed' }];
     case 'contest.changed':
       return [{ to: 'everyone', name: 'contest_changed' }];
     default:

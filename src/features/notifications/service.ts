@@ -7,7 +7,13 @@ import type { DomainEvent } from '#shared/events.ts';
 import { type ClientEvent, NEWS_PAGE, type NewsView, type Role } from './contract.ts';
 import { countAfter, findNews } from './reads.ts';
 import * as repo from './repo.ts';
-import { type Audience, notificationsFor, subjectOf, submissionOf } from './rules.ts';
+import {
+  type Audience,
+  notificationsFor,
+  STAFF_AUDIENCES,
+  subjectOf,
+  submissionOf,
+} from './rules.ts';
 
 export const recipientOf = (role: Role, id: string): string => `${role}:${id}`;
 
@@ -39,8 +45,8 @@ export type NotificationsService = ReturnType<typeof createNotifications>;
 
 export function createNotifications({ db, now }: { db: Db; now: Clock }) {
   const recipientsOf = (tx: Db, to: Audience): string[] =>
-    to === 'admins'
-      ? findAdminIds(tx).map((id) => recipientOf('admin', id))
+    typeof to === 'string'
+      ? findAdminIds(tx, STAFF_AUDIENCES[to]).map((id) => recipientOf('admin', id))
       : [recipientOf('player', to.player)];
 
   return {
@@ -55,7 +61,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
             payload: JSON.stringify(payload),
             at: now(),
             subjectId: subjectOf(event),
-            submissionId: to === 'admins' ? null : submissionOf(event),
+            submissionId: isPlayer(recipient) ? submissionOf(event) : null,
           });
         }
       }
@@ -122,6 +128,17 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
         name,
         instead,
       }),
+
+    /**
+     * Deletes what an account of the dashboard has not acknowledged: its next role may not see it. Runs in the caller's
+     * transaction.
+     */
+    forgetAdmin(tx: Db, adminId: string): void {
+      const recipient = recipientOf('admin', adminId);
+      const last = repo.findLastSeq(tx, recipient);
+      repo.markSeen(tx, recipient, last);
+      repo.deleteUpTo(tx, recipient, last);
+    },
 
     /** The kept notifications to and about a player, and the last ones that a device of theirs acknowledged and that they read. */
     ofPlayer(playerId: string): PlayerNotifications {

@@ -1,5 +1,5 @@
 // Counters maintained by triggers, and the audit entries of a player, for all features.
-import { and, asc, eq, gte, or, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { auditEntries, counters, decisionQuarters, photoQuarters } from '#db/schema/operations.ts';
@@ -38,6 +38,42 @@ export const countPhotosSince = (db: Db, from: Date): number =>
     .from(photoQuarters)
     .where(gte(photoQuarters.quarter, quarterOf(from)))
     .get()?.n ?? 0;
+
+/** Number of actions of these kinds by each account of the dashboard in a span of time; those without any are left out. */
+export const countActionsByAdmin = (
+  db: Db,
+  actions: readonly string[],
+  { after, until }: { readonly after: Date; readonly until: Date },
+): ReadonlyMap<string, number> =>
+  new Map(
+    db
+      .select({ id: auditEntries.actorId, n: count() })
+      .from(auditEntries)
+      .where(
+        and(
+          gte(auditEntries.at, after),
+          lte(auditEntries.at, until),
+          eq(auditEntries.actorKind, 'admin'),
+          inArray(auditEntries.action, [...actions]),
+        ),
+      )
+      .groupBy(auditEntries.actorId)
+      .all()
+      .map(({ id, n }) => [id ?? '', n]),
+  );
+
+const lastActionOf = prepared((db) =>
+  db
+    .select({ at: auditEntries.at })
+    .from(auditEntries)
+    .where(eq(auditEntries.actorId, sql.placeholder('id')))
+    .orderBy(desc(auditEntries.id))
+    .limit(1)
+    .prepare(),
+);
+/** When somebody did last what the audit log keeps; null without an entry. */
+export const findLastActionOf = (db: Db, id: string): Date | null =>
+  lastActionOf(db).get({ id })?.at ?? null;
 
 const quartersOf = (table: typeof photoQuarters | typeof decisionQuarters) =>
   prepared((db) =>

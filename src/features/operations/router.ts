@@ -1,5 +1,5 @@
 // Health check, and overview and recent activity for organisers.
-import { adminProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { organiserProcedure, publicProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { AttentionService } from './service/attention.ts';
 import type { OperationsService } from './service/operations.ts';
@@ -11,7 +11,7 @@ interface Deps {
 
 export const operationsRouter = ({ operations, attention }: Deps) =>
   router({
-    attention: adminProcedure
+    attention: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -38,7 +38,7 @@ export const operationsRouter = ({ operations, attention }: Deps) =>
       .output(contract.about)
       .query(() => operations.about()),
 
-    overview: adminProcedure
+    overview: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -49,7 +49,7 @@ export const operationsRouter = ({ operations, attention }: Deps) =>
       .output(contract.overview)
       .query(() => operations.overview()),
 
-    activity: adminProcedure
+    activity: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',

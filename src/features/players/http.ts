@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 import { attachment } from '#server/attachment.ts';
 import { byteRoute } from '#server/byte-route.ts';
 import { createRateLimiter } from '#server/rate-limiter.ts';
-import { requireAdmin, requirePlayer } from '#shared/actor.ts';
+import { requireOrganiser, requirePlayer } from '#shared/actor.ts';
 import { type Clock, contestDay, HOUR, SECOND } from '#shared/clock.ts';
 import { contestPrefix } from '#shared/file-names.ts';
 import { apiRoutes } from '#shared/paths.ts';
@@ -51,7 +51,7 @@ export function playerByteRoutes({ dataExport, now, timeZone, contestName }: Dep
       path: apiRoutes.playerExport,
       operationId: 'players-export',
       summary: 'Export everything the contest holds of a player, as a ZIP file',
-      guard: requireAdmin,
+      guard: requireOrganiser,
       params: playerInput,
       answers: { 200: { description: 'The file', type: 'application/zip' } },
       failures: { 404: 'No player has this id' },

@@ -1,6 +1,6 @@
 // Player procedures for organisers: list, details, disabling, erasure.
 import { passwordConfirmation } from '#features/auth/contract.ts';
-import { adminProcedure, playerProcedure, router } from '#server/trpc.ts';
+import { organiserProcedure, playerProcedure, router, tableProcedure } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { AccountsService } from './service/accounts.ts';
 import type { PlayerListService } from './service/player-list.ts';
@@ -12,7 +12,7 @@ interface Deps {
 
 export const playersRouter = ({ playerList, accounts }: Deps) =>
   router({
-    list: adminProcedure
+    list: tableProcedure
       .meta({
         openapi: { method: 'GET', path: '/admin/players', summary: 'List and search players' },
       })
@@ -20,7 +20,7 @@ export const playersRouter = ({ playerList, accounts }: Deps) =>
       .output(contract.list)
       .query(({ input }) => playerList.list(input)),
 
-    one: adminProcedure
+    one: tableProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -33,7 +33,7 @@ export const playersRouter = ({ playerList, accounts }: Deps) =>
       .output(contract.one)
       .query(({ input }) => playerList.one(input.id)),
 
-    disable: adminProcedure
+    disable: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -46,7 +46,7 @@ export const playersRouter = ({ playerList, accounts }: Deps) =>
       .output(contract.ok)
       .mutation(({ ctx, input }) => accounts.disable(ctx.actor, input.id, ctx.origin)),
 
-    enable: adminProcedure
+    enable: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -59,7 +59,7 @@ export const playersRouter = ({ playerList, accounts }: Deps) =>
       .output(contract.ok)
       .mutation(({ ctx, input }) => accounts.enable(ctx.actor, input.id, ctx.origin)),
 
-    erase: adminProcedure
+    erase: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',

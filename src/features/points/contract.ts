@@ -49,7 +49,15 @@ const membership = z.object({
   recordedBy: z.string().nullable(),
 });
 export type Membership = z.infer<typeof membership>;
-export const membershipView = z.object({ membership: membership.nullable() });
+export const membershipView = z.object({
+  membership: membership.nullable(),
+  /** The tiers of the settings and the points for a membership: the fan table may not read settings. */
+  tiers: z.array(
+    z.object({ name: z.string(), minPoints: z.number(), discountPercent: z.number().int() }),
+  ),
+  bonus: z.number().int(),
+});
+export type MembershipView = z.infer<typeof membershipView>;
 
 /** Points that an organiser may give or take at once. */
 export const MANUAL_POINTS_MAX = 1000;

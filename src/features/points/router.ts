@@ -1,5 +1,5 @@
 // Points procedures: the ledger for its player and for organisers, memberships.
-import { adminProcedure, playerProcedure, router } from '#server/trpc.ts';
+import { organiserProcedure, playerProcedure, router, tableProcedure } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { ManualPointsService } from './service/manual-points.ts';
 import type { MembershipsService } from './service/memberships.ts';
@@ -24,7 +24,7 @@ export const pointsRouter = ({ points, memberships, manualPoints }: Deps) =>
       .output(contract.ledgerView)
       .query(({ ctx }) => points.ledger(ctx.actor.id)),
 
-    ofPlayer: adminProcedure
+    ofPlayer: tableProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -37,7 +37,7 @@ export const pointsRouter = ({ points, memberships, manualPoints }: Deps) =>
       .output(contract.ledgerView)
       .query(({ input }) => points.ledgerOfPlayer(input.id)),
 
-    membership: adminProcedure
+    membership: tableProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -50,7 +50,7 @@ export const pointsRouter = ({ points, memberships, manualPoints }: Deps) =>
       .output(contract.membershipView)
       .query(({ input }) => memberships.of(input.id)),
 
-    recordMembership: adminProcedure
+    recordMembership: tableProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -63,7 +63,7 @@ export const pointsRouter = ({ points, memberships, manualPoints }: Deps) =>
       .output(contract.ok)
       .mutation(({ ctx, input }) => memberships.record(ctx.actor, input, ctx.origin)),
 
-    removeMembership: adminProcedure
+    removeMembership: tableProcedure
       .meta({
         openapi: {
           method: 'DELETE',
@@ -76,7 +76,7 @@ export const pointsRouter = ({ points, memberships, manualPoints }: Deps) =>
       .output(contract.ok)
       .mutation(({ ctx, input }) => memberships.remove(ctx.actor, input.id, ctx.origin)),
 
-    manual: adminProcedure
+    manual: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -89,7 +89,7 @@ export const pointsRouter = ({ points, memberships, manualPoints }: Deps) =>
       .output(contract.manualView)
       .query(({ input }) => manualPoints.of(input.id)),
 
-    give: adminProcedure
+    give: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -105,7 +105,7 @@ export const pointsRouter = ({ points, memberships, manualPoints }: Deps) =>
       .output(contract.ok)
       .mutation(({ ctx, input }) => manualPoints.give(ctx.actor, input, ctx.origin)),
 
-    undoManual: adminProcedure
+    undoManual: organiserProcedure
       .meta({
         openapi: {
           method: 'DELETE',

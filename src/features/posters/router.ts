@@ -1,11 +1,11 @@
 // The address to join and the codes of challenges as procedures.
-import { adminProcedure, router } from '#server/trpc.ts';
+import { organiserProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { PostersService } from './service.ts';
 
 export const postersRouter = ({ posters }: { posters: PostersService }) =>
   router({
-    join: adminProcedure
+    join: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -16,7 +16,7 @@ export const postersRouter = ({ posters }: { posters: PostersService }) =>
       .output(contract.join)
       .query(() => posters.join()),
 
-    codes: adminProcedure
+    codes: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',

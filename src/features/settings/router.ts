@@ -1,7 +1,7 @@
 // Procedures of the settings.
 
 import { z } from 'zod';
-import { adminProcedure, playerProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { organiserProcedure, playerProcedure, publicProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { SettingsService } from './service.ts';
 
@@ -26,7 +26,7 @@ export const settingsRouter = ({ settings }: { settings: SettingsService }) =>
       .output(contract.prices)
       .query(() => settings.prices()),
 
-    all: adminProcedure
+    all: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -37,7 +37,7 @@ export const settingsRouter = ({ settings }: { settings: SettingsService }) =>
       .output(contract.settings)
       .query(() => settings.all()),
 
-    update: adminProcedure
+    update: organiserProcedure
       .meta({
         openapi: {
           method: 'PUT',

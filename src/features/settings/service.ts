@@ -2,7 +2,7 @@
 
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
-import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 import { closesTooEarly, groupNames, type SettingsGroup, type SettingsPatch } from './contract.ts';
@@ -52,7 +52,7 @@ export function createSettings({ db, withTransaction, timeZone, assertDealable, 
     contest: () => ({ ...findAllSettings(db).contest, timeZone }),
 
     /** Merges the changed fields of one group. Dealt boards are not affected. @throws pool_too_small, invalid_input */
-    update(admin: AdminActor, patch: SettingsPatch, origin: Origin) {
+    update(admin: Organiser, patch: SettingsPatch, origin: Origin) {
       withTransaction((tx, emit) => {
         for (const [name, change] of Object.entries(patch)) {
           repo.mergeGroup(tx, name as SettingsGroup, change);

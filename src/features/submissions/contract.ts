@@ -114,7 +114,7 @@ const reviewItem = z.object({
   thumbnailUrl: z.string(),
   /** JPEG of at most 1600 pixels per side, without metadata. */
   photoUrl: z.string(),
-  /** The original file. */
+  /** The original file; for a reviewer who is no organiser, `photoUrl`. */
   imageUrl: z.string(),
   challenge: z.object({
     code: z.string(),
@@ -139,6 +139,7 @@ const reviewItem = z.object({
   height: z.number().int(),
   validationFlags: z.array(z.enum(flags)),
   exifData,
+  /** Null for a reviewer who is no organiser, as the user agent. */
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
   allowFeature: z.boolean(),

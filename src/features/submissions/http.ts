@@ -52,7 +52,7 @@ export const submissionByteRoutes = ({ intake, listing }: Deps) => [
     method: 'GET',
     path: apiRoutes.photo,
     operationId: 'submissions-picture',
-    summary: 'Download a photo, as its player or as an organiser',
+    summary: 'Download a photo, as its player, an organiser or a volunteer',
     guard: requireSession,
     params: photoParams,
     answers: {
@@ -61,12 +61,13 @@ export const submissionByteRoutes = ({ intake, listing }: Deps) => [
       304: { description: 'Still the one named by If-None-Match' },
     },
     failures: {
+      403: 'The original, asked for by a volunteer',
       404: 'No photo has this id, or it is another player’s',
       416: 'The picture ends before the bytes named by Range',
     },
     async handle({ caller, params, request, reply }) {
       const picture = listing.picture(caller, params.id, params.size);
-      // Immutable; `private` because only the player and organisers may see it.
+      // Immutable; `private` because only the player and the dashboard may see it.
       reply.header('Cache-Control', 'private, max-age=86400, immutable');
       return sendStoredFile(request, reply, picture);
     },

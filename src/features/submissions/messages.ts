@@ -39,6 +39,7 @@ export const messages = {
   hiddenName: 'Player',
   somePlayer: 'a player',
   undone: (title: string) => `“${title}” is waiting for review again`,
+  organisersPost: 'Organisers post to Instagram',
   notAllowed: 'The player has not allowed this photo to be posted on Instagram',
   undoFailed: 'Failed to undo the decision',
   queued: (title: string) => `“${title}” is queued for Instagram`,

@@ -1,5 +1,5 @@
 // Submission procedures: a player's own photos, the review queue, reviews.
-import { adminProcedure, playerProcedure, router } from '#server/trpc.ts';
+import { organiserProcedure, playerProcedure, reviewerProcedure, router } from '#server/trpc.ts';
 import * as together from './contract.dealing.ts';
 import * as contract from './contract.ts';
 import type { BesideService } from './service/beside.ts';
@@ -60,7 +60,7 @@ export const submissionsRouter = ({
       .output(contract.consentWithdrawn)
       .mutation(({ ctx, input }) => consent.withdraw(ctx.actor, input.id, ctx.origin)),
 
-    queue: adminProcedure
+    queue: reviewerProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -70,9 +70,9 @@ export const submissionsRouter = ({
       })
       .input(contract.queueInput)
       .output(contract.queue)
-      .query(({ input }) => listing.queue(input)),
+      .query(({ ctx, input }) => listing.queue(ctx.actor, input)),
 
-    deal: adminProcedure
+    deal: reviewerProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -86,7 +86,7 @@ export const submissionsRouter = ({
       .output(together.dealt)
       .mutation(({ ctx, input }) => dealing.deal(ctx.actor, input)),
 
-    leave: adminProcedure
+    leave: reviewerProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -98,7 +98,7 @@ export const submissionsRouter = ({
       .output(contract.ok)
       .mutation(({ ctx, input }) => dealing.leave(ctx.actor, input.screen)),
 
-    beside: adminProcedure
+    beside: reviewerProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -111,7 +111,7 @@ export const submissionsRouter = ({
       .output(together.beside)
       .query(({ input }) => beside.of(input.id)),
 
-    ofPlayer: adminProcedure
+    ofPlayer: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -124,7 +124,7 @@ export const submissionsRouter = ({
       .output(contract.playerPhotos)
       .query(({ input }) => listing.ofPlayerForReview(input.id)),
 
-    stats: adminProcedure
+    stats: reviewerProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -135,7 +135,7 @@ export const submissionsRouter = ({
       .output(contract.reviewStats)
       .query(() => listing.stats()),
 
-    review: adminProcedure
+    review: reviewerProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -151,7 +151,7 @@ export const submissionsRouter = ({
       .output(contract.ok)
       .mutation(({ ctx, input }) => reviewing.review(ctx.actor, input, ctx.origin)),
 
-    undo: adminProcedure
+    undo: reviewerProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -167,7 +167,7 @@ export const submissionsRouter = ({
       .output(contract.undone)
       .mutation(({ ctx, input }) => reviewing.undo(ctx.actor, input, ctx.origin)),
 
-    approveMany: adminProcedure
+    approveMany: reviewerProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -179,7 +179,7 @@ export const submissionsRouter = ({
       .output(contract.approvedMany)
       .mutation(({ ctx, input }) => reviewing.approveMany(ctx.actor, input.ids, ctx.origin)),
 
-    rejectMany: adminProcedure
+    rejectMany: reviewerProcedure
       .meta({
         openapi: {
           method: 'POST',

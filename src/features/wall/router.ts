@@ -1,5 +1,5 @@
 // Procedures of the live wall: what a projector reads, and what organisers do with it.
-import { adminProcedure, publicProcedure, router, wallProcedure } from '#server/trpc.ts';
+import { organiserProcedure, publicProcedure, router, wallProcedure } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { FreezingService } from './service/freezing.ts';
 import type { WallShowService } from './service/wall-show.ts';
@@ -39,7 +39,7 @@ export const wallRouter = ({ walls, wallShow, freezing }: Deps) =>
       .output(contract.wallShow)
       .query(() => wallShow.show()),
 
-    overview: adminProcedure
+    overview: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -50,7 +50,7 @@ export const wallRouter = ({ walls, wallShow, freezing }: Deps) =>
       .output(contract.wallOverview)
       .query(() => walls.overview()),
 
-    makeCode: adminProcedure
+    makeCode: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -62,7 +62,7 @@ export const wallRouter = ({ walls, wallShow, freezing }: Deps) =>
       .output(contract.issuedCode)
       .mutation(({ ctx }) => walls.makeCode(ctx.actor, ctx.origin)),
 
-    end: adminProcedure
+    end: organiserProcedure
       .meta({
         openapi: {
           method: 'DELETE',
@@ -75,7 +75,7 @@ export const wallRouter = ({ walls, wallShow, freezing }: Deps) =>
       .output(contract.ok)
       .mutation(({ ctx, input }) => walls.end(ctx.actor, input.id, ctx.origin)),
 
-    freeze: adminProcedure
+    freeze: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -87,7 +87,7 @@ export const wallRouter = ({ walls, wallShow, freezing }: Deps) =>
       .output(contract.ok)
       .mutation(({ ctx }) => freezing.freeze(ctx.actor, ctx.origin)),
 
-    unfreeze: adminProcedure
+    unfreeze: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',

@@ -6,8 +6,11 @@ import { type Field, fieldsOf, typeOf } from './fields.ts';
 const WHO: Readonly<Record<string, string>> = {
   '': 'Everybody',
   player: 'Players',
-  admin: 'Organisers',
-  'player,admin': 'Players and organisers',
+  organiser: 'Organisers',
+  'organiser,reviewer': 'Organisers and reviewers',
+  'organiser,table': 'Organisers and the fan table',
+  'organiser,reviewer,table': 'Organisers and volunteers',
+  'organiser,reviewer,table,player': 'Players, organisers and volunteers',
 };
 
 /** Who may call it, from the roles of its security requirement. */

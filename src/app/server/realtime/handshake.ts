@@ -6,7 +6,7 @@ import { handshake } from '#features/notifications/contract.ts';
 import type { ClientAddress } from '#server/client-address.ts';
 import type { Log } from '#server/log.ts';
 import { createFailureLimiter, createRateLimiter } from '#server/rate-limiter.ts';
-import { type Caller, requirePlayer, requireWall } from '#shared/actor.ts';
+import { type Caller, requirePlayer, requireStaff, requireWall } from '#shared/actor.ts';
 import { AppError, toErrorBody } from '#shared/errors.ts';
 import type { Person, RealtimeServer, RealtimeSocket } from './socket-types.ts';
 
@@ -118,7 +118,17 @@ async function callerOf(socket: RealtimeSocket, identify: Identify, token: strin
 
 const peopleOf = ({ player, admin }: Caller): Person[] =>
   [player, admin].flatMap((actor) =>
-    actor ? [{ role: actor.kind, id: actor.id, sessionId: actor.sessionId, lastSent: 0 }] : [],
+    actor
+      ? [
+          {
+            role: actor.kind,
+            id: actor.id,
+            sessionId: actor.sessionId,
+            adminRole: actor.kind === 'admin' ? actor.role : null,
+            lastSent: 0,
+          },
+        ]
+      : [],
   );
 
 /** Authenticates a socket before anything is sent. Later claims of the client are compared with the result. */
@@ -129,9 +139,11 @@ export const authenticateSocket =
       const auth = handshake.safeParse(socket.handshake.auth);
       if (!auth.success) throw new AppError('unauthenticated');
       const caller = await callerOf(socket, identify, auth.data.token ?? null);
-      if (!auth.data.wall && !caller.admin) requirePlayer(caller);
-      socket.data.wall = auth.data.wall ? requireWall(caller) : null;
-      socket.data.people = auth.data.wall ? [] : peopleOf(caller);
+      const isWall = auth.data.wall === true;
+      if (!isWall && caller.admin) requireStaff(caller);
+      else if (!isWall) requirePlayer(caller);
+      socket.data.wall = isWall ? requireWall(caller) : null;
+      socket.data.people = isWall ? [] : peopleOf(caller);
       socket.data.since = auth.data.since ?? 0;
       next();
     } catch (cause) {

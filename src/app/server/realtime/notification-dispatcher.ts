@@ -5,7 +5,7 @@ import { type Audience, notificationsFor, signalsFor } from '#features/notificat
 import { type NotificationsService, PAGE, recipientOf } from '#features/notifications/service.ts';
 import type { Log } from '#server/log.ts';
 import type { DomainEvent } from '#shared/events.ts';
-import { ADMINS, type Person, type RealtimeServer, type RealtimeSocket } from './socket-types.ts';
+import type { Person, RealtimeServer, RealtimeSocket } from './socket-types.ts';
 
 /** Milliseconds between commits of acknowledgements: one per message of a thousand phones would block the event loop. */
 const ARRIVALS_WAIT = 250;
@@ -16,8 +16,9 @@ interface Deps {
   log: Log;
 }
 
+/** Audiences of the dashboard are rooms of their name; personal rooms are named after their recipient. */
 const roomOf = (to: Audience): string =>
-  to === 'admins' ? ADMINS : recipientOf('player', to.player);
+  typeof to === 'string' ? to : recipientOf('player', to.player);
 
 export function createNotificationDispatcher({ io, notifications, log }: Deps) {
   const arrived = new Map<string, number>();
@@ -57,7 +58,7 @@ export function createNotificationDispatcher({ io, notifications, log }: Deps) {
   };
 
   const sendTo = (to: Audience): void => {
-    const role = to === 'admins' ? 'admin' : 'player';
+    const role = typeof to === 'string' ? 'admin' : 'player';
     for (const id of io.sockets.adapter.rooms.get(roomOf(to)) ?? []) {
       const socket = io.sockets.sockets.get(id) as RealtimeSocket | undefined;
       const person = socket?.data.people.find((it) => it.role === role);

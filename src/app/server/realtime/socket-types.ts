@@ -1,12 +1,14 @@
 // Types of a connected socket and whom it authenticated: one person with a token, up to two with cookies, or a wall.
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Role } from '#features/notifications/contract.ts';
-import type { WallActor } from '#shared/actor.ts';
+import type { AdminRole, WallActor } from '#shared/actor.ts';
 
 export interface Person {
   readonly role: Role;
   readonly id: string;
   readonly sessionId: string;
+  /** Null for a player. */
+  readonly adminRole: AdminRole | null;
   /** The last `seq` sent over this socket. */
   lastSent: number;
 }
@@ -23,9 +25,6 @@ interface SocketData {
 type Events = DefaultEventsMap;
 export type RealtimeServer = Server<Events, Events, Events, SocketData>;
 export type RealtimeSocket = Socket<Events, Events, Events, SocketData>;
-
-/** Room of all organisers. Personal rooms are named after their recipient. */
-export const ADMINS = 'admins';
 
 /** Room of all live walls. */
 export const WALLS = 'walls';

@@ -1,13 +1,9 @@
-// Queries on players, admins, sign-in attempts, reset codes and sessions.
+// Queries on players, sign-in attempts, reset codes and sessions.
 
 import { and, count, eq, gt, lte, min, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
-import { admins, loginAttempts, playerSessions, players, resetCodes } from '#db/schema/auth.ts';
-import type { AdminId } from '#shared/actor.ts';
+import { loginAttempts, playerSessions, players, resetCodes } from '#db/schema/auth.ts';
 import type { PlayerRow } from '../reads.ts';
-
-export type AdminRow = typeof admins.$inferSelect & { id: AdminId };
 
 export const findPlayerByEmail = (db: Db, email: string): PlayerRow | undefined =>
   db.select().from(players).where(eq(players.email, email)).get() as PlayerRow | undefined;
@@ -19,34 +15,8 @@ export const insertPlayer = (db: Db, row: typeof players.$inferInsert): void => 
   db.insert(players).values(row).run();
 };
 
-const adminById = prepared((db) =>
-  db
-    .select()
-    .from(admins)
-    .where(eq(admins.id, sql.placeholder('id')))
-    .prepare(),
-);
-export const findAdmin = (db: Db, id: string): AdminRow | undefined =>
-  adminById(db).get({ id }) as AdminRow | undefined;
-
-export const findAdminByUsername = (db: Db, username: string): AdminRow | undefined =>
-  db.select().from(admins).where(eq(admins.username, username)).get() as AdminRow | undefined;
-
-/** Upserts by username: an existing admin keeps the id and gets the new password and name. */
-export const saveAdmin = (db: Db, row: typeof admins.$inferInsert): void => {
-  db.insert(admins)
-    .values(row)
-    .onConflictDoUpdate({
-      target: admins.username,
-      set: { passwordHash: row.passwordHash, firstName: row.firstName },
-    })
-    .run();
-};
-
-export const countAdmins = (db: Db): number => db.select({ n: count() }).from(admins).get()?.n ?? 0;
-
 /** Times. `after` is exclusive, `until` inclusive. */
-interface Span {
+export interface Span {
   readonly after: Date;
   readonly until: Date;
 }
@@ -137,7 +107,8 @@ export const countExpired = (db: Db, now: Date, attempts: Span): number =>
     (select count(*) from player_sessions where expires_at <= ${now.getTime() / 1000})
     + (select count(*) from admin_sessions where expires_at <= ${now.getTime() / 1000})
     + (select count(*) from login_attempts where at <= ${attempts.after.getTime()} or at > ${attempts.until.getTime()})
-    + (select count(*) from reset_codes where expires_at <= ${now.getTime()}) as n`).n;
+    + (select count(*) from reset_codes where expires_at <= ${now.getTime()})
+    + (select count(*) from admin_codes where expires_at <= ${now.getTime()}) as n`).n;
 
 export const deleteResetCodesUntil = (db: Db, until: Date): void => {
   db.delete(resetCodes).where(lte(resetCodes.expiresAt, until)).run();

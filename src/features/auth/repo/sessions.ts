@@ -53,9 +53,14 @@ export function sessionQueries(kind: 'player' | 'admin') {
     remove: (db: Db, id: string): boolean =>
       db.delete(table).where(eq(table.id, id)).run().changes === 1,
 
-    removeAll(db: Db, userId: string): void {
-      db.delete(table).where(eq(table.userId, userId)).run();
-    },
+    /** @returns the ids of the removed ones */
+    removeAll: (db: Db, userId: string): string[] =>
+      db
+        .delete(table)
+        .where(eq(table.userId, userId))
+        .returning({ id: table.id })
+        .all()
+        .map(({ id }) => id),
 
     /** Keeps the newest `kept` sessions of a user. @returns the ids of the removed ones */
     removeOldest(db: Db, userId: string, kept: number): string[] {

@@ -6,13 +6,14 @@ import { skipOnFullDisk } from '#db/disk-full.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
-import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { AdminActor, AdminRole, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { AdminUser, adminLoginInput } from '../contract.ts';
-import * as repo from '../repo/accounts.ts';
+import * as repo from '../repo/admins.ts';
+import { assertOrganiserLeft } from './admin-records.ts';
 import { createOpenSession } from './open-session.ts';
 import { organiserTexts } from './organiser-texts.ts';
 import { createPasswordCheck } from './passwords.ts';
@@ -31,21 +32,22 @@ interface Deps {
   audit(db: Db, note: AuditEntry): void;
 }
 
-const toAdmin = ({ id, username, firstName }: AdminUser): AdminUser => ({
+export const toAdmin = ({ id, username, firstName, role }: AdminUser): AdminUser => ({
   id,
   username,
   firstName,
+  role,
 });
 
 export type AdminsService = ReturnType<typeof createAdmins>;
 
 /** Sign-in runs through `passwordQueue` and counts attempts in `throttle`; it and sign-out write to the audit log. */
 export function createAdmins(deps: Deps) {
-  const { db, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
+  const { db, withTransaction, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
   const openSession = createOpenSession(deps);
   const verifyPassword = createPasswordCheck(hasher);
   return {
-    /** @throws invalid_credentials, rate_limited, busy */
+    /** @throws invalid_credentials, rate_limited, busy; forbidden for a disabled account */
     async login(input: z.output<typeof adminLoginInput>, origin: Origin) {
       const { found: admin, reset } = await passwordQueue.run(origin.ip, async () => {
         const reset = throttle.consume(input.username, origin.ip);
@@ -63,6 +65,7 @@ export function createAdmins(deps: Deps) {
         }
         return { found, reset };
       });
+      if (admin.disabledAt) throw new AppError('forbidden', organiserTexts.adminDisabled);
       const token = openSession(admin.id, (tx) => {
         reset(tx);
         audit(tx, {
@@ -93,33 +96,46 @@ export function createAdmins(deps: Deps) {
     async resolve(token: string): Promise<AdminActor | null> {
       const session = await sessions.resolve(token);
       const row = session && repo.findAdmin(db, session.userId);
-      if (!row) return null;
-      const { id, username, firstName } = row;
-      return { kind: 'admin', id, username, firstName, sessionId: session.sessionId };
+      if (!row || row.disabledAt) return null;
+      const { id, username, firstName, role } = row;
+      return { kind: 'admin', id, username, firstName, role, sessionId: session.sessionId };
     },
 
     hasAny: () => repo.countAdmins(db) > 0,
 
-    /** Creates an admin, or updates the password and name of an existing one, and ends all sessions of the admin. */
+    /**
+     * Creates an account, or sets the password and name of the one with this username, enables it, and ends its sessions.
+     * Without a `role`, a new one is an organiser and an existing one keeps its own. @throws conflict without an organiser left
+     */
     async save({
       username,
       password,
       firstName,
+      role,
     }: {
       username: string;
       password: string;
       firstName: string;
+      role?: AdminRole;
     }) {
       const passwordHash = await hasher.hash(password);
-      repo.saveAdmin(db, {
-        id: newId(),
-        username: username.trim().toLowerCase(),
-        firstName,
-        passwordHash,
-        createdAt: now(),
+      withTransaction((tx, emit) => {
+        const name = username.trim().toLowerCase();
+        const before = repo.findAdminByUsername(tx, name);
+        const id = before?.id ?? newId();
+        repo.saveAdmin(tx, {
+          id,
+          username: name,
+          firstName,
+          passwordHash,
+          role: role ?? before?.role ?? 'organiser',
+          createdAt: before?.createdAt ?? now(),
+          joinedAt: before?.joinedAt ?? now(),
+          disabledAt: null,
+        });
+        assertOrganiserLeft(tx);
+        sessions.closeAll(tx, emit, id);
       });
-      const saved = repo.findAdminByUsername(db, username.trim().toLowerCase());
-      if (saved) await sessions.closeAll(saved.id);
     },
   };
 }

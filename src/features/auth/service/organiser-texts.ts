@@ -6,5 +6,8 @@ export const organiserTexts = {
   /** Without a name, which an erasure would not find in a notification. */
   scriptedAlert: (players: number) =>
     `${players} players registered with one referral code from one address within minutes. Recent Activity says whose.`,
+  adminDisabled: 'This account is disabled. Please ask an organiser.',
+  wrongAdminCode: 'That code is wrong or has run out. Ask an organiser for a new one.',
+  lastOrganiser: 'The contest needs an organiser who can sign in. Add another one first.',
   codeForDisabled: 'This account is disabled. Enable it first.',
 } as const;

@@ -1,7 +1,8 @@
-// Deletes expired sessions, sign-in attempts and reset codes.
+// Deletes expired sessions, sign-in attempts and codes.
 import type { Db } from '#db/client.ts';
 import type { Clock } from '#shared/clock.ts';
 import { countExpired, deleteResetCodesUntil } from '../repo/accounts.ts';
+import { deleteAdminCodesUntil } from '../repo/admins.ts';
 import { loginWindow, type SessionKind } from '../rules.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
@@ -23,5 +24,6 @@ export const createPurgeExpired = ({ db, now, sessions, throttle }: Deps) => ({
     await sessions.admin.purgeExpired();
     throttle.purgeExpired();
     deleteResetCodesUntil(db, now());
+    deleteAdminCodesUntil(db, now());
   },
 });

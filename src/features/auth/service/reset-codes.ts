@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
-import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { Origin, TableStaff } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -41,7 +41,7 @@ export function createResetCodes(deps: Deps) {
   const { db, withTransaction, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
   return {
     /** Issues a code and revokes the previous one. @throws not_found, conflict for a disabled account */
-    issue(admin: AdminActor, playerId: string, origin: Origin): IssuedCode {
+    issue(admin: TableStaff, playerId: string, origin: Origin): IssuedCode {
       const code = newSpokenCode();
       const expiresAt = new Date(now().getTime() + RESET_CODE_TTL);
       inTransaction(db, (tx) => {

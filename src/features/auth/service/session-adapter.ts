@@ -54,7 +54,9 @@ export function createSessionAdapter({ db, kind, onDelete }: Deps): Adapter {
     async deleteSession(id) {
       if (inTransaction(db, (tx) => queries.remove(tx, id))) onDelete(id);
     },
-    deleteUserSessions: async (userId) => queries.removeAll(db, userId),
+    async deleteUserSessions(userId) {
+      queries.removeAll(db, userId);
+    },
     deleteExpiredSessions: async () => queries.removeExpired(db, unixSeconds(new Date())),
   };
 }

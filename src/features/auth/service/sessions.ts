@@ -43,8 +43,8 @@ export interface Sessions {
   resolve(token: string): Promise<{ userId: string; sessionId: string } | null>;
   /** Ends a session and emits `session.ended`. */
   close(sessionId: string): Promise<void>;
-  /** Ends all sessions of a user and emits `session.ended`. */
-  closeAll(userId: string): Promise<void>;
+  /** Ends all sessions of a user, in the caller's transaction, and emits `session.ended`. */
+  closeAll(tx: Db, emit: Emit, userId: string): void;
   /** When the session expires if unused, or null without such a session. Does not renew it. */
   expiryOf(sessionId: string): Date | null;
   /** Deletes expired sessions, and shortens those that would last longer because the clock was ahead. */
@@ -114,10 +114,9 @@ export function createSessions({ db, now, kind, publish }: Deps): Sessions {
       if (memory.remove(sessionId)) publishEnded(sessionId);
       else await lucia.invalidateSession(sessionId);
     },
-    async closeAll(userId) {
-      const rows = queries.ofUser(db, userId);
-      await lucia.invalidateUserSessions(userId);
-      publishEnded(...rows.map(({ id }) => id), ...memory.removeAll(userId));
+    closeAll(tx, emit, userId) {
+      const sessionIds = [...queries.removeAll(tx, userId), ...memory.removeAll(userId)];
+      if (sessionIds.length > 0) emit({ type: 'session.ended', sessionIds });
     },
     expiryOf(sessionId) {
       const row = queries.find(db, sessionId);

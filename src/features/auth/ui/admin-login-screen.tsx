@@ -34,7 +34,14 @@ export function AdminLoginScreen({ session, next }: AdminLoginScreenProps) {
     <FormScreen
       title="Admin Portal"
       lead="Authorized access only"
-      links={<Link href={screens.landing}>Back to the home page</Link>}
+      links={
+        <>
+          <p>
+            {messages.hasCode} <Link href={screens.adminJoin}>Set your password</Link>
+          </p>
+          <Link href={screens.landing}>Back to the home page</Link>
+        </>
+      }
     >
       <SubmitForm
         onSubmit={submit}

@@ -30,6 +30,7 @@ import { PRODUCT_NAME } from '#shared/contest.ts';
 import type {
   AdminLoginInput,
   AdminUser,
+  JoinInput,
   LoginInput,
   RegisterInput,
   ResetPasswordInput,
@@ -55,6 +56,8 @@ export interface Session {
   /** Sets a new password by a code from the fan table, and signs in. */
   resetPassword(input: ResetPasswordInput): Promise<void>;
   adminLogin(input: AdminLoginInput): Promise<void>;
+  /** Sets the password of an account of the dashboard by a code, and signs in. */
+  adminJoin(input: JoinInput): Promise<void>;
   logout(): Promise<void>;
   /** The server answered 401: deletes both tokens and everything stored. */
   clearSession(): void;
@@ -182,6 +185,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       setPeople((now) => ({ ...now, user }));
       toast.success(welcome);
     };
+    const enterAdmin = ({ token, admin }: { token: string; admin: AdminUser }) => {
+      saveToken('admin', token);
+      setPeople((now) => ({ ...now, admin }));
+    };
     return {
       isLoading,
       ...people,
@@ -216,11 +223,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const { token, user } = await (await apiOf('player')).auth.resetPassword.mutate(input);
         enter(token, user, textsOf(sessionTexts).welcomeBack(user.firstName));
       },
-      async adminLogin(input) {
-        const { token, admin } = await (await apiOf('admin')).auth.adminLogin.mutate(input);
-        saveToken('admin', token);
-        setPeople((now) => ({ ...now, admin }));
-      },
+      adminLogin: async (input) =>
+        enterAdmin(await (await apiOf('admin')).auth.adminLogin.mutate(input)),
+      adminJoin: async (input) =>
+        enterAdmin(await (await apiOf('admin')).auth.adminJoin.mutate(input)),
       async logout() {
         const requests = Promise.allSettled([
           loadToken('player') && apiOf('player').then((api) => api.auth.logout.mutate()),

@@ -2,7 +2,7 @@
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { findPlayer } from '#features/auth/reads.ts';
-import type { AdminActor, Origin, PlayerId } from '#shared/actor.ts';
+import type { Origin, PlayerId, TableStaff } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, contestTime } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -37,7 +37,7 @@ export function createHandIns({ db, withTransaction, now, timeZone, findBoardVie
 
   const auditHandIn = (
     tx: Db,
-    { admin, origin }: { admin: AdminActor; origin: Origin },
+    { admin, origin }: { admin: TableStaff; origin: Origin },
     { player, board }: ReturnType<typeof find>,
     [action, verb]: readonly [string, string],
   ) =>
@@ -63,7 +63,7 @@ export function createHandIns({ db, withTransaction, now, timeZone, findBoardVie
     },
 
     /** @throws not_found; conflict without a board, or if it was handed in already, with the organiser and time */
-    record(admin: AdminActor, id: string, origin: Origin) {
+    record(admin: TableStaff, id: string, origin: Origin) {
       withTransaction((tx, emit) => {
         const found = find(tx, id);
         const { player, board, handIn } = found;
@@ -98,7 +98,7 @@ export function createHandIns({ db, withTransaction, now, timeZone, findBoardVie
     },
 
     /** Deletes a hand-in that was recorded by mistake. @throws not_found; conflict without a board or hand-in */
-    undo(admin: AdminActor, id: string, origin: Origin) {
+    undo(admin: TableStaff, id: string, origin: Origin) {
       withTransaction((tx, emit) => {
         const found = find(tx, id);
         if (!found.handIn) throw new AppError('conflict', messages.notHandedIn);

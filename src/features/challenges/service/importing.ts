@@ -1,6 +1,6 @@
 // Imports a table of challenges: all of it, or nothing if it has an error.
 import { type Db, inTransaction } from '#db/client.ts';
-import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { newId } from '#shared/ids.ts';
 import type { Imported, ImportInput } from '../contract.ts';
@@ -61,7 +61,7 @@ export function createImporting({ db, assertDealable, dealt, readCsv, audit }: D
 
   return {
     /** Errors of the table are returned. @throws pool_too_small, conflict when the pool is full; nothing is changed then */
-    run(admin: AdminActor, { csv, mode, dryRun }: ImportInput, origin: Origin): Imported {
+    run(admin: Organiser, { csv, mode, dryRun }: ImportInput, origin: Origin): Imported {
       const table = readTable(csv, readCsv);
       const known = dealt.ids(db);
       const pool = repo.findPool(db).map((one) => ({ ...one, isDealt: known.has(one.id) }));

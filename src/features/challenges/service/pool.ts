@@ -1,7 +1,7 @@
 // Changes to the pool. The printed text of dealt challenges is immutable, and a board can always be dealt.
 import { type Db, inTransaction } from '#db/client.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
-import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -40,7 +40,7 @@ export function createPool({ db, assertDealable, dealt, audit }: Deps) {
     return row;
   };
 
-  const auditChange = (tx: Db, admin: AdminActor, origin: Origin, action: string, what: string) =>
+  const auditChange = (tx: Db, admin: Organiser, origin: Origin, action: string, what: string) =>
     audit(tx, {
       actor: { kind: 'admin', id: admin.id },
       action: `challenge.${action}`,
@@ -55,7 +55,7 @@ export function createPool({ db, assertDealable, dealt, audit }: Deps) {
     throw new AppError('conflict', text, { fields: { code: text } });
   };
 
-  const setActive = (admin: AdminActor, id: string, active: boolean, origin: Origin) => {
+  const setActive = (admin: Organiser, id: string, active: boolean, origin: Origin) => {
     inTransaction(db, (tx) => {
       const row = find(tx, id);
       if (row.active === active) return;
@@ -82,7 +82,7 @@ export function createPool({ db, assertDealable, dealt, audit }: Deps) {
     },
 
     /** Appends a challenge. @throws conflict when the code is taken or the pool is full */
-    add(admin: AdminActor, input: NewChallenge, origin: Origin) {
+    add(admin: Organiser, input: NewChallenge, origin: Origin) {
       return inTransaction(db, (tx) => {
         const id = newId();
         const code = codeFor(tx, input);
@@ -95,7 +95,7 @@ export function createPool({ db, assertDealable, dealt, audit }: Deps) {
     },
 
     /** @throws not_found; conflict when the printed text of a dealt challenge would change */
-    edit(admin: AdminActor, { id, ...changes }: ChangedChallenge, origin: Origin) {
+    edit(admin: Organiser, { id, ...changes }: ChangedChallenge, origin: Origin) {
       inTransaction(db, (tx) => {
         const row = find(tx, id);
         const { title, category, difficulty } = changes;
@@ -110,13 +110,13 @@ export function createPool({ db, assertDealable, dealt, audit }: Deps) {
     },
 
     /** Excludes a challenge from new boards; dealt boards keep it. @throws not_found, pool_too_small */
-    retire: (admin: AdminActor, id: string, origin: Origin) => setActive(admin, id, false, origin),
+    retire: (admin: Organiser, id: string, origin: Origin) => setActive(admin, id, false, origin),
 
     /** Reverses `retire`. @throws not_found */
-    restore: (admin: AdminActor, id: string, origin: Origin) => setActive(admin, id, true, origin),
+    restore: (admin: Organiser, id: string, origin: Origin) => setActive(admin, id, true, origin),
 
     /** @throws not_found; conflict for a dealt challenge; pool_too_small */
-    remove(admin: AdminActor, id: string, origin: Origin) {
+    remove(admin: Organiser, id: string, origin: Origin) {
       inTransaction(db, (tx) => {
         const row = find(tx, id);
         if (dealt.has(tx, id)) throw new AppError('conflict', messages.cannotDelete);
@@ -128,7 +128,7 @@ export function createPool({ db, assertDealable, dealt, audit }: Deps) {
     },
 
     /** Moves a challenge to an end of the pool; boards are dealt from the first ones. @throws not_found */
-    move(admin: AdminActor, id: string, to: 'first' | 'last', origin: Origin) {
+    move(admin: Organiser, id: string, to: 'first' | 'last', origin: Origin) {
       inTransaction(db, (tx) => {
         const row = find(tx, id);
         const { first, last } = repo.findRankRange(tx);

@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Db, inTransaction } from '#db/client.ts';
 import { incrementalVacuum, truncateWal } from '#db/free-space.ts';
 import type { Log } from '#server/log.ts';
-import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, DAY } from '#shared/clock.ts';
 import type { Removable } from '../contract.ts';
@@ -34,7 +34,7 @@ interface Deps {
 }
 
 /** The organiser who started the run; null for the scheduled one. */
-type StartedBy = { readonly admin: AdminActor; readonly origin: Origin } | null;
+type StartedBy = { readonly admin: Organiser; readonly origin: Origin } | null;
 
 /** Milliseconds. Printing again takes a second. */
 const PRINT_MAX_AGE = 7 * DAY;

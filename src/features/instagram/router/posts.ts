@@ -1,5 +1,5 @@
 // Instagram procedures on posts: list, queue, release, remove, say what is on Instagram.
-import { adminProcedure } from '#server/trpc.ts';
+import { organiserProcedure } from '#server/trpc.ts';
 import * as contract from '../contract.ts';
 import type { EntriesService } from '../service/entries.ts';
 import type { PostsService } from '../service/posts.ts';
@@ -15,13 +15,13 @@ const POSTS = '/admin/instagram/posts' as const;
 
 export const postProcedures = ({ entries, posts, queue }: PostsDeps) => {
   return {
-    posts: adminProcedure
+    posts: organiserProcedure
       .meta({ openapi: { method: 'GET', path: POSTS, summary: 'List the queue of posts' } })
       .input(contract.postsInput)
       .output(contract.posts)
       .query(({ input }) => posts.posts(input)),
 
-    attention: adminProcedure
+    attention: organiserProcedure
       .meta({
         openapi: {
           method: 'GET',
@@ -32,7 +32,7 @@ export const postProcedures = ({ entries, posts, queue }: PostsDeps) => {
       .output(contract.attention)
       .query(() => posts.attention()),
 
-    add: adminProcedure
+    add: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -48,7 +48,7 @@ export const postProcedures = ({ entries, posts, queue }: PostsDeps) => {
       .output(contract.ok)
       .mutation(({ ctx, input }) => entries.add(ctx.actor, input.submissionId, ctx.origin)),
 
-    post: adminProcedure
+    post: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -64,7 +64,7 @@ export const postProcedures = ({ entries, posts, queue }: PostsDeps) => {
       .output(contract.ok)
       .mutation(({ ctx, input }) => queue.post(ctx.actor, input.id, ctx.origin)),
 
-    remove: adminProcedure
+    remove: organiserProcedure
       .meta({
         openapi: {
           method: 'DELETE',
@@ -80,7 +80,7 @@ export const postProcedures = ({ entries, posts, queue }: PostsDeps) => {
       .output(contract.ok)
       .mutation(({ ctx, input }) => queue.remove(ctx.actor, input.id, ctx.origin)),
 
-    mark: adminProcedure
+    mark: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -96,7 +96,7 @@ export const postProcedures = ({ entries, posts, queue }: PostsDeps) => {
       .output(contract.ok)
       .mutation(({ ctx, input }) => queue.mark(ctx.actor, input, ctx.origin)),
 
-    unmark: adminProcedure
+    unmark: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -109,7 +109,7 @@ export const postProcedures = ({ entries, posts, queue }: PostsDeps) => {
       .output(contract.ok)
       .mutation(({ ctx, input }) => queue.unmark(ctx.actor, input.id, ctx.origin)),
 
-    notPosted: adminProcedure
+    notPosted: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -122,7 +122,7 @@ export const postProcedures = ({ entries, posts, queue }: PostsDeps) => {
       .output(contract.ok)
       .mutation(({ ctx, input }) => queue.notPosted(ctx.actor, input.id, ctx.origin)),
 
-    move: adminProcedure
+    move: organiserProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -135,7 +135,7 @@ export const postProcedures = ({ entries, posts, queue }: PostsDeps) => {
       .output(contract.ok)
       .mutation(({ ctx, input }) => queue.move(ctx.actor, input, ctx.origin)),
 
-    editCaption: adminProcedure
+    editCaption: organiserProcedure
       .meta({
         openapi: {
           method: 'PUT',

@@ -1,6 +1,6 @@
 // The Instagram configuration: read with the account's status, replaced as a whole.
 import { type Db, inTransaction } from '#db/client.ts';
-import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { ConfigInput, InstagramConfig } from '../contract.ts';
 import * as repo from '../repo/config.ts';
@@ -27,7 +27,7 @@ export function createConfig({ db, account, missing, returnAddress, audit }: Dep
       returnAddress,
     }),
 
-    save(admin: AdminActor, input: ConfigInput, origin: Origin) {
+    save(admin: Organiser, input: ConfigInput, origin: Origin) {
       const { accountStatus: _, missing: __, returnAddress: ___, ...settings } = input;
       inTransaction(db, (tx) => {
         repo.saveConfig(tx, settings);

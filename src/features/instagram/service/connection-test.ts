@@ -5,7 +5,7 @@ import type { WithTransaction } from '#db/with-transaction.ts';
 import type { FetchPicture } from '#server/fetch-picture.ts';
 import type { GraphApiError } from '#server/instagram/errors.ts';
 import type { InstagramGateway } from '#server/instagram-gateway.ts';
-import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { Organiser, Origin } from '#shared/actor.ts';
 import { AppError, hasName } from '#shared/errors.ts';
 import type { Checks } from '../contract.ts';
 import { messages } from '../messages.ts';
@@ -109,7 +109,7 @@ export function createConnectionTest(deps: Deps) {
      * Publishes a test picture and waits for it. @throws conflict with the reason: not connected, paused, refused, or not
      * finished in time
      */
-    async test(admin: AdminActor, origin: Origin) {
+    async test(admin: Organiser, origin: Origin) {
       requireAccess();
       if (publicUrl === null) throw new AppError('conflict', messages.notPublic);
       const { hold } = account.holdAndQuota();

@@ -6,7 +6,7 @@ import type { GraphApiError } from '#server/instagram/errors.ts';
 import type { InstagramGateway } from '#server/instagram-gateway.ts';
 import type { Log } from '#server/log.ts';
 import type { TokenCipher } from '#server/token-cipher.ts';
-import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, DAY, HOUR, MINUTE } from '#shared/clock.ts';
 import { AppError, hasName } from '#shared/errors.ts';
@@ -62,7 +62,7 @@ export function createConnection(deps: Deps) {
 
   /** Reads the token's account and stores both. Unpublished posts start over. @throws ConnectError */
   const saveConnection = async (
-    { admin, origin }: { admin: AdminActor; origin: Origin },
+    { admin, origin }: { admin: Organiser; origin: Origin },
     { token, ttl, renewIn }: { token: string; ttl: number; renewIn: number },
   ): Promise<string> => {
     const profile = await gateway.me(token);
@@ -122,7 +122,7 @@ export function createConnection(deps: Deps) {
      * Starts an OAuth sign-in. `dashboardOrigin` is the scheme and host the organiser uses. @returns the address to
      * redirect to, null when settings are missing
      */
-    startSignIn(admin: AdminActor, dashboardOrigin: string): string | null {
+    startSignIn(admin: Organiser, dashboardOrigin: string): string | null {
       if (missing.length > 0 || returnAddress === null) return null;
       const nonce = newId() + newId();
       const row = { hash: hashOf(nonce), adminId: admin.id, sessionId: admin.sessionId };
@@ -143,7 +143,7 @@ export function createConnection(deps: Deps) {
      * @throws forbidden for a state that is unknown, used, expired or another session's
      */
     async completeSignIn(
-      admin: AdminActor,
+      admin: Organiser,
       query: CallbackQuery,
       origin: Origin,
     ): Promise<ConnectOutcome> {
@@ -171,7 +171,7 @@ export function createConnection(deps: Deps) {
     },
 
     /** Connects with a token from Meta's dashboard. @throws conflict with advice for the organiser */
-    async connectWithToken(admin: AdminActor, token: string, origin: Origin) {
+    async connectWithToken(admin: Organiser, token: string, origin: Origin) {
       try {
         // Renewed as early as Instagram allows: the response then states when the token expires.
         const renewIn = RENEWABLE_AFTER + HOUR;
@@ -186,7 +186,7 @@ export function createConnection(deps: Deps) {
     },
 
     /** Deletes the account and its token; the queue is kept. @throws conflict without an account */
-    disconnect(admin: AdminActor, origin: Origin) {
+    disconnect(admin: Organiser, origin: Origin) {
       withTransaction((tx, emit) => {
         const found = repo.findAccount(tx);
         if (!found) throw new AppError('conflict', messages.notConnected);
@@ -203,7 +203,7 @@ export function createConnection(deps: Deps) {
     },
 
     /** Ends the pause of the queue. @throws conflict without an account */
-    resume(admin: AdminActor, origin: Origin) {
+    resume(admin: Organiser, origin: Origin) {
       withTransaction((tx) => {
         if (!repo.findAccount(tx)) throw new AppError('conflict', messages.notConnected);
         repo.clearHold(tx);

@@ -2,7 +2,7 @@
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { findSubmission, type SubmissionRow } from '#features/submissions/reads/photos.ts';
-import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -101,7 +101,7 @@ export function createEntries({ withTransaction, now, transitions, audit }: Deps
     },
 
     /** Queues an approved photo. @throws not_found, conflict */
-    add(admin: AdminActor, submissionId: string, origin: Origin) {
+    add(admin: Organiser, submissionId: string, origin: Origin) {
       withTransaction((tx, emit) => {
         const photo = findSubmission(tx, submissionId);
         if (!photo) throw new AppError('not_found');
@@ -125,7 +125,7 @@ export function createEntries({ withTransaction, now, transitions, audit }: Deps
     },
 
     /** Queues a test post. @returns its id. @throws conflict while another one is unfinished */
-    addTest(admin: AdminActor, origin: Origin): string {
+    addTest(admin: Organiser, origin: Origin): string {
       return withTransaction((tx) => {
         if (repo.findUnfinishedTest(tx)) throw new AppError('conflict', messages.testUnderWay);
         const id = insert(tx, null, 'queued');

@@ -1,7 +1,7 @@
 // Commands of organisers on posts: release, remove, say what is on Instagram, reorder, edit the caption.
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
-import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
@@ -36,7 +36,7 @@ export function createQueue({ withTransaction, transitions, audit }: Deps) {
 
   /** Runs `work` on a post and writes an audit entry. @throws not_found */
   const change = (
-    [admin, id, origin]: readonly [AdminActor, string, Origin],
+    [admin, id, origin]: readonly [Organiser, string, Origin],
     [action, verb]: readonly [string, string],
     work: (tx: Db, post: PostWithPhoto, emit: Emit) => void,
   ) => {
@@ -69,7 +69,7 @@ export function createQueue({ withTransaction, transitions, audit }: Deps) {
      * Releases a post that waits or failed. One that Instagram could not tell about is asked about once more first.
      * @throws not_found; conflict, also while Instagram has not been asked
      */
-    post: (admin: AdminActor, id: string, origin: Origin) =>
+    post: (admin: Organiser, id: string, origin: Origin) =>
       change([admin, id, origin], ['queued', 'queued for Instagram'], (tx, post, emit) => {
         if (post.photo) assertPostable(post.photo);
         command(tx, post, emit, { type: 'post' });
@@ -79,7 +79,7 @@ export function createQueue({ withTransaction, transitions, audit }: Deps) {
      * Removes a post that is not published. One that may be on Instagram is removed once Instagram was asked: it stays if
      * it is there. @throws not_found, conflict
      */
-    remove: (admin: AdminActor, id: string, origin: Origin) =>
+    remove: (admin: Organiser, id: string, origin: Origin) =>
       change(
         [admin, id, origin],
         ['removed', 'took out of the Instagram queue'],
@@ -87,21 +87,21 @@ export function createQueue({ withTransaction, transitions, audit }: Deps) {
       ),
 
     /** Marks a post as published, by hand or unnoticed; the player gets the points for a feature. @throws not_found, conflict */
-    mark: (admin: AdminActor, { id, permalink }: MarkInput, origin: Origin) =>
+    mark: (admin: Organiser, { id, permalink }: MarkInput, origin: Origin) =>
       change([admin, id, origin], ['marked', 'marked as posted on Instagram'], (tx, post, emit) => {
         if (post.photo) assertPostable(post.photo);
         command(tx, post, emit, { type: 'mark', permalink: permalink || null });
       }),
 
     /** Undoes `mark`, points included. @throws not_found, conflict */
-    unmark: (admin: AdminActor, id: string, origin: Origin) =>
+    unmark: (admin: Organiser, id: string, origin: Origin) =>
       change([admin, id, origin], ['unmarked', 'took back the mark of'], (tx, post, emit) => {
         if (!post.row.isByHand) throw new AppError('conflict', messages.isNotByHand);
         command(tx, post, emit, { type: 'unmark' });
       }),
 
     /** Says that a post was not published between a backup and its restore. @throws not_found, conflict */
-    notPosted: (admin: AdminActor, id: string, origin: Origin) =>
+    notPosted: (admin: Organiser, id: string, origin: Origin) =>
       change(
         [admin, id, origin],
         ['cleared', 'found not posted on Instagram:'],
@@ -112,7 +112,7 @@ export function createQueue({ withTransaction, transitions, audit }: Deps) {
       ),
 
     /** Moves a queued post next to another one. @throws not_found; conflict when one is not queued any more */
-    move(admin: AdminActor, { id, ...place }: MoveInput, origin: Origin) {
+    move(admin: Organiser, { id, ...place }: MoveInput, origin: Origin) {
       return change([admin, id, origin], ['moved', 'moved in the Instagram queue:'], (tx) => {
         const order = repo.findOrder(tx);
         const changed = moved(order, id, place);
@@ -122,7 +122,7 @@ export function createQueue({ withTransaction, transitions, audit }: Deps) {
     },
 
     /** Sets the caption of a post that was not sent, or makes it from the photo again. @throws not_found, conflict */
-    editCaption(admin: AdminActor, { id, caption }: CaptionInput, origin: Origin) {
+    editCaption(admin: Organiser, { id, caption }: CaptionInput, origin: Origin) {
       const auditWords = ['captioned', 'edited the Instagram caption of'] as const;
       return change([admin, id, origin], auditWords, (tx, { row }) => {
         if (!UNSENT.includes(row.state)) throw new AppError('conflict', messages.isUnderWay);

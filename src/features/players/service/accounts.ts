@@ -5,7 +5,7 @@ import type { WithTransaction } from '#db/with-transaction.ts';
 import { findPlayer, type PlayerRow } from '#features/auth/reads.ts';
 import { findBlobsOf } from '#features/files/reads.ts';
 import { countPhotosOf } from '#features/submissions/reads/photos.ts';
-import type { AdminActor, Origin, PlayerActor } from '#shared/actor.ts';
+import type { Organiser, Origin, PlayerActor } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -80,7 +80,7 @@ export function createAccounts(deps: Deps) {
 
   return {
     /** Disables an account and ends its sessions; board, photos and points are kept. @throws not_found, conflict */
-    disable(admin: AdminActor, id: string, origin: Origin) {
+    disable(admin: Organiser, id: string, origin: Origin) {
       withTransaction((tx, emit) => {
         const player = find(tx, id);
         if (player.disabledAt) throw new AppError('conflict', messages.isDisabled);
@@ -99,7 +99,7 @@ export function createAccounts(deps: Deps) {
     },
 
     /** @throws not_found, conflict */
-    enable(admin: AdminActor, id: string, origin: Origin) {
+    enable(admin: Organiser, id: string, origin: Origin) {
       withTransaction((tx, emit) => {
         const player = find(tx, id);
         if (!player.disabledAt) throw new AppError('conflict', messages.isEnabled);
@@ -120,7 +120,7 @@ export function createAccounts(deps: Deps) {
      * Erases a player permanently, with SQLite's secure_delete: account, board, photos and their metadata, points, IP
      * addresses. Audit entries are kept without the name; a friend keeps the points for the referral. @throws not_found
      */
-    erase(admin: AdminActor, id: string, origin: Origin) {
+    erase(admin: Organiser, id: string, origin: Origin) {
       return eraseWith(id, (photos) => ({
         actor: { kind: 'admin', id: admin.id },
         action: 'player.erased',

@@ -7,7 +7,7 @@ import { findPostOf } from '#features/instagram/reads.ts';
 import { findAuditEntriesOf } from '#features/operations/reads.ts';
 import { entriesOf, findMembership } from '#features/points/reads.ts';
 import { findOfPlayer } from '#features/submissions/reads/photos.ts';
-import type { AdminActor, Origin, PlayerActor } from '#shared/actor.ts';
+import type { Organiser, Origin, PlayerActor } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '../contract.ts';
@@ -78,7 +78,7 @@ export function createDataExport({ db, notificationsOf, drawsOf, audit }: Deps) 
      * Collects a player's data and writes an audit entry: for an organiser, or for the player. Photos are ordered oldest first.
      * @throws not_found
      */
-    of(actor: AdminActor | PlayerActor, id: string, origin: Origin): DataExport {
+    of(actor: Organiser | PlayerActor, id: string, origin: Origin): DataExport {
       const player = findPlayer(db, id);
       if (!player) throw new AppError('not_found');
       const { passwordHash: _, ...account } = player;

@@ -1,5 +1,6 @@
 // The Users tab: the players by rank, searched by name, email, referral code or the id on a printed board.
 import { type ReactNode, useEffect, useState } from 'react';
+import { useIsOrganiser } from '#client/admin-role.ts';
 import { Button } from '#client/components/button.tsx';
 import { Field } from '#client/components/field.tsx';
 import { Pager } from '#client/components/pager.tsx';
@@ -55,7 +56,7 @@ export function Users({ children }: { children?: ReactNode }) {
     <>
       <div className={styles.tools}>
         <Search search={search} onFind={find} />
-        <ExportPlayers />
+        {useIsOrganiser() && <ExportPlayers />}
       </div>
       <QueryBoundary query={query}>
         {({ players, found, page, pages }) => (

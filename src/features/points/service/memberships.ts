@@ -3,11 +3,11 @@ import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { findPlayer } from '#features/auth/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
-import type { AdminActor, Origin, PlayerId } from '#shared/actor.ts';
+import type { Origin, PlayerId, TableStaff } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, contestTime } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Membership, messages } from '../contract.ts';
+import { type MembershipView, messages } from '../contract.ts';
 import { entriesOf, findMembership } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { type Award, diffLedger } from '../rules/expected-awards.ts';
@@ -58,7 +58,7 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
 
   const writeAudit = (
     tx: Db,
-    admin: AdminActor,
+    admin: TableStaff,
     origin: Origin,
     player: { id: string; firstName: string; lastName: string },
     [action, verb]: readonly [string, string],
@@ -73,16 +73,19 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
 
   return {
     /** @throws not_found */
-    of(id: string): { membership: Membership | null } {
+    of(id: string): MembershipView {
       const player = find(db, id);
       const found = findMembership(db, player.id);
+      const { membershipTiers, bonusPoints } = findAllSettings(db);
       return {
         membership: found ? { ...found, recordedAt: found.recordedAt.toISOString() } : null,
+        tiers: membershipTiers,
+        bonus: bonusPoints.membership,
       };
     },
 
     /** Records a membership, pays its points and notifies the player. @throws not_found, invalid_input, conflict */
-    record(admin: AdminActor, input: { id: string; tier?: string }, origin: Origin) {
+    record(admin: TableStaff, input: { id: string; tier?: string }, origin: Origin) {
       withTransaction((tx, emit) => {
         const player = find(tx, input.id);
         const before = findMembership(tx, player.id);
@@ -111,7 +114,7 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
     },
 
     /** Removes a membership recorded by mistake and reverses its points. @throws not_found, conflict */
-    remove(admin: AdminActor, id: string, origin: Origin) {
+    remove(admin: TableStaff, id: string, origin: Origin) {
       withTransaction((tx, emit) => {
         const player = find(tx, id);
         if (!findMembership(tx, player.id)) {

@@ -4,7 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { SelectField } from '#client/components/field.tsx';
 import { Moment } from '#client/components/moment.tsx';
 import { Card } from '#client/components/panel.tsx';
-import { combineQueries, QueryBoundary } from '#client/components/query-boundary.tsx';
+import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { trpc } from '#client/trpc.ts';
 import { type ApiUtils, useAction } from '#client/use-action.ts';
 import { type Membership, messages } from '../contract.ts';
@@ -88,21 +88,15 @@ function Record({ id, points, tiers, bonus }: RecordProps) {
 }
 
 export function MembershipPanel({ id, points }: { id: string; points: number }) {
-  const recorded = trpc.points.membership.useQuery({ id });
-  const settings = trpc.settings.all.useQuery();
+  const query = trpc.points.membership.useQuery({ id });
   return (
     <Card title="Membership">
-      <QueryBoundary query={combineQueries(recorded, settings)}>
-        {([{ membership }, { membershipTiers, bonusPoints }]) =>
+      <QueryBoundary query={query}>
+        {({ membership, tiers, bonus }) =>
           membership ? (
             <Recorded id={id} membership={membership} />
           ) : (
-            <Record
-              id={id}
-              points={points}
-              tiers={membershipTiers}
-              bonus={bonusPoints.membership}
-            />
+            <Record id={id} points={points} tiers={tiers} bonus={bonus} />
           )
         }
       </QueryBoundary>

@@ -105,3 +105,17 @@ export const announcedName = (
   { firstName, lastName }: Pick<Reviewed['player'], 'firstName' | 'lastName'>,
   { hideNames }: { readonly hideNames: boolean },
 ): string => (hideNames ? messages.somePlayer : `${firstName} ${lastName}`);
+
+/**
+ * A photo for somebody who judges it and is no organiser: without address, device and who owns the camera, and with the
+ * smaller picture, which has no metadata, in the place of the original.
+ */
+export function withoutPrivateData(item: ReviewItem): ReviewItem {
+  const { camera, software, lens, timestamp, gps } = item.exifData;
+  // What is kept is listed: a field that is added to the metadata is private until somebody says otherwise.
+  const kept = { camera, software, lens, timestamp, gps };
+  const exifData = Object.fromEntries(
+    Object.entries(kept).filter(([, value]) => value !== undefined),
+  );
+  return { ...item, exifData, ipAddress: null, userAgent: null, imageUrl: item.photoUrl };
+}

@@ -2,7 +2,7 @@
 // dealt is dealt anew.
 import type { Db } from '#db/client.ts';
 import { findCounters } from '#features/operations/reads.ts';
-import type { AdminActor } from '#shared/actor.ts';
+import type { AdminActor, Reviewer } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { DealInput } from '../contract.dealing.ts';
 import type { QueueOrder } from '../contract.ts';
@@ -71,7 +71,7 @@ export function createDealing({ db, now, listing }: Deps) {
      * The photos of one screen: those it has, and the first that no other screen holds, for `LEASE_MS`. Calling it again is the sign of life
      * that begins the time anew; a screen nobody is at holds nothing.
      */
-    deal(admin: AdminActor, { screen, order, limit, keep, isAway }: DealInput) {
+    deal(admin: Reviewer, { screen, order, limit, keep, isAway }: DealInput) {
       const holder = keyOf(admin, screen);
       const at = now().getTime();
       if (!isAway) enter(holder, { sessionId: admin.sessionId, order }, at);
@@ -90,7 +90,7 @@ export function createDealing({ db, now, listing }: Deps) {
       });
       leases = batch.leases;
       const others = [...live.keys()].filter((key) => key !== holder).length;
-      return { ...listing.dealt(batch.ids, order), others };
+      return { ...listing.dealt(admin, batch.ids, order), others };
     },
 
     /** Gives a photo that waits again to this screen, before any other asks. */

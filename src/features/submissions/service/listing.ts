@@ -4,14 +4,14 @@ import { findPlayer } from '#features/auth/reads.ts';
 import { countPhotosSince, findCounters, findQuartersSince } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { OpenStoredFile } from '#server/stored-file.ts';
-import type { Caller, PlayerActor } from '#shared/actor.ts';
+import { type Caller, isOrganiser, type PlayerActor, type Reviewer } from '#shared/actor.ts';
 import { type Clock, HOUR, startOfContestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { photoSizes, QueueInput, QueueOrder } from '../contract.ts';
 import { findOfPlayer, findSubmission } from '../reads/photos.ts';
 import * as reads from '../reads/reviews.ts';
 import { type Pace, paceOf } from '../rules/pace.ts';
-import { ownSubmissionOf, reviewItemOf, withoutName } from '../rules/views.ts';
+import { ownSubmissionOf, reviewItemOf, withoutName, withoutPrivateData } from '../rules/views.ts';
 import type { FindInstagramPosts } from './instagram-posts.ts';
 
 interface Deps {
@@ -37,10 +37,11 @@ export function createListing({ db, now, timeZone, openBlob, findInstagramPosts 
     );
   };
 
-  /** What a reviewer judges, without names where the organisers chose so. */
-  const toJudge = (photos: readonly reads.ReviewedPhoto[]) => {
+  /** What a reviewer judges: without private data unless an organiser, and without names where the organisers chose so. */
+  const toJudge = (admin: Reviewer, photos: readonly reads.ReviewedPhoto[]) => {
     const areNamesHidden = findAllSettings(db).reviewing.hideNames;
-    const items = itemsOf(photos);
+    const all = itemsOf(photos);
+    const items = isOrganiser(admin) ? all : all.map(withoutPrivateData);
     return {
       submissions: areNamesHidden ? items.map(withoutName) : items,
       pending: findCounters(db).pending,
@@ -77,11 +78,12 @@ export function createListing({ db, now, timeZone, openBlob, findInstagramPosts 
       return { submissions: itemsOf(reads.findReviewedOfPlayer(db, id)) };
     },
 
-    queue: ({ limit, order }: QueueInput) => toJudge(reads.findPending(db, limit, order)),
+    queue: (admin: Reviewer, { limit, order }: QueueInput) =>
+      toJudge(admin, reads.findPending(db, limit, order)),
 
     /** These photos for a reviewer's screen. */
-    dealt: (ids: readonly string[], order: QueueOrder) =>
-      toJudge(reads.findReviewedByIds(db, ids, order)),
+    dealt: (admin: Reviewer, ids: readonly string[], order: QueueOrder) =>
+      toJudge(admin, reads.findReviewedByIds(db, ids, order)),
 
     /** Photos that wait for review, and since when. */
     waiting: () => ({ pending: findCounters(db).pending, oldest: reads.oldestPending(db) }),
@@ -97,12 +99,17 @@ export function createListing({ db, now, timeZone, openBlob, findInstagramPosts 
       };
     },
 
-    /** A picture, for the photo's player and for organisers. @throws unauthenticated; not_found, also for other players */
-    picture(caller: Caller, id: string, size: (typeof photoSizes)[number]) {
-      if (!caller.player && !caller.admin) throw new AppError('unauthenticated');
+    /**
+     * A picture, for the photo's player and for organisers; for volunteers too, but for the original, whose metadata has the
+     * camera's owner and serial number. @throws unauthenticated, forbidden; not_found, also for other players
+     */
+    picture({ player, admin }: Caller, id: string, size: (typeof photoSizes)[number]) {
+      if (!player && !admin) throw new AppError('unauthenticated');
       const photo = findSubmission(db, id);
-      const isAllowed = caller.admin !== null || photo?.playerId === caller.player?.id;
-      if (!photo || !isAllowed) throw new AppError('not_found');
+      const isOwn = player !== null && photo?.playerId === player.id;
+      if (!photo || (!isOwn && !admin)) throw new AppError('not_found');
+      const isPrivate = size === 'original' && !isOwn;
+      if (isPrivate && admin && !isOrganiser(admin)) throw new AppError('forbidden');
       const hashes = {
         thumbnail: photo.thumbnailHash,
         view: photo.viewHash,

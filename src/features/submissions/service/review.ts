@@ -2,7 +2,7 @@
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
-import type { AdminActor, Origin, PlayerId } from '#shared/actor.ts';
+import { isOrganiser, type Origin, type PlayerId, type Reviewer } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, contestTime } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -30,7 +30,7 @@ interface Deps {
     photoReopened(tx: Db, emit: Emit, submissionId: string): string | null;
   };
   /** Deals a photo that waits again to the screen of its undo. */
-  hold(admin: AdminActor, screen: string, submissionId: string): void;
+  hold(admin: Reviewer, screen: string, submissionId: string): void;
   audit(db: Db, note: AuditEntry): void;
 }
 
@@ -63,7 +63,7 @@ export function createReview({
 
   const writeAudit = (
     tx: Db,
-    by: { admin: AdminActor; origin: Origin },
+    by: { admin: Reviewer; origin: Origin },
     { row, challenge, player }: ReviewedPhoto,
     action: string,
     verb: string,
@@ -83,7 +83,7 @@ export function createReview({
     return given === configured ? (paidForPhoto(tx, id) ?? configured) : given;
   };
 
-  const decide = (admin: AdminActor, input: ReviewInput, origin: Origin): void =>
+  const decide = (admin: Reviewer, input: ReviewInput, origin: Origin): void =>
     withTransaction((tx, emit) => {
       const photo = find(tx, input.id);
       assertWaiting(photo);
@@ -104,7 +104,7 @@ export function createReview({
 
   /** Each photo in its own transaction. */
   const decideEach = (
-    admin: AdminActor,
+    admin: Reviewer,
     ids: readonly string[],
     decision: Omit<ReviewInput, 'id'>,
     origin: Origin,
@@ -124,14 +124,18 @@ export function createReview({
   };
 
   return {
-    /** @throws not_found; conflict for a photo that is not pending, naming the reviewer and the time */
-    review(admin: AdminActor, input: ReviewInput, origin: Origin) {
+    /**
+     * @throws not_found; conflict for a photo that is not pending, naming the reviewer and the time; forbidden when somebody
+     * who is no organiser asks to `post`, which passes over the settings of Instagram
+     */
+    review(admin: Reviewer, input: ReviewInput, origin: Origin) {
+      if (input.post && !isOrganiser(admin)) throw new AppError('forbidden');
       decide(admin, input, origin);
       return success;
     },
 
     /** Failures are returned in `refused` and do not stop the others. */
-    approveMany(admin: AdminActor, ids: readonly string[], origin: Origin) {
+    approveMany(admin: Reviewer, ids: readonly string[], origin: Origin) {
       const decision = { action: 'approve', notes: '', post: false } as const;
       const { done, refused } = decideEach(admin, ids, decision, origin);
       return { approved: done, refused };
@@ -139,7 +143,7 @@ export function createReview({
 
     /** With one reason for all; otherwise like `approveMany`. */
     rejectMany(
-      admin: AdminActor,
+      admin: Reviewer,
       { ids, notes }: { readonly ids: readonly string[]; readonly notes: string },
       origin: Origin,
     ) {
@@ -152,7 +156,7 @@ export function createReview({
      * Undoes a review: the photo is pending again, and the ledger gets reverse entries.
      * @throws not_found; conflict when the photo is not reviewed, or a newer photo holds the square
      */
-    undo(admin: AdminActor, { id, screen }: UndoInput, origin: Origin) {
+    undo(admin: Reviewer, { id, screen }: UndoInput, origin: Origin) {
       const warning = withTransaction((tx, emit) => {
         const photo = find(tx, id);
         if (photo.row.status === 'pending') throw new AppError('conflict', messages.notDecided);

@@ -1,4 +1,6 @@
-// Downloads all photos as a table for a spreadsheet.
+// Downloads all photos as a table for a spreadsheet, for organisers.
+
+import { useIsOrganiser } from '#client/admin-role.ts';
 import { Button } from '#client/components/button.tsx';
 import { useDownload } from '#client/use-download.ts';
 import { exportPath } from '#shared/paths.ts';
@@ -14,6 +16,7 @@ export function ExportButton() {
     success: messages.exported(KIND),
     failure: messages.exportFailed(KIND),
   });
+  if (!useIsOrganiser()) return null;
   return (
     <Button small onClick={download} disabled={isPending}>
       Export Data

@@ -1,4 +1,5 @@
 // The current photo of the queue, large, with its details or the reasons to reject it. A decision shows the next one.
+import { useIsOrganiser } from '#client/admin-role.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import type { ReviewItem } from '../../contract.ts';
@@ -26,14 +27,15 @@ interface PhotoDetailsProps {
 }
 
 function Buttons({ photo, onApprove, onApproveAndPost, onReject }: PhotoDetailsProps) {
+  const isPostable = useIsOrganiser() && photo.allowFeature;
   return (
     <div className={styles.decide}>
-      {photo.allowFeature && (
+      {isPostable && (
         <Button good onClick={onApproveAndPost}>
           Approve &amp; Post to Instagram <Key>P</Key>
         </Button>
       )}
-      <Button good={!photo.allowFeature} onClick={onApprove}>
+      <Button good={!isPostable} onClick={onApprove}>
         Approve <Key>A</Key>
       </Button>
       <Button onClick={onReject}>
@@ -47,6 +49,7 @@ function Buttons({ photo, onApprove, onApproveAndPost, onReject }: PhotoDetailsP
 export function PhotoDetails(props: PhotoDetailsProps) {
   const { photo, isRejecting, areNamesHidden, neighbours, onReason, onClose, onLedger } = props;
   const { title } = photo.challenge;
+  const isOrganiser = useIsOrganiser();
   return (
     <Modal title={isRejecting ? `Reject “${title}”` : title} onClose={onClose} wide>
       <PhotoStage
@@ -64,9 +67,11 @@ export function PhotoDetails(props: PhotoDetailsProps) {
               beside={<Beside id={photo.id} />}
               areNamesHidden={areNamesHidden}
               more={
-                <Button small onClick={onLedger}>
-                  {areNamesHidden ? 'Points of this player' : `Points of ${photo.user.firstName}`}
-                </Button>
+                isOrganiser && (
+                  <Button small onClick={onLedger}>
+                    {areNamesHidden ? 'Points of this player' : `Points of ${photo.user.firstName}`}
+                  </Button>
+                )
               }
             />
           </>

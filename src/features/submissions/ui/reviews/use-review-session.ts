@@ -1,5 +1,6 @@
 // The state of a review session: the current photo, the selected ones, the open dialog, and the keys.
 import { useEffect, useState } from 'react';
+import { useIsOrganiser } from '#client/admin-role.ts';
 import { toast } from '#client/toasts.tsx';
 import type { ReviewItem } from '../../contract.ts';
 import { messages } from '../../messages.ts';
@@ -12,6 +13,7 @@ type Open = 'details' | 'reject' | 'reject-many' | 'ledger' | 'legend';
 
 export function useReviewSession(reviews: Reviews) {
   const { queue, decide, undo, isUndoing, decideMany, keep } = reviews;
+  const isOrganiser = useIsOrganiser();
   const [pointed, setPointed] = useState<string | null>(null);
   const [open, setOpen] = useState<readonly Open[]>([]);
   // The photo of the open dialog. It stays when another organiser's decision changes the queue.
@@ -61,7 +63,8 @@ export function useReviewSession(reviews: Reviews) {
   };
   const approve = (photo: ReviewItem) => decideAndAdvance(photo, 'approve');
   const approveAndPost = (photo: ReviewItem) => {
-    if (photo.allowFeature) decideAndAdvance(photo, 'post');
+    if (!isOrganiser) toast.info(messages.organisersPost);
+    else if (photo.allowFeature) decideAndAdvance(photo, 'post');
     else toast.info(messages.notAllowed);
   };
 

@@ -1,5 +1,6 @@
 // The review queue: a decided photo leaves it at once, and comes back when the decision failed.
 import { useRef, useState } from 'react';
+import { useIsOrganiser } from '#client/admin-role.ts';
 import { toast } from '#client/toasts.tsx';
 import { trpc } from '#client/trpc.ts';
 import { type ApiUtils, useAction } from '#client/use-action.ts';
@@ -59,7 +60,8 @@ export function useReviews(order: QueueOrder) {
   /** The photo in front of the reviewer. */
   const keep = useRef<string | null>(null);
   const found = useDealt(order, keep);
-  const settings = trpc.settings.all.useQuery();
+  // Without them the server takes the configured points.
+  const settings = trpc.settings.all.useQuery(undefined, { enabled: useIsOrganiser() });
   const decisions = useRef<Decision[]>([]);
   const [last, setLast] = useState<Decision | null>(null);
   const [undos, setUndos] = useState(0);

@@ -1,0 +1,79 @@
+// Somebody who was added by an organiser sets a password with a code. A scanned address fills in username and code.
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Field, PasswordField } from '#client/components/field.tsx';
+import { FormScreen, Notice, SubmitForm } from '#client/components/form-screen.tsx';
+import { toast } from '#client/toasts.tsx';
+import { useContractForm } from '#client/use-contract-form.ts';
+import { screens } from '#shared/paths.ts';
+import { joinForm } from '../contract.ts';
+import { messages, SIGN_IN_TOASTS } from '../messages.ts';
+import type { Session } from './session.tsx';
+
+interface JoinScreenProps {
+  session: Pick<Session, 'adminJoin'>;
+}
+
+/** What stands behind the # of the address, which is sent to nobody (`joinAddress`). */
+function readInvitation() {
+  const given = new URLSearchParams(window.location.hash.slice(1));
+  return { username: given.get('username') ?? '', code: given.get('code') ?? '' };
+}
+
+export function JoinScreen({ session }: JoinScreenProps) {
+  const [, navigate] = useLocation();
+  const [invited] = useState(readInvitation);
+  const { field, submit, isSubmitting, failure } = useContractForm({
+    schema: joinForm,
+    empty: { ...invited, password: '', confirmPassword: '' },
+    send: ({ confirmPassword: _, ...values }) => session.adminJoin(values),
+    failure: messages.joinFallback,
+    isReasonOnly: true,
+    onSuccess() {
+      toast.success(messages.joined, { duration: SIGN_IN_TOASTS.success });
+      // Replaced, so that the code does not stay in the history.
+      navigate(screens.adminDashboard, { replace: true });
+    },
+  });
+  return (
+    <FormScreen
+      title={messages.joinTitle}
+      lead={messages.joinLead}
+      links={
+        <p>
+          {messages.hasPassword} <Link href={screens.adminLogin}>Sign in</Link>
+        </p>
+      }
+    >
+      <SubmitForm
+        onSubmit={submit}
+        isSubmitting={isSubmitting}
+        failure={failure}
+        submitLabel="Set password and sign in"
+        submittingLabel="Setting password..."
+      >
+        <Notice>{messages.joinNotice}</Notice>
+        <Field
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('username')}
+        />
+        <Field
+          label="Code"
+          placeholder="7K2M-Q4XT"
+          autoComplete="one-time-code"
+          upperCase
+          {...field('code')}
+        />
+        <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          {...field('confirmPassword')}
+        />
+      </SubmitForm>
+    </FormScreen>
+  );
+}

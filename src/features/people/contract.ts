@@ -1,0 +1,54 @@
+// Organisers and volunteers: the accounts of the dashboard, as organisers look after them.
+import { z } from 'zod';
+import { issuedCode, personName, USERNAME_MAX } from '#features/auth/contract.ts';
+import { ADMIN_ROLES } from '#shared/actor.ts';
+
+/** Accounts of the dashboard; a convention has some dozens of volunteers. */
+export const PEOPLE_MAX = 200;
+/** `decisions` counts those of the last minutes, this many. */
+export const DECISION_MINUTES = 10;
+
+const role = z.enum(ADMIN_ROLES);
+
+const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What they sign in with. */
+  username: z.string(),
+  role,
+  /** `invited`: no password was set yet, only a code opens the account. */
+  state: z.enum(['active', 'invited', 'disabled']),
+  isYou: z.boolean(),
+  /** Has the dashboard open at this moment. */
+  isHere: z.boolean(),
+  /** Photos approved or rejected within the last `DECISION_MINUTES`. */
+  decisions: z.number().int(),
+  /** The newest entry of theirs in the audit log; null without any. */
+  lastActiveAt: z.iso.datetime().nullable(),
+  /** Until when an unused code is valid; null without one. */
+  codeExpiresAt: z.iso.datetime().nullable(),
+});
+export type Person = z.infer<typeof person>;
+
+/** By name. */
+export const people = z.object({ people: z.array(person) });
+
+export const addInput = z.object({ name: personName('firstName'), role });
+export type AddInput = z.output<typeof addInput>;
+
+export const personInput = z.object({ id: z.string().max(40) });
+
+export const roleInput = z.object({ id: z.string().max(40), role });
+
+/** How somebody signs in for the first time. Shown once: the database stores only a hash of the code. */
+export const invitation = issuedCode.extend({
+  name: z.string(),
+  username: z.string().max(USERNAME_MAX),
+  /** Opens the form with username and code filled in. */
+  address: z.string(),
+  /** The address as a QR code: SVG path data in units of one module, and the modules along a side. */
+  qr: z.object({ path: z.string(), modules: z.number().int() }),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const ok = z.object({ success: z.literal(true) });

@@ -1,0 +1,26 @@
+// What organisers read about organisers and volunteers.
+import type { AdminRole } from '#shared/actor.ts';
+
+export const roleTexts: Readonly<
+  Record<AdminRole, { readonly name: string; readonly may: string }>
+> = {
+  reviewer: { name: 'Reviewer', may: 'judges photos; sees no email, phone or device' },
+  table: { name: 'Fan table', may: 'finds players, hand-ins, memberships, reset codes' },
+  organiser: { name: 'Organiser', may: 'everything' },
+};
+
+export const messages = {
+  added: (name: string) => `${name} is added`,
+  addFailed: 'Failed to add the person',
+  newRole: (name: string, role: string) => `${name} is ${role} now, and signs in again`,
+  roleFailed: 'Failed to change the role',
+  codeFailed: 'Failed to make a code',
+  disabled: (name: string) => `${name} is disabled and signed out`,
+  disableFailed: 'Failed to disable the account',
+  enabled: (name: string) => `${name} can sign in again`,
+  enableFailed: 'Failed to enable the account',
+  removed: (name: string) => `${name} is removed`,
+  removeFailed: 'Failed to remove the account',
+  tooMany: (most: number) => `There are ${most} accounts already. Remove one first.`,
+  isDisabled: 'This account is disabled. Enable it first.',
+} as const;

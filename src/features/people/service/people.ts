@@ -1,0 +1,199 @@
+// Organisers and volunteers: list, invitation, role, disabling and removal.
+import type { Db } from '#db/client.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
+import type { IssuedCode } from '#features/auth/contract.ts';
+import { type AdminAccount, findAdmins } from '#features/auth/reads.ts';
+import { countActionsByAdmin, findLastActionOf } from '#features/operations/reads.ts';
+import type { AdminRole, Organiser, Origin } from '#shared/actor.ts';
+import type { AuditEntry } from '#shared/audit.ts';
+import { type Clock, MINUTE } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Emit } from '#shared/events.ts';
+import { newId } from '#shared/ids.ts';
+import { joinAddress } from '#shared/paths.ts';
+import {
+  type AddInput,
+  DECISION_MINUTES,
+  type Invitation,
+  PEOPLE_MAX,
+  type Person,
+} from '../contract.ts';
+import { messages } from '../messages.ts';
+import { proposeUsernames } from '../rules.ts';
+import type { Presence } from './presence.ts';
+
+interface Account {
+  readonly id: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly role: AdminRole;
+  readonly disabledAt: Date | null;
+}
+
+interface Deps {
+  db: Db;
+  withTransaction: WithTransaction;
+  now: Clock;
+  /** Account storage; each call runs in the caller's transaction. A change ends the sessions of the account. */
+  records: {
+    find(tx: Db, id: string): Account | undefined;
+    count(tx: Db): number;
+    hasUsername(tx: Db, username: string): boolean;
+    insert(tx: Db, row: Omit<Account, 'disabledAt'> & { readonly createdAt: Date }): void;
+    /** @throws conflict for the last organiser, as `setDisabled` and `remove` */
+    setRole(tx: Db, emit: Emit, id: string, role: AdminRole): void;
+    setDisabled(tx: Db, emit: Emit, id: string, at: Date | null): void;
+    remove(tx: Db, emit: Emit, id: string): void;
+  };
+  /** Issues a code and revokes the previous one, in the caller's transaction. */
+  issueCode(tx: Db, adminId: string): IssuedCode;
+  /** Deletes notifications that the account has not acknowledged, in the caller's transaction. */
+  forgetNotifications(tx: Db, adminId: string): void;
+  presence: Pick<Presence, 'isHere'>;
+  /** Scheme, host and port at which phones reach the contest. */
+  publicOrigin(): string;
+  qrOf(text: string): Invitation['qr'];
+  audit(db: Db, note: AuditEntry): void;
+}
+
+const DECISIONS = ['submission.approved', 'submission.rejected'];
+
+const success = { success: true as const };
+
+export type PeopleService = ReturnType<typeof createPeople>;
+
+/** Each change is one transaction with an entry in the audit log. */
+export function createPeople(deps: Deps) {
+  const { db, withTransaction, now, records, presence, audit } = deps;
+
+  const find = (tx: Db, id: string): Account => {
+    const account = records.find(tx, id);
+    if (!account) throw new AppError('not_found');
+    return account;
+  };
+
+  /**
+   * The start of each change. @returns writes its entry in the audit log. @throws forbidden when `by` is no organiser any more:
+   * another one may have ended that since the request arrived
+   */
+  const begin = (tx: Db, by: Organiser, origin: Origin) => {
+    const self = records.find(tx, by.id);
+    if (self?.role !== 'organiser' || self.disabledAt) throw new AppError('forbidden');
+    return (action: string, what: string): void =>
+      audit(tx, {
+        actor: { kind: 'admin', id: by.id },
+        action: `admin.${action}`,
+        description: `${by.firstName} ${what}`,
+        origin,
+      });
+  };
+
+  const invite = (tx: Db, { id, firstName: name, username }: Account): Invitation => {
+    const { code, expiresAt } = deps.issueCode(tx, id);
+    const address = joinAddress(deps.publicOrigin(), username, code);
+    return { name, username, code, expiresAt, address, qr: deps.qrOf(address) };
+  };
+
+  const personOf = (row: AdminAccount, by: Organiser, decisions: number): Person => {
+    const { id, firstName, username, role, joinedAt, disabledAt, codeExpiresAt } = row;
+    const isValid = codeExpiresAt !== null && codeExpiresAt > now();
+    return {
+      id,
+      name: firstName,
+      username,
+      role,
+      state: disabledAt ? 'disabled' : joinedAt ? 'active' : 'invited',
+      isYou: id === by.id,
+      isHere: presence.isHere(id),
+      decisions,
+      lastActiveAt: findLastActionOf(db, id)?.toISOString() ?? null,
+      codeExpiresAt: isValid ? codeExpiresAt.toISOString() : null,
+    };
+  };
+
+  return {
+    /** By name. */
+    list(by: Organiser): { people: Person[] } {
+      const since = new Date(now().getTime() - DECISION_MINUTES * MINUTE);
+      const decisions = countActionsByAdmin(db, DECISIONS, { after: since, until: now() });
+      return {
+        people: findAdmins(db).map((row) => personOf(row, by, decisions.get(row.id) ?? 0)),
+      };
+    },
+
+    /** Adds an account without a password, with a code for one. @throws conflict with `PEOPLE_MAX` accounts */
+    add(by: Organiser, { name, role }: AddInput, origin: Origin): Invitation {
+      return withTransaction((tx) => {
+        const note = begin(tx, by, origin);
+        if (records.count(tx) >= PEOPLE_MAX) {
+          throw new AppError('conflict', messages.tooMany(PEOPLE_MAX));
+        }
+        const names = [...proposeUsernames(name, PEOPLE_MAX)];
+        // One is free: there are fewer accounts than names.
+        const username = names.find((one) => !records.hasUsername(tx, one)) ?? newId();
+        const account = { id: newId(), username, firstName: name, role };
+        records.insert(tx, { ...account, createdAt: now() });
+        note('added', `added ${name} (${username}) as ${role}`);
+        return invite(tx, { ...account, disabledAt: null });
+      });
+    },
+
+    /** @throws not_found; conflict for a disabled account */
+    newCode(by: Organiser, id: string, origin: Origin): Invitation {
+      return withTransaction((tx) => {
+        const note = begin(tx, by, origin);
+        const account = find(tx, id);
+        if (account.disabledAt) throw new AppError('conflict', messages.isDisabled);
+        note('code_issued', `made a sign-in code for ${account.firstName} (${account.username})`);
+        return invite(tx, account);
+      });
+    },
+
+    /** Nothing happens when the account has this role already. @throws not_found; conflict for the last organiser */
+    changeRole(by: Organiser, id: string, role: AdminRole, origin: Origin) {
+      withTransaction((tx, emit) => {
+        const note = begin(tx, by, origin);
+        const { firstName, username, role: before } = find(tx, id);
+        if (before === role) return;
+        records.setRole(tx, emit, id, role);
+        deps.forgetNotifications(tx, id);
+        note('role_changed', `made ${firstName} (${username}) ${role}, who was ${before}`);
+      });
+      return success;
+    },
+
+    /** Takes the code and the sessions too. @throws not_found; conflict for the last organiser */
+    disable(by: Organiser, id: string, origin: Origin) {
+      withTransaction((tx, emit) => {
+        const note = begin(tx, by, origin);
+        const { firstName, username } = find(tx, id);
+        records.setDisabled(tx, emit, id, now());
+        note('disabled', `disabled the account of ${firstName} (${username})`);
+      });
+      return success;
+    },
+
+    /** @throws not_found */
+    enable(by: Organiser, id: string, origin: Origin) {
+      withTransaction((tx, emit) => {
+        const note = begin(tx, by, origin);
+        const { firstName, username } = find(tx, id);
+        records.setDisabled(tx, emit, id, null);
+        note('enabled', `enabled the account of ${firstName} (${username})`);
+      });
+      return success;
+    },
+
+    /** Deletes the account; what it decided stays, without its name. @throws not_found; conflict for the last organiser */
+    remove(by: Organiser, id: string, origin: Origin) {
+      withTransaction((tx, emit) => {
+        const note = begin(tx, by, origin);
+        const { firstName, username } = find(tx, id);
+        deps.forgetNotifications(tx, id);
+        records.remove(tx, emit, id);
+        note('removed', `removed the account of ${firstName} (${username})`);
+      });
+      return success;
+    },
+  };
+}

@@ -1,0 +1,314 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PEOPLE_MAX } from '#features/people/contract.ts';
+import { PASSWORD } from '#tests/support/registration.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { PUBLIC_ORIGIN, type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let rosa: Awaited<ReturnType<TestApp['admin']>>;
+
+beforeEach(async () => {
+  app = await testApp();
+  rosa = await app.admin();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  app.close();
+});
+
+const WRONG = 'That code is wrong or has run out. Ask an organiser for a new one.';
+const LAST = 'The contest needs an organiser who can sign in. Add another one first.';
+
+const join = (username: string, code: string, password = PASSWORD) =>
+  app.anonymous.auth.adminJoin({ username, code, password });
+const signIn = (username: string, password = PASSWORD) =>
+  app.anonymous.auth.adminLogin({ username, password });
+
+/** Adds somebody who has set a password. */
+async function newcomer(name: string, role: 'reviewer' | 'table' | 'organiser') {
+  const { username, code } = await rosa.people.add({ name, role });
+  const { token, admin } = await join(username, code);
+  return { id: admin.id, username, token, call: await app.as(token) };
+}
+const personNamed = async (name: string) => {
+  const { people } = await rosa.people.list();
+  const found = people.find((one) => one.name === name);
+  if (!found) throw new Error(`${name} is not listed`);
+  return found;
+};
+const endedSessions = () => {
+  const ended: string[] = [];
+  app.services.bus.subscribe((event) => {
+    if (event.type === 'session.ended') ended.push(...event.sessionIds);
+  });
+  return ended;
+};
+
+describe('a volunteer', () => {
+  test('is added by name, and signs in by a code with a password of their own', async () => {
+    const { username, code, address, qr, expiresAt } = await rosa.people.add({
+      name: 'Ana María',
+      role: 'reviewer',
+    });
+    expect(username).toBe('ana-maria');
+    expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+    const path = '/contests/swag-and-seek/admin/join';
+    expect(address).toBe(`${PUBLIC_ORIGIN}${path}#username=ana-maria&code=${code}`);
+    expect(qr.modules).toBeGreaterThan(20);
+    await expect(signIn('ana-maria', '')).rejects.toThrow('Password is required');
+    await expect(signIn('ana-maria', 'nobody has this password')).rejects.toThrow('Invalid');
+    const { token, admin } = await join(
+      'Ana-Maria ',
+      code.toLowerCase().replace('-', ' '),
+      'my-own-one',
+    );
+    expect(admin).toMatchObject({
+      username: 'ana-maria',
+      firstName: 'Ana María',
+      role: 'reviewer',
+    });
+    expect((await (await app.as(token)).auth.adminMe()).admin).toEqual(admin);
+    expect((await signIn('ana-maria', 'my-own-one')).admin.role).toBe('reviewer');
+  });
+
+  test('with the name of another gets a username of their own', async () => {
+    const names = [];
+    for (let i = 0; i < 3; i++) {
+      names.push((await rosa.people.add({ name: 'Rosa', role: 'table' })).username);
+    }
+    expect(names).toEqual(['rosa-2', 'rosa-3', 'rosa-4']);
+  });
+
+  test('who lost the password gets a new code, which ends the old sessions when it is used', async () => {
+    const ana = await newcomer('Ana', 'reviewer');
+    const { code } = await rosa.people.newCode({ id: ana.id });
+    await expect(ana.call.submissions.queue({})).resolves.toBeDefined();
+    const ended = endedSessions();
+    await join('ana', code, 'another-one');
+    expect(ended).toHaveLength(1);
+    await expect((await app.as(ana.token)).auth.adminMe()).rejects.toThrow('Please sign in');
+    await expect(signIn('ana')).rejects.toThrow('Invalid username or password');
+  });
+
+  test('cannot be added beyond the number that a contest has use for', async () => {
+    const row = app.raw.prepare(
+      "INSERT INTO admins (id, username, first_name, password_hash, created_at) VALUES (?, ?, 'X', '', 0)",
+    );
+    for (let i = 1; i < PEOPLE_MAX; i++) row.run(`id${i}`, `name${i}`);
+    await expect(rosa.people.add({ name: 'Ana', role: 'table' })).rejects.toThrow(
+      `There are ${PEOPLE_MAX} accounts already`,
+    );
+  });
+});
+
+describe('a code', () => {
+  test('works once, is replaced by a newer one, and expires after a day', async () => {
+    const { username, code: first } = await rosa.people.add({ name: 'Ana', role: 'reviewer' });
+    const { id } = await personNamed('Ana');
+    const { code: second } = await rosa.people.newCode({ id });
+    await expect(join(username, first)).rejects.toThrow(WRONG);
+    await join(username, second);
+    await expect(join(username, second)).rejects.toThrow(WRONG);
+    const { code: third } = await rosa.people.newCode({ id });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 });
+    await expect(join(username, third)).rejects.toThrow(WRONG);
+    await app.services.purgeExpired();
+    expect(app.raw.prepare('SELECT count(*) FROM admin_codes').pluck().get()).toBe(0);
+  });
+
+  test('cannot be guessed: five attempts, and an unknown username answers alike', async () => {
+    const { username, code } = await rosa.people.add({ name: 'Ana', role: 'organiser' });
+    for (let i = 0; i < 5; i++) {
+      await expect(join(username, '0000-0000')).rejects.toThrow(WRONG);
+      await expect(join('nobody', '0000-0000')).rejects.toThrow(WRONG);
+    }
+    for (const name of [username, 'nobody']) {
+      await expect(join(name, code)).rejects.toThrow('Too many requests. Please slow down.');
+    }
+  });
+
+  test('is in the file as a hash only, and in no line of the audit log', async () => {
+    const { code } = await rosa.people.add({ name: 'Ana', role: 'reviewer' });
+    const bytes = app.raw.serialize().toString('latin1');
+    for (const text of [code, code.replace('-', '')]) expect(bytes).not.toContain(text);
+  });
+
+  test('of a player opens no account of the dashboard, and the reverse', async () => {
+    const { user } = await app.register({ email: 'ana@example.org' });
+    const players = await rosa.auth.issueResetCode({ id: user.id });
+    const { username, code } = await rosa.people.add({ name: 'Ana', role: 'reviewer' });
+    await expect(join(username, players.code)).rejects.toThrow(WRONG);
+    await expect(
+      app.anonymous.auth.resetPassword({ email: 'ana@example.org', code, password: PASSWORD }),
+    ).rejects.toThrow('That code is wrong');
+  });
+});
+
+describe('a change of role, a disabling and a removal', () => {
+  test('end the sessions at once, and the role is the new one after the next sign-in', async () => {
+    const ana = await newcomer('Ana', 'organiser');
+    const ended = endedSessions();
+    await rosa.people.changeRole({ id: ana.id, role: 'table' });
+    expect(ended).toHaveLength(1);
+    await expect((await app.as(ana.token)).auth.adminMe()).rejects.toThrow('Please sign in');
+    const { token } = await signIn('ana');
+    const call = await app.as(token);
+    await expect(call.players.list({})).resolves.toBeDefined();
+    await expect(call.settings.all()).rejects.toThrow('Access forbidden');
+  });
+
+  test('to the same role ends nothing', async () => {
+    const ana = await newcomer('Ana', 'reviewer');
+    await rosa.people.changeRole({ id: ana.id, role: 'reviewer' });
+    await expect((await app.as(ana.token)).auth.adminMe()).resolves.toBeDefined();
+  });
+
+  test('keep a disabled account out, with its password and with its code, until it is enabled', async () => {
+    const ana = await newcomer('Ana', 'reviewer');
+    const { code } = await rosa.people.newCode({ id: ana.id });
+    await rosa.people.disable({ id: ana.id });
+    const DISABLED = 'This account is disabled. Please ask an organiser.';
+    await expect((await app.as(ana.token)).auth.adminMe()).rejects.toThrow('Please sign in');
+    await expect(signIn('ana')).rejects.toThrow(DISABLED);
+    await expect(join('ana', code)).rejects.toThrow(WRONG);
+    await expect(rosa.people.newCode({ id: ana.id })).rejects.toThrow('Enable it first');
+    expect(await personNamed('Ana')).toMatchObject({ state: 'disabled', codeExpiresAt: null });
+    await rosa.people.enable({ id: ana.id });
+    expect((await signIn('ana')).admin.role).toBe('reviewer');
+  });
+
+  test('remove an account for good, and keep what it decided', async () => {
+    const ana = await newcomer('Ana', 'table');
+    const { user, call } = await app.register();
+    await call.boards.mine();
+    await ana.call.boards.handIn({ id: user.id });
+    await rosa.people.remove({ id: ana.id });
+    await expect(signIn('ana')).rejects.toThrow('Invalid username or password');
+    await expect(rosa.people.remove({ id: ana.id })).rejects.toThrow('Resource not found');
+    const { handIn } = await rosa.boards.ofPlayer({ id: user.id });
+    expect(handIn).toMatchObject({ recordedBy: null });
+  });
+
+  test('take away what waited for the old role: a former organiser reads no alert', async () => {
+    const ana = await newcomer('Ana', 'organiser');
+    app.services.withTransaction((_tx, emit) =>
+      emit({ type: 'system.alert', severity: 'high', message: 'The disk is full' }),
+    );
+    const waiting = () => app.services.notifications.undelivered(`admin:${ana.id}`, 0);
+    expect(waiting()).toHaveLength(1);
+    await rosa.people.changeRole({ id: ana.id, role: 'reviewer' });
+    expect(waiting()).toEqual([]);
+  });
+});
+
+describe('the last organiser', () => {
+  test('cannot be demoted, disabled or removed, also not by the command line', async () => {
+    const { id } = await personNamed('Rosa');
+    await rosa.people.add({ name: 'Ben', role: 'organiser' });
+    await newcomer('Ana', 'reviewer');
+    for (const change of [
+      () => rosa.people.changeRole({ id, role: 'reviewer' }),
+      () => rosa.people.disable({ id }),
+      () => rosa.people.remove({ id }),
+      () =>
+        app.services.admins.save({
+          username: 'rosa',
+          password: PASSWORD,
+          firstName: 'Rosa',
+          role: 'table',
+        }),
+    ]) {
+      await expect(change(), 'Ben has no password yet').rejects.toThrow(LAST);
+      await expect(rosa.auth.adminMe()).resolves.toBeDefined();
+    }
+  });
+
+  test('may go when another one can sign in', async () => {
+    const { id } = await personNamed('Rosa');
+    const ben = await newcomer('Ben', 'organiser');
+    await rosa.people.remove({ id });
+    await expect(ben.call.people.disable({ id: ben.id })).rejects.toThrow(LAST);
+  });
+});
+
+test('somebody who was an organiser when the call began and is none any more changes nothing', async () => {
+  const ben = await newcomer('Ben', 'organiser');
+  // Identified before the change, as two requests at the same moment are.
+  const late = ben.call;
+  await rosa.people.changeRole({ id: ben.id, role: 'reviewer' });
+  await expect(late.people.add({ name: 'Ana', role: 'organiser' })).rejects.toThrow(
+    'Access forbidden',
+  );
+});
+
+test('the list says who is here, who is judging, who was never here, and nothing secret', async () => {
+  const ana = await newcomer('Ana', 'reviewer');
+  await rosa.people.add({ name: 'Ben', role: 'table' });
+  const leave = app.services.presence.arrive(ana.id);
+  app.services.presence.arrive(ana.id)();
+  const { token, call } = await app.register();
+  await call.boards.mine();
+  const send = await senderOf(app, token);
+  const photos = [(await send(0)).id, (await send(1)).id, (await send(2)).id];
+  await ana.call.submissions.review({ id: photos[0] ?? '', action: 'reject' });
+  await ana.call.submissions.approveMany({ ids: photos.slice(1) });
+  const { people } = await rosa.people.list();
+  expect(people.map(({ name }) => name)).toEqual(['Ana', 'Ben', 'Rosa']);
+  expect(people).toMatchObject([
+    { role: 'reviewer', state: 'active', isHere: true, isYou: false, decisions: 3 },
+    { role: 'table', state: 'invited', isHere: false, decisions: 0, lastActiveAt: null },
+    { role: 'organiser', state: 'active', isHere: false, isYou: true, codeExpiresAt: null },
+  ]);
+  expect(JSON.stringify(people)).not.toMatch(/hash/i);
+  leave();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+  expect(await personNamed('Ana')).toMatchObject({ isHere: false, decisions: 0 });
+});
+
+test('every change is in the audit log with who made it, and the code is not', async () => {
+  const ana = await newcomer('Ana', 'reviewer');
+  await rosa.people.changeRole({ id: ana.id, role: 'table' });
+  await rosa.people.disable({ id: ana.id });
+  await rosa.people.enable({ id: ana.id });
+  const { code } = await rosa.people.newCode({ id: ana.id });
+  await rosa.people.remove({ id: ana.id });
+  const { activity } = await rosa.operations.activity({ limit: 7 });
+  const said = activity.map(({ description }) => description);
+  expect(said.toReversed()).toEqual([
+    'Rosa added Ana (ana) as reviewer',
+    'Ana set a password with a code and signed in',
+    'Rosa made Ana (ana) table, who was reviewer',
+    'Rosa disabled the account of Ana (ana)',
+    'Rosa enabled the account of Ana (ana)',
+    'Rosa made a sign-in code for Ana (ana)',
+    'Rosa removed the account of Ana (ana)',
+  ]);
+  expect(said.join()).not.toContain(code);
+});
+
+test('an account of the command line is an organiser; a role may be given, and a new password keeps it', async () => {
+  const save = (more: object) =>
+    app.services.admins.save({ username: 'ben', password: PASSWORD, firstName: 'Ben', ...more });
+  const roleOf = async () => (await signIn('ben')).admin.role;
+  await save({});
+  expect(await roleOf()).toBe('organiser');
+  await save({ role: 'table' });
+  expect(await roleOf()).toBe('table');
+  await save({});
+  expect(await roleOf()).toBe('table');
+  await rosa.people.disable({ id: (await personNamed('Ben')).id });
+  await save({});
+  expect(await roleOf(), 'the laptop enables it again').toBe('table');
+});
+
+test('only organisers queue a photo for Instagram past its settings', async () => {
+  const { token, call } = await app.register();
+  await call.boards.mine();
+  const { id } = await (await senderOf(app, token))(0, { allowFeature: true });
+  const reviewer = await app.staff('reviewer');
+  await expect(reviewer.submissions.review({ id, action: 'approve', post: true })).rejects.toThrow(
+    'Access forbidden',
+  );
+  await reviewer.submissions.review({ id, action: 'approve' });
+});

@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AdminDashboard } from '#app/client/admin-dashboard.tsx';
+import type { AddInput, Person } from '#features/people/contract.ts';
+import { People } from '#features/people/ui/people.tsx';
+import type { AdminRole } from '#shared/actor.ts';
+import { playerFile, rosa } from '#tests/support/fixtures.ts';
+import { type Answers, refusal, renderScreen } from '#tests/support/render.tsx';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  window.location.hash = '';
+});
+
+const person = (name: string, more: Partial<Person> = {}): Person => ({
+  id: name.toLowerCase(),
+  name,
+  username: name.toLowerCase(),
+  role: 'reviewer',
+  state: 'active',
+  isYou: false,
+  isHere: false,
+  decisions: 0,
+  lastActiveAt: '2026-01-01T12:00:00.000Z',
+  codeExpiresAt: null,
+  ...more,
+});
+const everybody = [
+  person('Ana', { isHere: true, decisions: 12 }),
+  person('Ben', {
+    state: 'invited',
+    lastActiveAt: null,
+    codeExpiresAt: '2026-01-02T12:00:00.000Z',
+  }),
+  person('Cho', { role: 'table', isHere: true }),
+  person('Dee', { state: 'disabled' }),
+  person('Rosa', { role: 'organiser', isYou: true, decisions: 1 }),
+];
+const invitation = ({ name }: Pick<AddInput, 'name'>) => ({
+  name,
+  username: 'eve',
+  code: '7K2M-Q4XT',
+  expiresAt: '2026-01-02T12:00:00.000Z',
+  address: 'http://192.168.1.20:3000/contests/swag-and-seek/admin/join#username=eve&code=7K2M-Q4XT',
+  qr: { path: 'M0 0h1v1h-1z', modules: 25 },
+});
+
+const show = (more: Answers = {}) =>
+  renderScreen(<People />, { 'people.list': () => ({ people: everybody }), ...more });
+const rowOf = async (name: string) => within(await screen.findByRole('listitem', { name }));
+const cardOf = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('who has the dashboard open and who judges stands at the top', async () => {
+  show();
+  const here = await cardOf('Who is here');
+  expect(here.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Anajudging: 12 photos in 10 minutes',
+    'ChoFan table',
+    'Rosajudging: 1 photo in 10 minutes',
+  ]);
+});
+
+test('each account shows its name for the sign-in, its role and its state', async () => {
+  show();
+  expect((await rowOf('Ana')).getByText('Here now')).toBeDefined();
+  expect((await rowOf('Ben')).getByText(/Not signed in yet; the code works until/)).toBeDefined();
+  expect((await rowOf('Dee')).getByText('Disabled')).toBeDefined();
+  expect((await rowOf('Rosa')).getByText(/Last active/)).toBeDefined();
+  expect((await rowOf('Rosa')).getByText(/\(you\)/)).toBeDefined();
+});
+
+test('a volunteer is added by name and role, and the code is shown to scan or to type', async () => {
+  const added: AddInput[] = [];
+  const { user } = show({
+    'people.add': (input: AddInput) => {
+      added.push(input);
+      return invitation(input);
+    },
+  });
+  const form = await cardOf('Add a volunteer');
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  expect(form.getByText('First name is required')).toBeDefined();
+  await user.type(form.getByLabelText('First name'), 'Eve');
+  await user.selectOptions(form.getByLabelText('Role'), 'Fan table');
+  expect(form.getByText(/finds players, hand-ins/)).toBeDefined();
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  const shown = within(await screen.findByRole('dialog'));
+  expect(added).toEqual([{ name: 'Eve', role: 'table' }]);
+  expect(shown.getByText('7K2M-Q4XT')).toBeDefined();
+  expect(shown.getByText('eve')).toBeDefined();
+  expect(shown.getByRole('img', { name: 'QR code of the address' })).toBeDefined();
+  expect(
+    shown.getByText('http://192.168.1.20:3000/contests/swag-and-seek/admin/join'),
+    'without the code, which nobody should type into an address',
+  ).toBeDefined();
+  await user.click(shown.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByText('7K2M-Q4XT')).toBeNull());
+});
+
+test('a role is changed in the list, and the last organiser’s refusal says why', async () => {
+  const LAST = 'The contest needs an organiser who can sign in. Add another one first.';
+  const { user } = show({
+    'people.changeRole': ({ id }: { id: string }) =>
+      id === 'rosa' ? Promise.reject(refusal(409, LAST)) : { success: true },
+  });
+  await user.selectOptions((await rowOf('Ana')).getByLabelText('Role of Ana'), 'Fan table');
+  await screen.findByText('Ana is fan table now, and signs in again');
+  await user.selectOptions((await rowOf('Rosa')).getByLabelText('Role of Rosa'), 'Reviewer');
+  await screen.findByText(LAST);
+});
+
+test('an account is disabled and enabled by a button, and removed after a question', async () => {
+  const removed: string[] = [];
+  const { user } = show({
+    'people.disable': () => ({ success: true }),
+    'people.enable': () => ({ success: true }),
+    'people.remove': ({ id }: { id: string }) => {
+      removed.push(id);
+      return { success: true };
+    },
+  });
+  await user.click((await rowOf('Ana')).getByRole('button', { name: 'Disable' }));
+  await screen.findByText('Ana is disabled and signed out');
+  await user.click((await rowOf('Dee')).getByRole('button', { name: 'Enable' }));
+  await screen.findByText('Dee can sign in again');
+  await user.click((await rowOf('Cho')).getByRole('button', { name: 'Remove…' }));
+  expect(removed).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(removed).toEqual(['cho']));
+});
+
+const photoQueue = {
+  'submissions.queue': () => ({ submissions: [], pending: 3, oldest: null }),
+  'submissions.stats': () => ({ queue: { pending: 3, oldest: null } }),
+};
+const table = {
+  'players.list': () => ({ players: [playerFile('Noor', 'Haddad')], found: 1, page: 1, pages: 1 }),
+  'players.one': () => ({ player: playerFile('Noor', 'Haddad') }),
+  'boards.ofPlayer': () => ({ board: null, handIn: null }),
+  'points.membership': () => ({ membership: null, tiers: [], bonus: 50 }),
+  'points.ofPlayer': () => ({ totalPoints: 0, entries: [] }),
+};
+const health = {
+  'operations.health': () => ({
+    status: 'ok',
+    database: 'Healthy',
+    browser: 'ready',
+    responseTime: 1,
+    version: '1',
+  }),
+};
+const openAs = (role: AdminRole, search: string, answers: Answers) =>
+  renderScreen(
+    <AdminDashboard admin={{ ...rosa, role }} onSignOut={() => {}} />,
+    { ...health, ...answers },
+    `/admin/dashboard?${search}`,
+  );
+const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+
+test('a reviewer has the queue alone, whatever the address says, and asks for nothing else', async () => {
+  const { calls } = openAs('reviewer', 'tab=settings', photoQueue);
+  await screen.findByText('No photos pending review');
+  await screen.findByText(/All systems normal/);
+  expect(tabNames()).toEqual(['Photo Reviews3 waiting']);
+  expect(screen.queryByRole('button', { name: 'Export Data' })).toBeNull();
+  expect([...new Set(calls)].sort()).toEqual([
+    'operations.health',
+    'submissions.queue',
+    'submissions.stats',
+  ]);
+});
+
+test('the fan table has the players alone, without export, photos or erasing', async () => {
+  const { calls } = openAs('table', 'tab=reviews&player=noor', table);
+  await screen.findByText('Record membership, +50 points');
+  expect(tabNames()).toEqual(['Users']);
+  expect(screen.getByRole('button', { name: 'Password reset code' })).toBeDefined();
+  for (const name of ['Export Data', 'Export as ZIP', 'Disable account', 'Erase…']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  expect([...new Set(calls)].sort()).toEqual([
+    'boards.ofPlayer',
+    'operations.health',
+    'players.list',
+    'players.one',
+    'points.membership',
+    'points.ofPlayer',
+  ]);
+});
+
+test('a scanned address fills in username and code, and the password is typed twice', async () => {
+  window.location.hash = '#username=eve&code=7K2M-Q4XT';
+  const joined: unknown[] = [];
+  const { user, location } = renderApp('/admin/join', {
+    'auth.adminJoin': (input: never) => {
+      joined.push(input);
+      return { token: 'a_token', admin: { ...rosa, firstName: 'Eve', role: 'reviewer' } };
+    },
+    'operations.about': () => ({ supportEmail: 'x@example.org', timeZone: 'UTC', board: {} }),
+    ...health,
+    ...photoQueue,
+  });
+  const code = await screen.findByLabelText<HTMLInputElement>('Code');
+  expect(code.value).toBe('7K2M-Q4XT');
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('eve');
+  const send = screen.getByRole('button', { name: 'Set password and sign in' });
+  await user.type(screen.getByLabelText('New password'), 'my-own-one');
+  await user.type(screen.getByLabelText('Confirm password'), 'my-own-onf');
+  await user.click(send);
+  await screen.findByText('Passwords do not match');
+  await user.clear(screen.getByLabelText('Confirm password'));
+  await user.type(screen.getByLabelText('Confirm password'), 'my-own-one');
+  await user.click(send);
+  await waitFor(() => expect(location()).toBe('/admin/dashboard'));
+  expect(joined).toEqual([{ username: 'eve', code: '7K2M-Q4XT', password: 'my-own-one' }]);
+  await screen.findByText('Hello, Eve');
+});

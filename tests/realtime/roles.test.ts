@@ -1,0 +1,146 @@
+// Which role gets which event.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ClientEventName, SignalName } from '#features/notifications/contract.ts';
+import { clientEvents } from '#features/notifications/contract.ts';
+import type { PlayerId } from '#shared/actor.ts';
+import type { DomainEvent } from '#shared/events.ts';
+import { liveClient } from '#tests/support/live-client.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+
+const everybody = ['player', 'other', 'organiser', 'reviewer', 'table'] as const;
+type Who = (typeof everybody)[number];
+type EventName = ClientEventName | SignalName;
+
+/** Who receives each event; `player` is whom it is about. A new event without a row here does not compile. */
+const RECEIVERS: Record<EventName, readonly Who[]> = {
+  submission_approved: ['player'],
+  submission_rejected: ['player'],
+  achievement_unlocked: ['player'],
+  line_completed: ['player'],
+  blackout_completed: ['player'],
+  instagram_featured: ['player'],
+  membership_purchased: ['player'],
+  board_handed_in: ['player'],
+  points_changed: ['player'],
+  new_submission: ['organiser', 'reviewer'],
+  system_alert: ['organiser'],
+  board_changed: ['player'],
+  queue_changed: ['organiser', 'reviewer', 'table'],
+  contest_changed: [...everybody],
+};
+
+let server: TestServer;
+let tokens: Record<Who, string>;
+let playerId: PlayerId;
+
+beforeAll(async () => {
+  server = await testServer();
+  const player = await server.register({ email: 'player@example.org' });
+  playerId = player.user.id as PlayerId;
+  tokens = {
+    player: player.token,
+    other: (await server.register({ email: 'other@example.org' })).token,
+    organiser: await server.adminToken(),
+    reviewer: await server.staffToken('reviewer'),
+    table: await server.staffToken('table'),
+  };
+});
+afterAll(() => server.close());
+
+async function connect(who: Who) {
+  const client = liveClient(server.origin, { token: tokens[who] });
+  await client.connected;
+  return client;
+}
+
+const everyEvent = (): DomainEvent[] => [
+  { type: 'submission.received', submissionId: 's', playerId, playerName: 'Noor' },
+  { type: 'submission.approved', submissionId: 's', playerId, points: 15 },
+  { type: 'submission.rejected', submissionId: 's', playerId, reason: 'dark' },
+  { type: 'submission.reopened', submissionId: 's', playerId },
+  { type: 'achievement.unlocked', playerId, name: 'First photo', points: 5 },
+  { type: 'line.completed', playerId, points: 50 },
+  { type: 'blackout.completed', playerId, points: 200 },
+  { type: 'photo.featured', playerId, points: 25 },
+  { type: 'membership.recorded', playerId, points: 50 },
+  { type: 'board.handed_in', playerId, lines: 1, found: 9, isBlackout: false },
+  { type: 'points.changed', playerId, points: 5, reason: 'Helped' },
+  { type: 'contest.changed' },
+  { type: 'player.changed', playerId },
+  { type: 'system.alert', severity: 'high', message: 'The disk is full' },
+];
+const emitAll = () =>
+  server.services.withTransaction((_tx, emit) => {
+    for (const event of everyEvent()) emit(event);
+  });
+
+const eventNames = new Set<string>(Object.keys(RECEIVERS));
+const namesOf = (received: readonly [name: string, ...unknown[]][]) =>
+  [...new Set(received.map(([name]) => name))].filter((name) => eventNames.has(name)).sort();
+const namesFor = (who: Who) =>
+  (Object.keys(RECEIVERS) as EventName[]).filter((name) => RECEIVERS[name].includes(who)).sort();
+
+test('every documented event has its row', () => {
+  expect(Object.keys(RECEIVERS)).toEqual(expect.arrayContaining(Object.keys(clientEvents)));
+});
+
+test('each role gets its events and signals, live and after it was away, and no others', async () => {
+  const devices = await Promise.all(
+    everybody.map(async (who) => ({ who, device: await connect(who) })),
+  );
+  emitAll();
+  for (const { who, device } of devices) {
+    await device.until(() => expect(namesOf(device.received as never), who).toEqual(namesFor(who)));
+    await device.flush();
+    expect(namesOf(device.received as never), who).toEqual(namesFor(who));
+    device.socket.disconnect();
+  }
+  emitAll();
+  for (const who of everybody) {
+    const device = await connect(who);
+    await device.flush();
+    // Signals are not kept: a screen that opens asks anyway.
+    const kept = namesFor(who).filter((name) => name in clientEvents);
+    expect(namesOf(device.received as never), who).toEqual(kept);
+    device.socket.disconnect();
+  }
+});
+
+test('nobody joins the room of another role, or of all, by asking', async () => {
+  for (const who of ['player', 'reviewer', 'table'] as const) {
+    const device = await connect(who);
+    for (const room of ['organisers', 'reviewers', 'staff', 'admins', `admin:${who}`]) {
+      expect(await device.emit('join-room', room), room).toEqual({ error: 'Not allowed' });
+    }
+    device.socket.disconnect();
+  }
+});
+
+test.each(['changeRole', 'disable', 'remove'] as const)(
+  '%s closes the live connection of that person at once, and of nobody else',
+  async (change) => {
+    const rosa = await server.as(tokens.organiser);
+    const { username, code } = await rosa.people.add({ name: 'Ana', role: 'organiser' });
+    const { token, admin } = await server.anonymous.auth.adminJoin({
+      username,
+      code,
+      password: 'seek-and-find',
+    });
+    const ana = liveClient(server.origin, { token, reconnects: true });
+    await ana.connected;
+    const other = await connect('organiser');
+    expect(await personIsHere(rosa, admin.id)).toBe(true);
+    await (change === 'changeRole'
+      ? rosa.people.changeRole({ id: admin.id, role: 'reviewer' })
+      : rosa.people[change]({ id: admin.id }));
+    await ana.isClosed();
+    await expect(liveClient(server.origin, { token }).connected).rejects.toMatchObject({
+      data: { code: 'UNAUTHENTICATED' },
+    });
+    await other.flush();
+    if (change !== 'remove') expect(await personIsHere(rosa, admin.id)).toBe(false);
+  },
+);
+
+const personIsHere = async (rosa: Awaited<ReturnType<TestServer['as']>>, id: string) =>
+  (await rosa.people.list()).people.find((one) => one.id === id)?.isHere;

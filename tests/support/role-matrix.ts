@@ -1,0 +1,246 @@
+// Who may call what: every procedure and every byte route, and what it answers to whom.
+import { formOf } from './senders.ts';
+
+/** `other` is a player who asks for what belongs to `player`; `admin` is an organiser. */
+export const everybody = [
+  ...(['nobody', 'player', 'other', 'admin', 'reviewer', 'table', 'wall', 'expired'] as const),
+] as const;
+export type Who = (typeof everybody)[number];
+type Row = Record<Who, number>;
+
+const alike = (status: number): Row => ({
+  nobody: status,
+  player: status,
+  other: status,
+  admin: status,
+  wall: status,
+  reviewer: status,
+  table: status,
+  expired: status,
+});
+const everyone = alike(200);
+/** An open form, sent empty. */
+const form = alike(400);
+const refused: Row = {
+  ...{ nobody: 401, player: 403, other: 403, admin: 403 },
+  ...{ reviewer: 403, table: 403, wall: 403, expired: 401 },
+};
+const players: Row = { ...refused, player: 200, other: 200 };
+const admins: Row = { ...refused, admin: 200 };
+/** A projector, which may call nothing else. */
+const walls: Row = { ...refused, wall: 200 };
+/** What an organiser may call, answered for an empty or unknown input. */
+const adminsWith = (status: number): Row => ({ ...admins, admin: status });
+/** What a reviewer may call too, what the fan table may, and what every account of the dashboard may. */
+const reviewersWith = (status: number): Row => ({ ...adminsWith(status), reviewer: status });
+const reviewers = reviewersWith(200);
+const table: Row = { ...admins, table: 200 };
+const staff: Row = { ...admins, reviewer: 200, table: 200 };
+
+/** Every procedure. A new one without a row here fails. */
+export const MATRIX: Record<string, Row> = {
+  'assets.list': admins,
+  'assets.remove': adminsWith(404),
+  'auth.register': form,
+  'auth.login': form,
+  'auth.adminLogin': form,
+  'auth.adminJoin': form,
+  'auth.resetPassword': form,
+  'auth.issueResetCode': table,
+  'auth.me': players,
+  'auth.adminMe': staff,
+  'auth.logout': { ...staff, player: 200, other: 200 },
+  'boards.mine': players,
+  'boards.check': table,
+  'boards.ofPlayer': table,
+  'boards.handIn': table,
+  'boards.undoHandIn': table,
+  'challenges.list': admins,
+  'challenges.add': adminsWith(400),
+  'challenges.import': adminsWith(400),
+  'challenges.edit': adminsWith(400),
+  'challenges.retire': adminsWith(404),
+  'challenges.restore': adminsWith(404),
+  'challenges.move': adminsWith(404),
+  'challenges.remove': adminsWith(404),
+  'content.publicRules': everyone,
+  'content.publicLocations': everyone,
+  'content.rules': admins,
+  'content.saveRules': adminsWith(400),
+  'content.preview': adminsWith(400),
+  'content.locations': admins,
+  'content.saveLocations': adminsWith(400),
+  'draws.candidates': admins,
+  'draws.list': admins,
+  'draws.one': adminsWith(404),
+  'draws.freeze': adminsWith(400),
+  'draws.draw': adminsWith(404),
+  'draws.show': alike(404),
+  'instagram.config': admins,
+  'instagram.save': adminsWith(400),
+  'instagram.test': adminsWith(409),
+  'instagram.check': adminsWith(409),
+  'instagram.connect': adminsWith(400),
+  'instagram.disconnect': adminsWith(409),
+  'instagram.resume': adminsWith(409),
+  'instagram.posts': admins,
+  'instagram.add': adminsWith(404),
+  'instagram.post': adminsWith(404),
+  'instagram.remove': adminsWith(404),
+  'instagram.mark': adminsWith(404),
+  'instagram.unmark': adminsWith(404),
+  'instagram.attention': admins,
+  'instagram.notPosted': adminsWith(404),
+  'instagram.move': adminsWith(404),
+  'instagram.editCaption': adminsWith(404),
+  'notifications.mine': players,
+  'notifications.read': players,
+  'operations.health': everyone,
+  'operations.about': everyone,
+  'operations.overview': admins,
+  'operations.activity': admins,
+  'people.list': admins,
+  'people.add': adminsWith(400),
+  'people.newCode': adminsWith(404),
+  'people.changeRole': adminsWith(404),
+  'people.disable': adminsWith(404),
+  'people.enable': adminsWith(404),
+  'people.remove': adminsWith(404),
+  'operations.attention': admins,
+  'posters.join': admins,
+  'posters.codes': admins,
+  'players.list': table,
+  'players.one': table,
+  'players.disable': adminsWith(404),
+  'players.enable': adminsWith(409),
+  'players.erase': adminsWith(404),
+  'players.eraseMine': { ...players, player: 400, other: 400 },
+  'points.mine': players,
+  'points.ofPlayer': table,
+  'points.membership': table,
+  'points.recordMembership': table,
+  'points.removeMembership': table,
+  'points.manual': admins,
+  'points.give': admins,
+  'points.undoManual': adminsWith(404),
+  'settings.contest': everyone,
+  'settings.prices': players,
+  'settings.all': admins,
+  'settings.update': adminsWith(400),
+  'storage.stats': admins,
+  'storage.plan': admins,
+  'storage.clean': admins,
+  'submissions.mine': players,
+  'submissions.waiting': { ...players, player: 404, other: 404 },
+  'submissions.withdrawConsent': { ...players, player: 404, other: 404 },
+  'submissions.queue': reviewers,
+  'submissions.deal': reviewersWith(400),
+  'submissions.leave': reviewers,
+  'submissions.beside': reviewersWith(404),
+  'submissions.stats': reviewers,
+  'submissions.ofPlayer': admins,
+  'submissions.review': reviewersWith(404),
+  'submissions.undo': reviewersWith(404),
+  'submissions.approveMany': reviewersWith(400),
+  'submissions.rejectMany': reviewersWith(400),
+  'wall.open': form,
+  'wall.show': walls,
+  'wall.overview': admins,
+  'wall.makeCode': admins,
+  'wall.end': adminsWith(404),
+  'wall.freeze': admins,
+  'wall.unfreeze': admins,
+};
+
+/** What each procedure is asked; `owner` is the player called `player`. Others are asked with nothing. */
+export const inputs = (owner: string, boardId: string): Record<string, object> => ({
+  'assets.remove': { filename: 'nothing.png' },
+  'auth.issueResetCode': { id: owner },
+  'boards.check': { id: boardId },
+  'boards.ofPlayer': { id: owner },
+  'boards.handIn': { id: owner },
+  'boards.undoHandIn': { id: owner },
+  'challenges.edit': { id: 'nothing' },
+  'challenges.retire': { id: 'nothing' },
+  'challenges.restore': { id: 'nothing' },
+  'challenges.move': { id: 'nothing', to: 'first' },
+  'challenges.remove': { id: 'nothing' },
+  'draws.one': { id: 'nothing' },
+  'draws.draw': { id: 'nothing', seed: 'blue whale' },
+  'draws.show': { id: 'nothing' },
+  'instagram.add': { submissionId: 'nothing' },
+  'instagram.post': { id: 'nothing' },
+  'instagram.remove': { id: 'nothing' },
+  'instagram.mark': { id: 'nothing' },
+  'instagram.unmark': { id: 'nothing' },
+  'instagram.notPosted': { id: 'nothing' },
+  'instagram.move': { id: 'nothing', target: 'nobody', side: 'before' },
+  'instagram.editCaption': { id: 'nothing', caption: null },
+  'notifications.read': { seq: 0 },
+  'submissions.waiting': { id: 'nothing' },
+  'submissions.withdrawConsent': { id: 'nothing' },
+  'people.newCode': { id: 'nobody' },
+  'people.changeRole': { id: 'nobody', role: 'table' },
+  'people.disable': { id: 'nobody' },
+  'people.enable': { id: 'nobody' },
+  'people.remove': { id: 'nobody' },
+  'players.one': { id: owner },
+  'players.disable': { id: 'nobody' },
+  'players.enable': { id: owner },
+  'players.erase': { id: 'nobody' },
+  'points.ofPlayer': { id: owner },
+  'points.membership': { id: owner },
+  'points.recordMembership': { id: owner },
+  'points.removeMembership': { id: owner },
+  'points.manual': { id: owner },
+  'points.give': { id: owner, key: 'the-same-form', points: 5, reason: 'Helped at the table' },
+  'points.undoManual': { id: owner, entry: 999_999 },
+  'submissions.leave': { screen: 'screen-1' },
+  'submissions.beside': { id: 'nothing' },
+  'submissions.ofPlayer': { id: owner },
+  'submissions.review': { id: 'nothing', action: 'approve' },
+  'submissions.undo': { id: 'nothing' },
+  'wall.end': { id: 'nothing' },
+});
+
+/** What has to be done first, so that an organiser's call finds it. */
+export const before: Record<string, string> = {
+  'boards.undoHandIn': 'boards.handIn',
+  'points.removeMembership': 'points.recordMembership',
+  'wall.unfreeze': 'wall.freeze',
+};
+export const after: Record<string, string> = Object.fromEntries(
+  Object.entries(before).map(([undo, act]) => [act, undo]),
+);
+
+interface ByteRoute extends Row {
+  /** A body the route refuses, for the one who may send. */
+  readonly body?: () => BodyInit;
+}
+
+/** Every route that is no procedure: what it answers to whom. */
+export const BYTE_ROUTES: Record<string, ByteRoute> = {
+  'GET /game/board/pdf': players,
+  'GET /game/my-data': players,
+  'POST /game/submissions': {
+    ...players,
+    player: 400,
+    other: 400,
+    body: () => formOf([['position', '1']]),
+  },
+  // The view; the original has a test below.
+  'GET /photos/{id}/{size}': { ...staff, player: 200, other: 404 },
+  'GET /wall/photos/{id}/{size}': walls,
+  'GET /admin/export/{kind}': admins,
+  'GET /admin/players/{id}/export': admins,
+  'POST /admin/assets/upload': { ...adminsWith(400), body: () => formOf([['nothing', '1']]) },
+  'GET /assets/{filename}': alike(404),
+  // To Instagram, or back to the dashboard when settings are missing.
+  'GET /admin/instagram/auth': adminsWith(302),
+  // Nothing was begun: there is nothing to come back to.
+  'GET /admin/instagram/callback': alike(403),
+  'GET /admin/instagram/posts/{id}/picture': adminsWith(404),
+  'GET /instagram/pictures/{key}': alike(404),
+  'GET /openapi.json': everyone,
+  'GET /docs': everyone,
+};
