@@ -16,6 +16,7 @@ export const FEATURES = [
   'points',
   'players',
   'notifications',
+  'archive',
 ];
 
 const RULE_LIBRARIES = ['zod', 'date-fns', '@date-fns/tz'];

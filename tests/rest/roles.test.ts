@@ -27,6 +27,9 @@ const adminsWith = (status: number): Row => ({ ...admins, admin: status });
 
 /** Every procedure. A new one without a row here fails. */
 const MATRIX: Record<string, Row> = {
+  'archive.report': admins,
+  'archive.startAnewState': admins,
+  'archive.startAnew': adminsWith(400),
   'assets.list': admins,
   'assets.remove': adminsWith(404),
   'auth.register': form,
@@ -168,6 +171,7 @@ const BYTE_ROUTES: Record<string, ByteRoute> = {
   },
   'GET /photos/{id}/{size}': { nobody: 401, player: 200, other: 404, admin: 200, expired: 401 },
   'GET /admin/export/{kind}': admins,
+  'GET /admin/photo-archive': admins,
   'GET /admin/players/{id}/export': admins,
   'POST /admin/assets/upload': { ...adminsWith(400), body: () => formOf([['nothing', '1']]) },
   'GET /assets/{filename}': alike(404),

@@ -7,6 +7,7 @@ import { useSearchParams } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
+import { WrapUp } from '#features/archive/ui/wrap-up.tsx';
 import { Assets } from '#features/assets/ui/assets.tsx';
 import type { AdminUser } from '#features/auth/contract.ts';
 import { BoardForecast } from '#features/boards/ui/board-forecast.tsx';
@@ -68,6 +69,7 @@ const tabs: readonly Tab[] = [
     label: 'Instagram',
     panel: <Instagram />,
   },
+  { name: 'wrap-up', label: 'Wrap-up', panel: <WrapUp /> },
 ];
 
 /** On a phone the tabs scroll sideways; the current one must be visible. */

@@ -16,13 +16,22 @@ interface Table {
   rows(): AsyncIterable<object>;
 }
 
-type Deps = Pick<Services, 'photoExport' | 'playerList' | 'now' | 'timeZone' | 'audit'>;
+type Deps = Pick<Services, 'photoExport' | 'playerList' | 'report' | 'now' | 'timeZone' | 'audit'>;
+
+/** What the audit log says was exported. */
+const EXPORTED: Readonly<Record<string, string>> = {
+  submissions: 'the data of all photos',
+  players: 'the data of all players',
+  report: 'the report',
+};
 
 /** The specification has one address for both tables, so neither feature can own the route. */
-export function exportByteRoutes({ photoExport, playerList, now, timeZone, audit }: Deps) {
+export function exportByteRoutes(deps: Deps) {
+  const { photoExport, playerList, report, now, timeZone, audit } = deps;
   const tables = new Map<string, Table>([
     ['submissions', photoExport],
     ['players', playerList],
+    ['report', report],
   ]);
 
   return [
@@ -31,7 +40,8 @@ export function exportByteRoutes({ photoExport, playerList, now, timeZone, audit
       path: apiRoutes.export,
       operationId: 'export',
       tag: 'players',
-      summary: 'Export all photos, or all players in the order of the ranking, as a table',
+      summary:
+        'Export all photos, all players in the order of the ranking, or the report, as a table',
       guard: requireAdmin,
       params: z.object({ kind: z.string().meta({ enum: [...tables.keys()] }) }),
       answers: { 200: { description: 'The table', type: 'text/csv' } },
@@ -42,7 +52,7 @@ export function exportByteRoutes({ photoExport, playerList, now, timeZone, audit
         audit({
           actor: { kind: 'admin', id: actor.id },
           action: `${kind}.exported`,
-          description: `${actor.firstName} exported the data of all ${kind === 'players' ? 'players' : 'photos'}`,
+          description: `${actor.firstName} exported ${EXPORTED[kind]}`,
           origin,
         });
         const table = stringify({

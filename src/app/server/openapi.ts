@@ -32,6 +32,7 @@ const TAGS: Readonly<Record<keyof AppRouter['_def']['record'] | 'docs', string>>
   instagram: 'Posting on Instagram',
   storage: 'Stored bytes and their cleanup',
   operations: 'Health, figures and activity',
+  archive: 'The report, the photos and the next contest',
   docs: 'This description',
 };
 

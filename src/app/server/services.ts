@@ -48,6 +48,7 @@ import { qrPath } from '#server/qr.ts';
 import { createRateLimiter } from '#server/rate-limiter.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { checkUrl } from '#shared/paths.ts';
+import { createArchive } from './archive.ts';
 import { createAuth } from './auth.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import { createInstagram } from './instagram.ts';
@@ -93,9 +94,24 @@ export function createServices(infrastructure: Infrastructure) {
   const getOrDealBoard = createDealing({ db, now, audit });
   const boards = createBoards({
     db,
+    findEarlierBoard: infrastructure.archives.findOfBoard,
     getOrDealBoard,
     photosOf: findOfBoard,
     pointsOf: points.summary,
+  });
+  const laptop = createLaptop(infrastructure, withTransaction, {
+    waitingPhotos: () => listing.waiting(),
+    instagramAttention: instagram.posts.attention,
+  });
+  const cleanup = createCleanup({
+    db,
+    now,
+    log: infrastructure.log,
+    rejectedPhotoDays: infrastructure.rejectedPhotoDays,
+    rejected: rejectedOriginals,
+    prints: oldPrints,
+    expiredSessions: accounts.purgeExpired,
+    audit,
   });
   const openBlob = createBlobStreams({ db });
   const listing = createListing({
@@ -192,10 +208,7 @@ export function createServices(infrastructure: Infrastructure) {
     /** For what no feature can own. */
     audit: (entry: AuditEntry) => audit(db, entry),
     settings: createSettings({ db, timeZone, assertDealable, audit }),
-    ...createLaptop(infrastructure, withTransaction, {
-      waitingPhotos: listing.waiting,
-      instagramAttention: instagram.posts.attention,
-    }),
+    ...laptop,
     posters: createPosters({ db, joinAddress: infrastructure.joinAddress, qrOf: qrPath }),
     assets: createAssets({
       db,
@@ -212,16 +225,8 @@ export function createServices(infrastructure: Infrastructure) {
       audit,
     }),
     storage: createStorage({ db, now, timeZone, quota: infrastructure.event.quota }),
-    cleanup: createCleanup({
-      db,
-      now,
-      log: infrastructure.log,
-      rejectedPhotoDays: infrastructure.rejectedPhotoDays,
-      rejected: rejectedOriginals,
-      prints: oldPrints,
-      expiredSessions: accounts.purgeExpired,
-      audit,
-    }),
+    cleanup,
+    ...createArchive({ ...infrastructure, withTransaction, audit, ...laptop, cleanup }),
     purgeExpired: accounts.purgeExpired.purgeExpired,
     rateLimit: createRateLimiter(() => findAllSettings(db).rateLimits.apiCallsPerMinute),
   };
