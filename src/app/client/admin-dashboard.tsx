@@ -110,10 +110,14 @@ export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
         <p className={styles.greeting}>Hello, {admin.firstName}</p>
         <div className={styles.tools}>
           <SystemStatus problem={problem} />
-          <a href={API_PATH + apiRoutes.docs}>API</a>
-          <Button small onClick={() => queryClient.invalidateQueries()} disabled={isRefreshing}>
-            Refresh
-          </Button>
+          <a className={styles.wideOnly} href={API_PATH + apiRoutes.docs}>
+            API
+          </a>
+          <span className={styles.wideOnly}>
+            <Button small onClick={() => queryClient.invalidateQueries()} disabled={isRefreshing}>
+              Refresh
+            </Button>
+          </span>
         </div>
         <Button small onClick={onSignOut}>
           Sign Out

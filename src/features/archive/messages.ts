@@ -78,7 +78,7 @@ export const panelMessages = {
   anewButton: 'Start anew…',
   anewTitle: 'Start the contest anew?',
   anewEnds: (players: number, photos: number) =>
-    `This ends the contest for ${players} players with ${photos} photos. They are signed out, and printed boards are no longer valid. While the archive is made, which takes minutes for a large contest, nobody can send photos or sign in.`,
+    `This ends the contest: ${players} ${players === 1 ? 'player' : 'players'} and ${photos} ${photos === 1 ? 'photo' : 'photos'}. Players are signed out, and printed boards are no longer valid. While the archive is made, which takes minutes for a large contest, nobody can send photos or sign in.`,
   typeName: (name: string) => `Type “${name}” to confirm`,
   confirm: 'Archive and start anew',
   notStarted: 'The contest did not start anew',

@@ -63,9 +63,11 @@ function Heading({ reviews, order, onOrder, onLegend }: HeadingProps) {
         >
           {order === 'challenge' ? 'Oldest first' : 'Group by challenge'}
         </Button>
-        <Button small onClick={onLegend}>
-          Keys <Key>?</Key>
-        </Button>
+        <span className={styles.keyboardOnly}>
+          <Button small onClick={onLegend}>
+            Keys <Key>?</Key>
+          </Button>
+        </span>
         <ExportButton />
       </div>
     </div>
