@@ -50,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) =>
               // Worker threads load the parsers from a separate file.
               'src/app/server/parser-worker.ts',
               // Started by `scripts/run-built.js` and `src/server/run-script.ts`.
+              'scripts/archive.ts',
               'scripts/backup.ts',
               'scripts/check-file.ts',
               'scripts/create-admin.ts',

@@ -8,6 +8,7 @@ import { ensureDependencies } from './dependencies.js';
 const SOURCES = [
   'src',
   'db',
+  'scripts/archive.ts',
   'scripts/backup.ts',
   'scripts/check-file.ts',
   'scripts/create-admin.ts',

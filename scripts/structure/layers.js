@@ -19,6 +19,7 @@ export const FEATURES = [
   'draws',
   'notifications',
   'wall',
+  'archive',
 ];
 
 const RULE_LIBRARIES = ['zod', 'date-fns', '@date-fns/tz'];

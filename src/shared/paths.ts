@@ -39,6 +39,7 @@ export const apiRoutes = {
   wallPhoto: '/wall/photos/:id/:size',
   export: '/admin/export/:kind',
   myData: '/game/my-data',
+  photoArchive: '/admin/photo-archive',
   playerExport: '/admin/players/:id/export',
   uploadAsset: '/admin/assets/upload',
   asset: '/assets/:filename',

@@ -69,7 +69,7 @@ test('activity without sign-ins leaves out who came and left, and nothing else',
   expect(others.filter((action) => /signed_(in|out)|sign_in/.test(action))).toEqual([]);
 });
 
-test('photos that wait are among what needs an organiser', async () => {
+test('a contest without backups is told what it lacks, and nothing else', async () => {
   const { items } = await admin.operations.attention();
   expect(items.map(({ kind }) => kind)).toEqual(['backup']);
 });

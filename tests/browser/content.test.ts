@@ -41,7 +41,7 @@ test('a challenge is added, found, put first, retired, brought back and deleted'
   await rosa.fill('Search challenges', 'very tall hat');
   await rosa.sees('AVERYTALLHAT');
   await rosa.sees('not in play');
-  await rosa.press('First A very tall hat');
+  await rosa.press('To the front A very tall hat');
   await rosa.sees('“A very tall hat” is first now');
   await rosa.press('Retire A very tall hat');
   await rosa.sees('“A very tall hat” is retired');

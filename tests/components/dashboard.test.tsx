@@ -65,6 +65,7 @@ test('the dashboard has a tab for each job, and the reviews show how many photos
       'Assets',
       'Storage',
       'Instagram',
+      'Wrap-up',
     ]),
   );
 });
@@ -98,9 +99,9 @@ test('tabs are moved through and opened by keys alone', async () => {
   await user.keyboard('{Enter}');
   expect(history.at(-1)).toBe(`${PATH}?tab=settings`);
   await user.keyboard('{End}');
-  await waitFor(() => expect(document.activeElement).toBe(tab('Instagram')));
+  await waitFor(() => expect(document.activeElement).toBe(tab('Wrap-up')));
   await user.keyboard(' ');
-  expect(history.at(-1)).toBe(`${PATH}?tab=instagram`);
+  expect(history.at(-1)).toBe(`${PATH}?tab=wrap-up`);
 });
 
 test('what another organiser sets is shown after a refresh', async () => {

@@ -240,7 +240,7 @@ describe('a photo that cannot be taken', () => {
     ]);
     expect([answer.status, answer.body.error]).toEqual([
       404,
-      'This photo was taken for another board',
+      'This photo was taken for another board, or one that no longer exists',
     ]);
     expect(counts()).toEqual(before);
   });

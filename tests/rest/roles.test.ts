@@ -3,6 +3,7 @@ import { restRoutes } from '#app/server/rest.ts';
 import { API_PATH } from '#shared/paths.ts';
 import {
   after,
+  alike,
   BYTE_ROUTES,
   before,
   everybody,

@@ -8,7 +8,7 @@ export const everybody = [
 export type Who = (typeof everybody)[number];
 type Row = Record<Who, number>;
 
-const alike = (status: number): Row => ({
+export const alike = (status: number): Row => ({
   nobody: status,
   player: status,
   other: status,
@@ -39,6 +39,9 @@ const staff: Row = { ...admins, reviewer: 200, table: 200 };
 
 /** Every procedure. A new one without a row here fails. */
 export const MATRIX: Record<string, Row> = {
+  'archive.report': admins,
+  'archive.startAnewState': admins,
+  'archive.startAnew': adminsWith(400),
   'assets.list': admins,
   'assets.remove': adminsWith(404),
   'auth.register': form,
@@ -232,6 +235,7 @@ export const BYTE_ROUTES: Record<string, ByteRoute> = {
   'GET /photos/{id}/{size}': { ...staff, player: 200, other: 404 },
   'GET /wall/photos/{id}/{size}': walls,
   'GET /admin/export/{kind}': admins,
+  'GET /admin/photo-archive': admins,
   'GET /admin/players/{id}/export': admins,
   'POST /admin/assets/upload': { ...adminsWith(400), body: () => formOf([['nothing', '1']]) },
   'GET /assets/{filename}': alike(404),

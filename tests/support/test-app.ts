@@ -7,6 +7,7 @@ import type { Infrastructure } from '#app/server/infrastructure.ts';
 import { createParsers } from '#app/server/parsers.ts';
 import { createRootRouter } from '#app/server/root-router.ts';
 import { createServices } from '#app/server/services.ts';
+import { findArchiveOfBoard, makeArchive } from '#db/archives.ts';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
 import { setWritable, versionOf, watchFile } from '#db/file-watch.ts';
 import { migrate } from '#db/migrate.ts';
@@ -79,6 +80,8 @@ export interface TestAppOptions extends Partial<Backups> {
   checkFile?: Infrastructure['contestFile']['check'];
   instagram?: Infrastructure['instagram'];
   reserve?: Reserve;
+  /** Made beside a real file, in this process, if not given. */
+  archives?: Infrastructure['archives'];
   mirror?: Infrastructure['mirror'];
 }
 
@@ -139,6 +142,10 @@ export async function testApp(options: TestAppOptions = {}) {
   } = options;
   const { checkFile = async () => null, mirror = null } = options;
   const { lastBackup = () => null, makeBackup = async () => {}, backupEvery = 0 } = options;
+  const archives = options.archives ?? {
+    make: async (name) => void (file !== ':memory:' && makeArchive(file, name, null)),
+    findOfBoard: (boardId) => findArchiveOfBoard(file, boardId),
+  };
   const { instagram = withoutInstagram, reserve = noReserve } = options;
   const log = recordingLog();
   const { db, raw, close } = openContest(file);
@@ -159,6 +166,7 @@ export async function testApp(options: TestAppOptions = {}) {
     lastBackup,
     makeBackup,
     backupEvery,
+    archives,
     keptBackups: () => ({ kept: 0, isShort: false }),
     mirror,
     lastCrash: null,

@@ -8,6 +8,7 @@ import { AdminRoleContext } from '#client/admin-role.ts';
 import { Button } from '#client/components/button.tsx';
 import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
+import { WrapUp } from '#features/archive/ui/wrap-up.tsx';
 import { Assets } from '#features/assets/ui/assets.tsx';
 import type { AdminUser } from '#features/auth/contract.ts';
 import { BoardForecast } from '#features/boards/ui/board-forecast.tsx';
@@ -87,6 +88,7 @@ const tabs: readonly Tab[] = [
     label: 'Instagram',
     panel: <Instagram />,
   },
+  { name: 'wrap-up', label: 'Wrap-up', panel: <WrapUp /> },
 ];
 
 /** On a phone the tabs scroll sideways; the current one must be visible. */
@@ -139,10 +141,14 @@ export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
           </p>
           <div className={styles.tools}>
             {role === 'organiser' ? <OrganiserStatus /> : <SystemStatus problem={null} />}
-            <a href={API_PATH + apiRoutes.docs}>API</a>
-            <Button small onClick={() => queryClient.invalidateQueries()} disabled={isRefreshing}>
-              Refresh
-            </Button>
+            <a className={styles.wideOnly} href={API_PATH + apiRoutes.docs}>
+              API
+            </a>
+            <span className={styles.wideOnly}>
+              <Button small onClick={() => queryClient.invalidateQueries()} disabled={isRefreshing}>
+                Refresh
+              </Button>
+            </span>
           </div>
           <Button small onClick={onSignOut}>
             Sign Out

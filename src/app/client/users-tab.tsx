@@ -1,6 +1,7 @@
 // The Users tab with the open player's file: opened from the list, or by the code on a printed board.
 import { useSearchParams } from 'wouter';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
+import { failureOf } from '#client/failure.ts';
 import { trpc } from '#client/trpc.ts';
 import { unknownBoard } from '#features/boards/contract.ts';
 import { Users } from '#features/players/ui/users.tsx';
@@ -14,8 +15,9 @@ interface ScannedBoardProps {
 /** Finds the player of a printed board. */
 function ScannedBoard({ boardId, onClose }: ScannedBoardProps) {
   const query = trpc.boards.check.useQuery({ id: boardId });
+  const sentence = (query.error && failureOf(query.error).error) ?? unknownBoard;
   return (
-    <QueryBoundary query={query} notFound={`${unknownBoard}: ${boardId}`}>
+    <QueryBoundary query={query} notFound={`${sentence}: ${boardId}`}>
       {({ playerId }) => <PlayerFile key={playerId} id={playerId} onClose={onClose} />}
     </QueryBoundary>
   );

@@ -1,4 +1,5 @@
 // All byte routes; the counterpart of `root-router.ts`.
+import { archiveByteRoutes } from '#features/archive/http.ts';
 import { assetByteRoutes } from '#features/assets/http.ts';
 import { boardByteRoutes } from '#features/boards/http.ts';
 import { instagramByteRoutes } from '#features/instagram/http.ts';
@@ -10,6 +11,7 @@ import { exportByteRoutes } from './exports.ts';
 import type { Services } from './services.ts';
 
 export const createByteRoutes = (services: Services): ByteRoute[] => [
+  ...archiveByteRoutes(services),
   ...assetByteRoutes(services),
   ...boardByteRoutes(services),
   ...exportByteRoutes(services),

@@ -21,23 +21,32 @@ interface Table {
 
 type Deps = Pick<
   Services,
-  'photoExport' | 'playerList' | 'candidates' | 'now' | 'timeZone' | 'contestName' | 'audit'
+  | 'photoExport'
+  | 'playerList'
+  | 'candidates'
+  | 'report'
+  | 'now'
+  | 'timeZone'
+  | 'contestName'
+  | 'audit'
 >;
 
-/** What a table holds, for the audit log. */
-const CONTENTS: Readonly<Record<string, string>> = {
-  submissions: 'all photos',
-  players: 'all players',
-  winners: 'players who could win',
+/** What the audit log says was exported. */
+const EXPORTED: Readonly<Record<string, string>> = {
+  submissions: 'the data of all photos',
+  players: 'the data of all players',
+  winners: 'the data of players who could win',
+  report: 'the report',
 };
 
 /** The specification has one address for all tables, so neither feature can own the route. */
 export function exportByteRoutes(deps: Deps) {
-  const { photoExport, playerList, candidates, now, timeZone, contestName, audit } = deps;
+  const { photoExport, playerList, candidates, report, now, timeZone, contestName, audit } = deps;
   const tables = new Map<string, Table>([
     ['submissions', photoExport],
     ['players', playerList],
     ['winners', candidates],
+    ['report', report],
   ]);
 
   return [
@@ -47,7 +56,7 @@ export function exportByteRoutes(deps: Deps) {
       operationId: 'export',
       tag: 'players',
       summary:
-        'Export all photos, all players in the order of the ranking, or the players who pass a filter, as a table',
+        'Export all photos, all players in the order of the ranking, the players who pass a filter, or the report, as a table',
       guard: requireOrganiser,
       params: z.object({ kind: z.string().meta({ enum: [...tables.keys()] }) }),
       query: filterInput,
@@ -59,7 +68,7 @@ export function exportByteRoutes(deps: Deps) {
         audit({
           actor: { kind: 'admin', id: actor.id },
           action: `${kind}.exported`,
-          description: `${actor.firstName} exported the data of ${CONTENTS[kind]}`,
+          description: `${actor.firstName} exported ${EXPORTED[kind]}`,
           origin,
         });
         const table = stringify({

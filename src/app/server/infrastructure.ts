@@ -7,6 +7,7 @@ import type { ContestEvent } from '#features/submissions/service/intake.ts';
 import type { ReadImageFile } from '#server/image-reader.ts';
 import type { Crash } from '#server/last-crash.ts';
 import type { Log } from '#server/log.ts';
+import type { MakeArchive } from '#server/make-archive.ts';
 import type { MakeBackup } from '#server/make-backup.ts';
 import type { MirrorMaker } from '#server/make-mirror.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
@@ -35,6 +36,11 @@ export interface Infrastructure {
   /** When the newest backup was made; null without any. */
   readonly lastBackup: () => Date | null;
   readonly makeBackup: MakeBackup;
+  readonly archives: {
+    readonly make: MakeArchive;
+    /** The name of the newest archive that has a board; null when none has it. Reads files. */
+    readonly findOfBoard: (boardId: string) => string | null;
+  };
   /** Backups beside the file, and whether they are fewer than usual for want of room. */
   readonly keptBackups: () => { readonly kept: number; readonly isShort: boolean };
   /** The copy on a second disk; null when none is configured. */

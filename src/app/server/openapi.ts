@@ -36,6 +36,7 @@ const TAGS: Readonly<Record<keyof AppRouter['_def']['record'] | 'docs', string>>
   notifications: 'What players were told',
   wall: 'The live wall for a projector',
   operations: 'Health, figures and activity',
+  archive: 'The report, the photos and the next contest',
   docs: 'This description',
 };
 

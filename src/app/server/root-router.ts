@@ -1,4 +1,5 @@
 // All procedures; REST is a view of these.
+import { archiveRouter } from '#features/archive/router.ts';
 import { assetsRouter } from '#features/assets/router.ts';
 import { authRouter } from '#features/auth/router.ts';
 import { boardsRouter } from '#features/boards/router.ts';
@@ -21,6 +22,7 @@ import type { Services } from './services.ts';
 
 export const createRootRouter = (services: Services) =>
   router({
+    archive: archiveRouter(services),
     assets: assetsRouter(services),
     auth: authRouter(services),
     boards: boardsRouter(services),

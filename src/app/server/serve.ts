@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyServerFactory } from 'fastify';
+import { findArchiveOfBoard } from '#db/archives.ts';
 import { keptBackups, newestBackup } from '#db/backups.ts';
 import type { OpenDatabase } from '#db/client.ts';
 import { onDiskFull } from '#db/disk-full.ts';
@@ -20,6 +21,7 @@ import { freeDiskBytes } from '#server/free-disk-bytes.ts';
 import { createImageReader } from '#server/image-reader.ts';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';
 import { readLastCrash } from '#server/last-crash.ts';
+import { createArchiveMaker } from '#server/make-archive.ts';
 import { createBackupMaker } from '#server/make-backup.ts';
 import { createMirrorMaker } from '#server/make-mirror.ts';
 import { argon2Hasher } from '#server/password-hasher.ts';
@@ -119,10 +121,9 @@ async function serveContest(
   }
   const printer = createPdfPrinter({ executablePath: env.PUPPETEER_EXECUTABLE_PATH ?? null, log });
   const parsers = createParsers(log);
-  const backups = createBackupMaker({
-    DATABASE_FILE: env.DATABASE_FILE,
-    CONTEST_TIME_ZONE: env.CONTEST_TIME_ZONE,
-  });
+  const { DATABASE_FILE, CONTEST_TIME_ZONE } = env;
+  const backups = createBackupMaker({ DATABASE_FILE, CONTEST_TIME_ZONE });
+  const archives = createArchiveMaker({ DATABASE_FILE, CONTEST_TIME_ZONE });
   const mirror = env.MIRROR_FOLDER
     ? createMirrorMaker(env.DATABASE_FILE, env.MIRROR_FOLDER, {
         CONTEST_TIME_ZONE: env.CONTEST_TIME_ZONE,
@@ -153,6 +154,10 @@ async function serveContest(
     reserve,
     lastBackup: () => newestBackup(env.DATABASE_FILE, systemClock()),
     makeBackup: backups.make,
+    archives: {
+      make: archives.make,
+      findOfBoard: (boardId) => findArchiveOfBoard(env.DATABASE_FILE, boardId),
+    },
     keptBackups: () => keptBackups(env.DATABASE_FILE, systemClock()),
     mirror,
     lastCrash,
@@ -227,6 +232,7 @@ async function serveContest(
         // Gives a running publish call a chance to finish; otherwise the next start resolves it with Instagram.
         await Promise.race([services.instagram.publisher.stop(), wait(PUBLISH_TIMEOUT_MS)]);
         backups.stop();
+        archives.stop();
         wholeCheck.stop();
         mirror?.stop();
         realtime.close();

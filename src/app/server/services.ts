@@ -19,11 +19,8 @@ import { createBlobStreams } from '#features/files/service/blob-streams.ts';
 import { blobStore } from '#features/files/service/blobs.ts';
 import { createCleanup } from '#features/files/service/cleanup.ts';
 import { createStorage } from '#features/files/service/storage.ts';
-import { findPostsOf } from '#features/instagram/reads.ts';
 import { createNotifications } from '#features/notifications/service.ts';
 import { createAudit, redactAudit } from '#features/operations/service/operations.ts';
-import { createPeople } from '#features/people/service/people.ts';
-import { createPresence } from '#features/people/service/presence.ts';
 import { createAccounts } from '#features/players/service/accounts.ts';
 import { createDataExport } from '#features/players/service/data-export.ts';
 import { createPlayerList } from '#features/players/service/player-list.ts';
@@ -35,16 +32,7 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import { createSettings } from '#features/settings/service.ts';
 import { findDealtIds, isChallengeDealt } from '#features/submissions/reads/dealt-challenges.ts';
 import { findOfBoard } from '#features/submissions/reads/photos.ts';
-import { createBeside } from '#features/submissions/service/beside.ts';
-import { createConsent } from '#features/submissions/service/consent.ts';
-import { createCopyDetector } from '#features/submissions/service/copies.ts';
-import { createDealing as createPhotoDealing } from '#features/submissions/service/dealing.ts';
-import { createIntake } from '#features/submissions/service/intake.ts';
-import { createListing } from '#features/submissions/service/listing.ts';
 import { rejectedOriginals } from '#features/submissions/service/originals.ts';
-import { createPhotoExport } from '#features/submissions/service/photo-export.ts';
-import { createQueuePace } from '#features/submissions/service/queue-pace.ts';
-import { createReview } from '#features/submissions/service/review.ts';
 import { countPixels } from '#server/asset-reader.ts';
 import { readCsv } from '#server/csv-reader.ts';
 import { createEventBus } from '#server/event-bus.ts';
@@ -56,11 +44,14 @@ import { qrPath } from '#server/qr.ts';
 import { createRateLimiter } from '#server/rate-limiter.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { checkUrl } from '#shared/paths.ts';
+import { createArchive } from './archive.ts';
 import { createAuth } from './auth.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import { createInstagram } from './instagram.ts';
 import { createLaptop } from './laptop.ts';
 import { runOrNull } from './parsers.ts';
+import { createStaff } from './people.ts';
+import { createPhotos } from './photos.ts';
 import { createWall } from './wall.ts';
 
 /** Which challenges must keep their texts. */
@@ -111,17 +102,37 @@ export function createServices(infrastructure: Infrastructure) {
     walls: wall.walls,
     audit,
   });
-  const presence = createPresence();
   const getOrDealBoard = createDealing({ db, now, audit });
   const boards = createBoards({
     db,
+    findEarlierBoard: infrastructure.archives.findOfBoard,
     getOrDealBoard,
     photosOf: findOfBoard,
     pointsOf: points.summary,
   });
-  const listing = createListing({ db, now, timeZone, openBlob, findInstagramPosts: findPostsOf });
-  const dealing = createPhotoDealing({ db, now, listing });
-  const copies = createCopyDetector({ db, matcher: infrastructure.pictureMatcher });
+  const photos = createPhotos(infrastructure, {
+    withTransaction,
+    isDiskFull,
+    points,
+    posts: instagram.entries,
+    openBlob,
+    getOrDealBoard,
+    audit,
+  });
+  const laptop = createLaptop(infrastructure, withTransaction, {
+    waitingPhotos: photos.listing.waiting,
+    instagramAttention: instagram.posts.attention,
+  });
+  const cleanup = createCleanup({
+    db,
+    now,
+    log: infrastructure.log,
+    rejectedPhotoDays: infrastructure.rejectedPhotoDays,
+    rejected: rejectedOriginals,
+    prints: oldPrints,
+    expiredSessions: accounts.purgeExpired,
+    audit,
+  });
   const candidates = createCandidates({ db, timeZone, linesOf });
   const draws = createDraws({
     db,
@@ -149,17 +160,10 @@ export function createServices(infrastructure: Infrastructure) {
     withTransaction,
     notifications,
     ...accounts,
-    presence,
-    people: createPeople({
-      db,
+    ...createStaff(infrastructure, {
       withTransaction,
-      now,
-      records: accounts.adminRecords,
-      issueCode: accounts.adminCodes.issue,
+      accounts,
       forgetNotifications: notifications.forgetAdmin,
-      presence,
-      publicOrigin: infrastructure.publicOrigin,
-      qrOf: qrPath,
       audit,
     }),
     playerList: createPlayerList({ db, timeZone }),
@@ -198,35 +202,7 @@ export function createServices(infrastructure: Infrastructure) {
     boards,
     printing,
     points,
-    intake: createIntake({
-      db,
-      withTransaction,
-      now,
-      event: infrastructure.event,
-      isDiskFull,
-      readImage: infrastructure.readImage,
-      isEditedCopy: copies.isEditedCopy,
-      getOrDealBoard,
-      hashOf: blobStore.hashOf,
-      saveBlob: blobStore.save,
-      audit,
-    }),
-    listing,
-    dealing,
-    beside: createBeside({ db }),
-    queuePace: createQueuePace({ db, now }),
-    reviewing: createReview({
-      withTransaction,
-      now,
-      timeZone,
-      reconcileLedger: points.reconcileLedger,
-      paidForPhoto: points.paidForPhoto,
-      posts: instagram.entries,
-      hold: dealing.hold,
-      audit,
-    }),
-    consent: createConsent({ withTransaction, posts: instagram.entries, audit }),
-    photoExport: createPhotoExport({ db, timeZone, findInstagramPosts: findPostsOf }),
+    ...photos,
     content: createContent({
       db,
       now,
@@ -243,10 +219,7 @@ export function createServices(infrastructure: Infrastructure) {
     /** For what no feature can own. */
     audit: (entry: AuditEntry) => audit(db, entry),
     settings: createSettings({ db, withTransaction, timeZone, assertDealable, audit }),
-    ...createLaptop(infrastructure, withTransaction, {
-      waitingPhotos: listing.waiting,
-      instagramAttention: instagram.posts.attention,
-    }),
+    ...laptop,
     posters: createPosters({ db, joinAddress: infrastructure.joinAddress, qrOf: qrPath }),
     assets: createAssets({
       db,
@@ -263,17 +236,9 @@ export function createServices(infrastructure: Infrastructure) {
       audit,
     }),
     storage: createStorage({ db, now, timeZone, quota: infrastructure.event.quota }),
-    cleanup: createCleanup({
-      db,
-      now,
-      log: infrastructure.log,
-      rejectedPhotoDays: infrastructure.rejectedPhotoDays,
-      rejected: rejectedOriginals,
-      prints: oldPrints,
-      expiredSessions: accounts.purgeExpired,
-      audit,
-    }),
+    cleanup,
     ...wall,
+    ...createArchive({ ...infrastructure, withTransaction, audit, ...laptop, cleanup }),
     purgeExpired: accounts.purgeExpired.purgeExpired,
     rateLimit: createRateLimiter(() => findAllSettings(db).rateLimits.apiCallsPerMinute),
   };

@@ -85,6 +85,7 @@ export const boardCheck = z.object({
 });
 
 export const unknownBoard = 'No board has this id';
+export const earlierBoard = 'This is a board of an earlier contest, which has ended';
 
 /** A printed board brought to the fan table, with its result at that moment. */
 const handIn = z.object({

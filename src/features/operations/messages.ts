@@ -66,6 +66,6 @@ export const attentionMessages = {
 export const overviewMessages = {
   needsYou: 'What needs you first',
   nothing: 'Nothing needs you right now',
-  urgency: { now: 'Now', soon: 'Soon', later: 'When there is time' },
+  urgency: { now: 'Now', soon: 'Soon', later: 'Later' },
   showSignIns: 'Show sign-ins too',
 } as const;

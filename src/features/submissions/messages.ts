@@ -12,7 +12,7 @@ export const messages = {
   tooManyPixels: 'The photo has more than 50 megapixels',
   badShape: 'The photo must be 100 to 16384 pixels wide and high',
   notYourSquare: 'This square is not on your board',
-  notYourBoard: 'This photo was taken for another board',
+  notYourBoard: 'This photo was taken for another board, or one that no longer exists',
   freeSpace: 'The free space needs no photo',
   waiting: 'A photo for this square is waiting for review already',
   found: 'This square is found already',

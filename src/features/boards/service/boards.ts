@@ -3,7 +3,7 @@
 import type { Db } from '#db/client.ts';
 import type { PlayerActor, PlayerId } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
-import { type BoardView, unknownBoard } from '../contract.ts';
+import { type BoardView, earlierBoard, unknownBoard } from '../contract.ts';
 import { type BoardRow, findBoardOf, findBoardWithPlayer, findCells } from '../reads.ts';
 import { type BoardPhoto, squarePhotoOf } from '../rules/square-photo.ts';
 
@@ -12,13 +12,16 @@ interface Deps {
   getOrDealBoard(player: PlayerActor): BoardRow;
   /** Photos of the board's squares, oldest first. */
   photosOf(db: Db, boardId: string): readonly (BoardPhoto & { readonly position: number })[];
+  /** Whether an archive of an earlier contest has the board: a name of it, or null. */
+  findEarlierBoard(boardId: string): string | null;
   /** Totals of the ledger. */
   pointsOf(player: PlayerId): { totalPoints: number } & BoardView['stats'];
 }
 
 export type BoardsService = ReturnType<typeof createBoards>;
 
-export function createBoards({ db, getOrDealBoard, photosOf, pointsOf }: Deps) {
+export function createBoards(deps: Deps) {
+  const { db, getOrDealBoard, photosOf, pointsOf } = deps;
   const viewOf = ({ id, size }: BoardRow, playerId: PlayerId): BoardView => {
     const { totalPoints, ...stats } = pointsOf(playerId);
     // Ordered oldest first, so the last one of a square wins.
@@ -50,7 +53,10 @@ export function createBoards({ db, getOrDealBoard, photosOf, pointsOf }: Deps) {
     /** The owner of a board. @throws not_found */
     check(boardId: string) {
       const found = findBoardWithPlayer(db, boardId);
-      if (!found) throw new AppError('not_found', unknownBoard);
+      if (!found) {
+        const isEarlier = deps.findEarlierBoard(boardId) !== null;
+        throw new AppError('not_found', isEarlier ? earlierBoard : unknownBoard);
+      }
       const { playerId, firstName, lastName, dealtAt, size } = found;
       return {
         boardId,

@@ -25,8 +25,8 @@ export function ChallengeRow({ challenge, pool, onEdit, onDelete }: ChallengeRow
     active
       ? ['Retire', () => pool.retire(challenge)]
       : ['Bring back', () => pool.restore(challenge)],
-    ['First', () => pool.move({ challenge, to: 'first' })],
-    ['Last', () => pool.move({ challenge, to: 'last' })],
+    ['To the front', () => pool.move({ challenge, to: 'first' })],
+    ['To the end', () => pool.move({ challenge, to: 'last' })],
     ...(isDealt ? [] : [['Delete', onDelete] as const]),
   ];
   return (

@@ -18,7 +18,7 @@ export function SystemStatus({ problem }: SystemStatusProps) {
         className={isHealthy ? `${styles.dot} ${styles.well}` : styles.dot}
         aria-hidden="true"
       />
-      {text()}
+      <span className={styles.text}>{text()}</span>
     </p>
   );
 

@@ -1,0 +1,18 @@
+// Archives the whole contest under a name that no rotation deletes; started by src/server/make-archive.ts.
+import os from 'node:os';
+import { makeArchive } from '#db/archives.ts';
+import { DiskFullError } from '#db/backups.ts';
+import { loadEnv } from '#server/env.ts';
+import { freeDiskBytes } from '#server/free-disk-bytes.ts';
+import { NO_ROOM } from '#server/make-backup.ts';
+
+try {
+  const { ARCHIVE_NAME: name } = process.env;
+  if (!name) throw new Error('Start anew on the dashboard: it makes the archive');
+  const { DATABASE_FILE: file } = loadEnv();
+  os.setPriority(os.constants.priority.PRIORITY_LOW);
+  makeArchive(file, name, freeDiskBytes(file));
+} catch (cause) {
+  process.stderr.write(`${(cause as Error).message}\n`);
+  process.exitCode = cause instanceof DiskFullError ? NO_ROOM : 1;
+}

@@ -1,0 +1,53 @@
+// The report, the photos with consent, and the next contest.
+
+import type { Db } from '#db/client.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
+import { createPhotoArchive } from '#features/archive/service/photo-archive.ts';
+import { createReport } from '#features/archive/service/report.ts';
+import { createStartAnew } from '#features/archive/service/start-anew.ts';
+import { oldPrints } from '#features/boards/service/old-prints.ts';
+import type { CleanupService } from '#features/files/service/cleanup.ts';
+import type { AuditEntry } from '#shared/audit.ts';
+import type { Infrastructure } from './infrastructure.ts';
+import type { createLaptop } from './laptop.ts';
+
+interface Deps
+  extends Pick<Infrastructure, 'db' | 'now' | 'log' | 'event' | 'archives' | 'contestFile'> {
+  withTransaction: WithTransaction;
+  audit(db: Db, note: AuditEntry): void;
+  fileGuard: ReturnType<typeof createLaptop>['fileGuard'];
+  cleanup: CleanupService;
+}
+
+/** Printed sheets that are deleted in one transaction: some megabytes. */
+const PRINTS_A_TURN = 20;
+
+export function createArchive(deps: Deps) {
+  const { db, now, log, event, withTransaction, audit, cleanup } = deps;
+  const { timeZone } = event;
+  const dropPrints = (): boolean => {
+    const keys = oldPrints.page(db, null, PRINTS_A_TURN);
+    oldPrints.remove(db, keys);
+    return keys.length > 0;
+  };
+  return {
+    report: createReport({ db, now, timeZone }),
+    photoArchive: createPhotoArchive({ db, timeZone, audit }),
+    startAnew: createStartAnew({
+      db,
+      withTransaction,
+      now,
+      timeZone,
+      log,
+      makeArchive: deps.archives.make,
+      setWritable: deps.contestFile.setWritable,
+      fileProblem: deps.fileGuard.problem,
+      dropPrints,
+      async cleanUp() {
+        await cleanup.clean(null);
+        await cleanup.whenShrunk();
+      },
+      audit,
+    }),
+  };
+}

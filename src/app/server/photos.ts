@@ -1,0 +1,66 @@
+// The services of photos: sending, judging and exporting them.
+import type { Db } from '#db/client.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
+import { blobStore } from '#features/files/service/blobs.ts';
+import { findPostsOf } from '#features/instagram/reads.ts';
+import { createBeside } from '#features/submissions/service/beside.ts';
+import { createConsent } from '#features/submissions/service/consent.ts';
+import { createCopyDetector } from '#features/submissions/service/copies.ts';
+import { createDealing } from '#features/submissions/service/dealing.ts';
+import { createIntake } from '#features/submissions/service/intake.ts';
+import { createListing } from '#features/submissions/service/listing.ts';
+import { createPhotoExport } from '#features/submissions/service/photo-export.ts';
+import { createQueuePace } from '#features/submissions/service/queue-pace.ts';
+import { createReview } from '#features/submissions/service/review.ts';
+import type { AuditEntry } from '#shared/audit.ts';
+import type { Infrastructure } from './infrastructure.ts';
+
+interface Needed {
+  readonly withTransaction: WithTransaction;
+  readonly isDiskFull: () => boolean;
+  readonly points: Pick<Parameters<typeof createReview>[0], 'reconcileLedger' | 'paidForPhoto'>;
+  readonly posts: Parameters<typeof createReview>[0]['posts'] &
+    Parameters<typeof createConsent>[0]['posts'];
+  readonly openBlob: Parameters<typeof createListing>[0]['openBlob'];
+  readonly getOrDealBoard: Parameters<typeof createIntake>[0]['getOrDealBoard'];
+  audit(db: Db, entry: AuditEntry): void;
+}
+
+export function createPhotos(infrastructure: Infrastructure, needed: Needed) {
+  const { db, now, event, readImage, pictureMatcher } = infrastructure;
+  const { withTransaction, isDiskFull, points, posts, openBlob, getOrDealBoard, audit } = needed;
+  const { timeZone } = event;
+  const listing = createListing({ db, now, timeZone, openBlob, findInstagramPosts: findPostsOf });
+  const dealing = createDealing({ db, now, listing });
+  return {
+    intake: createIntake({
+      db,
+      withTransaction,
+      now,
+      event,
+      isDiskFull,
+      readImage,
+      isEditedCopy: createCopyDetector({ db, matcher: pictureMatcher }).isEditedCopy,
+      getOrDealBoard,
+      hashOf: blobStore.hashOf,
+      saveBlob: blobStore.save,
+      audit,
+    }),
+    listing,
+    dealing,
+    beside: createBeside({ db }),
+    queuePace: createQueuePace({ db, now }),
+    reviewing: createReview({
+      withTransaction,
+      now,
+      timeZone,
+      reconcileLedger: points.reconcileLedger,
+      paidForPhoto: points.paidForPhoto,
+      posts,
+      hold: dealing.hold,
+      audit,
+    }),
+    consent: createConsent({ withTransaction, posts, audit }),
+    photoExport: createPhotoExport({ db, timeZone, findInstagramPosts: findPostsOf }),
+  };
+}

@@ -1,0 +1,85 @@
+// All photos with consent as one streamed ZIP file: each is read when the one before it has been sent.
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { ZipFile } from 'yazl';
+import { attachment } from '#server/attachment.ts';
+import { byteRoute } from '#server/byte-route.ts';
+import { requireOrganiser } from '#shared/actor.ts';
+import { type Clock, contestDay } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { apiRoutes } from '#shared/paths.ts';
+import { messages } from './messages.ts';
+import type { ArchivedPhoto, PhotoArchiveService } from './service/photo-archive.ts';
+
+interface Deps {
+  photoArchive: PhotoArchiveService;
+  now: Clock;
+  timeZone: string;
+}
+
+/** Resolves when the photo has been read into the ZIP; never, when the download was aborted: nothing holds it then. */
+const addPhoto = (zip: ZipFile, { name, sentAt, bytes }: ArchivedPhoto): Promise<void> =>
+  new Promise((resolve) => {
+    // Image formats are already compressed.
+    const options = { compress: false, mtime: sentAt, size: bytes.length };
+    zip.addReadStreamLazy(name, options, (done) => {
+      const stream = Readable.from([bytes]);
+      stream.once('close', resolve);
+      done(null, stream);
+    });
+  });
+
+async function fill(
+  zip: ZipFile,
+  photos: AsyncIterable<ArchivedPhoto>,
+  headings: readonly string[],
+) {
+  const credits: (readonly string[])[] = [];
+  for await (const photo of photos) {
+    await addPhoto(zip, photo);
+    credits.push(photo.credit);
+  }
+  // Prevents formula injection, and lets Excel read names as UTF-8, like the other tables.
+  const table = stringify([headings, ...credits] as string[][], {
+    escape_formulas: true,
+    bom: true,
+  });
+  zip.addBuffer(Buffer.from(table), 'credits.csv');
+  const lines = credits.map(([file, credit, challenge]) => `${file}: ${credit}, “${challenge}”`);
+  zip.addBuffer(Buffer.from(`${lines.join('\n')}\n`), 'credits.txt');
+  zip.end();
+}
+
+export function archiveByteRoutes({ photoArchive, now, timeZone }: Deps) {
+  /** Organisers whose download runs. */
+  const downloading = new Set<string>();
+  return [
+    byteRoute({
+      method: 'GET',
+      path: apiRoutes.photoArchive,
+      operationId: 'archive-photos',
+      summary: 'Download all approved photos whose player allowed it, with credits, as a ZIP file',
+      guard: requireOrganiser,
+      compress: false,
+      answers: { 200: { description: 'The file', type: 'application/zip' } },
+      failures: { 409: 'The organiser’s last download is still running' },
+      handle({ actor, origin, request, reply }) {
+        if (downloading.has(actor.id)) throw new AppError('conflict', messages.isDownloading);
+        downloading.add(actor.id);
+        reply.raw.once('close', () => downloading.delete(actor.id));
+        const zip = new ZipFile();
+        const output = zip.outputStream as Readable;
+        fill(zip, photoArchive.open(actor, origin), photoArchive.headings).catch((err: Error) => {
+          request.log.error({ err }, 'a download of the photos failed');
+          // A connection that ends early: what was received is no whole file.
+          output.destroy(err);
+        });
+        const file = `photos-${contestDay(now(), timeZone)}.zip`;
+        return reply
+          .type('application/zip')
+          .header('Content-Disposition', attachment(file))
+          .send(output);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,88 @@
+// What organisers read about the report, the photos and starting anew.
+
+const photos = (n: number): string => (n === 1 ? '1 photo waits' : `${n} photos wait`);
+const posts = (n: number): string => (n === 1 ? '1 post is' : `${n} posts are`);
+
+export const messages = {
+  otherName: 'This is not the name of the contest',
+  isRunning: 'The contest is being archived already',
+  blocked: (pending: number, unresolved: number): string =>
+    [
+      pending > 0 && `${photos(pending)} for review.`,
+      unresolved > 0 && `${posts(unresolved)} unresolved on Instagram.`,
+      'Decide on them first; then the contest can start anew.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  noRoom: 'The disk is too full for the archive. Free some space; nothing has changed.',
+  failed: 'The archive could not be made; nothing has changed. The log on the laptop says why.',
+  started: (who: string, archive: string): string =>
+    `${who} started the contest anew; the earlier one is in archives/${archive}`,
+  startedAlert: (archive: string): string =>
+    `The contest has started anew. The earlier one is kept as archives/${archive}.`,
+  isDownloading: 'Your last download of the photos is still running. Let it end, or cancel it.',
+  downloaded: (who: string): string => `${who} downloaded the photos with consent`,
+  erasedReviewer: 'accounts that were deleted',
+} as const;
+
+/** Headings of the credits, in the order of their columns. */
+export const creditHeadings = ['file', 'credit', 'challenge', 'day'] as const;
+
+/** The Wrap-up tab. */
+export const panelMessages = {
+  report: 'Report',
+  reportFailed: 'The report could not be made',
+  print: 'Print',
+  table: 'Download as a table',
+  tableDone: 'Report exported successfully',
+  tableFailed: 'Failed to export the report',
+  madeAt: 'As of',
+  labels: {
+    players: 'Players',
+    boards: 'Boards',
+    photos: 'Photos sent',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    lines: 'Lines',
+    blackouts: 'Blackouts',
+    handIns: 'Hand-ins',
+  },
+  busiest: 'Busiest hour',
+  busiestHour: (hour: string, photos: number) =>
+    photos === 1 ? `${hour}, 1 photo` : `${hour}, ${photos} photos`,
+  noPhotos: 'no photos yet',
+  wait: 'Waiting time for a review',
+  waitText: (minutes: number) =>
+    minutes < 1
+      ? 'half of the photos waited less than a minute'
+      : `half of the photos waited ${minutes} min or less`,
+  noReviews: 'no reviews yet',
+  onInstagram: 'Posted on Instagram',
+  foundMost: 'Found most',
+  foundLeast: 'Found least',
+  challenge: 'Challenge',
+  found: 'Found',
+  onBoards: 'On boards',
+  reviewers: 'Decisions',
+  reviewer: 'Organiser',
+  nobody: 'None yet',
+  photosTitle: 'Photos with consent',
+  photosText: (count: number) =>
+    count === 1
+      ? '1 approved photo whose player allowed it, without metadata, with its credit.'
+      : `${count} approved photos whose players allowed it, without metadata, with credits: first name and last initial.`,
+  photosDownload: 'Download the photos (ZIP)',
+  anew: 'Start anew',
+  anewText:
+    'For the next contest on this laptop. Challenges, rules, settings, organisers, assets and the Instagram connection stay. Players, boards, photos, points and the log go, into one archive that is never deleted by itself.',
+  anewButton: 'Start anew…',
+  anewTitle: 'Start the contest anew?',
+  anewEnds: (players: number, photos: number) =>
+    `This ends the contest: ${players} ${players === 1 ? 'player' : 'players'} and ${photos} ${photos === 1 ? 'photo' : 'photos'}. Players are signed out, and printed boards are no longer valid. While the archive is made, which takes minutes for a large contest, nobody can send photos or sign in.`,
+  typeName: (name: string) => `Type “${name}” to confirm`,
+  confirm: 'Archive and start anew',
+  notStarted: 'The contest did not start anew',
+  archiving: (archive: string) => `The contest is being archived as archives/${archive} …`,
+  done: (archive: string) =>
+    `The contest has started anew. The earlier one is kept as archives/${archive}: copy it to another disk.`,
+} as const;

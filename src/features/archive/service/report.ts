@@ -1,0 +1,123 @@
+// The report on a contest: computed when it is asked for, one at a time, with a turn for other requests between two counts.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { Db } from '#db/client.ts';
+import { findCounters } from '#features/operations/reads.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
+import { type Clock, contestDateTime, SECOND } from '#shared/clock.ts';
+import { type Columns, tableOf } from '#shared/columns.ts';
+import type { ChallengeLine, Report } from '../contract.ts';
+import { messages } from '../messages.ts';
+import * as reads from '../reads/report.ts';
+import { busiestHour, foundMostAndLeast } from '../rules/report.ts';
+
+interface Deps {
+  db: Db;
+  now: Clock;
+  timeZone: string;
+}
+
+interface Figures {
+  readonly report: Report;
+  /** All of the pool, in its order. */
+  readonly challenges: readonly ChallengeLine[];
+}
+
+interface Line {
+  readonly about: string;
+  readonly name: string;
+  readonly value: string | number;
+}
+
+export type ReportService = ReturnType<typeof createReport>;
+
+export function createReport({ db, now, timeZone }: Deps) {
+  const compute = async (): Promise<Figures> => {
+    const inTurn = async <T>(count: (db: Db) => T): Promise<T> => {
+      await yieldToEventLoop();
+      return count(db);
+    };
+    const { players, boards, pending, approved, rejected, posted } = findCounters(db);
+    const challenges = await inTurn(reads.findChallengeLines);
+    const { most, least } = foundMostAndLeast(challenges);
+    const busiest = busiestHour(await inTurn(reads.findQuarters), timeZone);
+    const wait = await inTurn(reads.findMedianWait);
+    const report: Report = {
+      contest: findAllSettings(db).contest.name,
+      madeAt: now().toISOString(),
+      timeZone,
+      players,
+      boards,
+      photos: { sent: pending + approved + rejected, approved, rejected, pending },
+      consented: await inTurn(reads.countConsented),
+      posted,
+      lines: await inTurn((it) => reads.countAwards(it, 'line')),
+      blackouts: await inTurn((it) => reads.countAwards(it, 'blackout')),
+      handIns: reads.countHandIns(db),
+      busiestHour: busiest && { ...busiest, at: busiest.at.toISOString() },
+      medianWait: wait === null ? null : Math.round(wait / SECOND),
+      foundMost: most,
+      foundLeast: least,
+      reviewers: await inTurn(reads.findReviewers),
+    };
+    return { report, challenges };
+  };
+
+  let running: Promise<Figures> | null = null;
+  /** Who asks while it is computed gets the same. */
+  const figures = (): Promise<Figures> => {
+    running ??= compute().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+
+  const { headings, lineOf } = tableOf([
+    ['about', ({ about }) => about],
+    ['name', ({ name }) => name],
+    ['value', ({ value }) => value],
+  ] as const satisfies Columns<Line>);
+
+  const linesOf = ({ report, challenges }: Figures): Line[] => {
+    const { photos, busiestHour: busiest } = report;
+    const contest = (name: string, value: string | number): Line => ({
+      about: 'contest',
+      name,
+      value,
+    });
+    return [
+      contest('name', report.contest),
+      contest('players', report.players),
+      contest('boards', report.boards),
+      contest('photos_sent', photos.sent),
+      contest('photos_approved', photos.approved),
+      contest('photos_rejected', photos.rejected),
+      contest('photos_waiting', photos.pending),
+      contest('photos_with_consent', report.consented),
+      contest('posts_on_instagram', report.posted),
+      contest('lines', report.lines),
+      contest('blackouts', report.blackouts),
+      contest('hand_ins', report.handIns),
+      contest('busiest_hour', busiest ? contestDateTime(new Date(busiest.at), timeZone) : ''),
+      contest('photos_in_busiest_hour', busiest?.photos ?? 0),
+      contest('median_wait_seconds', report.medianWait ?? ''),
+      ...challenges.flatMap(({ title, boards, sent, found }) => [
+        { about: 'on_boards', name: title, value: boards },
+        { about: 'sent', name: title, value: sent },
+        { about: 'found', name: title, value: found },
+      ]),
+      ...report.reviewers.flatMap(({ name, approved, rejected }) => [
+        { about: 'approved_by', name: name ?? messages.erasedReviewer, value: approved },
+        { about: 'rejected_by', name: name ?? messages.erasedReviewer, value: rejected },
+      ]),
+    ];
+  };
+
+  return {
+    report: async (): Promise<Report> => (await figures()).report,
+    /** As a table for a spreadsheet, with every challenge of the pool. */
+    headings,
+    async *rows() {
+      for (const line of linesOf(await figures())) yield lineOf(line);
+    },
+  };
+}

@@ -1,0 +1,146 @@
+// Starts the contest anew: archives the whole file, then empties it in one transaction. Nothing is written between the two,
+// so that what is emptied is what the archive has.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { Db } from '#db/client.ts';
+import { withSecureDelete } from '#db/secure-delete.ts';
+import { emptyContest } from '#db/start-anew.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
+import { findCounters } from '#features/operations/reads.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
+import type { Log } from '#server/log.ts';
+import type { ArchiveFailed, MakeArchive } from '#server/make-archive.ts';
+import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { AuditEntry } from '#shared/audit.ts';
+import { type Clock, contestStamp } from '#shared/clock.ts';
+import { AppError, hasName } from '#shared/errors.ts';
+import type { StartAnewState } from '../contract.ts';
+import { messages } from '../messages.ts';
+import { countUnresolvedPosts } from '../reads/report.ts';
+import { archiveName } from '../rules/names.ts';
+
+interface Deps {
+  db: Db;
+  withTransaction: WithTransaction;
+  now: Clock;
+  timeZone: string;
+  log: Log;
+  makeArchive: MakeArchive;
+  setWritable(isWritable: boolean): void;
+  /** What is wrong with the contest's file; null if nothing. */
+  fileProblem(): string | null;
+  /** Deletes some printed sheets, which are a cache. @returns whether there are more */
+  dropPrints(): boolean;
+  /** Deletes the bytes of photos that nobody uses any more, in small transactions, and shrinks the file. */
+  cleanUp(): Promise<unknown>;
+  audit(db: Db, note: AuditEntry): void;
+}
+
+type Progress = Pick<StartAnewState, 'phase' | 'archive' | 'problem'>;
+
+interface StartedBy {
+  readonly admin: AdminActor;
+  readonly origin: Origin;
+}
+
+export type StartAnewService = ReturnType<typeof createStartAnew>;
+
+export function createStartAnew(deps: Deps) {
+  const { db, withTransaction, now, timeZone, log, fileProblem } = deps;
+  let progress: Progress = { phase: 'idle', archive: null, problem: null };
+  let running: Promise<void> = Promise.resolve();
+
+  const contestName = (): string => findAllSettings(db).contest.name;
+
+  /** @throws conflict while something is undecided, or the file is not where it was */
+  const assertReady = (): void => {
+    const unresolved = countUnresolvedPosts(db);
+    const { pending } = findCounters(db);
+    if (pending + unresolved > 0)
+      throw new AppError('conflict', messages.blocked(pending, unresolved));
+    const problem = fileProblem();
+    if (problem) throw new AppError('conflict', problem);
+  };
+
+  const empty = ({ admin, origin }: StartedBy, archive: string): void =>
+    withSecureDelete(db, () =>
+      withTransaction((tx, emit) => {
+        const sessionIds = emptyContest(tx);
+        deps.audit(tx, {
+          actor: { kind: 'admin', id: admin.id },
+          action: 'contest.started_anew',
+          description: messages.started(admin.firstName, archive),
+          origin,
+        });
+        emit({ type: 'session.ended', sessionIds });
+        emit({ type: 'system.alert', severity: 'other', message: messages.startedAlert(archive) });
+      }),
+    );
+
+  const archiveAndEmpty = async (by: StartedBy, archive: string): Promise<void> => {
+    while (deps.dropPrints()) await yieldToEventLoop();
+    assertReady();
+    deps.setWritable(false);
+    try {
+      await deps.makeArchive(archive);
+    } finally {
+      // A file that was moved meanwhile stays read-only, as the guard of the file has made it.
+      if (fileProblem() === null) deps.setWritable(true);
+    }
+    // Nothing is awaited from here to the commit: no request can write in between.
+    assertReady();
+    empty(by, archive);
+  };
+
+  const run = async (by: StartedBy, archive: string): Promise<void> => {
+    try {
+      await archiveAndEmpty(by, archive);
+    } catch (err) {
+      log.error({ err }, 'the contest could not start anew');
+      const isFull = hasName<ArchiveFailed>(err, 'ArchiveFailed') && err.isDiskFull;
+      const refusal = err instanceof AppError ? err.message : null;
+      const problem = refusal ?? (isFull ? messages.noRoom : messages.failed);
+      progress = { phase: 'failed', archive: null, problem };
+      return;
+    }
+    progress = { phase: 'done', archive, problem: null };
+    await deps.cleanUp().catch((err) => log.error({ err }, 'the cleanup after the archive failed'));
+  };
+
+  const state = (): StartAnewState => {
+    const { players, pending, approved, rejected } = findCounters(db);
+    return {
+      contest: contestName(),
+      pendingPhotos: pending,
+      unresolvedPosts: countUnresolvedPosts(db),
+      players,
+      photos: pending + approved + rejected,
+      ...progress,
+    };
+  };
+
+  return {
+    state,
+
+    /**
+     * Begins, and goes on in the background: the archive of a large contest takes minutes, in which nothing is saved.
+     * Killed before the commit, the contest is as it was, with an archive beside it; the next try makes another one.
+     * @throws invalid_input for another name; conflict while it runs, or something is undecided
+     */
+    start(admin: AdminActor, { name }: { name: string }, origin: Origin): StartAnewState {
+      if (progress.phase === 'archiving') throw new AppError('conflict', messages.isRunning);
+      if (name.trim() !== contestName()) {
+        throw new AppError('invalid_input', messages.otherName, {
+          fields: { name: messages.otherName },
+        });
+      }
+      assertReady();
+      const archive = archiveName(contestName(), contestStamp(now(), timeZone));
+      progress = { phase: 'archiving', archive, problem: null };
+      running = run({ admin, origin }, archive);
+      return state();
+    },
+
+    /** Resolves when what was begun has ended, the cleanup after it included. */
+    whenDone: (): Promise<void> => running,
+  };
+}

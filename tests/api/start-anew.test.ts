@@ -1,0 +1,272 @@
+// The next contest on the same laptop: what stays, what goes, and that nothing of the earlier one is lost.
+import fs from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { restoreBackup } from '#db/restore.ts';
+import { startingAnew } from '#db/start-anew.ts';
+import { rebuildCounters } from '#db/triggers.ts';
+import type { DomainEvent } from '#shared/events.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { type TestApp, type TestAppOptions, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['admin']>>;
+let file: string;
+const open = async (more: TestAppOptions = {}) => {
+  file = path.join(temporaryFolder(), 'contest.sqlite');
+  app = await testApp({ file, ...more });
+  admin = await app.admin();
+};
+beforeEach(() => open());
+afterEach(() => app.close());
+
+const tablesOf = (raw: Database.Database) =>
+  raw
+    .prepare(
+      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
+    )
+    .pluck()
+    .all() as string[];
+
+const rowsOf = (raw: Database.Database, table: string) =>
+  raw.prepare(`SELECT * FROM "${table}"`).raw().all();
+
+const contentOf = (raw: Database.Database) =>
+  Object.fromEntries(tablesOf(raw).map((table) => [table, rowsOf(raw, table)]));
+
+/** A contest in which everything has happened once that ordinary calls make happen. */
+async function fill() {
+  const noor = await app.register({ firstName: 'Noorunisa', lastName: 'Haddadian' });
+  const { boardId } = await noor.call.boards.mine();
+  const send = await senderOf(app, noor.token);
+  const first = await send(0, { allowFeature: true });
+  const second = await send(1);
+  await admin.submissions.review({ id: first.id, action: 'approve' });
+  await admin.submissions.review({ id: second.id, action: 'reject', notes: 'Too dark' });
+  await admin.boards.handIn({ id: noor.user.id });
+  await admin.points.recordMembership({ id: noor.user.id });
+  await admin.auth.issueResetCode({ id: noor.user.id });
+  await admin.content.saveRules({ content: '# Be kind', version: null } as never).catch(() => {});
+  await admin.settings.update({ gameSettings: { boardSize: 4, challengesPerBoard: 16 } });
+  return { ...noor, boardId, send };
+}
+
+async function startAnew() {
+  const state = await admin.archive.startAnew({ name: 'Swag & Seek' });
+  await app.services.startAnew.whenDone();
+  return state;
+}
+
+const archives = () => fs.readdirSync(path.join(path.dirname(file), 'archives'));
+const archivePath = () => path.join(path.dirname(file), 'archives', archives()[0] as string);
+
+test('what becomes of every table of the file is decided', () => {
+  expect(
+    Object.keys(startingAnew).sort(),
+    'add the new table to db/start-anew.ts: kept, emptied, partly or rebuilt',
+  ).toEqual(tablesOf(app.raw).sort());
+});
+
+test('challenges, rules, settings and people stay, row by row; everything of players goes', async () => {
+  await fill();
+  const before = contentOf(app.raw);
+  await startAnew();
+  for (const [table, fate] of Object.entries(startingAnew)) {
+    const rows = rowsOf(app.raw, table);
+    if (fate === 'kept') expect(rows, table).toEqual(before[table]);
+    if (fate !== 'emptied') continue;
+    // The entry and the notification that say so are of the new contest, as is its cleanup.
+    const isNew = ['audit_entries', 'notifications', 'cleanup_runs'].includes(table);
+    if (!isNew) expect(rows, table).toEqual([]);
+  }
+  const { activity } = await admin.operations.activity({ limit: 100 });
+  expect(activity.map(({ description }) => description).at(-1)).toBe(
+    `Rosa started the contest anew; the earlier one is in archives/${archives()[0]}`,
+  );
+  expect(activity.filter(({ description }) => description.includes('Noor'))).toEqual([]);
+  expect((await admin.settings.all()).gameSettings.boardSize).toBe(4);
+  expect(await admin.players.list({})).toMatchObject({ found: 0, players: [] });
+  expect(await admin.submissions.queue({})).toMatchObject({ pending: 0 });
+});
+
+test('counters, the ranking and the photos an hour are those of an empty contest, as if counted', async () => {
+  await fill();
+  await startAnew();
+  const counted = () =>
+    ['counters', 'photo_quarters', 'leaderboard'].map((table) => rowsOf(app.raw, table));
+  const found = counted();
+  app.raw.transaction(() => {
+    for (const statement of rebuildCounters) app.raw.exec(statement);
+  })();
+  expect(found).toEqual(counted());
+  expect(rowsOf(app.raw, 'leaderboard')).toEqual([]);
+});
+
+test('the archive is the whole contest as it was, and can be restored', async () => {
+  const { boardId } = await fill();
+  const before = contentOf(app.raw);
+  await startAnew();
+  const raw = new Database(archivePath(), { readonly: true });
+  const archived = contentOf(raw);
+  raw.close();
+  for (const table of ['players', 'submissions', 'boards', 'ledger', 'hand_ins', 'challenges']) {
+    expect(archived[table], table).toEqual(before[table]);
+  }
+  expect(archived.blobs).toHaveLength(before.blobs?.length ?? 0);
+  const elsewhere = path.join(temporaryFolder(), 'contest.sqlite');
+  restoreBackup(elsewhere, archivePath(), '20260831-180405');
+  const again = await testApp({ file: elsewhere });
+  expect(await (await again.admin()).boards.check({ id: boardId })).toMatchObject({ boardId });
+  again.close();
+});
+
+test('no byte of a player is left in the file, and the photos’ bytes are gone', async () => {
+  await fill();
+  await startAnew();
+  expect(rowsOf(app.raw, 'blobs')).toEqual([]);
+  app.close();
+  const bytes = fs.readFileSync(file).toString('latin1');
+  expect(bytes).not.toContain('Noorunisa');
+  expect(bytes).not.toContain('Haddadian');
+  expect(fs.readFileSync(archivePath()).toString('latin1')).toContain('Noorunisa');
+});
+
+test('assets keep their bytes', async () => {
+  app.raw.exec(`INSERT INTO blobs (hash, type, size, created_at, bytes) VALUES ('h', 'image/png', 1, 0, x'00');
+    INSERT INTO assets (filename, hash, type, size, modified_at) VALUES ('logo.png', 'h', 'image/png', 1, 0)`);
+  await fill();
+  await startAnew();
+  expect(rowsOf(app.raw, 'blobs')).toHaveLength(1);
+});
+
+describe('starting anew is refused', () => {
+  test('under another name', async () => {
+    await expect(admin.archive.startAnew({ name: 'swag' })).rejects.toThrow('not the name');
+    expect((await admin.archive.startAnewState()).phase).toBe('idle');
+  });
+
+  test('while photos wait, and says how many', async () => {
+    const { send } = await fill();
+    await send(1);
+    await expect(startAnew()).rejects.toThrow('1 photo waits for review. Decide on them first');
+    expect(await admin.archive.startAnewState()).toMatchObject({ pendingPhotos: 1, phase: 'idle' });
+    expect(app.raw.prepare('SELECT count(*) FROM players').pluck().get()).toBe(1);
+  });
+
+  test('while it is open whether a post is on Instagram', async () => {
+    await fill();
+    app.raw.exec(`INSERT INTO instagram_posts (id, submission_id, state, picture_key, due_at, queued_at)
+      VALUES ('p', NULL, 'unclear', 'k', 0, 0)`);
+    await expect(startAnew()).rejects.toThrow('1 post is unresolved on Instagram.');
+  });
+
+  test('while it runs already', async () => {
+    app.close();
+    let finish = () => {};
+    const made = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    await open({ archives: { make: () => made, findOfBoard: () => null } });
+    await admin.archive.startAnew({ name: 'Swag & Seek' });
+    await expect(admin.archive.startAnew({ name: 'Swag & Seek' })).rejects.toThrow('already');
+    finish();
+    await app.services.startAnew.whenDone();
+  });
+});
+
+test('nothing is saved between the archive and the new contest, so nothing is lost', async () => {
+  app.close();
+  let refusal: unknown;
+  await open({
+    archives: {
+      make: async () => {
+        refusal = await app.register({ email: 'late@example.org' }).catch((cause) => cause);
+      },
+      findOfBoard: () => null,
+    },
+  });
+  await fill();
+  await startAnew();
+  expect(String(refusal)).toContain('Nothing can be saved right now');
+  await app.register({ email: 'late@example.org' });
+});
+
+test('an archive that fails changes nothing, says why, and can be tried again', async () => {
+  app.close();
+  let isFull = true;
+  await open({
+    archives: {
+      make: async () => {
+        if (isFull)
+          throw Object.assign(new Error('full'), { name: 'ArchiveFailed', isDiskFull: true });
+      },
+      findOfBoard: () => null,
+    },
+  });
+  const { call } = await fill();
+  await startAnew();
+  expect(await admin.archive.startAnewState()).toMatchObject({
+    phase: 'failed',
+    players: 1,
+    problem: expect.stringContaining('too full for the archive'),
+  });
+  await call.boards.mine();
+  isFull = false;
+  await startAnew();
+  expect(await admin.archive.startAnewState()).toMatchObject({ phase: 'done', players: 0 });
+});
+
+test('players are signed out, and their open screens are told', async () => {
+  const { call } = await fill();
+  const ended: DomainEvent[] = [];
+  app.services.bus.subscribe((event) => void ended.push(event));
+  await startAnew();
+  await expect(call.boards.mine()).rejects.toThrow();
+  const event = ended.find(({ type }) => type === 'session.ended');
+  expect(event).toMatchObject({ sessionIds: [expect.any(String)] });
+  expect(await admin.auth.adminMe()).toBeDefined();
+});
+
+test('organisers’ notifications go on counting, so that none is taken for one already shown', async () => {
+  await fill();
+  const recipient = app.raw.prepare("SELECT 'admin:' || id FROM admins").pluck().get() as string;
+  const last = app.raw
+    .prepare('SELECT max(seq) FROM notifications WHERE recipient = ?')
+    .pluck()
+    .get(recipient) as number;
+  await startAnew();
+  const [told] = app.services.notifications.undelivered(recipient, last);
+  expect(told).toMatchObject({ seq: last + 1, name: 'system_alert' });
+});
+
+test('a printed board of the earlier contest is recognised at the table', async () => {
+  const { boardId } = await fill();
+  await startAnew();
+  await expect(admin.boards.check({ id: boardId })).rejects.toThrow(
+    'a board of an earlier contest',
+  );
+  await expect(admin.boards.check({ id: 'SS-0000-00' })).rejects.toThrow('No board has this id');
+});
+
+test('a photo for a board of the earlier contest is refused with a plain word', async () => {
+  const { boardId } = await fill();
+  await startAnew();
+  const again = await app.register({ email: 'again@example.org' });
+  await again.call.boards.mine();
+  const { player } = await app.services.identify({
+    authorization: `Bearer ${again.token}`,
+    cookies: {},
+    isRead: false,
+  });
+  if (!player) throw new Error('not signed in');
+  const form = { position: 0, allowFeature: false, boardId };
+  const sending = app.services.intake.send({
+    player,
+    form,
+    bytes: Buffer.from('x'),
+    origin: { ip: '10.0.0.7', userAgent: null },
+  });
+  await expect(sending).rejects.toThrow('for another board, or one that no longer exists');
+});
