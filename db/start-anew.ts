@@ -2,7 +2,7 @@
 // tables of the file, so that a new table cannot be forgotten.
 import { sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
-import { rebuildCounters } from './triggers.ts';
+import { keepDraws, rebuildCounters } from './triggers.ts';
 
 /**
  * - `kept`: as it is: challenges, rules, settings, organisers, assets, the connection with Instagram.
@@ -15,6 +15,10 @@ type Fate = 'kept' | 'emptied' | 'partly' | 'rebuilt';
 export const startingAnew: Readonly<Record<string, Fate>> = {
   // First: the triggers of the tables below would update each of its rows.
   leaderboard: 'rebuilt',
+  draw_results: 'emptied',
+  draw_entries: 'emptied',
+  draws: 'emptied',
+  frozen_ranks: 'emptied',
   instagram_posts: 'emptied',
   perceptual_hash_bytes: 'emptied',
   submissions: 'emptied',
@@ -36,12 +40,17 @@ export const startingAnew: Readonly<Record<string, Fate>> = {
   blobs: 'partly',
   counters: 'rebuilt',
   photo_quarters: 'rebuilt',
+  decision_quarters: 'rebuilt',
+  // The projector stays where it is, and shows the new contest.
+  walls: 'kept',
+  wall_state: 'partly',
   __drizzle_migrations: 'kept',
   settings: 'kept',
   challenges: 'kept',
   documents: 'kept',
   assets: 'kept',
   admins: 'kept',
+  admin_codes: 'kept',
   admin_sessions: 'kept',
   // Guesses of the last quarter of an hour, as hashes: nobody gets new ones by starting anew.
   login_attempts: 'kept',
@@ -68,7 +77,13 @@ export function emptyContest(tx: Db): string[] {
     ON CONFLICT (recipient) DO UPDATE SET seen_seq = max(seen_seq, excluded.seen_seq)`);
   tx.run(sql`DELETE FROM inboxes WHERE recipient NOT LIKE 'admin:%'`);
   tx.run(sql`DELETE FROM leaderboard`);
+  tx.run(sql`UPDATE wall_state SET frozen_at = NULL`);
+  // A draw never changes while its contest is there.
+  for (const name of Object.keys(keepDraws)) tx.run(sql.raw(`DROP TRIGGER ${name}`));
   for (const table of tablesOf('emptied')) tx.run(sql.raw(`DELETE FROM "${table}"`));
+  for (const [name, body] of Object.entries(keepDraws)) {
+    tx.run(sql.raw(`CREATE TRIGGER ${name} ${body}`));
+  }
   for (const statement of rebuildCounters) tx.run(sql.raw(statement));
   return sessions.map(({ id }) => id);
 }

@@ -132,6 +132,7 @@ describe('the settings', () => {
       bonusPoints: { feature: 25, membership: 50 },
       membershipTiers: [],
       rateLimits: { photosPerHour: 10, photosPerDay: 50, apiCallsPerMinute: 100 },
+      reviewing: { hideNames: false },
     });
   });
 

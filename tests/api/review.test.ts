@@ -80,7 +80,11 @@ describe('an approved photo', () => {
     expect([submissions.map(({ id }) => id), pending]).toEqual([[second.id], 1]);
     expect(await admin.submissions.stats()).toEqual({
       overall: { total: 2, approved: 1, rejected: 0, posted: 0 },
-      queue: { pending: 1, oldest: '2025-08-30T18:01:00.000Z' },
+      queue: {
+        pending: 1,
+        oldest: '2025-08-30T18:01:00.000Z',
+        pace: expect.any(Object),
+      },
       today: { submitted: 2 },
       avgReviewTime: 60,
     });

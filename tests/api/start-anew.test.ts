@@ -36,6 +36,9 @@ const rowsOf = (raw: Database.Database, table: string) =>
 const contentOf = (raw: Database.Database) =>
   Object.fromEntries(tablesOf(raw).map((table) => [table, rowsOf(raw, table)]));
 
+const triggersOf = (raw: Database.Database) =>
+  raw.prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name`).all();
+
 /** A contest in which everything has happened once that ordinary calls make happen. */
 async function fill() {
   const noor = await app.register({ firstName: 'Noorunisa', lastName: 'Haddadian' });
@@ -48,6 +51,9 @@ async function fill() {
   await admin.boards.handIn({ id: noor.user.id });
   await admin.points.recordMembership({ id: noor.user.id });
   await admin.auth.issueResetCode({ id: noor.user.id });
+  const { id: draw } = await admin.draws.freeze({ title: 'Main prize', winners: 1, filter: {} });
+  await admin.draws.draw({ id: draw, seed: 'blue whale' });
+  await admin.wall.freeze();
   await admin.content.saveRules({ content: '# Be kind', version: null } as never).catch(() => {});
   await admin.settings.update({ gameSettings: { boardSize: 4, challengesPerBoard: 16 } });
   return { ...noor, boardId, send };
@@ -72,6 +78,7 @@ test('what becomes of every table of the file is decided', () => {
 test('challenges, rules, settings and people stay, row by row; everything of players goes', async () => {
   await fill();
   const before = contentOf(app.raw);
+  const triggers = triggersOf(app.raw);
   await startAnew();
   for (const [table, fate] of Object.entries(startingAnew)) {
     const rows = rowsOf(app.raw, table);
@@ -89,6 +96,13 @@ test('challenges, rules, settings and people stay, row by row; everything of pla
   expect((await admin.settings.all()).gameSettings.boardSize).toBe(4);
   expect(await admin.players.list({})).toMatchObject({ found: 0, players: [] });
   expect(await admin.submissions.queue({})).toMatchObject({ pending: 0 });
+  expect((await admin.wall.overview()).frozenAt).toBeNull();
+  expect(await admin.draws.list()).toEqual({ draws: [] });
+  const { id } = await admin.draws
+    .freeze({ title: 'New prize', winners: 1, filter: {} })
+    .catch(() => ({ id: null }));
+  expect(id, 'nobody could win yet').toBeNull();
+  expect(triggersOf(app.raw)).toEqual(triggers);
 });
 
 test('counters, the ranking and the photos an hour are those of an empty contest, as if counted', async () => {

@@ -123,15 +123,16 @@ test('the wall leads to the contest’s address, as a QR code', async () => {
 test('walls share what was read once, until something changes or ten seconds are over', async () => {
   const admin = await app.admin();
   const walls = [await openWall(app), await openWall(app)] as const;
-  const names = async () =>
-    Promise.all(walls.map(async ({ call }) => (await call.wall.show()).contest.name));
-  const rename = (name: string) => admin.settings.update({ contest: { name } });
-  expect(await names()).toEqual(['Swag & Seek', 'Swag & Seek']);
-  await rename('Moonfall Con');
-  expect(await names()).toEqual(['Swag & Seek', 'Swag & Seek']);
+  const totals = async () =>
+    Promise.all(walls.map(async ({ call }) => (await call.wall.show()).totals.players));
+  const join = (email: string) => app.register({ email });
+  expect(await totals()).toEqual([0, 0]);
+  // Nothing that the walls are told of.
+  await join('noor@example.org');
+  expect(await totals()).toEqual([0, 0]);
   later(10_000);
-  expect(await names()).toEqual(['Moonfall Con', 'Moonfall Con']);
-  await rename('Sunrise Con');
-  await admin.wall.freeze();
-  expect(await names()).toEqual(['Sunrise Con', 'Sunrise Con']);
+  expect(await totals()).toEqual([1, 1]);
+  await join('theo@example.org');
+  await admin.settings.update({ contest: { name: 'Sunrise Con' } });
+  expect(await totals()).toEqual([2, 2]);
 });

@@ -15,7 +15,7 @@ import {
   totalOf,
 } from '#tests/support/fair-oracle.ts';
 import { registrationOf } from '#tests/support/registration.ts';
-import { rounds } from '#tests/support/rounds.ts';
+import { isFullRun, rounds } from '#tests/support/rounds.ts';
 import { formOf, post } from '#tests/support/senders.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 import { unzip } from '#tests/support/unzip.ts';
@@ -275,6 +275,6 @@ test('in whatever order is decided and undone, everybody has the points and the 
     await contest.checkTables();
     await contest.checkPlayers();
   }
-  // Otherwise little was tried.
-  expect([...tried]).toEqual(expect.arrayContaining(MUST_HAPPEN));
+  // Otherwise little was tried. One round alone may lack one of them.
+  if (isFullRun) expect([...tried]).toEqual(expect.arrayContaining(MUST_HAPPEN));
 });
