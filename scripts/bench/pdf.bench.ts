@@ -64,6 +64,7 @@ async function htmlOf({ token, name }: Player): Promise<string> {
       boardId: view.boardId,
       checkUrl: `${address}/check/${view.boardId}`,
       paper: 'letter',
+      language: 'en',
       contestName: PRODUCT_NAME,
       handIn: { hours: '1:00PM – 4:00PM', place: 'the fan table in the Hilton' },
       supportEmail: 'help@example.org',

@@ -45,8 +45,8 @@ const printingWith = (changes: Partial<Parameters<typeof createPrinting>[0]> = {
     ...changes,
   });
 
-const plain = { fillable: false, paper: 'letter' } as const;
-const fillable = { fillable: true, paper: 'letter' } as const;
+const plain = { fillable: false, paper: 'letter', language: 'en' } as const;
+const fillable = { fillable: true, paper: 'letter', language: 'en' } as const;
 const printed = () => app.printer.printed.length;
 
 describe('a sheet that was printed before a restart', () => {

@@ -18,7 +18,7 @@ async function playerOf(token: string) {
   );
 }
 
-const plain = { fillable: false, paper: 'letter' } as const;
+const plain = { fillable: false, paper: 'letter', language: 'en' } as const;
 
 test('concurrent requests for one sheet print it once', async () => {
   const player = await playerOf((await app.register()).token);
@@ -33,8 +33,8 @@ test('concurrent requests for one sheet print it once', async () => {
 test('another paper, and a sheet to fill in, are other sheets', async () => {
   const player = await playerOf((await app.register()).token);
   await app.services.printing.boardPdf(player, plain);
-  await app.services.printing.boardPdf(player, { fillable: false, paper: 'a4' });
-  await app.services.printing.boardPdf(player, { fillable: true, paper: 'letter' });
+  await app.services.printing.boardPdf(player, { fillable: false, paper: 'a4', language: 'en' });
+  await app.services.printing.boardPdf(player, { fillable: true, paper: 'letter', language: 'en' });
   expect(app.printer.printed).toHaveLength(3);
 });
 

@@ -100,7 +100,12 @@ test('what waits on the phone shows its pictures, which are given back', async (
 
 const square = (photo: Parameters<typeof SquareDialog>[0]['square']['photo']) => ({
   position: 1,
-  challenge: { title: 'A hat', category: 'Costume', difficulty: 'easy', description: 'Find it.' },
+  challenge: {
+    title: 'A hat',
+    category: 'Costume',
+    difficulty: 'easy' as const,
+    description: 'Find it.',
+  },
   photo,
 });
 

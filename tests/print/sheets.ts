@@ -22,6 +22,7 @@ export function sheetOf(
   return {
     size,
     paper,
+    language: 'en',
     playerName,
     boardId: 'SS-7K2M-Q4',
     checkUrl: CHECK_URL,

@@ -1,18 +1,22 @@
 // The landing page: what the contest is, how it works, and a board as an example.
 
 import { ButtonLink } from '#client/components/button.tsx';
+import { LanguageSwitch } from '#client/components/language-switch.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
+import { useTexts } from '#client/language.ts';
 import { lazyScreen } from '#client/lazy-screen.tsx';
 import { useFetched } from '#client/use-fetched.ts';
 import type { Session } from '#features/auth/ui/session.tsx';
-import { pitch, playerTexts } from '#features/boards/messages.ts';
+import type { BoardWords } from '#features/boards/messages.ts';
 import { handInTimesInShort } from '#features/boards/rules/hand-in-times.ts';
 import { exampleBoard, SAMPLE_SIZE } from '#features/boards/rules/sample-board.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
+import { useBoardWords } from '#features/boards/ui/board-words.ts';
 import type { About } from '#features/operations/contract.ts';
 import { type Contest, ownName, PRODUCT_NAME } from '#shared/contest.ts';
 import { apiRoutes, screens } from '#shared/paths.ts';
 import styles from './landing.module.css';
+import { landingTexts } from './messages.ts';
 
 // With the live connection, which visitors need not load.
 const OwnPreview = lazyScreen(
@@ -20,25 +24,21 @@ const OwnPreview = lazyScreen(
   ({ example }) => example,
 );
 
-const STEPS = [
-  'Create a free account',
-  'Get your personalised bingo board',
-  'Download and print the PDF, and bring it along',
-];
-
 /** The last step; `contest` is null until its settings are known. */
-function tableStep(contest: Contest | null): string {
-  if (contest === null) return playerTexts.visitAnyTable;
-  const hours = handInTimesInShort(contest.handIn);
+function tableStep(contest: Contest | null, words: BoardWords): string {
+  const { texts } = words;
+  if (contest === null) return texts.visitAnyTable;
+  const hours = handInTimesInShort(contest.handIn, words);
   return hours === null
-    ? playerTexts.visitTableSomeTime(contest.place)
-    : playerTexts.visitTable(contest.place, hours);
+    ? texts.visitTableSomeTime(contest.place)
+    : texts.visitTable(contest.place, hours);
 }
 
 /** As large as the contest's boards, as far as there are labels. */
 function Example({ size }: { size: number }) {
+  const texts = useTexts(landingTexts);
   const { board } = exampleBoard(Math.min(size, SAMPLE_SIZE));
-  return <BoardGrid size={Math.min(size, SAMPLE_SIZE)} cells={board} label="A sample board" />;
+  return <BoardGrid size={Math.min(size, SAMPLE_SIZE)} cells={board} label={texts.sample} />;
 }
 
 interface LandingProps {
@@ -46,11 +46,14 @@ interface LandingProps {
 }
 
 export function Landing({ session }: LandingProps) {
+  const texts = useTexts(landingTexts);
+  const words = useBoardWords();
   // Drawn at once by what this phone knows, so that nothing moves when the server answers.
   const user = session.user ?? session.remembered;
   const about = useFetched<About>(apiRoutes.about);
   const contest = useFetched<Contest>(apiRoutes.contest);
   const own = contest && ownName(contest);
+  const steps = [texts.stepAccount, texts.stepBoard, texts.stepPrint, tableStep(contest, words)];
   const shape = about?.board ?? null;
   const example = <Example size={shape?.size ?? SAMPLE_SIZE} />;
   return (
@@ -60,36 +63,36 @@ export function Landing({ session }: LandingProps) {
         <Wordmark />
         {!user && (
           <ButtonLink small href={screens.signIn}>
-            Sign In
+            {texts.signIn}
           </ButtonLink>
         )}
       </header>
       <div className={styles.pitch}>
         {own && <p className={styles.contest}>{own}</p>}
         <h1 className={styles.shout}>
-          <span>See it.</span> <span>Snap it.</span>{' '}
-          <span className={styles.marked}>Shout bingo.</span>
+          <span>{texts.see}</span> <span>{texts.snap}</span>{' '}
+          <span className={styles.marked}>{texts.shout}</span>
         </h1>
         <p className={styles.lead}>
-          A photo scavenger hunt across the whole convention. {pitch(shape)}
+          {texts.lead} {shape ? words.texts.pitch(shape) : words.texts.pitchInShort}
         </p>
         {user ? (
           <div className={styles.greeting}>
-            <p>Hello, {user.firstName}! Your board is waiting.</p>
+            <p>{texts.hello(user.firstName)}</p>
             <ButtonLink primary href={screens.board}>
-              Go to your board
+              {texts.toBoard}
             </ButtonLink>
           </div>
         ) : (
           <>
             <div className={styles.actions}>
               <ButtonLink primary href={screens.register}>
-                Create Account
+                {texts.createAccount}
               </ButtonLink>
-              <ButtonLink href={screens.signIn}>Sign In</ButtonLink>
+              <ButtonLink href={screens.signIn}>{texts.signIn}</ButtonLink>
             </div>
             <ol className={styles.steps}>
-              {[...STEPS, tableStep(contest)].map((step) => (
+              {steps.map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
@@ -103,6 +106,9 @@ export function Landing({ session }: LandingProps) {
           example
         )}
       </div>
+      <footer className={styles.foot}>
+        <LanguageSwitch />
+      </footer>
     </main>
   );
 }

@@ -1,10 +1,12 @@
 // A signed-in player's own board on the landing page, and their live connection.
 import type { ReactNode } from 'react';
+import { useTexts } from '#client/language.ts';
 import type { User } from '#features/auth/contract.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { useBoard } from '#features/boards/ui/use-board.ts';
 import { ApiProvider } from './api-provider.tsx';
 import { LiveUpdates } from './live-updates.tsx';
+import { landingTexts } from './messages.ts';
 
 interface OwnPreviewProps {
   player: User;
@@ -13,12 +15,13 @@ interface OwnPreviewProps {
 }
 
 function Preview({ player, example }: OwnPreviewProps) {
+  const texts = useTexts(landingTexts);
   const { board, isSample } = useBoard(player.id);
   return (
     <>
       <LiveUpdates userRole="player" id={player.id} />
       {board && !isSample ? (
-        <BoardGrid size={board.size} cells={board.board} label="Your board" />
+        <BoardGrid size={board.size} cells={board.board} label={texts.yourBoard} />
       ) : (
         example
       )}

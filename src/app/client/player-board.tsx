@@ -3,6 +3,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '#client/components/button.tsx';
+import { LanguageSwitch } from '#client/components/language-switch.tsx';
+import { textsOf, useTexts } from '#client/language.ts';
 import { lazyScreen } from '#client/lazy-screen.tsx';
 import { toast } from '#client/toasts.tsx';
 import type { User } from '#features/auth/contract.ts';
@@ -55,6 +57,7 @@ interface PlayerBoardProps {
 }
 
 export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
+  const texts = useTexts(myDataTexts);
   const shown = useBoard(player.id);
   const photos = usePhotoQueue(player.id);
   // The open square is in the URL: a venue's code links to it, and the Back button closes it.
@@ -62,7 +65,7 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
   const [isLedgerOpen, setLedgerOpen] = useState(false);
   const [arePricesOpen, setPricesOpen] = useState(false);
   const leaveErased = () => {
-    toast.success(myDataTexts.erased, { duration: ERASED_TOAST_MS });
+    toast.success(textsOf(myDataTexts).erased, { duration: ERASED_TOAST_MS });
     onErased();
   };
   const [isLeaving, setLeaving] = useState(false);
@@ -107,8 +110,9 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
           <RulesButton />
           <LocationsButton />
           <Button small onClick={() => setMyDataOpen(true)}>
-            {myDataTexts.title}
+            {texts.title}
           </Button>
+          <LanguageSwitch />
         </div>
       </BoardScreen>
       {board && square?.challenge && (

@@ -1,5 +1,6 @@
 // Boards: views, look-up, hand-ins and prints.
 import { z } from 'zod';
+import { LANGUAGES } from '#shared/language.ts';
 
 export const BOARD_SIZES = { min: 3, max: 10 } as const;
 
@@ -61,6 +62,7 @@ export const pdfQuery = z.object({
     .prefault('false')
     .describe('With a checkbox in each square that can be ticked on screen'),
   paper: paper.default('letter'),
+  language: z.enum(LANGUAGES).default('en').describe('Of the fixed texts on the sheet'),
 });
 export type PdfQuery = z.infer<typeof pdfQuery>;
 
@@ -112,8 +114,4 @@ export const messages = {
   noBoard: 'This player has no board yet',
   handedIn: (who: string, when: string) => `This board was handed in to ${who} at ${when} already`,
   notHandedIn: 'This board has not been handed in',
-  downloaded: 'PDF downloaded successfully!',
-  emptyPdf: 'PDF generation failed - empty response',
-  downloadFailed: (why: string) => `PDF download failed: ${why}`,
-  downloadFallback: 'Failed to download PDF',
 } as const;

@@ -1,10 +1,155 @@
 // Spanish.
 import type { Translated } from '#shared/language.ts';
 import type { lineTexts } from './messages.lines.ts';
+import type { screenTexts } from './messages.screen.ts';
+import type { playerTexts } from './messages.ts';
 
 export const lineTextsEs: Translated<typeof lineTexts> = {
   row: (number) => `Fila ${number}`,
   column: (number) => `Columna ${number}`,
   diagonalDown: 'Diagonal desde arriba a la izquierda',
   diagonalUp: 'Diagonal desde abajo a la izquierda',
+};
+
+/** The place is written to follow “in”. */
+const named = (place: string): string => place.replace(/^the /i, '');
+
+const list = (parts: readonly string[]): string =>
+  new Intl.ListFormat('es', { type: 'conjunction' }).format(parts);
+
+const freeWords = (free: number): string => {
+  if (free === 0) return '';
+  return free === 1 ? ', una casilla libre' : `, ${free} casillas libres`;
+};
+
+export const playerTextsEs: Translated<typeof playerTexts> = {
+  hours: (from, to) => `de ${from} a ${to}`,
+  hoursInShort: (from, to) => `${from} – ${to}`,
+  hoursElsewhere: 'Horario en tu cartón del móvil',
+  fanTableIn: (place) => `la mesa de fans (${named(place)})`,
+  days: (first, last) => `${first} – ${last}`,
+  hoursOn: (days, hours) => `${days}, ${hours}`,
+  and: list,
+  visitTable: (place, hours) =>
+    `Pasa por la mesa de fans (${named(place)}), ${hours}, con tu cartón completo`,
+  visitTableSomeTime: (place) =>
+    `Pasa por la mesa de fans (${named(place)}) con tu cartón completo`,
+  visitAnyTable: 'Pasa por la mesa de fans con tu cartón completo',
+  handInBetween: (from, to, place) =>
+    `Entrégalo entre las ${from} y las ${to} en la mesa de fans (${named(place)}).`,
+  handInAt: (place) => `Entrégalo en la mesa de fans (${named(place)}):`,
+  daysLeft: (days, hours) => `${days} d ${hours} h`,
+  hoursLeft: (hours, minutes) => `${hours} h ${minutes} min`,
+  minutesLeft: (minutes) => `${minutes} min`,
+  opensIn: (left) => `empieza en ${left}`,
+  closesIn: (left) => `termina en ${left}`,
+  closed: 'el concurso ha terminado',
+  paused: 'en pausa',
+  pausedTitle: 'El concurso está en pausa',
+  pausedPhotos: 'Las fotos que envíes ahora esperan en tu teléfono hasta que continúe.',
+  closedBanner:
+    'El concurso ha terminado: ya no se aceptan fotos. Tus puntos y tu cartón se quedan.',
+  opensBanner: (when) =>
+    `Las fotos cuentan a partir del ${when}. Mientras tanto, imprime tu cartón y mira sus casillas.`,
+  howItGoes: 'Cómo funciona',
+  findTitle: 'Encuéntralo y envíalo',
+  findText: 'Toca una casilla, haz la foto y envíala. Alguien de la organización la mira.',
+  earnTitle: 'Gana puntos',
+  earnText: 'Cada foto aprobada da puntos. Una línea completa da más; el cartón entero, más aún.',
+  bringTitle: 'Trae tu cartón',
+  bringText: (place) =>
+    `Imprímelo y entrégalo en la mesa de fans (${named(place)}) cuando tengas una línea o el cartón lleno.`,
+  bringTextWithHours: (place, hours) =>
+    `Imprímelo y entrégalo en la mesa de fans (${named(place)}), ${hours}, cuando tengas una línea o el cartón lleno.`,
+  gotIt: 'Entendido',
+  whatPays: 'Qué da puntos',
+  openNow: (until) => `Ahora está abierta, hasta las ${until}.`,
+  boardTitle: (contest) => `Tu cartón de bingo · ${contest}`,
+  handInSomeTime: (place) => `Entrégalo en la mesa de fans (${named(place)}).`,
+  oneToGo: 'falta 1',
+  row: (number) => `la fila ${number}`,
+  column: (number) => `la columna ${number}`,
+  diagonal: 'una diagonal',
+  nearLine: (title, lines) => `A ${lines} solo le falta “${title}”.`,
+  nearBlackout: (title) => `A todo tu cartón solo le falta “${title}”.`,
+  momentTitles: {
+    line: '¡Bingo!',
+    blackout: '¡Cartón lleno!',
+    'four-corners': '¡Cuatro esquinas!',
+    'ten-photos': '¡Diez fotos!',
+  },
+  seeAgain: {
+    line: '¡Bingo! ¿Y ahora?',
+    blackout: '¡Cartón lleno! ¿Y ahora?',
+    'four-corners': '¡Cuatro esquinas!',
+    'ten-photos': '¡Diez fotos!',
+  },
+  linesComplete: (lines, count) =>
+    count === 1 ? `Has completado ${lines}.` : `Has completado ${lines}, todas a la vez.`,
+  pointsMore: (points) => `+${points} puntos.`,
+  cornersFound: 'Has encontrado las cuatro esquinas de tu cartón.',
+  tenApproved: 'Diez de tus fotos están aprobadas.',
+  allFound: 'Has encontrado todas las casillas de tu cartón.',
+  whatNow: 'Qué hacer ahora',
+  bringIt: 'Tráelo a la mesa de fans',
+  goOn: 'Ve a por una línea completa, o a por el cartón entero.',
+  bringOpen: (place, until) =>
+    `Trae tu cartón a la mesa de fans (${named(place)}), abierta hasta las ${until}.`,
+  bringNext: (place, from, until) =>
+    `Trae tu cartón a la mesa de fans (${named(place)}), abierta: ${from} – ${until}.`,
+  bringSomeTime: (place) => `Trae tu cartón a la mesa de fans (${named(place)}).`,
+  showBoard: (boardId) => `Enseña esta pantalla o tu cartón impreso, ${boardId}.`,
+  leftOpen: (left) => `quedan ${left}`,
+  keepHunting: 'Seguir buscando',
+  seeBoard: (points) => `Ver el cartón · ${points} puntos`,
+  share: 'Compartir',
+  shareBoard: 'Compartir mi cartón',
+  shareFailed: 'No se pudo crear la imagen',
+  shareSaved: 'La imagen de tu cartón está guardada',
+  boardOf: (firstName) => `El cartón de ${firstName}`,
+  pictureName: 'carton-bingo.png',
+  freeSpace: 'CASILLA LIBRE',
+  marks: {
+    found: 'encontrada',
+    pending: 'pendiente de revisión',
+    rejected: 'rechazada, prueba otra vez',
+    waiting: 'espera en este teléfono',
+    failed: 'no se pudo enviar',
+  },
+  pitchInShort: 'Tu cartón es solo tuyo, y una mesa de fans te espera.',
+  pitch: ({ challenges, free }) =>
+    `Tu cartón es solo tuyo: ${challenges} cosas que encontrar${freeWords(free)}, y una mesa de fans que te espera.`,
+};
+
+export const screenTextsEs: Translated<typeof screenTexts> = {
+  signOut: 'Cerrar sesión',
+  heading: 'Tu cartón de bingo',
+  board: 'Tu cartón',
+  points: (count) => (count === 1 ? 'punto' : 'puntos'),
+  photosApproved: 'fotos aprobadas',
+  lines: (count) => (count === 1 ? 'línea' : 'líneas'),
+  why: (points) => `¿Por qué ${points}?`,
+  isSample: 'Este cartón es un ejemplo: el tuyo no se ha podido cargar ahora.',
+  notLoaded:
+    'Tal como lo viste la última vez: tu cartón no se ha podido cargar ahora. Puedes hacer fotos para él.',
+  notReached: 'Tal como lo viste la última vez: ahora mismo no se puede llegar al concurso.',
+  elsewhere: (code) => `El reto ${code} no está en tu cartón.`,
+  preview: 'Esto es una vista previa.',
+  printToPlay: 'Descarga el PDF e imprímelo para jugar.',
+  tapSquare: 'Toca una casilla para enviar su foto.',
+  download: 'Descargar PDF',
+  generating: 'Creando el PDF...',
+  paper: 'Papel',
+  papers: { letter: 'Carta', a4: 'A4' },
+  howToUse: 'Cómo usarlo',
+  stepPrint: 'Imprime el cartón y tráelo a la convención.',
+  stepCheck: 'Marca cada reto cuando lo encuentres.',
+  stepAim: 'Busca una línea completa en cualquier dirección, o el cartón lleno.',
+  bringFriend: 'Trae a un amigo',
+  friendsEarn: 'Los amigos que se registran con tu código te dan puntos extra:',
+  questions: '¿Preguntas? Escribe a',
+  downloaded: '¡PDF descargado!',
+  emptyPdf: 'No se pudo crear el PDF: llegó vacío',
+  downloadFailed: (why) => `No se pudo descargar el PDF: ${why}`,
+  downloadFallback: 'la descarga falló',
 };

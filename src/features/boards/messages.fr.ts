@@ -1,10 +1,156 @@
 // French.
 import type { Translated } from '#shared/language.ts';
 import type { lineTexts } from './messages.lines.ts';
+import type { screenTexts } from './messages.screen.ts';
+import type { playerTexts } from './messages.ts';
 
 export const lineTextsFr: Translated<typeof lineTexts> = {
   row: (number) => `Rangée ${number}`,
   column: (number) => `Colonne ${number}`,
   diagonalDown: 'Diagonale depuis le haut à gauche',
   diagonalUp: 'Diagonale depuis le bas à gauche',
+};
+
+/** The place is written to follow “in”. */
+const named = (place: string): string => place.replace(/^the /i, '');
+
+const list = (parts: readonly string[]): string =>
+  new Intl.ListFormat('fr', { type: 'conjunction' }).format(parts);
+
+const freeWords = (free: number): string => {
+  if (free === 0) return '';
+  return free === 1 ? ', une case libre' : `, ${free} cases libres`;
+};
+
+export const playerTextsFr: Translated<typeof playerTexts> = {
+  hours: (from, to) => `de ${from} à ${to}`,
+  hoursInShort: (from, to) => `${from} – ${to}`,
+  hoursElsewhere: 'Horaires : voir ta grille en ligne',
+  fanTableIn: (place) => `la table des fans (${named(place)})`,
+  days: (first, last) => `${first} – ${last}`,
+  hoursOn: (days, hours) => `${days}, ${hours}`,
+  and: list,
+  visitTable: (place, hours) =>
+    `Passe à la table des fans (${named(place)}), ${hours}, avec ta grille remplie`,
+  visitTableSomeTime: (place) =>
+    `Passe à la table des fans (${named(place)}) avec ta grille remplie`,
+  visitAnyTable: 'Passe à la table des fans avec ta grille remplie',
+  handInBetween: (from, to, place) =>
+    `Rends-la entre ${from} et ${to} à la table des fans (${named(place)}).`,
+  handInAt: (place) => `Rends-la à la table des fans (${named(place)}) :`,
+  daysLeft: (days, hours) => `${days} j ${hours} h`,
+  hoursLeft: (hours, minutes) => `${hours} h ${minutes} min`,
+  minutesLeft: (minutes) => `${minutes} min`,
+  opensIn: (left) => `commence dans ${left}`,
+  closesIn: (left) => `finit dans ${left}`,
+  closed: 'le concours est terminé',
+  paused: 'en pause',
+  pausedTitle: 'Le concours est en pause',
+  pausedPhotos: 'Les photos que tu envoies maintenant attendent sur ton téléphone la reprise.',
+  closedBanner:
+    'Le concours est terminé : les photos ne sont plus acceptées. Tes points et ta grille restent.',
+  opensBanner: (when) =>
+    `Les photos comptent à partir du ${when}. D’ici là, imprime ta grille et regarde ses cases.`,
+  howItGoes: 'Comment ça marche',
+  findTitle: 'Trouve et envoie',
+  findText: 'Touche une case, prends la photo et envoie-la. L’organisation la regarde.',
+  earnTitle: 'Gagne des points',
+  earnText:
+    'Chaque photo acceptée rapporte. Une ligne complète rapporte plus, toute la grille encore plus.',
+  bringTitle: 'Apporte ta grille',
+  bringText: (place) =>
+    `Imprime-la et rends-la à la table des fans (${named(place)}) quand une ligne ou la grille est pleine.`,
+  bringTextWithHours: (place, hours) =>
+    `Imprime-la et rends-la à la table des fans (${named(place)}), ${hours}, quand une ligne ou la grille est pleine.`,
+  gotIt: 'Compris',
+  whatPays: 'Ce qui rapporte',
+  openNow: (until) => `Elle est ouverte maintenant, jusqu’à ${until}.`,
+  boardTitle: (contest) => `Ta grille de bingo · ${contest}`,
+  handInSomeTime: (place) => `Rends-la à la table des fans (${named(place)}).`,
+  oneToGo: 'encore 1',
+  row: (number) => `la rangée ${number}`,
+  column: (number) => `la colonne ${number}`,
+  diagonal: 'une diagonale',
+  nearLine: (title, lines) => `Il ne manque que « ${title} » pour ${lines}.`,
+  nearBlackout: (title) => `Il ne manque que « ${title} » pour toute la grille.`,
+  momentTitles: {
+    line: 'Bingo !',
+    blackout: 'Grille pleine !',
+    'four-corners': 'Quatre coins !',
+    'ten-photos': 'Dix photos !',
+  },
+  seeAgain: {
+    line: 'Bingo ! Et maintenant ?',
+    blackout: 'Grille pleine ! Et maintenant ?',
+    'four-corners': 'Quatre coins !',
+    'ten-photos': 'Dix photos !',
+  },
+  linesComplete: (lines, count) =>
+    count === 1 ? `Tu as complété ${lines}.` : `Tu as complété ${lines} d’un coup.`,
+  pointsMore: (points) => `+${points} points.`,
+  cornersFound: 'Les quatre coins de ta grille sont trouvés.',
+  tenApproved: 'Dix de tes photos sont acceptées.',
+  allFound: 'Toutes les cases de ta grille sont trouvées.',
+  whatNow: 'Et maintenant',
+  bringIt: 'Apporte-la à la table des fans',
+  goOn: 'Vise une ligne complète, ou toute la grille.',
+  bringOpen: (place, until) =>
+    `Apporte ta grille à la table des fans (${named(place)}), ouverte jusqu’à ${until}.`,
+  bringNext: (place, from, until) =>
+    `Apporte ta grille à la table des fans (${named(place)}), ouverte : ${from} – ${until}.`,
+  bringSomeTime: (place) => `Apporte ta grille à la table des fans (${named(place)}).`,
+  showBoard: (boardId) => `Montre cet écran ou ta grille imprimée, ${boardId}.`,
+  leftOpen: (left) => `encore ${left}`,
+  keepHunting: 'Continuer',
+  seeBoard: (points) => `Voir la grille · ${points} points`,
+  share: 'Partager',
+  shareBoard: 'Partager ma grille',
+  shareFailed: 'L’image n’a pas pu être créée',
+  shareSaved: 'L’image de ta grille est enregistrée',
+  boardOf: (firstName) => `La grille de ${firstName}`,
+  pictureName: 'grille-bingo.png',
+  freeSpace: 'CASE LIBRE',
+  marks: {
+    found: 'trouvée',
+    pending: 'en attente de vérification',
+    rejected: 'refusée, réessaie',
+    waiting: 'attend sur ce téléphone',
+    failed: 'n’a pas pu être envoyée',
+  },
+  pitchInShort: 'Ta grille est à toi seul, et une table des fans t’attend.',
+  pitch: ({ challenges, free }) =>
+    `Ta grille est à toi seul : ${challenges} choses à trouver${freeWords(free)}, et une table des fans qui t’attend.`,
+};
+
+export const screenTextsFr: Translated<typeof screenTexts> = {
+  signOut: 'Se déconnecter',
+  heading: 'Ta grille de bingo',
+  board: 'Ta grille',
+  points: (count) => (count < 2 ? 'point' : 'points'),
+  photosApproved: 'photos acceptées',
+  lines: (count) => (count < 2 ? 'ligne' : 'lignes'),
+  why: (points) => `Pourquoi ${points} ?`,
+  isSample: 'Cette grille est un exemple : la tienne n’a pas pu être chargée.',
+  notLoaded:
+    'Telle que tu l’as vue en dernier : ta grille n’a pas pu être chargée. Tu peux prendre des photos pour elle.',
+  notReached: 'Telle que tu l’as vue en dernier : le concours est injoignable pour le moment.',
+  elsewhere: (code) => `Le défi ${code} n’est pas sur ta grille.`,
+  preview: 'Ceci est un aperçu.',
+  printToPlay: 'Télécharge le PDF et imprime-le pour jouer.',
+  tapSquare: 'Touche une case pour envoyer sa photo.',
+  download: 'Télécharger le PDF',
+  generating: 'Création du PDF...',
+  paper: 'Papier',
+  papers: { letter: 'Letter', a4: 'A4' },
+  howToUse: 'Mode d’emploi',
+  stepPrint: 'Imprime la grille et apporte-la à la convention.',
+  stepCheck: 'Coche chaque défi que tu trouves.',
+  stepAim: 'Vise une ligne complète dans n’importe quel sens, ou toute la grille.',
+  bringFriend: 'Parraine un ami',
+  friendsEarn: 'Les amis qui s’inscrivent avec ton code te rapportent des points bonus :',
+  questions: 'Des questions ? Écris à',
+  downloaded: 'PDF téléchargé !',
+  emptyPdf: 'Le PDF n’a pas pu être créé : il est arrivé vide',
+  downloadFailed: (why) => `Le PDF n’a pas pu être téléchargé : ${why}`,
+  downloadFallback: 'le téléchargement a échoué',
 };

@@ -1,4 +1,5 @@
 // Sentences about boards as the settings make them. Separate from the contract, so that the landing page does not load zod.
+import type { Language, Translated } from '#shared/language.ts';
 import { numberWord } from '#shared/number-words.ts';
 
 /** How many squares of a board have a challenge, and how many are free. */
@@ -104,10 +105,25 @@ export const playerTexts = {
   shareSaved: 'The picture of your board is saved',
   boardOf: (firstName: string): string => `${firstName}’s board`,
   pictureName: 'bingo-board.png',
+  freeSpace: 'FREE SPACE',
+  marks: {
+    found: 'found',
+    pending: 'waiting for review',
+    rejected: 'rejected, try again',
+    waiting: 'waiting on this phone',
+    failed: 'could not be sent',
+  },
+  pitchInShort: 'Your board is yours alone, and a fan table is waiting for you.',
+  pitch: ({ challenges, free }: BoardShape): string =>
+    `Your board is yours alone: ${numberWord(challenges)} things to find${freeWords(free)}, and a fan table waiting for you.`,
 } as const;
 
-/** For the landing page; `shape` is null until the settings are known. */
-export const pitch = (shape: BoardShape | null): string =>
-  shape === null
-    ? 'Your board is yours alone, and a fan table is waiting for you.'
-    : `Your board is yours alone: ${numberWord(shape.challenges)} things to find${freeWords(shape.free)}, and a fan table waiting for you.`;
+export type BoardTexts = Translated<typeof playerTexts>;
+
+/** The texts with their language, in which days and times of the day are written. */
+export interface BoardWords {
+  readonly language: Language;
+  readonly texts: BoardTexts;
+}
+
+export const ENGLISH: BoardWords = { language: 'en', texts: playerTexts };

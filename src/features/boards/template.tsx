@@ -2,11 +2,13 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Paper } from '#features/boards/contract.ts';
+import type { Language } from '#shared/language.ts';
 import { type SheetBox, type SheetLayout, sheetBoxes, sheetLayout } from './rules/sheet-layout.ts';
 import type { MeasureText } from './rules/text-width.ts';
 import { Footer, type HandIn } from './template/footer.tsx';
 import { Heading } from './template/heading.tsx';
 import { type QrShape, SheetDrawing } from './template/sheet-drawing.tsx';
+import { sheetTextsIn } from './template/sheet-words.ts';
 import { type SheetChallenge, SquareTexts } from './template/square-texts.tsx';
 import { type SheetFonts, sheetStyles } from './template/styles.ts';
 
@@ -21,6 +23,8 @@ export interface BoardSheet {
   /** Content of the QR code: the check URL of the board. */
   readonly checkUrl: string;
   readonly paper: Paper;
+  /** Of the fixed texts. */
+  readonly language: Language;
   readonly contestName: string;
   readonly handIn: HandIn;
   readonly supportEmail: string;
@@ -40,7 +44,12 @@ export interface PrintableSheet {
   readonly boxes: readonly SheetBox[];
 }
 
-/** All variable text of the sheet, to select fonts. */
+const stringsOf = (texts: object): string[] =>
+  Object.values(texts).flatMap((text) =>
+    typeof text === 'object' ? stringsOf(text) : String(text),
+  );
+
+/** All text of the sheet that the fonts of every sheet may lack, to select further ones. */
 const textsOf = (sheet: BoardSheet): string =>
   [
     sheet.playerName,
@@ -49,6 +58,7 @@ const textsOf = (sheet: BoardSheet): string =>
     sheet.contestName,
     sheet.handIn.hours,
     sheet.handIn.place,
+    ...(sheet.language === 'en' ? [] : stringsOf(sheetTextsIn(sheet.language))),
     ...sheet.cells.map((cell) => `${cell?.title ?? ''} ${cell?.description ?? ''}`),
   ].join(' ');
 
@@ -63,17 +73,20 @@ function Page({
   qr: QrShape;
   measure: MeasureText;
 }): ReactElement {
+  const texts = sheetTextsIn(sheet.language);
   return (
     <main>
       <Heading
+        texts={texts}
         layout={layout}
         contestName={sheet.contestName}
         playerName={sheet.playerName}
         boardId={sheet.boardId}
         measure={measure}
       />
-      <SquareTexts layout={layout} cells={sheet.cells} measure={measure} />
+      <SquareTexts texts={texts} layout={layout} cells={sheet.cells} measure={measure} />
       <Footer
+        texts={texts}
         layout={layout}
         handIn={sheet.handIn}
         supportEmail={sheet.supportEmail}
@@ -97,11 +110,11 @@ export function renderSheet(sheet: BoardSheet, sheetAssets: SheetAssets): Printa
     />,
   );
   const title = renderToStaticMarkup(
-    <title>{`${sheet.contestName} board ${sheet.boardId}`}</title>,
+    <title>{sheetTextsIn(sheet.language).title(sheet.contestName, sheet.boardId)}</title>,
   );
   // Defence in depth: injected markup could not load anything.
   const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">${title}<style>${styles}</style></head><body>${body}</body></html>`;
+  const html = `<!doctype html><html lang="${sheet.language}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">${title}<style>${styles}</style></head><body>${body}</body></html>`;
   return { html, boxes: sheetBoxes(layout, sheet.cells) };
 }
 

@@ -1,5 +1,6 @@
 // What players read about the organisers' texts.
 export const playerTexts = {
   locations: 'Where to look',
+  rules: 'Rules of the game',
   hint: 'Where to look:',
 } as const;

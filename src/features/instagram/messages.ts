@@ -1,6 +1,12 @@
 // Texts about posting on Instagram. Texts for Instagram's errors are in `rules/error-table.ts`.
 import type { ConnectOutcome } from './contract.ts';
 
+/** What players read. */
+export const playerTexts = {
+  consentLate:
+    'Your photo is being posted at this moment. The organisers know, and delete it if it appears.',
+} as const;
+
 export const messages = {
   loadFailed: 'Failed to load Instagram configuration',
   hoursIn: (zone: string) => `Of the contest's time zone, ${zone}`,
@@ -31,8 +37,7 @@ export const messages = {
     `${name} took back the consent: “${title}” is not posted.`,
   consentWithdrawnLate: (name: string, title: string) =>
     `${name} took back the consent while “${title}” was being posted. If it is on Instagram, delete it in the Instagram app.`,
-  consentLate:
-    'Your photo is being posted at this moment. The organisers know, and delete it if it appears.',
+  consentLate: playerTexts.consentLate,
   removed: (title: string) => `“${title}” is not posted`,
   removedLater: (title: string) =>
     `“${title}” is removed once it is known that it is not on Instagram`,

@@ -1,17 +1,29 @@
 // The documented toast of each event: kind, text, duration.
 import { pointsTexts } from '#features/points/messages.ts';
+import type { Translated } from '#shared/language.ts';
 import type { ClientEventName, ClientPayload } from './contract.ts';
 
 type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 interface ToastOf<Name extends ClientEventName> {
   readonly kind: ToastKind | ((payload: ClientPayload<Name>) => ToastKind);
-  readonly text: (payload: ClientPayload<Name>) => string;
+  readonly text: (payload: ClientPayload<Name>, words: ToastWords) => string;
   /** Milliseconds. */
   readonly duration: number;
 }
 
 const ALERT_KINDS = { critical: 'error', high: 'warning', other: 'info' } as const;
+
+/** The specification's toasts for players. */
+export const toastTexts = {
+  approved: (points: number) => `Photo approved! +${points} points`,
+  rejected: (reason: string) => `Photo rejected: ${reason}`,
+  achievement: (name: string, points: number) => `Achievement unlocked: ${name}! +${points} points`,
+  line: (points: number) => `Bingo line completed! +${points} points`,
+  blackout: (points: number) => `BLACKOUT! Amazing work! +${points} points`,
+  featured: (points: number) => `Your photo was featured on Instagram! +${points} points`,
+  membership: (points: number) => `Membership confirmed! +${points} bonus points`,
+} as const;
 
 /** What players read beyond the specification's toasts. */
 export const playerTexts = {
@@ -30,53 +42,69 @@ export const playerTexts = {
   moreWhileAway: (count: number) => `… and ${count} more while you were away`,
 } as const;
 
+/** The catalogues of one language. */
+export interface ToastWords {
+  readonly toasts: Translated<typeof toastTexts>;
+  readonly points: Translated<typeof pointsTexts>;
+  readonly player: Translated<typeof playerTexts>;
+  /** For sentences in payloads, which the server stores in English: achievements, suggested reasons. */
+  translate(english: string): string;
+}
+
+const ENGLISH: ToastWords = {
+  toasts: toastTexts,
+  points: pointsTexts,
+  player: playerTexts,
+  translate: (english) => english,
+};
+
 const toasts: { readonly [Name in ClientEventName]: ToastOf<Name> } = {
   submission_approved: {
     kind: 'success',
-    text: ({ pointsAwarded }) => `Photo approved! +${pointsAwarded} points`,
+    text: ({ pointsAwarded }, words) => words.toasts.approved(pointsAwarded),
     duration: 5000,
   },
   submission_rejected: {
     kind: 'error',
-    text: ({ reason }) => `Photo rejected: ${reason}`,
+    text: ({ reason }, { toasts, translate }) => toasts.rejected(translate(reason)),
     duration: 5000,
   },
   achievement_unlocked: {
     kind: 'success',
-    text: ({ name, points }) => `Achievement unlocked: ${name}! +${points} points`,
+    text: ({ name, points }, { toasts, translate }) => toasts.achievement(translate(name), points),
     duration: 6000,
   },
   line_completed: {
     kind: 'success',
-    text: ({ points }) => `Bingo line completed! +${points} points`,
+    text: ({ points }, words) => words.toasts.line(points),
     duration: 5000,
   },
   blackout_completed: {
     kind: 'success',
-    text: ({ points }) => `BLACKOUT! Amazing work! +${points} points`,
+    text: ({ points }, words) => words.toasts.blackout(points),
     duration: 8000,
   },
   instagram_featured: {
     kind: 'success',
-    text: ({ points }) => `Your photo was featured on Instagram! +${points} points`,
+    text: ({ points }, words) => words.toasts.featured(points),
     duration: 6000,
   },
   membership_purchased: {
     kind: 'success',
-    text: ({ bonusPoints }) => `Membership confirmed! +${bonusPoints} bonus points`,
+    text: ({ bonusPoints }, words) => words.toasts.membership(bonusPoints),
     duration: 6000,
   },
   board_handed_in: {
     kind: 'success',
-    text: ({ lines, isBlackout }) => playerTexts.handedIn(lines, isBlackout),
+    text: ({ lines, isBlackout }, { player }) => player.handedIn(lines, isBlackout),
     duration: 6000,
   },
   points_changed: {
     kind: ({ points }) => (points > 0 ? 'success' : 'warning'),
-    text: ({ points, reason }) =>
+    text: ({ points, reason }, words) =>
       points > 0
-        ? pointsTexts.given(String(points), reason)
-        : pointsTexts.taken(String(-points), reason),
+        ? words.points.given(String(points), reason)
+        : words.points.taken(String(-points), reason),
     duration: 6000,
   },
   new_submission: {
@@ -102,11 +130,12 @@ export interface ToastLine {
 export function toastFor<Name extends ClientEventName>(
   name: Name,
   payload: ClientPayload<Name>,
+  words: ToastWords = ENGLISH,
 ): ToastLine {
   const { kind, text, duration } = toasts[name];
   return {
     kind: typeof kind === 'function' ? kind(payload) : kind,
-    text: text(payload),
+    text: text(payload, words),
     duration,
   };
 }

@@ -1,5 +1,6 @@
 // Spanish.
 import type { Translated } from '#shared/language.ts';
+import type { pricesTexts } from './messages.prices.ts';
 import type { ledgerTexts, playerTexts, pointsTexts } from './messages.ts';
 
 export const ledgerTextsEs: Translated<typeof ledgerTexts> = {
@@ -33,4 +34,22 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
 export const pointsTextsEs: Translated<typeof pointsTexts> = {
   given: (points, reason) => `+${points} puntos de la organización: ${reason}`,
   taken: (points, reason) => `−${points} puntos por la organización: ${reason}`,
+};
+
+export const pricesTextsEs: Translated<typeof pricesTexts> = {
+  title: 'Qué da puntos',
+  loadFailed: 'No se pudieron cargar los puntos',
+  what: 'Por qué',
+  points: 'Puntos',
+  photo: 'Una foto aprobada',
+  line: 'Una línea completa: fila, columna o diagonal',
+  blackout: 'Cartón lleno: todo el cartón',
+  feature: 'Tu foto en el Instagram del concurso',
+  membership: 'Una membresía, comprada en la mesa de fans',
+  referral: 'Un amigo que se registra con tu código y tiene una foto aprobada',
+  referralAtMost: (friends) =>
+    friends === 1
+      ? 'Un amigo da puntos, como máximo.'
+      : `Dan puntos ${friends} amigos como máximo. Cada línea y cada logro dan puntos una vez.`,
+  paysOnce: 'Cada línea y cada logro dan puntos una vez.',
 };

@@ -1,5 +1,6 @@
 // French.
 import type { Translated } from '#shared/language.ts';
+import type { pricesTexts } from './messages.prices.ts';
 import type { ledgerTexts, playerTexts, pointsTexts } from './messages.ts';
 
 export const ledgerTextsFr: Translated<typeof ledgerTexts> = {
@@ -33,4 +34,22 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
 export const pointsTextsFr: Translated<typeof pointsTexts> = {
   given: (points, reason) => `+${points} points de l’organisation : ${reason}`,
   taken: (points, reason) => `−${points} points par l’organisation : ${reason}`,
+};
+
+export const pricesTextsFr: Translated<typeof pricesTexts> = {
+  title: 'Ce qui rapporte',
+  loadFailed: 'Les points n’ont pas pu être chargés',
+  what: 'Pour quoi',
+  points: 'Points',
+  photo: 'Une photo acceptée',
+  line: 'Une ligne complète : rangée, colonne ou diagonale',
+  blackout: 'Grille pleine : toute la grille',
+  feature: 'Ta photo sur l’Instagram du concours',
+  membership: 'Une adhésion, achetée à la table des fans',
+  referral: 'Un ami qui s’inscrit avec ton code et dont une photo est acceptée',
+  referralAtMost: (friends) =>
+    friends === 1
+      ? 'Un ami rapporte, au plus.'
+      : `${friends} amis rapportent, au plus. Chaque ligne et chaque succès rapportent une fois.`,
+  paysOnce: 'Chaque ligne et chaque succès rapportent une fois.',
 };

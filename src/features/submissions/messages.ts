@@ -1,30 +1,13 @@
 // Texts about sending and reviewing photos.
+import { reasonTexts, refusals } from './messages.refusals.ts';
 
 export const messages = {
-  noPhoto: 'Choose a photo to send',
-  onePhoto: 'Send one photo at a time',
-  empty: 'The photo is empty',
-  wrongType: 'Photos must be JPEG, PNG or WebP',
-  damaged: 'The photo is damaged and cannot be read',
-  needsSignal:
-    'This kind of picture needs signal to be made ready. Try again when you have some, or choose a JPEG.',
-  tooMuchWork: 'This photo takes too long to read. Send it as an ordinary JPEG.',
-  tooManyPixels: 'The photo has more than 50 megapixels',
-  badShape: 'The photo must be 100 to 16384 pixels wide and high',
-  notYourSquare: 'This square is not on your board',
-  notYourBoard: 'This photo was taken for another board, or one that no longer exists',
-  freeSpace: 'The free space needs no photo',
-  waiting: 'A photo for this square is waiting for review already',
-  found: 'This square is found already',
-  opensLater: (when: string) => `The contest has not opened yet: photos count from ${when}`,
-  contestOver: 'The contest is over. Photos no longer count.',
+  ...refusals,
   waited: 'which waited on the phone until after the end of the contest',
   noMoment: 'Say when the photo was taken as a moment such as 2026-08-30T18:05:00Z',
-  keyTaken: 'This idempotency key belongs to another photo',
   tooManyAnHour: (limit: number) =>
-    `You can send ${limit} ${limit === 1 ? 'photo' : 'photos'} an hour. The rest will have to wait a little.`,
-  tooManyADay: (limit: number) => `You can send ${limit} photos a day. Come back tomorrow.`,
-  noMatch: 'It does not match the challenge',
+    limit === 1 ? refusals.oneAnHour : refusals.manyAnHour(String(limit)),
+  noMatch: reasonTexts.noMatch,
   decided: (what: string, who: string, when: string) => `Already ${what} by ${who} at ${when}`,
   notDecided: 'This photo has not been reviewed yet',
   replaced: 'The player has sent another photo for this square since',
@@ -44,11 +27,6 @@ export const messages = {
   undoFailed: 'Failed to undo the decision',
   queued: (title: string) => `“${title}” is queued for Instagram`,
   queueFailed: 'Failed to queue the photo',
-  mayBeFeatured: 'You allowed this photo to be featured on Instagram.',
-  isNotFeatured: 'This photo is not posted on Instagram.',
-  isFeatured: 'This photo is featured on Instagram.',
-  consentWithdrawn: 'Your photo is not posted on Instagram',
-  withdrawFailed: 'Failed to take the consent back',
   exported: (kind: string) => `${kind} data exported successfully`,
   exportFailed: (kind: string) => `Failed to export ${kind} data`,
 } as const;
@@ -88,11 +66,26 @@ export const playerTexts = {
     count === 1 ? '1 photo is being sent.' : `${count} photos are being sent.`,
   countWaiting: (count: number): string =>
     count === 1 ? '1 photo is waiting its turn.' : `${count} photos are waiting their turn.`,
-  sentAtOpening: 'Waiting for the contest to open',
   opensLater: (when: string) => `Photos count from ${when}. Come back then.`,
   over: 'The contest is over. No more photos are taken.',
   waitsAbout: (minutes: number) => `Waiting: about ${minutes} minutes`,
   waitsLong: 'Waiting: two hours or more',
+  difficulties: { easy: 'easy', medium: 'medium', hard: 'hard' },
+  mayBeFeatured: 'You allowed this photo to be featured on Instagram.',
+  isNotFeatured: 'This photo is not posted on Instagram.',
+  isFeatured: 'This photo is featured on Instagram.',
+  doNotPost: 'Do not post my photo',
+  consentWithdrawn: 'Your photo is not posted on Instagram',
+  withdrawFailed: 'Failed to take the consent back',
+  stillWaiting: 'Photos are still waiting',
+  signOutAnyway: 'Sign out anyway',
+  stay: 'Stay',
+  photosStay: (count: number) =>
+    count === 1
+      ? '1 photo is still waiting. It stays on this phone and is sent when you sign in again.'
+      : `${count} photos are still waiting. They stay on this phone and are sent when you sign in again.`,
+  photosLost: (count: number) =>
+    `${count === 1 ? '1 photo is' : `${count} photos are`} still waiting. This browser keeps nothing: signing out loses what has not been sent.`,
   keptWhilePaused: 'A photo that you send now waits on this phone until the contest goes on.',
 } as const;
 
@@ -100,12 +93,4 @@ export const playerTexts = {
 export const REASON_KEYS = 9;
 
 /** Suggested rejection reasons; shown to the player. Those beyond the keys have none. */
-export const REASONS = [
-  messages.noMatch,
-  'Too blurry or too dark to tell: please take it again',
-  'The challenge is not visible in the picture',
-  'Please photograph it yourself: this is a screenshot or somebody else’s picture',
-  'Somebody in the picture did not agree to be photographed',
-  'The same picture was sent before',
-  'Not suitable for a family event',
-] as const;
+export const REASONS = Object.values(reasonTexts);

@@ -7,22 +7,50 @@ import { playerTextsEs, refusalsEs, sessionTextsEs } from '#features/auth/messag
 import { refusals } from '#features/auth/messages.refusals.ts';
 import { sessionTexts } from '#features/auth/messages.session.ts';
 import { playerTexts } from '#features/auth/messages.ts';
-import { lineTextsEs } from '#features/boards/messages.es.ts';
+import {
+  playerTextsEs as boardTextsEs,
+  lineTextsEs,
+  screenTextsEs,
+} from '#features/boards/messages.es.ts';
 import { lineTexts } from '#features/boards/messages.lines.ts';
+import { screenTexts } from '#features/boards/messages.screen.ts';
+import { playerTexts as boardTexts } from '#features/boards/messages.ts';
+import { playerTextsEs as contentTextsEs } from '#features/content/messages.es.ts';
+import { playerTexts as contentTexts } from '#features/content/messages.ts';
 import { drawTextsEs } from '#features/draws/messages.es.ts';
 import { drawTexts } from '#features/draws/messages.ts';
+import { playerTextsEs as instagramTextsEs } from '#features/instagram/messages.es.ts';
+import { playerTexts as instagramTexts } from '#features/instagram/messages.ts';
+import { playerTextsEs as newsTextsEs, toastTextsEs } from '#features/notifications/messages.es.ts';
+import { playerTexts as newsTexts, toastTexts } from '#features/notifications/messages.ts';
 import { myDataTextsEs } from '#features/players/messages.es.ts';
 import { myDataTexts } from '#features/players/messages.ts';
 import {
   playerTextsEs as ledgerDialogTextsEs,
   ledgerTextsEs,
   pointsTextsEs,
+  pricesTextsEs,
 } from '#features/points/messages.es.ts';
+import { pricesTexts } from '#features/points/messages.prices.ts';
 import {
   playerTexts as ledgerDialogTexts,
   ledgerTexts,
   pointsTexts,
 } from '#features/points/messages.ts';
+import {
+  refusalsEs as photoRefusalsEs,
+  playerTextsEs as photoTextsEs,
+  reasonTextsEs,
+} from '#features/submissions/messages.es.ts';
+import { refusals as photoRefusals, reasonTexts } from '#features/submissions/messages.refusals.ts';
+import { playerTexts as photoTexts } from '#features/submissions/messages.ts';
+import {
+  refusalsEs as wallRefusalsEs,
+  playerTextsEs as wallTextsEs,
+} from '#features/wall/messages.es.ts';
+import { refusals as wallRefusals, playerTexts as wallTexts } from '#features/wall/messages.ts';
+import { landingTextsEs } from '../messages.es.ts';
+import { landingTexts } from '../messages.ts';
 
 const pairs = [
   translation(kitTexts, kitTextsEs),
@@ -35,6 +63,19 @@ const pairs = [
   translation(pointsTexts, pointsTextsEs),
   translation(drawTexts, drawTextsEs),
   translation(refusals, refusalsEs),
+  translation(landingTexts, landingTextsEs),
+  translation(boardTexts, boardTextsEs),
+  translation(screenTexts, screenTextsEs),
+  translation(contentTexts, contentTextsEs),
+  translation(instagramTexts, instagramTextsEs),
+  translation(newsTexts, newsTextsEs),
+  translation(toastTexts, toastTextsEs),
+  translation(pricesTexts, pricesTextsEs),
+  translation(photoTexts, photoTextsEs),
+  translation(photoRefusals, photoRefusalsEs),
+  translation(reasonTexts, reasonTextsEs),
+  translation(wallTexts, wallTextsEs),
+  translation(wallRefusals, wallRefusalsEs),
 ];
 
 export const catalogues: Catalogues = {
@@ -44,6 +85,10 @@ export const catalogues: Catalogues = {
     translation(refusals, refusalsEs),
     translation(ledgerTexts, ledgerTextsEs),
     translation(lineTexts, lineTextsEs),
+    translation(photoRefusals, photoRefusalsEs),
+    translation(reasonTexts, reasonTextsEs),
+    translation(instagramTexts, instagramTextsEs),
+    translation(wallRefusals, wallRefusalsEs),
   ]),
   refusals: {
     invalid_input: null,

@@ -7,22 +7,50 @@ import { playerTextsFr, refusalsFr, sessionTextsFr } from '#features/auth/messag
 import { refusals } from '#features/auth/messages.refusals.ts';
 import { sessionTexts } from '#features/auth/messages.session.ts';
 import { playerTexts } from '#features/auth/messages.ts';
-import { lineTextsFr } from '#features/boards/messages.fr.ts';
+import {
+  playerTextsFr as boardTextsFr,
+  lineTextsFr,
+  screenTextsFr,
+} from '#features/boards/messages.fr.ts';
 import { lineTexts } from '#features/boards/messages.lines.ts';
+import { screenTexts } from '#features/boards/messages.screen.ts';
+import { playerTexts as boardTexts } from '#features/boards/messages.ts';
+import { playerTextsFr as contentTextsFr } from '#features/content/messages.fr.ts';
+import { playerTexts as contentTexts } from '#features/content/messages.ts';
 import { drawTextsFr } from '#features/draws/messages.fr.ts';
 import { drawTexts } from '#features/draws/messages.ts';
+import { playerTextsFr as instagramTextsFr } from '#features/instagram/messages.fr.ts';
+import { playerTexts as instagramTexts } from '#features/instagram/messages.ts';
+import { playerTextsFr as newsTextsFr, toastTextsFr } from '#features/notifications/messages.fr.ts';
+import { playerTexts as newsTexts, toastTexts } from '#features/notifications/messages.ts';
 import { myDataTextsFr } from '#features/players/messages.fr.ts';
 import { myDataTexts } from '#features/players/messages.ts';
 import {
   playerTextsFr as ledgerDialogTextsFr,
   ledgerTextsFr,
   pointsTextsFr,
+  pricesTextsFr,
 } from '#features/points/messages.fr.ts';
+import { pricesTexts } from '#features/points/messages.prices.ts';
 import {
   playerTexts as ledgerDialogTexts,
   ledgerTexts,
   pointsTexts,
 } from '#features/points/messages.ts';
+import {
+  refusalsFr as photoRefusalsFr,
+  playerTextsFr as photoTextsFr,
+  reasonTextsFr,
+} from '#features/submissions/messages.fr.ts';
+import { refusals as photoRefusals, reasonTexts } from '#features/submissions/messages.refusals.ts';
+import { playerTexts as photoTexts } from '#features/submissions/messages.ts';
+import {
+  refusalsFr as wallRefusalsFr,
+  playerTextsFr as wallTextsFr,
+} from '#features/wall/messages.fr.ts';
+import { refusals as wallRefusals, playerTexts as wallTexts } from '#features/wall/messages.ts';
+import { landingTextsFr } from '../messages.fr.ts';
+import { landingTexts } from '../messages.ts';
 
 const pairs = [
   translation(kitTexts, kitTextsFr),
@@ -35,6 +63,19 @@ const pairs = [
   translation(pointsTexts, pointsTextsFr),
   translation(drawTexts, drawTextsFr),
   translation(refusals, refusalsFr),
+  translation(landingTexts, landingTextsFr),
+  translation(boardTexts, boardTextsFr),
+  translation(screenTexts, screenTextsFr),
+  translation(contentTexts, contentTextsFr),
+  translation(instagramTexts, instagramTextsFr),
+  translation(newsTexts, newsTextsFr),
+  translation(toastTexts, toastTextsFr),
+  translation(pricesTexts, pricesTextsFr),
+  translation(photoTexts, photoTextsFr),
+  translation(photoRefusals, photoRefusalsFr),
+  translation(reasonTexts, reasonTextsFr),
+  translation(wallTexts, wallTextsFr),
+  translation(wallRefusals, wallRefusalsFr),
 ];
 
 export const catalogues: Catalogues = {
@@ -44,6 +85,10 @@ export const catalogues: Catalogues = {
     translation(refusals, refusalsFr),
     translation(ledgerTexts, ledgerTextsFr),
     translation(lineTexts, lineTextsFr),
+    translation(photoRefusals, photoRefusalsFr),
+    translation(reasonTexts, reasonTextsFr),
+    translation(instagramTexts, instagramTextsFr),
+    translation(wallRefusals, wallRefusalsFr),
   ]),
   refusals: {
     invalid_input: null,

@@ -1,6 +1,6 @@
 // The hours of the fan table as text: days with the same hours are told together.
 import type { HandInWindow } from '#shared/contest.ts';
-import { playerTexts } from '../messages.ts';
+import { type BoardWords, ENGLISH } from '../messages.ts';
 
 type Hours = Pick<HandInWindow, 'from' | 'to'>;
 
@@ -17,6 +17,13 @@ const TOLD_MAX = 4;
 export function clockText(time: string): string {
   const [hour = 0, minute = '00'] = [Number(time.slice(0, 2)), time.slice(3)];
   return `${hour % 12 || 12}:${minute}${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** English as in the specification; other languages as they write the time of a day. */
+function timeText(time: string, { language }: BoardWords): string {
+  if (language === 'en') return clockText(time);
+  const format = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language, format).format(new Date(`2000-01-01T${time}:00Z`));
 }
 
 const dayAfter = (day: string): string => {
@@ -43,41 +50,48 @@ function hoursByDay(windows: readonly HandInWindow[]): DayHours[] {
   return told;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-const dayText = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
+const DAY = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+const dayText = (day: string, { language }: BoardWords): string =>
+  new Intl.DateTimeFormat(language, DAY).format(new Date(`${day}T00:00:00Z`));
 
-type HoursText = (from: string, to: string) => string;
+/** The hours of one window. */
+const windowText = ({ from, to }: Hours, words: BoardWords): string =>
+  words.texts.hours(timeText(from, words), timeText(to, words));
+
+/** One window as a sentence about the fan table in `place`. */
+export const handInSentence = ({ from, to }: Hours, place: string, words: BoardWords): string =>
+  words.texts.handInBetween(timeText(from, words), timeText(to, words), place);
+
+const windowInShort = ({ from, to }: Hours, words: BoardWords): string =>
+  words.texts.hoursInShort(timeText(from, words), timeText(to, words));
 
 /** One text for each run of days, in their order, those of every day first: `Fri, Aug 28, 1:00PM to 4:00PM`. */
 export function handInTimes(
   windows: readonly HandInWindow[],
-  hoursText: HoursText = playerTexts.hours,
+  words: BoardWords = ENGLISH,
+  hoursText = windowText,
 ): string[] {
+  const { texts } = words;
   return hoursByDay(windows).map(({ days, hours }) => {
-    const times = playerTexts.and(
-      hours.map(({ from, to }) => hoursText(clockText(from), clockText(to))),
-    );
+    const times = texts.and(hours.map((window) => hoursText(window, words)));
     if (days === null) return times;
-    const { first, last } = days;
-    const when = first === last ? dayText(first) : playerTexts.days(dayText(first), dayText(last));
-    return playerTexts.hoursOn(when, times);
+    const [first, last] = [dayText(days.first, words), dayText(days.last, words)];
+    return texts.hoursOn(first === last ? first : texts.days(first, last), times);
   });
 }
 
 /** The hours for the box on the printed sheet. */
-export function sheetHours(windows: readonly HandInWindow[]): string {
-  const times = handInTimes(windows, playerTexts.hoursInShort);
+export function sheetHours(windows: readonly HandInWindow[], words: BoardWords): string {
+  const times = handInTimes(windows, words, windowInShort);
   const isTold = times.length > 0 && times.length <= TOLD_MAX;
-  return isTold ? times.join(' · ') : playerTexts.hoursElsewhere;
+  return isTold ? times.join(' · ') : words.texts.hoursElsewhere;
 }
 
 /** The hours in a sentence; null where there are none, or too many for one. */
-export function handInTimesInShort(windows: readonly HandInWindow[]): string | null {
-  const times = handInTimes(windows);
-  return times.length === 0 || times.length > TOLD_MAX ? null : playerTexts.and(times);
+export function handInTimesInShort(
+  windows: readonly HandInWindow[],
+  words: BoardWords = ENGLISH,
+): string | null {
+  const times = handInTimes(windows, words);
+  return times.length === 0 || times.length > TOLD_MAX ? null : words.texts.and(times);
 }

@@ -4,11 +4,12 @@ import { skipOnFullDisk } from '#db/disk-full.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { PlayerActor } from '#shared/actor.ts';
 import { type Clock, contestDay } from '#shared/clock.ts';
+import type { Language } from '#shared/language.ts';
 import type { BoardView, Paper, PdfQuery } from '../contract.ts';
-import { playerTexts } from '../messages.ts';
 import { findPrint, savePrint } from '../repo/boards.ts';
 import { sheetFileName } from '../rules/file-name.ts';
 import { sheetHours } from '../rules/hand-in-times.ts';
+import { boardWordsIn } from '../template/sheet-words.ts';
 import type { BoardSheet, PrintableSheet, SheetBox } from '../template.tsx';
 import { createPrintKeys, requestId } from './print-keys.ts';
 
@@ -47,7 +48,8 @@ export function createPrinting(deps: Deps) {
   const keys = createPrintKeys(deps);
   const inFlight = new Map<string, Promise<Buffer>>();
 
-  const sheetOf = (player: PlayerActor, paper: Paper): BoardSheet => {
+  const sheetOf = (player: PlayerActor, paper: Paper, language: Language): BoardSheet => {
+    const words = boardWordsIn(language);
     const { board, boardId, size } = view(player);
     const { name, place, handIn } = findAllSettings(db).contest;
     return {
@@ -57,8 +59,9 @@ export function createPrinting(deps: Deps) {
       boardId,
       checkUrl: checkUrl(boardId),
       paper,
+      language,
       contestName: name,
-      handIn: { hours: sheetHours(handIn), place: playerTexts.fanTableIn(place) },
+      handIn: { hours: sheetHours(handIn, words), place: words.texts.fanTableIn(place) },
       supportEmail,
     };
   };
@@ -79,8 +82,9 @@ export function createPrinting(deps: Deps) {
 
   return {
     /** The player's board as a PDF of one page. @throws pool_too_small, busy, no_browser */
-    async boardPdf(player: PlayerActor, { fillable, paper }: PdfQuery): Promise<PrintedBoard> {
-      const sheet = sheetOf(player, paper);
+    async boardPdf(player: PlayerActor, query: PdfQuery): Promise<PrintedBoard> {
+      const { fillable, paper, language } = query;
+      const sheet = sheetOf(player, paper, language);
       const fileName = sheetFileName(
         player,
         contestDay(now(), timeZone),

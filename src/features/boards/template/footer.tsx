@@ -3,12 +3,13 @@ import type { ReactElement } from 'react';
 import type { SheetLayout } from '../rules/sheet-layout.ts';
 import { fitText } from '../rules/text-fit.ts';
 import type { MeasureText } from '../rules/text-width.ts';
+import type { SheetTexts } from './sheet-words.ts';
 import { at, points } from './styles.ts';
 
 export interface HandIn {
   /** `1:00PM – 4:00PM`; of several days, one after the other. */
   readonly hours: string;
-  /** Follows the word "at": `the fan table in the Hilton`. */
+  /** Follows `texts.at`: `the fan table in the Hilton`. */
   readonly place: string;
 }
 
@@ -29,11 +30,13 @@ const oneOrTwoLines = (text: string, width: number, measure: MeasureText) =>
   );
 
 export function Footer({
+  texts,
   layout,
   handIn,
   supportEmail,
   measure,
 }: {
+  texts: SheetTexts;
   layout: SheetLayout;
   handIn: HandIn;
   supportEmail: string;
@@ -56,19 +59,19 @@ export function Footer({
   return (
     <>
       <div className="place" style={at(layout.howTo)}>
-        <h2 className="display">How to use it</h2>
+        <h2 className="display">{texts.howToUse}</h2>
         <ol>
-          <li>Bring this page and a pen to the convention.</li>
-          <li>Send each photo from your phone, or tick the square and show us.</li>
-          <li>Aim for a line in any direction, or fill it all.</li>
+          <li>{texts.bring}</li>
+          <li>{texts.send}</li>
+          <li>{texts.aim}</li>
         </ol>
       </div>
       <div className="place hand-in" style={at(layout.handIn)}>
-        <h2 className="display">Hand it in</h2>
+        <h2 className="display">{texts.handIn}</h2>
         <p className="hours display" style={{ fontSize: points(hoursFit.size) }}>
           {hours}
         </p>
-        {[`at ${handIn.place}`, `Questions: ${supportEmail}`].map((line) => (
+        {[texts.at(handIn.place), texts.questions(supportEmail)].map((line) => (
           <p
             key={line}
             style={{

@@ -4,24 +4,25 @@ import { ownName } from '#shared/contest.ts';
 import type { SheetLayout } from '../rules/sheet-layout.ts';
 import { fitText } from '../rules/text-fit.ts';
 import type { MeasureText } from '../rules/text-width.ts';
+import type { SheetTexts } from './sheet-words.ts';
 import { at, points } from './styles.ts';
 
 /** Scripts with marks above and below letters need a larger line height. */
 const leadingOf = (name: string): number =>
   /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(name) ? 1.1 : 1.4;
 
-const TAGLINE = 'Find it, photograph it, tick it. A line wins; the whole board is a blackout.';
-
 /** The size of the tagline, unless a contest's name in its place is longer. */
 const TAGLINE_SIZE = 10.4;
 
 export function Heading({
+  texts,
   layout,
   contestName,
   playerName,
   boardId,
   measure,
 }: {
+  texts: SheetTexts;
   layout: SheetLayout;
   contestName: string;
   playerName: string;
@@ -67,7 +68,7 @@ export function Heading({
             : { ...at(layout.tagline), fontSize: points(ownFit.size) }
         }
       >
-        {own ?? TAGLINE}
+        {own ?? texts.tagline}
       </p>
       <p
         className="place name display"

@@ -5,24 +5,21 @@ import type { CellLayout, SheetLayout } from '../rules/sheet-layout.ts';
 import { fitSquare } from '../rules/square-fit.ts';
 import { fitText } from '../rules/text-fit.ts';
 import type { MeasureText } from '../rules/text-width.ts';
+import type { SheetTexts } from './sheet-words.ts';
 import { at, points } from './styles.ts';
 
-const DIFFICULTY_LABEL: Readonly<Record<Difficulty, string>> = {
-  easy: 'EASY',
-  medium: 'MED',
-  hard: 'HARD',
-};
-const FREE_SPACE = 'FREE SPACE';
 const STAR =
   'M0-1 .2245-.309 .9511-.309 .3633.118 .5878.809 0 .382-.5878.809-.3633.118-.9511-.309-.2245-.309Z';
 
 type Type = SheetLayout['type'];
 
 function FreeSpace({
+  text,
   cell,
   type,
   measure,
 }: {
+  text: string;
   cell: CellLayout;
   type: Type;
   measure: MeasureText;
@@ -30,7 +27,7 @@ function FreeSpace({
   const words = cell.freeWords;
   const { size } = fitText(
     {
-      text: FREE_SPACE,
+      text,
       face: 'display',
       width: words.width,
       height: words.height - type.star,
@@ -57,7 +54,7 @@ function FreeSpace({
       >
         <path d={STAR} />
       </svg>
-      {FREE_SPACE}
+      {text}
     </div>
   );
 }
@@ -70,12 +67,13 @@ export interface SheetChallenge {
 }
 
 interface ChallengeProps extends SheetChallenge {
+  label: string;
   cell: CellLayout;
   type: Type;
   measure: MeasureText;
 }
 
-function Challenge({ cell, type, title, description, difficulty, measure }: ChallengeProps) {
+function Challenge({ cell, type, title, description, label, measure }: ChallengeProps) {
   const fit = fitSquare({ title, description }, cell.title, type, measure);
   return (
     <>
@@ -102,27 +100,28 @@ function Challenge({ cell, type, title, description, difficulty, measure }: Chal
           lineHeight: points(cell.difficulty.height),
         }}
       >
-        {DIFFICULTY_LABEL[difficulty]}
+        {label}
       </div>
     </>
   );
 }
 
 interface SquareTextsProps {
+  texts: SheetTexts;
   layout: SheetLayout;
   cells: readonly (SheetChallenge | null)[];
   measure: MeasureText;
 }
 
 /** A table for screen readers, row by row; where its words stand is the layout's. */
-export function SquareTexts({ layout, cells, measure }: SquareTextsProps): ReactElement {
+export function SquareTexts({ texts, layout, cells, measure }: SquareTextsProps): ReactElement {
   const size = layout.columnLetters.length;
   const rows = layout.columnLetters.map((_, row) =>
     layout.cells.slice(row * size, (row + 1) * size),
   );
   return (
     // biome-ignore-start lint/a11y: a real table would lay out its cells by itself
-    <div role="table" aria-label="Bingo board">
+    <div role="table" aria-label={texts.board}>
       <div role="row">
         {layout.columnLetters.map(({ letter, rect }) => (
           <div key={rect.x} role="columnheader" className="place letter display" style={at(rect)}>
@@ -137,9 +136,20 @@ export function SquareTexts({ layout, cells, measure }: SquareTextsProps): React
             return (
               <div key={cell.position} role="cell">
                 {challenge ? (
-                  <Challenge cell={cell} type={layout.type} measure={measure} {...challenge} />
+                  <Challenge
+                    cell={cell}
+                    type={layout.type}
+                    measure={measure}
+                    label={texts.difficulties[challenge.difficulty]}
+                    {...challenge}
+                  />
                 ) : (
-                  <FreeSpace cell={cell} type={layout.type} measure={measure} />
+                  <FreeSpace
+                    text={texts.freeSpace}
+                    cell={cell}
+                    type={layout.type}
+                    measure={measure}
+                  />
                 )}
               </div>
             );

@@ -1,5 +1,7 @@
 // The board as a grid under its SEEK! header; found squares are stamped with their photos, complete lines are drawn.
+
 import type { CSSProperties } from 'react';
+import { textsOf, useTexts } from '#client/language.ts';
 import type { BoardCell } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import { columnLetters } from '../rules/column-letters.ts';
@@ -26,14 +28,6 @@ interface BoardGridProps {
   /** Without it squares are not buttons. */
   onOpen?: (code: string) => void;
 }
-
-const LABELS: Record<SquareMark, string> = {
-  found: 'found',
-  pending: 'waiting for review',
-  rejected: 'rejected, try again',
-  waiting: 'waiting on this phone',
-  failed: 'could not be sent',
-};
 
 /** States differ by shape, not by colour alone: tick, clock, turning arrow, arrow up, exclamation mark. */
 const SHAPES: Record<SquareMark, string> = {
@@ -68,17 +62,18 @@ const classOf = (mark: SquareMark | null, isNear: boolean): string =>
   [styles.square, mark && styles[`is-${mark}`], isNear && styles.near].filter(Boolean).join(' ');
 
 function labelOf(title: string, mark: SquareMark | null, isNear: boolean): string {
-  if (mark) return `${title}, ${LABELS[mark]}`;
-  return isNear ? `${title}, ${playerTexts.oneToGo}` : title;
+  if (mark) return `${title}, ${textsOf(playerTexts).marks[mark]}`;
+  return isNear ? `${title}, ${textsOf(playerTexts).oneToGo}` : title;
 }
 
 function Square({ cell, mark, isNear, onOpen }: SquareProps) {
+  const texts = useTexts(playerTexts);
   const { challenge, photo } = cell;
   if (!challenge) {
     return (
       <li className={`${styles.square} ${styles.free}`}>
         <Star className={styles.star} />
-        FREE SPACE
+        {texts.freeSpace}
       </li>
     );
   }
@@ -86,7 +81,7 @@ function Square({ cell, mark, isNear, onOpen }: SquareProps) {
     <>
       {mark === 'found' && photo && <SquarePhoto src={photo.thumbnailUrl} />}
       <span className={styles.title}>{challenge.title}</span>
-      {isNear && !mark && <span className={styles.toGo}>{playerTexts.oneToGo}</span>}
+      {isNear && !mark && <span className={styles.toGo}>{texts.oneToGo}</span>}
       {mark && <Icon of={mark} />}
     </>
   );

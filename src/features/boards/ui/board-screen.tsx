@@ -4,10 +4,13 @@ import type { ReactNode } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { PageSpinner } from '#client/components/spinner.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
+import { textsOf, useTexts } from '#client/language.ts';
+import { kitTexts } from '#client/messages.ts';
 import { useContest } from '#client/use-contest.ts';
 import type { User } from '#features/auth/contract.ts';
 import { ownName, PRODUCT_NAME } from '#shared/contest.ts';
 import type { BoardView } from '../contract.ts';
+import { screenTexts } from '../messages.screen.ts';
 import { playerTexts } from '../messages.ts';
 import { completedLines, type LineName } from '../rules/lines.ts';
 import { markedBoardOf } from '../rules/marked-board.ts';
@@ -55,11 +58,13 @@ interface StandingProps {
 }
 
 function Standing({ board, onWhy, onPrices }: StandingProps) {
+  const texts = useTexts(playerTexts);
+  const screen = useTexts(screenTexts);
   const lines = completedLines(markedBoardOf(board.size, board.board)).length;
   const numbers = [
-    [board.totalPoints, board.totalPoints === 1 ? 'point' : 'points'],
-    [board.stats.photosApproved, 'photos approved'],
-    [lines, lines === 1 ? 'line' : 'lines'],
+    [board.totalPoints, screen.points(board.totalPoints)],
+    [board.stats.photosApproved, screen.photosApproved],
+    [lines, screen.lines(lines)],
   ] as const;
   return (
     <div className={styles.standing}>
@@ -73,10 +78,10 @@ function Standing({ board, onWhy, onPrices }: StandingProps) {
       </dl>
       <div className={styles.whys}>
         <button type="button" className={styles.why} onClick={onWhy}>
-          Why {board.totalPoints}?
+          {screen.why(board.totalPoints)}
         </button>
         <button type="button" className={styles.why} onClick={onPrices}>
-          {playerTexts.whatPays}
+          {texts.whatPays}
         </button>
       </div>
     </div>
@@ -84,14 +89,14 @@ function Standing({ board, onWhy, onPrices }: StandingProps) {
 }
 
 function noticeOf({ isSample, isLastSeen, hasAnswer }: ShownBoard): string | null {
-  if (isSample) return 'This is a sample board: your own could not be loaded just now.';
+  const texts = textsOf(screenTexts);
+  if (isSample) return texts.isSample;
   if (!isLastSeen) return null;
-  return hasAnswer
-    ? 'Shown as last seen: your board could not be loaded just now. You can take photos for it.'
-    : 'Shown as last seen: the contest cannot be reached just now.';
+  return hasAnswer ? texts.notLoaded : texts.notReached;
 }
 
 function Notice({ shown }: { shown: ShownBoard }) {
+  const { tryAgain } = useTexts(kitTexts);
   const { reason, isRetrying, retry } = shown;
   const text = noticeOf(shown);
   if (!text) return null;
@@ -102,13 +107,15 @@ function Notice({ shown }: { shown: ShownBoard }) {
         {reason && ` ${reason}`}
       </p>
       <Button small onClick={retry} disabled={isRetrying}>
-        Try again
+        {tryAgain}
       </Button>
     </div>
   );
 }
 
 export function BoardScreen(props: BoardScreenProps) {
+  const texts = useTexts(playerTexts);
+  const screen = useTexts(screenTexts);
   const { player, shown, marks, wanted, note, children } = props;
   const { onOpen, onWhy, onPrices, onSignOut } = props;
   const { board, isSample } = shown;
@@ -120,18 +127,18 @@ export function BoardScreen(props: BoardScreenProps) {
     wanted !== null && !board.board.some(({ challenge }) => challenge?.code === wanted);
   return (
     <main className={styles.screen}>
-      <title>{playerTexts.boardTitle(contest?.name ?? PRODUCT_NAME)}</title>
+      <title>{texts.boardTitle(contest?.name ?? PRODUCT_NAME)}</title>
       <header className={styles.top}>
         <Wordmark />
         <div className={styles.actions}>
           {props.actions}
           <Button small onClick={onSignOut}>
-            Sign Out
+            {screen.signOut}
           </Button>
         </div>
       </header>
       <div className={styles.title}>
-        <h1>Your Bingo Board</h1>
+        <h1>{screen.heading}</h1>
         <p>{`${player.firstName} ${player.lastName}`}</p>
         {own && <p>{own}</p>}
         <ContestCountdown />
@@ -143,14 +150,14 @@ export function BoardScreen(props: BoardScreenProps) {
       {!isSample && <Standing board={board} onWhy={onWhy} onPrices={onPrices} />}
       {isElsewhere && !isSample && (
         <p className={styles.elsewhere} role="status">
-          The challenge {wanted} is not on your board.
+          {screen.elsewhere(wanted)}
         </p>
       )}
       <div className={styles.board}>
         <BoardGrid
           size={board.size}
           cells={board.board}
-          label="Your board"
+          label={screen.board}
           marks={marks}
           near={new Set(near.map(({ position }) => position))}
           fresh={props.fresh}
@@ -159,14 +166,11 @@ export function BoardScreen(props: BoardScreenProps) {
         <NearNote board={board} near={near} />
         {props.biggest && (
           <Button small onClick={props.onSeeAgain}>
-            {playerTexts.seeAgain[props.biggest.kind]}
+            {texts.seeAgain[props.biggest.kind]}
           </Button>
         )}
         <p className={styles.note}>
-          This is a preview.
-          {isSample
-            ? ' Download the PDF and print it to play.'
-            : ' Tap a square to send its photo.'}
+          {screen.preview} {isSample ? screen.printToPlay : screen.tapSquare}
           {note && ` ${note}`}
         </p>
       </div>

@@ -3,13 +3,14 @@
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Spinner } from '#client/components/spinner.tsx';
+import { useTexts } from '#client/language.ts';
 import { type Paper, papers } from '../contract.ts';
+import { screenTexts } from '../messages.screen.ts';
 import styles from './download-pdf.module.css';
 import { useDownloadPdf } from './use-download-pdf.ts';
 
-const NAMES: Record<Paper, string> = { letter: 'Letter', a4: 'A4' };
-
 export function DownloadPdf() {
+  const texts = useTexts(screenTexts);
   const [paper, setPaper] = useState<Paper>('letter');
   const { download, isPending } = useDownloadPdf(paper);
   return (
@@ -17,14 +18,14 @@ export function DownloadPdf() {
       <Button primary wide onClick={download} disabled={isPending}>
         {isPending ? (
           <>
-            <Spinner /> Generating PDF...
+            <Spinner /> {texts.generating}
           </>
         ) : (
-          'Download PDF'
+          texts.download
         )}
       </Button>
       <fieldset className={styles.papers} disabled={isPending}>
-        <legend>Paper</legend>
+        <legend>{texts.paper}</legend>
         {papers.map((choice) => (
           <label key={choice}>
             <input
@@ -33,7 +34,7 @@ export function DownloadPdf() {
               checked={choice === paper}
               onChange={() => setPaper(choice)}
             />
-            {NAMES[choice]}
+            {texts.papers[choice]}
           </label>
         ))}
       </fieldset>

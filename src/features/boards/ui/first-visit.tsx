@@ -3,30 +3,32 @@ import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { isRemembered, remember } from '#client/remembered.ts';
 import { useContest } from '#client/use-contest.ts';
-import { playerTexts } from '../messages.ts';
 import { handInTimesInShort } from '../rules/hand-in-times.ts';
+import { useBoardWords } from './board-words.ts';
 import styles from './first-visit.module.css';
 
 const NAME = 'first-visit';
 
 export function FirstVisit({ onPrices }: { onPrices(): void }) {
+  const words = useBoardWords();
+  const { texts } = words;
   const contest = useContest();
   const [isShown, setShown] = useState(() => !isRemembered(NAME));
   if (!isShown || !contest) return null;
-  const hours = handInTimesInShort(contest.handIn);
+  const hours = handInTimesInShort(contest.handIn, words);
   const steps = [
-    [playerTexts.findTitle, playerTexts.findText],
-    [playerTexts.earnTitle, playerTexts.earnText],
+    [texts.findTitle, texts.findText],
+    [texts.earnTitle, texts.earnText],
     [
-      playerTexts.bringTitle,
+      texts.bringTitle,
       hours === null
-        ? playerTexts.bringText(contest.place)
-        : playerTexts.bringTextWithHours(contest.place, hours),
+        ? texts.bringText(contest.place)
+        : texts.bringTextWithHours(contest.place, hours),
     ],
   ] as const;
   return (
-    <section className={styles.card} aria-label={playerTexts.howItGoes}>
-      <h2>{playerTexts.howItGoes}</h2>
+    <section className={styles.card} aria-label={texts.howItGoes}>
+      <h2>{texts.howItGoes}</h2>
       <ol>
         {steps.map(([title, text]) => (
           <li key={title}>
@@ -44,10 +46,10 @@ export function FirstVisit({ onPrices }: { onPrices(): void }) {
             setShown(false);
           }}
         >
-          {playerTexts.gotIt}
+          {texts.gotIt}
         </Button>
         <Button small onClick={onPrices}>
-          {playerTexts.whatPays}
+          {texts.whatPays}
         </Button>
       </div>
     </section>

@@ -1,4 +1,5 @@
 // The sentence under the board about the square that is the last one missing of a line.
+import { useTexts } from '#client/language.ts';
 import type { BoardView } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import { linesOf } from '../rules/lines.ts';
@@ -27,6 +28,7 @@ interface NearNoteProps {
 }
 
 export function NearNote({ board, near }: NearNoteProps) {
+  const texts = useTexts(playerTexts);
   const [best] = near;
   const title = board.board.find(({ position }) => position === best?.position)?.challenge?.title;
   if (!best || !title) return null;
@@ -40,8 +42,8 @@ export function NearNote({ board, near }: NearNoteProps) {
   return (
     <p className={styles.near}>
       {missing.length === 1
-        ? playerTexts.nearBlackout(title)
-        : playerTexts.nearLine(title, lineWords(told, board.size))}
+        ? texts.nearBlackout(title)
+        : texts.nearLine(title, lineWords(told, board.size))}
     </p>
   );
 }

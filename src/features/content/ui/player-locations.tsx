@@ -1,7 +1,9 @@
 // The photo locations for players: all of them, and those that a challenge names.
+
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/modal.tsx';
+import { useTexts } from '#client/language.ts';
 import { trpc } from '#client/trpc.ts';
 import { playerTexts } from '../messages.ts';
 import { locationsNamedIn, type PhotoLocation } from '../rules/locations.ts';
@@ -25,16 +27,17 @@ function LocationList({ locations }: { locations: readonly PhotoLocation[] }) {
 }
 
 export function LocationsButton() {
+  const texts = useTexts(playerTexts);
   const locations = useLocations();
   const [isOpen, setOpen] = useState(false);
   if (locations.length === 0) return null;
   return (
     <>
       <Button small onClick={() => setOpen(true)}>
-        {playerTexts.locations}
+        {texts.locations}
       </Button>
       {isOpen && (
-        <Modal title={playerTexts.locations} onClose={() => setOpen(false)}>
+        <Modal title={texts.locations} onClose={() => setOpen(false)}>
           <LocationList locations={locations} />
         </Modal>
       )}
@@ -44,11 +47,12 @@ export function LocationsButton() {
 
 /** The locations that the text of a challenge names; nothing where it names none. */
 export function LocationHints({ text }: { text: string }) {
+  const texts = useTexts(playerTexts);
   const named = locationsNamedIn(text, useLocations());
   if (named.length === 0) return null;
   return (
     <div className={styles.hint}>
-      <strong>{playerTexts.hint}</strong>
+      <strong>{texts.hint}</strong>
       <LocationList locations={named} />
     </div>
   );

@@ -1,4 +1,5 @@
 // Several notifications at once as one toast: how many, and the most important first.
+import { textsOf } from '#client/language.ts';
 import type { ClientEventName } from '../contract.ts';
 import { playerTexts, type ToastLine } from '../messages.ts';
 
@@ -42,11 +43,13 @@ export function mergeToasts(toasts: readonly NamedToast[], wasAway: boolean): Me
   const details = inOrder.slice(0, SHOWN_MAX).map(({ line }) => line.text);
   const more = inOrder.length - details.length;
   if (more > 0) {
-    details.push(wasAway ? playerTexts.moreWhileAway(more) : playerTexts.more(more));
+    details.push(
+      wasAway ? textsOf(playerTexts).moreWhileAway(more) : textsOf(playerTexts).more(more),
+    );
   }
   return {
     kind: first.line.kind,
-    text: playerTexts.several(inOrder.length),
+    text: textsOf(playerTexts).several(inOrder.length),
     duration: Math.max(...inOrder.map(({ line }) => line.duration)),
     details,
   };

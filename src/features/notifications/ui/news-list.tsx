@@ -1,28 +1,32 @@
 // The news list: everything a player was told, newest first, with its time and the square it is about.
+
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { Moment } from '#client/components/moment.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
+import { useTexts } from '#client/language.ts';
 import { trpc } from '#client/trpc.ts';
 import type { NewsItem } from '../contract.ts';
 import { isClientEvent, playerTexts, toastFor } from '../messages.ts';
 import styles from './news-list.module.css';
+import { toastWords } from './toast-words.ts';
 
 interface ListProps {
   onOpenSquare(code: string): void;
 }
 
 function Item({ item, onOpenSquare }: ListProps & { item: NewsItem }) {
+  const texts = useTexts(playerTexts);
   const { name, payload, at, isUnread, square } = item;
   // The server is newer than this screen.
   if (!isClientEvent(name)) return null;
   return (
     <li className={isUnread ? styles.unread : undefined}>
       <p>
-        {isUnread && <VisuallyHidden>{playerTexts.unread} </VisuallyHidden>}
-        {toastFor(name, payload as never).text}
+        {isUnread && <VisuallyHidden>{texts.unread} </VisuallyHidden>}
+        {toastFor(name, payload as never, toastWords()).text}
       </p>
       <Moment at={at} />
       {square && (
@@ -36,14 +40,15 @@ function Item({ item, onOpenSquare }: ListProps & { item: NewsItem }) {
 
 /** A page, and below it the next one when it is asked for. */
 function Page({ before, onOpenSquare }: ListProps & { before?: number }) {
+  const texts = useTexts(playerTexts);
   const query = trpc.notifications.mine.useQuery({ before });
   const [isOpen, setOpen] = useState(false);
   return (
     <QueryBoundary
       query={query}
-      failure={playerTexts.newsLoadFailed}
+      failure={texts.newsLoadFailed}
       isEmpty={({ news }) => news.length === 0}
-      empty={playerTexts.noNews}
+      empty={texts.noNews}
     >
       {({ news, next }) => (
         <>
@@ -54,7 +59,7 @@ function Page({ before, onOpenSquare }: ListProps & { before?: number }) {
           </ol>
           {next !== null && !isOpen && (
             <Button small onClick={() => setOpen(true)}>
-              {playerTexts.older}
+              {texts.older}
             </Button>
           )}
           {next !== null && isOpen && <Page before={next} onOpenSquare={onOpenSquare} />}
@@ -65,6 +70,7 @@ function Page({ before, onOpenSquare }: ListProps & { before?: number }) {
 }
 
 export function NewsList({ onOpenSquare, onClose }: ListProps & { onClose(): void }) {
+  const texts = useTexts(playerTexts);
   const utils = trpc.useUtils();
   /** Marked as read on the way out, so that what is new can be told apart while it is read. */
   const close = () => {
@@ -79,7 +85,7 @@ export function NewsList({ onOpenSquare, onClose }: ListProps & { onClose(): voi
     onClose();
   };
   return (
-    <Modal title={playerTexts.news} onClose={close}>
+    <Modal title={texts.news} onClose={close}>
       <Page
         onOpenSquare={(code) => {
           close();

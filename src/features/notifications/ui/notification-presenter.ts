@@ -2,6 +2,7 @@
 import type { Role } from '../contract.ts';
 import { isClientEvent, toastFor } from '../messages.ts';
 import { type MergedToast, mergeToasts, type NamedToast } from './merge-toasts.ts';
+import { toastWords } from './toast-words.ts';
 
 /** Without a further missed notification for this long, all have arrived. */
 const CATCH_UP_MS = 400;
@@ -26,7 +27,7 @@ interface Notification {
  * and is not parsed: the contract would add 25 kB of zod to every phone.
  */
 const toastOf = (name: string, payload: unknown): NamedToast | null =>
-  isClientEvent(name) ? { name, line: toastFor(name, payload as never) } : null;
+  isClientEvent(name) ? { name, line: toastFor(name, payload as never, toastWords()) } : null;
 
 const seqOf = (delivery: unknown): number | null => {
   const seq = (delivery as { seq?: unknown } | null | undefined)?.seq;

@@ -1,6 +1,8 @@
 // "What pays what": every way to earn points, as the organisers set it; what pays nothing is left out.
+
 import { Modal } from '#client/components/modal.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
+import { textsOf, useTexts } from '#client/language.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Prices } from '#features/settings/contract.ts';
 import type { Achievement } from '#shared/achievements.ts';
@@ -9,31 +11,32 @@ import { ledgerTexts } from '../messages.ts';
 import styles from './ledger-dialog.module.css';
 
 function rowsOf({ pointSettings, achievementPoints, bonusPoints }: Prices): [string, number][] {
-  const achievements = Object.entries(ledgerTexts.achievements).map(
+  const achievements = Object.entries(textsOf(ledgerTexts).achievements).map(
     ([key, name]): [string, number] => [name, achievementPoints[key as Achievement]],
   );
   const { referral, maxReferrals } = achievementPoints;
   const rows: [string, number][] = [
-    [pricesTexts.photo, pointSettings.photoApproved],
-    [pricesTexts.line, pointSettings.firstLine],
-    [pricesTexts.blackout, pointSettings.blackout],
+    [textsOf(pricesTexts).photo, pointSettings.photoApproved],
+    [textsOf(pricesTexts).line, pointSettings.firstLine],
+    [textsOf(pricesTexts).blackout, pointSettings.blackout],
     ...achievements,
-    [pricesTexts.referral, maxReferrals === 0 ? 0 : referral],
-    [pricesTexts.feature, bonusPoints.feature],
-    [pricesTexts.membership, bonusPoints.membership],
+    [textsOf(pricesTexts).referral, maxReferrals === 0 ? 0 : referral],
+    [textsOf(pricesTexts).feature, bonusPoints.feature],
+    [textsOf(pricesTexts).membership, bonusPoints.membership],
   ];
   return rows.filter(([, points]) => points > 0);
 }
 
 function PriceTable({ prices }: { prices: Prices }) {
+  const texts = useTexts(pricesTexts);
   const { referral, maxReferrals } = prices.achievementPoints;
   return (
     <>
       <table className={styles.ledger}>
         <thead>
           <tr>
-            <th scope="col">{pricesTexts.what}</th>
-            <th scope="col">{pricesTexts.points}</th>
+            <th scope="col">{texts.what}</th>
+            <th scope="col">{texts.points}</th>
           </tr>
         </thead>
         <tbody>
@@ -46,19 +49,18 @@ function PriceTable({ prices }: { prices: Prices }) {
         </tbody>
       </table>
       <p>
-        {referral > 0 && maxReferrals > 0
-          ? pricesTexts.referralAtMost(maxReferrals)
-          : pricesTexts.paysOnce}
+        {referral > 0 && maxReferrals > 0 ? texts.referralAtMost(maxReferrals) : texts.paysOnce}
       </p>
     </>
   );
 }
 
 export function WhatPays({ onClose }: { onClose(): void }) {
+  const texts = useTexts(pricesTexts);
   const query = trpc.settings.prices.useQuery();
   return (
-    <Modal title={pricesTexts.title} onClose={onClose}>
-      <QueryBoundary query={query} failure={pricesTexts.loadFailed}>
+    <Modal title={texts.title} onClose={onClose}>
+      <QueryBoundary query={query} failure={texts.loadFailed}>
         {(prices) => <PriceTable prices={prices} />}
       </QueryBoundary>
     </Modal>

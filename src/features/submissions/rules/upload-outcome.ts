@@ -1,5 +1,6 @@
 // What the phone does with a photo after a response or without one. Pure functions: no clock, no network.
 import type { OwnSubmission } from '../contract.ts';
+import { refusals } from '../messages.refusals.ts';
 
 /** A response. `body` is undefined when it was not JSON. */
 export interface Answer {
@@ -18,8 +19,6 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly reason: string }
   /** The session ended. Sending resumes after the next sign-in. */
   | { readonly kind: 'signed-out' };
-
-const FALLBACK = 'The photo could not be sent';
 
 const errorIn = (body: unknown): string | null => {
   const error = (body as { error?: unknown } | null)?.error;
@@ -58,7 +57,7 @@ export function outcomeOf(answer: Answer | null): Outcome {
   if (error === null) return later;
   if (status === 401) return { kind: 'signed-out' };
   if (HOLDING.has(codeIn(body))) return { kind: 'held', reason: error };
-  if (FINAL.has(status)) return { kind: 'failed', reason: error || FALLBACK };
+  if (FINAL.has(status)) return { kind: 'failed', reason: error || refusals.notSent };
   return { kind: 'wait', seconds: retryAfter, reason: error };
 }
 

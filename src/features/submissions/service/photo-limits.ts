@@ -16,6 +16,6 @@ export function assertWithinLimits(tx: Db, playerId: string, now: Date): void {
   const text =
     reached.window === 'hour'
       ? messages.tooManyAnHour(limits.photosPerHour)
-      : messages.tooManyADay(limits.photosPerDay);
+      : messages.tooManyADay(String(limits.photosPerDay));
   throw new AppError('rate_limited', text, { retryAfter: reached.retryAfter });
 }

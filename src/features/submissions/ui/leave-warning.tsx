@@ -1,5 +1,7 @@
 // Warns a player who signs out while photos are still on the phone.
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { useTexts } from '#client/language.ts';
+import { playerTexts } from '../messages.ts';
 
 interface LeaveWarningProps {
   count: number;
@@ -9,23 +11,17 @@ interface LeaveWarningProps {
 }
 
 export function LeaveWarning({ count, isLasting, onStay, onLeave }: LeaveWarningProps) {
-  const [what, are, they] =
-    count === 1 ? ['1 photo', 'is', 'It stays'] : [`${count} photos`, 'are', 'They stay'];
+  const texts = useTexts(playerTexts);
   return (
     <ConfirmDialog
-      title="Photos are still waiting"
-      confirmLabel="Sign out anyway"
-      cancelLabel="Stay"
+      title={texts.stillWaiting}
+      confirmLabel={texts.signOutAnyway}
+      cancelLabel={texts.stay}
       prefersCancel
       onConfirm={onLeave}
       onClose={onStay}
     >
-      <p>
-        {what} {are} still waiting.{' '}
-        {isLasting
-          ? `${they} on this phone and ${are} sent when you sign in again.`
-          : 'This browser keeps nothing: signing out loses what has not been sent.'}
-      </p>
+      <p>{isLasting ? texts.photosStay(count) : texts.photosLost(count)}</p>
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,9 @@
 // Takes or chooses a photo, asks for consent to feature it, and sends it. The square shows the picture.
+
 import { type ChangeEvent, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Spinner } from '#client/components/spinner.tsx';
+import { translateSentence, useTexts } from '#client/language.ts';
 import { loadConsent, saveConsent } from '#client/session-store.ts';
 import { playerTexts } from '../messages.ts';
 import { NotAPhoto, type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
@@ -46,6 +48,7 @@ function Picker({
 }
 
 export function PhotoPicker({ playerId, photo, onPick, onSend }: PhotoPickerProps) {
+  const texts = useTexts(playerTexts);
   const [failure, setFailure] = useState<string | null>(null);
   const [isPreparing, setPreparing] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -68,7 +71,7 @@ export function PhotoPicker({ playerId, photo, onPick, onSend }: PhotoPickerProp
   if (isPreparing) {
     return (
       <p className={styles.busy} role="status">
-        <Spinner /> {playerTexts.preparing}
+        <Spinner /> {texts.preparing}
       </p>
     );
   }
@@ -77,12 +80,12 @@ export function PhotoPicker({ playerId, photo, onPick, onSend }: PhotoPickerProp
       <>
         {failure && (
           <p role="alert" className={styles.failure}>
-            {failure}
+            {translateSentence(failure)}
           </p>
         )}
         <div className={styles.pickers}>
-          <Picker camera label={playerTexts.takePhoto} onPick={prepare} />
-          <Picker label={playerTexts.choosePhoto} onPick={prepare} />
+          <Picker camera label={texts.takePhoto} onPick={prepare} />
+          <Picker label={texts.choosePhoto} onPick={prepare} />
         </div>
       </>
     );
@@ -100,14 +103,14 @@ export function PhotoPicker({ playerId, photo, onPick, onSend }: PhotoPickerProp
           checked={allowFeature}
           onChange={(event) => setAllowFeature(event.target.checked)}
         />
-        {playerTexts.mayShow}
+        {texts.mayShow}
       </label>
       <div className={styles.pickers}>
         <Button primary wide onClick={send} disabled={isSending}>
-          {playerTexts.send}
+          {texts.send}
         </Button>
         <Button wide onClick={() => onPick(null)}>
-          {playerTexts.anotherPhoto}
+          {texts.anotherPhoto}
         </Button>
       </div>
     </>

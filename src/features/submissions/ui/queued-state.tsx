@@ -1,5 +1,7 @@
 // The state of a queued photo: being sent, waiting, or refused; with its actions.
+
 import { Button } from '#client/components/button.tsx';
+import { textsOf, translateSentence, useTexts } from '#client/language.ts';
 import { playerTexts } from '../messages.ts';
 import type { QueuedPhoto } from './photo-queue.ts';
 import styles from './square.module.css';
@@ -18,15 +20,16 @@ interface QueuedStateProps {
 type Shown = Pick<QueuedStateProps, 'photo' | 'pause' | 'hasSignal'>;
 
 function textOf({ photo: { failure, progress }, pause, hasSignal }: Shown): string {
-  if (failure !== null) return failure;
+  if (failure !== null) return translateSentence(failure);
   // Handed over to the network is not received: only the laptop's answer says that.
-  if (progress !== null && progress >= 1) return playerTexts.waitingForAnswer;
-  if (progress !== null) return playerTexts.sending(percent(progress));
-  if (!hasSignal) return playerTexts.waitingForSignal;
-  return pause ?? playerTexts.waitingTurn;
+  if (progress !== null && progress >= 1) return textsOf(playerTexts).waitingForAnswer;
+  if (progress !== null) return textsOf(playerTexts).sending(percent(progress));
+  if (!hasSignal) return textsOf(playerTexts).waitingForSignal;
+  return pause === null ? textsOf(playerTexts).waitingTurn : translateSentence(pause);
 }
 
 export function QueuedState({ photo, pause, hasSignal, onRetry, onDiscard }: QueuedStateProps) {
+  const texts = useTexts(playerTexts);
   const { failure, progress, title } = photo;
   const isHandedOver = progress !== null && progress >= 1;
   return (
@@ -40,17 +43,17 @@ export function QueuedState({ photo, pause, hasSignal, onRetry, onDiscard }: Que
           // Without a value it says that nobody knows how long it takes.
           value={isHandedOver ? undefined : progress}
           max={1}
-          aria-label={playerTexts.sendingTitle(title)}
+          aria-label={texts.sendingTitle(title)}
         />
       )}
       <div className={styles.actions}>
         {failure !== null && (
           <Button small onClick={onRetry}>
-            {playerTexts.retry}
+            {texts.retry}
           </Button>
         )}
         <Button small onClick={onDiscard}>
-          {failure === null ? playerTexts.cancel : playerTexts.discard}
+          {failure === null ? texts.cancel : texts.discard}
         </Button>
       </div>
     </div>

@@ -1,8 +1,10 @@
 // An open square: its challenge, its picture, and below it what can be done. One height through all its states, so that
 // nothing jumps under the thumb, and the picture stays in sight from the choice to the review.
+
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/modal.tsx';
+import { textsOf, translateSentence, useTexts } from '#client/language.ts';
 import { playerTexts } from '../messages.ts';
 import { Consent } from './consent.tsx';
 import { ContestGate } from './contest-gate.tsx';
@@ -19,7 +21,7 @@ interface OpenSquare {
   readonly challenge: {
     readonly title: string;
     readonly category: string;
-    readonly difficulty: string;
+    readonly difficulty: 'easy' | 'medium' | 'hard';
     readonly description: string;
   };
   readonly photo: {
@@ -64,20 +66,20 @@ function statusOf(
   isJustSent: boolean,
 ): ReactNode {
   if (status === 'approved') {
-    return <p className={styles.approved}>{playerTexts.found(pointsAwarded)}</p>;
+    return <p className={styles.approved}>{textsOf(playerTexts).found(pointsAwarded)}</p>;
   }
   if (status === 'rejected') {
     return (
       <p className={styles.rejected}>
-        <strong>{playerTexts.notThisTime}</strong> {reason}
+        <strong>{textsOf(playerTexts).notThisTime}</strong> {reason && translateSentence(reason)}
       </p>
     );
   }
   return (
     <div className={styles.pending}>
       <p role="status">
-        {isJustSent && <strong>{playerTexts.sent} </strong>}
-        {playerTexts.waitingForReview}
+        {isJustSent && <strong>{textsOf(playerTexts).sent} </strong>}
+        {textsOf(playerTexts).waitingForReview}
       </p>
       <WaitingTime submissionId={id} />
     </div>
@@ -85,6 +87,7 @@ function statusOf(
 }
 
 export function SquareDialog(props: SquareDialogProps) {
+  const texts = useTexts(playerTexts);
   const { boardId, playerId, square, photos, hint, onNext, onClose } = props;
   const { challenge, photo, position } = square;
   const { queue, pause, isLasting, hasSignal } = photos;
@@ -96,7 +99,7 @@ export function SquareDialog(props: SquareDialogProps) {
   const isJustSent = sent !== null && photo?.status === 'pending';
   // What is on this phone is shown at once; the laptop's own picture follows at the next look.
   const local = usePictureUrl(picked ?? (isOpen ? null : (sent ?? queued)));
-  const alt = picked ? playerTexts.aboutToSend : playerTexts.whatYouSent;
+  const alt = picked ? texts.aboutToSend : texts.whatYouSent;
 
   const send = async (chosen: PreparedPhoto, allowFeature: boolean) => {
     setSent(chosen);
@@ -107,7 +110,7 @@ export function SquareDialog(props: SquareDialogProps) {
   return (
     <Modal title={challenge.title} onClose={onClose}>
       <p className={styles.facts}>
-        {challenge.category} · {challenge.difficulty}
+        {challenge.category} · {texts.difficulties[challenge.difficulty]}
       </p>
       <p className={styles.description}>{challenge.description}</p>
       {hint}
@@ -126,23 +129,23 @@ export function SquareDialog(props: SquareDialogProps) {
         {!isOpen && !queued && photo && <Consent submissionId={photo.id} />}
         {isOpen && (
           <>
-            {photo && !picked && <h3>{playerTexts.tryAgain}</h3>}
+            {photo && !picked && <h3>{texts.tryAgain}</h3>}
             <ContestGate>
               <PhotoPicker playerId={playerId} photo={picked} onPick={setPicked} onSend={send} />
             </ContestGate>
           </>
         )}
-        {queued && !isLasting && <p className={styles.warning}>{playerTexts.keepOpen}</p>}
+        {queued && !isLasting && <p className={styles.warning}>{texts.keepOpen}</p>}
         {!isOpen && (
           <div className={styles.pickers}>
             {onNext && (
               <Button primary={isJustSent} wide onClick={onNext}>
-                {playerTexts.nextSquare}
+                {texts.nextSquare}
               </Button>
             )}
             {!onNext && (
               <Button wide onClick={onClose}>
-                {playerTexts.toBoard}
+                {texts.toBoard}
               </Button>
             )}
           </div>

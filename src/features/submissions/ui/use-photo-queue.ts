@@ -1,10 +1,11 @@
 // The photo queue of one player, running while the board is open.
+
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { serverNow } from '#client/server-clock.ts';
 import { trpc } from '#client/trpc.ts';
 import { useContest } from '#client/use-contest.ts';
 import { type Contest, photoRefusal } from '#shared/contest.ts';
-import { playerTexts } from '../messages.ts';
+import { refusals } from '../messages.refusals.ts';
 import {
   createPhotoQueue,
   type PhotoQueue,
@@ -23,7 +24,7 @@ function holdReason(contest: Contest | null, takenAt: number): string | null {
   if (contest === null) return null;
   const refusal = photoRefusal(contest, serverNow(), new Date(takenAt).toISOString());
   if (refusal === 'paused') return contest.paused;
-  return refusal === 'not_open' ? playerTexts.sentAtOpening : null;
+  return refusal === 'not_open' ? refusals.sentAtOpening : null;
 }
 
 export function usePhotoQueue(playerId: string): PhotoQueueView {

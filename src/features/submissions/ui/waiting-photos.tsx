@@ -1,4 +1,5 @@
 // The queued photos with their pictures, listed under the board.
+import { textsOf, useTexts } from '#client/language.ts';
 import { playerTexts } from '../messages.ts';
 import type { QueuedPhoto, QueueState } from './photo-queue.ts';
 import { QueuedState } from './queued-state.tsx';
@@ -10,10 +11,10 @@ import styles from './waiting-photos.module.css';
 export function waitingText({ photos, hasSignal }: QueueState): string | undefined {
   const waiting = photos.filter(({ failure }) => failure === null);
   if (waiting.length === 0) return undefined;
-  if (!hasSignal) return playerTexts.countForSignal(waiting.length);
+  if (!hasSignal) return textsOf(playerTexts).countForSignal(waiting.length);
   return waiting.some(({ progress }) => progress !== null)
-    ? playerTexts.countSending(waiting.length)
-    : playerTexts.countWaiting(waiting.length);
+    ? textsOf(playerTexts).countSending(waiting.length)
+    : textsOf(playerTexts).countWaiting(waiting.length);
 }
 
 function Thumbnail({ photo }: { photo: QueuedPhoto }) {
@@ -22,11 +23,12 @@ function Thumbnail({ photo }: { photo: QueuedPhoto }) {
 }
 
 export function WaitingPhotos({ view }: { view: PhotoQueueView }) {
+  const texts = useTexts(playerTexts);
   const { photos, pause, hasSignal, queue } = view;
   if (photos.length === 0) return null;
   return (
-    <section className={styles.waiting} aria-label={playerTexts.photosHere}>
-      <h2>{playerTexts.onThisPhone}</h2>
+    <section className={styles.waiting} aria-label={texts.photosHere}>
+      <h2>{texts.onThisPhone}</h2>
       <ul>
         {photos.map((photo) => (
           <li key={photo.key}>

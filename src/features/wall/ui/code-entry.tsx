@@ -1,8 +1,10 @@
 // The form for a wall's code, at the projector.
+
 import { type FormEvent, useState } from 'react';
 import { Field } from '#client/components/field.tsx';
 import { FormScreen, Notice, SubmitForm } from '#client/components/form-screen.tsx';
 import { failureOf, formText } from '#client/failure.ts';
+import { useTexts } from '#client/language.ts';
 import { openInput } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 
@@ -14,6 +16,7 @@ interface CodeEntryProps {
 }
 
 export function CodeEntry({ isEnded, open }: CodeEntryProps) {
+  const texts = useTexts(playerTexts);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | undefined>();
   const [failure, setFailure] = useState<string | null>(null);
@@ -22,7 +25,7 @@ export function CodeEntry({ isEnded, open }: CodeEntryProps) {
   const refuse = (cause: unknown) => {
     const found = failureOf(cause);
     if (found.fields.code) setError(found.fields.code);
-    else setFailure(formText(found, playerTexts.openFailed));
+    else setFailure(formText(found, texts.openFailed));
   };
 
   const submit = async (event: FormEvent) => {
@@ -38,21 +41,21 @@ export function CodeEntry({ isEnded, open }: CodeEntryProps) {
 
   return (
     <FormScreen
-      title={playerTexts.enterTitle}
-      lead={playerTexts.enterLead}
-      links={<span>{playerTexts.enterHint}</span>}
+      title={texts.enterTitle}
+      lead={texts.enterLead}
+      links={<span>{texts.enterHint}</span>}
     >
-      {isEnded && <Notice>{playerTexts.ended}</Notice>}
+      {isEnded && <Notice>{texts.ended}</Notice>}
       <SubmitForm
         onSubmit={submit}
         isSubmitting={isOpening}
         failure={failure}
-        submitLabel={playerTexts.open}
-        submittingLabel={playerTexts.opening}
+        submitLabel={texts.open}
+        submittingLabel={texts.opening}
       >
         <Field
-          label={playerTexts.codeLabel}
-          placeholder={playerTexts.codePlaceholder}
+          label={texts.codeLabel}
+          placeholder={texts.codePlaceholder}
           autoComplete="off"
           autoFocus
           spellCheck={false}

@@ -1,4 +1,5 @@
 // Until when the contest is open, to the second, by the server's clock.
+import { textsOf } from '#client/language.ts';
 import { serverNow } from '#client/server-clock.ts';
 import { useTick } from '#client/use-tick.ts';
 import type { WallShow } from '../contract.ts';
@@ -7,10 +8,12 @@ import { countdownOf, type Countdown as Rest } from '../rules.ts';
 import styles from './top.module.css';
 
 function textOf(rest: Rest): string {
-  if (rest.kind === 'closed') return playerTexts.closed;
-  if (rest.kind === 'paused') return playerTexts.paused;
-  const left = rest.clock ?? playerTexts.daysLeft(rest.days, rest.hours);
-  return rest.kind === 'opens' ? playerTexts.opensIn(left) : playerTexts.closesIn(left);
+  if (rest.kind === 'closed') return textsOf(playerTexts).closed;
+  if (rest.kind === 'paused') return textsOf(playerTexts).paused;
+  const left = rest.clock ?? textsOf(playerTexts).daysLeft(rest.days, rest.hours);
+  return rest.kind === 'opens'
+    ? textsOf(playerTexts).opensIn(left)
+    : textsOf(playerTexts).closesIn(left);
 }
 
 export function Countdown({ contest }: Pick<WallShow, 'contest'>) {

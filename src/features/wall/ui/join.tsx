@@ -1,4 +1,5 @@
 // How to join: a QR code and the address. Small beside the photos, large while there is none.
+import { textsOf, useTexts } from '#client/language.ts';
 import type { WallShow } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import styles from './join.module.css';
@@ -9,13 +10,14 @@ type JoinProps = Pick<WallShow, 'join'>;
 const QUIET = 4;
 
 function QrCode({ join: { path, modules } }: JoinProps) {
+  const texts = useTexts(playerTexts);
   const size = modules + 2 * QUIET;
   return (
     <svg
       className={styles.code}
       viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`}
       role="img"
-      aria-label={playerTexts.joinCode}
+      aria-label={texts.joinCode}
       shapeRendering="crispEdges"
     >
       <path d={path} />
@@ -29,22 +31,22 @@ const Address = ({ join: { url } }: JoinProps) => (
 );
 
 export const JoinCard = ({ join }: JoinProps) => (
-  <section className={styles.card} aria-label={playerTexts.joinTitle}>
+  <section className={styles.card} aria-label={textsOf(playerTexts).joinTitle}>
     <QrCode join={join} />
     <div className={styles.text}>
-      <h2 className={styles.title}>{playerTexts.joinTitle}</h2>
-      <p>{playerTexts.joinLead}</p>
+      <h2 className={styles.title}>{textsOf(playerTexts).joinTitle}</h2>
+      <p>{textsOf(playerTexts).joinLead}</p>
       <Address join={join} />
     </div>
   </section>
 );
 
 export const JoinLarge = ({ join }: JoinProps) => (
-  <section className={styles.large} aria-label={playerTexts.firstTitle}>
+  <section className={styles.large} aria-label={textsOf(playerTexts).firstTitle}>
     <QrCode join={join} />
     <div className={styles.text}>
-      <h2 className={styles.title}>{playerTexts.firstTitle}</h2>
-      <p>{playerTexts.firstLead}</p>
+      <h2 className={styles.title}>{textsOf(playerTexts).firstTitle}</h2>
+      <p>{textsOf(playerTexts).firstLead}</p>
       <Address join={join} />
     </div>
   </section>

@@ -1,5 +1,7 @@
 // The mosaic: the newest photo large, the others in their order. What leaves the list leaves the page, picture included.
+
 import { useEffect, useState } from 'react';
+import { useTexts } from '#client/language.ts';
 import { wallPhotoUrl } from '#shared/paths.ts';
 import { PHOTOS_SHOWN, type ShownPhoto } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
@@ -14,6 +16,7 @@ interface PictureProps {
 }
 
 function Picture({ photo: { id, title, name }, isNewest }: PictureProps) {
+  const texts = useTexts(playerTexts);
   const [failures, setFailures] = useState(0);
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
@@ -34,7 +37,7 @@ function Picture({ photo: { id, title, name }, isNewest }: PictureProps) {
       src={isNewest ? view : thumbnail}
       srcSet={isNewest ? undefined : `${thumbnail} 480w, ${view} 1600w`}
       sizes={isNewest ? undefined : '18vw'}
-      alt={playerTexts.photoAlt(title, name)}
+      alt={texts.photoAlt(title, name)}
       decoding="async"
       onError={() => setMissing(true)}
     />
@@ -42,10 +45,11 @@ function Picture({ photo: { id, title, name }, isNewest }: PictureProps) {
 }
 
 function Tile({ photo, isNewest }: PictureProps) {
+  const texts = useTexts(playerTexts);
   return (
     <li className={isNewest ? styles.newest : styles.tile}>
       <Picture photo={photo} isNewest={isNewest} />
-      {isNewest && <span className={styles.tag}>{playerTexts.justFound}</span>}
+      {isNewest && <span className={styles.tag}>{texts.justFound}</span>}
       <div className={styles.caption}>
         <b className={styles.title}>{photo.title}</b>
         <span className={styles.name}>{photo.name}</span>
@@ -56,10 +60,11 @@ function Tile({ photo, isNewest }: PictureProps) {
 
 /** Places without a photo yet; the first invites. */
 function FreeTiles({ count }: { count: number }) {
+  const texts = useTexts(playerTexts);
   return Array.from({ length: count }, (_, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
     <li key={`free-${i}`} className={styles.free} aria-hidden={i > 0}>
-      {i === 0 && playerTexts.freeTile}
+      {i === 0 && texts.freeTile}
     </li>
   ));
 }

@@ -1,19 +1,22 @@
 // The contest in three numbers.
+import { formatNumber } from '#client/format-number.ts';
+import { useTexts } from '#client/language.ts';
 import type { WallShow } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import styles from './side.module.css';
 
 export function Totals({ totals }: Pick<WallShow, 'totals'>) {
+  const texts = useTexts(playerTexts);
   const items = [
-    [playerTexts.players, totals.players],
-    [playerTexts.found, totals.found],
-    [playerTexts.blackouts, totals.blackouts],
+    [texts.players, totals.players],
+    [texts.found, totals.found],
+    [texts.blackouts, totals.blackouts],
   ] as const;
   return (
-    <section className={styles.totals} aria-label={playerTexts.totalsLabel}>
+    <section className={styles.totals} aria-label={texts.totalsLabel}>
       {items.map(([label, value]) => (
         <p key={label} className={styles.total}>
-          <b>{value.toLocaleString()}</b> {label}
+          <b>{formatNumber(value)}</b> {label}
         </p>
       ))}
     </section>

@@ -1,4 +1,5 @@
 // The wall itself: news, mosaic of photos, totals, ranking, and the way to join.
+import { useTexts } from '#client/language.ts';
 import type { WallShow } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import { JoinCard, JoinLarge } from './join.tsx';
@@ -14,10 +15,11 @@ interface WallProps {
 }
 
 export function Wall({ show, isConnected }: WallProps) {
+  const texts = useTexts(playerTexts);
   const { contest, photos, totals, news, leaderboard, join } = show;
   const isEmpty = photos.length === 0;
   return (
-    <main className={styles.wall} aria-label={playerTexts.wallLabel}>
+    <main className={styles.wall} aria-label={texts.wallLabel}>
       <Top contest={contest} news={news} isConnected={isConnected} />
       {isEmpty ? <JoinLarge join={join} /> : <Mosaic photos={photos} />}
       <div className={styles.side}>

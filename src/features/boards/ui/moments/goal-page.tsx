@@ -1,6 +1,9 @@
 // Four corners, ten photos and the blackout: the player's photos, what to do now, and a picture to share.
+
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/modal.tsx';
+import { formatNumber } from '#client/format-number.ts';
+import { useTexts } from '#client/language.ts';
 import { playerTexts } from '../../messages.ts';
 import { cornersOf, type Moment } from '../../rules/moments.ts';
 import type { MomentDialogProps } from './moment-props.ts';
@@ -11,40 +14,39 @@ import { TableHours } from './table-hours.tsx';
 
 type GoalKind = Exclude<Moment['kind'], 'line'>;
 
-const WHAT: Record<GoalKind, string> = {
-  blackout: playerTexts.allFound,
-  'four-corners': playerTexts.cornersFound,
-  'ten-photos': playerTexts.tenApproved,
-};
+const WHAT = {
+  blackout: 'allFound',
+  'four-corners': 'cornersFound',
+  'ten-photos': 'tenApproved',
+} as const satisfies Record<GoalKind, string>;
 
 type GoalPageProps = Omit<MomentDialogProps, 'moment'> & { kind: GoalKind };
 
 export function GoalPage({ kind, board, firstName, points, onClose }: GoalPageProps) {
+  const texts = useTexts(playerTexts);
   const { size, boardId, totalPoints } = board;
-  const title = playerTexts.momentTitles[kind];
+  const title = texts.momentTitles[kind];
   const isBlackout = kind === 'blackout';
   const lit = kind === 'four-corners' ? new Set(cornersOf(size)) : undefined;
-  const total = playerTexts.seeBoard(totalPoints.toLocaleString('en'));
+  const total = texts.seeBoard(formatNumber(totalPoints));
   return (
     <Modal look="page" tone={`${styles.goal} ${styles[kind]}`} title={title} onClose={onClose}>
       <div className={styles.photos}>
         <PhotoCells cells={board.board} columns={size} lit={lit} />
       </div>
       <section className={styles.card}>
-        <h3>{isBlackout ? playerTexts.bringIt : playerTexts.whatNow}</h3>
+        <h3>{isBlackout ? texts.bringIt : texts.whatNow}</h3>
         <p>
-          {WHAT[kind]}{' '}
-          {points !== null && (
-            <strong>{playerTexts.pointsMore(points.toLocaleString('en'))}</strong>
-          )}
+          {texts[WHAT[kind]]}{' '}
+          {points !== null && <strong>{texts.pointsMore(formatNumber(points))}</strong>}
         </p>
-        {!isBlackout && <p>{playerTexts.goOn}</p>}
+        {!isBlackout && <p>{texts.goOn}</p>}
         <TableHours withLeft={isBlackout} />
-        {isBlackout && <p>{playerTexts.showBoard(boardId)}</p>}
+        {isBlackout && <p>{texts.showBoard(boardId)}</p>}
       </section>
       <div className={styles.stack}>
         <ShareButton board={board} firstName={firstName} title={title}>
-          {playerTexts.shareBoard}
+          {texts.shareBoard}
         </ShareButton>
         <Button wide onClick={onClose}>
           {total}

@@ -1,6 +1,9 @@
 // Bingo: the photos of the new line, what it paid, and what to do with it.
+
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/modal.tsx';
+import { formatNumber } from '#client/format-number.ts';
+import { useTexts } from '#client/language.ts';
 import { playerTexts } from '../../messages.ts';
 import { type LineName, linesOf } from '../../rules/lines.ts';
 import { lineWords } from './line-words.ts';
@@ -13,10 +16,11 @@ import { TableHours } from './table-hours.tsx';
 type LineSheetProps = Omit<MomentDialogProps, 'moment'> & { lines: readonly LineName[] };
 
 export function LineSheet({ lines, board, firstName, points, onClose }: LineSheetProps) {
+  const texts = useTexts(playerTexts);
   const { size } = board;
   const first = linesOf(size).find(({ name }) => name === lines[0]);
   const cells = board.board.filter(({ position }) => first?.positions.includes(position));
-  const title = playerTexts.momentTitles.line;
+  const title = texts.momentTitles.line;
   return (
     <Modal look="sheet" tone={styles.line} title={title} onClose={onClose}>
       <div className={styles.strip}>
@@ -27,16 +31,16 @@ export function LineSheet({ lines, board, firstName, points, onClose }: LineShee
         </svg>
       </div>
       <p className={styles.what}>
-        {playerTexts.linesComplete(lineWords(lines, size), lines.length)}{' '}
-        {points !== null && <strong>{playerTexts.pointsMore(points.toLocaleString('en'))}</strong>}
+        {texts.linesComplete(lineWords(lines, size), lines.length)}{' '}
+        {points !== null && <strong>{texts.pointsMore(formatNumber(points))}</strong>}
       </p>
       <TableHours className={styles.hours} />
       <div className={styles.pair}>
         <Button primary wide onClick={onClose}>
-          {playerTexts.keepHunting}
+          {texts.keepHunting}
         </Button>
         <ShareButton board={board} firstName={firstName} title={title} lines={lines}>
-          {playerTexts.share}
+          {texts.share}
         </ShareButton>
       </div>
     </Modal>

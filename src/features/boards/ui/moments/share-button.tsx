@@ -1,7 +1,9 @@
 // Offers a picture of the board: to the phone's own sharing, or as a download where there is none.
+
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { saveFile } from '#client/download-file.ts';
+import { textsOf, useTexts } from '#client/language.ts';
 import { toast } from '#client/toasts.tsx';
 import { useContest } from '#client/use-contest.ts';
 import type { BoardView } from '../../contract.ts';
@@ -21,27 +23,28 @@ const isCancelled = (cause: unknown): boolean =>
   cause instanceof DOMException && cause.name === 'AbortError';
 
 async function offer(picture: Blob): Promise<void> {
-  const file = new File([picture], playerTexts.pictureName, { type: picture.type });
+  const file = new File([picture], textsOf(playerTexts).pictureName, { type: picture.type });
   // Missing on plain http and on many laptops.
   if (navigator.canShare?.({ files: [file] })) {
     await navigator.share({ files: [file] });
   } else {
-    saveFile(picture, playerTexts.pictureName);
-    toast.success(playerTexts.shareSaved);
+    saveFile(picture, textsOf(playerTexts).pictureName);
+    toast.success(textsOf(playerTexts).shareSaved);
   }
 }
 
 export function ShareButton({ board, firstName, title, lines = [], children }: ShareButtonProps) {
+  const texts = useTexts(playerTexts);
   const contest = useContest()?.name ?? '';
   const [isDrawing, setDrawing] = useState(false);
   const share = async () => {
     setDrawing(true);
     try {
-      const owner = playerTexts.boardOf(firstName);
+      const owner = texts.boardOf(firstName);
       await offer(await drawBoard({ board, title, owner, contest, lines }));
     } catch (cause) {
       // The person has closed the phone's own dialog.
-      if (!isCancelled(cause)) toast.error(playerTexts.shareFailed);
+      if (!isCancelled(cause)) toast.error(texts.shareFailed);
     }
     setDrawing(false);
   };

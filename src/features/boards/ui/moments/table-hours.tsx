@@ -1,4 +1,5 @@
 // Where and when to bring the board, by the contest's clock.
+import { currentLanguage, useTexts } from '#client/language.ts';
 import { useContest, useContestNow } from '#client/use-contest.ts';
 import { handInNow } from '#shared/hand-in.ts';
 import { playerTexts } from '../../messages.ts';
@@ -14,7 +15,7 @@ interface TableHoursProps {
 /** `4:00 PM`; with the day when that is another one than today. */
 function clock(at: Date, now: Date, timeZone: string): string {
   const day = (moment: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
-  return new Intl.DateTimeFormat('en', {
+  return new Intl.DateTimeFormat(currentLanguage(), {
     timeZone,
     hour: 'numeric',
     minute: '2-digit',
@@ -23,22 +24,23 @@ function clock(at: Date, now: Date, timeZone: string): string {
 }
 
 export function TableHours({ className, withLeft = false }: TableHoursProps) {
+  const texts = useTexts(playerTexts);
   const contest = useContest();
   const now = useContestNow();
   if (!contest) return null;
   const { place, timeZone } = contest;
   const table = handInNow(contest, now, timeZone);
   const told = (at: Date) => clock(at, now, timeZone);
-  if (table.kind === 'none') return <p className={className}>{playerTexts.bringSomeTime(place)}</p>;
+  if (table.kind === 'none') return <p className={className}>{texts.bringSomeTime(place)}</p>;
   if (table.kind === 'next') {
     const until = clock(table.until, table.from, timeZone);
-    return <p className={className}>{playerTexts.bringNext(place, told(table.from), until)}</p>;
+    return <p className={className}>{texts.bringNext(place, told(table.from), until)}</p>;
   }
-  const left = leftText(table.until.getTime() - now.getTime());
+  const left = leftText(table.until.getTime() - now.getTime(), texts);
   return (
     <>
-      {withLeft && <p className={styles.left}>{playerTexts.leftOpen(left)}</p>}
-      <p className={className}>{playerTexts.bringOpen(place, told(table.until))}</p>
+      {withLeft && <p className={styles.left}>{texts.leftOpen(left)}</p>}
+      <p className={className}>{texts.bringOpen(place, told(table.until))}</p>
     </>
   );
 }

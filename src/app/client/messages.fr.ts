@@ -1,0 +1,19 @@
+// French.
+import type { Translated } from '#shared/language.ts';
+import type { landingTexts } from './messages.ts';
+
+export const landingTextsFr: Translated<typeof landingTexts> = {
+  signIn: 'Se connecter',
+  createAccount: 'Créer un compte',
+  see: 'Repère.',
+  snap: 'Prends en photo.',
+  shout: 'Crie bingo !',
+  lead: 'Une chasse au trésor en photos dans toute la convention.',
+  hello: (firstName) => `Salut, ${firstName} ! Ta grille t’attend.`,
+  toBoard: 'Voir ta grille',
+  stepAccount: 'Crée un compte gratuit',
+  stepBoard: 'Reçois ta propre grille de bingo',
+  stepPrint: 'Télécharge et imprime le PDF, et apporte-le',
+  sample: 'Un exemple de grille',
+  yourBoard: 'Ta grille',
+};

@@ -1,0 +1,9 @@
+// Spanish.
+import type { Translated } from '#shared/language.ts';
+import type { playerTexts } from './messages.ts';
+
+export const playerTextsEs: Translated<typeof playerTexts> = {
+  locations: 'Dónde buscar',
+  rules: 'Reglas del juego',
+  hint: 'Dónde buscar:',
+};

@@ -1,0 +1,9 @@
+// French.
+import type { Translated } from '#shared/language.ts';
+import type { playerTexts } from './messages.ts';
+
+export const playerTextsFr: Translated<typeof playerTexts> = {
+  locations: 'Où chercher',
+  rules: 'Règles du jeu',
+  hint: 'Où chercher :',
+};

@@ -1,0 +1,29 @@
+// Spanish.
+import type { Translated } from '#shared/language.ts';
+import type { playerTexts, toastTexts } from './messages.ts';
+
+export const toastTextsEs: Translated<typeof toastTexts> = {
+  approved: (points) => `¡Foto aprobada! +${points} puntos`,
+  rejected: (reason) => `Foto rechazada: ${reason}`,
+  achievement: (name, points) => `¡Logro conseguido: ${name}! +${points} puntos`,
+  line: (points) => `¡Línea de bingo completa! +${points} puntos`,
+  blackout: (points) => `¡CARTÓN LLENO! ¡Increíble! +${points} puntos`,
+  featured: (points) => `¡Tu foto se ha publicado en Instagram! +${points} puntos`,
+  membership: (points) => `¡Membresía confirmada! +${points} puntos extra`,
+};
+
+export const playerTextsEs: Translated<typeof playerTexts> = {
+  handedIn: (lines, isBlackout) =>
+    isBlackout
+      ? 'La mesa de fans tiene tu cartón: ¡cartón lleno! Tu entrega está registrada.'
+      : `La mesa de fans tiene tu cartón con ${lines} ${lines === 1 ? 'línea' : 'líneas'}. Tu entrega está registrada.`,
+  news: 'Novedades',
+  bell: (unread) => (unread === 0 ? 'Novedades' : `Novedades, ${unread} sin leer`),
+  noNews: 'Nada todavía. Aquí se guarda lo que la organización decide sobre tus fotos.',
+  older: 'Novedades anteriores',
+  unread: 'Nuevo',
+  newsLoadFailed: 'No se pudieron cargar tus novedades',
+  several: (count) => `${count} novedades`,
+  more: (count) => `… y ${count} más`,
+  moreWhileAway: (count) => `… y ${count} más mientras no estabas`,
+};

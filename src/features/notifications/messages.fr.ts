@@ -1,0 +1,32 @@
+// French.
+import type { Translated } from '#shared/language.ts';
+import type { playerTexts, toastTexts } from './messages.ts';
+
+export const toastTextsFr: Translated<typeof toastTexts> = {
+  approved: (points) => `Photo acceptée ! +${points} points`,
+  rejected: (reason) => `Photo refusée : ${reason}`,
+  achievement: (name, points) => `Succès débloqué : ${name} ! +${points} points`,
+  line: (points) => `Ligne de bingo complète ! +${points} points`,
+  blackout: (points) => `GRILLE PLEINE ! Incroyable ! +${points} points`,
+  featured: (points) => `Ta photo est publiée sur Instagram ! +${points} points`,
+  membership: (points) => `Adhésion confirmée ! +${points} points bonus`,
+};
+
+export const playerTextsFr: Translated<typeof playerTexts> = {
+  handedIn: (lines, isBlackout) =>
+    isBlackout
+      ? 'La table des fans a ta grille : grille pleine ! Ta remise est enregistrée.'
+      : `La table des fans a ta grille avec ${lines} ${lines < 2 ? 'ligne' : 'lignes'}. Ta remise est enregistrée.`,
+  news: 'Nouvelles',
+  bell: (unread) => {
+    if (unread === 0) return 'Nouvelles';
+    return unread === 1 ? 'Nouvelles, 1 non lue' : `Nouvelles, ${unread} non lues`;
+  },
+  noNews: 'Rien encore. Ce que l’organisation décide sur tes photos reste ici.',
+  older: 'Nouvelles précédentes',
+  unread: 'Nouveau',
+  newsLoadFailed: 'Tes nouvelles n’ont pas pu être chargées',
+  several: (count) => `${count} nouvelles`,
+  more: (count) => `… et ${count} de plus`,
+  moreWhileAway: (count) => `… et ${count} de plus pendant ton absence`,
+};

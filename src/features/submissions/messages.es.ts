@@ -1,0 +1,99 @@
+// Spanish.
+import type { Translated } from '#shared/language.ts';
+import type { reasonTexts, refusals } from './messages.refusals.ts';
+import type { playerTexts } from './messages.ts';
+
+export const playerTextsEs: Translated<typeof playerTexts> = {
+  takePhoto: 'Hacer una foto',
+  choosePhoto: 'Elegir una',
+  preparing: 'Preparándola para el wifi…',
+  aboutToSend: 'Lo que vas a enviar',
+  whatYouSent: 'Lo que enviaste',
+  mayShow: 'Podéis mostrar esta foto en el Instagram del concurso',
+  send: 'Enviar foto',
+  anotherPhoto: 'Otra',
+  sending: (percent) => `Enviando: ${percent} %`,
+  sendingTitle: (title) => `Enviando ${title}`,
+  waitingForAnswer: 'Esperando la respuesta del portátil',
+  waitingForSignal: 'Esperando cobertura',
+  waitingTurn: 'Esperando su turno',
+  sent: '¡Enviada!',
+  waitingForReview: 'Pendiente de revisión',
+  found: (points) => `¡Encontrado! +${points} puntos`,
+  notThisTime: 'Esta vez no:',
+  tryAgain: 'Prueba otra vez',
+  retry: 'Reintentar',
+  cancel: 'Cancelar',
+  discard: 'Descartar',
+  nextSquare: 'Otra casilla',
+  toBoard: 'Volver al cartón',
+  keepOpen:
+    'Este navegador no guarda nada al cerrarse: deja esta página abierta hasta que se envíe la foto.',
+  onThisPhone: 'En este teléfono',
+  photosHere: 'Fotos en este teléfono',
+  countForSignal: (count) =>
+    count === 1 ? '1 foto espera cobertura.' : `${count} fotos esperan cobertura.`,
+  countSending: (count) =>
+    count === 1 ? '1 foto se está enviando.' : `${count} fotos se están enviando.`,
+  countWaiting: (count) =>
+    count === 1 ? '1 foto espera su turno.' : `${count} fotos esperan su turno.`,
+  opensLater: (when) => `Las fotos cuentan a partir del ${when}. Vuelve entonces.`,
+  over: 'El concurso ha terminado. Ya no se aceptan fotos.',
+  waitsAbout: (minutes) => `Espera: unos ${minutes} minutos`,
+  waitsLong: 'Espera: dos horas o más',
+  difficulties: { easy: 'fácil', medium: 'medio', hard: 'difícil' },
+  mayBeFeatured: 'Permitiste publicar esta foto en Instagram.',
+  isNotFeatured: 'Esta foto no se publica en Instagram.',
+  isFeatured: 'Esta foto está publicada en Instagram.',
+  doNotPost: 'No publicar mi foto',
+  consentWithdrawn: 'Tu foto no se publica en Instagram',
+  withdrawFailed: 'No se pudo retirar el permiso',
+  stillWaiting: 'Todavía hay fotos por enviar',
+  signOutAnyway: 'Cerrar sesión igualmente',
+  stay: 'Quedarme',
+  photosStay: (count) =>
+    count === 1
+      ? 'Queda 1 foto por enviar. Se guarda en este teléfono y se envía cuando vuelvas a iniciar sesión.'
+      : `Quedan ${count} fotos por enviar. Se guardan en este teléfono y se envían cuando vuelvas a iniciar sesión.`,
+  photosLost: (count) =>
+    `${count === 1 ? 'Queda 1 foto' : `Quedan ${count} fotos`} por enviar. Este navegador no guarda nada: al cerrar sesión se pierde lo que no se ha enviado.`,
+  keptWhilePaused:
+    'Una foto que envíes ahora espera en este teléfono hasta que continúe el concurso.',
+};
+
+export const refusalsEs: Translated<typeof refusals> = {
+  noPhoto: 'Elige una foto para enviar',
+  onePhoto: 'Envía las fotos de una en una',
+  empty: 'La foto está vacía',
+  wrongType: 'Las fotos deben ser JPEG, PNG o WebP',
+  damaged: 'La foto está dañada y no se puede leer',
+  needsSignal:
+    'Este tipo de imagen necesita cobertura para prepararse. Prueba cuando la tengas, o elige un JPEG.',
+  tooMuchWork: 'Esta foto tarda demasiado en leerse. Envíala como JPEG normal.',
+  tooManyPixels: 'La foto tiene más de 50 megapíxeles',
+  badShape: 'La foto debe tener entre 100 y 16384 píxeles de ancho y de alto',
+  notYourSquare: 'Esta casilla no está en tu cartón',
+  notYourBoard: 'Esta foto se hizo para otro cartón',
+  freeSpace: 'La casilla libre no necesita foto',
+  waiting: 'Ya hay una foto de esta casilla pendiente de revisión',
+  found: 'Esta casilla ya está encontrada',
+  opensLater: (when) => `El concurso aún no ha empezado: las fotos cuentan a partir de ${when}`,
+  contestOver: 'El concurso ha terminado. Las fotos ya no cuentan.',
+  keyTaken: 'Esta clave de idempotencia es de otra foto',
+  oneAnHour: 'Puedes enviar 1 foto por hora. Las demás tendrán que esperar un poco.',
+  manyAnHour: (limit) =>
+    `Puedes enviar ${limit} fotos por hora. Las demás tendrán que esperar un poco.`,
+  tooManyADay: (limit) => `Puedes enviar ${limit} fotos al día. Vuelve mañana.`,
+  notSent: 'No se pudo enviar la foto',
+  sentAtOpening: 'Esperando a que empiece el concurso',
+};
+
+export const reasonTextsEs: Translated<typeof reasonTexts> = {
+  noMatch: 'No corresponde al reto',
+  unclear: 'Demasiado borrosa u oscura para saberlo: hazla otra vez',
+  notVisible: 'El reto no se ve en la imagen',
+  notYours: 'Haz la foto tú: esto es una captura de pantalla o la imagen de otra persona',
+  noConsent: 'Alguien que sale en la imagen no dio su permiso',
+  sentBefore: 'La misma imagen ya se envió antes',
+  notSuitable: 'No es apta para un evento familiar',
+};

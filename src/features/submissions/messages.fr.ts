@@ -1,0 +1,100 @@
+// French.
+import type { Translated } from '#shared/language.ts';
+import type { reasonTexts, refusals } from './messages.refusals.ts';
+import type { playerTexts } from './messages.ts';
+
+export const playerTextsFr: Translated<typeof playerTexts> = {
+  takePhoto: 'Prendre une photo',
+  choosePhoto: 'En choisir une',
+  preparing: 'Préparation pour le wifi…',
+  aboutToSend: 'Ce que tu vas envoyer',
+  whatYouSent: 'Ce que tu as envoyé',
+  mayShow: 'Vous pouvez montrer cette photo sur l’Instagram du concours',
+  send: 'Envoyer',
+  anotherPhoto: 'Une autre',
+  sending: (percent) => `Envoi : ${percent} %`,
+  sendingTitle: (title) => `Envoi de ${title}`,
+  waitingForAnswer: 'En attente de la réponse de l’ordinateur',
+  waitingForSignal: 'En attente de réseau',
+  waitingTurn: 'Attend son tour',
+  sent: 'Envoyée !',
+  waitingForReview: 'En attente de vérification',
+  found: (points) => `Trouvé ! +${points} points`,
+  notThisTime: 'Pas cette fois :',
+  tryAgain: 'Réessaie',
+  retry: 'Réessayer',
+  cancel: 'Annuler',
+  discard: 'Supprimer',
+  nextSquare: 'Case suivante',
+  toBoard: 'Retour à la grille',
+  keepOpen:
+    'Ce navigateur ne garde rien quand on le ferme : laisse cette page ouverte jusqu’à l’envoi de la photo.',
+  onThisPhone: 'Sur ce téléphone',
+  photosHere: 'Photos sur ce téléphone',
+  countForSignal: (count) =>
+    count < 2 ? `${count} photo attend le réseau.` : `${count} photos attendent le réseau.`,
+  countSending: (count) =>
+    count < 2 ? `${count} photo est en cours d’envoi.` : `${count} photos sont en cours d’envoi.`,
+  countWaiting: (count) =>
+    count < 2 ? `${count} photo attend son tour.` : `${count} photos attendent leur tour.`,
+  opensLater: (when) => `Les photos comptent à partir du ${when}. Reviens à ce moment-là.`,
+  over: 'Le concours est terminé. Les photos ne sont plus acceptées.',
+  waitsAbout: (minutes) => `Attente : environ ${minutes} minutes`,
+  waitsLong: 'Attente : deux heures ou plus',
+  difficulties: { easy: 'facile', medium: 'moyen', hard: 'difficile' },
+  mayBeFeatured: 'Tu as permis de publier cette photo sur Instagram.',
+  isNotFeatured: 'Cette photo n’est pas publiée sur Instagram.',
+  isFeatured: 'Cette photo est publiée sur Instagram.',
+  doNotPost: 'Ne pas publier ma photo',
+  consentWithdrawn: 'Ta photo n’est pas publiée sur Instagram',
+  withdrawFailed: 'L’autorisation n’a pas pu être retirée',
+  stillWaiting: 'Des photos attendent encore',
+  signOutAnyway: 'Se déconnecter quand même',
+  stay: 'Rester',
+  photosStay: (count) =>
+    count < 2
+      ? `${count} photo attend encore. Elle reste sur ce téléphone et part à ta prochaine connexion.`
+      : `${count} photos attendent encore. Elles restent sur ce téléphone et partent à ta prochaine connexion.`,
+  photosLost: (count) =>
+    `${count < 2 ? `${count} photo attend` : `${count} photos attendent`} encore. Ce navigateur ne garde rien : si tu te déconnectes, ce qui n’est pas envoyé est perdu.`,
+  keptWhilePaused:
+    'Une photo que tu envoies maintenant attend sur ce téléphone la reprise du concours.',
+};
+
+export const refusalsFr: Translated<typeof refusals> = {
+  noPhoto: 'Choisis une photo à envoyer',
+  onePhoto: 'Envoie les photos une par une',
+  empty: 'La photo est vide',
+  wrongType: 'Les photos doivent être en JPEG, PNG ou WebP',
+  damaged: 'La photo est abîmée et ne peut pas être lue',
+  needsSignal:
+    'Il faut du réseau pour préparer ce type d’image. Réessaie quand tu en as, ou choisis un JPEG.',
+  tooMuchWork: 'Cette photo est trop longue à lire. Envoie-la en simple JPEG.',
+  tooManyPixels: 'La photo a plus de 50 mégapixels',
+  badShape: 'La photo doit avoir de 100 à 16384 pixels de large et de haut',
+  notYourSquare: 'Cette case n’est pas sur ta grille',
+  notYourBoard: 'Cette photo a été prise pour une autre grille',
+  freeSpace: 'La case libre n’a pas besoin de photo',
+  waiting: 'Une photo de cette case attend déjà d’être vérifiée',
+  found: 'Cette case est déjà trouvée',
+  opensLater: (when) =>
+    `Le concours n’a pas encore commencé : les photos comptent à partir de ${when}`,
+  contestOver: 'Le concours est terminé. Les photos ne comptent plus.',
+  keyTaken: 'Cette clé d’idempotence est celle d’une autre photo',
+  oneAnHour: 'Tu peux envoyer 1 photo par heure. Les autres devront attendre un peu.',
+  manyAnHour: (limit) =>
+    `Tu peux envoyer ${limit} photos par heure. Les autres devront attendre un peu.`,
+  tooManyADay: (limit) => `Tu peux envoyer ${limit} photos par jour. Reviens demain.`,
+  notSent: 'La photo n’a pas pu être envoyée',
+  sentAtOpening: 'En attente du début du concours',
+};
+
+export const reasonTextsFr: Translated<typeof reasonTexts> = {
+  noMatch: 'Elle ne correspond pas au défi',
+  unclear: 'Trop floue ou trop sombre pour juger : reprends-la',
+  notVisible: 'Le défi ne se voit pas sur l’image',
+  notYours: 'Prends-la toi-même : c’est une capture d’écran ou l’image de quelqu’un d’autre',
+  noConsent: 'Quelqu’un sur l’image n’a pas accepté d’être pris en photo',
+  sentBefore: 'La même image a déjà été envoyée',
+  notSuitable: 'Pas adaptée à un événement familial',
+};

@@ -1,0 +1,56 @@
+// French.
+import type { Translated } from '#shared/language.ts';
+import type { playerTexts, refusals } from './messages.ts';
+
+export const playerTextsFr: Translated<typeof playerTexts> = {
+  documentTitle: 'Mur en direct · Swag & Seek',
+  wallLabel: 'Mur en direct',
+  justFound: 'Tout juste trouvé',
+  photoAlt: (title, name) => `${title}, trouvé par ${name}`,
+  freeTile: 'Ta trouvaille ici',
+  players: 'joueurs',
+  found: 'trouvés',
+  blackouts: 'grilles pleines',
+  totalsLabel: 'Le concours jusqu’ici',
+  mostPoints: 'Le plus de points',
+  noRanks: 'La première photo acceptée ouvre le classement.',
+  frozen: 'Figé',
+  frozenNote: 'L’organisation annonce le classement final.',
+  aPlayer: 'Quelqu’un',
+  rankLabel: (rank) => `Rang ${rank}`,
+  newsLabel: 'Dernières lignes et grilles pleines',
+  closesIn: (left) => `finit dans ${left}`,
+  opensIn: (left) => `commence dans ${left}`,
+  daysLeft: (days, hours) => `${days} j ${hours} h`,
+  closed: 'terminé',
+  paused: 'en pause',
+  bingo: 'Bingo',
+  blackout: 'Grille pleine',
+  row: (number) => `rangée ${number}`,
+  column: (number) => `colonne ${number}`,
+  diagonal: 'en diagonale',
+  joinTitle: 'Participe',
+  joinLead: 'Scanne, reçois ta propre grille et cherche. C’est gratuit.',
+  joinCode: 'Code QR de l’adresse du concours',
+  firstTitle: 'Ouvre le bal',
+  firstLead: 'Pas encore de photo. Scanne le code, reçois ta propre grille, et vois ta photo ici.',
+  reconnecting: 'Reconnexion…',
+  unreachable: 'L’ordinateur du concours ne répond pas. Nouvel essai…',
+  enterTitle: 'Ouvrir le mur en direct',
+  enterLead:
+    'L’organisation crée un code dans son tableau de bord, onglet Overview. Saisis-le ici.',
+  enterHint: 'F11 remplit tout l’écran. Garde l’ordinateur branché et éveillé.',
+  codeLabel: 'Code',
+  codePlaceholder: '7K2M-Q4XT',
+  open: 'Ouvrir le mur',
+  opening: 'Ouverture…',
+  openFailed: 'Le mur n’a pas pu être ouvert',
+  ended: 'Ce mur a été fermé. Un nouveau code le rouvre.',
+};
+
+export const refusalsFr: Translated<typeof refusals> = {
+  wrongCode: 'Ce code n’est pas valable. Un code sert une fois, pendant 15 minutes.',
+  tooMany: (max) => `${max} murs sont déjà ouverts. Ferme-en un d’abord.`,
+  isFrozen: 'Le classement du mur est déjà figé',
+  isLive: 'Le classement du mur n’est pas figé',
+};
