@@ -4,7 +4,7 @@ import type { sheetTexts } from './messages.sheet.ts';
 
 export const sheetTextsEs: Translated<typeof sheetTexts> = {
   title: (contest, boardId) => `${contest}: cartón ${boardId}`,
-  tagline: 'Encuéntralo, fotografíalo, márcalo. Una línea gana; todo es cartón lleno.',
+  tagline: 'Encuéntralo, fotografíalo, márcalo. Una línea gana; todo, cartón lleno.',
   board: 'Cartón de bingo',
   freeSpace: 'CASILLA LIBRE',
   difficulties: { easy: 'FÁCIL', medium: 'MEDIO', hard: 'DIFÍCIL' },

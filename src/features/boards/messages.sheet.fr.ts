@@ -4,7 +4,7 @@ import type { sheetTexts } from './messages.sheet.ts';
 
 export const sheetTextsFr: Translated<typeof sheetTexts> = {
   title: (contest, boardId) => `${contest} : grille ${boardId}`,
-  tagline: 'Trouve, photographie, coche. Une ligne gagne ; tout cocher : grille pleine.',
+  tagline: 'Trouve, photographie, coche. Une ligne gagne ; tout : grille pleine.',
   board: 'Grille de bingo',
   freeSpace: 'CASE LIBRE',
   difficulties: { easy: 'FACILE', medium: 'MOYEN', hard: 'DUR' },

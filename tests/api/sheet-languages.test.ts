@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { sheetTexts } from '#features/boards/messages.sheet.ts';
+import { type BoardSheet, renderSheet } from '#features/boards/template.tsx';
+import { measureText } from '#server/print-fonts/text-measure.ts';
+import { printFontsFor } from '#server/print-fonts.ts';
+import { qrPath } from '#server/qr.ts';
+import { requirePlayer } from '#shared/actor.ts';
+import type { Language } from '#shared/language.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const sheetIn = (language: Language): BoardSheet => ({
+  ...{ size: 3, language, paper: 'a4', playerName: 'Noor', boardId: 'SS-7K2M-Q4' },
+  ...{ checkUrl: 'http://localhost/check', contestName: 'Swag & Seek' },
+  ...{ handIn: { hours: '13:00 – 16:00', place: 'X' }, supportEmail: 'help@example.org' },
+  cells: Array.from({ length: 9 }, (_, i) =>
+    i === 4
+      ? null
+      : { title: 'Un chapeau', description: 'Ici.', difficulty: i % 2 ? 'easy' : 'hard' },
+  ),
+});
+
+const textIn = (language: Language): string => {
+  const { html } = renderSheet(sheetIn(language), {
+    ...{ fontsFor: printFontsFor, measureText, qrOf: qrPath },
+  });
+  return html.replace(/<style>.*<\/style>/s, '');
+};
+
+const english = Object.values(sheetTexts).flatMap((text) => {
+  if (typeof text === 'object') return [text.easy, text.hard];
+  return typeof text === 'string' ? text : [];
+});
+
+test.each(['es', 'fr'] as const)('a sheet in %s has no English words left', (language) => {
+  const text = textIn(language);
+  expect(text).toContain(`<html lang="${language}">`);
+  expect(english.filter((words) => text.includes(`>${words}<`))).toEqual([]);
+});
+
+test('an English sheet has the words that it always had', () => {
+  const text = textIn('en');
+  expect(text).toContain('<html lang="en">');
+  expect(english.filter((words) => !text.includes(words))).toEqual([]);
+});
+
+test('the printed board has its hours and the fan table in the language that was asked for', async () => {
+  const app = await testApp();
+  const { token } = await app.register();
+  const credentials = { authorization: `Bearer ${token}`, cookies: {}, isRead: true };
+  const player = requirePlayer(await app.services.identify(credentials));
+  const query = { fillable: false, paper: 'a4' } as const;
+  for (const language of ['fr', 'es', 'en'] as const) {
+    await app.services.printing.boardPdf(player, { ...query, language });
+  }
+  const [french, spanish, inEnglish] = app.printer.printed;
+  expect(french).toContain('13:00 – 16:00');
+  expect(french).toContain('à la table des fans (Hilton)');
+  expect(spanish).toContain('en la mesa de fans (Hilton)');
+  expect(inEnglish).toContain('1:00PM – 4:00PM');
+  expect(inEnglish).toContain('at the fan table in the Hilton');
+  app.close();
+});
