@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '#client/components/button.tsx';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { lazyScreen } from '#client/lazy-screen.tsx';
 import { toast } from '#client/toasts.tsx';
 import type { User } from '#features/auth/contract.ts';
@@ -38,6 +39,8 @@ const MyData = lazyScreen(
   async () => (await import('#features/players/ui/my-data.tsx')).MyData,
   () => null,
 );
+
+const PhoneCards = lazyPart(async () => (await import('./phone-cards.tsx')).PhoneCards);
 
 const marksOf = (photos: readonly QueuedPhoto[]): ReadonlyMap<number, SquareMark> =>
   new Map(
@@ -103,6 +106,10 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
         onSignOut={photos.photos.length > 0 ? () => setLeaving(true) : onSignOut}
       >
         <WaitingPhotos view={photos} />
+        <PhoneCards
+          photos={photos}
+          hasSent={!isSample && Boolean(board?.board.some(({ photo }) => photo))}
+        />
         <div className={styles.more}>
           <RulesButton />
           <LocationsButton />

@@ -23,8 +23,11 @@ import {
   ledgerTexts,
   pointsTexts,
 } from '#features/points/messages.ts';
+import { installTextsEs } from '../messages.install.es.ts';
+import { installTexts } from '../messages.install.ts';
 
 const pairs = [
+  translation(installTexts, installTextsEs),
   translation(kitTexts, kitTextsEs),
   translation(playerTexts, playerTextsEs),
   translation(sessionTexts, sessionTextsEs),

@@ -23,8 +23,11 @@ import {
   ledgerTexts,
   pointsTexts,
 } from '#features/points/messages.ts';
+import { installTextsFr } from '../messages.install.fr.ts';
+import { installTexts } from '../messages.install.ts';
 
 const pairs = [
+  translation(installTexts, installTextsFr),
   translation(kitTexts, kitTextsFr),
   translation(playerTexts, playerTextsFr),
   translation(sessionTexts, sessionTextsFr),
