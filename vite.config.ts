@@ -8,6 +8,7 @@ import { leanBundle } from './scripts/setup/lean-bundle.ts';
 import { leanClient } from './scripts/setup/lean-client.ts';
 import { pureContracts } from './scripts/setup/pure-contracts.ts';
 import { screenFonts } from './scripts/setup/screen-fonts.ts';
+import { PRODUCT_NAME } from './src/shared/contest.ts';
 import { BASE_PATH } from './src/shared/paths.ts';
 
 /** Packages with native code, workers or files of their own, and React, whose development half would be bundled too. */
@@ -76,15 +77,29 @@ export default defineConfig(({ isSsrBuild }) =>
           pureContracts,
           VitePWA({
             injectRegister: null,
-            registerType: 'autoUpdate',
+            // A new version waits until a person answers, or until the contest is opened the next time.
+            registerType: 'prompt',
             manifest: {
-              name: 'Swag & Seek',
-              short_name: 'Swag & Seek',
+              id: `${BASE_PATH}/`,
+              name: PRODUCT_NAME,
+              short_name: PRODUCT_NAME,
+              start_url: `${BASE_PATH}/board`,
+              scope: `${BASE_PATH}/`,
               description: 'A photo scavenger hunt across the whole convention',
               theme_color: '#FBF4E6',
               background_color: '#FBF4E6',
               display: 'standalone',
-              icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+              icons: [
+                { src: 'icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+                { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+                {
+                  src: 'icon-maskable-512.png',
+                  sizes: '512x512',
+                  type: 'image/png',
+                  purpose: 'maskable',
+                },
+                { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+              ],
             },
             workbox: {
               globPatterns: ['**/*.{js,css,html,svg,woff2}'],
@@ -97,7 +112,10 @@ export default defineConfig(({ isSsrBuild }) =>
                 '**/*-latin-ext-*',
               ],
               navigateFallback: `${BASE_PATH}/index.html`,
-              navigateFallbackDenylist: [new RegExp(`^${BASE_PATH}/api/`)],
+              // A page that is open when the service worker arrives works without a connection, too.
+              clientsClaim: true,
+              // Organisers and projectors always get the newest version: their code is not among the files kept here.
+              navigateFallbackDenylist: [new RegExp(`^${BASE_PATH}/(api|admin|wall)(/|$)`)],
             },
           }),
           budgets,
@@ -107,6 +125,8 @@ export default defineConfig(({ isSsrBuild }) =>
           outDir: '../../../.build/client',
           emptyOutDir: true,
           target: ['es2022', 'safari16'],
+          // Where a browser does not know the hint, the same files are loaded a moment later.
+          modulePreload: { polyfill: false },
           // The Content-Security-Policy allows no data: fonts, and separate files are cached better.
           assetsInlineLimit: 0,
           rolldownOptions: {

@@ -1,38 +1,20 @@
-// The number of the last notification that this device has shown to a person, stored where the browser allows it.
-const keyOf = (person: string): string => `shown:${person}`;
+// The number of the last notification that this device has shown to a person. Forgotten with the session: see
+// `session-store.ts`.
+import { readStored, writeStored } from './browser-storage.ts';
 
 export interface LastSeenSeq {
   read(): number;
   write(seq: number): void;
 }
 
-/** For a person who is no more. */
-export function forgetLastSeenSeq(person: string): void {
-  try {
-    localStorage.removeItem(keyOf(person));
-  } catch {
-    // Nothing was stored.
-  }
-}
-
+/** `person` is a role and an id: `player:…`. */
 export function lastSeenSeqOf(person: string): LastSeenSeq {
-  let last = 0;
+  const key = `shown:${person}`;
   return {
     read() {
-      try {
-        const stored = Number(localStorage.getItem(keyOf(person)));
-        return Number.isSafeInteger(stored) && stored > 0 ? stored : 0;
-      } catch {
-        return last;
-      }
+      const stored = Number(readStored(key));
+      return Number.isSafeInteger(stored) && stored > 0 ? stored : 0;
     },
-    write(seq) {
-      last = seq;
-      try {
-        localStorage.setItem(keyOf(person), String(seq));
-      } catch {
-        // A private window: the value lasts as long as the tab.
-      }
-    },
+    write: (seq) => writeStored(key, String(seq)),
   };
 }

@@ -1,5 +1,6 @@
-// Stored between visits: the two tokens, a copy of the player and of the board. Private windows may refuse storage; the
-// session then lasts as long as the tab.
+// Stored between visits: the two tokens, a copy of the player and of the board.
+import { forgetStored, readStored as read, writeStored as write } from './browser-storage.ts';
+
 const KEYS = {
   player: 'token',
   admin: 'adminToken',
@@ -8,27 +9,11 @@ const KEYS = {
   consent: 'consent',
 } as const;
 
+/** Keys that end with a person's id: what was celebrated (`celebrated-goals.ts`), what was told (`last-seen-seq.ts`). */
+const OF_PLAYERS = ['celebrated:', 'shown:player:'] as const;
+const OF_EVERYBODY = ['celebrated:', 'shown:'] as const;
+
 export type Role = 'player' | 'admin';
-
-const memory = new Map<string, string>();
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return memory.get(key) ?? null;
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    if (value === null) memory.delete(key);
-    else memory.set(key, value);
-  }
-}
 
 export const loadToken = (role: Role): string | null => read(KEYS[role]);
 
@@ -74,13 +59,19 @@ export function loadConsent(userId: string): boolean | null {
   }
 }
 
-/** Everything stored of the player; an organiser in the same browser stays signed in. */
+/**
+ * Everything stored of players, whoever they are: a phone at a convention is handed on. An organiser in the same browser stays
+ * signed in. Photos that wait are not here (`photo-store.ts`).
+ */
 export const clearPlayer = (): void => {
   for (const key of [KEYS.player, KEYS.userCache, KEYS.boardCache, KEYS.consent]) write(key, null);
+  for (const prefix of OF_PLAYERS) forgetStored(prefix);
 };
 
+/** Everything stored of players and organisers. */
 export const clearSessions = (): void => {
   for (const key of Object.values(KEYS)) write(key, null);
+  for (const prefix of OF_EVERYBODY) forgetStored(prefix);
 };
 
 /** Calls back when another tab signs in or out. @returns a function that stops it */

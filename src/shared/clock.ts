@@ -1,6 +1,9 @@
 // The injectable clock, and dates in the contest's time zone (`timeZone`, an IANA name).
 import { TZDate } from '@date-fns/tz';
 import { format, startOfDay, startOfHour } from 'date-fns';
+import { SECOND } from './durations.ts';
+
+export { DAY, HOUR, MINUTE, SECOND } from './durations.ts';
 
 export type Clock = () => Date;
 
@@ -39,12 +42,6 @@ export const contestDateTime = (instant: Date, timeZone: string): string =>
 /** Part of a file name that sorts by time, `20250830-140500`. */
 export const contestStamp = (instant: Date, timeZone: string): string =>
   format(new TZDate(instant, timeZone), 'yyyyMMdd-HHmmss');
-
-/** Milliseconds, like the constants below. */
-export const SECOND = 1000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
 
 /**
  * Milliseconds since a stored moment. Infinite for one in the future: the clock was set back since, and it is not known how

@@ -1,5 +1,5 @@
 // When a contest takes photos: its state at a moment, and which photos are refused.
-import { HOUR, MINUTE } from './clock.ts';
+import { HOUR, MINUTE } from './durations.ts';
 
 /** Hours of the fan table, in the contest's zone. */
 export interface HandInWindow {

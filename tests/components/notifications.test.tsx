@@ -30,7 +30,7 @@ test('notifications that come together are one toast, each in its own words', as
   line(2, 50);
   await screen.findByText('2 news');
   expect(toasts()).toEqual(['2 news']);
-  expect(document.querySelector('[data-sonner-toast] [data-description]')?.textContent).toBe(
+  expect(document.querySelector('[data-toast] [data-description]')?.textContent).toBe(
     'Bingo line completed! +50 points\nBingo line completed! +50 points',
   );
   presenter.close();

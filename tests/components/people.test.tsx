@@ -161,7 +161,7 @@ const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textC
 
 test('a reviewer has the queue alone, whatever the address says, and asks for nothing else', async () => {
   const { calls } = openAs('reviewer', 'tab=settings', photoQueue);
-  await screen.findByText('No photos pending review');
+  await screen.findByText('The last 3 photos lie with other reviewers');
   await screen.findByText(/All systems normal/);
   expect(tabNames()).toEqual(['Photo Reviews3 waiting']);
   expect(screen.queryByRole('button', { name: 'Export Data' })).toBeNull();

@@ -4,6 +4,7 @@ import '#client/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
+import { keepInstallOffer } from '#client/install-offer.ts';
 import { type LoadCatalogues, startLanguage } from '#client/language.ts';
 import { BASE_PATH } from '#shared/paths.ts';
 import { Providers } from './providers.tsx';
@@ -40,3 +41,4 @@ void startLanguage(loadCatalogues).then(() =>
   ),
 );
 registerServiceWorker();
+keepInstallOffer();

@@ -5,6 +5,7 @@ import { useSearchParams } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { LanguageSwitch } from '#client/components/language-switch.tsx';
 import { textsOf, useTexts } from '#client/language.ts';
+import { lazyPart } from '#client/lazy-part.tsx';
 import { lazyScreen } from '#client/lazy-screen.tsx';
 import { toast } from '#client/toasts.tsx';
 import type { User } from '#features/auth/contract.ts';
@@ -40,6 +41,8 @@ const MyData = lazyScreen(
   async () => (await import('#features/players/ui/my-data.tsx')).MyData,
   () => null,
 );
+
+const PhoneCards = lazyPart(async () => (await import('./phone-cards.tsx')).PhoneCards);
 
 const marksOf = (photos: readonly QueuedPhoto[]): ReadonlyMap<number, SquareMark> =>
   new Map(
@@ -106,6 +109,10 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
         onSignOut={photos.photos.length > 0 ? () => setLeaving(true) : onSignOut}
       >
         <WaitingPhotos view={photos} />
+        <PhoneCards
+          photos={photos}
+          hasSent={!isSample && Boolean(board?.board.some(({ photo }) => photo))}
+        />
         <div className={styles.more}>
           <RulesButton />
           <LocationsButton />

@@ -40,13 +40,15 @@ const AdminLoginScreen = screenFor(
   'admin',
   async () => (await import('#features/auth/ui/admin-login-screen.tsx')).AdminLoginScreen,
 );
-const JoinScreen = lazyScreen(
+const JoinScreen = screenFor(
+  'admin',
   async () => (await import('#features/auth/ui/join-screen.tsx')).JoinScreen,
 );
 const UnverifiedScreen = lazyScreen(
   async () => (await import('#features/auth/ui/unverified-screen.tsx')).UnverifiedScreen,
 );
-const DrawScreen = lazyScreen(
+const DrawScreen = screenFor(
+  'player',
   async () => (await import('#features/draws/ui/draw-screen.tsx')).DrawScreen,
 );
 const PlayerBoard = screenFor(

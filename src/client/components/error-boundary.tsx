@@ -8,13 +8,21 @@ import { Button } from './button.tsx';
 import styles from './error-boundary.module.css';
 import { Wordmark } from './wordmark.tsx';
 
-/** Browsers cache a failed import until the page is reloaded. Reloading without a server would leave an empty page. */
+/**
+ * Browsers cache a failed import until the page is reloaded. Reloading without a server would leave an empty page. A part that is
+ * missing may be one of the version before: the reload goes past the service worker, which would bring that version again, and
+ * the page registers it anew.
+ */
 async function reloadIfReachable(): Promise<boolean> {
   const isReachable = await fetch(`${BASE_PATH}/`, { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (isReachable) location.reload();
+  if (isReachable) {
+    const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+    await registration?.unregister().catch(() => false);
+    location.reload();
+  }
   return isReachable;
 }
 

@@ -50,9 +50,12 @@ import {
 } from '#features/wall/messages.es.ts';
 import { refusals as wallRefusals, playerTexts as wallTexts } from '#features/wall/messages.ts';
 import { landingTextsEs } from '../messages.es.ts';
+import { installTextsEs } from '../messages.install.es.ts';
+import { installTexts } from '../messages.install.ts';
 import { landingTexts } from '../messages.ts';
 
 const pairs = [
+  translation(installTexts, installTextsEs),
   translation(kitTexts, kitTextsEs),
   translation(playerTexts, playerTextsEs),
   translation(sessionTexts, sessionTextsEs),

@@ -50,9 +50,12 @@ import {
 } from '#features/wall/messages.fr.ts';
 import { refusals as wallRefusals, playerTexts as wallTexts } from '#features/wall/messages.ts';
 import { landingTextsFr } from '../messages.fr.ts';
+import { installTextsFr } from '../messages.install.fr.ts';
+import { installTexts } from '../messages.install.ts';
 import { landingTexts } from '../messages.ts';
 
 const pairs = [
+  translation(installTexts, installTextsFr),
   translation(kitTexts, kitTextsFr),
   translation(playerTexts, playerTextsFr),
   translation(sessionTexts, sessionTextsFr),

@@ -11,10 +11,8 @@ import {
   useState,
 } from 'react';
 import { forgetAnswers } from '#client/call.ts';
-import { forgetCelebrated } from '#client/celebrated-goals.ts';
 import { type Failure, failureOf, isSessionLost } from '#client/failure.ts';
 import { textsOf } from '#client/language.ts';
-import { forgetLastSeenSeq } from '#client/last-seen-seq.ts';
 import {
   clearPlayer,
   clearSessions,
@@ -200,10 +198,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       forgetPlayer() {
         clearPlayer();
         forgetAnswers();
-        if (people.user) {
-          forgetLastSeenSeq(`player:${people.user.id}`);
-          forgetCelebrated(people.user.id);
-        }
         setPeople((now) => ({ ...now, user: null }));
       },
       async login(input) {

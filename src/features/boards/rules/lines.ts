@@ -78,3 +78,9 @@ export function completionOf(board: MarkedBoard) {
     isBlackout: isBlackout(board),
   };
 }
+
+/** The complete lines that somebody completed, in the order of `linesOf`; a line of free spaces alone is none. */
+export const wonLines = (board: MarkedBoard): LineName[] =>
+  completionOf(board)
+    .lines.filter(({ positions }) => positions.some((position) => !board.cells[position]?.free))
+    .map(({ name }) => name);

@@ -1,11 +1,11 @@
 // What there is to celebrate on a board, and what is nearly there.
 import {
-  completionOf,
   isBlackout,
   type LineName,
   linesOf,
   type MarkedBoard,
   type MarkedCell,
+  wonLines,
 } from './lines.ts';
 
 /** A reached goal: a line, or one that has a page of its own. */
@@ -34,12 +34,6 @@ function hasFourCorners({ size, cells }: MarkedBoard): boolean {
   const photos = corners.filter((cell) => cell?.found && !cell.free);
   return corners.every(isComplete) && photos.length >= CORNER_PHOTOS_MIN;
 }
-
-/** The complete lines that somebody completed, in the order of `linesOf`; a line of free spaces alone is none. */
-export const wonLines = (board: MarkedBoard): LineName[] =>
-  completionOf(board)
-    .lines.filter(({ positions }) => positions.some((position) => !board.cells[position]?.free))
-    .map(({ name }) => name);
 
 /** Every goal that a board has reached. */
 export function goalsOf(board: MarkedBoard): Goal[] {

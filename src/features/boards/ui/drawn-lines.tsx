@@ -1,6 +1,5 @@
 // The complete lines of a board, drawn over its squares.
-import { isBlackout, type LineName, linesOf, type MarkedBoard } from '../rules/lines.ts';
-import { wonLines } from '../rules/moments.ts';
+import { isBlackout, type LineName, linesOf, type MarkedBoard, wonLines } from '../rules/lines.ts';
 import styles from './drawn-lines.module.css';
 
 /** In squares: how far lines reach into the first and last square, and where rows and columns cross a square. */

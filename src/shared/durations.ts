@@ -1,0 +1,5 @@
+// Milliseconds. Separate from the clock, whose library for time zones the landing page does not need.
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
