@@ -1,10 +1,6 @@
 // The contest as a process whose clock is set while it runs: a day ahead, a day behind, corrected. The rules, backups and the change to
 // winter time are tried one by one in `tests/api/clocks.test.ts` and `tests/api/backups.test.ts`.
-import fs from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { rootFolder } from '#server/env.ts';
 import { DAY } from '#shared/clock.ts';
 import { API_PATH } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
@@ -12,26 +8,15 @@ import { ADMIN } from '#tests/support/contest-process.ts';
 import { photo } from '#tests/support/photos.ts';
 import { isFullRun } from '#tests/support/rounds.ts';
 import { formOf, post } from '#tests/support/senders.ts';
+import { settableClock } from '#tests/support/settable-clock.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-const PRELOADED = pathToFileURL(path.join(rootFolder, 'tests', 'support', 'shifted-clock.js')).href;
 const EMAIL = 'noor@example.org';
 
 /** A contest whose clock is `ahead` milliseconds ahead of the machine's. */
 async function startAt(ahead: number) {
-  const clock = path.join(temporaryFolder(), 'clock');
-  const setClock = (to: number) => {
-    fs.writeFileSync(`${clock}.new`, String(to));
-    fs.renameSync(`${clock}.new`, clock);
-  };
-  setClock(ahead);
-  const contest = await startForTest({
-    env: {
-      NODE_OPTIONS: `--import ${PRELOADED}`,
-      SHIFTED_CLOCK_FILE: clock,
-    },
-  });
+  const clock = settableClock(ahead);
+  const contest = await startForTest({ env: clock.env });
   const calls = callsOf(contest);
   const tell = async (route: string, token: string | null, json: object) => {
     const response = await fetch(calls.origin + API_PATH + route, {
@@ -46,7 +31,7 @@ async function startAt(ahead: number) {
   };
   return {
     ...calls,
-    setClock,
+    setClock: clock.set,
     signIn: (password: string) => tell('/auth/login', null, { email: EMAIL, password }),
     signInAdmin: (password: string) =>
       tell('/auth/admin/login', null, { username: ADMIN.username, password }),

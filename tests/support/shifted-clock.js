@@ -2,6 +2,7 @@
 // SHIFTED_CLOCK_FILE holds, from one moment to the next when the file changes. Timers stay as they are, as with a real clock
 // that somebody sets.
 import fs from 'node:fs';
+import http from 'node:http';
 
 const file = process.env.SHIFTED_CLOCK_FILE;
 const RealDate = Date;
@@ -22,4 +23,10 @@ if (file) {
     apply: () => new RealDate(now()).toString(),
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
   });
+  // Node's own answers take the time from a Date that was there before this one.
+  const { writeHead } = http.ServerResponse.prototype;
+  http.ServerResponse.prototype.writeHead = function (...args) {
+    this.setHeader('Date', new Date().toUTCString());
+    return writeHead.apply(this, args);
+  };
 }

@@ -1,0 +1,214 @@
+// A convention from Friday morning to Sunday evening as two players see it, on a laptop and phones whose clocks are moved.
+import { beforeAll, expect, test } from 'vitest';
+import { PHONE, type Visitor } from '#tests/support/browser.ts';
+import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
+import {
+  choose,
+  closeSquare,
+  openSquare,
+  sendPhoto,
+  squareSays,
+  squaresOf,
+  takePhoto,
+} from '#tests/support/phone-camera.ts';
+import { phoneClock } from '#tests/support/phone-clock.ts';
+import { photo } from '#tests/support/photos.ts';
+import { settableClock } from '#tests/support/settable-clock.ts';
+import { gotoAs } from '#tests/support/signed-in.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
+
+// In New York it is four hours earlier.
+const CONTEST = {
+  place: 'Hall C',
+  opensAt: '2026-08-28T14:00:00Z',
+  closesAt: '2026-08-30T22:00:00Z',
+  handIn: [
+    { day: '2026-08-29', from: '13:00', to: '16:00' },
+    { day: '2026-08-30', from: '11:00', to: '17:30' },
+  ],
+};
+const FRIDAY_MORNING = '2026-08-28T11:30:00Z';
+
+const until = (moment: string): number => Date.parse(moment) - Date.now();
+
+/** Of all clocks, ahead of the machine's. */
+let ahead = until(FRIDAY_MORNING);
+
+const laptop = settableClock(ahead);
+const testContest = openTestContest({ prepare: () => ({ env: laptop.env }) });
+let calls: ReturnType<typeof callsOf>;
+
+beforeAll(async () => {
+  calls = callsOf(testContest.contest);
+  // A whole board is eight photos, sent within minutes.
+  await asOrganiser('PUT', '/admin/settings', {
+    gameSettings: { boardSize: 3, challengesPerBoard: 9 },
+  });
+  await asOrganiser('PUT', '/admin/settings', { contest: CONTEST });
+}, 60_000);
+
+/** A session of organisers does not last from one day to the next. */
+const asOrganiser = async (method: string, path: string, json?: unknown) =>
+  calls.call(method, path, await calls.signInAdmin(), json);
+
+interface Phone extends Visitor {
+  readonly player: CalledPlayer;
+  readonly titles: readonly string[];
+  setClock(ahead: number): Promise<void>;
+}
+
+async function openPhone(firstName: string, lastName: string): Promise<Phone> {
+  const player = await calls.register(firstName, lastName);
+  const who = await testContest.newVisitor(PHONE);
+  const setClock = await phoneClock(who, ahead);
+  await gotoAs(who, { role: 'player', token: player.token, origin: calls.origin }, '/board');
+  await who.press('Got it');
+  const titles = (await squaresOf(who)) as string[];
+  return Object.assign(who, { player, titles, setClock });
+}
+
+/** Moves the clock of the laptop and of the phones; no answer is on its way meanwhile that has the earlier time. */
+async function timeIs(moment: string, ...phones: Phone[]): Promise<void> {
+  for (const { page } of phones) await page.waitForNetworkIdle();
+  ahead = until(moment);
+  laptop.set(ahead);
+  const laptopTime = async () => (await fetch(calls.origin)).headers.get('date') ?? '';
+  await expect
+    .poll(async () => Math.abs(Date.parse(await laptopTime()) - Date.now() - ahead) < 5000)
+    .toBe(true);
+  for (const { setClock } of phones) await setClock(ahead);
+}
+
+/** Milliseconds; players make no more than so many calls a minute. */
+const SELDOM = { interval: 1000 };
+
+const photosOf = async ({ player }: Phone) =>
+  (await calls.call('GET', '/game/submissions', player.token)).submissions as {
+    id: string;
+    position: number;
+    status: string;
+  }[];
+
+/** Decides on every photo of the player that waits. */
+async function approveAll(phone: Phone): Promise<void> {
+  for (const { id, status } of await photosOf(phone)) {
+    if (status === 'pending')
+      await asOrganiser('POST', `/admin/review/${id}`, { action: 'approve' });
+  }
+}
+
+async function find(phone: Phone, ...positions: number[]): Promise<void> {
+  for (const position of positions) await calls.send(phone.player, position, await photo());
+  await approveAll(phone);
+}
+
+const hasCamera = async ({ page }: Visitor) =>
+  (await page.$$('dialog input[type=file]')).length > 0;
+
+const stamps = ({ page }: Visitor) =>
+  page.$$eval('ol[aria-label="Your board"] > li', (squares) =>
+    squares.flatMap((square, position) => (square.querySelector('img') ? [position] : [])),
+  );
+
+/** Whoever opens a square is told why, and is offered no camera. */
+async function expectNoCamera(phone: Phone, name: string, why: string): Promise<void> {
+  await openSquare(phone, name);
+  await phone.sees(why);
+  expect(await hasCamera(phone)).toBe(false);
+  await closeSquare(phone);
+}
+
+test('a weekend: countdown, photos, a line, a blackout, its hand-in, a pause and the last photos', async () => {
+  const noor = await openPhone('Noor', 'Haddad');
+  const [first = ''] = noor.titles;
+
+  // Friday morning: there is a board to look at and to print, and no photo yet.
+  await noor.sees('opens in 2 h');
+  await noor.sees('Photos count from Aug 28, 2026, 10:00 AM.');
+  await expectNoCamera(noor, first, 'Photos count from Aug 28, 2026, 10:00 AM. Come back then.');
+  await expect(calls.send(noor.player, 0, await photo())).rejects.toThrow('409');
+
+  // Friday, just after ten: it has opened before the player's eyes.
+  await timeIs('2026-08-28T14:05:00Z', noor);
+  await noor.sees('closes in 2 d 7 h');
+  await sendPhoto(noor, first);
+  await squareSays(noor, first, 'waiting for review');
+  await approveAll(noor);
+  await noor.sees('Photo approved! +10 points');
+  await squareSays(noor, first, 'found');
+  await noor.page.waitForFunction(() => document.querySelector('ol[aria-label="Your board"] img'));
+  expect(await stamps(noor)).toEqual([0]);
+
+  // Friday afternoon: a line, while the fan table has no hours before tomorrow.
+  await timeIs('2026-08-28T19:30:00Z', noor);
+  await find(noor, 1, 2);
+  await noor.page.waitForSelector('[data-line="row-1"]');
+  await noor.sees('Row 1 is complete. +50 points.');
+  await noor.sees('Bring your board to the fan table in Hall C, open Sat 1:00 PM to 4:00 PM.');
+  await noor.press('Keep hunting');
+
+  // Saturday at two: the rest was decided while the phone was away.
+  await noor.page.goto('about:blank');
+  await timeIs('2026-08-29T18:05:00Z', noor);
+  await find(noor, 3, 5, 6, 7, 8);
+  await noor.goto('/board');
+  await noor.sees('Blackout!');
+  await noor.sees('Bring your board to the fan table in Hall C, open until 4:00 PM.');
+  await noor.sees('1 h 5');
+  const { boardId } = await calls.call('GET', '/game/board', noor.player.token);
+  await noor.sees(`Show this screen or your printed board, ${boardId}.`);
+  await noor.page.keyboard.press('Escape');
+  await asOrganiser('POST', `/admin/players/${noor.player.id}/hand-in`, {});
+  await noor.sees('The fan table has your board: a blackout! Your hand-in is recorded.');
+
+  // Saturday at five: a pause keeps photos on the phone, and its end sends them.
+  const theo = await openPhone('Theo', 'Lind');
+  const [held = '', late = '', tooLate = ''] = theo.titles;
+  await timeIs('2026-08-29T21:00:00Z', noor, theo);
+  const paused = 'The hall is being cleared. Stay safe.';
+  await asOrganiser('PUT', '/admin/settings', { contest: { paused } });
+  await noor.sees('The contest is paused');
+  await theo.sees('The contest is paused');
+  await theo.sees(paused);
+  await sendPhoto(theo, held);
+  await squareSays(theo, held, 'waiting on this phone');
+  expect(await photosOf(theo)).toEqual([]);
+  await asOrganiser('PUT', '/admin/settings', { contest: { paused: null } });
+  await squareSays(theo, held, 'waiting for review');
+  expect((await photosOf(theo)).map(({ position }) => position)).toEqual([0]);
+
+  // Sunday, ten minutes before the end: a photo without signal, and a square that is still open when the contest is not.
+  theo.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|409/);
+  await timeIs('2026-08-30T21:50:00Z', noor, theo);
+  await theo.sees('closes in 10 min');
+  await theo.page.setOfflineMode(true);
+  await sendPhoto(theo, late);
+  await squareSays(theo, late, 'waiting on this phone');
+  await openSquare(theo, tooLate);
+  await timeIs('2026-08-30T22:20:00Z', theo);
+  await theo.page.setOfflineMode(false);
+  await expect.poll(async () => (await photosOf(theo)).length, SELDOM).toBe(2);
+  await choose(theo, await takePhoto());
+  await theo.press('Send photo');
+  await theo.sees('The contest is over. Photos no longer count.');
+  await closeSquare(theo);
+  await squareSays(theo, late, 'waiting for review');
+  await squareSays(theo, tooLate, 'could not be sent');
+  await approveAll(theo);
+  await squareSays(theo, late, 'found');
+  expect((await photosOf(theo)).map(({ position }) => position).sort()).toEqual([0, 1]);
+
+  // Sunday night: the board and its points stay, and nothing is taken.
+  await timeIs('2026-08-30T23:30:00Z', noor, theo);
+  await noor.goto('/board');
+  await noor.sees('the contest is over');
+  await noor.sees(
+    'The contest is over: no more photos are taken. Your points and your board stay.',
+  );
+  expect(await stamps(noor)).toEqual([0, 1, 2, 3, 5, 6, 7, 8]);
+  await expectNoCamera(
+    theo,
+    theo.titles[3] ?? '',
+    'The contest is over. No more photos are taken.',
+  );
+});
