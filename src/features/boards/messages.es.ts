@@ -1,6 +1,7 @@
 // Spanish.
 import type { Translated } from '#shared/language.ts';
 import type { lineTexts } from './messages.lines.ts';
+import type { momentTexts } from './messages.moments.ts';
 import type { screenTexts } from './messages.screen.ts';
 import type { playerTexts } from './messages.ts';
 
@@ -72,42 +73,6 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   diagonal: 'una diagonal',
   nearLine: (title, lines) => `A ${lines} solo le falta “${title}”.`,
   nearBlackout: (title) => `A todo tu cartón solo le falta “${title}”.`,
-  momentTitles: {
-    line: '¡Bingo!',
-    blackout: '¡Cartón lleno!',
-    'four-corners': '¡Cuatro esquinas!',
-    'ten-photos': '¡Diez fotos!',
-  },
-  seeAgain: {
-    line: '¡Bingo! ¿Y ahora?',
-    blackout: '¡Cartón lleno! ¿Y ahora?',
-    'four-corners': '¡Cuatro esquinas!',
-    'ten-photos': '¡Diez fotos!',
-  },
-  linesComplete: (lines, count) =>
-    count === 1 ? `Has completado ${lines}.` : `Has completado ${lines}, todas a la vez.`,
-  pointsMore: (points) => `+${points} puntos.`,
-  cornersFound: 'Has encontrado las cuatro esquinas de tu cartón.',
-  tenApproved: 'Diez de tus fotos están aprobadas.',
-  allFound: 'Has encontrado todas las casillas de tu cartón.',
-  whatNow: 'Qué hacer ahora',
-  bringIt: 'Tráelo a la mesa de fans',
-  goOn: 'Ve a por una línea completa, o a por el cartón entero.',
-  bringOpen: (place, until) =>
-    `Trae tu cartón a la mesa de fans (${named(place)}), abierta hasta las ${until}.`,
-  bringNext: (place, from, until) =>
-    `Trae tu cartón a la mesa de fans (${named(place)}), abierta: ${from} – ${until}.`,
-  bringSomeTime: (place) => `Trae tu cartón a la mesa de fans (${named(place)}).`,
-  showBoard: (boardId) => `Enseña esta pantalla o tu cartón impreso, ${boardId}.`,
-  leftOpen: (left) => `quedan ${left}`,
-  keepHunting: 'Seguir buscando',
-  seeBoard: (points) => `Ver el cartón · ${points} puntos`,
-  share: 'Compartir',
-  shareBoard: 'Compartir mi cartón',
-  shareFailed: 'No se pudo crear la imagen',
-  shareSaved: 'La imagen de tu cartón está guardada',
-  boardOf: (firstName) => `El cartón de ${firstName}`,
-  pictureName: 'carton-bingo.png',
   freeSpace: 'CASILLA LIBRE',
   marks: {
     found: 'encontrada',
@@ -152,4 +117,43 @@ export const screenTextsEs: Translated<typeof screenTexts> = {
   emptyPdf: 'No se pudo crear el PDF: llegó vacío',
   downloadFailed: (why) => `No se pudo descargar el PDF: ${why}`,
   downloadFallback: 'la descarga falló',
+};
+
+export const momentTextsEs: Translated<typeof momentTexts> = {
+  momentTitles: {
+    line: '¡Bingo!',
+    blackout: '¡Cartón lleno!',
+    'four-corners': '¡Cuatro esquinas!',
+    'ten-photos': '¡Diez fotos!',
+  },
+  seeAgain: {
+    line: '¡Bingo! ¿Y ahora?',
+    blackout: '¡Cartón lleno! ¿Y ahora?',
+    'four-corners': '¡Cuatro esquinas!',
+    'ten-photos': '¡Diez fotos!',
+  },
+  linesComplete: (lines, count) =>
+    count === 1 ? `Has completado ${lines}.` : `Has completado ${lines}, todas a la vez.`,
+  pointsMore: (points) => `+${points} puntos.`,
+  cornersFound: 'Has encontrado las cuatro esquinas de tu cartón.',
+  tenApproved: 'Diez de tus fotos están aprobadas.',
+  allFound: 'Has encontrado todas las casillas de tu cartón.',
+  whatNow: 'Qué hacer ahora',
+  bringIt: 'Tráelo a la mesa de fans',
+  goOn: 'Ve a por una línea completa, o a por el cartón entero.',
+  bringOpen: (place, until) =>
+    `Trae tu cartón a la mesa de fans (${named(place)}), abierta hasta las ${until}.`,
+  bringNext: (place, from, until) =>
+    `Trae tu cartón a la mesa de fans (${named(place)}), abierta: ${from} – ${until}.`,
+  bringSomeTime: (place) => `Trae tu cartón a la mesa de fans (${named(place)}).`,
+  showBoard: (boardId) => `Enseña esta pantalla o tu cartón impreso, ${boardId}.`,
+  leftOpen: (left) => `quedan ${left}`,
+  keepHunting: 'Seguir buscando',
+  seeBoard: (points) => `Ver el cartón · ${points} puntos`,
+  share: 'Compartir',
+  shareBoard: 'Compartir mi cartón',
+  shareFailed: 'No se pudo crear la imagen',
+  shareSaved: 'La imagen de tu cartón está guardada',
+  boardOf: (firstName) => `El cartón de ${firstName}`,
+  pictureName: 'carton-bingo.png',
 };

@@ -1,6 +1,7 @@
 // French.
 import type { Translated } from '#shared/language.ts';
 import type { lineTexts } from './messages.lines.ts';
+import type { momentTexts } from './messages.moments.ts';
 import type { screenTexts } from './messages.screen.ts';
 import type { playerTexts } from './messages.ts';
 
@@ -73,42 +74,6 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   diagonal: 'une diagonale',
   nearLine: (title, lines) => `Il ne manque que « ${title} » pour ${lines}.`,
   nearBlackout: (title) => `Il ne manque que « ${title} » pour toute la grille.`,
-  momentTitles: {
-    line: 'Bingo !',
-    blackout: 'Grille pleine !',
-    'four-corners': 'Quatre coins !',
-    'ten-photos': 'Dix photos !',
-  },
-  seeAgain: {
-    line: 'Bingo ! Et maintenant ?',
-    blackout: 'Grille pleine ! Et maintenant ?',
-    'four-corners': 'Quatre coins !',
-    'ten-photos': 'Dix photos !',
-  },
-  linesComplete: (lines, count) =>
-    count === 1 ? `Tu as complété ${lines}.` : `Tu as complété ${lines} d’un coup.`,
-  pointsMore: (points) => `+${points} points.`,
-  cornersFound: 'Les quatre coins de ta grille sont trouvés.',
-  tenApproved: 'Dix de tes photos sont acceptées.',
-  allFound: 'Toutes les cases de ta grille sont trouvées.',
-  whatNow: 'Et maintenant',
-  bringIt: 'Apporte-la à la table des fans',
-  goOn: 'Vise une ligne complète, ou toute la grille.',
-  bringOpen: (place, until) =>
-    `Apporte ta grille à la table des fans (${named(place)}), ouverte jusqu’à ${until}.`,
-  bringNext: (place, from, until) =>
-    `Apporte ta grille à la table des fans (${named(place)}), ouverte : ${from} – ${until}.`,
-  bringSomeTime: (place) => `Apporte ta grille à la table des fans (${named(place)}).`,
-  showBoard: (boardId) => `Montre cet écran ou ta grille imprimée, ${boardId}.`,
-  leftOpen: (left) => `encore ${left}`,
-  keepHunting: 'Continuer',
-  seeBoard: (points) => `Voir la grille · ${points} points`,
-  share: 'Partager',
-  shareBoard: 'Partager ma grille',
-  shareFailed: 'L’image n’a pas pu être créée',
-  shareSaved: 'L’image de ta grille est enregistrée',
-  boardOf: (firstName) => `La grille de ${firstName}`,
-  pictureName: 'grille-bingo.png',
   freeSpace: 'CASE LIBRE',
   marks: {
     found: 'trouvée',
@@ -153,4 +118,43 @@ export const screenTextsFr: Translated<typeof screenTexts> = {
   emptyPdf: 'Le PDF n’a pas pu être créé : il est arrivé vide',
   downloadFailed: (why) => `Le PDF n’a pas pu être téléchargé : ${why}`,
   downloadFallback: 'le téléchargement a échoué',
+};
+
+export const momentTextsFr: Translated<typeof momentTexts> = {
+  momentTitles: {
+    line: 'Bingo !',
+    blackout: 'Grille pleine !',
+    'four-corners': 'Quatre coins !',
+    'ten-photos': 'Dix photos !',
+  },
+  seeAgain: {
+    line: 'Bingo ! Et maintenant ?',
+    blackout: 'Grille pleine ! Et maintenant ?',
+    'four-corners': 'Quatre coins !',
+    'ten-photos': 'Dix photos !',
+  },
+  linesComplete: (lines, count) =>
+    count === 1 ? `Tu as complété ${lines}.` : `Tu as complété ${lines} d’un coup.`,
+  pointsMore: (points) => `+${points} points.`,
+  cornersFound: 'Les quatre coins de ta grille sont trouvés.',
+  tenApproved: 'Dix de tes photos sont acceptées.',
+  allFound: 'Toutes les cases de ta grille sont trouvées.',
+  whatNow: 'Et maintenant',
+  bringIt: 'Apporte-la à la table des fans',
+  goOn: 'Vise une ligne complète, ou toute la grille.',
+  bringOpen: (place, until) =>
+    `Apporte ta grille à la table des fans (${named(place)}), ouverte jusqu’à ${until}.`,
+  bringNext: (place, from, until) =>
+    `Apporte ta grille à la table des fans (${named(place)}), ouverte : ${from} – ${until}.`,
+  bringSomeTime: (place) => `Apporte ta grille à la table des fans (${named(place)}).`,
+  showBoard: (boardId) => `Montre cet écran ou ta grille imprimée, ${boardId}.`,
+  leftOpen: (left) => `encore ${left}`,
+  keepHunting: 'Continuer',
+  seeBoard: (points) => `Voir la grille · ${points} points`,
+  share: 'Partager',
+  shareBoard: 'Partager ma grille',
+  shareFailed: 'L’image n’a pas pu être créée',
+  shareSaved: 'L’image de ta grille est enregistrée',
+  boardOf: (firstName) => `La grille de ${firstName}`,
+  pictureName: 'grille-bingo.png',
 };

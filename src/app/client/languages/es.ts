@@ -10,9 +10,11 @@ import { playerTexts } from '#features/auth/messages.ts';
 import {
   playerTextsEs as boardTextsEs,
   lineTextsEs,
+  momentTextsEs,
   screenTextsEs,
 } from '#features/boards/messages.es.ts';
 import { lineTexts } from '#features/boards/messages.lines.ts';
+import { momentTexts } from '#features/boards/messages.moments.ts';
 import { screenTexts } from '#features/boards/messages.screen.ts';
 import { playerTexts as boardTexts } from '#features/boards/messages.ts';
 import { playerTextsEs as contentTextsEs } from '#features/content/messages.es.ts';
@@ -56,6 +58,7 @@ import { landingTexts } from '../messages.ts';
 
 const pairs = [
   translation(installTexts, installTextsEs),
+  translation(momentTexts, momentTextsEs),
   translation(kitTexts, kitTextsEs),
   translation(playerTexts, playerTextsEs),
   translation(sessionTexts, sessionTextsEs),

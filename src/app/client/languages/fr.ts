@@ -10,9 +10,11 @@ import { playerTexts } from '#features/auth/messages.ts';
 import {
   playerTextsFr as boardTextsFr,
   lineTextsFr,
+  momentTextsFr,
   screenTextsFr,
 } from '#features/boards/messages.fr.ts';
 import { lineTexts } from '#features/boards/messages.lines.ts';
+import { momentTexts } from '#features/boards/messages.moments.ts';
 import { screenTexts } from '#features/boards/messages.screen.ts';
 import { playerTexts as boardTexts } from '#features/boards/messages.ts';
 import { playerTextsFr as contentTextsFr } from '#features/content/messages.fr.ts';
@@ -56,6 +58,7 @@ import { landingTexts } from '../messages.ts';
 
 const pairs = [
   translation(installTexts, installTextsFr),
+  translation(momentTexts, momentTextsFr),
   translation(kitTexts, kitTextsFr),
   translation(playerTexts, playerTextsFr),
   translation(sessionTexts, sessionTextsFr),

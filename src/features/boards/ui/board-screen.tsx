@@ -10,6 +10,7 @@ import { useContest } from '#client/use-contest.ts';
 import type { User } from '#features/auth/contract.ts';
 import { ownName, PRODUCT_NAME } from '#shared/contest.ts';
 import type { BoardView } from '../contract.ts';
+import { momentTexts } from '../messages.moments.ts';
 import { screenTexts } from '../messages.screen.ts';
 import { playerTexts } from '../messages.ts';
 import { completedLines, type LineName } from '../rules/lines.ts';
@@ -59,6 +60,7 @@ interface StandingProps {
 
 function Standing({ board, onWhy, onPrices }: StandingProps) {
   const texts = useTexts(playerTexts);
+  const _goals = useTexts(momentTexts);
   const screen = useTexts(screenTexts);
   const lines = completedLines(markedBoardOf(board.size, board.board)).length;
   const numbers = [
@@ -115,6 +117,7 @@ function Notice({ shown }: { shown: ShownBoard }) {
 
 export function BoardScreen(props: BoardScreenProps) {
   const texts = useTexts(playerTexts);
+  const goals = useTexts(momentTexts);
   const screen = useTexts(screenTexts);
   const { player, shown, marks, wanted, note, children } = props;
   const { onOpen, onWhy, onPrices, onSignOut } = props;
@@ -166,7 +169,7 @@ export function BoardScreen(props: BoardScreenProps) {
         <NearNote board={board} near={near} />
         {props.biggest && (
           <Button small onClick={props.onSeeAgain}>
-            {texts.seeAgain[props.biggest.kind]}
+            {goals.seeAgain[props.biggest.kind]}
           </Button>
         )}
         <p className={styles.note}>

@@ -4,7 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { formatNumber } from '#client/format-number.ts';
 import { useTexts } from '#client/language.ts';
-import { playerTexts } from '../../messages.ts';
+import { momentTexts } from '../../messages.moments.ts';
 import { cornersOf, type Moment } from '../../rules/moments.ts';
 import type { MomentDialogProps } from './moment-props.ts';
 import styles from './moments.module.css';
@@ -23,30 +23,30 @@ const WHAT = {
 type GoalPageProps = Omit<MomentDialogProps, 'moment'> & { kind: GoalKind };
 
 export function GoalPage({ kind, board, firstName, points, onClose }: GoalPageProps) {
-  const texts = useTexts(playerTexts);
+  const goals = useTexts(momentTexts);
   const { size, boardId, totalPoints } = board;
-  const title = texts.momentTitles[kind];
+  const title = goals.momentTitles[kind];
   const isBlackout = kind === 'blackout';
   const lit = kind === 'four-corners' ? new Set(cornersOf(size)) : undefined;
-  const total = texts.seeBoard(formatNumber(totalPoints));
+  const total = goals.seeBoard(formatNumber(totalPoints));
   return (
     <Modal look="page" tone={`${styles.goal} ${styles[kind]}`} title={title} onClose={onClose}>
       <div className={styles.photos}>
         <PhotoCells cells={board.board} columns={size} lit={lit} />
       </div>
       <section className={styles.card}>
-        <h3>{isBlackout ? texts.bringIt : texts.whatNow}</h3>
+        <h3>{isBlackout ? goals.bringIt : goals.whatNow}</h3>
         <p>
-          {texts[WHAT[kind]]}{' '}
-          {points !== null && <strong>{texts.pointsMore(formatNumber(points))}</strong>}
+          {goals[WHAT[kind]]}{' '}
+          {points !== null && <strong>{goals.pointsMore(formatNumber(points))}</strong>}
         </p>
-        {!isBlackout && <p>{texts.goOn}</p>}
+        {!isBlackout && <p>{goals.goOn}</p>}
         <TableHours withLeft={isBlackout} />
-        {isBlackout && <p>{texts.showBoard(boardId)}</p>}
+        {isBlackout && <p>{goals.showBoard(boardId)}</p>}
       </section>
       <div className={styles.stack}>
         <ShareButton board={board} firstName={firstName} title={title}>
-          {texts.shareBoard}
+          {goals.shareBoard}
         </ShareButton>
         <Button wide onClick={onClose}>
           {total}

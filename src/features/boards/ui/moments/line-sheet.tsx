@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { formatNumber } from '#client/format-number.ts';
 import { useTexts } from '#client/language.ts';
+import { momentTexts } from '../../messages.moments.ts';
 import { playerTexts } from '../../messages.ts';
 import { type LineName, linesOf } from '../../rules/lines.ts';
 import { lineWords } from './line-words.ts';
@@ -16,11 +17,12 @@ import { TableHours } from './table-hours.tsx';
 type LineSheetProps = Omit<MomentDialogProps, 'moment'> & { lines: readonly LineName[] };
 
 export function LineSheet({ lines, board, firstName, points, onClose }: LineSheetProps) {
-  const texts = useTexts(playerTexts);
+  const _texts = useTexts(playerTexts);
+  const goals = useTexts(momentTexts);
   const { size } = board;
   const first = linesOf(size).find(({ name }) => name === lines[0]);
   const cells = board.board.filter(({ position }) => first?.positions.includes(position));
-  const title = texts.momentTitles.line;
+  const title = goals.momentTitles.line;
   return (
     <Modal look="sheet" tone={styles.line} title={title} onClose={onClose}>
       <div className={styles.strip}>
@@ -31,16 +33,16 @@ export function LineSheet({ lines, board, firstName, points, onClose }: LineShee
         </svg>
       </div>
       <p className={styles.what}>
-        {texts.linesComplete(lineWords(lines, size), lines.length)}{' '}
-        {points !== null && <strong>{texts.pointsMore(formatNumber(points))}</strong>}
+        {goals.linesComplete(lineWords(lines, size), lines.length)}{' '}
+        {points !== null && <strong>{goals.pointsMore(formatNumber(points))}</strong>}
       </p>
       <TableHours className={styles.hours} />
       <div className={styles.pair}>
         <Button primary wide onClick={onClose}>
-          {texts.keepHunting}
+          {goals.keepHunting}
         </Button>
         <ShareButton board={board} firstName={firstName} title={title} lines={lines}>
-          {texts.share}
+          {goals.share}
         </ShareButton>
       </div>
     </Modal>

@@ -7,6 +7,7 @@ import { textsOf, useTexts } from '#client/language.ts';
 import { toast } from '#client/toasts.tsx';
 import { useContest } from '#client/use-contest.ts';
 import type { BoardView } from '../../contract.ts';
+import { momentTexts } from '../../messages.moments.ts';
 import { playerTexts } from '../../messages.ts';
 import type { LineName } from '../../rules/lines.ts';
 import { drawBoard } from './draw-board.ts';
@@ -23,28 +24,29 @@ const isCancelled = (cause: unknown): boolean =>
   cause instanceof DOMException && cause.name === 'AbortError';
 
 async function offer(picture: Blob): Promise<void> {
-  const file = new File([picture], textsOf(playerTexts).pictureName, { type: picture.type });
+  const file = new File([picture], textsOf(momentTexts).pictureName, { type: picture.type });
   // Missing on plain http and on many laptops.
   if (navigator.canShare?.({ files: [file] })) {
     await navigator.share({ files: [file] });
   } else {
-    saveFile(picture, textsOf(playerTexts).pictureName);
-    toast.success(textsOf(playerTexts).shareSaved);
+    saveFile(picture, textsOf(momentTexts).pictureName);
+    toast.success(textsOf(momentTexts).shareSaved);
   }
 }
 
 export function ShareButton({ board, firstName, title, lines = [], children }: ShareButtonProps) {
-  const texts = useTexts(playerTexts);
+  const _texts = useTexts(playerTexts);
+  const goals = useTexts(momentTexts);
   const contest = useContest()?.name ?? '';
   const [isDrawing, setDrawing] = useState(false);
   const share = async () => {
     setDrawing(true);
     try {
-      const owner = texts.boardOf(firstName);
+      const owner = goals.boardOf(firstName);
       await offer(await drawBoard({ board, title, owner, contest, lines }));
     } catch (cause) {
       // The person has closed the phone's own dialog.
-      if (!isCancelled(cause)) toast.error(texts.shareFailed);
+      if (!isCancelled(cause)) toast.error(goals.shareFailed);
     }
     setDrawing(false);
   };

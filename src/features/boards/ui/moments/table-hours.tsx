@@ -2,6 +2,7 @@
 import { currentLanguage, useTexts } from '#client/language.ts';
 import { useContest, useContestNow } from '#client/use-contest.ts';
 import { handInNow } from '#shared/hand-in.ts';
+import { momentTexts } from '../../messages.moments.ts';
 import { playerTexts } from '../../messages.ts';
 import { leftText } from '../../rules/countdown.ts';
 import styles from './moments.module.css';
@@ -25,22 +26,23 @@ function clock(at: Date, now: Date, timeZone: string): string {
 
 export function TableHours({ className, withLeft = false }: TableHoursProps) {
   const texts = useTexts(playerTexts);
+  const goals = useTexts(momentTexts);
   const contest = useContest();
   const now = useContestNow();
   if (!contest) return null;
   const { place, timeZone } = contest;
   const table = handInNow(contest, now, timeZone);
   const told = (at: Date) => clock(at, now, timeZone);
-  if (table.kind === 'none') return <p className={className}>{texts.bringSomeTime(place)}</p>;
+  if (table.kind === 'none') return <p className={className}>{goals.bringSomeTime(place)}</p>;
   if (table.kind === 'next') {
     const until = clock(table.until, table.from, timeZone);
-    return <p className={className}>{texts.bringNext(place, told(table.from), until)}</p>;
+    return <p className={className}>{goals.bringNext(place, told(table.from), until)}</p>;
   }
   const left = leftText(table.until.getTime() - now.getTime(), texts);
   return (
     <>
-      {withLeft && <p className={styles.left}>{texts.leftOpen(left)}</p>}
-      <p className={className}>{texts.bringOpen(place, told(table.until))}</p>
+      {withLeft && <p className={styles.left}>{goals.leftOpen(left)}</p>}
+      <p className={className}>{goals.bringOpen(place, told(table.until))}</p>
     </>
   );
 }
