@@ -42,7 +42,7 @@ test('after signing out the phone keeps nothing of its person', async () => {
   const [title] = await squaresOf(noor);
   await sendPhoto(noor, title as string);
   await squareSays(noor, title as string, 'waiting for review');
-  const [{ imageUrl }] = await sentPhotos(testContest, noor);
+  const [{ id: photoId }] = await sentPhotos(testContest, noor);
   await noor.page.reload();
   await squareSays(noor, title as string, 'waiting for review');
   const before = await noor.page.evaluate(keptHere);
@@ -58,7 +58,7 @@ test('after signing out the phone keeps nothing of its person', async () => {
   await noor.sees('Logged out successfully');
   const after = await noor.page.evaluate(keptHere);
   const text = JSON.stringify(after);
-  for (const own of ['Noor', 'Haddad', user.email, user.id, boardId, imageUrl]) {
+  for (const own of ['Noor', 'Haddad', user.email, user.id, boardId, photoId]) {
     expect(own).toBeTruthy();
     expect(text).not.toContain(own);
   }

@@ -7,6 +7,7 @@ import type { AdminRole } from '#shared/actor.ts';
 import { playerFile, rosa } from '#tests/support/fixtures.ts';
 import { type Answers, refusal, renderScreen } from '#tests/support/render.tsx';
 import { renderApp } from '#tests/support/render-app.tsx';
+import { dealtOf } from '#tests/support/review-items.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -132,7 +133,7 @@ test('an account is disabled and enabled by a button, and removed after a questi
 });
 
 const photoQueue = {
-  'submissions.queue': () => ({ submissions: [], pending: 3, oldest: null }),
+  'submissions.deal': () => ({ ...dealtOf([]), pending: 3 }),
   'submissions.stats': () => ({ queue: { pending: 3, oldest: null } }),
 };
 const table = {
@@ -167,7 +168,7 @@ test('a reviewer has the queue alone, whatever the address says, and asks for no
   expect(screen.queryByRole('button', { name: 'Export Data' })).toBeNull();
   expect([...new Set(calls)].sort()).toEqual([
     'operations.health',
-    'submissions.queue',
+    'submissions.deal',
     'submissions.stats',
   ]);
 });
