@@ -1,4 +1,5 @@
 // Shrinks a photo for slow wifi and keeps its EXIF metadata.
+import { serverNow } from '#client/server-clock.ts';
 import { PHOTO_MAX_BYTES } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { exifSegmentOf } from '../rules/heic-exif.ts';
@@ -13,7 +14,7 @@ const EXIF_WITHIN = 256 * 1024;
 export interface PreparedPhoto {
   readonly bytes: ArrayBuffer;
   readonly type: string;
-  /** When it was taken or chosen; milliseconds since 1970. */
+  /** When it was taken or chosen, by the server's clock as far as this phone knows it; milliseconds since 1970. */
   readonly takenAt: number;
 }
 
@@ -55,7 +56,7 @@ async function shrink(file: Blob): Promise<Blob> {
 
 /** @throws NotAPhoto, with a message for the player */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
-  const takenAt = Date.now();
+  const takenAt = serverNow().getTime();
   const heic = await isHeic(file);
   if (!heic && !/^image\/(jpeg|png|webp)$/.test(file.type)) {
     throw new NotAPhoto(messages.wrongType);
