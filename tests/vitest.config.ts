@@ -27,8 +27,8 @@ const TEST_TIMEOUT = 120_000;
 /** Real browsers and real processes. */
 const slow = {
   globalSetup: 'tests/support/built.ts',
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
+  testTimeout: 480_000,
+  hookTimeout: 480_000,
 };
 
 /** As projects are listed below. A worker goes on with the next file only if that is of the same project. */

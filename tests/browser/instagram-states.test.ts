@@ -156,7 +156,9 @@ describe('with an account', () => {
     await rosa.sees('Instagram: 2 photos need you');
     expect(
       await rosa.page.$$eval('[role=tab]', (tabs) =>
-        tabs.at(-1)?.textContent?.replace(/ for.*/, ''),
+        tabs
+          .map(({ textContent }) => textContent?.replace(/ for.*/, ''))
+          .find((label) => label?.startsWith('Instagram')),
       ),
     ).toBe('Instagram3');
     await expectFits(rosa);

@@ -133,18 +133,18 @@ test('several news are one toast in the house’s look, which lies on no title, 
   await find(player, 0);
   await noor.sees('2 news');
   await noor.page.waitForFunction(() => {
-    const toast = document.querySelector('[data-sonner-toast]');
+    const toast = document.querySelector('[data-toast]');
     return toast && toast.getAnimations().length === 0;
   });
   const { covered, close } = await noor.page.evaluate(() => {
     const box = (element: Element) => element.getBoundingClientRect();
-    const toast = box(document.querySelector('[data-sonner-toast]') as Element);
+    const toast = box(document.querySelector('[data-toast]') as Element);
     const isCovered = (element: Element) => {
       const { top, bottom, left, right } = box(element);
       const isBeside = bottom <= toast.top || top >= toast.bottom;
       return !isBeside && right > toast.left && left < toast.right;
     };
-    const { width, height } = box(document.querySelector('[data-close-button]') as Element);
+    const { width, height } = box(document.querySelector('[data-toast] button') as Element);
     return {
       covered: [...document.querySelectorAll('main h1, main button')]
         .filter(isCovered)

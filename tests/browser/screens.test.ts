@@ -22,7 +22,7 @@ const arrive: Record<string, (viewport: Viewport) => Promise<Visitor>> = {
   'the board': (viewport) => openBoard(testContest, viewport),
   'the dashboard': async (viewport) => {
     const rosa = await openTab(testContest, 'overview', viewport);
-    await rosa.sees('Hello, Rosa');
+    await rosa.sees('Sign Out');
     await rosa.sees('All systems normal');
     return rosa;
   },

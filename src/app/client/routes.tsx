@@ -59,8 +59,14 @@ const AdminDashboard = screenFor(
   'admin',
   async () => (await import('./admin-dashboard.tsx')).AdminDashboard,
 );
-const PosterScreen = lazyScreen(async () => (await import('./admin-posters.tsx')).PosterScreen);
-const CodesScreen = lazyScreen(async () => (await import('./admin-posters.tsx')).CodesScreen);
+const PosterScreen = screenFor(
+  'admin',
+  async () => (await import('./admin-posters.tsx')).PosterScreen,
+);
+const CodesScreen = screenFor(
+  'admin',
+  async () => (await import('./admin-posters.tsx')).CodesScreen,
+);
 const WallScreen = lazyScreen(
   async () => (await import('#features/wall/ui/wall-screen.tsx')).WallScreen,
 );

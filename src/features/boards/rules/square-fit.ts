@@ -17,6 +17,8 @@ export const LINE_GAP = 2;
 /** How much smaller a title may be for the sake of its line. */
 const TITLE_SHARE = 0.72;
 const STEP = 0.25;
+/** Points. A line with letters of a second font is a little taller than its line height. */
+const OTHER_FONTS = 1;
 
 interface Words {
   readonly title: string;
@@ -40,7 +42,7 @@ export function fitSquare(
     text: title,
     face: 'text',
     width: place.width,
-    height: place.height,
+    height: place.height - OTHER_FONTS,
     lineHeight: type.titleLeading,
     largest,
     wholeWordsDownTo: Math.max(4.75, type.title * 0.5),
@@ -49,7 +51,8 @@ export function fitSquare(
   if (alone.breaksWords || description.trim() === '') return { title: alone, line: null };
   for (let size = alone.size; size >= alone.size * TITLE_SHARE; size -= STEP) {
     const smaller = fitText(titleBox(size), measure);
-    const room = place.height - smaller.lines * smaller.size * type.titleLeading - LINE_GAP;
+    const room =
+      place.height - OTHER_FONTS - smaller.lines * smaller.size * type.titleLeading - LINE_GAP;
     const line = fitText(
       {
         text: description,
