@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 /** Texts that only organisers read. */
-const OF_ORGANISERS = ['organiserTexts', 'mirrorTexts', 'reviewTexts'];
+const OF_ORGANISERS = ['organiserTexts', 'mirrorTexts', 'reviewTexts', 'roleTexts'];
 
 /** Printed by the server, which has them in all languages at hand. */
 const ON_PAPER = ['sheetTexts'];
