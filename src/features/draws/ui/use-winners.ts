@@ -1,7 +1,7 @@
 // The filter of the Winners tab, which the URL describes, and its list.
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
 import { trpc } from '#client/trpc.ts';
+import { useListAddress } from '#client/use-list-address.ts';
 import { type Filter, filterInput, noFilter } from '../contract.ts';
 
 const names = Object.keys(noFilter) as (keyof Filter)[];
@@ -18,35 +18,21 @@ function filterIn(params: URLSearchParams): Filter {
 }
 
 export function useWinners() {
-  const [params, setParams] = useSearchParams();
+  const { params, page, change, turnTo } = useListAddress();
   const filter = filterIn(params);
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const query = trpc.draws.candidates.useQuery(
     { ...filter, page },
     { placeholderData: keepPreviousData },
   );
-  /** Changes the URL; an empty value removes a parameter. */
-  const change = (changes: Record<string, string>, replace: boolean) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace },
-    );
   return {
     filter,
     query,
     drawId: params.get('draw'),
     change: <Name extends keyof Filter>(name: Name, value: string) =>
       change({ [name]: value === String(noFilter[name]) ? '' : value, page: '' }, true),
-    turnTo: (wanted: number) => change({ page: wanted > 1 ? String(wanted) : '' }, false),
-    open: (id: string) => change({ draw: id }, false),
-    close: () => change({ draw: '' }, false),
+    turnTo,
+    open: (id: string) => change({ draw: id }),
+    close: () => change({ draw: null }),
   };
 }
 

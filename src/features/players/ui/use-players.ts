@@ -1,49 +1,35 @@
 // The list of players as the URL describes it, and the actions on an account.
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
 import { trpc } from '#client/trpc.ts';
 import { type ApiUtils, useAction } from '#client/use-action.ts';
+import { useListAddress } from '#client/use-list-address.ts';
 import { messages, type PlayerFile, type PlayerSort, sorts } from '../contract.ts';
 
 const sortIn = (text: string | null): PlayerSort => sorts.find((sort) => sort === text) ?? 'points';
 
 export function usePlayers() {
-  const [params, setParams] = useSearchParams();
+  const { params, page, change, turnTo } = useListAddress();
   const search = params.get('search') ?? '';
   const sort = sortIn(params.get('sort'));
   const isReversed = params.get('reverse') === 'true';
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const query = trpc.players.list.useQuery(
     { search, sort, reverse: isReversed ? 'true' : 'false', page },
     { placeholderData: keepPreviousData },
   );
-  /** Changes the URL; null removes a parameter. */
-  const setSearch = (changes: Record<string, string | null>, replace = false) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace },
-    );
   return {
     query,
     search,
     sort,
     isReversed,
-    find: (text: string) => setSearch({ search: text.trim() || null, page: null }, true),
+    find: (text: string) => change({ search: text.trim() || null, page: null }, true),
     sortBy: (wanted: PlayerSort) =>
-      setSearch({
+      change({
         sort: wanted === 'points' ? null : wanted,
         reverse: wanted === sort && !isReversed ? 'true' : null,
         page: null,
       }),
-    turnTo: (wanted: number) => setSearch({ page: wanted > 1 ? String(wanted) : null }),
-    open: (id: string) => setSearch({ player: id }),
+    turnTo,
+    open: (id: string) => change({ player: id }),
   };
 }
 
