@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { anonymous } from '#shared/actor.ts';
 import {
+  type Context,
+  createCallerFactory,
   organiserProcedure,
   playerProcedure,
   publicProcedure,
   reviewerProcedure,
+  router,
   sessionProcedure,
   staffProcedure,
   tableProcedure,
@@ -27,4 +32,45 @@ test('a procedure records its access', () => {
     session: sessionProcedure,
   };
   for (const [access, { _def }] of Object.entries(of)) expect(_def.meta?.access).toBe(access);
+});
+
+const ctx: Context = {
+  caller: anonymous,
+  origin: { ip: '192.0.2.1', userAgent: null },
+  rateLimit: async () => {},
+  setSessionCookie: (answer) => answer,
+  clearSessionCookie: () => {},
+  logRefusedSignIn: () => {},
+};
+const named = z.object({ name: z.string().trim() });
+const calls = router({
+  greet: publicProcedure
+    .input(named)
+    .output(named)
+    .query(({ input }) => Object.assign(input, { passwordHash: 'a column that nobody may read' })),
+  break: publicProcedure.output(named).query(() => ({ name: 5 }) as unknown as { name: string }),
+  below: router({ greet: publicProcedure.input(named).query(({ input }) => input.name) }),
+});
+const caller = createCallerFactory(calls)(ctx);
+
+test('a call takes and answers what its contract says, and nothing else', async () => {
+  expect(await caller.greet({ name: ' Ada ' })).toEqual({ name: 'Ada' });
+  expect(await caller.below.greet({ name: ' Ada ' })).toBe('Ada');
+});
+
+test('input outside the contract is refused with its fault, before the call runs', async () => {
+  const refused = caller.greet({ name: 5 } as never);
+  await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(refused).rejects.toMatchObject({ cause: { issues: [{ path: ['name'] }] } });
+});
+
+test('an answer that breaks the contract does not leave', async () => {
+  await expect(caller.break()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+});
+
+test('a procedure that could skip its validation is refused at the start', () => {
+  const doubled = publicProcedure.input(named).input(z.object({ age: z.number() }));
+  expect(() => router({ doubled: doubled.query(() => 1) })).toThrow('takes one input');
+  const guardedLate = publicProcedure.input(named).use(({ next }) => next());
+  expect(() => router({ guardedLate: guardedLate.query(() => 1) })).toThrow('takes one input');
 });

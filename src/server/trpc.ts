@@ -1,6 +1,6 @@
 // tRPC setup: guards, error formatting, rate limit.
 
-import { initTRPC, TRPCError } from '@trpc/server';
+import { type AnyTRPCProcedure, initTRPC, TRPCError } from '@trpc/server';
 import { ZodError, z } from 'zod';
 import {
   type Access,
@@ -21,6 +21,7 @@ import { AppError, type ErrorCode, errorKind, toErrorBody } from '#shared/errors
 import { isDiskFull } from '#shared/is-disk-full.ts';
 import { issueText } from '#shared/issue-text.ts';
 import { isWellFormed } from '#shared/text.ts';
+import { validateSynchronously } from './validate-synchronously.ts';
 
 // For faults without a sentence in their contract. Per process, because tRPC parses inputs by itself.
 z.config({ customError: issueText });
@@ -125,7 +126,16 @@ const t = initTRPC
     },
   });
 
-export const { router, createCallerFactory } = t;
+export const { createCallerFactory } = t;
+
+/** tRPC's router. Its procedures validate what goes in and out by zod's compiled parsers. */
+export const router: typeof t.router = (record) => {
+  for (const entry of Object.values(record)) {
+    const procedure = entry as Partial<AnyTRPCProcedure>;
+    if (procedure._def?.procedure) validateSynchronously(procedure as AnyTRPCProcedure);
+  }
+  return t.router(record);
+};
 
 const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   'invalid_credentials',
