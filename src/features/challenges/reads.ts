@@ -1,6 +1,7 @@
 // Queries on challenges for other features.
 import { asc, count, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { rowLimit } from '#db/limit.ts';
 import { challenges } from '#db/schema/challenges.ts';
 
 /** The first `limit` active challenges, ordered by rank. */
@@ -10,7 +11,7 @@ export const findDealableChallenges = (db: Db, limit: number) =>
     .from(challenges)
     .where(eq(challenges.active, true))
     .orderBy(asc(challenges.rank))
-    .limit(limit)
+    .limit(rowLimit(limit))
     .all();
 
 export const countActiveChallenges = (db: Db): number =>

@@ -1,6 +1,7 @@
 // Queries on blobs and cleanup runs.
 import { desc, eq, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
 import { blobs, cleanupRuns } from '#db/schema/files.ts';
 import type { NewBlob } from './reads.ts';
@@ -47,8 +48,12 @@ export const addToCleanupRun = (db: Db, id: number, files: number, bytes: number
 
 /** Start of the latest run; null without one. */
 export const lastCleanupAt = (db: Db): Date | null =>
-  db.select({ at: cleanupRuns.at }).from(cleanupRuns).orderBy(desc(cleanupRuns.id)).limit(1).get()
-    ?.at ?? null;
+  db
+    .select({ at: cleanupRuns.at })
+    .from(cleanupRuns)
+    .orderBy(desc(cleanupRuns.id))
+    .limit(rowLimit(1))
+    .get()?.at ?? null;
 
 export const countCleanedFiles = (db: Db): number =>
   db

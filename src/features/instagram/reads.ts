@@ -1,6 +1,7 @@
 // Queries on posts: joined with photo, challenge and player, or by photo for other features.
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
 import { players } from '#db/schema/auth.ts';
 import { challenges } from '#db/schema/challenges.ts';
@@ -40,7 +41,7 @@ export const findPosts = (db: Db, states: readonly PostState[], limit: number, o
         ? [desc(posts.postedAt), desc(rowid)]
         : [asc(posts.rank), asc(rowid)]),
     )
-    .limit(limit)
+    .limit(rowLimit(limit))
     .offset(offset)
     .all();
 

@@ -1,6 +1,7 @@
 // The news list of a player: kept notifications with the squares they are about.
 import { and, count, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { rowLimit } from '#db/limit.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { submissions } from '#db/schema/submissions.ts';
@@ -21,7 +22,7 @@ export const findNews = (db: Db, recipient: string, before: number, limit: numbe
     .leftJoin(challenges, eq(challenges.id, submissions.challengeId))
     .where(and(eq(notifications.recipient, recipient), lt(notifications.seq, before)))
     .orderBy(desc(notifications.seq))
-    .limit(limit)
+    .limit(rowLimit(limit))
     .all();
 
 /** How many kept notifications of the recipient have a number above `seq`. */

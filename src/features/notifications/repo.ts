@@ -1,6 +1,7 @@
 // Queries on stored notifications and on how far each recipient has acknowledged and read them.
 import { and, asc, eq, gt, isNull, lte, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
 import { inboxes, notifications } from '#db/schema/notifications.ts';
 
@@ -58,7 +59,7 @@ export const findAfter = (db: Db, recipient: string, seq: number, limit: number)
     .from(notifications)
     .where(and(eq(notifications.recipient, recipient), gt(notifications.seq, seq)))
     .orderBy(asc(notifications.seq))
-    .limit(limit)
+    .limit(rowLimit(limit))
     .all();
 
 /** Advances the last acknowledged number; never moves it back. */

@@ -1,6 +1,7 @@
 // Counters maintained by triggers, and the audit entries of a player, for all features.
 import { and, asc, count, desc, eq, gte, inArray, lte, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
 import { auditEntries, counters, decisionQuarters, photoQuarters } from '#db/schema/operations.ts';
 import { MINUTE } from '#shared/clock.ts';
@@ -68,7 +69,7 @@ const lastActionOf = prepared((db) =>
     .from(auditEntries)
     .where(eq(auditEntries.actorId, sql.placeholder('id')))
     .orderBy(desc(auditEntries.id))
-    .limit(1)
+    .limit(rowLimit(1))
     .prepare(),
 );
 /** When somebody did last what the audit log keeps; null without an entry. */

@@ -1,6 +1,7 @@
 // Queries on the audit log and photos per quarter of an hour, and the database probe.
 import { and, asc, desc, eq, gt, gte, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
 import { auditEntries, counters, photoQuarters } from '#db/schema/operations.ts';
 import { QUARTER, quarterOf } from './reads.ts';
@@ -43,7 +44,7 @@ export const latestOtherEntries = (db: Db, limit: number) =>
       ),
     )
     .orderBy(desc(auditEntries.id))
-    .limit(limit)
+    .limit(rowLimit(limit))
     .all();
 
 /** When the first entry after a moment was made; null without one. */
@@ -53,12 +54,12 @@ export const firstEntryAfter = (db: Db, at: Date | null): Date | null =>
     .from(auditEntries)
     .where(at ? gt(auditEntries.at, at) : undefined)
     .orderBy(asc(auditEntries.at))
-    .limit(1)
+    .limit(rowLimit(1))
     .get()?.at ?? null;
 
 /** Newest first. */
 export const latestAuditEntries = (db: Db, limit: number) =>
-  db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(limit).all();
+  db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(rowLimit(limit)).all();
 
 /** Replaces the name in all entries by or about the player, and clears IP address and user agent. */
 export const redactAudit = (db: Db, id: string, name: string, instead: string): void => {
@@ -71,7 +72,7 @@ export const redactAudit = (db: Db, id: string, name: string, instead: string): 
 };
 
 const probe = prepared((db) =>
-  db.select({ name: counters.name }).from(counters).limit(1).prepare(),
+  db.select({ name: counters.name }).from(counters).limit(rowLimit(1)).prepare(),
 );
 /** @throws SqliteError when the database cannot be read */
 export const probeDatabase = (db: Db): void => {

@@ -1,6 +1,7 @@
 // Queries on the sessions of one role. They are prepared: every request reads a session.
 import { and, desc, eq, gt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
 import { adminSessions, playerSessions } from '#db/schema/auth.ts';
 
@@ -70,7 +71,7 @@ export function sessionQueries(kind: 'player' | 'admin') {
         .from(table)
         .where(ofUser)
         .orderBy(desc(table.createdAt), sql`rowid desc`)
-        .limit(kept);
+        .limit(rowLimit(kept));
       return db
         .delete(table)
         .where(and(ofUser, notInArray(table.id, newest)))

@@ -1,6 +1,7 @@
 // Queries on publish calls. The schedule counts them from the moment they are recorded, which is before they are sent.
 import { and, desc, eq, gt, gte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
 import { instagramAttempts as attempts } from '#db/schema/instagram.ts';
 import type { PostRow } from '../reads.ts';
@@ -25,7 +26,7 @@ export const findLastAttempt = (db: Db, of: Attempted): AttemptRow | undefined =
     .from(attempts)
     .where(and(isOf(of), ne(attempts.outcome, 'not-published')))
     .orderBy(desc(attempts.sentAt), desc(rowid))
-    .limit(1)
+    .limit(rowLimit(1))
     .get();
 
 export const insertAttempt = (db: Db, row: typeof attempts.$inferInsert): void => {
@@ -55,7 +56,7 @@ const last = prepared((db) =>
     .from(attempts)
     .where(counted)
     .orderBy(desc(attempts.countedAt))
-    .limit(1)
+    .limit(rowLimit(1))
     .prepare(),
 );
 /** The attempts at photos since `from`, unordered, or the last one before when there is none. */

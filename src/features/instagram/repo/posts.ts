@@ -17,6 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
 import { instagramPosts as posts } from '#db/schema/instagram.ts';
 import type { PostState } from '../contract.ts';
@@ -101,7 +102,7 @@ const unresolved = prepared((db) =>
     .where(
       and(inStates(['publishing', 'unknown']), ne(posts.id, sql`${sql.placeholder('except')}`)),
     )
-    .limit(1)
+    .limit(rowLimit(1))
     .prepare(),
 );
 /** Whether the outcome of another post is not known. */
@@ -115,7 +116,7 @@ const queued = prepared((db) =>
     .where(and(eq(posts.state, 'queued'), lte(posts.dueAt, sql`${sql.placeholder('now')}`)))
     // Test posts first: an organiser is waiting for the result.
     .orderBy(desc(isNull(posts.submissionId)), asc(posts.rank), asc(rowid))
-    .limit(1)
+    .limit(rowLimit(1))
     .prepare(),
 );
 /** The queued post to start next: test posts first, then by rank. */
@@ -131,7 +132,7 @@ export const findFirstDueAt = (db: Db): Date | null =>
     .from(posts)
     .where(and(eq(posts.state, 'queued'), isNotNull(posts.submissionId)))
     .orderBy(asc(posts.dueAt))
-    .limit(1)
+    .limit(rowLimit(1))
     .get()?.at ?? null;
 
 export const findUnfinishedTest = (db: Db): PostRow | undefined =>
@@ -154,7 +155,7 @@ const withoutPermalink = prepared((db) =>
         lte(posts.dueAt, sql`${sql.placeholder('now')}`),
       ),
     )
-    .limit(1)
+    .limit(rowLimit(1))
     .prepare(),
 );
 /** A published post whose permalink is not known yet, asked for fewer than `triesMax` times. */

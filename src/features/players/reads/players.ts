@@ -1,6 +1,7 @@
 // Queries for the player list and the data export.
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
 import { players } from '#db/schema/auth.ts';
 import { boards, handIns } from '#db/schema/boards.ts';
@@ -111,7 +112,7 @@ export function findPage(db: Db, { search, sort, isReversed, limit, offset }: Pa
     .leftJoin(boards, eq(boards.playerId, leaderboard.playerId))
     .where(found(search))
     .orderBy(...(isReversed ? reversed : orders)[sort], asc(leaderboard.playerId))
-    .limit(limit)
+    .limit(rowLimit(limit))
     .offset(offset)
     .all();
   return withRanks(db, page);

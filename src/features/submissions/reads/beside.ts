@@ -1,6 +1,7 @@
 // Queries on photos that a reviewer compares a photo with.
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';
@@ -30,7 +31,7 @@ const approvedFor = prepared((db) =>
       ),
     )
     .orderBy(desc(insertion))
-    .limit(sql.placeholder('limit'))
+    .limit(rowLimit(sql.placeholder('limit')))
     .prepare(),
 );
 /** At most `limit` approved photos of a challenge, the last one sent first. */
@@ -48,7 +49,7 @@ const sameFile = prepared((db) =>
       ),
     )
     .orderBy(asc(insertion))
-    .limit(sql.placeholder('limit'))
+    .limit(rowLimit(sql.placeholder('limit')))
     .prepare(),
 );
 /** Ids of at most `limit` photos with the same bytes that were sent before, oldest first. */
@@ -80,7 +81,7 @@ export const findHashNeighbours = (db: Db, id: string, limit: number) => {
     .from(submissions)
     .where(and(inArray(submissions.id, near), sentBefore(sql`${id}`)))
     .orderBy(asc(insertion))
-    .limit(limit)
+    .limit(rowLimit(limit))
     .all();
 };
 

@@ -1,6 +1,7 @@
 // Queries on submissions for reviewers, joined with challenge, player and reviewer.
 import { and, asc, desc, eq, min, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { challenges } from '#db/schema/challenges.ts';
@@ -37,7 +38,7 @@ export const findPending = (db: Db, limit: number, order: QueueOrder) =>
   withPeople(db)
     .where(eq(submissions.status, 'pending'))
     .orderBy(...orders[order])
-    .limit(limit)
+    .limit(rowLimit(limit))
     .all();
 
 const waitingIds = prepared((db) =>
@@ -46,7 +47,7 @@ const waitingIds = prepared((db) =>
     .from(submissions)
     .where(eq(submissions.status, 'pending'))
     .orderBy(...orders.oldest)
-    .limit(sql.placeholder('limit'))
+    .limit(rowLimit(sql.placeholder('limit')))
     .prepare(),
 );
 const waitingIdsByChallenge = prepared((db) =>
@@ -56,7 +57,7 @@ const waitingIdsByChallenge = prepared((db) =>
     .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
     .where(eq(submissions.status, 'pending'))
     .orderBy(...orders.challenge)
-    .limit(sql.placeholder('limit'))
+    .limit(rowLimit(sql.placeholder('limit')))
     .prepare(),
 );
 /** Ids of at most `limit` pending photos in the order of `findPending`. */
@@ -110,7 +111,7 @@ export const pageAfter = (db: Db, last: { at: Date; id: string } | null, limit: 
         : undefined,
     )
     .orderBy(asc(submissions.submittedAt), asc(submissions.id))
-    .limit(limit)
+    .limit(rowLimit(limit))
     .all();
 
 /** When the oldest pending photo was sent; null when none is pending. */

@@ -1,6 +1,7 @@
 // Queries for the comparison of a new photo with the stored ones.
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
 import { submissions } from '#db/schema/submissions.ts';
 
@@ -20,7 +21,7 @@ const hashesAfter = prepared((db) =>
     .from(submissions)
     .where(gt(row, sql.placeholder('after')))
     .orderBy(asc(row))
-    .limit(sql.placeholder('limit'))
+    .limit(rowLimit(sql.placeholder('limit')))
     .prepare(),
 );
 /** In the order of insertion. */

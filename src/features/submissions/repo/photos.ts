@@ -1,6 +1,7 @@
 // Queries for the intake of photos.
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { rowLimit } from '#db/limit.ts';
 import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';
 import type { SubmissionRow } from '../reads/photos.ts';
 
@@ -53,7 +54,7 @@ export const hasOriginal = (db: Db, originalHash: string): boolean =>
     .select({ id: submissions.id })
     .from(submissions)
     .where(eq(submissions.originalHash, originalHash))
-    .limit(1)
+    .limit(rowLimit(1))
     .get() !== undefined;
 
 /** Perceptual hashes that share a byte in the same place; all similar hashes are among them. Unordered. */

@@ -1,6 +1,7 @@
 // Lines and blackouts as the wall tells them.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
 import { players } from '#db/schema/auth.ts';
 import { boards } from '#db/schema/boards.ts';
@@ -23,7 +24,7 @@ const last = prepared((db) => {
     .from(ledger)
     .where(sql`${ledger.kind} in ('line', 'blackout')`)
     .orderBy(desc(ledger.id))
-    .limit(ENTRIES_MAX)
+    .limit(rowLimit(ENTRIES_MAX))
     .as('entry');
   return db
     .select({

@@ -1,6 +1,7 @@
 // Photos that the wall may show: approved, allowed by their player, whose account is not disabled.
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
 import { players } from '#db/schema/auth.ts';
 import { challenges } from '#db/schema/challenges.ts';
@@ -26,7 +27,7 @@ const newest = prepared((db) =>
     .innerJoin(players, eq(players.id, submissions.playerId))
     .where(and(isShown, isNull(players.disabledAt)))
     .orderBy(desc(submissions.reviewedAt), desc(submissions.id))
-    .limit(sql.placeholder('limit'))
+    .limit(rowLimit(sql.placeholder('limit')))
     .prepare(),
 );
 /** The last approved first. */

@@ -1,6 +1,7 @@
 // The top of the leaderboard, and which names the wall may show.
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
 import { players } from '#db/schema/auth.ts';
 import { leaderboard } from '#db/schema/points.ts';
@@ -22,7 +23,7 @@ const top = prepared((db) =>
     .from(leaderboard)
     .where(sql`${leaderboard.isOut} = 0 and ${leaderboard.points} > 0`)
     .orderBy(...bestFirst, asc(leaderboard.playerId))
-    .limit(sql.placeholder('limit'))
+    .limit(rowLimit(sql.placeholder('limit')))
     .prepare(),
 );
 /** The best players who have points, in order; exact ties share a rank. */
