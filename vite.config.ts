@@ -7,7 +7,7 @@ import { budgets } from './scripts/setup/budgets.ts';
 import { leanBundle } from './scripts/setup/lean-bundle.ts';
 import { leanClient } from './scripts/setup/lean-client.ts';
 import { pureContracts } from './scripts/setup/pure-contracts.ts';
-import { screenFonts } from './scripts/setup/screen-fonts.ts';
+import { screenFonts, woff2Alone } from './scripts/setup/screen-fonts.ts';
 import { PRODUCT_NAME } from './src/shared/contest.ts';
 import { BASE_PATH } from './src/shared/paths.ts';
 
@@ -70,6 +70,7 @@ export default defineConfig(({ isSsrBuild }) =>
         root: 'src/app/client',
         base: `${BASE_PATH}/`,
         publicDir: 'public',
+        css: { postcss: { plugins: [woff2Alone] } },
         plugins: [
           react(),
           screenFonts(fileURLToPath(new URL('.build/fonts', import.meta.url))),
@@ -126,17 +127,25 @@ export default defineConfig(({ isSsrBuild }) =>
           emptyOutDir: true,
           target: ['es2022', 'safari16'],
           // Where a browser does not know the hint, the same files are loaded a moment later.
-          modulePreload: { polyfill: false },
+          modulePreload: {
+            polyfill: false,
+            // The list of them is on the landing page, so it has those of the usual way alone: the rest find theirs.
+            resolveDependencies: (file, needed) =>
+              /\/(sign-in-screen|player-board)-[^/]*$/.test(file) ? needed : [],
+          },
           // The Content-Security-Policy allows no data: fonts, and separate files are cached better.
           assetsInlineLimit: 0,
           rolldownOptions: {
             output: {
+              // The landing page has the names of all chunks in it: shorter hashes, still billions.
+              chunkFileNames: 'assets/[name]-[hash:6].js',
+              assetFileNames: 'assets/[name]-[hash:6][extname]',
               codeSplitting: {
                 groups: [
                   // What every screen needs, in one file, to save requests.
                   {
                     name: 'shell',
-                    test: /src\/shared\/paths|components\/(wordmark|button|spinner)|node_modules\/(react|wouter)\//,
+                    test: /vite\/preload-helper|src\/shared\/paths|components\/(wordmark|button|spinner)|node_modules\/(react|wouter)\//,
                   },
                   // What every screen but the landing page needs besides.
                   {

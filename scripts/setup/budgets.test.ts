@@ -5,6 +5,7 @@ const file = (name: string, bytes: number, more: Partial<BuiltFile> = {}): Built
   fileName: `assets/${name}`,
   name,
   bytes: bytes * 1000,
+  brotliBytes: bytes * 800,
   needs: [],
   isEntry: false,
   modules: [`/src/${name}`],
@@ -19,9 +20,10 @@ const files = [
   file('photos.js', 7),
   file('dashboard.js', 900),
 ];
-const budget = (maxBytes: number, sources = ['board.js']) => ({
+const budget = (maxBytes: number, sources = ['board.js'], maxBrotliBytes = 80_000) => ({
   what: 'The journey loads',
   maxBytes: maxBytes * 1000,
+  maxBrotliBytes,
   sources,
 });
 
@@ -34,6 +36,11 @@ test('a budget that is kept is not mentioned', () => {
   expect(overweight(budget(92), files)).toBeNull();
 });
 
+test('what phones get over https has a budget of its own', () => {
+  expect(overweight(budget(92, ['board.js'], 73_600), files)).toBeNull();
+  expect(overweight(budget(92, ['board.js'], 73_599), files)).toContain('73.6 kB by Brotli');
+});
+
 test('a budget that is exceeded is named with what grew', () => {
   const recorded = {
     'index.js': 50_000,
@@ -42,7 +49,7 @@ test('a budget that is exceeded is named with what grew', () => {
     'board.js': 12_000,
   };
   expect(overweight(budget(91), files, recorded)).toContain(
-    'The journey loads 92.0 kB of JavaScript and CSS',
+    'The journey loads 92.0 kB of JavaScript and CSS by gzip, 73.6 kB by Brotli; 91.0 kB and 80.0 kB are allowed.',
   );
   expect(overweight(budget(91), files, recorded)).toContain(
     'written: board.js 12.0 kB to 20.0 kB, photos.js 7.0 kB.',

@@ -8,6 +8,15 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import { BASE_PATH } from '../../src/shared/paths.ts';
 
+/** A PostCSS plugin: each browser that runs the screens reads woff2, and the names of other files are on the landing page. */
+export const woff2Alone = {
+  postcssPlugin: 'woff2-alone',
+  Declaration(declaration: { prop: string; value: string }) {
+    if (declaration.prop !== 'src') return;
+    declaration.value = declaration.value.replace(/,\s*url\([^)]*\)\s*format\(["']woff["']\)/g, '');
+  },
+};
+
 const require = createRequire(import.meta.url);
 const fileOf = (name: string): string => require.resolve(name);
 

@@ -17,9 +17,10 @@ export const argon2Hasher: PasswordHasher = {
 };
 
 /**
- * Concurrent hashes: at most one per core, and few enough to leave threads of libuv's pool (eight) for images and files.
+ * Concurrent hashes: one for each core, and one that is ready when the main thread waits for the disk between two; few enough
+ * to leave threads of libuv's pool (eight) for images and files.
  */
-const CONCURRENCY = Math.min(4, Math.max(2, os.availableParallelism()));
+const CONCURRENCY = Math.min(4, os.availableParallelism() + 1);
 
 /**
  * The queue in front of the hasher. Addresses take turns, so a flood of sign-ins from one address delays only itself.

@@ -36,40 +36,19 @@ const RegisterScreen = screenFor(
   'player',
   async () => (await import('#features/auth/ui/register-screen.tsx')).RegisterScreen,
 );
-const AdminLoginScreen = screenFor(
-  'admin',
-  async () => (await import('#features/auth/ui/admin-login-screen.tsx')).AdminLoginScreen,
-);
-const JoinScreen = screenFor(
-  'admin',
-  async () => (await import('#features/auth/ui/join-screen.tsx')).JoinScreen,
-);
-const UnverifiedScreen = lazyScreen(
-  async () => (await import('#features/auth/ui/unverified-screen.tsx')).UnverifiedScreen,
-);
-const DrawScreen = screenFor(
-  'player',
-  async () => (await import('#features/draws/ui/draw-screen.tsx')).DrawScreen,
-);
 const PlayerBoard = screenFor(
   'player',
   async () => (await import('./player-board.tsx')).PlayerBoard,
 );
-const AdminDashboard = screenFor(
-  'admin',
-  async () => (await import('./admin-dashboard.tsx')).AdminDashboard,
-);
-const PosterScreen = screenFor(
-  'admin',
-  async () => (await import('./admin-posters.tsx')).PosterScreen,
-);
-const CodesScreen = screenFor(
-  'admin',
-  async () => (await import('./admin-posters.tsx')).CodesScreen,
-);
-const WallScreen = lazyScreen(
-  async () => (await import('#features/wall/ui/wall-screen.tsx')).WallScreen,
-);
+const rare = () => import('./rare-screens.ts');
+const AdminLoginScreen = screenFor('admin', async () => (await rare()).loadAdminLogin());
+const JoinScreen = screenFor('admin', async () => (await rare()).loadJoin());
+const UnverifiedScreen = lazyScreen(async () => (await rare()).loadUnverified());
+const DrawScreen = screenFor('player', async () => (await rare()).loadDraw());
+const AdminDashboard = screenFor('admin', async () => (await rare()).loadDashboard());
+const PosterScreen = screenFor('admin', async () => (await rare()).loadPoster());
+const CodesScreen = screenFor('admin', async () => (await rare()).loadCodes());
+const WallScreen = lazyScreen(async () => (await rare()).loadWall());
 
 interface GuardedProps {
   access: Access;
