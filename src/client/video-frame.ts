@@ -24,3 +24,13 @@ export const readFrame = (
   maxSide: number,
 ): ImageData | null =>
   drawFrame(canvas, video, maxSide)?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
+
+/** The quality of a JPEG's picture, as cameras have it. */
+const JPEG_QUALITY = 0.92;
+
+/** A JPEG of what the video shows, in its own size; null before its first picture. */
+export async function takePicture(video: HTMLVideoElement): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  if (!drawFrame(canvas, video, Number.POSITIVE_INFINITY)) return null;
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
+}

@@ -41,6 +41,7 @@ export const apiRoutes = {
   myData: '/game/my-data',
   photoArchive: '/admin/photo-archive',
   playerExport: '/admin/players/:id/export',
+  playerSubmissions: '/admin/players/:id/submissions',
   uploadAsset: '/admin/assets/upload',
   asset: '/assets/:filename',
   postPicture: '/instagram/pictures/:key',
@@ -121,3 +122,6 @@ export const instagramTabPath = (outcome: string): string =>
 export const exportPath = (kind: string): string => `/admin/export/${kind}`;
 
 export const playerExportPath = (id: string): string => `/admin/players/${id}/export`;
+
+/** Where somebody at the fan table sends a photo for a player. */
+export const playerSubmissionsPath = (id: string): string => `/admin/players/${id}/submissions`;

@@ -35,6 +35,8 @@ const adminsWith = (status: number): Row => ({ ...admins, admin: status });
 const reviewersWith = (status: number): Row => ({ ...adminsWith(status), reviewer: status });
 const reviewers = reviewersWith(200);
 const table: Row = { ...admins, table: 200 };
+/** What the fan table may call too, answered for an empty or unknown input. */
+const tableWith = (status: number): Row => ({ ...adminsWith(status), table: status });
 const staff: Row = { ...admins, reviewer: 200, table: 200 };
 
 /** Every procedure. A new one without a row here fails. */
@@ -229,6 +231,10 @@ export const BYTE_ROUTES: Record<string, ByteRoute> = {
     ...players,
     player: 400,
     other: 400,
+    body: () => formOf([['position', '1']]),
+  },
+  'POST /admin/players/{id}/submissions': {
+    ...tableWith(400),
     body: () => formOf([['position', '1']]),
   },
   // The view; the original has a test below.

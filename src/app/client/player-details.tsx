@@ -12,6 +12,7 @@ import { States } from '#features/players/ui/player-list.tsx';
 import { PlayerLedgerTable } from '#features/points/ui/ledger-dialog.tsx';
 import { ManualPointsPanel } from '#features/points/ui/manual-points-panel.tsx';
 import { MembershipPanel } from '#features/points/ui/membership-panel.tsx';
+import { EnterPhoto } from '#features/submissions/ui/enter-photo/enter-photo.tsx';
 import { PlayerPhotos } from '#features/submissions/ui/player-photos.tsx';
 import styles from './player-details.module.css';
 
@@ -50,7 +51,13 @@ export function PlayerDetails({ player, onClose, hasKey }: PlayerDetailsProps) {
   const { id, firstName, lastName, points } = player;
   return (
     <div className={styles.details}>
-      <PlayerBoardPanel id={id} hasKey={hasKey} />
+      <PlayerBoardPanel
+        id={id}
+        hasKey={hasKey}
+        renderSquare={(square, close) => (
+          <EnterPhoto playerId={id} square={square} onClose={close} />
+        )}
+      />
       <div className={styles.side}>
         <Account player={player} onClose={onClose} />
         <MembershipPanel id={id} points={points} />
