@@ -34,6 +34,7 @@ export const apiRoutes = {
   about: '/about',
   contest: '/contest',
   boardPdf: '/game/board/pdf',
+  boardBatch: '/admin/printed-boards',
   submissions: '/game/submissions',
   photo: '/photos/:id/:size',
   wallPhoto: '/wall/photos/:id/:size',
@@ -125,3 +126,7 @@ export const playerExportPath = (id: string): string => `/admin/players/${id}/ex
 
 /** Where somebody at the fan table sends a photo for a player. */
 export const playerSubmissionsPath = (id: string): string => `/admin/players/${id}/submissions`;
+
+/** The boards of these players as one PDF, for the fan table. */
+export const boardBatchPath = (players: readonly string[], paper: string): string =>
+  `${apiRoutes.boardBatch}?${new URLSearchParams({ players: players.join(','), paper })}`;

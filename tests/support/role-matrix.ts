@@ -51,6 +51,7 @@ export const MATRIX: Record<string, Row> = {
   'auth.adminLogin': form,
   'auth.adminJoin': form,
   'auth.resetPassword': form,
+  'auth.registerWalkIn': tableWith(400),
   'auth.issueResetCode': table,
   'auth.me': players,
   'auth.adminMe': staff,
@@ -58,6 +59,8 @@ export const MATRIX: Record<string, Row> = {
   'boards.mine': players,
   'boards.check': table,
   'boards.ofPlayer': table,
+  'boards.toPrint': table,
+  'boards.markPrinted': table,
   'boards.handIn': table,
   'boards.undoHandIn': table,
   'challenges.list': admins,
@@ -163,6 +166,7 @@ export const inputs = (owner: string, boardId: string): Record<string, object> =
   'auth.issueResetCode': { id: owner },
   'boards.check': { id: boardId },
   'boards.ofPlayer': { id: owner },
+  'boards.markPrinted': { players: [owner] },
   'boards.handIn': { id: owner },
   'boards.undoHandIn': { id: owner },
   'challenges.edit': { id: 'nothing' },
@@ -226,6 +230,8 @@ interface ByteRoute extends Row {
 /** Every route that is no procedure: what it answers to whom. */
 export const BYTE_ROUTES: Record<string, ByteRoute> = {
   'GET /game/board/pdf': players,
+  // Without players.
+  'GET /admin/printed-boards': tableWith(400),
   'GET /game/my-data': players,
   'POST /game/submissions': {
     ...players,

@@ -24,7 +24,7 @@ function Account({ player, onClose }: { player: Player; onClose(): void }) {
       <DescriptionList
         items={[
           ['Rank', rank === null ? 'none while disabled' : `#${rank} with ${points} points`],
-          ['Email', email],
+          ['Email', email ?? 'none: the fan table registered this player'],
           ...profileFields.map((field): [string, string] => [
             profileLabels[field],
             player[field] ?? 'not given',
@@ -33,7 +33,7 @@ function Account({ player, onClose }: { player: Player; onClose(): void }) {
           ['Registered', <Moment key="registered" at={registeredAt} />],
         ]}
       />
-      <ResetCodePanel id={id} isDisabled={isDisabled} />
+      {email && <ResetCodePanel id={id} isDisabled={isDisabled} />}
       {useIsOrganiser() && <AccountActions player={player} onErased={onClose} />}
     </Card>
   );

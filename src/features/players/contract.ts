@@ -25,7 +25,10 @@ const playerLine = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  /** Null for a player who gave none at the fan table. */
+  email: z.string().nullable(),
+  /** Registered by the fan table, without a phone. */
+  isWalkIn: z.boolean(),
   boardId: z.string().nullable(),
   points: z.number().int(),
   /** From 1; of equal points, who sent the last approved photo earlier. Exact ties share one. Null for a disabled account. */

@@ -15,5 +15,6 @@ export const tableTexts = {
   nobodyOpen: 'Scan a board or find a player, and everything about it opens here.',
   openPlayer: 'The open player',
   noBoard: 'no board yet',
+  noEmail: 'no email',
   close: 'Close',
 } as const;

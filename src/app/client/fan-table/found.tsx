@@ -38,7 +38,7 @@ export function Found({ answer, onOpen }: FoundProps) {
               <strong>
                 {firstName} {lastName}
               </strong>
-              <span>{email}</span>
+              <span>{email ?? tableTexts.noEmail}</span>
               <span>{boardId ?? tableTexts.noBoard}</span>
             </button>
           </li>

@@ -45,6 +45,7 @@ export function createDealing({ db, now, audit }: Deps) {
         seed,
         layout: createHash('sha256').update(layoutKey(board)).digest('base64url'),
         dealtAt: now(),
+        printedAt: null,
       };
       if (!insertBoard(tx, row, board.cells)) continue;
       audit(tx, {
