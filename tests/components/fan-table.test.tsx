@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FanTable } from '#app/client/fan-table/fan-table.tsx';
 import type { BoardCell, HandIn } from '#features/boards/contract.ts';
@@ -43,6 +44,7 @@ afterEach(() => {
 });
 
 const answers: Answers = {
+  'boards.toPrint': () => ({ players: [], total: 0 }),
   'players.list': ({ search }: ListInput) => {
     const found = players.filter(({ firstName, lastName, email }) =>
       `${firstName} ${lastName} ${email}`.toLowerCase().includes(search.toLowerCase()),
@@ -147,6 +149,22 @@ describe('the hand-in', () => {
   });
 });
 
+test('a square of the board opens for a photo, whose consent nobody assumes; H records nothing meanwhile', async () => {
+  const { user, calls } = await findByTyping('Noor');
+  await user.click(await screen.findByRole('button', { name: 'Square 0, found' }));
+  await screen.findByText('This square is found.');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Square 8' }));
+  await screen.findByRole('button', { name: 'Take a picture with this camera' });
+  await user.keyboard('h');
+  expect(calls).not.toContain('boards.handIn');
+  const words = new File(['no picture'], 'words.txt', { type: 'text/plain' });
+  await userEvent
+    .setup({ applyAccept: false })
+    .upload(screen.getByLabelText('Choose a file'), words);
+  await screen.findByText('Photos must be JPEG, PNG or WebP');
+});
+
 describe('the camera', () => {
   const scan = async () => {
     const camera = fakeCamera();
@@ -182,7 +200,7 @@ describe('the camera', () => {
     await screen.findByText(FOREIGN);
     show('https://evil.example/');
     await screen.findByText(FOREIGN);
-    expect(calls).toEqual([]);
+    expect(calls).toEqual(['boards.toPrint']);
     expect(history).toEqual([PATH]);
   });
 

@@ -7,8 +7,8 @@ import {
   staffProcedure,
   tableProcedure,
 } from '#server/trpc.ts';
+import { registeredWalkIn, walkInInput } from './contract.table.ts';
 import * as contract from './contract.ts';
-import { registeredWalkIn, walkInInput } from './contract.walk-ins.ts';
 import type { AdminCodesService } from './service/admin-codes.ts';
 import type { AdminsService } from './service/admins.ts';
 import type { PlayersService } from './service/players.ts';

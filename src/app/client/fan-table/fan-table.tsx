@@ -13,7 +13,6 @@ import {
 import type { BoardScannerProps } from '#features/boards/ui/scanner/board-scanner.tsx';
 import type { PlayerFile } from '#features/players/contract.ts';
 import { tableTexts } from '#features/players/messages.table.ts';
-import { States } from '#features/players/ui/player-list.tsx';
 import { PlayerDetails } from '../player-details.tsx';
 import { NO_PLAYER } from '../player-file.tsx';
 import styles from './fan-table.module.css';
@@ -45,7 +44,6 @@ function OpenPlayer({ player, list, onClose }: OpenPlayerProps) {
         <h2 ref={heading} tabIndex={-1}>
           {firstName} {lastName}
         </h2>
-        <States player={player} />
         <Button
           small
           disabled={isListed || list.isFull}
@@ -85,7 +83,6 @@ export function FanTable({ readCode }: Pick<BoardScannerProps, 'readCode'>) {
         <FindForm isPending={isPending} onFind={find} />
         {answer && <Found answer={answer} onOpen={open} />}
         <BoardScanner onCode={scan} readCode={readCode} />
-        <NoPhone list={list} onOpen={open} />
       </div>
       <section className={styles.open} aria-label={tableTexts.openPlayer}>
         {playerId ? (
@@ -94,6 +91,9 @@ export function FanTable({ readCode }: Pick<BoardScannerProps, 'readCode'>) {
           <EmptyState>{tableTexts.nobodyOpen}</EmptyState>
         )}
       </section>
+      <div className={styles.noPhone}>
+        <NoPhone list={list} onOpen={open} />
+      </div>
     </div>
   );
 }

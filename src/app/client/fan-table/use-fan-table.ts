@@ -52,9 +52,11 @@ export function useFanTable() {
   const { params, change } = useListAddress();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const newest = useRef(0);
+  const playerId = params.get('player');
   const open = (id: string | null) => {
     setAnswer(null);
-    change({ player: id });
+    // A board that is scanned twice adds nothing to the browser's history.
+    if (id !== playerId) change({ player: id });
   };
   const { run, isPending } = useAction({
     run: async ({ meaning }: { meaning: TableText; number: number }, client) =>
@@ -71,12 +73,15 @@ export function useFanTable() {
   });
   const start = (meaning: TableText) => void run({ meaning, number: ++newest.current });
   return {
-    playerId: params.get('player'),
+    playerId,
     answer,
     isPending,
     open,
     close: () => open(null),
-    scan: (text: string) => start(meaningOfScan(text)),
+    scan(text: string) {
+      // What somebody is about to enter stays with its player, whatever the camera sees meanwhile.
+      if (!document.querySelector('dialog[open]')) start(meaningOfScan(text));
+    },
     find: (text: string) => start(meaningOfTyped(text)),
   };
 }

@@ -3,7 +3,7 @@ import { CheckField, Field } from '#client/components/field.tsx';
 import { SubmitForm } from '#client/components/form-screen.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { useContractForm } from '#client/use-contract-form.ts';
-import { walkInInput } from '../contract.walk-ins.ts';
+import { walkInInput } from '../contract.table.ts';
 import { tableTexts } from '../messages.table.ts';
 
 interface WalkInDialogProps {

@@ -16,24 +16,14 @@ import { tableTexts } from '../messages.table.ts';
 import { messages } from '../messages.ts';
 import type { SubmissionRow } from '../reads/photos.ts';
 import * as repo from '../repo/photos.ts';
-import type { Place } from '../rules/flags.ts';
 import { perceptualHashBytesOf } from '../rules/perceptual-hash.ts';
 import { announcedName, ownSubmissionOf } from '../rules/views.ts';
+import type { ContestEvent } from './contest-event.ts';
 import { imageErrors } from './image-errors.ts';
 import { assertTakesPhotos, isLate } from './open-contest.ts';
 import { type ComparedImage, photoFactsOf } from './photo-facts.ts';
 import { assertWithinLimits } from './photo-limits.ts';
 import { assertSquareOpen, challengeAt } from './square.ts';
-
-/** Where and when the contest takes place; null where not configured. */
-export interface ContestEvent {
-  readonly timeZone: string;
-  readonly start: Date | null;
-  /** `radius` in metres. */
-  readonly venue: (Place & { readonly radius: number }) | null;
-  /** Size of the database in bytes from which photos are rejected. */
-  readonly quota: number;
-}
 
 interface Board {
   readonly id: string;

@@ -6,7 +6,7 @@ import * as repo from '../repo/photos.ts';
 import { exifDataOf, takenAt } from '../rules/exif-data.ts';
 import { flagsOf } from '../rules/flags.ts';
 import { isSimilar, perceptualHashBytesOf } from '../rules/perceptual-hash.ts';
-import type { ContestEvent } from './intake.ts';
+import type { ContestEvent } from './contest-event.ts';
 
 export type ComparedImage = ReadImage & { readonly isEditedCopy: boolean };
 

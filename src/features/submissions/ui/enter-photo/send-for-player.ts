@@ -3,7 +3,7 @@ import { RequestError } from '#client/failure.ts';
 import { uploadForm } from '#client/upload-form.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { playerSubmissionsPath } from '#shared/paths.ts';
-import { sentPhoto } from '../../contract.ts';
+import { outcomeOf } from '../../rules/upload-outcome.ts';
 import type { PreparedPhoto } from '../prepare-photo.ts';
 
 interface PhotoForPlayer {
@@ -28,7 +28,7 @@ export async function sendForPlayer(entered: PhotoForPlayer): Promise<void> {
   form.append('photo', new Blob([photo.bytes], { type: photo.type }), 'photo');
   const path = playerSubmissionsPath(playerId);
   const answer = await uploadForm({ role: 'admin', path, form, onProgress: () => {} }).answer;
-  if (sentPhoto.safeParse(answer?.body).success) return;
+  if (outcomeOf(answer).kind === 'sent') return;
   // A 200 without our JSON is not a response from this server (captive portal, proxy).
   if (!answer || answer.status < 300) throw new RequestError({});
   const { error, code } = (answer.body ?? {}) as Partial<ErrorBody>;
