@@ -139,3 +139,22 @@ test('every account of an older file is an organiser who has signed in', () => {
   insertRow(raw, 'admins', { id: 'ana', username: 'ana' });
   expect(rows("SELECT role, joined_at FROM admins WHERE id = 'ana'")).toEqual([['reviewer', null]]);
 });
+
+test('players of an older file keep everything and came by themselves; their boards may be printed', () => {
+  const { raw } = database;
+  const noor = { id: 'noor', email: 'noor@example.org', phone: '1 22', created_at: 1000 };
+  insertRow(raw, 'players', { ...noor, referral_code: 'NH1234' });
+  insertRow(raw, 'boards', { id: 'SS-1', player_id: 'noor' });
+  insertRow(raw, 'player_sessions', { id: 'session', user_id: 'noor' });
+  migrate(raw, released);
+  expect(rows('SELECT id, email, phone, created_at, is_walk_in FROM players')).toEqual([
+    ['noor', 'noor@example.org', '1 22', 1000, 0],
+  ]);
+  expect(rows('SELECT id, printed_at FROM boards')).toEqual([['SS-1', null]]);
+  expect(rows('SELECT user_id FROM player_sessions')).toEqual([['noor']]);
+  expect(rows('SELECT player_id FROM leaderboard')).toEqual([['noor']]);
+  insertRow(raw, 'players', { id: 'theo', email: null, referral_code: 'TL1' });
+  insertRow(raw, 'players', { id: 'amara', email: null, referral_code: 'AO1' });
+  const again = { id: 'other', email: 'noor@example.org', referral_code: 'XX1' };
+  expect(() => insertRow(raw, 'players', again)).toThrow(/UNIQUE/);
+});

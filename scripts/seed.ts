@@ -42,13 +42,7 @@ let added = 0;
 for (const player of demoPlayers(wanted)) {
   const id = addPlayer(player);
   if (!id) continue;
-  boardOf({
-    kind: 'player',
-    id,
-    firstName: player.firstName,
-    lastName: player.lastName,
-    sessionId: '',
-  });
+  boardOf({ id, firstName: player.firstName, lastName: player.lastName });
   added++;
 }
 const sent = photos > 0 ? await seedPhotos(db, photos) : 0;

@@ -8,14 +8,16 @@ export const players = sqliteTable(
     id: text().primaryKey(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** Trimmed and lower case, so that emails compare case-insensitively. */
-    email: text().notNull(),
+    /** Trimmed and lower case, so that emails compare case-insensitively. Null for a player who gave none at the fan table. */
+    email: text(),
     phone: text(),
     passwordHash: text('password_hash').notNull(),
     referralCode: text('referral_code').notNull(),
     /** Id of the player whose referral code was used. */
     referredBy: text('referred_by'),
     ageVerified: integer('age_verified', { mode: 'boolean' }).notNull(),
+    /** Registered by the fan table, which prints the board. */
+    isWalkIn: integer('is_walk_in', { mode: 'boolean' }).notNull().default(false),
     disabledAt: integer('disabled_at', { mode: 'timestamp_ms' }),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
   },

@@ -24,6 +24,8 @@ export const boards = sqliteTable(
     /** Hash of the squares in order; unique, so that no two boards are equal. */
     layout: text().notNull(),
     dealtAt: integer('dealt_at', { mode: 'timestamp_ms' }).notNull(),
+    /** When the fan table last printed it; a player's own downloads are not noted. */
+    printedAt: integer('printed_at', { mode: 'timestamp_ms' }),
   },
   (t) => [uniqueIndex('boards_player').on(t.playerId), uniqueIndex('boards_layout').on(t.layout)],
 );

@@ -10,6 +10,7 @@ import {
   requireOrganiser,
   requirePlayer,
   requireSession,
+  requireTable,
   requireWall,
 } from '#shared/actor.ts';
 import type { FairQueueOptions } from './fair-queue.ts';
@@ -106,6 +107,7 @@ export type ByteRoute = Omit<
 const ACCESS = new Map<unknown, Access>([
   [requirePlayer, 'player'],
   [requireOrganiser, 'organiser'],
+  [requireTable, 'table'],
   [requireWall, 'wall'],
   [requireSession, 'session'],
   [allowAnyone, 'anyone'],

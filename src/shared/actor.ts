@@ -14,6 +14,9 @@ export interface PlayerActor {
   readonly sessionId: string;
 }
 
+/** The player something is done for, who need not be signed in: by themselves, or by somebody at the fan table. */
+export type Player = Pick<PlayerActor, 'id' | 'firstName' | 'lastName'>;
+
 /** Roles of the dashboard's accounts: the review queue, the fan table, or everything. */
 export const ADMIN_ROLES = ['organiser', 'reviewer', 'table'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];

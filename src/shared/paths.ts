@@ -34,6 +34,7 @@ export const apiRoutes = {
   about: '/about',
   contest: '/contest',
   boardPdf: '/game/board/pdf',
+  boardBatch: '/admin/printed-boards',
   submissions: '/game/submissions',
   photo: '/photos/:id/:size',
   wallPhoto: '/wall/photos/:id/:size',
@@ -41,6 +42,7 @@ export const apiRoutes = {
   myData: '/game/my-data',
   photoArchive: '/admin/photo-archive',
   playerExport: '/admin/players/:id/export',
+  playerSubmissions: '/admin/players/:id/submissions',
   uploadAsset: '/admin/assets/upload',
   asset: '/assets/:filename',
   postPicture: '/instagram/pictures/:key',
@@ -121,3 +123,10 @@ export const instagramTabPath = (outcome: string): string =>
 export const exportPath = (kind: string): string => `/admin/export/${kind}`;
 
 export const playerExportPath = (id: string): string => `/admin/players/${id}/export`;
+
+/** Where somebody at the fan table sends a photo for a player. */
+export const playerSubmissionsPath = (id: string): string => `/admin/players/${id}/submissions`;
+
+/** The boards of these players as one PDF, for the fan table. */
+export const boardBatchPath = (players: readonly string[], paper: string): string =>
+  `${apiRoutes.boardBatch}?${new URLSearchParams({ players: players.join(','), paper })}`;

@@ -26,6 +26,7 @@ export function playerFile(firstName: string, lastName: string, points = 0): Pla
     firstName,
     lastName,
     email: `${id}@example.org`,
+    isWalkIn: false,
     phone: null,
     referralCode: 'AB1234',
     friends: 0,

@@ -35,6 +35,8 @@ const adminsWith = (status: number): Row => ({ ...admins, admin: status });
 const reviewersWith = (status: number): Row => ({ ...adminsWith(status), reviewer: status });
 const reviewers = reviewersWith(200);
 const table: Row = { ...admins, table: 200 };
+/** What the fan table may call too, answered for an empty or unknown input. */
+const tableWith = (status: number): Row => ({ ...adminsWith(status), table: status });
 const staff: Row = { ...admins, reviewer: 200, table: 200 };
 
 /** Every procedure. A new one without a row here fails. */
@@ -49,6 +51,7 @@ export const MATRIX: Record<string, Row> = {
   'auth.adminLogin': form,
   'auth.adminJoin': form,
   'auth.resetPassword': form,
+  'auth.registerWalkIn': tableWith(400),
   'auth.issueResetCode': table,
   'auth.me': players,
   'auth.adminMe': staff,
@@ -56,6 +59,8 @@ export const MATRIX: Record<string, Row> = {
   'boards.mine': players,
   'boards.check': table,
   'boards.ofPlayer': table,
+  'boards.toPrint': table,
+  'boards.markPrinted': table,
   'boards.handIn': table,
   'boards.undoHandIn': table,
   'challenges.list': admins,
@@ -161,6 +166,7 @@ export const inputs = (owner: string, boardId: string): Record<string, object> =
   'auth.issueResetCode': { id: owner },
   'boards.check': { id: boardId },
   'boards.ofPlayer': { id: owner },
+  'boards.markPrinted': { players: [owner] },
   'boards.handIn': { id: owner },
   'boards.undoHandIn': { id: owner },
   'challenges.edit': { id: 'nothing' },
@@ -224,11 +230,17 @@ interface ByteRoute extends Row {
 /** Every route that is no procedure: what it answers to whom. */
 export const BYTE_ROUTES: Record<string, ByteRoute> = {
   'GET /game/board/pdf': players,
+  // Without players.
+  'GET /admin/printed-boards': tableWith(400),
   'GET /game/my-data': players,
   'POST /game/submissions': {
     ...players,
     player: 400,
     other: 400,
+    body: () => formOf([['position', '1']]),
+  },
+  'POST /admin/players/{id}/submissions': {
+    ...tableWith(400),
     body: () => formOf([['position', '1']]),
   },
   // The view; the original has a test below.

@@ -1,5 +1,5 @@
 // Ways to send a photo: over a real connection, or straight to the service.
-import { requirePlayer } from '#shared/actor.ts';
+import { requirePlayer, requireTable } from '#shared/actor.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { photo } from './photos.ts';
 import type { TestApp } from './test-app.ts';
@@ -50,6 +50,20 @@ export async function senderOf({ services }: Pick<TestApp, 'services'>, token: s
       form: { position, allowFeature, ...(key ? { idempotencyKey: key } : {}) },
       bytes,
       origin: { ip: '10.0.0.7', userAgent: 'a phone' },
+    });
+  };
+}
+
+/** Enters photos for players as the account of this token, past HTTP. */
+export async function entererOf({ services }: Pick<TestApp, 'services'>, token: string) {
+  const credentials = { authorization: `Bearer ${token}`, cookies: {}, isRead: false };
+  const staff = requireTable(await services.identify(credentials));
+  return async (playerId: string, position: number, options: SendOptions = {}) => {
+    const { bytes = await photo({ width: 120, height: 120 }), key, allowFeature = false } = options;
+    return services.intake.enter(staff, playerId, {
+      form: { position, allowFeature, ...(key ? { idempotencyKey: key } : {}) },
+      bytes,
+      origin: { ip: '10.0.0.9', userAgent: 'the laptop' },
     });
   };
 }

@@ -16,7 +16,7 @@ import { challengePool } from '#db/seed/challenges.ts';
 import type { RegisterInput } from '#features/auth/contract.ts';
 import { seedPool } from '#features/challenges/service/seed-pool.ts';
 import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
-import type { ContestEvent } from '#features/submissions/service/intake.ts';
+import type { ContestEvent } from '#features/submissions/service/contest-event.ts';
 import { rootFolder } from '#server/env.ts';
 import { createImageReader, type ReadImageFile } from '#server/image-reader.ts';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';
@@ -31,8 +31,11 @@ import { PASSWORD, registrationOf } from './registration.ts';
 function recordingPrinter() {
   const printed: string[] = [];
   let isFailing = false;
+  let running = 0;
+  let mostAtOnce = 0;
   return {
     printed,
+    mostAtOnce: () => mostAtOnce,
     failNext: () => {
       isFailing = true;
     },
@@ -43,9 +46,10 @@ function recordingPrinter() {
         isFailing = false;
         throw new Error('out of paper');
       }
+      mostAtOnce = Math.max(mostAtOnce, ++running);
       const pdf = await PDFDocument.create();
       pdf.addPage([612, 792]);
-      return pdf.save();
+      return pdf.save().finally(() => running--);
     },
   };
 }

@@ -8,6 +8,7 @@ import { createPurgeExpired } from '#features/auth/service/purge-expired.ts';
 import { createResetCodes } from '#features/auth/service/reset-codes.ts';
 import { createSessions } from '#features/auth/service/sessions.ts';
 import { createThrottle } from '#features/auth/service/throttle.ts';
+import { createWalkIns } from '#features/auth/service/walk-ins.ts';
 import { createPasswordQueue } from '#server/password-hasher.ts';
 import type { Emit } from '#shared/events.ts';
 
@@ -45,6 +46,7 @@ export function createAuth(deps: Deps) {
     adminRecords: createAdminRecords(ofAdmins),
     adminCodes: createAdminCodes(ofAdmins),
     resetCodes: createResetCodes(ofPlayers),
+    walkIns: createWalkIns(deps),
     purgeExpired: createPurgeExpired({ db, now, sessions, throttle: ofPlayers.throttle }),
     identify: createIdentify({ players, admins, walls: deps.walls }),
   };

@@ -1,6 +1,7 @@
 // The tasks of the sandbox: all parsers of untrusted bytes and texts. Arguments and results are copied.
 import { readType } from '#server/asset-reader.ts';
 import { readExif } from '#server/exif-reader.ts';
+import { joinPdfs } from '#server/join-pdfs.ts';
 import { isCopy } from '#server/lookalikes/confirm-copy.ts';
 import { findLookalikes } from '#server/lookalikes/find-lookalikes.ts';
 import { perceptualHash } from '#server/perceptual-hash.ts';
@@ -12,6 +13,7 @@ const tasks = {
   findLookalikes,
   inspectPhoto,
   isCopy,
+  joinPdfs,
   perceptualHash,
   readExif,
   readType,

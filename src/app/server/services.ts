@@ -8,8 +8,6 @@ import { createBoards } from '#features/boards/service/boards.ts';
 import { assertDealable, createDealing } from '#features/boards/service/dealing.ts';
 import { createHandIns } from '#features/boards/service/hand-ins.ts';
 import { oldPrints } from '#features/boards/service/old-prints.ts';
-import { createPrinting } from '#features/boards/service/printing.ts';
-import { renderSheet } from '#features/boards/template.tsx';
 import { createImporting } from '#features/challenges/service/importing.ts';
 import { createPool } from '#features/challenges/service/pool.ts';
 import { createContent } from '#features/content/service.ts';
@@ -36,14 +34,9 @@ import { rejectedOriginals } from '#features/submissions/service/originals.ts';
 import { countPixels } from '#server/asset-reader.ts';
 import { readCsv } from '#server/csv-reader.ts';
 import { createEventBus } from '#server/event-bus.ts';
-import { addCheckboxes } from '#server/pdf-forms.ts';
-import { printOptions } from '#server/pdf-printer/paper.ts';
-import { measureText } from '#server/print-fonts/text-measure.ts';
-import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
 import { createRateLimiter } from '#server/rate-limiter.ts';
 import type { AuditEntry } from '#shared/audit.ts';
-import { checkUrl } from '#shared/paths.ts';
 import { createArchive } from './archive.ts';
 import { createAuth } from './auth.ts';
 import type { Infrastructure } from './infrastructure.ts';
@@ -52,6 +45,7 @@ import { createLaptop } from './laptop.ts';
 import { runOrNull } from './parsers.ts';
 import { createStaff } from './people.ts';
 import { createPhotos } from './photos.ts';
+import { createPrintServices } from './printing.ts';
 import { createWall } from './wall.ts';
 
 /** Which challenges must keep their texts. */
@@ -60,7 +54,7 @@ const dealt = { ids: findDealtIds, has: isChallengeDealt };
 export type Services = ReturnType<typeof createServices>;
 
 export function createServices(infrastructure: Infrastructure) {
-  const { db, now, hasher, printer, parsers } = infrastructure;
+  const { db, now, hasher, parsers } = infrastructure;
   const { timeZone } = infrastructure.event;
   const { isSpent: isDiskFull } = infrastructure.reserve;
   const audit = createAudit({ now });
@@ -142,19 +136,6 @@ export function createServices(infrastructure: Infrastructure) {
     select: candidates.select,
     audit,
   });
-  const printing = createPrinting({
-    db,
-    now,
-    timeZone,
-    supportEmail: infrastructure.supportEmail,
-    isDiskFull,
-    view: boards.view,
-    checkUrl: (boardId) => checkUrl(infrastructure.publicOrigin(), boardId),
-    render: (sheet) => renderSheet(sheet, { fontsFor: printFontsFor, measureText, qrOf: qrPath }),
-    print: printer.print,
-    printOptions,
-    addCheckboxes,
-  });
   return {
     bus,
     withTransaction,
@@ -200,7 +181,12 @@ export function createServices(infrastructure: Infrastructure) {
       audit,
     }),
     boards,
-    printing,
+    ...createPrintServices(infrastructure, {
+      withTransaction,
+      isDiskFull,
+      view: boards.view,
+      audit,
+    }),
     points,
     ...photos,
     content: createContent({

@@ -15,7 +15,7 @@ const PASSWORD_MAX = 200;
 const NAME_MAX = 60;
 export const USERNAME_MAX = 60;
 /** Longest path of RFC 5321. */
-const EMAIL_MAX = 254;
+export const EMAIL_MAX = 254;
 
 const required = (text: string) =>
   z.string({ error: whenMissing(text) }).min(1, { error: text, abort: true });
@@ -55,7 +55,7 @@ const phone = z
  * Fields that a player may leave blank, with their label for organisers. Stored as null when blank, shown in the Users tab
  * and exported. Each has a column of the same name in `db/schema/auth.ts`.
  */
-const optionalProfile = { phone: phone.nullish() };
+export const optionalProfile = { phone: phone.nullish() };
 export type ProfileField = keyof typeof optionalProfile;
 export const profileLabels: Record<ProfileField, string> = { phone: 'Phone' };
 export const profileFields = Object.keys(profileLabels) as ProfileField[];
@@ -75,6 +75,10 @@ export const loginInput = z.object({ email, password });
 export const passwordConfirmation = z.object({ password });
 export type LoginInput = z.input<typeof loginInput>;
 
+export const isAdult = z
+  .boolean({ error: whenMissing(faults.notAdult) })
+  .refine((yes) => yes, faults.notAdult);
+
 export const registerInput = z.object({
   firstName: personName('firstName'),
   lastName: personName('lastName'),
@@ -82,9 +86,7 @@ export const registerInput = z.object({
   ...optionalProfile,
   password: newPassword,
   referralCode: referralCode.nullish(),
-  ageVerified: z
-    .boolean({ error: whenMissing(faults.notAdult) })
-    .refine((yes) => yes, faults.notAdult),
+  ageVerified: isAdult,
 });
 export type RegisterInput = z.output<typeof registerInput>;
 

@@ -7,20 +7,23 @@ import {
   staffProcedure,
   tableProcedure,
 } from '#server/trpc.ts';
+import { registeredWalkIn, walkInInput } from './contract.table.ts';
 import * as contract from './contract.ts';
 import type { AdminCodesService } from './service/admin-codes.ts';
 import type { AdminsService } from './service/admins.ts';
 import type { PlayersService } from './service/players.ts';
 import type { ResetCodesService } from './service/reset-codes.ts';
+import type { WalkInsService } from './service/walk-ins.ts';
 
 interface Deps {
   players: PlayersService;
   admins: AdminsService;
   resetCodes: ResetCodesService;
   adminCodes: AdminCodesService;
+  walkIns: WalkInsService;
 }
 
-export const authRouter = ({ players, admins, resetCodes, adminCodes }: Deps) =>
+export const authRouter = ({ players, admins, resetCodes, adminCodes, walkIns }: Deps) =>
   router({
     register: publicProcedure
       .meta({
@@ -117,6 +120,19 @@ export const authRouter = ({ players, admins, resetCodes, adminCodes }: Deps) =>
       .mutation(async ({ ctx, input }) =>
         ctx.setSessionCookie(await resetCodes.redeem(input, ctx.origin)),
       ),
+
+    registerWalkIn: tableProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/admin/players',
+          summary: 'Register a player who has no phone',
+          failures: { 409: 'An account with this email exists' },
+        },
+      })
+      .input(walkInInput)
+      .output(registeredWalkIn)
+      .mutation(({ ctx, input }) => walkIns.register(ctx.actor, input, ctx.origin)),
 
     issueResetCode: tableProcedure
       .meta({

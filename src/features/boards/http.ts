@@ -1,12 +1,19 @@
-// The PDF route of the board.
+// The PDF routes: a player's board, and the boards of several players.
 import { attachment } from '#server/attachment.ts';
 import { byteRoute } from '#server/byte-route.ts';
-import { requirePlayer } from '#shared/actor.ts';
+import { requirePlayer, requireTable } from '#shared/actor.ts';
 import { apiRoutes } from '#shared/paths.ts';
+import { batchQuery } from './contract.batch.ts';
 import { pdfQuery } from './contract.ts';
+import type { BatchService } from './service/batch.ts';
 import type { PrintingService } from './service/printing.ts';
 
-export const boardByteRoutes = ({ printing }: { printing: PrintingService }) => [
+interface Deps {
+  printing: PrintingService;
+  batch: BatchService;
+}
+
+export const boardByteRoutes = ({ printing, batch }: Deps) => [
   byteRoute({
     method: 'GET',
     path: apiRoutes.boardPdf,
@@ -22,6 +29,29 @@ export const boardByteRoutes = ({ printing }: { printing: PrintingService }) => 
     },
     async handle({ actor, query, reply }) {
       const { pdf, fileName } = await printing.boardPdf(actor, query);
+      return reply
+        .type('application/pdf')
+        .header('Content-Disposition', attachment(fileName))
+        .send(pdf);
+    },
+  }),
+
+  byteRoute({
+    method: 'GET',
+    path: apiRoutes.boardBatch,
+    operationId: 'boards-batch',
+    summary: 'Download the boards of several players as one PDF',
+    description: 'A page for each player. Boards that are not dealt yet are dealt.',
+    guard: requireTable,
+    query: batchQuery,
+    answers: { 200: { description: 'The sheets', type: 'application/pdf' } },
+    failures: {
+      404: 'No player has one of these ids',
+      409: 'The pool has too few challenges for a board',
+      503: 'No browser to print with, or too many prints at once',
+    },
+    async handle({ actor, query, reply }) {
+      const { pdf, fileName } = await batch.print(actor, query);
       return reply
         .type('application/pdf')
         .header('Content-Disposition', attachment(fileName))

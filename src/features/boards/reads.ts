@@ -1,5 +1,5 @@
 // Queries on boards with their owners, challenges and hand-ins.
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
@@ -71,3 +71,13 @@ export const findPrintTimes = (db: Db, boardId: string): Date[] =>
     .orderBy(asc(prints.createdAt))
     .all()
     .map(({ at }) => at);
+
+/** Players registered at the fan table whose board it has not printed, the longest waiting first. */
+export const findUnprintedWalkIns = (db: Db) =>
+  db
+    .select({ id: players.id, firstName: players.firstName, lastName: players.lastName })
+    .from(players)
+    .leftJoin(boards, eq(boards.playerId, players.id))
+    .where(and(eq(players.isWalkIn, true), isNull(players.disabledAt), isNull(boards.printedAt)))
+    .orderBy(asc(players.createdAt), asc(players.id))
+    .all();

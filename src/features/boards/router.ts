@@ -1,15 +1,18 @@
 // Procedures of boards: view, look-up and hand-in at the fan table.
 import { playerProcedure, router, tableProcedure } from '#server/trpc.ts';
+import { printedInput, toPrint } from './contract.batch.ts';
 import * as contract from './contract.ts';
+import type { BatchService } from './service/batch.ts';
 import type { BoardsService } from './service/boards.ts';
 import type { HandInsService } from './service/hand-ins.ts';
 
 interface Deps {
   boards: BoardsService;
   handIns: HandInsService;
+  batch: BatchService;
 }
 
-export const boardsRouter = ({ boards, handIns }: Deps) =>
+export const boardsRouter = ({ boards, handIns, batch }: Deps) =>
   router({
     mine: playerProcedure
       .meta({
@@ -62,7 +65,7 @@ export const boardsRouter = ({ boards, handIns }: Deps) =>
         },
       })
       .input(contract.playerInput)
-      .output(contract.ok)
+      .output(contract.handedIn)
       .mutation(({ ctx, input }) => handIns.record(ctx.actor, input.id, ctx.origin)),
 
     undoHandIn: tableProcedure
@@ -77,4 +80,28 @@ export const boardsRouter = ({ boards, handIns }: Deps) =>
       .input(contract.playerInput)
       .output(contract.ok)
       .mutation(({ ctx, input }) => handIns.undo(ctx.actor, input.id, ctx.origin)),
+
+    toPrint: tableProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/admin/boards-to-print',
+          summary: 'List players without a phone whose board was not printed',
+        },
+      })
+      .output(toPrint)
+      .query(() => batch.toPrint()),
+
+    markPrinted: tableProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/admin/boards-to-print/done',
+          summary: 'Note that boards are printed',
+          failures: { 404: 'No player has one of these ids' },
+        },
+      })
+      .input(printedInput)
+      .output(contract.ok)
+      .mutation(({ ctx, input }) => batch.markPrinted(ctx.actor, input.players, ctx.origin)),
   });

@@ -5,7 +5,10 @@ export const roleTexts: Readonly<
   Record<AdminRole, { readonly name: string; readonly may: string }>
 > = {
   reviewer: { name: 'Reviewer', may: 'judges photos; sees no email, phone or device' },
-  table: { name: 'Fan table', may: 'finds players, hand-ins, memberships, reset codes' },
+  table: {
+    name: 'Fan table',
+    may: 'finds players, hand-ins, memberships, reset codes; helps players without a phone',
+  },
   organiser: { name: 'Organiser', may: 'everything' },
 };
 

@@ -3,13 +3,15 @@ import { z } from 'zod';
 import { type ProfileField, profileFields } from '#features/auth/contract.ts';
 
 export const PLAYERS_PAGE = 25;
+/** Characters of a search. */
+export const SEARCH_MAX = 100;
 
 export const sorts = ['points', 'name', 'registered'] as const;
 export type PlayerSort = (typeof sorts)[number];
 
 export const listInput = z.object({
   /** Words that must all match the name, email, board id or referral code. */
-  search: z.string().trim().max(100).default(''),
+  search: z.string().trim().max(SEARCH_MAX).default(''),
   /** `points`: most first. `name`: A to Z. `registered`: newest first. `reverse` reverses the order. */
   sort: z.enum(sorts).default('points'),
   /** Text, because coercing the query string `false` would give true. */
@@ -23,7 +25,10 @@ const playerLine = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  /** Null for a player who gave none at the fan table. */
+  email: z.string().nullable(),
+  /** Registered by the fan table, without a phone. */
+  isWalkIn: z.boolean(),
   boardId: z.string().nullable(),
   points: z.number().int(),
   /** From 1; of equal points, who sent the last approved photo earlier. Exact ties share one. Null for a disabled account. */

@@ -84,6 +84,7 @@ const flags = [
   'exact_duplicate',
   'possible_duplicate',
   'screenshot',
+  'entered_at_table',
 ] as const;
 export type Flag = (typeof flags)[number];
 

@@ -2,9 +2,9 @@
 import { byteRoute } from '#server/byte-route.ts';
 import { sendStoredFile } from '#server/stored-file.ts';
 import { MIN_BYTES_PER_SECOND, UPLOAD_QUEUE } from '#server/upload-limits.ts';
-import { requirePlayer, requireSession } from '#shared/actor.ts';
+import { requirePlayer, requireSession, requireTable } from '#shared/actor.ts';
 import { apiRoutes } from '#shared/paths.ts';
-import { PHOTO_MAX_BYTES, photoForm, photoParams, sentPhoto } from './contract.ts';
+import { PHOTO_MAX_BYTES, photoForm, photoParams, playerInput, sentPhoto } from './contract.ts';
 import { messages } from './messages.ts';
 import type { IntakeService } from './service/intake.ts';
 import type { ListingService } from './service/listing.ts';
@@ -14,6 +14,24 @@ interface Deps {
   listing: ListingService;
 }
 
+const photoUpload = {
+  queue: UPLOAD_QUEUE,
+  minBytesPerSecond: MIN_BYTES_PER_SECOND,
+  field: 'photo',
+  description: 'JPEG, PNG or WebP, 2 MB',
+  maxBytes: PHOTO_MAX_BYTES,
+  words: { noFile: messages.noPhoto, oneFile: messages.onePhoto },
+  fields: photoForm,
+} as const;
+
+const refusals = {
+  400: 'No photo, a damaged one, or no such square',
+  413: 'More than 2 MB',
+  415: 'No JPEG, PNG or WebP',
+  429: 'Too many photos, or too many that could not be read; see Retry-After',
+  507: 'Storage is full',
+};
+
 export const submissionByteRoutes = ({ intake, listing }: Deps) => [
   byteRoute({
     method: 'POST',
@@ -22,28 +40,37 @@ export const submissionByteRoutes = ({ intake, listing }: Deps) => [
     summary: 'Send a photo for a square of your board',
     guard: requirePlayer,
     isCounted: true,
-    upload: {
-      queue: UPLOAD_QUEUE,
-      minBytesPerSecond: MIN_BYTES_PER_SECOND,
-      field: 'photo',
-      description: 'JPEG, PNG or WebP, 2 MB',
-      maxBytes: PHOTO_MAX_BYTES,
-      words: { noFile: messages.noPhoto, oneFile: messages.onePhoto },
-      fields: photoForm,
-    },
+    upload: photoUpload,
     answers: { 201: { description: 'Stored, or stored before', schema: sentPhoto } },
     failures: {
-      400: 'No photo, a damaged one, or no such square',
+      ...refusals,
       404: 'The board is not the sender’s',
       409: 'The square holds a photo already, or the contest is not open, paused or over',
-      413: 'More than 2 MB',
-      415: 'No JPEG, PNG or WebP',
-      429: 'Too many photos, or too many that could not be read; see Retry-After',
-      507: 'Storage is full',
     },
     async handle({ actor, form, origin, reply }) {
       const { bytes, fields } = form;
       const submission = await intake.send({ player: actor, form: fields, bytes, origin });
+      return reply.code(201).send({ submission });
+    },
+  }),
+
+  byteRoute({
+    method: 'POST',
+    path: apiRoutes.playerSubmissions,
+    operationId: 'submissions-enter',
+    summary: 'Enter a photo for a player, at the fan table',
+    guard: requireTable,
+    params: playerInput,
+    upload: photoUpload,
+    answers: { 201: { description: 'Stored, or stored before', schema: sentPhoto } },
+    failures: {
+      ...refusals,
+      404: 'No player has this id, or the board is not this player’s',
+      409: 'The square holds a photo already, the account is disabled, or the contest is not open, paused or over',
+    },
+    async handle({ actor, params, form, origin, reply }) {
+      const { bytes, fields } = form;
+      const submission = await intake.enter(actor, params.id, { form: fields, bytes, origin });
       return reply.code(201).send({ submission });
     },
   }),

@@ -9,5 +9,7 @@ export const organiserTexts = {
   adminDisabled: 'This account is disabled. Please ask an organiser.',
   wrongAdminCode: 'That code is wrong or has run out. Ask an organiser for a new one.',
   lastOrganiser: 'The contest needs an organiser who can sign in. Add another one first.',
+  registeredWalkIn: (staff: string, name: string) =>
+    `${staff} registered ${name}, who has no phone`,
   codeForDisabled: 'This account is disabled. Enable it first.',
 } as const;

@@ -42,7 +42,8 @@ export const toUser = (row: PlayerRow): User => ({
   id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,
-  email: row.email,
+  // Only a player with an email has a session.
+  email: row.email ?? '',
   ...(row.phone ? { phone: row.phone } : {}),
   referralCode: row.referralCode,
   ageVerified: row.ageVerified,
@@ -120,6 +121,7 @@ export function createPlayers(deps: Deps) {
           referralCode: uniqueReferralCode(tx, input, seededRandom(newId())),
           referredBy: friend?.id ?? null,
           ageVerified: input.ageVerified,
+          isWalkIn: false,
           disabledAt: null,
           createdAt: now(),
         };

@@ -1,5 +1,5 @@
 // Queries on boards, prints and hand-ins.
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { boardCells, boards, handIns, prints } from '#db/schema/boards.ts';
 import type { BoardRow } from '../reads.ts';
@@ -21,6 +21,14 @@ export const findPrint = (db: Db, key: string): Buffer | undefined =>
 /** Does nothing if the key exists. */
 export const savePrint = (db: Db, row: typeof prints.$inferInsert): void => {
   db.insert(prints).values(row).onConflictDoNothing().run();
+};
+
+/** Boards of these players; those without one are left out. */
+export const markPrinted = (db: Db, playerIds: readonly string[], at: Date): void => {
+  db.update(boards)
+    .set({ printedAt: at })
+    .where(inArray(boards.playerId, [...playerIds]))
+    .run();
 };
 
 export const insertHandIn = (db: Db, row: typeof handIns.$inferInsert): void => {

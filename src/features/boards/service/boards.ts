@@ -1,7 +1,7 @@
 // Board views for screens, and the look-up at the fan table.
 
 import type { Db } from '#db/client.ts';
-import type { PlayerActor, PlayerId } from '#shared/actor.ts';
+import type { Player, PlayerId } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { type BoardView, earlierBoard, unknownBoard } from '../contract.ts';
 import { type BoardRow, findBoardOf, findBoardWithPlayer, findCells } from '../reads.ts';
@@ -9,7 +9,7 @@ import { type BoardPhoto, squarePhotoOf } from '../rules/square-photo.ts';
 
 interface Deps {
   db: Db;
-  getOrDealBoard(player: PlayerActor): BoardRow;
+  getOrDealBoard(player: Player): BoardRow;
   /** Photos of the board's squares, oldest first. */
   photosOf(db: Db, boardId: string): readonly (BoardPhoto & { readonly position: number })[];
   /** Whether an archive of an earlier contest has the board: a name of it, or null. */
@@ -42,7 +42,7 @@ export function createBoards(deps: Deps) {
 
   return {
     /** The player's own board; deals it on the first call. @throws pool_too_small */
-    view: (player: PlayerActor): BoardView => viewOf(getOrDealBoard(player), player.id),
+    view: (player: Player): BoardView => viewOf(getOrDealBoard(player), player.id),
 
     /** A board for organisers; null until it is dealt. */
     ofPlayer(playerId: PlayerId): BoardView | null {

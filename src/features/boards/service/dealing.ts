@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
 import { countActiveChallenges, findDealableChallenges } from '#features/challenges/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
-import type { PlayerActor } from '#shared/actor.ts';
+import type { Player } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -31,7 +31,7 @@ export function assertDealable(tx: Db): void {
 
 /** @returns `getOrDealBoard`: the player's board, dealt in one transaction on the first call. @throws pool_too_small */
 export function createDealing({ db, now, audit }: Deps) {
-  const deal = (tx: Db, player: PlayerActor): BoardRow => {
+  const deal = (tx: Db, player: Player): BoardRow => {
     assertDealable(tx);
     const { boardSize, totalChallenges, challengesPerBoard } = findAllSettings(tx).gameSettings;
     const pool = findDealableChallenges(tx, totalChallenges);
@@ -45,6 +45,7 @@ export function createDealing({ db, now, audit }: Deps) {
         seed,
         layout: createHash('sha256').update(layoutKey(board)).digest('base64url'),
         dealtAt: now(),
+        printedAt: null,
       };
       if (!insertBoard(tx, row, board.cells)) continue;
       audit(tx, {
@@ -58,7 +59,7 @@ export function createDealing({ db, now, audit }: Deps) {
     throw new AppError('pool_too_small', noNewBoard);
   };
 
-  return (player: PlayerActor): BoardRow =>
+  return (player: Player): BoardRow =>
     findBoardOf(db, player.id) ??
     inTransaction(db, (tx) => findBoardOf(tx, player.id) ?? deal(tx, player));
 }

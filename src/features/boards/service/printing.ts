@@ -2,7 +2,7 @@
 import type { Db } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
-import type { PlayerActor } from '#shared/actor.ts';
+import type { Player } from '#shared/actor.ts';
 import { type Clock, contestDay } from '#shared/clock.ts';
 import type { Language } from '#shared/language.ts';
 import type { BoardView, Paper, PdfQuery } from '../contract.ts';
@@ -20,7 +20,7 @@ interface Deps {
   supportEmail: string;
   /** Whether the disk has only its reserve left. */
   isDiskFull(): boolean;
-  view(player: PlayerActor): BoardView;
+  view(player: Player): BoardView;
   /** URL of the QR code. */
   checkUrl(boardId: string): string;
   render(sheet: BoardSheet): PrintableSheet;
@@ -48,7 +48,7 @@ export function createPrinting(deps: Deps) {
   const keys = createPrintKeys(deps);
   const inFlight = new Map<string, Promise<Buffer>>();
 
-  const sheetOf = (player: PlayerActor, paper: Paper, language: Language): BoardSheet => {
+  const sheetOf = (player: Player, paper: Paper, language: Language): BoardSheet => {
     const words = boardWordsIn(language);
     const { board, boardId, size } = view(player);
     const { name, place, handIn } = findAllSettings(db).contest;
@@ -82,7 +82,7 @@ export function createPrinting(deps: Deps) {
 
   return {
     /** The player's board as a PDF of one page. @throws pool_too_small, busy, no_browser */
-    async boardPdf(player: PlayerActor, query: PdfQuery): Promise<PrintedBoard> {
+    async boardPdf(player: Player, query: PdfQuery): Promise<PrintedBoard> {
       const { fillable, paper, language } = query;
       const sheet = sheetOf(player, paper, language);
       const fileName = sheetFileName(

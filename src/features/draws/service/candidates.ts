@@ -101,7 +101,7 @@ export function createCandidates({ db, timeZone, linesOf }: Deps) {
     ['points', (row) => row.points],
     ['first_name', (row) => row.firstName],
     ['last_name', (row) => row.lastName],
-    ['email', (row) => row.email],
+    ['email', (row) => row.email ?? ''],
     ['phone', (row) => row.phone ?? ''],
     ['board', (row) => row.boardId],
     ['lines', (row) => row.lines],

@@ -30,6 +30,7 @@ const findDetails = (db: Db, ids: readonly string[]) =>
       firstName: players.firstName,
       lastName: players.lastName,
       email: players.email,
+      isWalkIn: players.isWalkIn,
       ...profileColumns,
       referralCode: players.referralCode,
       disabledAt: players.disabledAt,

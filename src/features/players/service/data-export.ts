@@ -49,12 +49,12 @@ export function createDataExport({ db, notificationsOf, drawsOf, audit }: Deps) 
   const boardOf = (playerId: string) => {
     const board = findBoardOf(db, playerId);
     if (!board) return null;
-    const { playerId: _, layout: __, ...own } = board;
+    const { playerId: _, layout: __, printedAt: printedAtTable, ...own } = board;
     const squares = findCells(db, board.id).map(
       ({ challenge }) => challenge?.title ?? 'FREE SPACE',
     );
     const handIn = findHandIn(db, board.id) ?? null;
-    return { ...own, squares, handIn, printedAt: findPrintTimes(db, board.id) };
+    return { ...own, squares, handIn, printedAtTable, printedAt: findPrintTimes(db, board.id) };
   };
 
   const postedOf = (submissionId: string) => {

@@ -46,6 +46,7 @@ export function States({ player }: { player: PlayerLine }) {
   const states: [boolean, string][] = [
     [player.isHandedIn, 'handed in'],
     [player.isMember, 'member'],
+    [player.isWalkIn, 'no phone'],
     [player.isDisabled, 'disabled'],
   ];
   return (
@@ -72,7 +73,7 @@ function Row({ player, onOpen }: { player: PlayerLine; onOpen(id: string): void 
         <button type="button" className={styles.link} onClick={() => onOpen(id)}>
           {firstName} {lastName}
         </button>
-        <span>{email}</span>
+        <span>{email ?? 'no email'}</span>
       </td>
       <td className={styles.board}>{boardId ?? 'no board yet'}</td>
       <td>

@@ -17,6 +17,7 @@ const plain: PhotoFacts = {
   venue: HILTON,
   isCopy: false,
   isSimilar: false,
+  isEnteredAtTable: false,
 };
 const flags = (changes: Partial<PhotoFacts>) => flagsOf({ ...plain, ...changes });
 

@@ -33,6 +33,8 @@ export interface PhotoFacts {
   readonly isCopy: boolean;
   /** A picture that looks the same was sent before. */
   readonly isSimilar: boolean;
+  /** Not sent by the player's own phone. */
+  readonly isEnteredAtTable: boolean;
 }
 
 /** Great-circle distance in metres (haversine). */
@@ -71,6 +73,7 @@ export function flagsOf(facts: PhotoFacts): Flag[] {
     ['exact_duplicate', facts.isCopy],
     ['possible_duplicate', facts.isSimilar && !facts.isCopy],
     ['screenshot', looksLikeScreenshot(facts)],
+    ['entered_at_table', facts.isEnteredAtTable],
   ];
   return checks.filter(([, holds]) => holds).map(([flag]) => flag);
 }
@@ -81,6 +84,7 @@ const COMMON: ReadonlySet<Flag> = new Set([
   'metadata_unreadable',
   'edited_with_software',
   'no_location',
+  'entered_at_table',
 ]);
 
 /** Whether a reviewer must not miss the flag. */

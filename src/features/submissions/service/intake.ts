@@ -2,36 +2,28 @@
 import type { Db } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
-import { findCells } from '#features/boards/reads.ts';
+import { findPlayer } from '#features/auth/reads.ts';
 import type { NewBlob } from '#features/files/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
-import type { ImageRefused, ReadImage, ReadImageFile } from '#server/image-reader.ts';
-import type { Origin, PlayerActor } from '#shared/actor.ts';
+import type { ImageRefused, ReadImageFile } from '#server/image-reader.ts';
+import type { Origin, Player, PlayerActor, TableStaff } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
-import { type Clock, startOfContestDay } from '#shared/clock.ts';
+import type { Clock } from '#shared/clock.ts';
 import { AppError, hasName } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { OwnSubmission, PhotoForm } from '../contract.ts';
+import { tableTexts } from '../messages.table.ts';
 import { messages } from '../messages.ts';
 import type { SubmissionRow } from '../reads/photos.ts';
 import * as repo from '../repo/photos.ts';
-import { exifDataOf, takenAt } from '../rules/exif-data.ts';
-import { flagsOf, type Place } from '../rules/flags.ts';
-import { isSimilar, perceptualHashBytesOf } from '../rules/perceptual-hash.ts';
+import { perceptualHashBytesOf } from '../rules/perceptual-hash.ts';
 import { announcedName, ownSubmissionOf } from '../rules/views.ts';
+import type { ContestEvent } from './contest-event.ts';
 import { imageErrors } from './image-errors.ts';
 import { assertTakesPhotos, isLate } from './open-contest.ts';
+import { type ComparedImage, photoFactsOf } from './photo-facts.ts';
 import { assertWithinLimits } from './photo-limits.ts';
-
-/** Where and when the contest takes place; null where not configured. */
-export interface ContestEvent {
-  readonly timeZone: string;
-  readonly start: Date | null;
-  /** `radius` in metres. */
-  readonly venue: (Place & { readonly radius: number }) | null;
-  /** Size of the database in bytes from which photos are rejected. */
-  readonly quota: number;
-}
+import { assertSquareOpen, challengeAt } from './square.ts';
 
 interface Board {
   readonly id: string;
@@ -48,7 +40,7 @@ interface Deps {
   readImage: ReadImageFile;
   /** @throws busy */
   isEditedCopy(picture: Uint8Array, sender: string): Promise<boolean>;
-  getOrDealBoard(player: PlayerActor): Board;
+  getOrDealBoard(player: Player): Board;
   /** SHA-256 of the bytes, hex. */
   hashOf(bytes: Buffer): string;
   /** Stores the bytes under their hash; no effect when that hash is stored. */
@@ -56,19 +48,22 @@ interface Deps {
   audit(db: Db, note: AuditEntry): void;
 }
 
-interface Upload {
-  readonly player: PlayerActor;
+interface SentPhoto {
   readonly form: PhotoForm;
   readonly bytes: Buffer;
   readonly origin: Origin;
+}
+
+interface Upload extends SentPhoto {
+  readonly player: Player;
+  /** Who entered it at the fan table; null when the player sent it. */
+  readonly enteredBy: TableStaff | null;
 }
 
 interface ReceivedUpload extends Upload {
   /** Before it was read: what that takes makes no photo late. */
   readonly receivedAt: Date;
 }
-
-type ComparedImage = ReadImage & { readonly isEditedCopy: boolean };
 
 export type IntakeService = ReturnType<typeof createIntake>;
 
@@ -78,25 +73,6 @@ export function createIntake(deps: Deps) {
   const { db, withTransaction, now, event, getOrDealBoard, hashOf, saveBlob, audit } = deps;
   /** A retry that arrives while its first try is being processed shares its result. */
   const inProgress = new Map<string, Promise<OwnSubmission>>();
-
-  /** The square's challenge. @throws invalid_input; not_found for another player's board */
-  const challengeAt = (tx: Db, boardId: string, { position, boardId: meant }: PhotoForm) => {
-    if (meant !== undefined && meant.toUpperCase() !== boardId) {
-      throw new AppError('not_found', messages.notYourBoard);
-    }
-    const cell = findCells(tx, boardId).find((square) => square.position === position);
-    const refuse = (text: string) =>
-      new AppError('invalid_input', text, { fields: { position: text } });
-    if (!cell) throw refuse(messages.notYourSquare);
-    if (!cell.challenge) throw refuse(messages.freeSpace);
-    return cell.challenge;
-  };
-
-  const assertSquareOpen = (tx: Db, boardId: string, position: number): void => {
-    const holder = repo.findHolder(tx, boardId, position);
-    if (!holder) return;
-    throw new AppError('conflict', holder.status === 'pending' ? messages.waiting : messages.found);
-  };
 
   const assertStorageLeft = (tx: Db): void => {
     if (deps.isDiskFull() || usedBytes(tx) >= event.quota) throw new AppError('storage_full');
@@ -129,26 +105,6 @@ export function createIntake(deps: Deps) {
     return challenge;
   };
 
-  const factsOf = (tx: Db, image: ComparedImage, hash: string, dealtAt: Date) => {
-    const { timeZone, start, venue } = event;
-    const exif = exifDataOf(image.tags, timeZone);
-    const near = repo.findSimilarHashes(tx, perceptualHashBytesOf(image.perceptualHash));
-    const flags = flagsOf({
-      type: image.type,
-      width: image.width,
-      height: image.height,
-      exif,
-      isMetadataUnreadable: image.isMetadataUnreadable,
-      taken: takenAt(image.tags, timeZone),
-      now: now(),
-      eventStart: start ?? startOfContestDay(dealtAt, timeZone),
-      venue,
-      isCopy: repo.hasOriginal(tx, hash),
-      isSimilar: image.isEditedCopy || near.some((other) => isSimilar(other, image.perceptualHash)),
-    });
-    return { exif: JSON.stringify(exif), flags: JSON.stringify(flags) };
-  };
-
   const store = (
     upload: ReceivedUpload,
     board: Board,
@@ -156,7 +112,7 @@ export function createIntake(deps: Deps) {
     hash: string,
   ): OwnSubmission =>
     withTransaction((tx, emit) => {
-      const { player, form, bytes, origin, receivedAt } = upload;
+      const { player, form, bytes, origin, receivedAt, enteredBy } = upload;
       const before = findEarlier(tx, upload, board.id, hash);
       if (before) return viewOf(tx, before, upload);
       const challenge = assertAcceptable(tx, upload, board.id);
@@ -173,7 +129,13 @@ export function createIntake(deps: Deps) {
         status: 'pending',
         idempotencyKey: form.idempotencyKey ?? newId(),
         allowFeature: form.allowFeature,
-        ...factsOf(tx, image, hash, board.dealtAt),
+        ...photoFactsOf(tx, event, {
+          image,
+          hash,
+          dealtAt: board.dealtAt,
+          now: now(),
+          isEnteredAtTable: enteredBy !== null,
+        }),
         originalHash: keep(bytes, image.type, hash),
         viewHash: keep(image.view, 'image/jpeg'),
         thumbnailHash: keep(image.thumbnail, 'image/jpeg'),
@@ -181,8 +143,9 @@ export function createIntake(deps: Deps) {
         width: image.width,
         height: image.height,
         perceptualHash: image.perceptualHash,
-        ip: origin.ip,
-        userAgent: origin.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+        // A volunteer's address and browser are not the player's.
+        ip: enteredBy ? null : origin.ip,
+        userAgent: enteredBy ? null : (origin.userAgent?.slice(0, USER_AGENT_MAX) ?? null),
         submittedAt: now(),
         reviewedAt: null,
         reviewedBy: null,
@@ -193,12 +156,24 @@ export function createIntake(deps: Deps) {
       repo.insertPerceptualHash(tx, row.id, perceptualHashBytesOf(image.perceptualHash));
       const playerName = `${player.firstName} ${player.lastName}`;
       const late = isLate(findAllSettings(tx).contest, receivedAt) ? `, ${messages.waited}` : '';
-      audit(tx, {
-        actor: { kind: 'player', id: player.id },
-        action: 'submission.received',
-        description: `${playerName} sent a photo for “${challenge.title}”${late}`,
-        origin,
-      });
+      const of = `“${challenge.title}”${late}`;
+      audit(
+        tx,
+        enteredBy
+          ? {
+              actor: { kind: 'admin', id: enteredBy.id },
+              action: 'submission.entered',
+              description: `${enteredBy.firstName} entered a photo of ${playerName} for ${of}`,
+              origin,
+              subjectId: player.id,
+            }
+          : {
+              actor: { kind: 'player', id: player.id },
+              action: 'submission.received',
+              description: `${playerName} sent a photo for ${of}`,
+              origin,
+            },
+      );
       emit({
         type: 'submission.received',
         submissionId: row.id,
@@ -225,23 +200,37 @@ export function createIntake(deps: Deps) {
     }
   };
 
+  const takeIn = (upload: Upload): Promise<OwnSubmission> => {
+    if (upload.bytes.length === 0) throw new AppError('invalid_input', messages.empty);
+    const { idempotencyKey, position } = upload.form;
+    const hash = hashOf(upload.bytes);
+    const key = `${upload.player.id}:${idempotencyKey ?? hash}:${position}`;
+    const first = inProgress.get(key);
+    if (first) return first;
+    const result = processUpload({ ...upload, receivedAt: now() }, hash).finally(() =>
+      inProgress.delete(key),
+    );
+    inProgress.set(key, result);
+    return result;
+  };
+
   return {
     /**
      * Stores a photo. Idempotent per key: a repeated upload gets the result of the first.
      * @throws invalid_input, wrong_type, not_found, conflict, contest_not_open, contest_paused, contest_closed, rate_limited, busy, storage_full; nothing is stored then
      */
-    send(upload: Upload): Promise<OwnSubmission> {
-      if (upload.bytes.length === 0) throw new AppError('invalid_input', messages.empty);
-      const { idempotencyKey, position } = upload.form;
-      const hash = hashOf(upload.bytes);
-      const key = `${upload.player.id}:${idempotencyKey ?? hash}:${position}`;
-      const first = inProgress.get(key);
-      if (first) return first;
-      const result = processUpload({ ...upload, receivedAt: now() }, hash).finally(() =>
-        inProgress.delete(key),
-      );
-      inProgress.set(key, result);
-      return result;
+    send: (upload: SentPhoto & { readonly player: PlayerActor }): Promise<OwnSubmission> =>
+      takeIn({ ...upload, enteredBy: null }),
+
+    /**
+     * Stores a photo for a player who has no phone, as if the player had sent it: the same checks, the player's limits, the
+     * same queue. The audit log names both. @throws as `send`, and conflict for a disabled account
+     */
+    enter(staff: TableStaff, playerId: string, photo: SentPhoto): Promise<OwnSubmission> {
+      const player = findPlayer(db, playerId);
+      if (!player) throw new AppError('not_found');
+      if (player.disabledAt) throw new AppError('conflict', tableTexts.accountDisabled);
+      return takeIn({ ...photo, player, enteredBy: staff });
     },
   };
 }

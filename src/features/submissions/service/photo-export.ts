@@ -27,7 +27,7 @@ export function createPhotoExport({ db, timeZone, findInstagramPosts }: Deps) {
     ['submitted', ({ row }) => moment(row.submittedAt)],
     ['first_name', ({ player }) => player.firstName],
     ['last_name', ({ player }) => player.lastName],
-    ['email', ({ player }) => player.email],
+    ['email', ({ player }) => player.email ?? ''],
     ['board', ({ row }) => row.boardId],
     ['square', ({ row }) => row.position + 1],
     ['challenge', ({ challenge }) => challenge.title],

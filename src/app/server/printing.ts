@@ -1,0 +1,69 @@
+// The services that print boards: one at a time, and several as one PDF.
+import { createBatch } from '#features/boards/service/batch.ts';
+import { createPrinting } from '#features/boards/service/printing.ts';
+import { renderSheet } from '#features/boards/template.tsx';
+import { createFairQueue } from '#server/fair-queue.ts';
+import { addCheckboxes } from '#server/pdf-forms.ts';
+import { printOptions } from '#server/pdf-printer/paper.ts';
+import { measureText } from '#server/print-fonts/text-measure.ts';
+import { printFontsFor } from '#server/print-fonts.ts';
+import { qrPath } from '#server/qr.ts';
+import { SandboxLimitError } from '#server/sandbox.ts';
+import { AppError } from '#shared/errors.ts';
+import { checkUrl } from '#shared/paths.ts';
+import type { Infrastructure } from './infrastructure.ts';
+
+type Needed = Pick<
+  Parameters<typeof createPrinting>[0] & Parameters<typeof createBatch>[0],
+  'isDiskFull' | 'view' | 'withTransaction' | 'audit'
+>;
+
+/** One batch at a time: each holds its sheets in memory, 5 MB for fifty. A second volunteer waits for the first. */
+const BATCHES = {
+  concurrency: 1,
+  concurrencyPerSender: 1,
+  maxWaiting: 5,
+  maxWaitingPerSender: 1,
+  waitTimeoutMs: 20_000,
+  retryAfter: 10,
+};
+/** Milliseconds to join fifty sheets on a busy laptop. */
+const JOIN_TIMEOUT_MS = 20_000;
+
+export function createPrintServices(infrastructure: Infrastructure, needed: Needed) {
+  const { db, now, printer, parsers, publicOrigin, supportEmail } = infrastructure;
+  const { timeZone } = infrastructure.event;
+  const printing = createPrinting({
+    db,
+    now,
+    timeZone,
+    supportEmail,
+    isDiskFull: needed.isDiskFull,
+    view: needed.view,
+    checkUrl: (boardId) => checkUrl(publicOrigin(), boardId),
+    render: (sheet) => renderSheet(sheet, { fontsFor: printFontsFor, measureText, qrOf: qrPath }),
+    print: printer.print,
+    printOptions,
+    addCheckboxes,
+  });
+  return {
+    printing,
+    batch: createBatch({
+      db,
+      withTransaction: needed.withTransaction,
+      now,
+      timeZone,
+      boardPdf: printing.boardPdf,
+      async joinPdfs(pdfs, sender) {
+        try {
+          return await parsers.run('joinPdfs', pdfs, { sender, timeoutMs: JOIN_TIMEOUT_MS });
+        } catch (cause) {
+          if (!(cause instanceof SandboxLimitError)) throw cause;
+          throw new AppError('busy', undefined, { retryAfter: BATCHES.retryAfter });
+        }
+      },
+      queue: createFairQueue(BATCHES),
+      audit: needed.audit,
+    }),
+  };
+}

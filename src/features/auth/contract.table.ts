@@ -1,0 +1,25 @@
+// Registering a player who has no phone, at the fan table. Apart from the contract, which phones load.
+import { z } from 'zod';
+import { EMAIL_MAX, isAdult, optionalProfile, personName } from './contract.ts';
+import { playerTexts } from './messages.ts';
+
+const { faults } = playerTexts;
+
+/** Only the name is asked for, and the age. The length of the email is checked first, as at the registration. */
+export const walkInInput = z.object({
+  firstName: personName('firstName'),
+  lastName: personName('lastName'),
+  email: z
+    .string()
+    .trim()
+    .max(EMAIL_MAX, { error: faults.emailInvalid, abort: true })
+    .regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, faults.emailInvalid)
+    .toLowerCase()
+    .nullish()
+    .describe('Without one the player can never sign in'),
+  ...optionalProfile,
+  ageVerified: isAdult,
+});
+export type WalkInInput = z.output<typeof walkInInput>;
+
+export const registeredWalkIn = z.object({ success: z.literal(true), id: z.string() });

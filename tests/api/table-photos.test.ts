@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { COOKIES } from '#features/auth/service/identify.ts';
+import { photo } from '#tests/support/photos.ts';
+import { entererOf, formOf, senderOf } from '#tests/support/senders.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testServer } from '#tests/support/test-server.ts';
+
+let app: TestApp;
+let rosa: Awaited<ReturnType<TestApp['admin']>>;
+let noor: Awaited<ReturnType<TestApp['register']>>;
+let enter: Awaited<ReturnType<typeof entererOf>>;
+
+beforeEach(async () => {
+  app = await testApp();
+  rosa = await app.admin();
+  noor = await app.register();
+  await noor.call.boards.mine();
+  enter = await entererOf(app, await app.staffToken('table'));
+});
+afterEach(() => app.close());
+
+const queue = async () => (await rosa.submissions.queue({})).submissions;
+
+test('a photo entered at the table is the player’s: it waits for review, and is paid to the player', async () => {
+  const { id } = await enter(noor.user.id, 3);
+  const [waiting] = await queue();
+  expect(waiting).toMatchObject({ id, user: { name: 'Noor Haddad' }, allowFeature: false });
+  expect(waiting?.validationFlags).toContain('entered_at_table');
+  expect(waiting, 'the volunteer’s are in the log').toMatchObject({
+    ipAddress: null,
+    userAgent: null,
+  });
+  expect((await noor.call.boards.mine()).board[3]?.photo).toMatchObject({ id, status: 'pending' });
+  await rosa.submissions.review({ id, action: 'approve' });
+  expect((await noor.call.boards.mine()).totalPoints).toBeGreaterThan(0);
+});
+
+test('the log names who entered it for whom, and forgets the name with the player', async () => {
+  await enter(noor.user.id, 3);
+  const [entry] = (await rosa.operations.activity({})).activity;
+  expect(entry).toMatchObject({
+    action: 'submission.entered',
+    description: expect.stringMatching(/^table entered a photo of Noor Haddad for “.+”$/),
+  });
+  await rosa.players.erase({ id: noor.user.id });
+  const said = (await rosa.operations.activity({ limit: 20 })).activity.map((it) => it.description);
+  expect(said.join()).not.toContain('Noor');
+  expect(said.join()).toContain('table entered a photo of an erased player');
+});
+
+test('the player’s own limit holds for what the table enters', async () => {
+  await rosa.settings.update({ rateLimits: { photosPerHour: 2 } });
+  await (await senderOf(app, noor.token))(0);
+  await enter(noor.user.id, 1);
+  await expect(enter(noor.user.id, 2)).rejects.toMatchObject({ code: 'rate_limited' });
+  const theo = await app.register({ email: 'theo@example.org' });
+  await enter(theo.user.id, 2);
+});
+
+test('a photo that another player sent is flagged as a copy at the table too', async () => {
+  const bytes = await photo({ width: 400, height: 300 });
+  const theo = await app.register({ email: 'theo@example.org' });
+  await (await senderOf(app, theo.token))(0, { bytes });
+  const { id } = await enter(noor.user.id, 0, { bytes });
+  const found = (await queue()).find((one) => one.id === id);
+  expect(found?.validationFlags).toContain('exact_duplicate');
+});
+
+test('a photo that is entered twice is stored once', async () => {
+  const bytes = await photo();
+  const first = await enter(noor.user.id, 0, { bytes, key: 'the-same-photo' });
+  const again = await enter(noor.user.id, 0, { bytes, key: 'the-same-photo' });
+  expect(again.id).toBe(first.id);
+  await expect(enter(noor.user.id, 0)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('nothing is entered for nobody, for a disabled account, for no picture, or before the contest opens', async () => {
+  await expect(enter('nobody', 0)).rejects.toMatchObject({ code: 'not_found' });
+  const broken = Buffer.from('no picture');
+  await expect(enter(noor.user.id, 0, { bytes: broken })).rejects.toThrow();
+  const opensAt = new Date(Date.now() + 3_600_000).toISOString();
+  await rosa.settings.update({ contest: { opensAt } });
+  await expect(enter(noor.user.id, 0)).rejects.toMatchObject({ code: 'contest_not_open' });
+  await rosa.settings.update({ contest: { opensAt: null } });
+  await rosa.players.disable({ id: noor.user.id });
+  await expect(enter(noor.user.id, 0)).rejects.toThrow('This account is disabled');
+  expect(await queue()).toEqual([]);
+});
+
+test('consent that the volunteer asked for is kept; none is assumed', async () => {
+  const asked = await enter(noor.user.id, 0, { allowFeature: true });
+  const unasked = await enter(noor.user.id, 1);
+  const consents = new Map((await queue()).map(({ id, allowFeature }) => [id, allowFeature]));
+  expect(consents.get(asked.id)).toBe(true);
+  expect(consents.get(unasked.id)).toBe(false);
+});
+
+test('the call takes a photo from the table alone, and not by a cookie', async () => {
+  const server = await testServer();
+  try {
+    const { user, token } = await server.register();
+    const send = async (headers: Record<string, string>) => {
+      const body = formOf([
+        ['position', '0'],
+        ['photo', await photo()],
+      ]);
+      const path = `/contests/swag-and-seek/api/admin/players/${user.id}/submissions`;
+      return (await fetch(server.origin + path, { method: 'POST', headers, body })).status;
+    };
+    const table = await server.staffToken('table');
+    expect(await send({ Authorization: `Bearer ${token}` })).toBe(403);
+    expect(await send({ Authorization: `Bearer ${await server.staffToken('reviewer')}` })).toBe(
+      403,
+    );
+    expect(await send({ Cookie: `${COOKIES.admin}=${table}` })).toBe(401);
+    expect(await send({ Authorization: `Bearer ${table}` })).toBe(201);
+  } finally {
+    await server.close();
+  }
+});

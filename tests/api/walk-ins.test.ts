@@ -1,0 +1,182 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { walkInInput } from '#features/auth/contract.table.ts';
+import { BATCH_MAX, batchQuery } from '#features/boards/contract.batch.ts';
+import { requireTable } from '#shared/actor.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let rosa: Awaited<ReturnType<TestApp['admin']>>;
+let ana: Awaited<ReturnType<TestApp['staff']>>;
+
+beforeEach(async () => {
+  app = await testApp();
+  rosa = await app.admin();
+  ana = await app.staff('table');
+});
+afterEach(() => app.close());
+
+const walkIn = (firstName: string, more: { email?: string; phone?: string } = {}) =>
+  ana.auth.registerWalkIn({ firstName, lastName: 'Lind', ageVerified: true, ...more });
+const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+
+describe('a player without a phone', () => {
+  test('is registered by name alone, plays and is ranked like everybody', async () => {
+    const { id } = await walkIn('Theo');
+    const { player } = await ana.players.one({ id });
+    expect(player).toMatchObject({
+      ...{ firstName: 'Theo', lastName: 'Lind', email: null, phone: null },
+      ...{ isWalkIn: true, rank: 1, isDisabled: false },
+    });
+    expect(player.referralCode).toMatch(/^TL\d{4}$/);
+    const [entry] = (await rosa.operations.activity({})).activity;
+    expect(entry?.description).toBe('table registered Theo Lind, who has no phone');
+  });
+
+  test('has no email that could be mailed, or taken from somebody: any number of them register', async () => {
+    for (const name of ['Theo', 'Amara', 'Theo']) await walkIn(name, { email: '' });
+    const { players } = await ana.players.list({});
+    expect(players.map(({ email }) => email)).toEqual([null, null, null]);
+  });
+
+  test('signs in to nothing: no email, no password and no reset code of theirs works', async () => {
+    const { id } = await walkIn('Theo');
+    for (const email of ['', 'null', id]) {
+      await expect(
+        app.anonymous.auth.login({ email, password: 'seek-and-find' }),
+      ).rejects.toThrow();
+    }
+    await walkIn('Noor', { email: 'noor@example.org' });
+    await expect(
+      app.anonymous.auth.login({ email: 'noor@example.org', password: 'seek-and-find' }),
+    ).rejects.toThrow('Invalid email or password');
+  });
+
+  test('who gave an email gets in later with a code of the table', async () => {
+    const { id } = await walkIn('Noor', { email: ' Noor@Example.org ' });
+    const { code } = await ana.auth.issueResetCode({ id });
+    const { user } = await app.anonymous.auth.resetPassword({
+      ...{ email: 'noor@example.org', code, password: 'my-first-one' },
+    });
+    expect(user).toMatchObject({ id, email: 'noor@example.org' });
+  });
+
+  test('cannot be registered with the email of somebody else, nor take one that is needed later', async () => {
+    await app.register({ email: 'noor@example.org' });
+    await expect(walkIn('Noor', { email: 'NOOR@example.org' })).rejects.toThrow(
+      'An account with this email already exists',
+    );
+    await walkIn('Theo', { email: 'theo@example.org' });
+    await expect(app.register({ email: 'theo@example.org' })).rejects.toThrow('already exists');
+  });
+
+  test('is an adult, as the table confirms', async () => {
+    const form = { firstName: 'Theo', lastName: 'Lind', ageVerified: false };
+    await expect(ana.auth.registerWalkIn(form)).rejects.toThrow(
+      'You must be 18 or older to participate',
+    );
+  });
+
+  test('is never registered with an email that is none', () => {
+    const parse = (email: string) =>
+      walkInInput.safeParse({ firstName: 'A', lastName: 'B', ageVerified: true, email });
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const { data } = parse(text);
+        if (data?.email) expect(data.email).toMatch(/^[^\s@]+@[^\s@]+\.[^\s@]+$/);
+      }),
+    );
+  });
+
+  test('is erased like everybody, and the log forgets the name', async () => {
+    const { id } = await walkIn('Theo');
+    await rosa.players.erase({ id });
+    const said = (await rosa.operations.activity({ limit: 20 })).activity;
+    expect(said.map((it) => it.description).join()).not.toContain('Theo');
+  });
+});
+
+describe('boards of players without a phone', () => {
+  const print = async (players: readonly string[], paper: 'letter' | 'a4' = 'letter') => {
+    const token = await app.staffToken('table');
+    const credentials = { authorization: `Bearer ${token}`, cookies: {}, isRead: true };
+    const staff = requireTable(await app.services.identify(credentials));
+    const query = { ...batchQuery.parse({ players: players.join(',') }), paper };
+    const { pdf, fileName } = await app.services.batch.print(staff, query);
+    return { pages: (await PDFDocument.load(pdf)).getPageCount(), fileName };
+  };
+
+  test('are one PDF, a page for each, in the order of the list; each is dealt and printed once', async () => {
+    const ids = [];
+    for (const name of ['Theo', 'Amara', 'Noor']) ids.push((await walkIn(name)).id);
+    expect(names((await ana.boards.toPrint()).players)).toEqual([
+      'Theo Lind',
+      'Amara Lind',
+      'Noor Lind',
+    ]);
+    const { pages, fileName } = await print(ids);
+    expect(pages).toBe(3);
+    expect(fileName).toMatch(/^boards-\d{4}-\d\d-\d\d\.pdf$/);
+    expect(app.printer.printed.map((html) => /Theo|Amara|Noor/.exec(html)?.[0])).toEqual([
+      'Theo',
+      'Amara',
+      'Noor',
+    ]);
+    const boardIds = [];
+    for (const id of ids) boardIds.push((await ana.boards.ofPlayer({ id })).board?.boardId);
+    expect(new Set(boardIds).size).toBe(3);
+    await print(ids);
+    expect(app.printer.printed, 'the second time from the cache').toHaveLength(3);
+  });
+
+  test('wait until a volunteer has the PDF, and are not offered again then', async () => {
+    const { id } = await walkIn('Theo');
+    await print([id]);
+    expect((await ana.boards.toPrint()).total, 'the download may have failed').toBe(1);
+    await ana.boards.markPrinted({ players: [id] });
+    expect(await ana.boards.toPrint()).toEqual({ players: [], total: 0 });
+    const [entry] = (await rosa.operations.activity({})).activity;
+    expect(entry?.description).toBe('table printed 1 board at the fan table');
+  });
+
+  test('are those of walk-in players alone, without disabled ones', async () => {
+    await app.register();
+    const { id } = await walkIn('Theo');
+    await walkIn('Amara');
+    await rosa.players.disable({ id });
+    expect(names((await ana.boards.toPrint()).players)).toEqual(['Amara Lind']);
+  });
+
+  test('of chosen players print too, whoever registered them', async () => {
+    const noor = await app.register();
+    expect((await print([noor.user.id, (await walkIn('Theo')).id], 'a4')).pages).toBe(2);
+  });
+
+  test(`are ${BATCH_MAX} at a time at most, and nobody's for an unknown id`, async () => {
+    const many = Array.from({ length: BATCH_MAX + 1 }, (_, i) => `player-${i}`);
+    expect(batchQuery.safeParse({ players: many.join(',') }).error?.issues[0]?.message).toBe(
+      'One PDF holds 50 boards at most',
+    );
+    await expect(ana.boards.markPrinted({ players: many })).rejects.toThrow('at most');
+    await expect(print(['nobody'])).rejects.toMatchObject({ code: 'not_found' });
+    await expect(ana.boards.markPrinted({ players: ['nobody'] })).rejects.toThrow('not found');
+  });
+
+  test('are printed one after the other, so that a player’s own print waits for one sheet at most', async () => {
+    const ids = [];
+    for (const name of ['Theo', 'Amara', 'Noor', 'Ben']) ids.push((await walkIn(name)).id);
+    await Promise.all([print(ids), print(ids.toReversed())]);
+    expect(app.printer.mostAtOnce()).toBe(1);
+  });
+
+  test('that failed half way go on where they were', async () => {
+    const ids = [];
+    for (const name of ['Theo', 'Amara', 'Noor']) ids.push((await walkIn(name)).id);
+    await print(ids.slice(0, 1));
+    app.printer.failNext();
+    await expect(print(ids)).rejects.toThrow('out of paper');
+    expect((await print(ids)).pages).toBe(3);
+    expect(app.printer.printed, 'one sheet twice').toHaveLength(4);
+  });
+});

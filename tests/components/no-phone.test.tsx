@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { FanTable } from '#app/client/fan-table/fan-table.tsx';
+import { playerFile } from '#tests/support/fixtures.ts';
+import { type Answers, refusal, renderScreen } from '#tests/support/render.tsx';
+
+const walkIn = { ...playerFile('Theo', 'Lind'), email: null, isWalkIn: true };
+
+const answers: Answers = {
+  'boards.toPrint': () => ({ players: [], total: 0 }),
+  'players.one': () => ({ player: walkIn }),
+  'boards.ofPlayer': () => ({ board: null, handIn: null }),
+  'points.membership': () => ({ membership: null, tiers: [], bonus: 50 }),
+  'points.manual': () => ({ entries: [] }),
+  'points.ofPlayer': () => ({ totalPoints: 0, entries: [] }),
+  'submissions.ofPlayer': () => ({ submissions: [] }),
+};
+
+const open = (more: Answers = {}) =>
+  renderScreen(<FanTable />, { ...answers, ...more }, '/admin/dashboard?tab=table');
+const press = (name: string) => screen.findByRole('button', { name });
+
+test('a player without a phone is registered by name and age, opened, and put on the print list', async () => {
+  const sent = vi.fn(() => ({ success: true, id: 'theo' }));
+  const { user } = open({ 'auth.registerWalkIn': sent });
+  await user.click(await press('Register a player without a phone'));
+  await user.click(await press('Register'));
+  await screen.findByText('First name is required');
+  await screen.findByText('You must be 18 or older to participate');
+  expect(sent).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText('First name'), 'Theo');
+  await user.type(screen.getByLabelText('Last name'), 'Lind');
+  await user.click(screen.getByLabelText('The player is 18 years of age or older'));
+  await user.click(await press('Register'));
+  await screen.findByRole('heading', { name: 'Theo Lind' });
+  expect(sent).toHaveBeenCalledWith(
+    expect.objectContaining({ firstName: 'Theo', lastName: 'Lind', email: '', ageVerified: true }),
+  );
+  await screen.findByText('none: the fan table registered this player');
+  expect(screen.queryByRole('button', { name: 'Password reset code' })).toBeNull();
+  await press('PDF with 1 board');
+  await user.click(await press('Take Theo Lind off the list'));
+  await user.click(await press('Put on the print list'));
+  await press('On the print list');
+});
+
+test('an email that somebody has is refused beside its field', async () => {
+  const { user } = open({
+    'auth.registerWalkIn': () =>
+      Promise.reject(
+        refusal(409, 'An account with this email already exists', {
+          fields: { email: 'An account with this email already exists' },
+        }),
+      ),
+  });
+  await user.click(await press('Register a player without a phone'));
+  await user.type(screen.getByLabelText('First name'), 'Theo');
+  await user.type(screen.getByLabelText('Last name'), 'Lind');
+  await user.type(screen.getByLabelText(/^Email/), 'noor@example.org');
+  await user.click(screen.getByLabelText('The player is 18 years of age or older'));
+  await user.click(await press('Register'));
+  await screen.findByText('An account with this email already exists');
+  expect(screen.getByLabelText(/^Email/)).toBe(document.activeElement);
+});
+
+test('all players whose board was not printed are put on the list at once, and stay there when the PDF fails', async () => {
+  const names = ['Theo Lind', 'Amara Obi'];
+  const marked = vi.fn();
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(
+    async () =>
+      new Response(JSON.stringify({ error: 'The server is busy.', code: 'BUSY' }), {
+        status: 503,
+      }),
+  );
+  const { user } = open({
+    'boards.toPrint': () => ({
+      players: names.map((name) => ({ id: name.toLowerCase().slice(0, 4), name })),
+      total: 2,
+    }),
+    'boards.markPrinted': marked,
+  });
+  await screen.findByText('2 players without a phone have no printed board yet.');
+  await user.click(await press('Put them on the list'));
+  for (const name of names) await screen.findByText(name);
+  await waitFor(() => expect(screen.queryByText(/have no printed board yet/)).toBeNull());
+  await user.selectOptions(screen.getByLabelText('Paper'), 'A4');
+  await user.click(await press('One PDF with 2 boards'));
+  await screen.findByText('Failed to print the boards');
+  expect(String(fetched.mock.calls[0]?.[0])).toContain(
+    'printed-boards?players=theo%2Camar&paper=a4',
+  );
+  expect(marked).not.toHaveBeenCalled();
+  await press('One PDF with 2 boards');
+  fetched.mockRestore();
+});
