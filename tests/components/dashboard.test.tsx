@@ -60,6 +60,7 @@ test('the dashboard has a tab for each job, and the reviews show how many photos
       'Settings',
       'Photo Reviews1 waiting',
       'Users',
+      'Announcements',
       'Winners',
       'People',
       'Content',

@@ -28,6 +28,7 @@ afterEach(() => {
 
 const empty: WallShow = {
   contest: { ...defaultSettings.contest, timeZone: 'America/New_York' },
+  announcement: null,
   totals: { players: 0, found: 0, blackouts: 0 },
   photos: [],
   news: [],
