@@ -256,3 +256,10 @@ test('an organiser ends a wall', async () => {
   await user.click(await screen.findByRole('button', { name: 'End' }));
   expect(await screen.findByText('No wall is open')).toBeTruthy();
 });
+
+test('an announcement stands on the wall as it was typed, beside everything else', async () => {
+  open({ 'wall.show': () => ({ ...full, announcement: { id: 1, message: 'Lunch <b>now</b>' } }) });
+  await screen.findByText('Lunch <b>now</b>');
+  screen.getByText('From the organisers');
+  expect(images()).toHaveLength(9);
+});

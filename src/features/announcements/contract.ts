@@ -47,7 +47,12 @@ export const announced = z.object({
 });
 
 /** Number of players of each audience, without disabled accounts. */
-export const reach = z.record(audience, z.number().int());
+export const reach = z.object({
+  everybody: z.number().int(),
+  no_board: z.number().int(),
+  no_photo: z.number().int(),
+  no_hand_in: z.number().int(),
+});
 export type Reach = z.infer<typeof reach>;
 
 export const listInput = z.object({

@@ -158,13 +158,8 @@ export function signalsFor(event: DomainEvent): Signal[] {
       return [{ to: 'staff', name: 'queue_changed' }];
     case 'contest.changed':
       return [{ to: 'everyone', name: 'contest_changed' }];
-    case 'announcement.sent':
-      return [{ to: 'organisers', name: 'queue_changed' }];
     case 'announcement.taken_back':
-      return [
-        { to: 'everyone', name: 'news_changed' },
-        { to: 'organisers', name: 'queue_changed' },
-      ];
+      return [{ to: 'everyone', name: 'news_changed' }];
     default:
       return [];
   }
