@@ -46,5 +46,7 @@ test('an organiser adds a volunteer, who signs in by the code on a phone, judges
   await ana.fill('Username', username);
   await ana.fill('Password', 'my-own-one');
   await ana.press('Admin Sign In');
+  await ana.sees('Scan boards with the camera');
+  await ana.press('Users');
   await ana.sees('1 player');
 });

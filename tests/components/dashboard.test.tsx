@@ -59,6 +59,7 @@ test('the dashboard has a tab for each job, and the reviews show how many photos
       'Overview',
       'Settings',
       'Photo Reviews1 waiting',
+      'Fan table',
       'Users',
       'Announcements',
       'Winners',

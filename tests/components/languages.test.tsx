@@ -21,7 +21,14 @@ afterEach(async () => {
 });
 
 /** Texts that only organisers read. */
-const OF_ORGANISERS = ['organiserTexts', 'mirrorTexts', 'reviewTexts', 'roleTexts'];
+const OF_ORGANISERS = [
+  'cameraTexts',
+  'mirrorTexts',
+  'organiserTexts',
+  'reviewTexts',
+  'roleTexts',
+  'tableTexts',
+];
 
 /** Printed by the server, which has them in all languages at hand. */
 const ON_PAPER = ['sheetTexts'];

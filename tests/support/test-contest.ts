@@ -20,6 +20,8 @@ interface TestContestOptions {
   isPlainHttp?: boolean;
   /** False if not given. */
   canPrint?: boolean;
+  /** Starts a browser for this file alone, closed after it; the worker's if not given. */
+  launch?(): Promise<Browser>;
 }
 
 /** Call it once at the top of a file. */
@@ -27,6 +29,7 @@ export function openTestContest({
   prepare = () => ({}),
   isPlainHttp = false,
   canPrint = false,
+  launch,
 }: TestContestOptions = {}): TestContest {
   let contest: ContestProcess;
   let browser: Browser;
@@ -36,10 +39,11 @@ export function openTestContest({
     isPlainHttp ? contest.address.replace('localhost', LAPTOP_NAME) : contest.address;
   beforeAll(async () => {
     const options = { canPrint, ...(await prepare()) };
-    [contest, browser] = await Promise.all([startContest(options), sharedBrowser()]);
+    [contest, browser] = await Promise.all([startContest(options), (launch ?? sharedBrowser)()]);
   });
   afterAll(async () => {
     await Promise.all([laptopContext?.close(), contest?.stop()]);
+    if (launch) await browser?.close();
   });
   afterEach(async () => {
     for (const who of visitors.splice(0)) await who.leave();

@@ -31,6 +31,7 @@ import { WallPanel } from '#features/wall/ui/wall-panel.tsx';
 import type { AdminRole } from '#shared/actor.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import styles from './admin-dashboard.module.css';
+import { FanTable } from './fan-table/fan-table.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { UsersTab } from './users-tab.tsx';
 
@@ -69,6 +70,7 @@ const tabs: readonly Tab[] = [
       <Reviews renderLedger={(player, close) => <PlayerLedger player={player} onClose={close} />} />
     ),
   },
+  { name: 'table', label: 'Fan table', role: 'table', panel: <FanTable /> },
   { name: 'users', label: 'Users', role: 'table', panel: <UsersTab /> },
   { name: 'announcements', label: 'Announcements', panel: <Announcements /> },
   { name: 'winners', label: 'Winners', panel: <Winners /> },

@@ -103,11 +103,18 @@ export type HandIn = z.infer<typeof handIn>;
 /** A player's board for the fan table; null until it is dealt. */
 export const playerBoard = z.object({ board: boardView.nullable(), handIn: handIn.nullable() });
 
+/** The hand-in as it was recorded. */
+export const handedIn = z.object({
+  success: z.literal(true),
+  ...handIn.pick({ lines: true, found: true, isBlackout: true }).shape,
+  /** When the photo that completed the last of the lines, or the board, was received; null without a line. */
+  since: z.iso.datetime().nullable(),
+});
+
 export const playerInput = z.object({ id: z.string().max(40) });
 export const ok = z.object({ success: z.literal(true) });
 
 export const messages = {
-  takenIn: 'Hand-in recorded',
   takeInFailed: 'Failed to record the hand-in',
   givenBack: 'The hand-in is taken back',
   giveBackFailed: 'Failed to take the hand-in back',

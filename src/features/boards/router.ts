@@ -62,7 +62,7 @@ export const boardsRouter = ({ boards, handIns }: Deps) =>
         },
       })
       .input(contract.playerInput)
-      .output(contract.ok)
+      .output(contract.handedIn)
       .mutation(({ ctx, input }) => handIns.record(ctx.actor, input.id, ctx.origin)),
 
     undoHandIn: tableProcedure

@@ -3,13 +3,15 @@ import { z } from 'zod';
 import { type ProfileField, profileFields } from '#features/auth/contract.ts';
 
 export const PLAYERS_PAGE = 25;
+/** Characters of a search. */
+export const SEARCH_MAX = 100;
 
 export const sorts = ['points', 'name', 'registered'] as const;
 export type PlayerSort = (typeof sorts)[number];
 
 export const listInput = z.object({
   /** Words that must all match the name, email, board id or referral code. */
-  search: z.string().trim().max(100).default(''),
+  search: z.string().trim().max(SEARCH_MAX).default(''),
   /** `points`: most first. `name`: A to Z. `registered`: newest first. `reverse` reverses the order. */
   sort: z.enum(sorts).default('points'),
   /** Text, because coercing the query string `false` would give true. */

@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import { type BoardView, type HandIn, messages } from '../contract.ts';
 import { findHandIn } from '../reads.ts';
 import * as repo from '../repo/boards.ts';
-import { completedLines, isBlackout } from '../rules/lines.ts';
+import { reachedBy } from '../rules/reached.ts';
 
 interface Deps {
   db: Db;
@@ -62,9 +62,12 @@ export function createHandIns({ db, withTransaction, now, timeZone, findBoardVie
       };
     },
 
-    /** @throws not_found; conflict without a board, or if it was handed in already, with the organiser and time */
+    /**
+     * @returns what the board had at that moment.
+     * @throws not_found; conflict without a board, or if it was handed in already, with the organiser and time
+     */
     record(admin: TableStaff, id: string, origin: Origin) {
-      withTransaction((tx, emit) => {
+      return withTransaction((tx, emit) => {
         const found = find(tx, id);
         const { player, board, handIn } = found;
         if (handIn) {
@@ -74,16 +77,8 @@ export function createHandIns({ db, withTransaction, now, timeZone, findBoardVie
             messages.handedIn(handIn.recordedBy ?? 'an organiser', when),
           );
         }
-        const cells = board.board.map(({ completed, isFreeSpace }) => ({
-          found: completed,
-          free: isFreeSpace,
-        }));
-        const marked = { size: board.size, cells };
-        const result = {
-          lines: completedLines(marked).length,
-          found: cells.filter((cell) => cell.found && !cell.free).length,
-          isBlackout: isBlackout(marked),
-        };
+        const { lines, found: squares, isBlackout, since } = reachedBy(board.size, board.board);
+        const result = { lines, found: squares, isBlackout };
         repo.insertHandIn(tx, {
           ...result,
           boardId: board.boardId,
@@ -93,8 +88,8 @@ export function createHandIns({ db, withTransaction, now, timeZone, findBoardVie
         emit({ type: 'board.handed_in', playerId: player.id, ...result });
         emit({ type: 'player.changed', playerId: player.id });
         auditHandIn(tx, { admin, origin }, found, ['board.handed_in', 'took in the board']);
+        return { ...success, ...result, since };
       });
-      return success;
     },
 
     /** Deletes a hand-in that was recorded by mistake. @throws not_found; conflict without a board or hand-in */

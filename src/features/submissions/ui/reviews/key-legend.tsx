@@ -1,7 +1,8 @@
 // The keyboard shortcuts of the review.
+
+import { Key } from '#client/components/key.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { REASON_KEYS, REASONS } from '../../messages.ts';
-import { Key } from './key.tsx';
 import styles from './reviews.module.css';
 
 const keys: readonly (readonly [keys: readonly string[], what: string])[] = [

@@ -1,11 +1,11 @@
 // The current photo of the queue, large, with its details or the reasons to reject it. A decision shows the next one.
 import { useIsOrganiser } from '#client/admin-role.ts';
 import { Button } from '#client/components/button.tsx';
+import { Key } from '#client/components/key.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import type { ReviewItem } from '../../contract.ts';
 import { reviewTexts } from '../../messages.reviews.ts';
 import { Beside } from './beside.tsx';
-import { Key } from './key.tsx';
 import styles from './photo-details.module.css';
 import { PhotoFacts } from './photo-facts.tsx';
 import { PhotoStage } from './photo-stage.tsx';

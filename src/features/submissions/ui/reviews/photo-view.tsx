@@ -1,8 +1,8 @@
 // A photo that can be zoomed, moved and turned, and the way to the next one. Only the view changes, never the photo.
 import { type ReactNode, useRef, useState } from 'react';
+import { useKeys } from '#client/use-keys.ts';
 import styles from './photo-view.module.css';
 import { boxOf, usePhotoGestures } from './use-photo-gestures.ts';
-import { useReviewKeys } from './use-review-keys.ts';
 import { moved, turned, type View, WHOLE, zoomed } from './zoom.ts';
 
 const STEP = 1.5;
@@ -63,7 +63,7 @@ export function PhotoView({ src, alt, neighbours, children }: PhotoViewProps) {
   const turn = (by: 1 | -1) => setView((now) => turned(now, by));
   const shift = (x: number, y: number) => () =>
     setView((now) => moved(now, { x, y }, boxOf(frame.current)));
-  useReviewKeys({
+  useKeys({
     '+': () => zoom(STEP),
     '=': () => zoom(STEP),
     '-': () => zoom(1 / STEP),

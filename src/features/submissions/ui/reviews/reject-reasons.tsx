@@ -1,11 +1,11 @@
 // The reason of a rejection, which the player reads: a key or a tap for the usual ones, or free text.
 import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { Key } from '#client/components/key.tsx';
+import { useKeys } from '#client/use-keys.ts';
 import { NOTES_MAX } from '../../contract.ts';
 import { REASON_KEYS, REASONS } from '../../messages.ts';
-import { Key } from './key.tsx';
 import styles from './reject-reasons.module.css';
-import { useReviewKeys } from './use-review-keys.ts';
 
 interface RejectReasonsProps {
   /** Who reads the reason. */
@@ -17,7 +17,7 @@ interface RejectReasonsProps {
 
 export function RejectReasons({ note, reasons = REASONS, onReject }: RejectReasonsProps) {
   const [own, setOwn] = useState('');
-  useReviewKeys(
+  useKeys(
     Object.fromEntries(
       reasons.slice(0, REASON_KEYS).map((reason, i) => [String(i + 1), () => onReject(reason)]),
     ),

@@ -1,10 +1,10 @@
 // One waiting photo: the challenge, the sender, and the two buttons, always in the same place.
 import { Button } from '#client/components/button.tsx';
+import { Key } from '#client/components/key.tsx';
 import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
 import { formatRelativeTime } from '#client/format-date-time.ts';
 import type { ReviewItem } from '../../contract.ts';
 import { Flags } from './flags.tsx';
-import { Key } from './key.tsx';
 import styles from './review-card.module.css';
 
 interface ReviewCardProps {

@@ -1,11 +1,11 @@
 // What waits, how fast it is judged, and what was decided or selected last; as low as it can be, for the photos below it.
 import { Button } from '#client/components/button.tsx';
+import keyStyles from '#client/components/key.module.css';
+import { Key } from '#client/components/key.tsx';
 import { formatRelativeTime } from '#client/format-date-time.ts';
 import type { QueueOrder } from '../../contract.ts';
 import { reviewTexts } from '../../messages.reviews.ts';
 import { ExportButton } from './export-button.tsx';
-import keyStyles from './key.module.css';
-import { Key } from './key.tsx';
 import { Pace } from './pace.tsx';
 import styles from './reviews.module.css';
 import type { ReviewSession } from './use-review-session.ts';

@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react';
 import { useIsOrganiser } from '#client/admin-role.ts';
 import { toast } from '#client/toasts.tsx';
+import { useKeys } from '#client/use-keys.ts';
 import type { ReviewItem } from '../../contract.ts';
 import { messages } from '../../messages.ts';
-import { useReviewKeys } from './use-review-keys.ts';
 import type { Action, Reviews } from './use-reviews.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -108,7 +108,7 @@ export function useReviewSession(reviews: Reviews) {
     'shift+r': showRejectPicked,
     Enter: onCurrent(() => show('details')),
   };
-  useReviewKeys(top === null ? queueKeys : top === 'details' ? reviewKeys : {});
+  useKeys(top === null ? queueKeys : top === 'details' ? reviewKeys : {});
 
   const stepOf = (steps: number) => (neighbour(steps) ? () => void move(steps) : null);
   return {

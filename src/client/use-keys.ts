@@ -1,4 +1,4 @@
-// Keyboard shortcuts of the review. Ignored while typing and with a modifier key.
+// Keyboard shortcuts of a screen. Ignored while typing and with a modifier key.
 import { useEffect, useRef } from 'react';
 
 export type Keys = Readonly<Record<string, () => void>>;
@@ -25,7 +25,7 @@ function nameOf({ key, shiftKey }: KeyboardEvent): string {
 }
 
 /** `keys` by name: `event.key`, letters in lower case, with Shift as `shift+a`. */
-export function useReviewKeys(keys: Keys): void {
+export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;

@@ -1,0 +1,82 @@
+// What the fan table looks up: a scanned board, or what a volunteer typed; one result opens, several are listed.
+import { useRef, useState } from 'react';
+import { failureOf } from '#client/failure.ts';
+import type { ApiUtils } from '#client/use-action.ts';
+import { useAction } from '#client/use-action.ts';
+import { useListAddress } from '#client/use-list-address.ts';
+import type { PlayerLine } from '#features/players/contract.ts';
+import { tableTexts } from '#features/players/messages.table.ts';
+import {
+  meaningOfScan,
+  meaningOfTyped,
+  type TableText,
+} from '#features/players/rules/table-text.ts';
+
+type Outcome =
+  | { readonly kind: 'player'; readonly id: string }
+  | { readonly kind: 'said'; readonly sentence: string }
+  | { readonly kind: 'several'; readonly players: readonly PlayerLine[]; readonly found: number };
+
+/** What is shown below the search instead of a player. */
+export type Answer = Exclude<Outcome, { kind: 'player' }>;
+
+type Client = ApiUtils['client'];
+
+async function findBoard(client: Client, boardId: string): Promise<Outcome> {
+  try {
+    const { playerId } = await client.boards.check.query({ id: boardId });
+    return { kind: 'player', id: playerId };
+  } catch (cause) {
+    const { status, error } = failureOf(cause);
+    if (status !== 404 || !error) throw cause;
+    return { kind: 'said', sentence: `${error}: ${boardId}` };
+  }
+}
+
+async function findPlayers(client: Client, search: string): Promise<Outcome> {
+  const { players, found } = await client.players.list.query({ search, sort: 'name' });
+  const [only] = players;
+  if (!only) return { kind: 'said', sentence: tableTexts.nobody(search) };
+  return found === 1 ? { kind: 'player', id: only.id } : { kind: 'several', players, found };
+}
+
+const lookUp = async (client: Client, meaning: TableText): Promise<Outcome | null> => {
+  if (meaning.kind === 'nothing') return null;
+  if (meaning.kind === 'foreign') return { kind: 'said', sentence: tableTexts.foreign };
+  return meaning.kind === 'board'
+    ? findBoard(client, meaning.boardId)
+    : findPlayers(client, meaning.search);
+};
+
+export function useFanTable() {
+  const { params, change } = useListAddress();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const newest = useRef(0);
+  const open = (id: string | null) => {
+    setAnswer(null);
+    change({ player: id });
+  };
+  const { run, isPending } = useAction({
+    run: async ({ meaning }: { meaning: TableText; number: number }, client) =>
+      lookUp(client, meaning),
+    invalidates: () => [],
+    failure: tableTexts.lookUpFailed,
+    // The next board may be before the camera before the last one is found; it is the one that counts.
+    isConcurrent: true,
+    onSuccess(outcome, { number }) {
+      if (number !== newest.current || !outcome) return;
+      if (outcome.kind === 'player') open(outcome.id);
+      else setAnswer(outcome);
+    },
+  });
+  const start = (meaning: TableText) => void run({ meaning, number: ++newest.current });
+  return {
+    playerId: params.get('player'),
+    answer,
+    isPending,
+    open,
+    close: () => open(null),
+    scan: (text: string) => start(meaningOfScan(text)),
+    find: (text: string) => start(meaningOfTyped(text)),
+  };
+}

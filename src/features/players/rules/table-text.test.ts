@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { newBoardId } from '#shared/ids.ts';
+import { captureUrl, checkUrl, joinAddress } from '#shared/paths.ts';
+import { SEARCH_MAX } from '../contract.ts';
+import { meaningOfScan, meaningOfTyped } from './table-text.ts';
+
+const boardIds = fc.constant(null).map(() => newBoardId());
+const origins = fc.constantFrom(
+  'http://192.168.1.20:3000',
+  'https://contest.example.org',
+  'http://localhost:3000',
+);
+const board = (boardId: string) => ({ kind: 'board', boardId });
+
+describe('the code of a printed board', () => {
+  test('opens that board, whatever address the laptop had when it was printed', () => {
+    fc.assert(
+      fc.property(origins, boardIds, (origin, id) => {
+        expect(meaningOfScan(checkUrl(origin, id))).toEqual(board(id));
+        expect(meaningOfTyped(` ${checkUrl(origin, id)} `)).toEqual(board(id));
+      }),
+    );
+  });
+
+  test('is found by its id alone, as it is printed or as somebody reads it out', () => {
+    expect(meaningOfTyped('ss-7k2m-q4')).toEqual(board('SS-7K2M-Q4'));
+    expect(meaningOfTyped('SS 7K2M Q4')).toEqual(board('SS-7K2M-Q4'));
+    expect(meaningOfTyped('ss7k2mq4')).toEqual(board('SS-7K2M-Q4'));
+    expect(meaningOfTyped('SS-OK2M-L4'), 'O is read for 0, L for 1').toEqual(board('SS-0K2M-14'));
+    expect(meaningOfScan('SS-7K2M-Q4')).toEqual(board('SS-7K2M-Q4'));
+  });
+});
+
+describe('any other code before the camera', () => {
+  test('opens nothing, whatever is in it and however long it is', () => {
+    const texts = fc.oneof(fc.webUrl(), fc.string(), fc.string({ minLength: 2000 }));
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(meaningOfScan(text)).toEqual({ kind: 'foreign' });
+      }),
+    );
+  });
+
+  test.each([
+    ['of a challenge on a wall', captureUrl('http://192.168.1.20:3000', 'COSPLAY-1')],
+    ['of a volunteer’s first sign-in', joinAddress('http://192.168.1.20:3000', 'ana', 'ABCD-2345')],
+    ['of another site with the same path further on', 'https://evil.example/x/check/SS-7K2M-Q4'],
+    ['with more behind the id', `${checkUrl('http://192.168.1.20:3000', 'SS-7K2M-Q4')}/../../x`],
+    ['that is a script', 'javascript:alert(1)//contests/swag-and-seek/check/SS-7K2M-Q4'],
+    ['with an id that no board has', checkUrl('http://192.168.1.20:3000', 'sample-board')],
+    ['of another kind', 'WIFI:S:hotel;T:WPA;P:secret;;'],
+  ])('%s opens nothing', (_, text) => {
+    expect(meaningOfScan(text)).toEqual({ kind: 'foreign' });
+  });
+});
+
+describe('what a volunteer types', () => {
+  test.each(['Noor Haddad', 'noor@example.org', 'NH1234', 'Ssekandi', 'ssebunya', 'Anne-Marie'])(
+    '%s is looked for among the players',
+    (text) => {
+      expect(meaningOfTyped(` ${text}`)).toEqual({ kind: 'search', search: text });
+    },
+  );
+
+  test('is nothing while it is empty, and a strange link opens nothing', () => {
+    expect(meaningOfTyped('  ')).toEqual({ kind: 'nothing' });
+    expect(meaningOfTyped('https://example.org/offer')).toEqual({ kind: 'foreign' });
+    expect(meaningOfTyped('www.example.org/offer')).toEqual({ kind: 'foreign' });
+  });
+
+  test('is never sent to the server longer than the server takes', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 1000 }), (text) => {
+        const meaning = meaningOfTyped(text);
+        if (meaning.kind === 'search')
+          expect(meaning.search.length).toBeLessThanOrEqual(SEARCH_MAX);
+      }),
+    );
+  });
+});

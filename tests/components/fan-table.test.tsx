@@ -1,0 +1,225 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { FanTable } from '#app/client/fan-table/fan-table.tsx';
+import type { BoardCell, HandIn } from '#features/boards/contract.ts';
+import type { ListInput } from '#features/players/contract.ts';
+import { fakeCamera } from '#tests/support/fake-media.ts';
+import { playerFile } from '#tests/support/fixtures.ts';
+import { type Answers, NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
+
+const players = [playerFile('Noor', 'Haddad', 15), playerFile('Theo', 'Haddad')];
+
+const SHEET = 'http://192.168.1.20:3000/contests/swag-and-seek/check/SS-7K2M-Q4';
+const OTHER_SHEET = 'http://192.168.1.20:3000/contests/swag-and-seek/check/SS-0000-00';
+const FOREIGN = 'That is not the code of a board of this contest, so nothing was opened.';
+
+const cell = (position: number, isFound: boolean): BoardCell => ({
+  position,
+  challenge: {
+    ...{ code: `C${position}`, title: `Square ${position}`, category: 'People' },
+    ...{ difficulty: 'easy', description: '' },
+  },
+  completed: isFound,
+  isFreeSpace: false,
+  photo: isFound
+    ? {
+        ...{ id: `p${position}`, status: 'approved', reason: null, pointsAwarded: 10 },
+        ...{ thumbnailUrl: '/p.jpg', photoUrl: '/p.jpg', submittedAt: '2026-08-29T18:05:00.000Z' },
+      }
+    : null,
+});
+const board = {
+  board: Array.from({ length: 9 }, (_, i) => cell(i, i < 4)),
+  ...{ boardId: 'SS-7K2M-Q4', size: 3, totalPoints: 15 },
+  stats: { photosApproved: 4, instagramFeatures: 0 },
+};
+
+let handIn: HandIn | null;
+beforeEach(() => {
+  handIn = null;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const answers: Answers = {
+  'players.list': ({ search }: ListInput) => {
+    const found = players.filter(({ firstName, lastName, email }) =>
+      `${firstName} ${lastName} ${email}`.toLowerCase().includes(search.toLowerCase()),
+    );
+    return { players: found, found: found.length, page: 1, pages: 1 };
+  },
+  'players.one': ({ id }: { id: string }) => ({ player: players.find((one) => one.id === id) }),
+  'boards.check': ({ id }: { id: string }) =>
+    id === 'SS-7K2M-Q4'
+      ? { playerId: 'noor', boardId: id, playerName: 'Noor Haddad', size: 3, dealtAt: '' }
+      : Promise.reject(refusal(404, 'No board has this id')),
+  'boards.ofPlayer': () => ({ board, handIn }),
+  'boards.handIn': () => {
+    const result = { lines: 1, found: 4, isBlackout: false };
+    handIn = { ...result, recordedAt: '2026-08-29T19:00:00.000Z', recordedBy: 'Ana' };
+    return { success: true, ...result, since: '2026-08-29T18:05:00.000Z' };
+  },
+  'boards.undoHandIn': () => {
+    handIn = null;
+    return { success: true };
+  },
+  'points.membership': () => ({ membership: null, tiers: [], bonus: 50 }),
+  'points.manual': () => ({ entries: [] }),
+  'points.ofPlayer': () => ({ totalPoints: 15, entries: [] }),
+  'submissions.ofPlayer': () => ({ submissions: [] }),
+};
+
+const PATH = '/admin/dashboard?tab=table';
+const open = (more: Answers = {}, readCode?: () => string | null) =>
+  renderScreen(<FanTable readCode={readCode} />, { ...answers, ...more }, PATH);
+
+const search = () => screen.getByLabelText('Find a player');
+const findByTyping = async (text: string, more?: Answers) => {
+  const view = open(more);
+  await view.user.type(search(), `${text}{Enter}`);
+  return view;
+};
+
+describe('one result opens by Enter', () => {
+  test.each([
+    ['a name', 'Noor'],
+    ['an email', 'noor@example.org'],
+    ['the id on the sheet', 'ss-7k2m-q4'],
+    ['the link of the sheet’s code', SHEET],
+  ])('found by %s', async (_, text) => {
+    const { history } = await findByTyping(text);
+    await screen.findByRole('heading', { name: 'Noor Haddad' });
+    await screen.findByRole('region', { name: 'Board SS-7K2M-Q4' });
+    expect(history.at(-1)).toBe(`${PATH}&player=noor`);
+  });
+
+  test('of several, Enter again opens the first', async () => {
+    const { user } = await findByTyping('haddad');
+    await screen.findByText('2 players');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'Noor Haddad' });
+    expect(screen.queryByText('2 players')).toBeNull();
+  });
+
+  test('nobody, a board that does not exist and a strange link are told, and open nothing', async () => {
+    const { user, history } = await findByTyping('of the moon');
+    await screen.findByText('Nobody is found for “of the moon”.');
+    await user.clear(search());
+    await user.type(search(), 'SS-0000-00{Enter}');
+    await screen.findByText('No board has this id: SS-0000-00');
+    await user.clear(search());
+    await user.type(search(), 'https://example.org/win{Enter}');
+    await screen.findByText(FOREIGN);
+    expect(history.at(-1)).toBe(PATH);
+  });
+
+  test('a laptop that does not answer is told as such', async () => {
+    await findByTyping('Noor', { 'players.list': () => Promise.reject(NO_RESPONSE) });
+    await screen.findByText('Failed to look that up');
+  });
+});
+
+describe('the hand-in', () => {
+  test('is one key: it says what was found and since when, then who took it in, and can be undone', async () => {
+    const { user, calls } = await findByTyping('Noor');
+    await screen.findByText(/1 line since/);
+    await user.keyboard('h');
+    await screen.findByText(/^Hand-in recorded: 1 line since .*, 4 squares found$/);
+    await screen.findByText(/to Ana, with 1 line and 4 found/);
+    await user.keyboard('h');
+    expect(calls.filter((path) => path === 'boards.handIn')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Undo hand-in' }));
+    await screen.findByRole('button', { name: /Record hand-in/ });
+  });
+
+  test('is not recorded by an h that is typed into the search', async () => {
+    const { user, calls } = await findByTyping('Noor');
+    await screen.findByText(/1 line since/);
+    await user.type(search(), 'hannah');
+    expect(calls).not.toContain('boards.handIn');
+  });
+
+  test('leaves membership and reset code in reach', async () => {
+    await findByTyping('Noor');
+    await screen.findByRole('button', { name: 'Record membership, +50 points' });
+    await screen.findByRole('button', { name: 'Password reset code' });
+  });
+});
+
+describe('the camera', () => {
+  const scan = async () => {
+    const camera = fakeCamera();
+    let code: string | null = null;
+    const view = open({}, () => code);
+    await view.user.click(
+      await screen.findByRole('button', { name: 'Scan boards with the camera' }),
+    );
+    await screen.findByText('Hold the code of a board up to the camera.');
+    return {
+      ...view,
+      camera,
+      show: (text: string | null) => {
+        code = text;
+      },
+    };
+  };
+
+  test('opens the board that is held up, once, and then the next one', async () => {
+    const { show, calls, user } = await scan();
+    show(SHEET);
+    await screen.findByRole('heading', { name: 'Noor Haddad' });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    show(OTHER_SHEET);
+    await screen.findByText('No board has this id: SS-0000-00');
+    expect(calls.filter((path) => path === 'boards.check')).toHaveLength(2);
+    expect(screen.queryByRole('heading', { name: 'Noor Haddad' })).toBeNull();
+  });
+
+  test('answers a strange code with one sentence and does nothing, also a huge one', async () => {
+    const { show, calls, history } = await scan();
+    show('x'.repeat(2900));
+    await screen.findByText(FOREIGN);
+    show('https://evil.example/');
+    await screen.findByText(FOREIGN);
+    expect(calls).toEqual([]);
+    expect(history).toEqual([PATH]);
+  });
+
+  test('stops when the page is hidden or left, and comes back with the page', async () => {
+    const { camera, unmount } = await scan();
+    const hidden = vi.spyOn(document, 'hidden', 'get');
+    onTestFinished(() => hidden.mockRestore());
+    const hide = (isHidden: boolean) => {
+      hidden.mockReturnValue(isHidden);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    expect(camera.running()).toBe(1);
+    hide(true);
+    expect(camera.running()).toBe(0);
+    hide(false);
+    await waitFor(() => expect(camera.running()).toBe(1));
+    unmount();
+    expect(camera.running()).toBe(0);
+  });
+
+  test.each([
+    ['NotAllowedError', /^The browser does not allow the camera. Allow it/],
+    ['NotFoundError', /^This device has no camera/],
+    ['NotReadableError', /^Another program uses the camera/],
+  ])('that fails with %s says what to do, and typing still works', async (name, sentence) => {
+    fakeCamera({ fails: name });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Scan boards with the camera' }));
+    await screen.findByText(sentence);
+    await user.type(search(), 'Noor{Enter}');
+    await screen.findByRole('heading', { name: 'Noor Haddad' });
+  });
+
+  test('over plain http says where it works', async () => {
+    vi.stubGlobal('isSecureContext', false);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Scan boards with the camera' }));
+    await screen.findByText(/^The camera works only at the contest laptop itself/);
+  });
+});
