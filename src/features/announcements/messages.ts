@@ -50,7 +50,7 @@ export const messages = {
 } as const;
 
 /** Refusals of the server. */
-export const refusals = {
+export const conflicts = {
   nobody: 'Nobody would get this announcement',
   otherContent: 'This form was sent before with something else. Open it again.',
   tooMany: (max: number) => `A contest has at most ${max} announcements`,

@@ -13,7 +13,7 @@ import {
   HOURLY_MAX,
   type Reach,
 } from './contract.ts';
-import { entries, messages, refusals } from './messages.ts';
+import { entries, messages, conflicts } from './messages.ts';
 import { countReach, findPage, findPlayersIn, findTimes } from './reads.ts';
 import * as repo from './repo.ts';
 
@@ -33,21 +33,21 @@ export function createAnnouncements({ db, withTransaction, now, audit }: Deps) {
   const findRepeated = (tx: Db, { key, message, audience }: AnnounceInput) => {
     const stored = repo.findByKey(tx, key);
     if (stored && (stored.message !== message || stored.audience !== audience)) {
-      throw new AppError('conflict', refusals.otherContent);
+      throw new AppError('conflict', conflicts.otherContent);
     }
     return stored;
   };
 
   const assertRoom = (tx: Db): void => {
     if (repo.countAll(tx) >= ANNOUNCEMENTS_MAX) {
-      throw new AppError('conflict', refusals.tooMany(ANNOUNCEMENTS_MAX));
+      throw new AppError('conflict', conflicts.tooMany(ANNOUNCEMENTS_MAX));
     }
     const until = now();
     const after = new Date(until.getTime() - HOUR);
     const first = findTimes(tx, { after, until }).at(-HOURLY_MAX);
     if (!first) return;
     const retryAfter = waitSeconds(first.getTime() - after.getTime(), HOUR);
-    throw new AppError('rate_limited', refusals.tooOften(HOURLY_MAX), { retryAfter });
+    throw new AppError('rate_limited', conflicts.tooOften(HOURLY_MAX), { retryAfter });
   };
 
   return {
@@ -81,7 +81,7 @@ export function createAnnouncements({ db, withTransaction, now, audit }: Deps) {
         const { key, message, audience } = input;
         const playerIds = findPlayersIn(tx, audience) as PlayerId[];
         const reached = playerIds.length;
-        if (reached === 0) throw new AppError('conflict', refusals.nobody);
+        if (reached === 0) throw new AppError('conflict', conflicts.nobody);
         const announcementId = repo.insertAnnouncement(tx, {
           ...{ key, message, audience, reached },
           ...{ sentAt: now(), sentBy: organiser.id, takenBackAt: null },
@@ -107,7 +107,7 @@ export function createAnnouncements({ db, withTransaction, now, audit }: Deps) {
       withTransaction((tx, emit) => {
         const found = repo.findById(tx, id);
         if (!found) throw new AppError('not_found');
-        if (found.takenBackAt) throw new AppError('conflict', refusals.wasTakenBack);
+        if (found.takenBackAt) throw new AppError('conflict', conflicts.wasTakenBack);
         repo.markTakenBack(tx, id, now());
         emit({ type: 'announcement.taken_back' });
         audit(tx, {

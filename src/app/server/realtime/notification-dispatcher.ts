@@ -11,7 +11,7 @@ import { type NotificationsService, PAGE, recipientOf } from '#features/notifica
 import type { Log } from '#server/log.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { DomainEvent } from '#shared/events.ts';
-import type { Person, RealtimeServer, RealtimeSocket } from './socket-types.ts';
+import { type Person, type RealtimeServer, type RealtimeSocket, WALLS } from './socket-types.ts';
 
 /** Milliseconds between commits of acknowledgements: one per message of a thousand phones would block the event loop. */
 const ARRIVALS_WAIT = 250;
@@ -104,7 +104,7 @@ export function createNotificationDispatcher({ io, notifications, log }: Deps) {
         else sendTo(to);
       }
       for (const { to, name } of signalsFor(event)) {
-        (to === 'everyone' ? io : io.to(roomOf(to))).emit(name);
+        (to === 'everyone' ? io.except(WALLS) : io.to(roomOf(to))).emit(name);
       }
     },
 
