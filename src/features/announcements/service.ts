@@ -13,7 +13,7 @@ import {
   HOURLY_MAX,
   type Reach,
 } from './contract.ts';
-import { entries, messages, conflicts } from './messages.ts';
+import { conflicts, entries, messages } from './messages.ts';
 import { countReach, findPage, findPlayersIn, findTimes } from './reads.ts';
 import * as repo from './repo.ts';
 
