@@ -21,6 +21,8 @@ test('an announcement is a toast on the phone, stands in the news and on the wal
   await rosa.sees('All players (1)');
   await rosa.fill('Announcement', TEXT);
   await expectFits(rosa);
+  const asked: string[] = [];
+  noor.page.on('request', (request) => asked.push(request.url()));
   await rosa.press('Send…');
   await rosa.sees('Send to 1 player?');
   await rosa.press('Send to 1 player');
@@ -28,6 +30,11 @@ test('an announcement is a toast on the phone, stands in the news and on the wal
   await rosa.sees('All players: 1 player');
 
   await noor.sees(`From the organisers: ${TEXT}`);
+  await noor.page.waitForSelector('button[aria-label="News, 1 unread"]');
+  // Two thousand phones are told at once: each asks for its news alone.
+  expect(asked.filter((url) => /trpc/.test(url)).map((url) => new URL(url).pathname)).toEqual([
+    expect.stringMatching(/notifications\.mine$/),
+  ]);
   await noor.press('News, 1 unread');
   await noor.page.waitForSelector('dialog[open] li');
   const news = () => noor.page.$$eval('dialog li p', (all) => all.map((it) => it.textContent));
