@@ -36,6 +36,7 @@ export const startingAnew: Readonly<Record<string, Fate>> = {
   // Organisers' devices remember the number of the last one they showed: their numbers go on.
   notifications: 'emptied',
   inboxes: 'partly',
+  announcements: 'emptied',
   // Bytes of assets stay. The others are gigabytes: the cleanup deletes them afterwards, in small transactions.
   blobs: 'partly',
   counters: 'rebuilt',

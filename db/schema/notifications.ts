@@ -1,6 +1,7 @@
 // Notifications, numbered per recipient. Organisers' are kept until a device acknowledges them, the newest of a player stay
 // for the news list.
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { announcements } from './announcements.ts';
 
 export const notifications = sqliteTable(
   'notifications',
@@ -21,6 +22,8 @@ export const notifications = sqliteTable(
     subjectId: text('subject_id'),
     /** The player's photo that was reviewed; null for everything else. */
     submissionId: text('submission_id'),
+    /** The announcement that it tells, whose text stands there once; its payload is empty. Null for everything else. */
+    announcementId: integer('announcement_id').references(() => announcements.id),
   },
   (t) => [
     primaryKey({ columns: [t.recipient, t.seq] }),

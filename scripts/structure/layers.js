@@ -17,6 +17,7 @@ export const FEATURES = [
   'points',
   'players',
   'draws',
+  'announcements',
   'notifications',
   'wall',
   'archive',

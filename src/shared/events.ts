@@ -21,6 +21,13 @@ interface EventData {
   'player.changed': { playerId: PlayerId };
   /** Organisers changed name, hours or state of the contest. */
   'contest.changed': Record<never, never>;
+  /** Organisers told these players something; the text is as it was typed. */
+  'announcement.sent': {
+    announcementId: number;
+    message: string;
+    playerIds: readonly PlayerId[];
+  };
+  'announcement.taken_back': Record<never, never>;
   'system.alert': { severity: 'critical' | 'high' | 'other'; message: string };
   /** An organiser changed what the live wall shows. */
   'wall.changed': Record<never, never>;

@@ -53,6 +53,8 @@ async function fill() {
   await admin.auth.issueResetCode({ id: noor.user.id });
   const { id: draw } = await admin.draws.freeze({ title: 'Main prize', winners: 1, filter: {} });
   await admin.draws.draw({ id: draw, seed: 'blue whale' });
+  const announced = { key: 'one-form', message: 'The draw is at five' };
+  await admin.announcements.announce({ ...announced, audience: 'everybody' });
   await admin.wall.freeze();
   await admin.content.saveRules({ content: '# Be kind', version: null } as never).catch(() => {});
   await admin.settings.update({ gameSettings: { boardSize: 4, challengesPerBoard: 16 } });

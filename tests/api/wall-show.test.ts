@@ -196,3 +196,31 @@ test('freezing is in the log, and done once', async () => {
     'Rosa froze the ranking on the live wall',
   ]);
 });
+
+const announce = (message: string, audience: 'everybody' | 'no_photo' = 'everybody') =>
+  admin.announcements.announce({ message, audience, key: `form-number-${++joined}` });
+const MINUTE = 60_000;
+
+test('the wall shows what was last announced to everybody, for a quarter of an hour', async () => {
+  await joins('Ines', 'Varga');
+  expect((await show()).announcement).toBeNull();
+  await announce('The hall closes at six');
+  vi.setSystemTime(Date.now() + 10 * MINUTE);
+  await announce('Send a photo!', 'no_photo');
+  expect((await show()).announcement).toMatchObject({ message: 'The hall closes at six' });
+  await announce('At seven, after all');
+  expect((await show()).announcement).toMatchObject({ message: 'At seven, after all' });
+  vi.setSystemTime(Date.now() + 14 * MINUTE);
+  expect((await show()).announcement).toMatchObject({ message: 'At seven, after all' });
+  vi.setSystemTime(Date.now() + MINUTE);
+  expect((await show()).announcement).toBeNull();
+});
+
+test('an announcement that was taken back leaves the wall at once', async () => {
+  await joins('Ines', 'Varga');
+  await announce('Lunch is free');
+  expect((await show()).announcement).not.toBeNull();
+  const [one] = (await admin.announcements.list({})).announcements;
+  await admin.announcements.takeBack({ id: one?.id ?? 0 });
+  expect((await show()).announcement).toBeNull();
+});

@@ -61,6 +61,7 @@ test('the dashboard has a tab for each job, and the reviews show how many photos
       'Photo Reviews1 waiting',
       'Fan table',
       'Users',
+      'Announcements',
       'Winners',
       'People',
       'Content',

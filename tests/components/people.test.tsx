@@ -109,7 +109,35 @@ test('a role is changed in the list, and the last organiser’s refusal says why
   await user.selectOptions((await rowOf('Ana')).getByLabelText('Role of Ana'), 'Fan table');
   await screen.findByText('Ana is fan table now, and signs in again');
   await user.selectOptions((await rowOf('Rosa')).getByLabelText('Role of Rosa'), 'Reviewer');
+  await user.click(await screen.findByRole('button', { name: 'Change my role' }));
   await screen.findByText(LAST);
+});
+
+test('nobody becomes an organiser, and no organiser gives up the role, without a question', async () => {
+  const changed: string[] = [];
+  const { user } = show({
+    'people.changeRole': ({ id, role }: { id: string; role: string }) => {
+      changed.push(`${id}: ${role}`);
+      return { success: true };
+    },
+  });
+  const choose = async (name: string, role: string) =>
+    user.selectOptions((await rowOf(name)).getByLabelText(`Role of ${name}`), role);
+  await choose('Ana', 'Organiser');
+  await screen.findByText('Make Ana an organiser?');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await choose('Rosa', 'Fan table');
+  await screen.findByText('Change your own role to fan table?');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(changed).toEqual([]);
+  expect((await rowOf('Rosa')).getByLabelText<HTMLSelectElement>('Role of Rosa').value).toBe(
+    'organiser',
+  );
+  await choose('Ana', 'Organiser');
+  await user.click(await screen.findByRole('button', { name: 'Make organiser' }));
+  await screen.findByText('Ana is organiser now, and signs in again');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changed).toEqual(['ana: organiser']);
 });
 
 test('an account is disabled and enabled by a button, and removed after a question', async () => {

@@ -183,6 +183,14 @@ test('the consent is proposed as it was chosen last, and never before a first ch
   expect(isTicked()).toBe(false);
 });
 
+test('the consent says where the photo may be shown, also on the wall with the first name', () => {
+  openPicker();
+  screen.getByRole('checkbox', {
+    name: 'You may show this photo on the contest’s Instagram',
+    description: 'Also with my first name and initial on the live wall at the convention.',
+  });
+});
+
 test('the remembered consent belongs to one player and ends with the sign-out', () => {
   saveConsent('noor', true);
   expect([loadConsent('noor'), loadConsent('theo')]).toEqual([true, null]);

@@ -28,6 +28,7 @@ afterEach(() => {
 
 const empty: WallShow = {
   contest: { ...defaultSettings.contest, timeZone: 'America/New_York' },
+  announcement: null,
   totals: { players: 0, found: 0, blackouts: 0 },
   photos: [],
   news: [],
@@ -254,4 +255,11 @@ test('an organiser ends a wall', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'End' }));
   expect(await screen.findByText('No wall is open')).toBeTruthy();
+});
+
+test('an announcement stands on the wall as it was typed, beside everything else', async () => {
+  open({ 'wall.show': () => ({ ...full, announcement: { id: 1, message: 'Lunch <b>now</b>' } }) });
+  await screen.findByText('Lunch <b>now</b>');
+  screen.getByText('From the organisers');
+  expect(images()).toHaveLength(9);
 });

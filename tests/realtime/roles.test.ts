@@ -5,6 +5,7 @@ import { clientEvents } from '#features/notifications/contract.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { liveClient } from '#tests/support/live-client.ts';
+import { insertRow } from '#tests/support/migrations.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 const everybody = ['player', 'other', 'organiser', 'reviewer', 'table'] as const;
@@ -22,11 +23,13 @@ const RECEIVERS: Record<EventName, readonly Who[]> = {
   membership_purchased: ['player'],
   board_handed_in: ['player'],
   points_changed: ['player'],
+  announcement: ['player'],
   new_submission: ['organiser', 'reviewer'],
   system_alert: ['organiser'],
   board_changed: ['player'],
   queue_changed: ['organiser', 'reviewer', 'table'],
   contest_changed: [...everybody],
+  news_changed: [...everybody],
 };
 
 let server: TestServer;
@@ -37,6 +40,7 @@ beforeAll(async () => {
   server = await testServer();
   const player = await server.register({ email: 'player@example.org' });
   playerId = player.user.id as PlayerId;
+  insertRow(server.raw, 'announcements', { id: 1, audience: 'everybody' });
   tokens = {
     player: player.token,
     other: (await server.register({ email: 'other@example.org' })).token,
@@ -65,6 +69,8 @@ const everyEvent = (): DomainEvent[] => [
   { type: 'membership.recorded', playerId, points: 50 },
   { type: 'board.handed_in', playerId, lines: 1, found: 9, isBlackout: false },
   { type: 'points.changed', playerId, points: 5, reason: 'Helped' },
+  { type: 'announcement.sent', announcementId: 1, message: 'Lunch', playerIds: [playerId] },
+  { type: 'announcement.taken_back' },
   { type: 'contest.changed' },
   { type: 'player.changed', playerId },
   { type: 'system.alert', severity: 'high', message: 'The disk is full' },

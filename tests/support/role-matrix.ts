@@ -41,6 +41,10 @@ const staff: Row = { ...admins, reviewer: 200, table: 200 };
 
 /** Every procedure. A new one without a row here fails. */
 export const MATRIX: Record<string, Row> = {
+  'announcements.reach': admins,
+  'announcements.list': admins,
+  'announcements.announce': admins,
+  'announcements.takeBack': adminsWith(404),
   'archive.report': admins,
   'archive.startAnewState': admins,
   'archive.startAnew': adminsWith(400),
@@ -162,6 +166,12 @@ export const MATRIX: Record<string, Row> = {
 
 /** What each procedure is asked; `owner` is the player called `player`. Others are asked with nothing. */
 export const inputs = (owner: string, boardId: string): Record<string, object> => ({
+  'announcements.announce': {
+    key: 'the-same-form',
+    message: 'The hall closes at six.',
+    audience: 'everybody',
+  },
+  'announcements.takeBack': { id: 999_999 },
   'assets.remove': { filename: 'nothing.png' },
   'auth.issueResetCode': { id: owner },
   'boards.check': { id: boardId },

@@ -8,6 +8,7 @@ import { AdminRoleContext } from '#client/admin-role.ts';
 import { Button } from '#client/components/button.tsx';
 import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
+import { Announcements } from '#features/announcements/ui/announcements.tsx';
 import { WrapUp } from '#features/archive/ui/wrap-up.tsx';
 import { Assets } from '#features/assets/ui/assets.tsx';
 import type { AdminUser } from '#features/auth/contract.ts';
@@ -71,6 +72,7 @@ const tabs: readonly Tab[] = [
   },
   { name: 'table', label: 'Fan table', role: 'table', panel: <FanTable /> },
   { name: 'users', label: 'Users', role: 'table', panel: <UsersTab /> },
+  { name: 'announcements', label: 'Announcements', panel: <Announcements /> },
   { name: 'winners', label: 'Winners', panel: <Winners /> },
   { name: 'people', label: 'People', panel: <People /> },
   {

@@ -37,6 +37,7 @@ export function LiveUpdates({ userRole, id }: { userRole: Role; id: string }) {
     id,
     onUpdate: refetchAll,
     onContestChange: () => void utils.settings.contest.invalidate(),
+    onNewsChange: () => void utils.notifications.mine.invalidate(),
   });
   return null;
 }

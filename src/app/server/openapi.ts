@@ -33,6 +33,7 @@ const TAGS: Readonly<Record<keyof AppRouter['_def']['record'] | 'docs', string>>
   settings: 'Settings of the contest',
   instagram: 'Posting on Instagram',
   storage: 'Stored bytes and their cleanup',
+  announcements: 'What organisers tell all players',
   notifications: 'What players were told',
   wall: 'The live wall for a projector',
   operations: 'Health, figures and activity',

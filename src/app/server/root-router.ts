@@ -1,4 +1,5 @@
 // All procedures; REST is a view of these.
+import { announcementsRouter } from '#features/announcements/router.ts';
 import { archiveRouter } from '#features/archive/router.ts';
 import { assetsRouter } from '#features/assets/router.ts';
 import { authRouter } from '#features/auth/router.ts';
@@ -22,6 +23,7 @@ import type { Services } from './services.ts';
 
 export const createRootRouter = (services: Services) =>
   router({
+    announcements: announcementsRouter(services),
     archive: archiveRouter(services),
     assets: assetsRouter(services),
     auth: authRouter(services),

@@ -1,6 +1,5 @@
 // Composition root: creates the features' services and passes each its dependencies.
 
-import { createWithTransaction } from '#db/with-transaction.ts';
 import { createAssets } from '#features/assets/service.ts';
 import { playerRecords } from '#features/auth/service/player-records.ts';
 import { completionOf, linesOf } from '#features/boards/rules/lines.ts';
@@ -17,7 +16,6 @@ import { createBlobStreams } from '#features/files/service/blob-streams.ts';
 import { blobStore } from '#features/files/service/blobs.ts';
 import { createCleanup } from '#features/files/service/cleanup.ts';
 import { createStorage } from '#features/files/service/storage.ts';
-import { createNotifications } from '#features/notifications/service.ts';
 import { createAudit, redactAudit } from '#features/operations/service/operations.ts';
 import { createAccounts } from '#features/players/service/accounts.ts';
 import { createDataExport } from '#features/players/service/data-export.ts';
@@ -42,6 +40,7 @@ import { createAuth } from './auth.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import { createInstagram } from './instagram.ts';
 import { createLaptop } from './laptop.ts';
+import { createNews } from './news.ts';
 import { runOrNull } from './parsers.ts';
 import { createStaff } from './people.ts';
 import { createPhotos } from './photos.ts';
@@ -60,12 +59,8 @@ export function createServices(infrastructure: Infrastructure) {
   const audit = createAudit({ now });
   const points = createPoints({ db, now, completionOf });
   const bus = createEventBus(infrastructure.log);
-  const notifications = createNotifications({ db, now });
-  const withTransaction = createWithTransaction({
-    db,
-    publish: bus.publish,
-    storeNotifications: notifications.storeNotifications,
-  });
+  const news = createNews({ db, now, timeZone, publish: bus.publish, audit });
+  const { notifications, announcements, withTransaction } = news;
   const instagram = createInstagram({
     ...infrastructure.instagram,
     db,
@@ -93,6 +88,7 @@ export function createServices(infrastructure: Infrastructure) {
     now,
     hasher,
     publish: bus.publish,
+    greet: news.greet,
     walls: wall.walls,
     audit,
   });
@@ -140,6 +136,7 @@ export function createServices(infrastructure: Infrastructure) {
     bus,
     withTransaction,
     notifications,
+    announcements,
     ...accounts,
     ...createStaff(infrastructure, {
       withTransaction,
@@ -157,7 +154,7 @@ export function createServices(infrastructure: Infrastructure) {
       redact: {
         audit: redactAudit,
         referral: points.redactReferral,
-        notifications: notifications.redact,
+        notifications: news.redact,
       },
       deleteUnusedBlobs: blobStore.deleteUnused,
       audit,

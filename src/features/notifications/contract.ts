@@ -1,10 +1,10 @@
-// The socket protocol: the nine documented events and one more with their payloads, the messages a client may send, and
+// The socket protocol: the nine documented events and three more with their payloads, the messages a client may send, and
 // the news list.
 import { z } from 'zod';
 
 const points = z.number().int();
 
-/** Names and payloads: those of section 3 of the specification, and two of ours. */
+/** Names and payloads: those of section 3 of the specification, and three of ours. */
 export const clientEvents = {
   submission_approved: z.object({ pointsAwarded: points }),
   submission_rejected: z.object({ reason: z.string() }),
@@ -22,6 +22,8 @@ export const clientEvents = {
   }),
   /** Not in the specification: an organiser gave or took points by hand. */
   points_changed: z.object({ points, reason: z.string() }),
+  /** Not in the specification: the organisers tell players something, as they typed it. */
+  announcement: z.object({ message: z.string() }),
   new_submission: z.object({ userName: z.string() }),
   system_alert: z.object({
     severity: z.enum(['critical', 'high', 'other']),
@@ -38,7 +40,7 @@ export type ClientEvent = {
 }[ClientEventName];
 
 /** A hint to refetch. Never stored; a missed signal is harmless, because any later refetch makes up for it. */
-export type SignalName = 'board_changed' | 'queue_changed' | 'contest_changed';
+export type SignalName = 'board_changed' | 'queue_changed' | 'contest_changed' | 'news_changed';
 
 export type Role = 'player' | 'admin';
 

@@ -17,6 +17,7 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
     isBlackout
       ? 'La mesa de fans tiene tu cartón: ¡cartón lleno! Tu entrega está registrada.'
       : `La mesa de fans tiene tu cartón con ${lines} ${lines === 1 ? 'línea' : 'líneas'}. Tu entrega está registrada.`,
+  announcement: (message) => `De la organización: ${message}`,
   news: 'Novedades',
   bell: (unread) => (unread === 0 ? 'Novedades' : `Novedades, ${unread} sin leer`),
   noNews: 'Nada todavía. Aquí se guarda lo que la organización decide sobre tus fotos.',

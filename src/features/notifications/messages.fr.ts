@@ -17,6 +17,7 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
     isBlackout
       ? 'La table des fans a ta grille : grille pleine ! Ta remise est enregistrée.'
       : `La table des fans a ta grille avec ${lines} ${lines < 2 ? 'ligne' : 'lignes'}. Ta remise est enregistrée.`,
+  announcement: (message) => `De l’organisation : ${message}`,
   news: 'Nouvelles',
   bell: (unread) => {
     if (unread === 0) return 'Nouvelles';

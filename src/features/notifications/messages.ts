@@ -31,6 +31,7 @@ export const playerTexts = {
     isBlackout
       ? 'The fan table has your board: a blackout! Your hand-in is recorded.'
       : `The fan table has your board with ${lines} ${lines === 1 ? 'line' : 'lines'}. Your hand-in is recorded.`,
+  announcement: (message: string) => `From the organisers: ${message}`,
   news: 'News',
   bell: (unread: number) => (unread === 0 ? 'News' : `News, ${unread} unread`),
   noNews: 'Nothing yet. What the organisers decide about your photos is kept here.',
@@ -106,6 +107,12 @@ const toasts: { readonly [Name in ClientEventName]: ToastOf<Name> } = {
         ? words.points.given(String(points), reason)
         : words.points.taken(String(-points), reason),
     duration: 6000,
+  },
+  announcement: {
+    kind: 'info',
+    text: ({ message }, { player }) => player.announcement(message),
+    // Three lines on a phone take as long to read.
+    duration: 15_000,
   },
   new_submission: {
     kind: 'info',

@@ -1,10 +1,19 @@
-// The news list of a player: kept notifications with the squares they are about.
-import { and, count, desc, eq, gt, lt } from 'drizzle-orm';
+// Kept notifications with what they are about: squares and announcements.
+import { and, asc, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { rowLimit } from '#db/limit.ts';
+import { prepared } from '#db/prepared.ts';
+import { announcements } from '#db/schema/announcements.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { submissions } from '#db/schema/submissions.ts';
+
+/** JSON, the documented payload; joined with `announcements`, whose texts stand there once. */
+const payload = sql<string>`iif(${announcements.id} is null, ${notifications.payload},
+  json_object('message', ${announcements.message}))`;
+
+/** Joined with `announcements`: one that was taken back is told to nobody. */
+const stands = isNull(announcements.takenBackAt);
 
 /** At most `limit` kept notifications of the recipient below `before`, newest first; those of a photo with its challenge. */
 export const findNews = (db: Db, recipient: string, before: number, limit: number) =>
@@ -12,23 +21,71 @@ export const findNews = (db: Db, recipient: string, before: number, limit: numbe
     .select({
       seq: notifications.seq,
       name: notifications.name,
-      payload: notifications.payload,
+      payload,
       at: notifications.at,
       code: challenges.code,
       title: challenges.title,
     })
     .from(notifications)
+    .leftJoin(announcements, eq(announcements.id, notifications.announcementId))
     .leftJoin(submissions, eq(submissions.id, notifications.submissionId))
     .leftJoin(challenges, eq(challenges.id, submissions.challengeId))
-    .where(and(eq(notifications.recipient, recipient), lt(notifications.seq, before)))
+    .where(and(eq(notifications.recipient, recipient), lt(notifications.seq, before), stands))
     .orderBy(desc(notifications.seq))
     .limit(rowLimit(limit))
     .all();
 
-/** How many kept notifications of the recipient have a number above `seq`. */
-export const countAfter = (db: Db, recipient: string, seq: number): number =>
+const later = prepared((db) =>
   db
     .select({ count: count() })
     .from(notifications)
-    .where(and(eq(notifications.recipient, recipient), gt(notifications.seq, seq)))
-    .get()?.count ?? 0;
+    .leftJoin(announcements, eq(announcements.id, notifications.announcementId))
+    .where(
+      and(
+        eq(notifications.recipient, sql.placeholder('recipient')),
+        gt(notifications.seq, sql.placeholder('seq')),
+        stands,
+      ),
+    )
+    .prepare(),
+);
+/** How many kept notifications of the recipient have a number above `seq`. */
+export const countAfter = (db: Db, recipient: string, seq: number): number =>
+  later(db).get({ recipient, seq })?.count ?? 0;
+
+const after = prepared((db) =>
+  db
+    .select({ seq: notifications.seq, name: notifications.name, payload })
+    .from(notifications)
+    .leftJoin(announcements, eq(announcements.id, notifications.announcementId))
+    .where(
+      and(
+        eq(notifications.recipient, sql.placeholder('recipient')),
+        gt(notifications.seq, sql.placeholder('seq')),
+        stands,
+      ),
+    )
+    .orderBy(asc(notifications.seq))
+    .limit(rowLimit(sql.placeholder('limit')))
+    .prepare(),
+);
+/** At most `limit` notifications of the recipient after `seq`, ordered by `seq`. */
+export const findAfter = (db: Db, recipient: string, seq: number, limit: number) =>
+  after(db).all({ recipient, seq, limit });
+
+/** Kept notifications to a recipient or about a player, oldest first; also announcements that were taken back. */
+export const findOfPlayer = (db: Db, recipient: string, playerId: string) =>
+  db
+    .select({
+      recipient: notifications.recipient,
+      seq: notifications.seq,
+      name: notifications.name,
+      payload,
+      at: notifications.at,
+      submissionId: notifications.submissionId,
+    })
+    .from(notifications)
+    .leftJoin(announcements, eq(announcements.id, notifications.announcementId))
+    .where(or(eq(notifications.recipient, recipient), eq(notifications.subjectId, playerId)))
+    .orderBy(asc(notifications.at), asc(notifications.seq))
+    .all();

@@ -1,7 +1,6 @@
 // Queries on stored notifications and on how far each recipient has acknowledged and read them.
-import { and, asc, eq, gt, isNull, lte, max, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
 import { inboxes, notifications } from '#db/schema/notifications.ts';
 
@@ -41,6 +40,7 @@ const newNotification = prepared((db) =>
       at: sql.placeholder('at'),
       subjectId: sql.placeholder('subjectId'),
       submissionId: sql.placeholder('submissionId'),
+      announcementId: sql.placeholder('announcementId'),
     })
     .prepare(),
 );
@@ -48,29 +48,37 @@ export const insertNotification = (db: Db, row: NotificationRow): void => {
   newNotification(db).run(row);
 };
 
-/** At most `limit` notifications of the recipient after `seq`, ordered by `seq`. */
-export const findAfter = (db: Db, recipient: string, seq: number, limit: number) =>
-  db
-    .select({
-      seq: notifications.seq,
-      name: notifications.name,
-      payload: notifications.payload,
-    })
-    .from(notifications)
-    .where(and(eq(notifications.recipient, recipient), gt(notifications.seq, seq)))
-    .orderBy(asc(notifications.seq))
-    .limit(rowLimit(limit))
-    .all();
+type Told = Omit<NotificationRow, 'recipient' | 'seq' | 'subjectId' | 'submissionId'>;
 
-/** Advances the last acknowledged number; never moves it back. */
-export const markSeen = (db: Db, recipient: string, seq: number): void => {
-  db.insert(inboxes)
-    .values({ recipient, seenSeq: seq })
+/** The same for each of these players, in one statement; the ids are distinct. `prefix` + id is a recipient. */
+export const insertForPlayers = (
+  db: Db,
+  prefix: string,
+  playerIds: readonly string[],
+  { name, payload: told, at, announcementId }: Told,
+): void => {
+  db.run(sql`insert into ${notifications}
+    (recipient, seq, name, payload, at, subject_id, announcement_id)
+    select ${prefix} || player.value, 1 + max(
+        coalesce((select seen_seq from ${inboxes} where recipient = ${prefix} || player.value), 0),
+        coalesce((select max(seq) from ${notifications} where recipient = ${prefix} || player.value), 0)
+      ), ${name}, ${told}, ${at.getTime()}, player.value, ${announcementId}
+    from json_each(${JSON.stringify(playerIds)}) player`);
+};
+
+const seenUpTo = prepared((db) =>
+  db
+    .insert(inboxes)
+    .values({ recipient: sql.placeholder('recipient'), seenSeq: sql.placeholder('seq') })
     .onConflictDoUpdate({
       target: inboxes.recipient,
       set: { seenSeq: sql`max(${inboxes.seenSeq}, excluded.seen_seq)` },
     })
-    .run();
+    .prepare(),
+);
+/** Advances the last acknowledged number; never moves it back. */
+export const markSeen = (db: Db, recipient: string, seq: number): void => {
+  seenUpTo(db).run({ recipient, seq });
 };
 
 const readOf = prepared((db) =>
@@ -95,10 +103,19 @@ export const markRead = (db: Db, recipient: string, seq: number): void => {
     .run();
 };
 
+const upTo = prepared((db) =>
+  db
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.recipient, sql.placeholder('recipient')),
+        lte(notifications.seq, sql.placeholder('seq')),
+      ),
+    )
+    .prepare(),
+);
 export const deleteUpTo = (db: Db, recipient: string, seq: number): void => {
-  db.delete(notifications)
-    .where(and(eq(notifications.recipient, recipient), lte(notifications.seq, seq)))
-    .run();
+  upTo(db).run({ recipient, seq });
 };
 
 /**
@@ -129,12 +146,3 @@ export const redactPlayer = (
     .where(or(eq(notifications.subjectId, playerId), isUnknown))
     .run();
 };
-
-/** Kept notifications to a recipient or about a player, oldest first. */
-export const findOfPlayer = (db: Db, recipient: string, playerId: string): NotificationRow[] =>
-  db
-    .select()
-    .from(notifications)
-    .where(or(eq(notifications.recipient, recipient), eq(notifications.subjectId, playerId)))
-    .orderBy(asc(notifications.at), asc(notifications.seq))
-    .all();

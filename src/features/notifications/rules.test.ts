@@ -53,6 +53,12 @@ const cases: [DomainEvent, object, string, number][] = [
     6000,
   ],
   [
+    { type: 'announcement.sent', announcementId: 7, message: 'Lunch <b>', playerIds: [playerId] },
+    { to: { players: [playerId] }, name: 'announcement', payload: { message: 'Lunch <b>' } },
+    'From the organisers: Lunch <b>',
+    15_000,
+  ],
+  [
     { type: 'board.handed_in', playerId, lines: 1, found: 9, isBlackout: false },
     {
       to: toNoor,

@@ -20,7 +20,15 @@ export const audiencesOf = (role: AdminRole): StaffAudience[] =>
     STAFF_AUDIENCES[name].includes(role),
   );
 
-export type Notification = ClientEvent & { readonly to: Audience };
+/** So many players that they are stored in one statement, and sent in turns. */
+export interface Crowd {
+  readonly players: readonly PlayerId[];
+}
+
+export type Notification = ClientEvent & { readonly to: Audience | Crowd };
+
+export const isCrowd = (to: Audience | Crowd): to is Crowd =>
+  typeof to === 'object' && 'players' in to;
 
 export interface Signal {
   readonly to: Audience | 'everyone';
@@ -88,6 +96,14 @@ export function notificationsFor(event: DomainEvent): Notification[] {
           payload: { points: event.points, reason: event.reason },
         },
       ];
+    case 'announcement.sent':
+      return [
+        {
+          to: { players: event.playerIds },
+          name: 'announcement',
+          payload: { message: event.message },
+        },
+      ];
     case 'system.alert':
       return [
         {
@@ -99,6 +115,7 @@ export function notificationsFor(event: DomainEvent): Notification[] {
     case 'submission.reopened':
     case 'player.changed':
     case 'contest.changed':
+    case 'announcement.taken_back':
     case 'wall.changed':
     case 'session.ended':
       return [];
@@ -114,6 +131,10 @@ export const submissionOf = (event: DomainEvent): string | null =>
   event.type === 'submission.approved' || event.type === 'submission.rejected'
     ? event.submissionId
     : null;
+
+/** The announcement whose text the notification tells, or null. */
+export const announcementOf = (event: DomainEvent): number | null =>
+  event.type === 'announcement.sent' ? event.announcementId : null;
 
 const pointsNotification = (
   name: 'line_completed' | 'blackout_completed' | 'instagram_featured',
@@ -137,6 +158,8 @@ export function signalsFor(event: DomainEvent): Signal[] {
       return [{ to: 'staff', name: 'queue_changed' }];
     case 'contest.changed':
       return [{ to: 'everyone', name: 'contest_changed' }];
+    case 'announcement.taken_back':
+      return [{ to: 'everyone', name: 'news_changed' }];
     default:
       return [];
   }

@@ -1,14 +1,23 @@
 // Stores notifications, numbered per recipient: organisers' until they are acknowledged, players' for the news list.
 import { type Db, inTransaction } from '#db/client.ts';
+import { findSince } from '#features/announcements/reads.ts';
 import { findAdminIds } from '#features/auth/reads.ts';
 import type { PlayerActor } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { DomainEvent } from '#shared/events.ts';
-import { type ClientEvent, NEWS_PAGE, type NewsView, type Role } from './contract.ts';
-import { countAfter, findNews } from './reads.ts';
+import {
+  type ClientEvent,
+  type ClientEventName,
+  NEWS_PAGE,
+  type NewsView,
+  type Role,
+} from './contract.ts';
+import { countAfter, findAfter, findNews, findOfPlayer } from './reads.ts';
 import * as repo from './repo.ts';
 import {
   type Audience,
+  announcementOf,
+  isCrowd,
   notificationsFor,
   STAFF_AUDIENCES,
   subjectOf,
@@ -24,6 +33,9 @@ export const PAGE = 200;
 
 /** Acknowledged notifications of a player that are kept: many times what a whole board of 10 × 10 brings. */
 const KEPT_OF_PLAYER = 500;
+
+/** The newest of the day; older ones are for those who were there. */
+const GREETED_WITH = 5;
 
 export type Undelivered = ClientEvent & { readonly seq: number };
 
@@ -53,18 +65,45 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
     /** Stores the notifications of an event, in the event's transaction. */
     storeNotifications(tx: Db, event: DomainEvent): void {
       for (const { to, name, payload } of notificationsFor(event)) {
+        const announcementId = announcementOf(event);
+        const told = {
+          name,
+          payload: announcementId === null ? JSON.stringify(payload) : '{}',
+          at: now(),
+          announcementId,
+        };
+        if (isCrowd(to)) {
+          repo.insertForPlayers(tx, recipientOf('player', ''), to.players, told);
+          continue;
+        }
         for (const recipient of recipientsOf(tx, to)) {
           repo.insertNotification(tx, {
+            ...told,
             recipient,
             seq: repo.findLastSeq(tx, recipient) + 1,
-            name,
-            payload: JSON.stringify(payload),
-            at: now(),
             subjectId: subjectOf(event),
             submissionId: isPlayer(recipient) ? submissionOf(event) : null,
           });
         }
       }
+    },
+
+    /**
+     * Puts what was announced to everybody since `since` into the news of a player who has just registered, unread. No
+     * toasts: the first screen explains the game. Runs in the caller's transaction.
+     */
+    greet(tx: Db, playerId: string, since: Date): void {
+      const recipient = recipientOf('player', playerId);
+      const missed = findSince(tx, since, GREETED_WITH);
+      for (const { id, sentAt } of missed) {
+        repo.insertForPlayers(tx, recipientOf('player', ''), [playerId], {
+          name: 'announcement' satisfies ClientEventName,
+          payload: '{}',
+          at: sentAt,
+          announcementId: id,
+        });
+      }
+      if (missed.length > 0) repo.markSeen(tx, recipient, missed.length);
     },
 
     /**
@@ -77,7 +116,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
     /** At most `PAGE` unacknowledged notifications after `seq`, in order. */
     undelivered(recipient: string, seq: number): Undelivered[] {
       const after = Math.max(seq, repo.findSeenSeq(db, recipient));
-      return repo.findAfter(db, recipient, after, PAGE).map(
+      return findAfter(db, recipient, after, PAGE).map(
         (row) =>
           ({
             seq: row.seq,
@@ -143,7 +182,7 @@ export function createNotifications({ db, now }: { db: Db; now: Clock }) {
     /** The kept notifications to and about a player, and the last ones that a device of theirs acknowledged and that they read. */
     ofPlayer(playerId: string): PlayerNotifications {
       const own = recipientOf('player', playerId);
-      const kept = repo.findOfPlayer(db, own, playerId).map((row) => ({
+      const kept = findOfPlayer(db, own, playerId).map((row) => ({
         to: row.recipient === own ? ('player' as const) : ('organisers' as const),
         number: row.seq,
         name: row.name,

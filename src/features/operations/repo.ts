@@ -1,5 +1,5 @@
 // Queries on the audit log and photos per quarter of an hour, and the database probe.
-import { and, asc, desc, eq, gt, gte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, like, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
@@ -61,12 +61,15 @@ export const firstEntryAfter = (db: Db, at: Date | null): Date | null =>
 export const latestAuditEntries = (db: Db, limit: number) =>
   db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(rowLimit(limit)).all();
 
-/** Replaces the name in all entries by or about the player, and clears IP address and user agent. */
+/**
+ * Replaces the name in all entries by or about the player, and in announcements, which may name anybody; clears IP address
+ * and user agent.
+ */
 export const redactAudit = (db: Db, id: string, name: string, instead: string): void => {
   const theirs = and(eq(auditEntries.actorKind, 'player'), eq(auditEntries.actorId, id));
   db.update(auditEntries)
     .set({ description: sql`replace(${auditEntries.description}, ${name}, ${instead})` })
-    .where(or(theirs, eq(auditEntries.subjectId, id)))
+    .where(or(theirs, eq(auditEntries.subjectId, id), like(auditEntries.action, 'announcement.%')))
     .run();
   db.update(auditEntries).set({ ip: null, userAgent: null }).where(theirs).run();
 };

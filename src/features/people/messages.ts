@@ -16,6 +16,18 @@ export const messages = {
   added: (name: string) => `${name} is added`,
   addFailed: 'Failed to add the person',
   newRole: (name: string, role: string) => `${name} is ${role} now, and signs in again`,
+  /** Asked first when somebody gets everything, or when the organiser gives it up. */
+  askOrganiser: {
+    title: (name: string) => `Make ${name} an organiser?`,
+    text: (name: string) =>
+      `${name} may then do everything: read contact data, erase players, add and remove organisers, start the contest anew.`,
+    confirm: 'Make organiser',
+  },
+  askOwnRole: {
+    title: (role: string) => `Change your own role to ${role}?`,
+    text: 'You are signed out and lose the rights of an organiser. Only another organiser can give them back.',
+    confirm: 'Change my role',
+  },
   roleFailed: 'Failed to change the role',
   codeFailed: 'Failed to make a code',
   disabled: (name: string) => `${name} is disabled and signed out`,

@@ -10,6 +10,7 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   aboutToSend: 'Lo que vas a enviar',
   whatYouSent: 'Lo que enviaste',
   mayShow: 'Podéis mostrar esta foto en el Instagram del concurso',
+  mayShowWall: 'También en el muro en directo de la convención, con mi nombre y mi inicial.',
   send: 'Enviar foto',
   anotherPhoto: 'Otra',
   sending: (percent) => `Enviando: ${percent} %`,

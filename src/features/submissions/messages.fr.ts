@@ -10,6 +10,7 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   aboutToSend: 'Ce que tu vas envoyer',
   whatYouSent: 'Ce que tu as envoyé',
   mayShow: 'Vous pouvez montrer cette photo sur l’Instagram du concours',
+  mayShowWall: 'Aussi sur le mur en direct de la convention, avec mon prénom et mon initiale.',
   send: 'Envoyer',
   anotherPhoto: 'Une autre',
   sending: (percent) => `Envoi : ${percent} %`,

@@ -39,6 +39,7 @@ export const playerTexts = {
   aboutToSend: 'What you are about to send',
   whatYouSent: 'What you sent',
   mayShow: 'You may show this photo on the contest’s Instagram',
+  mayShowWall: 'Also with my first name and initial on the live wall at the convention.',
   send: 'Send photo',
   anotherPhoto: 'Another one',
   sending: (percent: number): string => `Sending ${percent} %`,

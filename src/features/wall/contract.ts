@@ -50,6 +50,8 @@ export type ShownRank = z.infer<typeof shownRank>;
 
 export const wallShow = z.object({
   contest: publicContest,
+  /** The newest one to everybody, for 15 minutes; null for none. */
+  announcement: z.object({ id: z.number().int(), message: z.string() }).nullable(),
   totals: z.object({
     players: z.number().int(),
     found: z.number().int(),

@@ -19,6 +19,7 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   aPlayer: 'Alguien',
   rankLabel: (rank) => `Puesto ${rank}`,
   newsLabel: 'Últimas líneas y cartones llenos',
+  fromOrganisers: 'De la organización',
   closesIn: (left) => `termina en ${left}`,
   opensIn: (left) => `empieza en ${left}`,
   daysLeft: (days, hours) => `${days} d ${hours} h`,

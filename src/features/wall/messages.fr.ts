@@ -19,6 +19,7 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   aPlayer: 'Quelqu’un',
   rankLabel: (rank) => `Rang ${rank}`,
   newsLabel: 'Dernières lignes et grilles pleines',
+  fromOrganisers: 'De l’organisation',
   closesIn: (left) => `finit dans ${left}`,
   opensIn: (left) => `commence dans ${left}`,
   daysLeft: (days, hours) => `${days} j ${hours} h`,

@@ -18,6 +18,7 @@ export const playerTexts = {
   aPlayer: 'A player',
   rankLabel: (rank: string) => `Rank ${rank}`,
   newsLabel: 'Last lines and blackouts',
+  fromOrganisers: 'From the organisers',
   closesIn: (left: string) => `closes in ${left}`,
   opensIn: (left: string) => `opens in ${left}`,
   daysLeft: (days: number, hours: number) => `${days} d ${hours} h`,

@@ -6,6 +6,15 @@ import type { DomainEvent } from '#shared/events.ts';
 /** Milliseconds: a contest of three days and the evening before, without a person at the projector. */
 export const WALL_TTL = 5 * DAY;
 
+/** Milliseconds that an announcement stays, unless a newer one replaces it. */
+const ANNOUNCEMENT_SHOWN_MS = 15 * MINUTE;
+
+/** When an announcement was sent that still stands on the wall. */
+export const announcementSpan = (now: Date) => ({
+  after: new Date(now.getTime() - ANNOUNCEMENT_SHOWN_MS),
+  until: now,
+});
+
 /** Milliseconds. Short, because somebody types the code at once. */
 const CODE_TTL = 15 * MINUTE;
 

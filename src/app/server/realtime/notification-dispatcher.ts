@@ -1,14 +1,23 @@
 // Sends stored notifications to connected recipients. Catch-up and live delivery both read the table in order of `seq`,
 // so nothing is reordered, duplicated on a socket, or lost between commit and sending.
 import type { Delivery } from '#features/notifications/contract.ts';
-import { type Audience, notificationsFor, signalsFor } from '#features/notifications/rules.ts';
+import {
+  type Audience,
+  isCrowd,
+  notificationsFor,
+  signalsFor,
+} from '#features/notifications/rules.ts';
 import { type NotificationsService, PAGE, recipientOf } from '#features/notifications/service.ts';
 import type { Log } from '#server/log.ts';
+import type { PlayerId } from '#shared/actor.ts';
 import type { DomainEvent } from '#shared/events.ts';
-import type { Person, RealtimeServer, RealtimeSocket } from './socket-types.ts';
+import { type Person, type RealtimeServer, type RealtimeSocket, WALLS } from './socket-types.ts';
 
 /** Milliseconds between commits of acknowledgements: one per message of a thousand phones would block the event loop. */
 const ARRIVALS_WAIT = 250;
+
+/** Players in a turn: thousands are told at once, and others have their turn between. */
+const TURN = 50;
 
 interface Deps {
   io: RealtimeServer;
@@ -66,6 +75,11 @@ export function createNotificationDispatcher({ io, notifications, log }: Deps) {
     }
   };
 
+  const sendInTurns = (players: readonly PlayerId[], from = 0): void => {
+    for (const player of players.slice(from, from + TURN)) sendTo({ player });
+    if (from + TURN < players.length) setImmediate(() => sendInTurns(players, from + TURN));
+  };
+
   return {
     /** Sends what a device missed. */
     catchUp(socket: RealtimeSocket): void {
@@ -85,9 +99,12 @@ export function createNotificationDispatcher({ io, notifications, log }: Deps) {
     },
 
     dispatch(event: DomainEvent): void {
-      for (const { to } of notificationsFor(event)) sendTo(to);
+      for (const { to } of notificationsFor(event)) {
+        if (isCrowd(to)) sendInTurns(to.players);
+        else sendTo(to);
+      }
       for (const { to, name } of signalsFor(event)) {
-        (to === 'everyone' ? io : io.to(roomOf(to))).emit(name);
+        (to === 'everyone' ? io.except(WALLS) : io.to(roomOf(to))).emit(name);
       }
     },
 

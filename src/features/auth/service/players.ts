@@ -32,6 +32,8 @@ interface Deps {
   passwordQueue: FairQueue;
   sessions: Sessions;
   throttle: Throttle;
+  /** Tells a new player what the others were told already. */
+  greet(tx: Db, playerId: string): void;
   audit(db: Db, note: AuditEntry): void;
 }
 
@@ -53,7 +55,8 @@ export type PlayersService = ReturnType<typeof createPlayers>;
 
 /** Sign-in and registration run through `passwordQueue` and write to the audit log; `throttle` counts sign-in attempts. */
 export function createPlayers(deps: Deps) {
-  const { db, withTransaction, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
+  const { db, withTransaction, now, hasher, passwordQueue, sessions, throttle, greet, audit } =
+    deps;
   const verifyPassword = createPasswordCheck(hasher);
   const openSession = createOpenSession(deps);
 
@@ -134,6 +137,7 @@ export function createPlayers(deps: Deps) {
           origin,
         });
         if (friend) flagScripted(tx, emit, friend, origin);
+        greet(tx, row.id);
         return { token: sessions.open(tx, emit, row.id).token, user: toUser(row) };
       });
     },

@@ -6,6 +6,7 @@ import { playerTexts, type ToastLine } from '../messages.ts';
 /** Most important first. */
 const IMPORTANCE: readonly ClientEventName[] = [
   'system_alert',
+  'announcement',
   'blackout_completed',
   'line_completed',
   'board_handed_in',

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { lastSeenSeqOf } from '#client/last-seen-seq.ts';
 import { type Emit, openSocket } from '#client/socket.ts';
 import { toast } from '#client/toasts.tsx';
-import type { Role, SignalName } from '../contract.ts';
+import type { ClientEventName, Role, SignalName } from '../contract.ts';
 import { createNotificationPresenter } from './notification-presenter.ts';
 
 const IDENTIFY: Record<Role, string> = {
@@ -21,20 +21,31 @@ interface NotificationOptions {
   onUpdate(): void;
   /** Organisers changed the contest itself. */
   onContestChange(): void;
+  /** Organisers announced something, or took it back: nothing but the news is stale. */
+  onNewsChange(): void;
 }
 
-/** Every open screen is told at the same moment; they ask within this time. */
+/** Thousands of open screens are told at the same moment; they ask within this time. */
 const SPREAD_MS = 4000;
 
 export function useNotifications(options: NotificationOptions): void {
-  const { role, id, onUpdate, onContestChange } = options;
+  const { role, id, onUpdate, onContestChange, onNewsChange } = options;
   const refetchAll = useEffectEvent(onUpdate);
   const refetchContest = useEffectEvent(onContestChange);
+  const refetchNews = useEffectEvent(onNewsChange);
   useEffect(() => {
     const lastSeen = lastSeenSeqOf(`${role}:${id}`);
     let send: Emit = () => {};
     let wasConnected = false;
-    let asking: ReturnType<typeof setTimeout> | undefined;
+    const asking = new Map<() => void, ReturnType<typeof setTimeout>>();
+    const askContest = () => refetchContest();
+    const askNews = () => refetchNews();
+    /** What all screens are told at once; everything else is about this person. */
+    const told: Readonly<Partial<Record<string, () => void>>> = {
+      contest_changed: askContest,
+      news_changed: askNews,
+      announcement: askNews,
+    } satisfies Partial<Record<SignalName | ClientEventName, () => void>>;
     let rejected: ReturnType<typeof setTimeout> | undefined;
     const presenter = createNotificationPresenter(role, {
       lastSeen,
@@ -54,13 +65,11 @@ export function useNotifications(options: NotificationOptions): void {
         wasConnected = true;
       },
       onMessage(name, payload, delivery) {
-        if (name === ('contest_changed' satisfies SignalName)) {
-          clearTimeout(asking);
-          asking = setTimeout(() => refetchContest(), Math.random() * SPREAD_MS);
-          return;
-        }
         presenter.received(name, payload, delivery);
-        refetchAll();
+        const ask = told[name];
+        if (!ask) return refetchAll();
+        clearTimeout(asking.get(ask));
+        asking.set(ask, setTimeout(ask, Math.random() * SPREAD_MS));
       },
       onRejected() {
         clearTimeout(rejected);
@@ -70,7 +79,7 @@ export function useNotifications(options: NotificationOptions): void {
     return () => {
       close();
       clearTimeout(rejected);
-      clearTimeout(asking);
+      for (const timer of asking.values()) clearTimeout(timer);
       presenter.close();
     };
   }, [role, id]);

@@ -3,11 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { Moment } from '#client/components/moment.tsx';
-import type { AdminRole } from '#shared/actor.ts';
 import type { Invitation, Person } from '../contract.ts';
-import { roleTexts } from '../messages.ts';
-import { ROLE_ORDER } from './add-person.tsx';
 import styles from './people.module.css';
+import { RoleSelect } from './role-select.tsx';
 import { usePerson } from './use-people.ts';
 
 function stateOf({ state, isHere, lastActiveAt, codeExpiresAt }: Person): ReactNode {
@@ -35,7 +33,7 @@ interface PersonRowProps {
 }
 
 export function PersonRow({ person, onInvited }: PersonRowProps) {
-  const { name, username, role, state, isYou } = person;
+  const { name, username, state, isYou } = person;
   const { newCode, changeRole, disable, enable, remove } = usePerson(person, onInvited);
   const [isRemoving, setRemoving] = useState(false);
   return (
@@ -47,19 +45,7 @@ export function PersonRow({ person, onInvited }: PersonRowProps) {
         </strong>
         <span>{username}</span>
       </p>
-      <select
-        className={styles.role}
-        aria-label={`Role of ${name}`}
-        value={role}
-        disabled={changeRole.isPending}
-        onChange={(event) => void changeRole.run(event.target.value as AdminRole)}
-      >
-        {ROLE_ORDER.map((one) => (
-          <option key={one} value={one}>
-            {roleTexts[one].name}
-          </option>
-        ))}
-      </select>
+      <RoleSelect person={person} changeRole={changeRole} />
       <p className={styles.state}>{stateOf(person)}</p>
       <div className={styles.actions}>
         {state === 'disabled' ? (

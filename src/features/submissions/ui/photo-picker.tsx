@@ -1,6 +1,6 @@
 // Takes or chooses a photo, asks for consent to feature it, and sends it. The square shows the picture.
 
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Spinner } from '#client/components/spinner.tsx';
 import { translateSentence, useTexts } from '#client/language.ts';
@@ -52,6 +52,7 @@ export function PhotoPicker({ playerId, photo, onPick, onSend }: PhotoPickerProp
   const [failure, setFailure] = useState<string | null>(null);
   const [isPreparing, setPreparing] = useState(false);
   const [isSending, setSending] = useState(false);
+  const wallId = useId();
   // The consent is for each photo: what was chosen last is a proposal, and nothing is proposed before a first choice.
   const [allowFeature, setAllowFeature] = useState(() => loadConsent(playerId) ?? false);
 
@@ -97,14 +98,20 @@ export function PhotoPicker({ playerId, photo, onPick, onSend }: PhotoPickerProp
   };
   return (
     <>
-      <label className={styles.consent}>
-        <input
-          type="checkbox"
-          checked={allowFeature}
-          onChange={(event) => setAllowFeature(event.target.checked)}
-        />
-        {texts.mayShow}
-      </label>
+      <div>
+        <label className={styles.consent}>
+          <input
+            type="checkbox"
+            checked={allowFeature}
+            aria-describedby={wallId}
+            onChange={(event) => setAllowFeature(event.target.checked)}
+          />
+          {texts.mayShow}
+        </label>
+        <p id={wallId} className={styles.consentToWall}>
+          {texts.mayShowWall}
+        </p>
+      </div>
       <div className={styles.pickers}>
         <Button primary wide onClick={send} disabled={isSending}>
           {texts.send}

@@ -1,5 +1,6 @@
 // What a wall shows, put together once for all walls, and kept until something changes.
 import type { Db } from '#db/client.ts';
+import { findNewest } from '#features/announcements/reads.ts';
 import { findCounters } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { OpenStoredFile } from '#server/stored-file.ts';
@@ -19,9 +20,9 @@ import { findShownPhoto, findShownPhotos } from '../reads/photos.ts';
 import { findNames, findTop } from '../reads/ranks.ts';
 import { findFrozen } from '../repo/frozen.ts';
 import { findFrozenAt } from '../repo/walls.ts';
-import { changesWall, nameOnWall, pickNews, wallName } from '../rules.ts';
+import { announcementSpan, changesWall, nameOnWall, pickNews, wallName } from '../rules.ts';
 
-/** Milliseconds after which it is put together again without an event: registrations and settings have none. */
+/** Milliseconds after which it is put together again without an event: registrations have none, nor has the end of an announcement. */
 const KEPT_MS = 10 * SECOND;
 
 interface Deps {
@@ -80,6 +81,7 @@ export function createWallShow(deps: Deps) {
     const { players, approved } = findCounters(db);
     return {
       contest: { ...findAllSettings(db).contest, timeZone },
+      announcement: findNewest(db, announcementSpan(now())) ?? null,
       totals: { players, found: approved, blackouts: countBlackouts(db) },
       photos: findShownPhotos(db, PHOTOS_SHOWN).map(({ id, title, firstName, lastName }) => ({
         id,

@@ -1,7 +1,8 @@
-// The wall itself: news, mosaic of photos, totals, ranking, and the way to join.
+// The wall itself: news, announcement, mosaic of photos, totals, ranking, and the way to join.
 import { useTexts } from '#client/language.ts';
 import type { WallShow } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
+import { Announcement } from './announcement.tsx';
 import { JoinCard, JoinLarge } from './join.tsx';
 import { Mosaic } from './mosaic.tsx';
 import { Ranking } from './ranking.tsx';
@@ -16,11 +17,15 @@ interface WallProps {
 
 export function Wall({ show, isConnected }: WallProps) {
   const texts = useTexts(playerTexts);
-  const { contest, photos, totals, news, leaderboard, join } = show;
+  const { contest, announcement, photos, totals, news, leaderboard, join } = show;
   const isEmpty = photos.length === 0;
   return (
-    <main className={styles.wall} aria-label={texts.wallLabel}>
+    <main
+      className={announcement ? `${styles.wall} ${styles.announcing}` : styles.wall}
+      aria-label={texts.wallLabel}
+    >
       <Top contest={contest} news={news} isConnected={isConnected} />
+      {announcement && <Announcement key={announcement.id} message={announcement.message} />}
       {isEmpty ? <JoinLarge join={join} /> : <Mosaic photos={photos} />}
       <div className={styles.side}>
         <Totals totals={totals} />

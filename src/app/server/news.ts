@@ -1,0 +1,38 @@
+// Composes what people are told: notifications, announcements, and the transactions that store them.
+import type { Db } from '#db/client.ts';
+import { createWithTransaction } from '#db/with-transaction.ts';
+import { createAnnouncements } from '#features/announcements/service.ts';
+import { createNotifications } from '#features/notifications/service.ts';
+import type { AuditEntry } from '#shared/audit.ts';
+import { type Clock, startOfContestDay } from '#shared/clock.ts';
+import type { Emit } from '#shared/events.ts';
+
+interface Deps {
+  db: Db;
+  now: Clock;
+  timeZone: string;
+  publish: Emit;
+  audit(db: Db, note: AuditEntry): void;
+}
+
+export function createNews({ db, now, timeZone, publish, audit }: Deps) {
+  const notifications = createNotifications({ db, now });
+  const { storeNotifications } = notifications;
+  const withTransaction = createWithTransaction({ db, publish, storeNotifications });
+  const announcements = createAnnouncements({ db, withTransaction, now, audit });
+  return {
+    notifications,
+    withTransaction,
+    announcements,
+
+    /** Tells a new player what was announced to everybody today. */
+    greet: (tx: Db, playerId: string): void =>
+      notifications.greet(tx, playerId, startOfContestDay(now(), timeZone)),
+
+    /** Removes an erased player from news and announcements. */
+    redact(tx: Db, playerId: string, name: string, instead: string): void {
+      notifications.redact(tx, playerId, name, instead);
+      announcements.redact(tx, name, instead);
+    },
+  };
+}

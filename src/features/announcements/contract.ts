@@ -1,0 +1,85 @@
+// Announcements: what organisers tell players, to whom, and the list of what was sent.
+import { z } from 'zod';
+import { whenMissing } from '#shared/issue-text.ts';
+import { isFullyVisible } from '#shared/text.ts';
+import { faults } from './messages.ts';
+
+/** A phone shows it at once, a projector from afar. */
+export const MESSAGE_MAX = 280;
+export const ANNOUNCEMENTS_PAGE = 20;
+/** Of a contest, taken back or not: each is a row for every player it reaches. */
+export const ANNOUNCEMENTS_MAX = 200;
+/** Within an hour. */
+export const HOURLY_MAX = 12;
+
+/** All players, or those without a board, a photo, a hand-in. */
+export const audiences = ['everybody', 'no_board', 'no_photo', 'no_hand_in'] as const;
+export type AnnouncementAudience = (typeof audiences)[number];
+const audience = z.enum(audiences);
+
+export const announceForm = z.object({
+  /** Plain text on one line; shown as it was typed. */
+  message: z
+    .string({ error: whenMissing(faults.missing) })
+    .transform((text) => text.trim().replaceAll(/\s+/g, ' '))
+    .pipe(
+      z
+        .string()
+        .min(1, { error: faults.missing, abort: true })
+        .max(MESSAGE_MAX, faults.long)
+        .refine(isFullyVisible, faults.unprintable),
+    ),
+  audience,
+});
+
+export const announceInput = announceForm.extend({
+  key: z
+    .string()
+    .regex(/^[\w-]{8,64}$/, 'A key has 8 to 64 letters, digits, - or _')
+    .describe('One for each submission of the form: however often it is sent, it counts once'),
+});
+export type AnnounceInput = z.output<typeof announceInput>;
+
+export const announced = z.object({
+  success: z.literal(true),
+  /** Number of players. */
+  reached: z.number().int(),
+});
+
+/** Number of players of each audience, without disabled accounts. */
+export const reach = z.object({
+  everybody: z.number().int(),
+  no_board: z.number().int(),
+  no_photo: z.number().int(),
+  no_hand_in: z.number().int(),
+});
+export type Reach = z.infer<typeof reach>;
+
+export const listInput = z.object({
+  /** From 1. */
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+});
+
+const announcement = z.object({
+  id: z.number().int(),
+  message: z.string(),
+  audience,
+  /** Number of players it was sent to. */
+  reached: z.number().int(),
+  sentAt: z.iso.datetime(),
+  /** First name; null when the account is gone. */
+  sentBy: z.string().nullable(),
+  takenBackAt: z.iso.datetime().nullable(),
+});
+export type Announcement = z.infer<typeof announcement>;
+
+export const announcementList = z.object({
+  /** Newest first. */
+  announcements: z.array(announcement).max(ANNOUNCEMENTS_PAGE),
+  page: z.number().int(),
+  pages: z.number().int(),
+});
+
+export const idInput = z.object({ id: z.coerce.number().int().positive() });
+
+export const ok = z.object({ success: z.literal(true) });

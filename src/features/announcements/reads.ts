@@ -1,0 +1,91 @@
+// Announcements with who sent them, as players and the wall may read them, and whom each audience reaches.
+import { and, asc, count, desc, eq, gt, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { rowLimit } from '#db/limit.ts';
+import { announcements } from '#db/schema/announcements.ts';
+import { admins, players } from '#db/schema/auth.ts';
+import { boards, handIns } from '#db/schema/boards.ts';
+import { submissions } from '#db/schema/submissions.ts';
+import type { AnnouncementAudience, Reach } from './contract.ts';
+
+/** What the players of each audience lack; nothing for everybody. */
+const lacking: Readonly<Record<AnnouncementAudience, SQL | undefined>> = {
+  everybody: undefined,
+  no_board: sql`not exists (select 1 from ${boards} board where board.player_id = ${players.id})`,
+  no_photo: sql`not exists (select 1 from ${submissions} photo where photo.player_id = ${players.id})`,
+  no_hand_in: sql`not exists (select 1 from ${handIns} hand_in
+    join ${boards} board on board.id = hand_in.board_id where board.player_id = ${players.id})`,
+};
+
+const isIn = (audience: AnnouncementAudience) => and(isNull(players.disabledAt), lacking[audience]);
+
+/** Ids of the players of an audience whose accounts are not disabled, unordered. */
+export const findPlayersIn = (db: Db, audience: AnnouncementAudience): string[] =>
+  db
+    .select({ id: players.id })
+    .from(players)
+    .where(isIn(audience))
+    .all()
+    .map(({ id }) => id);
+
+const countIn = (db: Db, audience: AnnouncementAudience): number =>
+  db.select({ n: count() }).from(players).where(isIn(audience)).get()?.n ?? 0;
+
+export const countReach = (db: Db): Reach => ({
+  everybody: countIn(db, 'everybody'),
+  no_board: countIn(db, 'no_board'),
+  no_photo: countIn(db, 'no_photo'),
+  no_hand_in: countIn(db, 'no_hand_in'),
+});
+
+const stands = and(isNull(announcements.takenBackAt), eq(announcements.audience, 'everybody'));
+
+/** The last `limit` announcements to everybody from `since` on that were not taken back, oldest first. */
+export const findSince = (db: Db, since: Date, limit: number) =>
+  db
+    .select({ id: announcements.id, sentAt: announcements.sentAt })
+    .from(announcements)
+    .where(and(stands, gte(announcements.sentAt, since)))
+    .orderBy(desc(announcements.id))
+    .limit(rowLimit(limit))
+    .all()
+    .reverse();
+
+/** The newest announcement to everybody after `after` until `until` that was not taken back. */
+export const findNewest = (db: Db, { after, until }: { after: Date; until: Date }) =>
+  db
+    .select({ id: announcements.id, message: announcements.message })
+    .from(announcements)
+    .where(and(stands, gt(announcements.sentAt, after), lte(announcements.sentAt, until)))
+    .orderBy(desc(announcements.id))
+    .limit(rowLimit(1))
+    .get();
+
+/** When announcements were sent after `after` until `until`, oldest first. */
+export const findTimes = (db: Db, { after, until }: { after: Date; until: Date }): Date[] =>
+  db
+    .select({ at: announcements.sentAt })
+    .from(announcements)
+    .where(and(gt(announcements.sentAt, after), lte(announcements.sentAt, until)))
+    .orderBy(asc(announcements.sentAt))
+    .all()
+    .map(({ at }) => at);
+
+/** At most `limit` announcements after the first `skip`, newest first, with the first name of who sent each. */
+export const findPage = (db: Db, { skip, limit }: { skip: number; limit: number }) =>
+  db
+    .select({
+      id: announcements.id,
+      message: announcements.message,
+      audience: announcements.audience,
+      reached: announcements.reached,
+      sentAt: announcements.sentAt,
+      sentBy: admins.firstName,
+      takenBackAt: announcements.takenBackAt,
+    })
+    .from(announcements)
+    .leftJoin(admins, eq(admins.id, announcements.sentBy))
+    .orderBy(desc(announcements.id))
+    .limit(rowLimit(limit))
+    .offset(skip)
+    .all();

@@ -1,0 +1,126 @@
+// Announcements: sent to an audience as it is at that moment, listed with who sent them, and taken back.
+import type { Db } from '#db/client.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
+import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
+import type { AuditEntry } from '#shared/audit.ts';
+import { type Clock, HOUR, waitSeconds } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import {
+  ANNOUNCEMENTS_MAX,
+  ANNOUNCEMENTS_PAGE,
+  type AnnounceInput,
+  type Announcement,
+  HOURLY_MAX,
+  type Reach,
+} from './contract.ts';
+import { conflicts, entries, messages } from './messages.ts';
+import { countReach, findPage, findPlayersIn, findTimes } from './reads.ts';
+import * as repo from './repo.ts';
+
+interface Deps {
+  db: Db;
+  withTransaction: WithTransaction;
+  now: Clock;
+  audit(db: Db, note: AuditEntry): void;
+}
+
+const success = { success: true as const };
+
+export type AnnouncementsService = ReturnType<typeof createAnnouncements>;
+
+export function createAnnouncements({ db, withTransaction, now, audit }: Deps) {
+  /** What was stored under this key before. @throws conflict when it was something else */
+  const findRepeated = (tx: Db, { key, message, audience }: AnnounceInput) => {
+    const stored = repo.findByKey(tx, key);
+    if (stored && (stored.message !== message || stored.audience !== audience)) {
+      throw new AppError('conflict', conflicts.otherContent);
+    }
+    return stored;
+  };
+
+  const assertRoom = (tx: Db): void => {
+    if (repo.countAll(tx) >= ANNOUNCEMENTS_MAX) {
+      throw new AppError('conflict', conflicts.tooMany(ANNOUNCEMENTS_MAX));
+    }
+    const until = now();
+    const after = new Date(until.getTime() - HOUR);
+    const first = findTimes(tx, { after, until }).at(-HOURLY_MAX);
+    if (!first) return;
+    const retryAfter = waitSeconds(first.getTime() - after.getTime(), HOUR);
+    throw new AppError('rate_limited', conflicts.tooOften(HOURLY_MAX), { retryAfter });
+  };
+
+  return {
+    /** How many players each audience has now. */
+    reach: (): Reach => countReach(db),
+
+    /** A page, newest first; one beyond the last is the last. */
+    list(wanted: number) {
+      const pages = Math.max(1, Math.ceil(repo.countAll(db) / ANNOUNCEMENTS_PAGE));
+      const page = Math.min(wanted, pages);
+      const skip = (page - 1) * ANNOUNCEMENTS_PAGE;
+      const announcements: Announcement[] = findPage(db, { skip, limit: ANNOUNCEMENTS_PAGE }).map(
+        ({ sentAt, takenBackAt, ...row }) => ({
+          ...row,
+          sentAt: sentAt.toISOString(),
+          takenBackAt: takenBackAt?.toISOString() ?? null,
+        }),
+      );
+      return { announcements, page, pages };
+    },
+
+    /**
+     * Tells every player of the audience; a repetition with the same key changes nothing.
+     * @throws conflict when the audience is empty or beyond `ANNOUNCEMENTS_MAX`; rate_limited beyond `HOURLY_MAX`
+     */
+    announce(organiser: Organiser, input: AnnounceInput, origin: Origin) {
+      return withTransaction((tx, emit) => {
+        const repeated = findRepeated(tx, input);
+        if (repeated) return { ...success, reached: repeated.reached };
+        assertRoom(tx);
+        const { key, message, audience } = input;
+        const playerIds = findPlayersIn(tx, audience) as PlayerId[];
+        const reached = playerIds.length;
+        if (reached === 0) throw new AppError('conflict', conflicts.nobody);
+        const announcementId = repo.insertAnnouncement(tx, {
+          ...{ key, message, audience, reached },
+          ...{ sentAt: now(), sentBy: organiser.id, takenBackAt: null },
+        });
+        emit({ type: 'announcement.sent', announcementId, message, playerIds });
+        audit(tx, {
+          actor: { kind: 'admin', id: organiser.id },
+          action: 'announcement.sent',
+          description: entries.sent(
+            organiser.firstName,
+            messages.audiences[audience],
+            reached,
+            message,
+          ),
+          origin,
+        });
+        return { ...success, reached };
+      });
+    },
+
+    /** It leaves all news lists and walls. @throws not_found, conflict */
+    takeBack(organiser: Organiser, id: number, origin: Origin) {
+      withTransaction((tx, emit) => {
+        const found = repo.findById(tx, id);
+        if (!found) throw new AppError('not_found');
+        if (found.takenBackAt) throw new AppError('conflict', conflicts.wasTakenBack);
+        repo.markTakenBack(tx, id, now());
+        emit({ type: 'announcement.taken_back' });
+        audit(tx, {
+          actor: { kind: 'admin', id: organiser.id },
+          action: 'announcement.taken_back',
+          description: entries.takenBack(organiser.firstName, found.message),
+          origin,
+        });
+      });
+      return success;
+    },
+
+    /** Removes the full name of an erased player from all texts, in the caller's transaction. */
+    redact: (tx: Db, name: string, instead: string): void => repo.replaceName(tx, name, instead),
+  };
+}

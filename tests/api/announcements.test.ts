@@ -1,0 +1,267 @@
+// What organisers announce, through callers: to whom, once, kept in the news, and taken back.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AnnouncementAudience } from '#features/announcements/contract.ts';
+import { ANNOUNCEMENTS_MAX, HOURLY_MAX, MESSAGE_MAX } from '#features/announcements/contract.ts';
+import { insertRow } from '#tests/support/migrations.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+type Player = Awaited<ReturnType<TestApp['register']>>;
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['admin']>>;
+beforeEach(async () => {
+  // Half past four in the afternoon in the contest’s zone.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-28T20:30:00Z') });
+  app = await testApp();
+  admin = await app.admin();
+});
+afterEach(() => {
+  app.close();
+  vi.useRealTimers();
+});
+
+let joined = 0;
+const join = (firstName: string, lastName = 'Lind') =>
+  app.register({ firstName, lastName, email: `hears${++joined}@example.org` });
+
+let keys = 0;
+const announce = (
+  message: string,
+  audience: AnnouncementAudience = 'everybody',
+  key = `form-number-${++keys}`,
+) => admin.announcements.announce({ message, audience, key });
+
+const newsOf = async ({ call }: Player) =>
+  (await call.notifications.mine({})).news.map(({ payload: { message } }) => message);
+const unreadOf = async ({ call }: Player) => (await call.notifications.mine({})).unread;
+const toToast = ({ user }: Player) =>
+  app.services.notifications.undelivered(`player:${user.id}`, 0);
+const sentIds = async () => (await admin.announcements.list({})).announcements.map(({ id }) => id);
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const HOUR = 3_600_000;
+
+test('every player finds an announcement in the news, as it was typed, and on a phone that connects', async () => {
+  const [noor, theo] = [await join('Noor'), await join('Theo')];
+  const text = 'Se cierra a las 6 <b>PM</b> & “bring” 🎉';
+  expect(await announce(`  ${text}\n `)).toEqual({ success: true, reached: 2 });
+  for (const who of [noor, theo]) {
+    expect(await newsOf(who)).toEqual([text]);
+    expect(await unreadOf(who)).toBe(1);
+    expect(toToast(who)).toEqual([{ seq: 1, name: 'announcement', payload: { message: text } }]);
+  }
+});
+
+test('only those without a board, a photo or a hand-in hear what is for them', async () => {
+  const [bare, dealt, sent, done] = [
+    await join('Bare'),
+    await join('Dealt'),
+    await join('Sent'),
+    await join('Done'),
+  ];
+  for (const { call } of [dealt, sent, done]) await call.boards.mine();
+  await (await senderOf(app, sent.token))(0);
+  await admin.boards.handIn({ id: done.user.id });
+  const gone = await join('Gone');
+  await admin.players.disable({ id: gone.user.id });
+
+  const reach = { everybody: 4, no_board: 1, no_photo: 3, no_hand_in: 3 };
+  expect(await admin.announcements.reach()).toEqual(reach);
+  for (const audience of ['everybody', 'no_board', 'no_photo', 'no_hand_in'] as const) {
+    expect(await announce(audience, audience)).toMatchObject({ reached: reach[audience] });
+  }
+  expect(await Promise.all([bare, dealt, sent].map(newsOf))).toEqual([
+    ['no_hand_in', 'no_photo', 'no_board', 'everybody'],
+    ['no_hand_in', 'no_photo', 'everybody'],
+    ['no_hand_in', 'everybody'],
+  ]);
+  expect((await newsOf(done)).toSorted()).toEqual(['everybody', 'no_photo', undefined]);
+  expect(toToast(gone)).toEqual([]);
+});
+
+test('an announcement takes its number among the other news of each player', async () => {
+  const [noor, theo] = [await join('Noor'), await join('Theo')];
+  for (const points of [5, 6]) {
+    await admin.points.give({
+      id: noor.user.id,
+      key: `grant-number-${points}`,
+      points,
+      reason: 'Helped',
+    });
+  }
+  app.services.notifications.markSeen([[`player:${noor.user.id}`, 2]]);
+  app.raw.exec(`delete from notifications where recipient = 'player:${noor.user.id}'`);
+  await announce('Lunch');
+  expect([toToast(noor), toToast(theo)].map(([one]) => one?.seq)).toEqual([3, 1]);
+});
+
+test('one form announces once, however often it is sent', async () => {
+  const noor = await join('Noor');
+  const once = () => announce('The hall closes at six', 'everybody', 'one-form');
+  expect([await once(), await once()]).toEqual([
+    { success: true, reached: 1 },
+    { success: true, reached: 1 },
+  ]);
+  expect(await newsOf(noor)).toEqual(['The hall closes at six']);
+  await expect(announce('At seven', 'everybody', 'one-form')).rejects.toThrow(
+    'sent before with something else',
+  );
+  expect(await sentIds()).toHaveLength(1);
+});
+
+test('an announcement that would reach nobody is refused', async () => {
+  await expect(announce('Hello')).rejects.toThrow('Nobody would get this announcement');
+  expect(await sentIds()).toEqual([]);
+});
+
+test.each([
+  ['', 'Type what to announce'],
+  ['  \n ', 'Type what to announce'],
+  ['x'.repeat(MESSAGE_MAX + 1), 'at most 280 characters'],
+  ['hidden \u202E text', 'cannot be seen'],
+])('“%s” is not announced', async (message, text) => {
+  await join('Noor');
+  await expect(announce(message)).rejects.toThrow(text);
+  expect(await sentIds()).toEqual([]);
+});
+
+test('what was taken back leaves the news and is told to no phone, and later news keep their numbers', async () => {
+  const noor = await join('Noor');
+  await announce('First');
+  await announce('Wrong room');
+  const [wrong = 0] = await sentIds();
+  await admin.announcements.takeBack({ id: wrong });
+  expect(await newsOf(noor)).toEqual(['First']);
+  expect(await unreadOf(noor)).toBe(1);
+  expect(toToast(noor).map(({ seq }) => seq)).toEqual([1]);
+  await announce('Right room');
+  // A phone that has shown number 2 must not take the right one for it.
+  expect(toToast(noor).map(({ seq }) => seq)).toEqual([1, 3]);
+  await expect(admin.announcements.takeBack({ id: wrong })).rejects.toThrow('taken back already');
+});
+
+test('who announced what to whom, and who took it back, stands in the list and in the audit log', async () => {
+  for (let i = 0; i < 3; i++) await join(`Player ${i}`);
+  await announce('Lunch is over', 'no_photo');
+  const { announcements } = await admin.announcements.list({});
+  const [{ id } = { id: 0 }] = announcements;
+  expect(announcements).toEqual([
+    {
+      id,
+      message: 'Lunch is over',
+      audience: 'no_photo',
+      reached: 3,
+      sentAt: '2026-08-28T20:30:00.000Z',
+      sentBy: 'Rosa',
+      takenBackAt: null,
+    },
+  ]);
+  later(60_000);
+  await admin.announcements.takeBack({ id });
+  expect((await admin.announcements.list({})).announcements[0]?.takenBackAt).toBe(
+    '2026-08-28T20:31:00.000Z',
+  );
+  const { activity } = await admin.operations.activity({ limit: 2 });
+  expect(activity.map(({ description }) => description)).toEqual([
+    'Rosa took back the announcement “Lunch is over”',
+    'Rosa announced to players without a photo (3): “Lunch is over”',
+  ]);
+});
+
+test('the list comes in pages of 20, newest first; a page beyond the end is the last', async () => {
+  for (let id = 1; id <= 45; id++) insertRow(app.raw, 'announcements', row(id));
+  const pageOf = async (wanted: number) => {
+    const { announcements, page, pages } = await admin.announcements.list({ page: wanted });
+    return [announcements.length, announcements[0]?.id, page, pages];
+  };
+  expect([await pageOf(1), await pageOf(3), await pageOf(9)]).toEqual([
+    [20, 45, 1, 3],
+    [5, 5, 3, 3],
+    [5, 5, 3, 3],
+  ]);
+});
+
+/** Announced long ago, as a row. */
+const row = (id: number) => ({ id, key: `key-${id}`, audience: 'everybody', sent_at: 0 });
+
+test('organisers cannot flood the players: twelve an hour, two hundred a contest', async () => {
+  const noor = await join('Noor');
+  for (let i = 0; i < HOURLY_MAX; i++) {
+    await announce(`Number ${i}`);
+    later(60_000);
+  }
+  const refused = await announce('One more').catch((cause: unknown) => cause);
+  expect(refused).toMatchObject({ cause: { code: 'rate_limited', retryAfter: 48 * 60 } });
+  later(48 * 60_000);
+  await announce('One more');
+  expect(await newsOf(noor)).toHaveLength(HOURLY_MAX + 1);
+  for (let id = 100; id < 100 + ANNOUNCEMENTS_MAX; id++)
+    insertRow(app.raw, 'announcements', row(id));
+  later(2 * HOUR);
+  await expect(announce('Too many')).rejects.toThrow('at most 200 announcements');
+});
+
+test('who registers later finds what was announced to everybody that day, unread and without toasts', async () => {
+  await join('Noor');
+  later(-20 * HOUR);
+  await announce('Yesterday');
+  later(20 * HOUR);
+  await announce('Today');
+  await announce('For some', 'no_board');
+  await announce('Wrong room');
+  const [wrong = 0] = await sentIds();
+  await admin.announcements.takeBack({ id: wrong });
+  const theo = await join('Theo');
+  expect([await newsOf(theo), await unreadOf(theo), toToast(theo)]).toEqual([['Today'], 1, []]);
+  await announce('Now');
+  expect(toToast(theo)).toMatchObject([{ seq: 2, payload: { message: 'Now' } }]);
+});
+
+test('of a day with many announcements, a newcomer finds the last five, with their times', async () => {
+  await join('Noor');
+  for (let i = 1; i <= 6; i++) await announce(`Today ${i}`);
+  later(60_000);
+  const theo = await join('Theo');
+  const numbers = [6, 5, 4, 3, 2];
+  expect(await newsOf(theo)).toEqual(numbers.map((n) => `Today ${n}`));
+  expect((await theo.call.notifications.mine({})).news[0]?.at).toBe('2026-08-28T20:30:00.000Z');
+});
+
+test('a player’s data export has what was announced to them', async () => {
+  const noor = await join('Noor');
+  await announce('The hall closes at six');
+  const { kept } = app.services.notifications.ofPlayer(noor.user.id);
+  expect(kept).toMatchObject([
+    { to: 'player', name: 'announcement', payload: { message: 'The hall closes at six' } },
+  ]);
+});
+
+test('an announcement that names a player who is erased names nobody', async () => {
+  const noor = await join('Noorjahan', 'Haddadovic');
+  const theo = await join('Theo');
+  await announce('Noorjahan Haddadovic, your badge is at the table');
+  await admin.players.erase({ id: noor.user.id });
+  expect(await newsOf(theo)).toEqual(['an erased player, your badge is at the table']);
+  const texts = ['announcements', 'audit_entries', 'notifications'].map((table) =>
+    JSON.stringify(app.raw.prepare(`select * from ${table}`).all()),
+  );
+  expect(texts.join()).not.toContain('Haddadovic');
+  expect(texts[2]).not.toContain(noor.user.id);
+});
+
+test('the list says that somebody sent it who has left', async () => {
+  await join('Noor');
+  const { username, code } = await admin.people.add({ name: 'Ana', role: 'organiser' });
+  const { token, admin: ana } = await app.anonymous.auth.adminJoin({
+    username,
+    code,
+    password: 'seek-and-find',
+  });
+  await (await app.as(token)).announcements.announce({
+    message: 'Hello',
+    audience: 'everybody',
+    key: 'form-of-ana',
+  });
+  await admin.people.remove({ id: ana.id });
+  expect((await admin.announcements.list({})).announcements).toMatchObject([{ sentBy: null }]);
+});

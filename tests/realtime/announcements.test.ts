@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { liveClient } from '#tests/support/live-client.ts';
+import { insertRow } from '#tests/support/migrations.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+import { openWall } from '#tests/support/wall.ts';
+
+let server: TestServer;
+let admin: Awaited<ReturnType<TestServer['admin']>>;
+beforeEach(async () => {
+  server = await testServer();
+  admin = await server.admin();
+});
+afterEach(() => server.close());
+
+const connect = async (token: string) => {
+  const client = liveClient(server.origin, { token });
+  await client.connected;
+  return client;
+};
+const join = async (email: string) => (await server.register({ email })).token;
+let keys = 0;
+const announce = (message: string, audience: 'everybody' | 'no_board' = 'everybody') =>
+  admin.announcements.announce({ message, audience, key: `form-${++keys}-sent` });
+const told = (message: string, seq: number) => [
+  ['announcement', { message }, { seq, to: 'player' }],
+];
+
+test('an announcement arrives at once on every device of every player it is for, however many they are', async () => {
+  const first = await join('first@example.org');
+  for (let i = 0; i < 120; i++) {
+    insertRow(server.raw, 'players', { id: `p${i}`, email: `${i}@x`, referral_code: `R${i}` });
+  }
+  const last = await join('last@example.org');
+  const devices = [await connect(first), await connect(first), await connect(last)];
+  expect(await announce('Lunch')).toMatchObject({ reached: 122 });
+  for (const device of devices) {
+    await device.until(() => expect(device.received).toEqual(told('Lunch', 1)));
+  }
+});
+
+test('a phone hears nothing that is for others, and what it missed when it connects', async () => {
+  const [dealt, bare] = [await join('dealt@example.org'), await join('bare@example.org')];
+  await (await server.as(dealt)).boards.mine();
+  const device = await connect(dealt);
+  await announce('Get your board', 'no_board');
+  await device.flush();
+  expect(device.received).toEqual([]);
+  const late = await connect(bare);
+  await late.until(() => expect(late.received).toEqual(told('Get your board', 1)));
+});
+
+test('of what was taken back a phone hears that the news have changed, and a later one nothing', async () => {
+  const token = await join('noor@example.org');
+  await announce('Wrong room');
+  const [one] = (await admin.announcements.list({})).announcements;
+  const device = await connect(token);
+  await device.until(() => expect(device.received).toEqual(told('Wrong room', 1)));
+  await admin.announcements.takeBack({ id: one?.id ?? 0 });
+  await device.until(() => expect(device.received.at(-1)).toEqual(['news_changed']));
+  const late = await connect(token);
+  await late.flush();
+  expect(late.received).toEqual([]);
+});
+
+test('walls read again when something is announced and when it is taken back', async () => {
+  await join('noor@example.org');
+  const { token } = await openWall(server);
+  const wall = liveClient(server.origin, { wall: true, token });
+  await wall.connected;
+  await announce('Lunch');
+  await wall.until(() => expect(wall.of('wall_changed')).toHaveLength(1));
+  const [one] = (await admin.announcements.list({})).announcements;
+  await admin.announcements.takeBack({ id: one?.id ?? 0 });
+  await wall.until(() => expect(wall.of('wall_changed')).toHaveLength(2));
+  expect(wall.of('announcement')).toEqual([]);
+});
