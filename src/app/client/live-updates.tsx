@@ -1,43 +1,53 @@
-// The socket connection of a role: every event refetches the open screens, once for a burst of events.
+// The socket connection of a role: a message refetches what it makes stale, once for a burst of messages.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Role } from '#client/session-store.ts';
-import { trpc } from '#client/trpc.ts';
 import { useNotifications } from '#features/notifications/ui/use-notifications.ts';
+import { staleAfter } from './stale-data.ts';
 
 /** One decision causes several events. */
 const BURST_MS = 100;
 
-/** Runs `work` once for a burst of calls, never twice at the same time; a call during a run causes one more run. */
-function coalesced(work: () => Promise<unknown>): () => void {
-  let isRequested = false;
+/** Null stands for all areas. */
+type Stale = Set<string> | null;
+
+/** Runs `refetch` once for a burst of calls, never twice at the same time; calls during a run cause one more run. */
+function coalesced(refetch: (stale: Stale) => Promise<unknown>) {
+  let stale: Stale = new Set();
   let isRunning = false;
   const run = async () => {
     isRunning = true;
-    while (isRequested) {
+    while (stale === null || stale.size > 0) {
       await new Promise((resolve) => setTimeout(resolve, BURST_MS));
-      isRequested = false;
-      await work().catch(() => {});
+      const taken = stale;
+      stale = new Set();
+      await refetch(taken).catch(() => {});
     }
     isRunning = false;
   };
-  return () => {
-    isRequested = true;
+  return (areas: readonly string[] | null): void => {
+    stale = areas === null || stale === null ? null : new Set([...stale, ...areas]);
     if (!isRunning) void run();
   };
 }
 
+/** The first key of a query of tRPC is the procedure's path. */
+const areaOf = (queryKey: readonly unknown[]): string => String((queryKey[0] as string[])?.[0]);
+
 export function LiveUpdates({ userRole, id }: { userRole: Role; id: string }) {
   const queryClient = useQueryClient();
-  const [refetchAll] = useState(() => coalesced(() => queryClient.invalidateQueries()));
-  const utils = trpc.useUtils();
+  const [refetch] = useState(() =>
+    coalesced((stale) =>
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => stale === null || stale.has(areaOf(queryKey)),
+      }),
+    ),
+  );
   useNotifications({
     role: userRole,
     id,
-    onUpdate: refetchAll,
-    onContestChange: () => void utils.settings.contest.invalidate(),
-    onNewsChange: () => void utils.notifications.mine.invalidate(),
+    onUpdate: (message) => refetch(message === null ? null : staleAfter(message)),
   });
   return null;
 }

@@ -17,35 +17,28 @@ const SIGN_OUT_MS = 1000;
 interface NotificationOptions {
   role: Role;
   id: string;
-  /** Something changed on the server, or may have while the connection was down. */
-  onUpdate(): void;
-  /** Organisers changed the contest itself. */
-  onContestChange(): void;
-  /** Organisers announced something, or took it back: nothing but the news is stale. */
-  onNewsChange(): void;
+  /**
+   * Something changed on the server.
+   * @param message the event or signal that says so; null when anything may have changed while the connection was down
+   */
+  onUpdate(message: string | null): void;
 }
 
 /** Thousands of open screens are told at the same moment; they ask within this time. */
 const SPREAD_MS = 4000;
+const TOLD_TO_ALL: ReadonlySet<string> = new Set<SignalName | ClientEventName>([
+  'announcement',
+  'contest_changed',
+  'news_changed',
+]);
 
-export function useNotifications(options: NotificationOptions): void {
-  const { role, id, onUpdate, onContestChange, onNewsChange } = options;
-  const refetchAll = useEffectEvent(onUpdate);
-  const refetchContest = useEffectEvent(onContestChange);
-  const refetchNews = useEffectEvent(onNewsChange);
+export function useNotifications({ role, id, onUpdate }: NotificationOptions): void {
+  const update = useEffectEvent(onUpdate);
   useEffect(() => {
     const lastSeen = lastSeenSeqOf(`${role}:${id}`);
     let send: Emit = () => {};
     let wasConnected = false;
-    const asking = new Map<() => void, ReturnType<typeof setTimeout>>();
-    const askContest = () => refetchContest();
-    const askNews = () => refetchNews();
-    /** What all screens are told at once; everything else is about this person. */
-    const told: Readonly<Partial<Record<string, () => void>>> = {
-      contest_changed: askContest,
-      news_changed: askNews,
-      announcement: askNews,
-    } satisfies Partial<Record<SignalName | ClientEventName, () => void>>;
+    const asking = new Map<string, ReturnType<typeof setTimeout>>();
     let rejected: ReturnType<typeof setTimeout> | undefined;
     const presenter = createNotificationPresenter(role, {
       lastSeen,
@@ -61,19 +54,21 @@ export function useNotifications(options: NotificationOptions): void {
         emit(IDENTIFY[role], id);
         presenter.connected();
         // At the first connection the screens have only just been loaded.
-        if (wasConnected) refetchAll();
+        if (wasConnected) update(null);
         wasConnected = true;
       },
       onMessage(name, payload, delivery) {
         presenter.received(name, payload, delivery);
-        const ask = told[name];
-        if (!ask) return refetchAll();
-        clearTimeout(asking.get(ask));
-        asking.set(ask, setTimeout(ask, Math.random() * SPREAD_MS));
+        if (!TOLD_TO_ALL.has(name)) return update(name);
+        clearTimeout(asking.get(name));
+        asking.set(
+          name,
+          setTimeout(() => update(name), Math.random() * SPREAD_MS),
+        );
       },
       onRejected() {
         clearTimeout(rejected);
-        rejected = setTimeout(() => refetchAll(), SIGN_OUT_MS);
+        rejected = setTimeout(() => update(null), SIGN_OUT_MS);
       },
     });
     return () => {
