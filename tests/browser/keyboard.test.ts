@@ -16,6 +16,8 @@ function reachable(): string[] {
     .filter((control) => {
       if (control.tabIndex < 0 || control.matches(':disabled') || control.inert) return false;
       if (!control.checkVisibility({ visibilityProperty: true })) return false;
+      // Hands the focus on to the current tab.
+      if (control.role === 'tablist') return false;
       if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return true;
       const isFirst = !groups.has(control.name);
       groups.add(control.name);
@@ -52,17 +54,15 @@ function focused(): Focused | null {
   };
 }
 
-/** Presses Tab from the start of the page to its end. */
+/** Presses Tab until it comes round, from wherever the screen has put the focus. */
 async function walk(page: Page): Promise<Focused[]> {
-  await page.evaluate(() => {
-    (document.activeElement as HTMLElement | null)?.blur();
-    window.getSelection()?.removeAllRanges();
-  });
   const met: Focused[] = [];
   for (let presses = 0; presses < 400; presses++) {
     await page.keyboard.press('Tab');
     const at = await page.evaluate(focused);
-    if (at === null || (met.length > 1 && at.html === met[0]?.html)) break;
+    // After the last control the focus is with the browser.
+    if (at === null) continue;
+    if (met.length > 1 && at.html === met[0]?.html) break;
     met.push(at);
   }
   return met;
@@ -90,7 +90,9 @@ test.each(Object.entries(screens))('on %s Tab reaches every control, in sight', 
   const met = await walk(who.page);
   const reached = new Set(met.map(({ reach }) => reach));
   expect(wanted.filter((_html, at) => !reached.has(String(at)))).toEqual([]);
-  expect(met.filter(({ isSeen }) => !isSeen).map(({ html }) => html)).toEqual([]);
+  // A field for a date has several stops; the browser itself shows the one of its calendar.
+  const seen = new Set(met.filter(({ isSeen }) => isSeen).map(({ html }) => html));
+  expect(met.map(({ html }) => html).filter((html) => !seen.has(html))).toEqual([]);
 });
 
 /** Opens by the keyboard what `name` names. @returns the opener as the page shows it */

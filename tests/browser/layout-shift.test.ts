@@ -57,7 +57,13 @@ const TABS = [
 
 const screens: Record<string, (on: Stage) => Promise<Visitor>> = {
   'the landing page': (on) => visit(on, '/'),
-  'the landing page of a player': (on) => atBoard(on, 'hunter', { path: '/' }),
+  // Who has a session has been here before.
+  'the landing page of a player': async () => {
+    const who = await atBoard(stage(), 'hunter');
+    await onSlowWifi(who);
+    await who.goto('/');
+    return who;
+  },
   'the registration': (on) => visit(on, '/admin-register'),
   'the sign-in': (on) => visit(on, '/admin-access'),
   'the board': (on) => atBoard(on, 'hunter'),

@@ -41,12 +41,15 @@ interface Tab {
   readonly role?: Exclude<AdminRole, 'organiser'>;
   /** The panel renders its own heading. */
   readonly isHeaded?: boolean;
+  /** Its parts show up from top to bottom, so that none of them jumps when the one above it has loaded. */
+  readonly isInOrder?: boolean;
 }
 
 const tabs: readonly Tab[] = [
   {
     name: 'overview',
     label: 'Overview',
+    isInOrder: true,
     panel: (
       <>
         <Overview join={<JoinCard />} />
@@ -74,6 +77,7 @@ const tabs: readonly Tab[] = [
   {
     name: 'content',
     label: 'Content',
+    isInOrder: true,
     panel: (
       <>
         <ContentEditor />
@@ -88,7 +92,7 @@ const tabs: readonly Tab[] = [
     label: 'Instagram',
     panel: <Instagram />,
   },
-  { name: 'wrap-up', label: 'Wrap-up', panel: <WrapUp /> },
+  { name: 'wrap-up', label: 'Wrap-up', isInOrder: true, panel: <WrapUp /> },
 ];
 
 /** On a phone the tabs scroll sideways; the current one must be visible. */
@@ -96,7 +100,8 @@ const bringIntoView = (tab: HTMLElement | null) =>
   tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
 
 function Badge({ count, label }: { count: number; label: string }) {
-  if (count === 0) return null;
+  // Its place is kept: a number that arrives a moment later would push the tabs beside it.
+  if (count === 0) return <span className={styles.noBadge} />;
   return (
     <span className={styles.badge}>
       {count}
@@ -174,8 +179,13 @@ export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
                 </Trigger>
               ))}
             </List>
-            {allowed.map(({ name, label, panel, isHeaded }) => (
-              <Content key={name} value={name} className={styles.panel}>
+            {allowed.map(({ name, label, panel, isHeaded, isInOrder }) => (
+              <Content
+                key={name}
+                value={name}
+                className={styles.panel}
+                data-in-order={isInOrder && ''}
+              >
                 {!isHeaded && <h1>{label}</h1>}
                 {panel}
               </Content>
