@@ -7,7 +7,7 @@ import { drawnPhoto } from '../seed/pictures.ts';
 import { serverScript } from '../setup/build.js';
 import { runCaptured } from '../setup/commands.js';
 
-export type Calls = ReturnType<typeof callsOf>;
+type Calls = ReturnType<typeof callsOf>;
 
 /** Each is in the state of its name. */
 export type PlayerName =

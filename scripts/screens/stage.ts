@@ -79,7 +79,7 @@ export async function atBoard(stage: Stage, name: PlayerName, options: BoardOpti
 }
 
 /** Positions, codes and titles of a player's challenges. */
-export async function challengesOf({ played: { calls, players } }: Stage, name: PlayerName) {
+async function challengesOf({ played: { calls, players } }: Stage, name: PlayerName) {
   const { board } = await calls.call('GET', '/game/board', players[name].token);
   return board as { position: number; challenge: { code: string; title: string } | null }[];
 }

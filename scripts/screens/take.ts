@@ -9,6 +9,7 @@ import { startContest } from '#tests/support/contest-process.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { indexPage, type Shot } from './index-page.ts';
 import { openPlayedContest } from './played-contest.ts';
+import { README_SCALE, README_SCENES, writeReadmePictures } from './readme-pictures.ts';
 import { scenes } from './scenes.ts';
 import { settled } from './settled.ts';
 import type { Scene, Stage } from './stage.ts';
@@ -27,13 +28,17 @@ const words = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const named = process.argv.find((it) => it.startsWith('--language='))?.split('=')[1] ?? 'en';
 if (!isLanguage(named)) throw new Error(`--language=${named}: en, es and fr are there`);
 const language = named;
+const isReadme = process.argv.includes('--readme');
+const SCALE = { deviceScaleFactor: isReadme ? README_SCALE : 1 };
 const wanted = scenes.filter(
   ({ name, of }) =>
     (language === 'en' || of === 'player') &&
-    (words.length === 0 || words.some((word) => name.includes(word))),
+    (isReadme
+      ? README_SCENES.includes(name)
+      : words.length === 0 || words.some((word) => name.includes(word))),
 );
 
-const folder = path.join(rootFolder, '.build', 'screens', language);
+const folder = path.join(rootFolder, '.build', 'screens', isReadme ? 'readme' : language);
 fs.mkdirSync(folder, { recursive: true });
 
 const [played, empty, browser] = await Promise.all([
@@ -53,15 +58,16 @@ async function shoot(page: Page, file: string, { width, height }: Viewport) {
   const whole = await page.evaluate(() =>
     document.querySelector('dialog') ? 0 : document.documentElement.scrollHeight,
   );
-  if (whole > height) await page.setViewport({ width, height: Math.min(whole, HEIGHT_MAX) });
+  if (whole > height)
+    await page.setViewport({ ...SCALE, width, height: Math.min(whole, HEIGHT_MAX) });
   await page.screenshot({ path: file as `${string}.png`, captureBeyondViewport: false });
-  if (whole > height) await page.setViewport({ width, height });
+  if (whole > height) await page.setViewport({ ...SCALE, width, height });
 }
 
 async function look({ page }: Visitor, { name, isWall }: Scene): Promise<Shot[]> {
   const shots: Shot[] = [];
   for (const viewport of isWall ? [PROJECTOR] : VIEWPORTS) {
-    await page.setViewport(viewport);
+    await page.setViewport({ ...SCALE, ...viewport });
     for (const scheme of SCHEMES) {
       await page.emulateMediaFeatures([
         { name: 'prefers-color-scheme', value: scheme },
@@ -91,6 +97,7 @@ for (const scene of wanted) {
   }
   await scene.after?.(stage);
 }
+if (isReadme) await writeReadmePictures(folder);
 const page = path.join(folder, 'index.html');
 fs.writeFileSync(page, indexPage(`Swag & Seek, ${shots.length} pictures`, shots));
 await browser.close();

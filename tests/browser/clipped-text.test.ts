@@ -41,6 +41,24 @@ test.each(ofPlayers)('$name is read whole at 320 px in every language', async (s
   }
 });
 
+test('in every language a toast lies below the board’s title and above the points', async () => {
+  const scene = ofPlayers.find(({ name }) => name === 'board-toast') as Scene;
+  const { page } = await scene.play(stage());
+  await page.setViewport(SMALLEST);
+  for (const language of LANGUAGES) {
+    await speak(page, language);
+    await settled(page);
+    const [title = 0, from = 0, to = 0, points = 0] = await page.evaluate(() => {
+      const box = (selector: string) =>
+        (document.querySelector(selector) as Element).getBoundingClientRect();
+      const toast = box('[data-toast]');
+      return [box('main h1').bottom, toast.top, toast.bottom, box('main dl').top];
+    });
+    expect(from, language).toBeGreaterThanOrEqual(title);
+    expect(to, language).toBeLessThanOrEqual(points);
+  }
+});
+
 test('a cut sentence is found', async () => {
   const who = await stage().newVisitor(stage().played.contest.address);
   await who.goto('/');
