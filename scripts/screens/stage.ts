@@ -23,6 +23,8 @@ export interface Scene {
   readonly of: 'player' | 'organiser';
   /** A large screen in the hall: phones never show it. */
   readonly isWall?: boolean;
+  /** It is about its toast; of other scenes those that happen to be there are closed. */
+  readonly hasToast?: boolean;
   /** Leaves the page as it is to be looked at. */
   play(stage: Stage): Promise<Visitor>;
   /** Puts back what `play` has changed for everybody. */

@@ -64,7 +64,12 @@ async function shoot(page: Page, file: string, { width, height }: Viewport) {
   if (whole > height) await page.setViewport({ ...SCALE, width, height });
 }
 
-async function look({ page }: Visitor, { name, isWall }: Scene): Promise<Shot[]> {
+const closeToasts = (page: Page) =>
+  page.$$eval('[data-toast] button', (all) => {
+    for (const close of all) (close as HTMLButtonElement).click();
+  });
+
+async function look({ page }: Visitor, { name, isWall, hasToast }: Scene): Promise<Shot[]> {
   const shots: Shot[] = [];
   for (const viewport of isWall ? [PROJECTOR] : VIEWPORTS) {
     await page.setViewport({ ...SCALE, ...viewport });
@@ -74,6 +79,7 @@ async function look({ page }: Visitor, { name, isWall }: Scene): Promise<Shot[]>
         { name: 'prefers-reduced-motion', value: 'reduce' },
       ]);
       await settled(page);
+      if (!hasToast) await closeToasts(page);
       const { width } = viewport;
       const file = `${name}-${width}-${scheme}.png`;
       await shoot(page, path.join(folder, file), viewport);

@@ -86,6 +86,7 @@ export const boardScenes: readonly Scene[] = [
   },
   {
     name: 'board-toast',
+    hasToast: true,
     of: 'player',
     async play(stage) {
       const { calls, admin, players } = stage.played;

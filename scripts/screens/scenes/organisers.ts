@@ -86,6 +86,7 @@ export const organiserScenes: readonly Scene[] = [
   dialog('reviews-keys', 'reviews', key('?')),
   {
     name: 'reviews-decided',
+    hasToast: true,
     of: 'organiser',
     async play(stage) {
       const rosa = await asOrganiser(stage, dashboard('reviews'));

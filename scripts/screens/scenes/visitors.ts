@@ -37,6 +37,7 @@ export const visitorScenes: readonly Scene[] = [
   at('sign-in', '/admin-access'),
   {
     name: 'sign-in-refused',
+    hasToast: true,
     of: 'player',
     async play(stage) {
       const texts = textsOn(stage, playerTexts);

@@ -100,8 +100,7 @@ const bringIntoView = (tab: HTMLElement | null) =>
   tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
 
 function Badge({ count, label }: { count: number; label: string }) {
-  // Its place is kept: a number that arrives a moment later would push the tabs beside it.
-  if (count === 0) return <span className={styles.noBadge} />;
+  if (count === 0) return null;
   return (
     <span className={styles.badge}>
       {count}

@@ -39,7 +39,12 @@ export function useNotifications(options: NotificationOptions): void {
     const presenter = createNotificationPresenter(role, {
       lastSeen,
       show: ({ kind, text, duration, details }, toastId) =>
-        toast[kind](text, { duration, id: toastId, description: details.join('\n') || undefined }),
+        toast[kind](text, {
+          duration,
+          id: toastId,
+          description: details.join('\n') || undefined,
+          isKept: true,
+        }),
       confirm: (seq) => send('seen', seq),
     });
     const close = openSocket({
