@@ -1,7 +1,6 @@
 // Demo photos on the players' open squares: some pending, most reviewed.
 
 import { asc, eq, isNotNull } from 'drizzle-orm';
-import sharp from 'sharp';
 import { createParsers } from '#app/server/parsers.ts';
 import type { Db } from '#db/client.ts';
 import { admins, players } from '#db/schema/auth.ts';
@@ -20,20 +19,11 @@ import { createImageReader, type ReadImage, type ReadImageFile } from '#server/i
 import type { AdminId, Organiser, PlayerActor, PlayerId } from '#shared/actor.ts';
 import { HOUR, MINUTE } from '#shared/clock.ts';
 import { seededRandom } from '#shared/random.ts';
+import { drawnPhoto } from './pictures.ts';
 
 /** Number of distinct pictures; other photos reuse them with different bytes. */
 const PICTURES = 40;
 const ORIGIN = { ip: '192.168.1.50', userAgent: 'Demo phone' };
-
-async function picture(i: number): Promise<Buffer> {
-  const random = seededRandom(`demo photo ${i}`);
-  const grid = Buffer.from(Array.from({ length: 12 * 9 * 3 }, () => random.below(256)));
-  return sharp(grid, { raw: { width: 12, height: 9, channels: 3 } })
-    .resize(640, 480, { kernel: 'cubic' })
-    .withExif({ IFD0: { Make: 'Demo', Model: 'Phone' } })
-    .jpeg({ quality: 60 })
-    .toBuffer();
-}
 
 const squares = (db: Db) =>
   db
@@ -49,7 +39,7 @@ const squares = (db: Db) =>
 export async function seedPhotos(db: Db, wanted: number): Promise<number> {
   const random = seededRandom('demo decisions');
   const organiser = db.select().from(admins).get();
-  const files = await Promise.all(Array.from({ length: PICTURES }, (_, i) => picture(i)));
+  const files = await Promise.all(Array.from({ length: PICTURES }, (_, i) => drawnPhoto(i)));
   const parsers = createParsers({ warn: () => {} });
   const readFile = createImageReader(PHOTO_LIMITS, parsers);
   const read = new Map(

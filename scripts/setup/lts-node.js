@@ -1,34 +1,14 @@
 // The current LTS of Node from the npm registry: Node 20 is past its end of life, so tests without native modules also run
 // on its successor.
-import fs from 'node:fs';
 import path from 'node:path';
-import { log, root, run, runCaptured } from './commands.js';
+import { log, root, runCaptured } from './commands.js';
+import { ensureOnDemand } from './on-demand.js';
 
 const LTS = 24;
 
 const folder = path.join(root, '.build', `node-${LTS}`);
 const platform = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
-const executable = path.join(
-  folder,
-  'node_modules',
-  platform,
-  process.platform === 'win32' ? 'bin/node.exe' : 'bin/node',
-);
-
-/** @returns the path of the executable; null when the registry has none for this platform or is unreachable */
-async function ensureLtsNode() {
-  if (fs.existsSync(executable)) return executable;
-  fs.mkdirSync(folder, { recursive: true });
-  // Installed on demand: as a dependency it would add 190 MB to every install.
-  const wanted = ['install', '--no-save', '--no-package-lock', '--prefix', folder];
-  const args = [...wanted, '--loglevel=error', `${platform}@${LTS}`];
-  const npm = process.env.npm_execpath;
-  const options = { stdio: 'ignore' };
-  const isDone = npm?.endsWith('.js')
-    ? await run(process.execPath, [npm, ...args], options)
-    : await run('npm', args, { ...options, shell: process.platform === 'win32' });
-  return isDone && fs.existsSync(executable) ? executable : null;
-}
+const executable = path.join(platform, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node');
 
 const CHECKS = [
   [
@@ -56,7 +36,7 @@ const CHECKS = [
 /** Runs them in sequence. @returns whether all passed; true when that Node is unavailable */
 export async function checkOnLts() {
   if (Number(process.versions.node.split('.')[0]) >= LTS) return true;
-  const node = await ensureLtsNode();
+  const node = await ensureOnDemand(`node-${LTS}`, `${platform}@${LTS}`, executable);
   if (!node) {
     log(`Node ${LTS}: not to be had here, left out`);
     return true;

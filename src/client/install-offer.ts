@@ -4,6 +4,9 @@ interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
+/** An event of the window: the browser may take some seconds before it offers. */
+const INSTALL_OFFERED = 'install-offered';
+
 let offer: InstallEvent | null = null;
 
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
@@ -13,6 +16,7 @@ export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     if (isInstallEvent(event)) offer = event;
+    window.dispatchEvent(new Event(INSTALL_OFFERED));
   });
 }
 
@@ -26,6 +30,12 @@ export function installWay(): 'ask' | 'share' | null {
   if (!window.isSecureContext || !('serviceWorker' in navigator) || isInstalled()) return null;
   if (offer) return 'ask';
   return 'standalone' in navigator ? 'share' : null;
+}
+
+/** @returns ends it */
+export function onInstallOffer(listener: () => void): () => void {
+  window.addEventListener(INSTALL_OFFERED, listener);
+  return () => window.removeEventListener(INSTALL_OFFERED, listener);
 }
 
 /** Lets the browser ask, once. */

@@ -14,6 +14,8 @@ interface ShownToast {
   readonly description?: string;
   /** Milliseconds. */
   readonly duration: number;
+  /** The news list has the whole. */
+  readonly isKept?: boolean;
 }
 
 /** Older ones go when more come: none of them is the only place that says so. */
@@ -59,7 +61,7 @@ function Toast({ toast, isPaused }: ToastProps) {
     return () => clearTimeout(timer);
   }, [toast, isPaused]);
   return (
-    <li data-toast="" data-type={toast.kind}>
+    <li data-toast="" data-type={toast.kind} data-kept={toast.isKept}>
       <div>
         <p data-title="">{toast.text}</p>
         {toast.description && <p data-description="">{toast.description}</p>}

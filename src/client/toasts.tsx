@@ -11,6 +11,8 @@ interface ToastOptions {
   readonly duration?: number;
   /** Two toasts of one id replace each other; left out, those with the same text do. */
   readonly id?: string;
+  /** It can be read elsewhere later, so a small screen may cut it. */
+  readonly isKept?: boolean;
 }
 
 /** Milliseconds, as documented: 4 s for good news, 8 s for bad, 6 s otherwise. */
@@ -29,9 +31,9 @@ export async function preloadToasts(): Promise<Library> {
 const show =
   (kind: Kind) =>
   (text: string, options: ToastOptions = {}): void => {
-    const { description, duration = DURATIONS[kind], id = `${kind}:${text}` } = options;
+    const { description, duration = DURATIONS[kind], id = `${kind}:${text}`, isKept } = options;
     preloadToasts().then(
-      ({ showToast }) => showToast({ id, kind, text, description, duration }),
+      ({ showToast }) => showToast({ id, kind, text, description, duration, isKept }),
       // The screen works without toasts.
       () => {},
     );

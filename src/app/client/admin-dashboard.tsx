@@ -43,12 +43,15 @@ interface Tab {
   readonly role?: Exclude<AdminRole, 'organiser'>;
   /** The panel renders its own heading. */
   readonly isHeaded?: boolean;
+  /** Its parts show up from top to bottom, so that none of them jumps when the one above it has loaded. */
+  readonly isInOrder?: boolean;
 }
 
 const tabs: readonly Tab[] = [
   {
     name: 'overview',
     label: 'Overview',
+    isInOrder: true,
     panel: (
       <>
         <Overview join={<JoinCard />} />
@@ -78,6 +81,7 @@ const tabs: readonly Tab[] = [
   {
     name: 'content',
     label: 'Content',
+    isInOrder: true,
     panel: (
       <>
         <ContentEditor />
@@ -92,7 +96,7 @@ const tabs: readonly Tab[] = [
     label: 'Instagram',
     panel: <Instagram />,
   },
-  { name: 'wrap-up', label: 'Wrap-up', panel: <WrapUp /> },
+  { name: 'wrap-up', label: 'Wrap-up', isInOrder: true, panel: <WrapUp /> },
 ];
 
 /** On a phone the tabs scroll sideways; the current one must be visible. */
@@ -178,8 +182,13 @@ export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
                 </Trigger>
               ))}
             </List>
-            {allowed.map(({ name, label, panel, isHeaded }) => (
-              <Content key={name} value={name} className={styles.panel}>
+            {allowed.map(({ name, label, panel, isHeaded, isInOrder }) => (
+              <Content
+                key={name}
+                value={name}
+                className={styles.panel}
+                data-in-order={isInOrder && ''}
+              >
                 {!isHeaded && <h1>{label}</h1>}
                 {panel}
               </Content>

@@ -66,9 +66,9 @@ export function Landing({ session }: LandingProps) {
             {texts.signIn}
           </ButtonLink>
         )}
+        {own && <p className={styles.contest}>{own}</p>}
       </header>
       <div className={styles.pitch}>
-        {own && <p className={styles.contest}>{own}</p>}
         <h1 className={styles.shout}>
           <span>{texts.see}</span> <span>{texts.snap}</span>{' '}
           <span className={styles.marked}>{texts.shout}</span>

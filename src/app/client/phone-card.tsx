@@ -1,8 +1,8 @@
 // The cards under the board about this phone: the home screen, or a new version.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { takeUpdate } from '#client/app-update.ts';
 import { Button } from '#client/components/button.tsx';
-import { install, installWay } from '#client/install-offer.ts';
+import { install, installWay, onInstallOffer } from '#client/install-offer.ts';
 import { useTexts } from '#client/language.ts';
 import { isRemembered, remember } from '#client/remembered.ts';
 import { installTexts } from './messages.install.ts';
@@ -27,11 +27,12 @@ const Card = ({ title, text, children }: CardProps) => (
 
 export function InstallCard() {
   const texts = useTexts(installTexts);
-  const [way, setWay] = useState(() => (isRemembered(INSTALL_HINT) ? null : installWay()));
-  if (way === null) return null;
+  const [isAnswered, setAnswered] = useState(() => isRemembered(INSTALL_HINT));
+  const way = useSyncExternalStore(onInstallOffer, installWay);
+  if (isAnswered || way === null) return null;
   const answer = () => {
     remember(INSTALL_HINT);
-    setWay(null);
+    setAnswered(true);
   };
   if (way === 'share') {
     return (

@@ -26,11 +26,17 @@ interface QueryBoundaryProps<Data> {
   children(data: Data): ReactNode;
 }
 
+const LOADING = (
+  <div data-loading="">
+    <Spinner />
+  </div>
+);
+
 const LOAD_FAILED = 'Failed to load dashboard data';
 
 /** Data that is already there stays while a refetch fails. */
 export function QueryBoundary<Data>(props: QueryBoundaryProps<Data>) {
-  const { query, failure = LOAD_FAILED, notFound, loading = <Spinner /> } = props;
+  const { query, failure = LOAD_FAILED, notFound, loading = LOADING } = props;
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) {
     return props.isEmpty?.(data) ? <EmptyState>{props.empty}</EmptyState> : props.children(data);

@@ -87,7 +87,7 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
 };
 
 export const screenTextsEs: Translated<typeof screenTexts> = {
-  signOut: 'Cerrar sesión',
+  signOut: 'Salir',
   heading: 'Tu cartón de bingo',
   board: 'Tu cartón',
   points: (count) => (count === 1 ? 'punto' : 'puntos'),

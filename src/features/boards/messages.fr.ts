@@ -88,7 +88,7 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
 };
 
 export const screenTextsFr: Translated<typeof screenTexts> = {
-  signOut: 'Se déconnecter',
+  signOut: 'Quitter',
   heading: 'Ta grille de bingo',
   board: 'Ta grille',
   points: (count) => (count < 2 ? 'point' : 'points'),

@@ -112,7 +112,7 @@ function Locations() {
 }
 
 export const ContentEditor = () => (
-  <div className={styles.texts}>
+  <div className={styles.texts} data-in-order="">
     <Card title="Game rules">
       <Rules />
     </Card>

@@ -43,7 +43,12 @@ export function useNotifications({ role, id, onUpdate }: NotificationOptions): v
     const presenter = createNotificationPresenter(role, {
       lastSeen,
       show: ({ kind, text, duration, details }, toastId) =>
-        toast[kind](text, { duration, id: toastId, description: details.join('\n') || undefined }),
+        toast[kind](text, {
+          duration,
+          id: toastId,
+          description: details.join('\n') || undefined,
+          isKept: true,
+        }),
       confirm: (seq) => send('seen', seq),
     });
     const close = openSocket({

@@ -145,11 +145,11 @@ export const Overview = ({ join }: { join: ReactNode }) => (
   <>
     <NeedsYou />
     <ContestStats />
-    <div className={styles.grid}>
+    <div className={styles.grid} data-in-order="">
       <Card title="Recent Activity">
         <Activity />
       </Card>
-      <div className={styles.side}>
+      <div className={styles.side} data-in-order="">
         {join}
         <div id={HEALTH_ID}>
           <Card title="System Health">

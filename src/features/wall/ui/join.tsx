@@ -1,4 +1,5 @@
 // How to join: a QR code and the address. Small beside the photos, large while there is none.
+import { Fragment } from 'react';
 import { textsOf, useTexts } from '#client/language.ts';
 import type { WallShow } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
@@ -27,7 +28,17 @@ function QrCode({ join: { path, modules } }: JoinProps) {
 
 /** For reading and typing: without the scheme, which a phone adds. */
 const Address = ({ join: { url } }: JoinProps) => (
-  <span className={styles.address}>{url.replace(/^https?:\/\/|\/$/g, '')}</span>
+  <span className={styles.address}>
+    {url
+      .replace(/^https?:\/\/|\/$/g, '')
+      .split(/(?=\/)/)
+      .map((part) => (
+        <Fragment key={part}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+  </span>
 );
 
 export const JoinCard = ({ join }: JoinProps) => (

@@ -1,0 +1,88 @@
+// npm run bench -- lighthouse: what Lighthouse says of the screens that a player's phone opens first, as it simulates a slow
+// phone. It is brought on demand (`.build/lighthouse-12`); Node 20 runs none later.
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'puppeteer';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import { startContest } from '#tests/support/contest-process.ts';
+import { launchBrowser } from '#tests/support/launch-browser.ts';
+import { ensureOnDemand } from '../setup/on-demand.js';
+import { sizeOf } from './crowd/size.ts';
+import { conclude, median, note, promise } from './report.ts';
+
+/** Runs of each screen, of which the median counts. */
+const RUNS = sizeOf('RUNS', 3);
+const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 };
+type Category = keyof typeof GOALS;
+const CATEGORIES = Object.keys(GOALS) as Category[];
+
+interface Report {
+  readonly categories: Record<
+    Category,
+    { readonly score: number | null; readonly auditRefs: readonly { id: string; weight: number }[] }
+  >;
+  readonly audits: Record<
+    string,
+    { readonly title: string; readonly score: number | null; readonly displayValue?: string }
+  >;
+}
+type Lighthouse = (
+  url: string,
+  flags: object,
+  config: undefined,
+  page: Page,
+) => Promise<{ lhr: Report }>;
+
+const entry = await ensureOnDemand('lighthouse-12', 'lighthouse@12', 'lighthouse/core/index.js');
+if (!entry) throw new Error('Lighthouse is not to be had from the npm registry here');
+const lighthouse = (await import(pathToFileURL(entry).href)).default as Lighthouse;
+
+const contest = await startContest({ canPrint: false });
+const calls = callsOf(contest);
+const player = await calls.register('Noor', 'Haddad');
+const browser = await launchBrowser();
+
+/** A session as the sign-in leaves it, before the page's own code. */
+const signIn = (page: Page) =>
+  page.evaluateOnNewDocument((token) => localStorage.setItem('token', token), player.token);
+
+async function reportOf(path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Report> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await prepare?.(page);
+  const flags = {
+    onlyCategories: CATEGORIES,
+    logLevel: 'error',
+    formFactor: 'mobile',
+    throttlingMethod: 'simulate',
+  };
+  const { lhr } = await lighthouse(contest.address + path, flags, undefined, page);
+  await context.close();
+  return lhr;
+}
+
+/** What took points of a category in this run. */
+const faultsOf = ({ categories, audits }: Report, category: Category): string[] =>
+  categories[category].auditRefs
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim());
+
+const SCREENS = [
+  ['landing page', '/', undefined],
+  ['sign-in', '/admin-access', undefined],
+  ['board', '/board', signIn],
+] as const;
+
+for (const [name, path, prepare] of SCREENS) {
+  const reports: Report[] = [];
+  for (let run = 0; run < RUNS; run++) reports.push(await reportOf(path, prepare));
+  for (const category of CATEGORIES) {
+    const score = median(reports.map(({ categories }) => 100 * (categories[category].score ?? 0)));
+    const goal = GOALS[category];
+    promise(`${name}: ${category}`, score, '', score >= goal, `at least ${goal}`);
+    const faults = new Set(reports.flatMap((report) => faultsOf(report, category)));
+    if (score < goal) note(`${name}: ${[...faults].join(', ')}`);
+  }
+}
+await browser.close();
+await contest.stop();
+conclude();

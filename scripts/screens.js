@@ -1,0 +1,17 @@
+// npm run screens: writes pictures of every screen and state into `.build/screens`, and a page to look through them.
+// `npm run screens -- board` takes those whose name has the word; `--language=es` takes them in Spanish.
+
+import { ensureBrowser } from './setup/browser.js';
+import { ensureBuild } from './setup/build.js';
+import { fail, runBin } from './setup/commands.js';
+import { ensureDependencies } from './setup/dependencies.js';
+
+await ensureDependencies();
+if (!(await ensureBrowser()))
+  fail('Pictures of screens need Chrome or Chromium; see "Printing" in scripts/operating.md.');
+await ensureBuild();
+const isGood = await runBin('tsx/dist/cli.mjs', [
+  'scripts/screens/take.ts',
+  ...process.argv.slice(2),
+]);
+process.exit(isGood ? 0 : 1);

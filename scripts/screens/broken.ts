@@ -1,0 +1,28 @@
+// A connection that fails where a scene wants it to: calls that are not answered, an upload that never ends.
+import type { HTTPRequest } from 'puppeteer';
+import type { Visitor } from '#tests/support/browser.ts';
+
+type Fate = 'abort' | 'hold' | null;
+
+/** Requests of a service worker are not intercepted, so it stays out of the way. */
+async function intercept({ page }: Visitor, fateOf: (request: HTTPRequest) => Fate) {
+  await page.setBypassServiceWorker(true);
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    const fate = fateOf(request);
+    if (fate === 'abort') void request.abort('connectionrefused');
+    if (fate === null) void request.continue();
+  });
+}
+
+/** Calls whose address matches are refused from here on. */
+export async function breakCalls(who: Visitor, part: RegExp): Promise<void> {
+  who.expectConsoleErrors(/ERR_CONNECTION_REFUSED|WebSocket/);
+  await intercept(who, (request) => (part.test(request.url()) ? 'abort' : null));
+}
+
+/** Uploads stay on their way. */
+export const holdUploads = (who: Visitor): Promise<void> =>
+  intercept(who, (request) =>
+    request.method() === 'POST' && request.url().endsWith('/game/submissions') ? 'hold' : null,
+  );

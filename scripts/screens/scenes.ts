@@ -1,0 +1,14 @@
+// Every screen and state, in the order in which they are looked through.
+import { boardScenes } from './scenes/board.ts';
+import { organiserScenes } from './scenes/organisers.ts';
+import { photoScenes } from './scenes/photos.ts';
+import { visitorScenes } from './scenes/visitors.ts';
+import { wallScenes } from './scenes/wall.ts';
+
+export const scenes = [
+  ...visitorScenes,
+  ...boardScenes,
+  ...photoScenes,
+  ...wallScenes,
+  ...organiserScenes,
+];

@@ -1,0 +1,149 @@
+// The player's board in its states, and the dialogs that it opens.
+import { installTexts } from '#app/client/messages.install.ts';
+import { screenTexts } from '#features/boards/messages.screen.ts';
+import { playerTexts as boardTexts } from '#features/boards/messages.ts';
+import { playerTexts as contentTexts } from '#features/content/messages.ts';
+import { myDataTexts } from '#features/players/messages.ts';
+import { HOUR } from '#shared/clock.ts';
+import { breakCalls } from '../broken.ts';
+import { OPEN, type PlayerName } from '../played-contest.ts';
+import { atBoard, type Scene, type Stage, set, textsOn } from '../stage.ts';
+
+const board = (name: string, player: PlayerName, then?: (stage: Stage) => string): Scene => ({
+  name,
+  of: 'player',
+  async play(stage) {
+    const who = await atBoard(stage, player);
+    if (!then) return who;
+    await who.press(then(stage));
+    await who.page.waitForSelector('dialog[open]');
+    return who;
+  },
+});
+
+/** Reached and not yet celebrated on this phone. */
+const celebrated = (name: string, player: PlayerName): Scene => ({
+  name,
+  of: 'player',
+  async play(stage) {
+    const { id } = stage.played.players[player];
+    const who = await atBoard(stage, player, { remembered: { [`celebrated:${id}`]: '[]' } });
+    await who.page.waitForSelector('dialog[open]');
+    return who;
+  },
+});
+
+/** While the contest is set so. */
+const whenContestIs = (name: string, contest: () => object): Scene => ({
+  name,
+  of: 'player',
+  async play(stage) {
+    await set(stage, { contest: contest() });
+    const who = await atBoard(stage, 'hunter');
+    await who.page.waitForSelector('main [role=status]');
+    return who;
+  },
+  after: (stage) => set(stage, OPEN()),
+});
+
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
+export const boardScenes: readonly Scene[] = [
+  {
+    name: 'board-first-visit',
+    of: 'player',
+    play: (stage) => atBoard(stage, 'fresh', { remembered: {} }),
+  },
+  board('board-new', 'fresh'),
+  board('board-in-play', 'hunter'),
+  board('board-line', 'lucky'),
+  board('board-blackout', 'champion'),
+  {
+    name: 'board-points',
+    of: 'player',
+    async play(stage) {
+      const { calls, players } = stage.played;
+      const { totalPoints } = await calls.call('GET', '/game/board', players.hunter.token);
+      const who = await atBoard(stage, 'hunter');
+      await who.press(textsOn(stage, screenTexts).why(totalPoints));
+      await who.page.waitForSelector('dialog table');
+      return who;
+    },
+  },
+  board('board-what-pays', 'hunter', (stage) => textsOn(stage, boardTexts).whatPays),
+  board('board-my-data', 'hunter', (stage) => textsOn(stage, myDataTexts).title),
+  board('board-rules', 'hunter', (stage) => textsOn(stage, contentTexts).rules),
+  board('board-locations', 'hunter', (stage) => textsOn(stage, contentTexts).locations),
+  {
+    name: 'board-news',
+    of: 'player',
+    async play(stage) {
+      const who = await atBoard(stage, 'told');
+      await who.page.locator('main header button').click();
+      await who.page.waitForSelector('dialog[open]');
+      return who;
+    },
+  },
+  {
+    name: 'board-toast',
+    hasToast: true,
+    of: 'player',
+    async play(stage) {
+      const { calls, admin, players } = stage.played;
+      const who = await atBoard(stage, 'told');
+      await who.page.waitForNetworkIdle();
+      await calls.call('POST', `/admin/players/${players.told.id}/points`, admin, {
+        points: 5,
+        reason: 'Best costume of the evening, the jury says',
+        key: `screens-${Date.now()}`,
+      });
+      await who.page.waitForSelector('[data-toast]');
+      return who;
+    },
+  },
+  celebrated('moment-line', 'lucky'),
+  celebrated('moment-four-corners', 'cornered'),
+  celebrated('moment-ten-photos', 'tireless'),
+  celebrated('moment-blackout', 'champion'),
+  whenContestIs('board-before-opening', () => ({ opensAt: inHours(26) })),
+  whenContestIs('board-paused', () => ({ paused: 'The hall is being cleared. Stay safe.' })),
+  whenContestIs('board-after-closing', () => ({ closesAt: inHours(-2) })),
+  {
+    name: 'board-offline',
+    of: 'player',
+    async play(stage) {
+      const who = await atBoard(stage, 'hunter');
+      who.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+      await who.page.waitForNetworkIdle();
+      await who.page.setOfflineMode(true);
+      await who.page.waitForSelector('[role=alert]');
+      return who;
+    },
+  },
+  {
+    name: 'board-last-seen',
+    of: 'player',
+    async play(stage) {
+      const who = await atBoard(stage, 'hunter');
+      await who.page.waitForNetworkIdle();
+      await breakCalls(who, /boards\.mine/);
+      await who.page.reload();
+      await who.page.waitForSelector('main [role=status]');
+      return who;
+    },
+  },
+  {
+    name: 'board-install',
+    of: 'player',
+    async play(stage) {
+      const who = await atBoard(stage, 'hunter');
+      await who.page.evaluate(() =>
+        window.dispatchEvent(
+          Object.assign(new Event('beforeinstallprompt'), { prompt: async () => {} }),
+        ),
+      );
+      await who.sees(textsOn(stage, installTexts).title);
+      return who;
+    },
+  },
+];

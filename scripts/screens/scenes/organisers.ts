@@ -1,0 +1,137 @@
+// The organisers' screens: sign-in, each tab full and empty, dialogs, posters, the description of the calls.
+import type { Visitor } from '#tests/support/browser.ts';
+import { ADMIN } from '#tests/support/contest-process.ts';
+import { breakCalls } from '../broken.ts';
+import { asOrganiser, type Scene, type Stage, visit } from '../stage.ts';
+
+const dashboard = (tab: string) => `/admin/dashboard?tab=${tab}`;
+
+const TABS = [
+  ...['overview', 'settings', 'reviews', 'users', 'winners', 'people', 'content'],
+  ...['assets', 'storage', 'instagram', 'wrap-up'],
+] as const;
+
+const tabs = TABS.flatMap((tab): Scene[] => [
+  { name: tab, of: 'organiser', play: (stage) => asOrganiser(stage, dashboard(tab)) },
+  {
+    name: `${tab}-empty`,
+    of: 'organiser',
+    play: (stage) => asOrganiser(stage, dashboard(tab), true),
+  },
+]);
+
+/** What `open` does at a tab opens a dialog. */
+const dialog = (
+  name: string,
+  tab: string,
+  open: (rosa: Visitor, stage: Stage) => Promise<unknown>,
+): Scene => ({
+  name,
+  of: 'organiser',
+  async play(stage) {
+    const rosa = await asOrganiser(stage, dashboard(tab));
+    await open(rosa, stage);
+    await rosa.page.waitForSelector('dialog[open]');
+    return rosa;
+  },
+});
+
+const pressing =
+  (...names: string[]) =>
+  async (rosa: Visitor) => {
+    for (const name of names) await rosa.press(name);
+  };
+
+const key = (name: string) => async (rosa: Visitor) => {
+  await rosa.page.waitForSelector('main li img');
+  await rosa.page.keyboard.press(name as 'r');
+};
+
+const screen = (name: string, path: string): Scene => ({
+  name,
+  of: 'organiser',
+  async play(stage) {
+    const rosa = await asOrganiser(stage, path);
+    return rosa;
+  },
+});
+
+export const organiserScenes: readonly Scene[] = [
+  {
+    name: 'organiser-sign-in',
+    of: 'organiser',
+    play: (stage) => visit(stage, '/admin/login'),
+  },
+  {
+    name: 'organiser-sign-in-refused',
+    of: 'organiser',
+    async play(stage) {
+      const rosa = await visit(stage, '/admin/login');
+      rosa.expectConsoleErrors(/401/);
+      await rosa.fill('Username', ADMIN.username);
+      await rosa.fill('Password', 'a wrong guess');
+      await rosa.press('Admin Sign In');
+      await rosa.page.waitForSelector('[role=alert]');
+      return rosa;
+    },
+  },
+  {
+    name: 'organiser-join',
+    of: 'organiser',
+    play: (stage) => visit(stage, '/admin/join#username=ana&code=ABCD-2345'),
+  },
+  ...tabs,
+  dialog('reviews-details', 'reviews', (rosa) => rosa.page.locator('main li img').click()),
+  dialog('reviews-reject', 'reviews', key('r')),
+  dialog('reviews-keys', 'reviews', key('?')),
+  {
+    name: 'reviews-decided',
+    hasToast: true,
+    of: 'organiser',
+    async play(stage) {
+      const rosa = await asOrganiser(stage, dashboard('reviews'));
+      await key('a')(rosa);
+      await rosa.page.waitForSelector('[data-toast]');
+      return rosa;
+    },
+  },
+  dialog('users-player', 'users', (rosa, { played }) =>
+    rosa.goto(`${dashboard('users')}&player=${played.players.champion.id}`),
+  ),
+  dialog('users-erase', 'users', async (rosa, { played }) => {
+    await rosa.goto(`${dashboard('users')}&player=${played.players.hunter.id}`);
+    await rosa.press('Erase…');
+  }),
+  dialog('winners-draw', 'winners', pressing('Main prize')),
+  dialog('people-first-sign-in', 'people', async (rosa) => {
+    await rosa.fill('First name', 'Ana');
+    await rosa.press('Add');
+    await rosa.sees('The first sign-in of Ana');
+  }),
+  dialog('content-challenge', 'content', pressing('Add challenge')),
+  dialog('content-import', 'content', pressing('Import CSV')),
+  dialog('storage-cleanup', 'storage', pressing('Trigger Cleanup')),
+  screen('poster', '/admin/poster'),
+  screen('challenge-codes', '/admin/challenge-codes'),
+  {
+    name: 'api-docs',
+    of: 'organiser',
+    async play(stage) {
+      const rosa = await stage.newVisitor(stage.played.contest.address);
+      await rosa.goto('/api/docs');
+      return rosa;
+    },
+  },
+  {
+    name: 'overview-without-answer',
+    of: 'organiser',
+    async play(stage) {
+      const rosa = await asOrganiser(stage, dashboard('overview'));
+      await rosa.page.waitForNetworkIdle();
+      await breakCalls(rosa, /\/api\//);
+      await rosa.page.reload();
+      await rosa.sees('The laptop does not answer');
+      return rosa;
+    },
+  },
+];

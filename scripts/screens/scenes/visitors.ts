@@ -1,0 +1,78 @@
+// Screens that anybody sees: landing page, forms, the page of a draw.
+import { playerTexts } from '#features/auth/messages.ts';
+import { breakCalls } from '../broken.ts';
+import { atBoard, type Scene, type Stage, textsOn, visit } from '../stage.ts';
+
+const at = (name: string, path: string): Scene => ({
+  name,
+  of: 'player',
+  play: (stage) => visit(stage, path),
+});
+
+const submit = async (stage: Stage, path: string, fields: Readonly<Record<string, string>>) => {
+  const who = await visit(stage, path);
+  for (const [label, text] of Object.entries(fields)) await who.fill(label, text);
+  await who.page.click('form button[type=submit]');
+  return who;
+};
+
+export const visitorScenes: readonly Scene[] = [
+  at('landing', '/'),
+  {
+    name: 'landing-signed-in',
+    of: 'player',
+    play: (stage) => atBoard(stage, 'hunter', { path: '/' }),
+  },
+  at('register', '/admin-register'),
+  {
+    name: 'register-refused',
+    of: 'player',
+    async play(stage) {
+      const texts = textsOn(stage, playerTexts);
+      const who = await submit(stage, '/admin-register', { [texts.email]: 'not an address' });
+      await who.page.waitForSelector('[aria-invalid=true]');
+      return who;
+    },
+  },
+  at('sign-in', '/admin-access'),
+  {
+    name: 'sign-in-refused',
+    hasToast: true,
+    of: 'player',
+    async play(stage) {
+      const texts = textsOn(stage, playerTexts);
+      const who = await submit(stage, '/admin-access', {
+        [texts.email]: 'nobody@example.org',
+        [texts.password]: 'a wrong guess',
+      });
+      who.expectConsoleErrors(/401/);
+      await who.page.waitForSelector('[role=alert]');
+      return who;
+    },
+  },
+  at('reset', '/reset-password'),
+  {
+    name: 'reset-refused',
+    of: 'player',
+    async play(stage) {
+      const who = await submit(stage, '/reset-password', {});
+      await who.page.waitForSelector('[aria-invalid=true]');
+      return who;
+    },
+  },
+  {
+    name: 'draw-page',
+    of: 'player',
+    play: (stage) => visit(stage, `/draws/${stage.played.drawId}`),
+  },
+  {
+    name: 'laptop-does-not-answer',
+    of: 'player',
+    play: (stage) =>
+      atBoard(stage, 'hunter', {
+        before: (who) => breakCalls(who, /\/api\//),
+        path: '/admin-access',
+        shows: 'form, main h1',
+      }),
+  },
+];

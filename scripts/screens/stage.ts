@@ -1,0 +1,113 @@
+// What scenes play on: a contest that was played, an empty one, and new visitors in the language that is looked at.
+import { catalogues as spanish } from '#app/client/languages/es.ts';
+import { catalogues as french } from '#app/client/languages/fr.ts';
+import type { Language, Translated } from '#shared/language.ts';
+import type { Visitor } from '#tests/support/browser.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import type { ContestProcess } from '#tests/support/contest-process.ts';
+import { gotoAs } from '#tests/support/signed-in.ts';
+import type { PlayedContest, PlayerName } from './played-contest.ts';
+
+export interface Stage {
+  readonly played: PlayedContest;
+  /** As it is after its first start; without it, scenes of empty screens cannot be played. */
+  readonly empty?: ContestProcess;
+  readonly language: Language;
+  newVisitor(address: string): Promise<Visitor>;
+}
+
+export interface Scene {
+  /** Lower-case, with hyphens; first the screen, then its state. */
+  readonly name: string;
+  /** Whose screen it is: organisers' are English. */
+  readonly of: 'player' | 'organiser';
+  /** A large screen in the hall: phones never show it. */
+  readonly isWall?: boolean;
+  /** It is about its toast; of other scenes those that happen to be there are closed. */
+  readonly hasToast?: boolean;
+  /** Leaves the page as it is to be looked at. */
+  play(stage: Stage): Promise<Visitor>;
+  /** Puts back what `play` has changed for everybody. */
+  after?(stage: Stage): Promise<unknown>;
+}
+
+const pairs = { en: [], es: spanish.pairs, fr: french.pairs };
+
+/** A catalogue as the visitor of the stage reads it. */
+export function textsOn<Texts extends object>(
+  { language }: Pick<Stage, 'language'>,
+  english: Texts,
+): Translated<Texts> {
+  const found = pairs[language].find(([of]) => of === english);
+  return (found?.[1] ?? english) as Translated<Texts>;
+}
+
+/** Before the page’s own code, at every load. */
+const remember = ({ page }: Visitor, values: Readonly<Record<string, string>>) =>
+  page.evaluateOnNewDocument((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, values);
+
+/** Somebody without a session at a screen. */
+export async function visit(stage: Stage, path: string, contest = stage.played.contest) {
+  const who = await stage.newVisitor(contest.address);
+  await remember(who, { language: stage.language });
+  await who.goto(path);
+  return who;
+}
+
+interface BoardOptions {
+  path?: string;
+  /** Values in local storage besides. */
+  remembered?: Readonly<Record<string, string>>;
+  /** Called before the first page is loaded. */
+  before?(who: Visitor): Promise<unknown>;
+  /** Selector of what the path leads to, the board if not given. */
+  shows?: string;
+}
+
+/** A player at the board, who has read how it goes. */
+export async function atBoard(stage: Stage, name: PlayerName, options: BoardOptions = {}) {
+  const { path = '/board', remembered = { 'remembered:first-visit': '1' }, before } = options;
+  const { shows = 'ol[aria-label] > li' } = options;
+  const { contest, players, calls } = stage.played;
+  const who = await stage.newVisitor(contest.address);
+  await remember(who, { language: stage.language, ...remembered });
+  await before?.(who);
+  const session = { role: 'player', token: players[name].token, origin: calls.origin } as const;
+  await gotoAs(who, session, path);
+  await who.page.waitForSelector(shows);
+  return who;
+}
+
+/** Positions, codes and titles of a player's challenges. */
+async function challengesOf({ played: { calls, players } }: Stage, name: PlayerName) {
+  const { board } = await calls.call('GET', '/game/board', players[name].token);
+  return board as { position: number; challenge: { code: string; title: string } | null }[];
+}
+
+/** The path that opens the square at this position. */
+export async function squarePath(stage: Stage, name: PlayerName, position: number) {
+  const cells = await challengesOf(stage, name);
+  const code = cells.find((cell) => cell.position === position)?.challenge?.code ?? '';
+  return `/board?challenge=${encodeURIComponent(code)}`;
+}
+
+const tokens = new Map<string, Promise<string>>();
+
+/** An organiser at a screen of the dashboard. */
+export async function asOrganiser(stage: Stage, path: string, isEmpty = false) {
+  const contest = isEmpty ? stage.empty : stage.played.contest;
+  if (!contest) throw new Error('The stage has no empty contest');
+  const { address } = contest;
+  const calls = callsOf(contest);
+  const token = tokens.get(address) ?? calls.signInAdmin();
+  tokens.set(address, token);
+  const who = await stage.newVisitor(address);
+  await gotoAs(who, { role: 'admin', token: await token, origin: calls.origin }, path);
+  return who;
+}
+
+/** Changes a group of settings of the played contest. */
+export const set = ({ played: { calls, admin } }: Stage, group: object) =>
+  calls.call('PUT', '/admin/settings', admin, group);

@@ -1,0 +1,112 @@
+// Takes the pictures: each scene is played once, and looked at in every width and scheme.
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page, Viewport } from 'puppeteer';
+import { rootFolder } from '#server/env.ts';
+import { isLanguage } from '#shared/language.ts';
+import { type Visitor, visitor } from '#tests/support/browser.ts';
+import { startContest } from '#tests/support/contest-process.ts';
+import { launchBrowser } from '#tests/support/launch-browser.ts';
+import { indexPage, type Shot } from './index-page.ts';
+import { openPlayedContest } from './played-contest.ts';
+import { README_SCALE, README_SCENES, writeReadmePictures } from './readme-pictures.ts';
+import { scenes } from './scenes.ts';
+import { settled } from './settled.ts';
+import type { Scene, Stage } from './stage.ts';
+
+const VIEWPORTS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+const PROJECTOR = { width: 1920, height: 1080 };
+const SCHEMES = ['light', 'dark'] as const;
+/** Longer pages are cut, in CSS pixels. */
+const HEIGHT_MAX = 6000;
+
+const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const named = process.argv.find((it) => it.startsWith('--language='))?.split('=')[1] ?? 'en';
+if (!isLanguage(named)) throw new Error(`--language=${named}: en, es and fr are there`);
+const language = named;
+const isReadme = process.argv.includes('--readme');
+const SCALE = { deviceScaleFactor: isReadme ? README_SCALE : 1 };
+const wanted = scenes.filter(
+  ({ name, of }) =>
+    (language === 'en' || of === 'player') &&
+    (isReadme
+      ? README_SCENES.includes(name)
+      : words.length === 0 || words.some((word) => name.includes(word))),
+);
+
+const folder = path.join(rootFolder, '.build', 'screens', isReadme ? 'readme' : language);
+fs.mkdirSync(folder, { recursive: true });
+
+const [played, empty, browser] = await Promise.all([
+  openPlayedContest({ crowd: 24 }),
+  startContest({ canPrint: false }),
+  launchBrowser(),
+]);
+const stage: Stage = {
+  played,
+  empty,
+  language,
+  newVisitor: (address) => visitor(browser, address, { width: 360, height: 740 }),
+};
+
+/** The whole page; of a dialog what is in sight. */
+async function shoot(page: Page, file: string, { width, height }: Viewport) {
+  const whole = await page.evaluate(() =>
+    document.querySelector('dialog') ? 0 : document.documentElement.scrollHeight,
+  );
+  if (whole > height)
+    await page.setViewport({ ...SCALE, width, height: Math.min(whole, HEIGHT_MAX) });
+  await page.screenshot({ path: file as `${string}.png`, captureBeyondViewport: false });
+  if (whole > height) await page.setViewport({ ...SCALE, width, height });
+}
+
+const closeToasts = (page: Page) =>
+  page.$$eval('[data-toast] button', (all) => {
+    for (const close of all) (close as HTMLButtonElement).click();
+  });
+
+async function look({ page }: Visitor, { name, isWall, hasToast }: Scene): Promise<Shot[]> {
+  const shots: Shot[] = [];
+  for (const viewport of isWall ? [PROJECTOR] : VIEWPORTS) {
+    await page.setViewport({ ...SCALE, ...viewport });
+    for (const scheme of SCHEMES) {
+      await page.emulateMediaFeatures([
+        { name: 'prefers-color-scheme', value: scheme },
+        { name: 'prefers-reduced-motion', value: 'reduce' },
+      ]);
+      await settled(page);
+      if (!hasToast) await closeToasts(page);
+      const { width } = viewport;
+      const file = `${name}-${width}-${scheme}.png`;
+      await shoot(page, path.join(folder, file), viewport);
+      shots.push({ scene: name, width, scheme, file });
+    }
+  }
+  return shots;
+}
+
+const shots: Shot[] = [];
+const failed: string[] = [];
+for (const scene of wanted) {
+  try {
+    const who = await scene.play(stage);
+    shots.push(...(await look(who, scene)));
+    await who.page.browserContext().close();
+    process.stdout.write(`${scene.name}\n`);
+  } catch (cause) {
+    failed.push(scene.name);
+    process.stderr.write(`${scene.name} could not be played: ${cause}\n`);
+  }
+  await scene.after?.(stage);
+}
+if (isReadme) await writeReadmePictures(folder);
+const page = path.join(folder, 'index.html');
+fs.writeFileSync(page, indexPage(`Swag & Seek, ${shots.length} pictures`, shots));
+await browser.close();
+await Promise.all([played.contest.stop(), empty.stop()]);
+process.stdout.write(`${shots.length} pictures: ${page}\n`);
+process.exit(failed.length === 0 ? 0 : 1);

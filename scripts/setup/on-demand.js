@@ -1,0 +1,29 @@
+// Packages that few commands need, from the npm registry into a folder of their own: as dependencies they would weigh on
+// every install.
+import fs from 'node:fs';
+import path from 'node:path';
+import { root, run } from './commands.js';
+
+/**
+ * Installs a package unless it is there.
+ * @param place its folder below `.build`
+ * @param spec name and version, as npm takes it
+ * @param file what has to be there afterwards, below its `node_modules`
+ * @returns the file's path; null when the registry has none for this platform or is unreachable
+ */
+export async function ensureOnDemand(place, spec, file) {
+  const folder = path.join(root, '.build', place);
+  const wanted = path.join(folder, 'node_modules', file);
+  if (fs.existsSync(wanted)) return wanted;
+  fs.mkdirSync(folder, { recursive: true });
+  const args = [
+    ...['install', '--no-save', '--no-package-lock', '--prefix', folder],
+    ...['--loglevel=error', spec],
+  ];
+  const npm = process.env.npm_execpath;
+  const options = { stdio: 'ignore' };
+  const isDone = npm?.endsWith('.js')
+    ? await run(process.execPath, [npm, ...args], options)
+    : await run('npm', args, { ...options, shell: process.platform === 'win32' });
+  return isDone && fs.existsSync(wanted) ? wanted : null;
+}

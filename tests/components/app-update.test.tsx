@@ -1,0 +1,123 @@
+import { act, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { PhoneCards } from '#app/client/phone-cards.tsx';
+import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
+import { renderScreen } from '#tests/support/render.tsx';
+
+/** The browser's side of a service worker, as far as an update uses it. */
+const worker = Object.assign(new EventTarget(), { postMessage: vi.fn() });
+const registration = Object.assign(new EventTarget(), {
+  waiting: null as typeof worker | null,
+  installing: null as EventTarget | null,
+  update: vi.fn(async () => {}),
+});
+const container = Object.assign(new EventTarget(), {
+  ready: Promise.resolve(registration),
+  controller: {} as object | null,
+});
+
+beforeAll(() => {
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
+});
+afterAll(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+beforeEach(() => {
+  worker.postMessage.mockClear();
+  registration.waiting = null;
+  container.controller = {};
+});
+
+/** A new version has been fetched and waits. */
+async function arrive() {
+  const fetched = new EventTarget();
+  registration.installing = fetched;
+  await act(async () => {
+    registration.dispatchEvent(new Event('updatefound'));
+    registration.waiting = worker;
+    fetched.dispatchEvent(new Event('statechange'));
+  });
+}
+
+const photo = (progress: number | null, failure: string | null = null): QueuedPhoto => ({
+  key: 'key-of-photo',
+  playerId: 'p_noor',
+  boardId: 'SS-1',
+  position: 3,
+  title: 'A hat',
+  allowFeature: false,
+  bytes: new ArrayBuffer(8),
+  type: 'image/jpeg',
+  takenAt: 0,
+  tries: 0,
+  failure,
+  progress,
+});
+
+type Photos = ComponentProps<typeof PhoneCards>['photos'];
+
+const quiet: Photos = { photos: [], isLasting: true, hasSignal: true, pause: null };
+
+const open = (state: Partial<Photos> = {}) =>
+  renderScreen(<PhoneCards photos={{ ...quiet, ...state }} hasSent={false} />);
+
+const card = () => screen.queryByText('A new version is ready');
+
+test('a new version that waits is offered, and taken when the person says so', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  const { user } = open();
+  expect(card()).toBeNull();
+  await arrive();
+  await user.click(await screen.findByRole('button', { name: 'Reload' }));
+  expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+  expect(reload, 'not before the new version has taken over').not.toHaveBeenCalled();
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('the first version, which replaces no page, is not offered', async () => {
+  container.controller = null;
+  open();
+  await arrive();
+  expect(card()).toBeNull();
+});
+
+test.each([
+  ['is sent', { photos: [photo(0.4)], hasSignal: false }],
+  ['waits its turn', { photos: [photo(null)] }],
+  ['would be lost by a reload', { photos: [photo(null)], isLasting: false, hasSignal: false }],
+])('no new version is offered while a photo %s', async (_, state) => {
+  open(state);
+  await arrive();
+  expect(card()).toBeNull();
+});
+
+test.each([
+  ['waits for signal', { photos: [photo(null)], hasSignal: false }],
+  ['waits for the end of a pause', { photos: [photo(null)], pause: 'The contest is paused' }],
+  ['was refused', { photos: [photo(null, 'Too large')] }],
+])('a new version is offered while a photo %s and is kept on the phone', async (_, state) => {
+  open(state);
+  await arrive();
+  expect(card()).not.toBeNull();
+});
+
+test('a page that comes back into sight asks for a new version, at most once an hour', async () => {
+  const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
+  const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  minutes(61);
+  registration.update.mockClear();
+  open();
+  comeBack();
+  comeBack();
+  expect(registration.update).toHaveBeenCalledTimes(1);
+  minutes(59);
+  comeBack();
+  expect(registration.update).toHaveBeenCalledTimes(1);
+  minutes(2);
+  comeBack();
+  expect(registration.update).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
