@@ -166,10 +166,14 @@ test('a square of the board opens for a photo, whose consent nobody assumes; H r
 });
 
 describe('the camera', () => {
-  const scan = async () => {
+  const scan = async (more?: Answers) => {
     const camera = fakeCamera();
     let code: string | null = null;
-    const view = open({}, () => code);
+    let seen: string | null = null;
+    const view = open(more, () => {
+      seen = code;
+      return code;
+    });
     await view.user.click(
       await screen.findByRole('button', { name: 'Scan boards with the camera' }),
     );
@@ -179,26 +183,54 @@ describe('the camera', () => {
       camera,
       show: (text: string | null) => {
         code = text;
+        return waitFor(() => expect(seen).toBe(text));
       },
     };
   };
 
   test('opens the board that is held up, once, and then the next one', async () => {
     const { show, calls, user } = await scan();
-    show(SHEET);
+    await show(SHEET);
     await screen.findByRole('heading', { name: 'Noor Haddad' });
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    show(OTHER_SHEET);
+    await show(OTHER_SHEET);
     await screen.findByText('No board has this id: SS-0000-00');
     expect(calls.filter((path) => path === 'boards.check')).toHaveLength(2);
     expect(screen.queryByRole('heading', { name: 'Noor Haddad' })).toBeNull();
   });
 
+  test('leaves the player alone while a photo is entered', async () => {
+    const { show, calls, user } = await scan();
+    await show(SHEET);
+    await user.click(await screen.findByRole('button', { name: 'Square 8' }));
+    await show(OTHER_SHEET);
+    await show('https://evil.example/');
+    expect(calls.filter((path) => path === 'boards.check')).toHaveLength(1);
+    expect(screen.queryByText(FOREIGN)).toBeNull();
+  });
+
+  test('shows the board that was held up last, whatever the order of the answers', async () => {
+    let answer: (found: object) => void = () => {};
+    const noor = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    const { show } = await scan({
+      'boards.check': ({ id }: { id: string }) =>
+        id === 'SS-7K2M-Q4' ? noor : Promise.reject(refusal(404, 'No board has this id')),
+    });
+    await show(SHEET);
+    await show(OTHER_SHEET);
+    await screen.findByText('No board has this id: SS-0000-00');
+    await act(async () => answer({ playerId: 'noor' }));
+    expect(screen.queryByRole('heading', { name: 'Noor Haddad' })).toBeNull();
+    expect(screen.getByText('No board has this id: SS-0000-00')).toBeDefined();
+  });
+
   test('answers a strange code with one sentence and does nothing, also a huge one', async () => {
     const { show, calls, history } = await scan();
-    show('x'.repeat(2900));
+    await show('x'.repeat(2900));
     await screen.findByText(FOREIGN);
-    show('https://evil.example/');
+    await show('https://evil.example/');
     await screen.findByText(FOREIGN);
     expect(calls).toEqual(['boards.toPrint']);
     expect(history).toEqual([PATH]);

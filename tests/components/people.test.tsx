@@ -165,6 +165,7 @@ const photoQueue = {
   'submissions.stats': () => ({ queue: { pending: 3, oldest: null } }),
 };
 const table = {
+  'boards.toPrint': () => ({ players: [], total: 0 }),
   'players.list': () => ({ players: [playerFile('Noor', 'Haddad')], found: 1, page: 1, pages: 1 }),
   'players.one': () => ({ player: playerFile('Noor', 'Haddad') }),
   'boards.ofPlayer': () => ({ board: null, handIn: null }),
@@ -202,15 +203,23 @@ test('a reviewer has the queue alone, whatever the address says, and asks for no
 });
 
 test('the fan table has the players alone, without export, photos or erasing', async () => {
-  const { calls } = openAs('table', 'tab=reviews&player=noor', table);
+  const { calls, user } = openAs('table', 'tab=reviews&player=noor', table);
   await screen.findByText('Record membership, +50 points');
-  expect(tabNames()).toEqual(['Users']);
+  expect(tabNames()).toEqual(['Fan table', 'Users']);
   expect(screen.getByRole('button', { name: 'Password reset code' })).toBeDefined();
-  for (const name of ['Export Data', 'Export as ZIP', 'Disable account', 'Erase…']) {
-    expect(screen.queryByRole('button', { name })).toBeNull();
-  }
+  const expectNoOrganisersActions = () => {
+    for (const name of ['Export Data', 'Export as ZIP', 'Disable account', 'Erase…']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+  };
+  expectNoOrganisersActions();
+  await user.click(screen.getByRole('tab', { name: 'Users' }));
+  await user.click(await screen.findByRole('button', { name: 'Noor Haddad' }));
+  await screen.findByText('Record membership, +50 points');
+  expectNoOrganisersActions();
   expect([...new Set(calls)].sort()).toEqual([
     'boards.ofPlayer',
+    'boards.toPrint',
     'operations.health',
     'players.list',
     'players.one',

@@ -31,11 +31,8 @@ import { PASSWORD, registrationOf } from './registration.ts';
 function recordingPrinter() {
   const printed: string[] = [];
   let isFailing = false;
-  let running = 0;
-  let mostAtOnce = 0;
   return {
     printed,
-    mostAtOnce: () => mostAtOnce,
     failNext: () => {
       isFailing = true;
     },
@@ -46,10 +43,9 @@ function recordingPrinter() {
         isFailing = false;
         throw new Error('out of paper');
       }
-      mostAtOnce = Math.max(mostAtOnce, ++running);
       const pdf = await PDFDocument.create();
       pdf.addPage([612, 792]);
-      return pdf.save().finally(() => running--);
+      return pdf.save();
     },
   };
 }

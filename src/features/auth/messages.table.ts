@@ -12,5 +12,5 @@ export const tableTexts = {
   submit: 'Register',
   submitting: 'Registering…',
   failed: 'Failed to register the player',
-  registered: (name: string): string => `${name} is registered; print the board below`,
+  registered: (name: string): string => `${name} is registered and on the print list`,
 } as const;

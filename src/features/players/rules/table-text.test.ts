@@ -45,7 +45,10 @@ describe('any other code before the camera', () => {
   test.each([
     ['of a challenge on a wall', captureUrl('http://192.168.1.20:3000', 'COSPLAY-1')],
     ['of a volunteer’s first sign-in', joinAddress('http://192.168.1.20:3000', 'ana', 'ABCD-2345')],
-    ['of another site with the same path further on', 'https://evil.example/x/check/SS-7K2M-Q4'],
+    [
+      'of another site with the same path further on',
+      'https://evil.example/x/contests/swag-and-seek/check/SS-7K2M-Q4',
+    ],
     ['with more behind the id', `${checkUrl('http://192.168.1.20:3000', 'SS-7K2M-Q4')}/../../x`],
     ['that is a script', 'javascript:alert(1)//contests/swag-and-seek/check/SS-7K2M-Q4'],
     ['with an id that no board has', checkUrl('http://192.168.1.20:3000', 'sample-board')],
