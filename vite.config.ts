@@ -7,7 +7,7 @@ import { budgets } from './scripts/setup/budgets.ts';
 import { leanBundle } from './scripts/setup/lean-bundle.ts';
 import { leanClient } from './scripts/setup/lean-client.ts';
 import { pureContracts } from './scripts/setup/pure-contracts.ts';
-import { screenFonts, woff2Alone } from './scripts/setup/screen-fonts.ts';
+import { leanFontFaces, screenFonts } from './scripts/setup/screen-fonts.ts';
 import { PRODUCT_NAME } from './src/shared/contest.ts';
 import { BASE_PATH } from './src/shared/paths.ts';
 
@@ -70,7 +70,7 @@ export default defineConfig(({ isSsrBuild }) =>
         root: 'src/app/client',
         base: `${BASE_PATH}/`,
         publicDir: 'public',
-        css: { postcss: { plugins: [woff2Alone] } },
+        css: { postcss: { plugins: [leanFontFaces] } },
         plugins: [
           react(),
           screenFonts(fileURLToPath(new URL('.build/fonts', import.meta.url))),
@@ -105,13 +105,7 @@ export default defineConfig(({ isSsrBuild }) =>
             workbox: {
               globPatterns: ['**/*.{js,css,html,svg,woff2}'],
               // Screens of organisers and projectors, and other scripts' fonts are loaded on demand.
-              globIgnores: [
-                '**/admin-*',
-                '**/wall-*',
-                '**/heic-*',
-                '**/*-vietnamese-*',
-                '**/*-latin-ext-*',
-              ],
+              globIgnores: ['**/admin-*', '**/wall-*', '**/heic-*', '**/*-latin-ext-*'],
               navigateFallback: `${BASE_PATH}/index.html`,
               // A page that is open when the service worker arrives works without a connection, too.
               clientsClaim: true,
@@ -129,9 +123,9 @@ export default defineConfig(({ isSsrBuild }) =>
           // Where a browser does not know the hint, the same files are loaded a moment later.
           modulePreload: {
             polyfill: false,
-            // The list of them is on the landing page, so it has those of the usual way alone: the rest find theirs.
+            // The list of them is on the landing page, so it has those of the board alone: the rest find theirs.
             resolveDependencies: (file, needed) =>
-              /\/(sign-in-screen|player-board)-[^/]*$/.test(file) ? needed : [],
+              /\/player-board-[^/]*$/.test(file) ? needed : [],
           },
           // The Content-Security-Policy allows no data: fonts, and separate files are cached better.
           assetsInlineLimit: 0,

@@ -8,9 +8,17 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import { BASE_PATH } from '../../src/shared/paths.ts';
 
-/** A PostCSS plugin: each browser that runs the screens reads woff2, and the names of other files are on the landing page. */
-export const woff2Alone = {
-  postcssPlugin: 'woff2-alone',
+/**
+ * A PostCSS plugin, because the names of all font files are on the landing page: each browser that runs the screens reads
+ * woff2, and the text face has no Vietnamese letters that would go with the display face's.
+ */
+export const leanFontFaces = {
+  postcssPlugin: 'lean-font-faces',
+  AtRule: {
+    'font-face'(rule: { toString(): string; remove(): void }) {
+      if (/-vietnamese-/.test(rule.toString())) rule.remove();
+    },
+  },
   Declaration(declaration: { prop: string; value: string }) {
     if (declaration.prop !== 'src') return;
     declaration.value = declaration.value.replace(/,\s*url\([^)]*\)\s*format\(["']woff["']\)/g, '');
