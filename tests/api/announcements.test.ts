@@ -79,6 +79,14 @@ test('only those without a board, a photo or a hand-in hear what is for them', a
   expect(toToast(gone)).toEqual([]);
 });
 
+test('a player without a phone, whom nobody can tell, is not counted', async () => {
+  await join('Noor');
+  const onPaper = { firstName: 'Paper', lastName: 'Lind', ageVerified: true };
+  await admin.auth.registerWalkIn(onPaper as never);
+  expect((await admin.announcements.reach()).everybody).toBe(1);
+  expect(await announce('Lunch')).toMatchObject({ reached: 1 });
+});
+
 test('an announcement takes its number among the other news of each player', async () => {
   const [noor, theo] = [await join('Noor'), await join('Theo')];
   for (const points of [5, 6]) {

@@ -159,6 +159,11 @@ describe('in Spanish', () => {
     expect(mergeToasts([named, named], false)?.text).toBe('2 novedades');
   });
 
+  test('an announcement stays as it was typed, with “from the organisers” in the phone’s language', () => {
+    const { text } = toastFor('announcement', { message: 'The hall closes at six' }, toastWords());
+    expect(text).toBe('De la organización: The hall closes at six');
+  });
+
   test.each([
     [refusals.wrongType, 'Las fotos deben ser JPEG, PNG o WebP'],
     [

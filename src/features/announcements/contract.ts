@@ -46,7 +46,7 @@ export const announced = z.object({
   reached: z.number().int(),
 });
 
-/** Number of players of each audience, without disabled accounts. */
+/** Number of players of each audience who can sign in. */
 export const reach = z.object({
   everybody: z.number().int(),
   no_board: z.number().int(),

@@ -1,5 +1,18 @@
 // Announcements with who sent them, as players and the wall may read them, and whom each audience reaches.
-import { and, asc, count, desc, eq, gt, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { rowLimit } from '#db/limit.ts';
 import { announcements } from '#db/schema/announcements.ts';
@@ -17,9 +30,11 @@ const lacking: Readonly<Record<AnnouncementAudience, SQL | undefined>> = {
     join ${boards} board on board.id = hand_in.board_id where board.player_id = ${players.id})`,
 };
 
-const isIn = (audience: AnnouncementAudience) => and(isNull(players.disabledAt), lacking[audience]);
+/** Who has no email was registered at the table without a phone, and cannot sign in. */
+const isIn = (audience: AnnouncementAudience) =>
+  and(isNull(players.disabledAt), isNotNull(players.email), lacking[audience]);
 
-/** Ids of the players of an audience whose accounts are not disabled, unordered. */
+/** Ids of the players of an audience who can sign in, unordered. */
 export const findPlayersIn = (db: Db, audience: AnnouncementAudience): string[] =>
   db
     .select({ id: players.id })
