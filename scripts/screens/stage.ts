@@ -73,6 +73,10 @@ export async function atBoard(stage: Stage, name: PlayerName, options: BoardOpti
   const { contest, players, calls } = stage.played;
   const who = await stage.newVisitor(contest.address);
   await remember(who, { language: stage.language, ...remembered });
+  // What happened while the stage was set is no news to this phone, so that no toast comes in between.
+  const { news } = await calls.call('GET', '/game/news', players[name].token);
+  const shown = Math.max(0, ...news.map(({ seq }: { seq: number }) => seq));
+  await remember(who, { [`shown:player:${players[name].id}`]: String(shown) });
   await before?.(who);
   const session = { role: 'player', token: players[name].token, origin: calls.origin } as const;
   await gotoAs(who, session, path);

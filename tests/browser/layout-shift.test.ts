@@ -1,6 +1,7 @@
 // Nothing jumps under a thumb while a screen arrives over a slow wifi.
 import { expect, test } from 'vitest';
-import type { Visitor } from '#tests/support/browser.ts';
+import { PHONE, type Visitor, visitor } from '#tests/support/browser.ts';
+import { sharedBrowser } from '#tests/support/launch-browser.ts';
 import { openStage } from '#tests/support/played-stage.ts';
 import { openWallOn } from '#tests/support/wall-page.ts';
 import { asOrganiser, atBoard, type Stage, visit } from '../../scripts/screens/stage.ts';
@@ -59,7 +60,9 @@ const screens: Record<string, (on: Stage) => Promise<Visitor>> = {
   'the landing page': (on) => visit(on, '/'),
   // Who has a session has been here before.
   'the landing page of a player': async () => {
-    const who = await atBoard(stage(), 'hunter');
+    const before = await atBoard(stage(), 'hunter');
+    const { address } = stage().played.contest;
+    const who = await visitor(await sharedBrowser(), address, PHONE, before.page.browserContext());
     await onSlowWifi(who);
     await who.goto('/');
     return who;

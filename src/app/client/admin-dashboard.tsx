@@ -69,6 +69,7 @@ const tabs: readonly Tab[] = [
     label: 'Photo Reviews',
     role: 'reviewer',
     isHeaded: true,
+    isInOrder: true,
     panel: (
       <Reviews renderLedger={(player, close) => <PlayerLedger player={player} onClose={close} />} />
     ),

@@ -26,7 +26,10 @@ function outcomeOf({ doneAt, growingBy }: PaceView, zone: string | null): string
 
 export function Pace() {
   const zone = useContestZone();
-  const pace = trpc.submissions.stats.useQuery().data?.queue.pace;
+  const { data, isPending, failureCount } = trpc.submissions.stats.useQuery();
+  // The photos below wait for this line, which may need a second one; they do not wait for a second try.
+  if (isPending && failureCount === 0) return <span data-loading="" />;
+  const pace = data?.queue.pace;
   if (!pace) return null;
   const { arriving, judging } = pace;
   if (arriving === null || judging === null) return reviewTexts.noPace;
