@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { budgets } from './scripts/setup/budgets.ts';
 import { leanBundle } from './scripts/setup/lean-bundle.ts';
 import { leanClient } from './scripts/setup/lean-client.ts';
+import { preloads } from './scripts/setup/preloads.ts';
 import { pureContracts } from './scripts/setup/pure-contracts.ts';
 import { leanFontFaces, screenFonts } from './scripts/setup/screen-fonts.ts';
 import { PRODUCT_NAME } from './src/shared/contest.ts';
@@ -113,6 +114,7 @@ export default defineConfig(({ isSsrBuild }) =>
               navigateFallbackDenylist: [new RegExp(`^${BASE_PATH}/(api|admin|wall)(/|$)`)],
             },
           }),
+          preloads,
           budgets,
           compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 512 }),
         ],

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { type BuiltFile, loadedFor, overweight } from './budgets.ts';
+import { overweight, type WeighedFile } from './budgets.ts';
+import { loadedFor } from './built-files.ts';
 
-const file = (name: string, bytes: number, more: Partial<BuiltFile> = {}): BuiltFile => ({
+const file = (name: string, bytes: number, more: Partial<WeighedFile> = {}): WeighedFile => ({
   fileName: `assets/${name}`,
   name,
   bytes: bytes * 1000,

@@ -1,21 +1,13 @@
 // What a player's phone may load, asserted at each build, so that what grows is noticed by whoever makes it grow.
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { type BuiltFile, builtFiles, holds, loadedFor } from './built-files.ts';
 
-/** A file of the build, as Vite's manifest of a bundle has it. */
-export interface BuiltFile {
-  readonly fileName: string;
-  /** `index` of `assets/index-DimB_tbK.js`. */
-  readonly name: string;
+export interface WeighedFile extends Omit<BuiltFile, 'content'> {
   /** Bytes, compressed by gzip as over plain http. */
   readonly bytes: number;
   /** Bytes, compressed by Brotli as over https. */
   readonly brotliBytes: number;
-  /** Files that are loaded with it. */
-  readonly needs: readonly string[];
-  readonly isEntry: boolean;
-  /** Source files in it. */
-  readonly modules: readonly string[];
 }
 
 interface Budget {
@@ -71,25 +63,7 @@ const RECORDED: Readonly<Record<string, number>> = {
   'phone-cards.js': 1_100,
 };
 
-const holds = ({ modules }: BuiltFile, source: string): boolean =>
-  modules.some((id) => id.endsWith(`/${source}`));
-
-/** The files that are loaded for the sources, each once. */
-export function loadedFor(files: readonly BuiltFile[], sources: readonly string[]): BuiltFile[] {
-  const byName = new Map(files.map((file) => [file.fileName, file]));
-  const loaded = new Set<BuiltFile>();
-  const load = (file: BuiltFile | undefined) => {
-    if (!file || loaded.has(file)) return;
-    loaded.add(file);
-    for (const name of file.needs) load(byName.get(name));
-  };
-  for (const file of files) {
-    if (file.isEntry || sources.some((source) => holds(file, source))) load(file);
-  }
-  return [...loaded];
-}
-
-const sumOf = (loaded: readonly BuiltFile[], of: 'bytes' | 'brotliBytes'): number =>
+const sumOf = (loaded: readonly WeighedFile[], of: 'bytes' | 'brotliBytes'): number =>
   loaded.reduce((sum, { [of]: bytes }) => sum + bytes, 0);
 
 const MENTIONED = 5;
@@ -97,7 +71,7 @@ const MENTIONED = 5;
 /** @returns a sentence on what is too heavy and what grew, or null */
 export function overweight(
   { what, maxBytes, maxBrotliBytes, sources }: Budget,
-  files: readonly BuiltFile[],
+  files: readonly WeighedFile[],
   recorded = RECORDED,
 ): string | null {
   const loaded = loadedFor(files, sources);
@@ -123,10 +97,8 @@ export function overweight(
   );
 }
 
-const nameOf = (fileName: string): string =>
-  fileName.replace(/^.*\//, '').replace(/-[\w-]{5,8}(?=\.\w+$)/, '');
-
-const compressed = (content: string | Uint8Array) => ({
+const weighed = ({ content, ...file }: BuiltFile): WeighedFile => ({
+  ...file,
   bytes: gzipSync(content, { level: 9 }).length,
   brotliBytes: brotliCompressSync(content).length,
 });
@@ -137,23 +109,7 @@ export const budgets: Plugin = {
   apply: 'build',
   enforce: 'post',
   writeBundle(_options, bundle) {
-    const files = Object.values(bundle).flatMap((file): BuiltFile[] => {
-      const { fileName } = file;
-      const base = { fileName, name: nameOf(fileName), isEntry: false, modules: [], needs: [] };
-      if (file.type === 'asset') {
-        return fileName.endsWith('.css') ? [{ ...base, ...compressed(file.source) }] : [];
-      }
-      const styles = [...(file.viteMetadata?.importedCss ?? [])];
-      return [
-        {
-          ...base,
-          ...compressed(file.code),
-          needs: [...file.imports, ...styles],
-          isEntry: file.isEntry,
-          modules: file.moduleIds,
-        },
-      ];
-    });
+    const files = loadedFor(builtFiles(bundle), JOURNEY.sources).map(weighed);
     for (const budget of [LANDING, JOURNEY]) {
       const loaded = loadedFor(files, budget.sources);
       const parts = loaded.map(({ name, bytes }) => `  ${name}: ${bytes}`);

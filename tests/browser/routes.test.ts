@@ -30,6 +30,19 @@ describe('the addresses', () => {
     await who.sees('Shout bingo.');
   });
 
+  test('of the board and the sign-in name their code with the page, and it is there', async () => {
+    const { address } = testContest.contest;
+    for (const screen of ['/board', '/admin-access', '/login', '/register?ref=ADA']) {
+      const { headers } = await fetch(address + screen);
+      const files = [...(headers.get('link') ?? '').matchAll(/<([^>]+)>/g)].map(([, file]) => file);
+      expect(files.length, screen).toBeGreaterThan(5);
+      for (const file of files) {
+        expect((await fetch(new URL(file ?? '', address))).status, file).toBe(200);
+      }
+    }
+    expect((await fetch(`${address}/`)).headers.get('link')).toBeNull();
+  });
+
   test('never give out a file that is not meant to be seen', async () => {
     const { origin } = new URL(testContest.contest.address);
     for (const path of [

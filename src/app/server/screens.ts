@@ -1,10 +1,18 @@
 // Serves the built screens: hashed files are immutable, the page is always fresh, unknown paths get the page.
+import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { BASE_PATH } from '#shared/paths.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** `Link` headers by the path of a screen, as the build writes them (`scripts/setup/preloads.ts`). */
+function readPreloads(folder: string): ReadonlyMap<string, string> {
+  const file = path.join(folder, 'preloads.json');
+  const links: Record<string, string> = JSON.parse(fs.readFileSync(file, 'utf8'));
+  return new Map(Object.entries(links).map(([screen, link]) => [BASE_PATH + screen, link]));
+}
 
 export async function registerScreens(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -21,11 +29,14 @@ export async function registerScreens(app: FastifyInstance, folder: string): Pro
       response.setHeader('Cache-Control', caching);
     },
   });
+  const preloads = readPreloads(folder);
   app.setNotFoundHandler((request, reply) => {
     const [address = ''] = request.url.split('?');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = isRead && !path.posix.extname(address);
     if (isPage && (address === BASE_PATH || address.startsWith(`${BASE_PATH}/`))) {
+      const link = preloads.get(address);
+      if (link) reply.header('Link', link);
       return reply.sendFile('index.html');
     }
     if (isPage) return reply.redirect(`${BASE_PATH}/`);
