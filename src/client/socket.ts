@@ -10,7 +10,7 @@ const PAUSE_MS = 15_000;
 
 export type Emit = (name: string, ...args: unknown[]) => void;
 
-export interface SocketOptions {
+interface SocketOptions {
   role: Role;
   /** The last number this device has shown, read at every connection. */
   since(): number;
