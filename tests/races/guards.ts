@@ -15,7 +15,7 @@ const PLAYERS = 'src/features/auth/service/players.ts';
 
 export const CUTS: readonly Cut[] = [
   { file: REVIEW, code: '      assertWaiting(photo);\n', instead: '' },
-  { file: INTAKE, code: '      if (first) return first;\n', instead: '' },
+  { file: INTAKE, code: '    if (first) return first;\n', instead: '' },
   { file: INTAKE, code: '      if (before) return viewOf(tx, before, upload);\n', instead: '' },
   {
     file: INTAKE,
