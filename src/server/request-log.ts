@@ -34,8 +34,8 @@ export interface RequestLog {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Milliseconds of the log's clock; of an upload, when it has arrived whole. 0 before the hooks. */
-    arrivedAt: number;
+    /** Milliseconds of the log's clock; of an upload, when it has arrived whole. Null before the hooks. */
+    arrivedAt: number | null;
   }
 }
 
@@ -92,8 +92,8 @@ export function createRequestLog(
 
     watch(app) {
       // A field of the request: a map by request costs the garbage collector more than the rest of this.
-      app.decorateRequest('arrivedAt', 0);
-      const elapsed = ({ arrivedAt }: FastifyRequest) => now() - (arrivedAt || now());
+      app.decorateRequest('arrivedAt', null);
+      const elapsed = ({ arrivedAt }: FastifyRequest) => now() - (arrivedAt ?? now());
       app.addHook('onRequest', (request, _reply, done) => {
         const arrive = () => {
           request.arrivedAt = now();

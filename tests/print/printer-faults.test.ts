@@ -11,6 +11,7 @@ import {
   isAlive,
   profilesOf,
   renderersOf,
+  signalIfAlive,
   until,
 } from '#tests/support/processes.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
@@ -71,7 +72,7 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
   test('a page killed while it prints is replaced, and the player still gets the board', async () => {
     const { printer, logged, pid } = await warmPrinter();
     const board = printer.print(heavy, paper);
-    for (const renderer of renderersOf(pid())) process.kill(renderer, 'SIGKILL');
+    for (const renderer of renderersOf(pid())) signalIfAlive(renderer, 'SIGKILL');
     expect((await board).length).toBeGreaterThan(1000);
     expect(logged('a print failed')).toBe(1);
   });
@@ -91,7 +92,7 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
     // The second attempt needs a new browser on a busy machine.
     const { printer, logged, pid } = await warmPrinter({ attempt: 10_000, deadline: 120_000 });
     const family = familyOf(pid());
-    for (const one of family) process.kill(one, 'SIGSTOP');
+    for (const one of family) signalIfAlive(one, 'SIGSTOP');
     expect(await wordsOf(printer.print(page('a board'), paper))).toBe('aboard');
     expect(logged('hangs')).toBe(1);
     await until(() => !family.some(isAlive));

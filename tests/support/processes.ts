@@ -45,6 +45,15 @@ export function renderersOf(pid: number): number[] {
     .map((one) => one.pid);
 }
 
+/** Chromium's helpers come and go: one that has exited since it was listed needs no signal. */
+export function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause;
+  }
+}
+
 export const isAlive = (pid: number): boolean => processes().some((one) => one.pid === pid);
 
 /** Folders of print browsers that the process `owner` started. */
