@@ -5,7 +5,7 @@ import { isFullRun } from './support/rounds.ts';
 export const QUICK = {
   abuse: ['photos'],
   print: ['printed-board'],
-  browser: ['contest', 'reviews', 'sending'],
+  browser: ['contest', 'reviews'],
   faults: ['photos', 'supervisor'],
 } as const;
 

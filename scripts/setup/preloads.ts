@@ -5,7 +5,7 @@ import { BASE_PATH, screens } from '../../src/shared/paths.ts';
 import { type BuiltFile, builtFiles, loadedFor } from './built-files.ts';
 
 /** In the folder of the build; read by `src/app/server/screens.ts`. */
-export const PRELOADS_FILE = 'preloads.json';
+const PRELOADS_FILE = 'preloads.json';
 
 const CALLS = ['client/trpc.ts', 'client/api-provider.tsx'];
 /** Ends of the sources of the screens that phones open first. */
