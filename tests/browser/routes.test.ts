@@ -32,7 +32,7 @@ describe('the addresses', () => {
 
   test('of the board and the sign-in name their code with the page, and it is there', async () => {
     const { address } = testContest.contest;
-    for (const screen of ['/board', '/admin-access', '/login', '/register?ref=ADA']) {
+    for (const screen of ['/board', '/admin-access', '/login', '/admin-register?ref=ADA']) {
       const { headers } = await fetch(address + screen);
       const files = [...(headers.get('link') ?? '').matchAll(/<([^>]+)>/g)].map(([, file]) => file);
       expect(files.length, screen).toBeGreaterThan(5);
