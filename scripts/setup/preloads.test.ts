@@ -26,8 +26,8 @@ const files = [
 
 test('the board’s page names what the board loads beyond the landing page, and nothing else', () => {
   expect(linksOf(files)['/board']?.split(', ')).toEqual([
-    '</contests/swag-and-seek/assets/calls.js>; rel=modulepreload',
-    '</contests/swag-and-seek/assets/board.js>; rel=modulepreload',
+    '</contests/swag-and-seek/assets/calls.js>; rel=modulepreload; fetchpriority=low',
+    '</contests/swag-and-seek/assets/board.js>; rel=modulepreload; fetchpriority=low',
     '</contests/swag-and-seek/assets/board.css>; rel=preload; as=style; crossorigin',
   ]);
 });

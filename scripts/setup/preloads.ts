@@ -20,8 +20,10 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
 export function linksOf(files: readonly BuiltFile[]): Record<string, string> {
   const named = new Set(loadedFor(files, []));
   const linkTo = ({ fileName }: BuiltFile): string => {
-    // As Vite asks for them, or the browser would load them twice.
-    const rel = fileName.endsWith('.css') ? 'preload; as=style; crossorigin' : 'modulepreload';
+    // Styles as Vite asks for them, or the browser would load them twice; code after the page's own, which runs first.
+    const rel = fileName.endsWith('.css')
+      ? 'preload; as=style; crossorigin'
+      : 'modulepreload; fetchpriority=low';
     return `<${BASE_PATH}/${fileName}>; rel=${rel}`;
   };
   return Object.fromEntries(
