@@ -48,9 +48,17 @@ const totals = prepared((db) =>
 /** A player's points and awards by kind, unordered. */
 export const totalsByKind = (db: Db, playerId: string): KindTotal[] => totals(db).all({ playerId });
 
+const lastEntry = prepared((db) =>
+  db
+    .select()
+    .from(ledger)
+    .where(eq(ledger.subject, sql.placeholder('subject')))
+    .orderBy(desc(ledger.turn))
+    .prepare(),
+);
 /** The subject's entry of the latest turn. */
 export const findLastEntry = (db: Db, subject: string): LedgerRow | undefined =>
-  db.select().from(ledger).where(eq(ledger.subject, subject)).orderBy(desc(ledger.turn)).get();
+  lastEntry(db).get({ subject });
 
 /** A subject's entries by turn. */
 export const findEntriesOfSubject = (db: Db, subject: string): LedgerRow[] =>
