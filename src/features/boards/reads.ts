@@ -79,5 +79,5 @@ export const findUnprintedWalkIns = (db: Db) =>
     .from(players)
     .leftJoin(boards, eq(boards.playerId, players.id))
     .where(and(eq(players.isWalkIn, true), isNull(players.disabledAt), isNull(boards.printedAt)))
-    .orderBy(asc(players.createdAt), asc(players.id))
+    .orderBy(asc(players.createdAt), asc(sql`${players}.rowid`))
     .all();
