@@ -48,6 +48,19 @@ const goOffline = async (who: Visitor) => {
   await who.page.setOfflineMode(true);
 };
 
+/** Sends a photo without a connection, and goes back to the board. */
+async function boardWithWaitingPhoto(stage: Stage): Promise<Visitor> {
+  const texts = textsOn(stage, playerTexts);
+  const who = await atSquare(stage, 'fresh', 3);
+  await choosePhoto(who);
+  await goOffline(who);
+  await who.press(texts.send);
+  await who.sees(texts.waitingForSignal);
+  await who.page.keyboard.press('Escape');
+  await who.page.waitForFunction(() => !document.querySelector('dialog'));
+  return who;
+}
+
 export const photoScenes: readonly Scene[] = [
   square('open'),
   square('found'),
@@ -67,30 +80,13 @@ export const photoScenes: readonly Scene[] = [
   {
     name: 'board-photo-waiting',
     of: 'player',
-    async play(stage) {
-      const texts = textsOn(stage, playerTexts);
-      const who = await atSquare(stage, 'fresh', 3);
-      await choosePhoto(who);
-      await goOffline(who);
-      await who.press(texts.send);
-      await who.sees(texts.waitingForSignal);
-      await who.page.keyboard.press('Escape');
-      await who.page.waitForFunction(() => !document.querySelector('dialog'));
-      return who;
-    },
+    play: boardWithWaitingPhoto,
   },
   {
     name: 'leave-with-photos',
     of: 'player',
     async play(stage) {
-      const texts = textsOn(stage, playerTexts);
-      const who = await atSquare(stage, 'fresh', 3);
-      await choosePhoto(who);
-      await goOffline(who);
-      await who.press(texts.send);
-      await who.sees(texts.waitingForSignal);
-      await who.page.keyboard.press('Escape');
-      await who.page.waitForFunction(() => !document.querySelector('dialog'));
+      const who = await boardWithWaitingPhoto(stage);
       await who.page.locator('main header button:last-of-type').click();
       await who.page.waitForSelector('dialog[open]');
       return who;

@@ -1,4 +1,5 @@
 // The PDF routes: a player's board, and the boards of several players.
+import type { FastifyReply } from 'fastify';
 import { attachment } from '#server/attachment.ts';
 import { byteRoute } from '#server/byte-route.ts';
 import { requirePlayer, requireTable } from '#shared/actor.ts';
@@ -6,12 +7,15 @@ import { apiRoutes } from '#shared/paths.ts';
 import { batchQuery } from './contract.batch.ts';
 import { pdfQuery } from './contract.ts';
 import type { BatchService } from './service/batch.ts';
-import type { PrintingService } from './service/printing.ts';
+import type { PrintedBoard, PrintingService } from './service/printing.ts';
 
 interface Deps {
   printing: PrintingService;
   batch: BatchService;
 }
+
+const sendPdf = (reply: FastifyReply, { pdf, fileName }: PrintedBoard) =>
+  reply.type('application/pdf').header('Content-Disposition', attachment(fileName)).send(pdf);
 
 export const boardByteRoutes = ({ printing, batch }: Deps) => [
   byteRoute({
@@ -27,13 +31,8 @@ export const boardByteRoutes = ({ printing, batch }: Deps) => [
       409: 'The pool has too few challenges for a board',
       503: 'No browser to print with, or too many prints at once',
     },
-    async handle({ actor, query, reply }) {
-      const { pdf, fileName } = await printing.boardPdf(actor, query);
-      return reply
-        .type('application/pdf')
-        .header('Content-Disposition', attachment(fileName))
-        .send(pdf);
-    },
+    handle: async ({ actor, query, reply }) =>
+      sendPdf(reply, await printing.boardPdf(actor, query)),
   }),
 
   byteRoute({
@@ -50,12 +49,6 @@ export const boardByteRoutes = ({ printing, batch }: Deps) => [
       409: 'The pool has too few challenges for a board',
       503: 'No browser to print with, or too many prints at once',
     },
-    async handle({ actor, query, reply }) {
-      const { pdf, fileName } = await batch.print(actor, query);
-      return reply
-        .type('application/pdf')
-        .header('Content-Disposition', attachment(fileName))
-        .send(pdf);
-    },
+    handle: async ({ actor, query, reply }) => sendPdf(reply, await batch.print(actor, query)),
   }),
 ];
