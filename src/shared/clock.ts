@@ -1,7 +1,7 @@
 // The injectable clock, and dates in the contest's time zone (`timeZone`, an IANA name).
-import { TZDate } from '@date-fns/tz';
+import { TZDate, tzOffset } from '@date-fns/tz';
 import { format, startOfDay, startOfHour } from 'date-fns';
-import { SECOND } from './durations.ts';
+import { MINUTE, SECOND } from './durations.ts';
 
 export { DAY, HOUR, MINUTE, SECOND } from './durations.ts';
 
@@ -36,8 +36,13 @@ export const contestMoment = (instant: Date, timeZone: string): string =>
   format(new TZDate(instant, timeZone), 'EEE, MMM d, h:mm a');
 
 /** ISO 8601 with the offset of the zone, `2025-08-30T14:05:00-04:00`. */
-export const contestDateTime = (instant: Date, timeZone: string): string =>
-  format(new TZDate(instant, timeZone), "yyyy-MM-dd'T'HH:mm:ssxxx");
+export const contestDateTime = (instant: Date, timeZone: string): string => {
+  // A TZDate asks for the offset once for each of its fields, which is most of the time that an export takes.
+  const offset = tzOffset(timeZone, instant);
+  const local = new Date(instant.getTime() + offset * MINUTE).toISOString().slice(0, 19);
+  const clock = new Date(Math.abs(offset) * MINUTE).toISOString().slice(11, 16);
+  return `${local}${offset < 0 ? '-' : '+'}${clock}`;
+};
 
 /** Part of a file name that sorts by time, `20250830-140500`. */
 export const contestStamp = (instant: Date, timeZone: string): string =>

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import {
   canSeeProcesses,
   familyOf,
   isAlive,
+  nicenessOf,
   profilesOf,
   renderersOf,
   signalIfAlive,
@@ -67,6 +68,15 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
     expect(logged('a print failed')).toBe(1);
     expect(pid()).not.toBe(killed);
     expect(await wordsOf(printer.print(page('the next'), paper))).toBe('thenext');
+  });
+
+  test('printing gives way to the server, whatever it shares the laptop with', async () => {
+    const { pid } = await warmPrinter();
+    const autogroup = `/proc/${pid()}/autogroup`;
+    if (existsSync(autogroup)) expect(readFileSync(autogroup, 'utf8')).toMatch(/nice 5$/m);
+    // Chromium raises its own priority where it may.
+    if (process.getuid?.() === 0) return;
+    for (const one of familyOf(pid())) expect(nicenessOf(`${one}`)).toBeGreaterThanOrEqual(5);
   });
 
   test('a page killed while it prints is replaced, and the player still gets the board', async () => {

@@ -10,6 +10,15 @@ interface ProcessInfo {
   readonly command: string;
 }
 
+/** What stands in `stat` after the name (proc(5)), counted from 0. */
+const NICENESS = 16;
+
+/** @param thread below `/proc`, as `4711` or `4711/task/4712` */
+export function nicenessOf(thread: string): number {
+  const stat = readFileSync(`/proc/${thread}/stat`, 'utf8');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[NICENESS]);
+}
+
 function processes(): ProcessInfo[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

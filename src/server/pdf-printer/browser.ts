@@ -4,6 +4,7 @@ import type { Browser, HTTPRequest, Page } from 'puppeteer';
 import { AppError } from '#shared/errors.ts';
 import { unattendedFlags } from './flags.ts';
 import { type PrintPaper, printOptions } from './paper.ts';
+import { atLowerPriority, lowerSessionPriority } from './priority.ts';
 import { newProfile, removeProfile } from './profile.ts';
 
 export interface PrintBrowser {
@@ -51,12 +52,18 @@ async function printOn(page: Page, html: string, paper: PrintPaper): Promise<Uin
 async function launch(executablePath: string, profile: string): Promise<Browser> {
   // Only here: loading it takes a quarter of a server's start.
   const { default: puppeteer } = await import('puppeteer');
+  const args = [...unattendedFlags(), NO_HOSTS];
+  const command = atLowerPriority({
+    file: executablePath,
+    args: puppeteer.defaultArgs({ userDataDir: profile, args }),
+  });
   return puppeteer.launch({
-    executablePath,
-    userDataDir: profile,
+    executablePath: command.file,
+    args: command.args,
+    // They are among the arguments already.
+    ignoreDefaultArgs: true,
     // With a pipe Chromium exits when Node does; with a WebSocket it would keep running.
     pipe: true,
-    args: [...unattendedFlags(), NO_HOSTS],
     timeout: LAUNCH_TIMEOUT,
     protocolTimeout: 0,
     // Puppeteer's signal handlers would exit the server on Ctrl-C before its database is closed.
@@ -115,6 +122,7 @@ export async function openBrowser(
   const child = browser.process();
   const pid = child?.pid;
   if (!child || !pid) throw new Error('The browser has no process');
+  lowerSessionPriority(pid);
   const exited = new Promise<void>((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve();
     else child.once('exit', () => resolve());

@@ -2,6 +2,7 @@
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { rowLimit } from '#db/limit.ts';
+import { prepared } from '#db/prepared.ts';
 import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';
 import type { SubmissionRow } from '../reads/photos.ts';
 
@@ -13,49 +14,67 @@ export const withdrawConsent = (db: Db, id: string): void => {
   db.update(submissions).set({ allowFeature: false }).where(eq(submissions.id, id)).run();
 };
 
-export const findByKey = (db: Db, playerId: string, key: string): SubmissionRow | undefined =>
-  db
-    .select()
-    .from(submissions)
-    .where(and(eq(submissions.playerId, playerId), eq(submissions.idempotencyKey, key)))
-    .get();
-
-/** The pending or approved photo of a square; there is at most one. */
-export const findHolder = (db: Db, boardId: string, position: number): SubmissionRow | undefined =>
+const byKey = prepared((db) =>
   db
     .select()
     .from(submissions)
     .where(
       and(
-        eq(submissions.boardId, boardId),
-        eq(submissions.position, position),
+        eq(submissions.playerId, sql.placeholder('playerId')),
+        eq(submissions.idempotencyKey, sql.placeholder('key')),
+      ),
+    )
+    .prepare(),
+);
+export const findByKey = (db: Db, playerId: string, key: string): SubmissionRow | undefined =>
+  byKey(db).get({ playerId, key });
+
+const holder = prepared((db) =>
+  db
+    .select()
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.boardId, sql.placeholder('boardId')),
+        eq(submissions.position, sql.placeholder('position')),
         sql`${submissions.status} <> 'rejected'`,
       ),
     )
-    .get();
+    .prepare(),
+);
+/** The pending or approved photo of a square; there is at most one. */
+export const findHolder = (db: Db, boardId: string, position: number): SubmissionRow | undefined =>
+  holder(db).get({ boardId, position });
 
-/** When a player's photos after `from` were sent, unordered. A rejected photo does not count against the limits. */
-export const findSubmitTimes = (db: Db, playerId: string, from: Date): Date[] =>
+const submitTimes = prepared((db) =>
   db
     .select({ at: submissions.submittedAt })
     .from(submissions)
     .where(
       and(
-        eq(submissions.playerId, playerId),
-        gt(submissions.submittedAt, from),
+        eq(submissions.playerId, sql.placeholder('playerId')),
+        gt(submissions.submittedAt, sql`${sql.placeholder('from')}`),
         ne(submissions.status, 'rejected'),
       ),
     )
-    .all()
+    .prepare(),
+);
+/** When a player's photos after `from` were sent, unordered. A rejected photo does not count against the limits. */
+export const findSubmitTimes = (db: Db, playerId: string, from: Date): Date[] =>
+  submitTimes(db)
+    .all({ playerId, from: from.getTime() })
     .map(({ at }) => at);
 
-export const hasOriginal = (db: Db, originalHash: string): boolean =>
+const withOriginal = prepared((db) =>
   db
     .select({ id: submissions.id })
     .from(submissions)
-    .where(eq(submissions.originalHash, originalHash))
+    .where(eq(submissions.originalHash, sql.placeholder('originalHash')))
     .limit(rowLimit(1))
-    .get() !== undefined;
+    .prepare(),
+);
+export const hasOriginal = (db: Db, originalHash: string): boolean =>
+  withOriginal(db).get({ originalHash }) !== undefined;
 
 /** Perceptual hashes that share a byte in the same place; all similar hashes are among them. Unordered. */
 export const findSimilarHashes = (db: Db, bytes: readonly number[]): string[] =>
@@ -85,6 +104,6 @@ export const insertPerceptualHash = (
 
 /** Whether another photo holds the square. */
 export const isReplaced = (db: Db, { id, boardId, position }: SubmissionRow): boolean => {
-  const holder = findHolder(db, boardId, position);
-  return holder !== undefined && holder.id !== id;
+  const other = findHolder(db, boardId, position);
+  return other !== undefined && other.id !== id;
 };

@@ -1,0 +1,28 @@
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contestDateTime } from './clock.ts';
+
+const ZONES = ['America/New_York', 'Asia/Kathmandu', 'America/St_Johns', 'UTC', 'Pacific/Apia'];
+
+test('a moment in a table is written as date-fns writes it, in every zone and beside every change of its clock', () => {
+  const moment = fc.date({
+    min: new Date('1990-01-01T00:00:00Z'),
+    max: new Date('2060-01-01T00:00:00Z'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(moment, fc.constantFrom(...ZONES), (at, zone) => {
+      const expected = format(new TZDate(at, zone), "yyyy-MM-dd'T'HH:mm:ssxxx");
+      expect(contestDateTime(at, zone)).toBe(expected);
+    }),
+  );
+  for (const at of ['2025-11-02T05:59:59Z', '2025-11-02T06:00:00Z', '2025-03-09T07:00:00Z']) {
+    const written = contestDateTime(new Date(at), 'America/New_York');
+    expect(new Date(written).getTime()).toBe(Date.parse(at));
+  }
+  expect(contestDateTime(new Date('2025-11-02T06:00:00Z'), 'America/New_York')).toBe(
+    '2025-11-02T01:00:00-05:00',
+  );
+});
