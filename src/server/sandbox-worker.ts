@@ -4,8 +4,12 @@ import os from 'node:os';
 /** Nice value, as that of the threads that decode (`scripts/setup/background-threads.cjs`). */
 const NICENESS = 10;
 
-// On Linux the priority of this thread alone; elsewhere it would be the whole server's.
-if (process.platform === 'linux') os.setPriority(0, NICENESS);
+try {
+  // On Linux the priority of this thread alone; elsewhere it would be the whole server's.
+  if (process.platform === 'linux') os.setPriority(0, NICENESS);
+} catch {
+  // A container that forbids it.
+}
 
 export interface TaskCall {
   /** Null checks that the worker has loaded its modules. */

@@ -102,17 +102,26 @@ const reviewedById = prepared((db) =>
 export const findReviewed = (db: Db, id: string): ReviewedPhoto | undefined =>
   reviewedById(db).get({ id });
 
-/** A page of all photos, oldest first, after the cursor `last`. */
-export const pageAfter = (db: Db, last: { at: Date; id: string } | null, limit: number) =>
+const page = prepared((db) =>
   withPeople(db)
     .where(
-      last
-        ? sql`(${submissions.submittedAt}, ${submissions.id}) > (${last.at.getTime()}, ${last.id})`
-        : undefined,
+      sql`(${submissions.submittedAt}, ${submissions.id}) > (${sql.placeholder('at')}, ${sql.placeholder('id')})`,
     )
     .orderBy(asc(submissions.submittedAt), asc(submissions.id))
-    .limit(rowLimit(limit))
-    .all();
+    .limit(rowLimit(sql.placeholder('limit')))
+    .prepare(),
+);
+/** A page of all photos, oldest first, after the cursor `last`; from the first one without it. */
+export const pageAfter = (
+  db: Db,
+  last: { at: Date; id: string } | null,
+  limit: number,
+): ReviewedPhoto[] =>
+  page(db).all({
+    at: last?.at.getTime() ?? Number.NEGATIVE_INFINITY,
+    id: last?.id ?? '',
+    limit,
+  });
 
 /** When the oldest pending photo was sent; null when none is pending. */
 export const oldestPending = (db: Db): Date | null =>

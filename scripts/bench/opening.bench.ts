@@ -1,0 +1,103 @@
+// npm run bench -- opening: the doors open. 500 players register within two minutes, load the screens, read their board and print
+// it, each at a drawn moment; meanwhile a slow phone opens a board again and again.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser } from 'puppeteer';
+import { API_PATH } from '#shared/paths.ts';
+import { seededRandom } from '#shared/random.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import { startContest } from '#tests/support/contest-process.ts';
+import { launchBrowser } from '#tests/support/launch-browser.ts';
+import { createLoopDelay } from './crowd/loop-delay.ts';
+import { sizeOf } from './crowd/size.ts';
+import { conclude, note, promise, quantile, timed } from './report.ts';
+
+const PLAYERS = sizeOf('PLAYERS', 500);
+const SECONDS = sizeOf('SECONDS', 120);
+const READY_MAX_MS = 2_000;
+const LOOP_MAX_MS = 30;
+/** A phone of the middle class beside a laptop, on a convention's wifi. Bytes per second, milliseconds. */
+const WIFI = { download: 1_000_000, upload: 500_000, latency: 40 };
+const SLOWER = 4;
+/** Of a board with 25 squares. */
+const LAST_SQUARE = 'ol[aria-label] > li:nth-child(25)';
+
+const loopDelay = createLoopDelay();
+const contest = await startContest({ env: loopDelay.env });
+const { origin, register } = callsOf(contest);
+const failures: string[] = [];
+
+/** Opens a board without anything in the phone's cache. @returns what it loaded */
+async function openBoard(browser: Browser, token: string): Promise<string[]> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  try {
+    await page.setViewport({ width: 360, height: 740, isMobile: true, hasTouch: true });
+    await page.emulateCPUThrottling(SLOWER);
+    await page.emulateNetworkConditions(WIFI);
+    await page.evaluateOnNewDocument((own) => localStorage.setItem('token', own), token);
+    await page.goto(`${contest.address}/board`, { waitUntil: 'domcontentloaded' });
+    await page.waitForSelector(LAST_SQUARE);
+    return await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+  } finally {
+    await context.close();
+  }
+}
+
+const get = async (url: string, token?: string): Promise<void> => {
+  const response = await fetch(url, {
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+  });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${new URL(url).pathname} answered ${response.status}`);
+};
+
+const browser = await launchBrowser();
+const phone = await register('Noor', 'Haddad');
+const loaded = await openBoard(browser, phone.token);
+const files = loaded.filter((url) => /\.(js|css|woff2|svg|png)$/.test(new URL(url).pathname));
+
+const random = seededRandom('opening');
+const prints: number[] = [];
+async function play(i: number): Promise<void> {
+  await wait(random.below(SECONDS * 1000));
+  try {
+    await Promise.all([contest.address, ...files].map((url) => get(url)));
+    const { token } = await register('Opening', 'Player', `opening${i}@example.org`);
+    prints.push(await timed(() => get(`${origin}${API_PATH}/game/board/pdf`, token)));
+  } catch (cause) {
+    failures.push(String(cause));
+  }
+}
+
+let isOver = false;
+const ready: number[] = [];
+const phoneOpens = async (): Promise<void> => {
+  while (!isOver) ready.push(await timed(() => openBoard(browser, phone.token)));
+};
+await loopDelay.take(contest);
+const opening = phoneOpens();
+await Promise.all(Array.from({ length: PLAYERS }, (_, i) => play(i)));
+const loop = await loopDelay.take(contest);
+isOver = true;
+await opening;
+await browser.close();
+await contest.stop();
+
+for (const failure of new Set(failures)) note(failure);
+note(`each loaded ${files.length} files; the phone opened a board ${ready.length} times`);
+note(
+  `a print took ${quantile(prints, 0.5).toFixed(0)} ms, at the 95th percentile ${quantile(prints, 0.95).toFixed(0)}`,
+);
+promise('calls that failed', failures.length, '', failures.length === 0, 'none');
+const p95 = quantile(ready, 0.95);
+promise(
+  'board ready on a slow phone, p95',
+  p95,
+  ' ms',
+  p95 <= READY_MAX_MS,
+  `at most ${READY_MAX_MS} ms`,
+);
+promise('event loop p99', loop, ' ms', loop <= LOOP_MAX_MS, `at most ${LOOP_MAX_MS} ms`);
+conclude();
