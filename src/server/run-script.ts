@@ -1,8 +1,12 @@
 // Runs one of our scripts in a child process: SQLite's work on a whole file would block the event loop.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from './env.ts';
+
+/** Milliseconds for a script to end when it is stopped; the server itself has eight seconds. */
+const END_MAX_MS = 2_000;
 
 /** Bytes of error output that are kept. */
 const SAID_MAX = 10_000;
@@ -37,13 +41,27 @@ export function createScriptRunner(name: string, env: Record<string, string>) {
         started.stderr.on('data', (bytes) => {
           said = (said + bytes).slice(-SAID_MAX);
         });
-        started.once('error', reject);
+        started.once('error', (cause) => {
+          if (child === started) child = null;
+          reject(cause);
+        });
         started.once('close', (code) => {
           if (child === started) child = null;
           resolve({ code, said: said.trim() });
         });
       }),
-    /** Ends a running script. */
-    stop: () => void child?.kill(),
+    /**
+     * Ends a running script. Resolves when its process has ended: one that still has the database open keeps SQLite from
+     * moving the log into the file, and from removing it.
+     */
+    async stop(): Promise<void> {
+      const running = child;
+      if (!running) return;
+      running.kill();
+      if (running.exitCode !== null || running.signalCode !== null) return;
+      const kill = setTimeout(() => running.kill('SIGKILL'), END_MAX_MS);
+      await once(running, 'exit');
+      clearTimeout(kill);
+    },
   };
 }

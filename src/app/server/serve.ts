@@ -231,13 +231,10 @@ async function serveContest(
         stopJobs();
         // Gives a running publish call a chance to finish; otherwise the next start resolves it with Instagram.
         await Promise.race([services.instagram.publisher.stop(), wait(PUBLISH_TIMEOUT_MS)]);
-        backups.stop();
-        archives.stop();
-        wholeCheck.stop();
-        mirror?.stop();
+        const scripts = [backups, archives, wholeCheck, mirror].map((script) => script?.stop());
         realtime.close();
         await app.close();
-        await Promise.all([printer.close(), parsers.close()]);
+        await Promise.all([...scripts, printer.close(), parsers.close()]);
       } finally {
         // Whatever failed above: a file that is not closed looks like one after a crash.
         contest.close();

@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createScriptRunner } from './run-script.ts';
+
+/** A script that has the contest's file open and takes a while to end. */
+function slowScript() {
+  const folder = temporaryFolder();
+  const [loaded, ended, preload] = ['loaded', 'ended', 'preload.cjs'].map((name) =>
+    path.join(folder, name),
+  ) as [string, string, string];
+  const touch = (file: string) => `require('node:fs').writeFileSync(${JSON.stringify(file)}, '')`;
+  fs.writeFileSync(
+    preload,
+    `process.on('SIGTERM', () => setTimeout(() => { ${touch(ended)}; process.exit(3); }, 300));
+    setInterval(() => {}, 1000);
+    ${touch(loaded)};`,
+  );
+  const env = { NODE_OPTIONS: `--require=${preload}`, DATABASE_FILE: path.join(folder, 'none') };
+  return { script: createScriptRunner('check-file', env), loaded, ended };
+}
+
+test('a stop waits for a script that still has the file open', async () => {
+  const { script, loaded, ended } = slowScript();
+  const running = script.run();
+  await expect.poll(() => fs.existsSync(loaded)).toBe(true);
+  await script.stop();
+  expect(fs.existsSync(ended)).toBe(true);
+  expect((await running).code).toBe(3);
+});
+
+test('a stop without a running script, and a second one, have nothing to wait for', async () => {
+  const { script, loaded } = slowScript();
+  await script.stop();
+  const running = script.run();
+  await expect.poll(() => fs.existsSync(loaded)).toBe(true);
+  await Promise.all([script.stop(), script.stop()]);
+  await running;
+  await script.stop();
+});
