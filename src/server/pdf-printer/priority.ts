@@ -31,7 +31,9 @@ export function atLowerPriority({ file, args }: Command): { file: string; args: 
 export function lowerSessionPriority(pid: number): void {
   try {
     if (process.platform === 'linux') fs.writeFileSync(`/proc/${pid}/autogroup`, String(NICENESS));
-    if (process.platform === 'win32') os.setPriority(pid, NICENESS);
+    if (process.platform === 'win32') {
+      os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
+    }
   } catch {
     // A kernel without autogroups, or a container without the right to it: printing works at the usual priority.
   }
