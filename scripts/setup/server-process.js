@@ -1,5 +1,4 @@
 // What the server's process is started with.
-import { fileURLToPath } from 'node:url';
 
 /** Environment of the server's process; what is set already wins. */
 export const SERVER_ENV = {
@@ -12,8 +11,4 @@ export const SERVER_ENV = {
 };
 
 /** Flags of Node. */
-export const SERVER_FLAGS = [
-  '--max-semi-space-size=4',
-  '--require',
-  fileURLToPath(new URL('background-threads.cjs', import.meta.url)),
-];
+export const SERVER_FLAGS = ['--max-semi-space-size=4'];

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { rootFolder } from '#server/env.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, spawnContest } from '#tests/support/contest-process.ts';
-import { canSeeProcesses, familyOf, nicenessOf } from '#tests/support/processes.ts';
+import { canSeeProcesses, familyOf } from '#tests/support/processes.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -54,18 +54,6 @@ describe.skipIf(!canSeeProcesses)('a supervised contest', () => {
     expect(contest.output()).toContain('"msg":"the contest crashed before"');
     expect(await contest.stop()).toBe(0);
     expect(fs.existsSync(`${contest.databaseFile}-wal`)).toBe(false);
-  });
-
-  test('answers before it reads photos and passwords: the threads for those give way', async () => {
-    const contest = await startForTest({ isSupervised: true });
-    const server = serverOf(contest.child.pid) ?? 0;
-    const threads = fs.readdirSync(`/proc/${server}/task`);
-    expect(nicenessOf(`${server}`)).toBe(0);
-    // libuv's pool, all of which started with the first task.
-    expect(threads.filter((thread) => nicenessOf(`${server}/task/${thread}`) === 10)).toHaveLength(
-      8,
-    );
-    await contest.stop();
   });
 
   test('that throws an error nobody catches comes back, and the error is the reason', async () => {
