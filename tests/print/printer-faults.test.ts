@@ -76,7 +76,7 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
     if (existsSync(autogroup)) expect(readFileSync(autogroup, 'utf8')).toMatch(/nice 5$/m);
     // Chromium raises its own priority where it may.
     if (process.getuid?.() === 0) return;
-    for (const one of familyOf(pid())) expect(nicenessOf(`${one}`)).toBeGreaterThanOrEqual(5);
+    for (const one of familyOf(pid())) expect(nicenessOf(one)).toBeGreaterThanOrEqual(5);
   });
 
   test('a page killed while it prints is replaced, and the player still gets the board', async () => {

@@ -123,12 +123,16 @@ class Contest {
     return status ? all.filter((photo) => photo.status === status) : all;
   }
 
+  /** Positions that take a photo. */
+  openSquares({ squares, photos }: Player): number[] {
+    const isHeld = (at: number) =>
+      photos.some(({ position, status }) => position === at && status !== 'rejected');
+    return squares.flatMap((square, at) => (square && !isHeld(at) ? [at] : []));
+  }
+
   async send(): Promise<void> {
     const player = this.pick(this.players) as Player;
-    const isHeld = (at: number) =>
-      player.photos.some(({ position, status }) => position === at && status !== 'rejected');
-    const open = player.squares.flatMap((square, at) => (square && !isHeld(at) ? [at] : []));
-    const position = this.pick(open);
+    const position = this.pick(this.openSquares(player));
     if (position !== undefined) await this.sendTo(player, position);
   }
 
@@ -205,12 +209,7 @@ class Contest {
     this.current.maxReferrals = prices.maxReferrals;
     await this.setting('achievementPoints', { maxReferrals: prices.maxReferrals });
     for (const player of this.players) {
-      const held = () =>
-        player.photos.flatMap(({ position, status }) => (status === 'rejected' ? [] : [position]));
-      const open = player.squares.flatMap((square, at) =>
-        square && !held().includes(at) ? [at] : [],
-      );
-      for (const position of open) {
+      for (const position of this.openSquares(player)) {
         if (!maySend(player, PHOTOS_PER_HOUR, Date.now())) vi.setSystemTime(Date.now() + HOUR);
         await this.sendTo(player, position);
       }

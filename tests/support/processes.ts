@@ -13,9 +13,9 @@ interface ProcessInfo {
 /** What stands in `stat` after the name (proc(5)), counted from 0. */
 const NICENESS = 16;
 
-/** @param thread below `/proc`, as `4711` or `4711/task/4712` */
-export function nicenessOf(thread: string): number {
-  const stat = readFileSync(`/proc/${thread}/stat`, 'utf8');
+/** The nice value of a process's main thread. */
+export function nicenessOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[NICENESS]);
 }
 
