@@ -97,9 +97,15 @@ export async function visitor(
       // A pointer that rests on a toast keeps it there; a finger does not rest.
       await page.mouse.move(0, 0);
       const found = await pressable(page, name);
-      const at = await page.waitForFunction(placeInReach, POLLING, found);
-      const { x, y } = (await at.jsonValue()) as { x: number; y: number };
-      await page.mouse.click(x, y);
+      for (let tries = 0; tries < 5; tries++) {
+        const at = await page.waitForFunction(placeInReach, POLLING, found);
+        const { x, y } = (await at.jsonValue()) as { x: number; y: number };
+        const watched = await watchPointer(found);
+        await page.mouse.click(x, y);
+        // A page that was left by the press cannot answer any more.
+        if (!(await watched.evaluate((seen) => seen.isMissed).catch(() => false))) return;
+      }
+      throw new Error(`“${name}” moved away from each press`);
     },
     async sees(text) {
       await page
@@ -141,6 +147,18 @@ function placeInReach(target: unknown): { x: number; y: number } | null {
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   return element.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
+}
+
+/** Notes whether the next press lands beside the element, because the page moved after its place was read. */
+function watchPointer(target: ElementHandle<Element>) {
+  return target.evaluateHandle((element) => {
+    const seen = { isMissed: false };
+    const look = (event: Event) => {
+      seen.isMissed = element.isConnected && !event.composedPath().includes(element);
+    };
+    addEventListener('pointerdown', look, { capture: true, once: true });
+    return seen;
+  });
 }
 
 let players = 0;
