@@ -135,6 +135,16 @@ describe('signing in', () => {
     await expect(app.anonymous.auth.login(right)).resolves.toHaveProperty('token');
   });
 
+  test('with a wrong password is stored when it is answered, so a crash forgives none', async () => {
+    await app.register();
+    for (let slip = 1; slip <= 3; slip++) {
+      await expect(
+        app.anonymous.auth.login({ email: 'noor@example.org', password: 'a slip' }),
+      ).rejects.toThrow();
+      expect(count('login_attempts')).toBe(slip);
+    }
+  });
+
   test('four wrong passwords before the right one have no effect', async () => {
     await app.register();
     for (let round = 0; round < 3; round++) {

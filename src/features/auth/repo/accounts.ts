@@ -2,11 +2,20 @@
 
 import { and, count, eq, gt, lte, min, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { loginAttempts, playerSessions, players, resetCodes } from '#db/schema/auth.ts';
 import type { PlayerRow } from '../reads.ts';
 
+const byEmail = prepared((db) =>
+  db
+    .select()
+    .from(players)
+    .where(eq(players.email, sql.placeholder('email')))
+    .prepare(),
+);
+
 export const findPlayerByEmail = (db: Db, email: string): PlayerRow | undefined =>
-  db.select().from(players).where(eq(players.email, email)).get() as PlayerRow | undefined;
+  byEmail(db).get({ email }) as PlayerRow | undefined;
 
 export const findPlayerByReferralCode = (db: Db, code: string): PlayerRow | undefined =>
   db.select().from(players).where(eq(players.referralCode, code)).get() as PlayerRow | undefined;
@@ -21,19 +30,24 @@ export interface Span {
   readonly until: Date;
 }
 
-/** Number of attempts in a span of time and the time of the oldest of them. */
-export const findAttempts = (db: Db, subject: string, { after, until }: Span) => {
-  const row = db
+const attemptsWithin = prepared((db) =>
+  db
     .select({ n: count(), oldest: min(loginAttempts.at) })
     .from(loginAttempts)
     .where(
       and(
-        eq(loginAttempts.subject, subject),
-        gt(loginAttempts.at, after),
-        lte(loginAttempts.at, until),
+        eq(loginAttempts.subject, sql.placeholder('subject')),
+        gt(loginAttempts.at, sql`${sql.placeholder('after')}`),
+        lte(loginAttempts.at, sql`${sql.placeholder('until')}`),
       ),
     )
-    .get();
+    .prepare(),
+);
+
+/** Number of attempts in a span of time and the time of the oldest of them. */
+export const findAttempts = (db: Db, subject: string, { after, until }: Span) => {
+  const span = { after: after.getTime(), until: until.getTime() };
+  const row = attemptsWithin(db).get({ subject, ...span });
   return { attempts: row?.n ?? 0, oldest: row?.oldest ?? null };
 };
 
@@ -41,8 +55,15 @@ export const insertAttempt = (db: Db, subject: string, at: Date): void => {
   db.insert(loginAttempts).values({ subject, at }).run();
 };
 
+const attemptsDeleted = prepared((db) =>
+  db
+    .delete(loginAttempts)
+    .where(eq(loginAttempts.subject, sql.placeholder('subject')))
+    .prepare(),
+);
+
 export const deleteAttempts = (db: Db, subject: string): void => {
-  db.delete(loginAttempts).where(eq(loginAttempts.subject, subject)).run();
+  attemptsDeleted(db).run({ subject });
 };
 
 export const deleteAttemptsOutside = (db: Db, { after, until }: Span): void => {

@@ -29,6 +29,20 @@ export function sessionQueries(kind: 'player' | 'admin') {
       })
       .prepare(),
   );
+  const beyond = prepared((db) => {
+    const ofUser = eq(table.userId, sql.placeholder('userId'));
+    const newest = db
+      .select({ id: table.id })
+      .from(table)
+      .where(ofUser)
+      .orderBy(desc(table.createdAt), sql`rowid desc`)
+      .limit(rowLimit(sql.placeholder('kept')));
+    return db
+      .delete(table)
+      .where(and(ofUser, notInArray(table.id, newest)))
+      .returning({ id: table.id })
+      .prepare();
+  });
 
   return {
     find: (db: Db, id: string): SessionRow | undefined => byId(db).get({ id }),
@@ -64,21 +78,10 @@ export function sessionQueries(kind: 'player' | 'admin') {
         .map(({ id }) => id),
 
     /** Keeps the newest `kept` sessions of a user. @returns the ids of the removed ones */
-    removeOldest(db: Db, userId: string, kept: number): string[] {
-      const ofUser = eq(table.userId, userId);
-      const newest = db
-        .select({ id: table.id })
-        .from(table)
-        .where(ofUser)
-        .orderBy(desc(table.createdAt), sql`rowid desc`)
-        .limit(rowLimit(kept));
-      return db
-        .delete(table)
-        .where(and(ofUser, notInArray(table.id, newest)))
-        .returning({ id: table.id })
-        .all()
-        .map(({ id }) => id);
-    },
+    removeOldest: (db: Db, userId: string, kept: number): string[] =>
+      beyond(db)
+        .all({ userId, kept })
+        .map(({ id }) => id),
 
     /** @param until in Unix seconds */
     removeExpired(db: Db, until: number): void {

@@ -49,22 +49,22 @@ export function createAdmins(deps: Deps) {
   return {
     /** @throws invalid_credentials, rate_limited, busy; forbidden for a disabled account */
     async login(input: z.output<typeof adminLoginInput>, origin: Origin) {
-      const { found: admin, reset } = await passwordQueue.run(origin.ip, async () => {
-        const reset = throttle.consume(input.username, origin.ip);
+      const verify = async () => {
         const found = repo.findAdminByUsername(db, input.username);
-        if (!(await verifyPassword(found, input.password)) || !found) {
-          skipOnFullDisk(() =>
-            audit(db, {
-              actor: { kind: 'anonymous', id: null },
-              action: 'admin.sign_in_failed',
-              description: 'A sign-in to the admin portal failed',
-              origin,
-            }),
-          );
-          throw new AppError('invalid_credentials', organiserTexts.invalidAdminLogin);
-        }
-        return { found, reset };
-      });
+        if ((await verifyPassword(found, input.password)) && found) return found;
+        skipOnFullDisk(() =>
+          audit(db, {
+            actor: { kind: 'anonymous', id: null },
+            action: 'admin.sign_in_failed',
+            description: 'A sign-in to the admin portal failed',
+            origin,
+          }),
+        );
+        throw new AppError('invalid_credentials', organiserTexts.invalidAdminLogin);
+      };
+      const { found: admin, reset } = await passwordQueue.run(origin.ip, () =>
+        throttle.attempt(input.username, origin.ip, verify),
+      );
       if (admin.disabledAt) throw new AppError('forbidden', organiserTexts.adminDisabled);
       const token = openSession(admin.id, (tx) => {
         reset(tx);

@@ -95,14 +95,15 @@ export function createPlayers(deps: Deps) {
     throw new AppError('email_taken', taken.message, { fields: { email: taken.message } });
   };
 
-  /** Counted before the check. @returns the player, and what resets the count. @throws invalid_credentials, rate_limited, busy */
-  const checkPassword = (email: string, password: string, origin: Origin, wrong: AppError) =>
-    passwordQueue.run(origin.ip, async () => {
-      const reset = throttle.consume(email, origin.ip);
-      const found = repo.findPlayerByEmail(db, email);
-      if (!(await verifyPassword(found, password)) || !found) throw wrong;
-      return { found, reset };
-    });
+  /** @returns the player, and what resets the count. @throws invalid_credentials, rate_limited, busy */
+  const checkPassword = (email: string, password: string, origin: Origin, wrong: () => AppError) =>
+    passwordQueue.run(origin.ip, () =>
+      throttle.attempt(email, origin.ip, async () => {
+        const found = repo.findPlayerByEmail(db, email);
+        if (!(await verifyPassword(found, password)) || !found) throw wrong();
+        return found;
+      }),
+    );
 
   return {
     /** @throws email_taken, invalid_input for an unknown referral code, busy; nothing is stored then */
@@ -144,7 +145,7 @@ export function createPlayers(deps: Deps) {
 
     /** @throws invalid_credentials, rate_limited, forbidden for a disabled account, busy */
     async login(input: z.output<typeof loginInput>, origin: Origin) {
-      const wrong = new AppError('invalid_credentials', refusals.invalidLogin);
+      const wrong = () => new AppError('invalid_credentials', refusals.invalidLogin);
       const { email, password } = input;
       const { found: player, reset } = await checkPassword(email, password, origin, wrong);
       if (player.disabledAt) {
@@ -170,9 +171,10 @@ export function createPlayers(deps: Deps) {
      */
     async confirmPassword(actor: PlayerActor, password: string, origin: Origin) {
       const email = findPlayer(db, actor.id)?.email ?? '';
-      const wrong = new AppError('invalid_credentials', refusals.wrongPassword, {
-        fields: { password: refusals.wrongPassword },
-      });
+      const wrong = () =>
+        new AppError('invalid_credentials', refusals.wrongPassword, {
+          fields: { password: refusals.wrongPassword },
+        });
       return (await checkPassword(email, password, origin, wrong)).reset;
     },
 

@@ -15,7 +15,18 @@ import { setBounded } from './bounded-map.ts';
 
 export interface Throttle {
   /**
-   * Counts an attempt. Call it before the check, so concurrent attempts cannot bypass the limit.
+   * Runs `verify` as an attempt. One that is under way counts like a stored one, so concurrent attempts cannot pass the limit.
+   * One that fails is stored before its caller hears of it; one that succeeds is not, because that would wait for the disk.
+   * @returns what `verify` found, and what resets the count in a transaction
+   * @throws rate_limited with `retryAfter`
+   */
+  attempt<T>(
+    account: string,
+    ip: string,
+    verify: () => Promise<T>,
+  ): Promise<{ found: T; reset(tx: Db): void }>;
+  /**
+   * Counts an attempt whose end only the caller knows. Call it before the check, so concurrent attempts cannot bypass the limit.
    * @returns a function that resets the count after a success, in a transaction
    * @throws rate_limited with `retryAfter`
    */
@@ -39,25 +50,47 @@ export function createThrottle({
     createHash('sha256').update(`${kind}\0${account}\0${ip}`).digest('hex');
   /** Times of attempts that the full disk could not take, oldest first. */
   const unstored = new Map<string, readonly Date[]>();
+  /** Times of attempts that are being verified; the queue for passwords limits how many. */
+  const underWay = new Map<string, readonly Date[]>();
 
   const assertFewer = (attempts: number, oldest: Date | null | undefined, at: Date): void => {
     if (attempts < LOGIN_MAX_ATTEMPTS || !oldest) return;
     throw new AppError('rate_limited', undefined, { retryAfter: retryAfterSeconds(oldest, at) });
   };
 
-  const consumeInMemory = (subject: string, at: Date): void => {
+  const recentOf = (attempts: ReadonlyMap<string, readonly Date[]>, subject: string, at: Date) => {
     const { after, until } = loginWindow(at);
-    const recent = (unstored.get(subject) ?? []).filter((time) => time > after && time <= until);
-    assertFewer(recent.length, recent[0], at);
-    setBounded(unstored, subject, [...recent, at]);
+    return (attempts.get(subject) ?? []).filter((time) => time > after && time <= until);
   };
 
-  const consumeStored = (subject: string, at: Date): void =>
-    inTransaction(db, (tx) => {
-      const { attempts, oldest } = findAttempts(tx, subject, loginWindow(at));
-      assertFewer(attempts, oldest, at);
-      insertAttempt(tx, subject, at);
-    });
+  /** @throws rate_limited when the attempts that are stored, remembered or under way have used up the limit */
+  const assertAllowed = (tx: Db, subject: string, at: Date): void => {
+    const stored = findAttempts(tx, subject, loginWindow(at));
+    const others = [...recentOf(unstored, subject, at), ...recentOf(underWay, subject, at)];
+    assertFewer(stored.attempts + others.length, stored.oldest ?? others[0], at);
+  };
+
+  /** Stores an attempt; on a full disk it is remembered. */
+  const store = (subject: string, at: Date, insert: (tx: Db) => void): void => {
+    try {
+      inTransaction(db, insert);
+    } catch (cause) {
+      if (!isDiskFull(cause)) throw cause;
+      setBounded(unstored, subject, [...recentOf(unstored, subject, at), at]);
+    }
+  };
+
+  const begin = (subject: string, at: Date): void => {
+    assertAllowed(db, subject, at);
+    underWay.set(subject, [...(underWay.get(subject) ?? []), at]);
+  };
+
+  const end = (subject: string, at: Date): void => {
+    const all = underWay.get(subject) ?? [];
+    const others = all.toSpliced(all.indexOf(at), 1);
+    if (others.length > 0) underWay.set(subject, others);
+    else underWay.delete(subject);
+  };
 
   /** In memory first: the full disk that refused the attempts refuses their deletion too. */
   const clear = (tx: Db, subject: string): void => {
@@ -66,14 +99,27 @@ export function createThrottle({
   };
 
   return {
+    async attempt(account, ip, verify) {
+      const subject = subjectOf(account, ip);
+      const at = now();
+      begin(subject, at);
+      try {
+        const found = await verify();
+        return { found, reset: (tx) => clear(tx, subject) };
+      } catch (cause) {
+        store(subject, at, (tx) => insertAttempt(tx, subject, at));
+        throw cause;
+      } finally {
+        end(subject, at);
+      }
+    },
     consume(account, ip) {
       const subject = subjectOf(account, ip);
-      try {
-        consumeStored(subject, now());
-      } catch (cause) {
-        if (!isDiskFull(cause)) throw cause;
-        consumeInMemory(subject, now());
-      }
+      const at = now();
+      store(subject, at, (tx) => {
+        assertAllowed(tx, subject, at);
+        insertAttempt(tx, subject, at);
+      });
       return (tx) => clear(tx, subject);
     },
     reset: (tx, account, ip) => clear(tx, subjectOf(account, ip)),
