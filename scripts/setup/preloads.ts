@@ -10,8 +10,8 @@ const PRELOADS_FILE = 'preloads.json';
 const CALLS = ['client/trpc.ts', 'client/api-provider.tsx'];
 /** Ends of the sources of the screens that phones open first. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
-  [screens.signIn]: [...CALLS, 'auth/ui/sign-in-screen.tsx'],
-  [screens.login]: [...CALLS, 'auth/ui/sign-in-screen.tsx'],
+  [screens.signIn]: ['auth/ui/sign-in-screen.tsx'],
+  [screens.login]: ['auth/ui/sign-in-screen.tsx'],
   [screens.register]: [...CALLS, 'auth/ui/register-screen.tsx'],
   [screens.board]: [...CALLS, 'client/player-board.tsx'],
 };

@@ -1,6 +1,6 @@
 // A screen whose code is loaded when it is first shown. React's Suspense keeps its spinner for at least 300 ms; code from
 // the laptop in the same room arrives sooner.
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { PageSpinner } from './components/spinner.tsx';
 import { preloadToasts } from './toasts.tsx';
 
@@ -20,7 +20,8 @@ export function lazyScreen<Props extends object>(
       Promise.all([load(), preloadToasts().catch(() => {})]).then(
         ([component]) => {
           loaded = component;
-          if (isShown) setScreen(() => component);
+          // In a transition React renders a large screen in slices, and a touch is answered between them.
+          if (isShown) startTransition(() => setScreen(() => component));
         },
         // Thrown while rendering, where the error boundary catches it.
         (cause) =>

@@ -1,10 +1,9 @@
 // A form of a few texts that the server judges, such as the sign-in: what `useContractForm` does for longer forms, without the
-// libraries for it, which every phone would load before its board.
+// libraries for it and for calls: the sign-in is on a phone's screen before they have arrived.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
-import { type Failure, formText } from './failure.ts';
+import { type Failure, failureOf, formText } from './failure.ts';
 import { translateSentence } from './language.ts';
-import { useAction } from './use-action.ts';
 
 type Texts<Name extends string> = Record<Name, string>;
 type Faults<Name extends string> = Partial<Record<Name, string>>;
@@ -19,8 +18,6 @@ interface Options<Name extends string> {
   onSuccess(): void;
   onFailure?(text: string): void;
 }
-
-const nothing = () => [];
 
 /** The first fault of each field, in the words of the contract. */
 async function faultsOf<Name extends string>(
@@ -65,17 +62,13 @@ export function useTextForm<Name extends string>(options: Options<Name>) {
     setFailure(text);
     onFailure?.(text);
   };
-  const sending = useAction<Texts<Name>>({
-    run: send,
-    invalidates: nothing,
-    failure: fallback,
-    failureShownBy: 'screen',
-    onSuccess,
-    onFailure: refuse,
-  });
+  const isSending = useRef(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // A double click is one call.
+    if (isSending.current) return;
+    isSending.current = true;
     form.current = event.currentTarget;
     const filled = new FormData(event.currentTarget);
     const values = Object.fromEntries(
@@ -87,8 +80,9 @@ export function useTextForm<Name extends string>(options: Options<Name>) {
     show(found);
     if (Object.keys(found).length === 0) {
       setFailure(null);
-      await sending.run(values);
+      await send(values).then(onSuccess, (cause: unknown) => refuse(failureOf(cause)));
     }
+    isSending.current = false;
     setSubmitting(false);
   };
 

@@ -24,8 +24,8 @@ const screenFor = <Props extends object>(
     );
   });
 
-const SignInScreen = screenFor(
-  'player',
+/** Without the calls: it loads them when the form is used. */
+const SignInScreen = lazyScreen(
   async () => (await import('#features/auth/ui/sign-in-screen.tsx')).SignInScreen,
 );
 const ResetPasswordScreen = screenFor(

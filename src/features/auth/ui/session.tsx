@@ -3,6 +3,7 @@
 import {
   createContext,
   type ReactNode,
+  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -71,8 +72,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Loaded on demand: who only visits the landing page makes no call. */
-const apiOf = async (role: Role) => (await import('#client/trpc.ts')).createApi(role);
+const loadCalls = () => import('./session-calls.ts');
 
 const hasToken = (): boolean => loadToken('player') !== null || loadToken('admin') !== null;
 
@@ -114,21 +114,13 @@ async function resume(before: SignedIn): Promise<SignedIn> {
   const people = { ...nobody, isUnverified: { ...nobody.isUnverified } };
   try {
     if (loadToken('player')) {
-      const found = await whoIs(
-        apiOf('player')
-          .then((api) => api.auth.me.query())
-          .then(({ user }) => user),
-      );
+      const found = await whoIs(loadCalls().then(({ me }) => me()));
       people.user = found === 'unverified' ? (loadUser() as User | null) : found;
       people.isUnverified.player = found === 'unverified' && people.user === null;
       if (people.user) saveUser(people.user);
     }
     if (loadToken('admin')) {
-      const found = await whoIs(
-        apiOf('admin')
-          .then((api) => api.auth.adminMe.query())
-          .then(({ admin }) => admin),
-      );
+      const found = await whoIs(loadCalls().then(({ adminMe }) => adminMe()));
       people.admin = found === 'unverified' ? before.admin : found;
       people.isUnverified.admin = found === 'unverified' && people.admin === null;
     }
@@ -155,8 +147,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   });
   const check = useCallback(async () => {
     const found = await resume(latest.current);
-    setPeople(found);
-    setLoading(false);
+    // What follows is a whole screen: React renders it in slices, and a touch is answered between them.
+    startTransition(() => {
+      setPeople(found);
+      setLoading(false);
+    });
   }, []);
 
   useEffect(() => {
@@ -201,31 +196,28 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setPeople((now) => ({ ...now, user: null }));
       },
       async login(input) {
-        const { token, user } = await (await apiOf('player')).auth.login.mutate(input);
+        const { token, user } = await (await loadCalls()).login(input);
         enter(token, user, textsOf(sessionTexts).welcomeBack(user.firstName));
       },
       async register(input) {
-        const api = await apiOf('player');
-        const [{ token, user }, contest] = await Promise.all([
-          api.auth.register.mutate(input),
-          api.settings.contest.query().catch(() => null),
-        ]);
-        const name = contest?.name ?? PRODUCT_NAME;
-        enter(token, user, textsOf(sessionTexts).welcome(name, user.firstName));
+        const { token, user, contestName } = await (await loadCalls()).register(input);
+        enter(
+          token,
+          user,
+          textsOf(sessionTexts).welcome(contestName ?? PRODUCT_NAME, user.firstName),
+        );
       },
       async resetPassword(input) {
-        const { token, user } = await (await apiOf('player')).auth.resetPassword.mutate(input);
+        const { token, user } = await (await loadCalls()).resetPassword(input);
         enter(token, user, textsOf(sessionTexts).welcomeBack(user.firstName));
       },
-      adminLogin: async (input) =>
-        enterAdmin(await (await apiOf('admin')).auth.adminLogin.mutate(input)),
-      adminJoin: async (input) =>
-        enterAdmin(await (await apiOf('admin')).auth.adminJoin.mutate(input)),
+      adminLogin: async (input) => enterAdmin(await (await loadCalls()).adminLogin(input)),
+      adminJoin: async (input) => enterAdmin(await (await loadCalls()).adminJoin(input)),
       async logout() {
-        const requests = Promise.allSettled([
-          loadToken('player') && apiOf('player').then((api) => api.auth.logout.mutate()),
-          loadToken('admin') && apiOf('admin').then((api) => api.auth.logout.mutate()),
-        ]);
+        const signedIn = (['player', 'admin'] as const).filter(loadToken);
+        const requests = Promise.allSettled(
+          signedIn.map(async (role) => (await loadCalls()).logout(role)),
+        );
         // Without a connection this browser still signs out.
         await Promise.race([
           requests,

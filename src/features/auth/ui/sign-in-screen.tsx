@@ -10,6 +10,9 @@ import { screens } from '#shared/paths.ts';
 import { playerTexts, SIGN_IN_TOASTS } from '../messages.ts';
 import type { Session } from './session.tsx';
 
+/** While the player types, so that the sign-in need not wait for it. Sending loads it otherwise. */
+const preloadCalls = () => void import('./session-calls.ts').catch(() => {});
+
 interface SignInScreenProps {
   session: Pick<Session, 'login'>;
   /** Where to go after signing in. */
@@ -48,6 +51,7 @@ export function SignInScreen({ session, next }: SignInScreenProps) {
     >
       <SubmitForm
         onSubmit={submit}
+        onFocus={preloadCalls}
         isSubmitting={isSubmitting}
         failure={failure}
         submitLabel={texts.signIn}

@@ -1,6 +1,6 @@
 // The player's board: challenges, points, and the PDF to print.
 
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { PageSpinner } from '#client/components/spinner.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
@@ -115,6 +115,18 @@ function Notice({ shown }: { shown: ShownBoard }) {
   );
 }
 
+/**
+ * False at first, then true in a transition. A query's answer is rendered at once (`useSyncExternalStore`), which for a whole
+ * board blocks a slow phone for a quarter of a second; in a transition React renders it in slices.
+ */
+function useInSlices(isThere: boolean): boolean {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (isThere) startTransition(() => setShown(true));
+  }, [isThere]);
+  return isShown;
+}
+
 export function BoardScreen(props: BoardScreenProps) {
   const texts = useTexts(playerTexts);
   const goals = useTexts(momentTexts);
@@ -124,7 +136,8 @@ export function BoardScreen(props: BoardScreenProps) {
   const { board, isSample } = shown;
   const contest = useContest();
   const own = contest && ownName(contest);
-  if (!board) return <PageSpinner />;
+  const isShown = useInSlices(board !== null);
+  if (!board || !isShown) return <PageSpinner />;
   const near = isSample ? [] : openNearLines(board, marks);
   const isElsewhere =
     wanted !== null && !board.board.some(({ challenge }) => challenge?.code === wanted);
