@@ -24,7 +24,7 @@ const screenFor = <Props extends object>(
     );
   });
 
-/** Without the calls: it loads them when the form is used. */
+/** Without the calls: it loads them when the form is painted. */
 const SignInScreen = lazyScreen(
   async () => (await import('#features/auth/ui/sign-in-screen.tsx')).SignInScreen,
 );

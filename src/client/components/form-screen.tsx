@@ -36,8 +36,6 @@ export function FormScreen({ title, lead, children, links }: FormScreenProps) {
 
 interface SubmitFormProps {
   onSubmit(event: FormEvent<HTMLFormElement>): unknown;
-  /** The form is about to be used. */
-  onFocus?(): void;
   isSubmitting: boolean;
   failure: string | null;
   submitLabel: string;
@@ -47,16 +45,9 @@ interface SubmitFormProps {
 
 /** `noValidate`: the documented sentences replace the browser's own bubbles. */
 export function SubmitForm(props: SubmitFormProps) {
-  const { onSubmit, onFocus, isSubmitting, failure, submitLabel, submittingLabel, children } =
-    props;
+  const { onSubmit, isSubmitting, failure, submitLabel, submittingLabel, children } = props;
   return (
-    <form
-      className={styles.form}
-      onSubmit={onSubmit}
-      onFocus={onFocus}
-      noValidate
-      aria-busy={isSubmitting}
-    >
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isSubmitting}>
       <fieldset className={styles.fields} disabled={isSubmitting}>
         {children}
       </fieldset>

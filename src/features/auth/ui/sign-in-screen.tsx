@@ -1,5 +1,6 @@
 // Players sign in, at /admin-access and at /login.
 
+import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Field, PasswordField } from '#client/components/field.tsx';
 import { FormScreen, SubmitForm } from '#client/components/form-screen.tsx';
@@ -10,8 +11,16 @@ import { screens } from '#shared/paths.ts';
 import { playerTexts, SIGN_IN_TOASTS } from '../messages.ts';
 import type { Session } from './session.tsx';
 
-/** While the player types, so that the sign-in need not wait for it. Sending loads it otherwise. */
-const preloadCalls = () => void import('./session-calls.ts').catch(() => {});
+/** Once the form is painted: the sign-in need not wait for the calls, and the form has not waited for them. */
+function usePreloadedCalls(): void {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      // Sending loads them otherwise.
+      setTimeout(() => void import('./session-calls.ts').catch(() => {})),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, []);
+}
 
 interface SignInScreenProps {
   session: Pick<Session, 'login'>;
@@ -22,6 +31,7 @@ interface SignInScreenProps {
 export function SignInScreen({ session, next }: SignInScreenProps) {
   const [, navigate] = useLocation();
   const texts = useTexts(playerTexts);
+  usePreloadedCalls();
   const { field, submit, isSubmitting, failure } = useTextForm({
     names: ['email', 'password'],
     loadSchema: async () => (await import('../contract.ts')).loginInput,
@@ -51,7 +61,6 @@ export function SignInScreen({ session, next }: SignInScreenProps) {
     >
       <SubmitForm
         onSubmit={submit}
-        onFocus={preloadCalls}
         isSubmitting={isSubmitting}
         failure={failure}
         submitLabel={texts.signIn}

@@ -1,0 +1,39 @@
+// What a phone shows and loads before the code of a screen has arrived.
+import { expect, test } from 'vitest';
+import { openTestContest } from '#tests/support/test-contest.ts';
+
+const testContest = openTestContest();
+
+const FONTS_MAX_BYTES = 60_000;
+
+test('the mark of the contest stands on the page until its code has arrived', async () => {
+  const { page } = await testContest.newVisitor();
+  const held: (() => Promise<void>)[] = [];
+  let isHeld = true;
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    const go = () => request.continue();
+    if (isHeld && request.url().endsWith('.js')) held.push(go);
+    else void go();
+  });
+  const arrived = page.goto(`${testContest.contest.address}/`);
+  await page.waitForSelector('svg[aria-label="Loading"]', { visible: true });
+  isHeld = false;
+  for (const go of held) await go();
+  await arrived;
+  await page.waitForSelector('h1');
+  expect(await page.$('svg[aria-label="Loading"]')).toBeNull();
+});
+
+test('the landing page loads at most 60 kB of fonts, and none for letters that are not on it', async () => {
+  const { page } = await testContest.newVisitor();
+  const fonts: { name: string; bytes: number }[] = [];
+  page.on('response', async (response) => {
+    const name = response.url().split('/').at(-1) ?? '';
+    if (name.endsWith('.woff2')) fonts.push({ name, bytes: (await response.buffer()).length });
+  });
+  await page.goto(`${testContest.contest.address}/`, { waitUntil: 'networkidle0' });
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(fonts.map(({ name }) => name).filter((name) => name.includes('-latin-ext-'))).toEqual([]);
+  expect(fonts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(FONTS_MAX_BYTES);
+});
