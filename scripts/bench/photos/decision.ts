@@ -37,9 +37,31 @@ function bareTransaction(raw: ReturnType<typeof openDatabase>['raw']) {
   };
 }
 
-export async function benchDecision(): Promise<void> {
-  const bare = openDatabase(path.join(temporaryFolder(), 'floor.sqlite'));
-  const floorOf = bareTransaction(bare.raw);
+/** The same rows as bare SQL in the contest's own tables: what their indexes and triggers cost is in it as well. */
+function bareDecision(raw: ReturnType<typeof openDatabase>['raw']) {
+  const write = [
+    `UPDATE submissions SET status = 'approved', reviewed_at = @at, reviewed_by = (SELECT id FROM admins), points_awarded = 10
+      WHERE id = @id AND status = 'pending'`,
+    `INSERT INTO audit_entries (at, actor_kind, action, description, subject_id)
+      SELECT @at, 'admin', 'submission.approved', 'Rosa approved a photo of somebody on a board of theirs', player_id
+      FROM submissions WHERE id = @id`,
+    `INSERT INTO notifications (recipient, seq, name, payload, at, subject_id, submission_id)
+      SELECT 'player:' || player_id, (SELECT 1 + coalesce(max(seq), 0) FROM notifications
+        WHERE recipient = 'player:' || player_id), 'submission_approved', '{"pointsAwarded":10}', @at, player_id, id
+      FROM submissions WHERE id = @id`,
+    `INSERT INTO ledger (player_id, kind, subject, turn, points, note, at)
+      SELECT player_id, 'photo', 'submission:' || id, 1, 10, 'Photo approved: Something to find', @at
+      FROM submissions WHERE id = @id`,
+  ].map((sql) => raw.prepare(sql));
+  const approve = raw.transaction((id: string) => {
+    const values = { id, at: Date.now() };
+    for (const statement of write) statement.run(values);
+  });
+  return (id: string) => approve.immediate(id);
+}
+
+/** A contest in a file, and its photos that wait for a decision. */
+async function openWaiting() {
   const app = await testApp({ file: path.join(temporaryFolder(), 'contest.sqlite') });
   const admin = await app.admin();
   await admin.settings.update({ rateLimits: { photosPerHour: 50, apiCallsPerMinute: 1000 } });
@@ -51,18 +73,34 @@ export async function benchDecision(): Promise<void> {
     const send = await senderOf(app, token);
     for (let at = 0; at < 25; at++) if (at !== 12) waiting.push((await send(at, { bytes })).id);
   }
-  const floor: number[] = [];
-  const ours: number[] = [];
-  for (const id of waiting) {
-    const row = floorOf.ask();
-    floor.push(await timed(async () => floorOf.approve(row)));
-    ours.push(await timed(() => admin.submissions.review({ id, action: 'approve' })));
+  return { app, admin, waiting };
+}
+
+export async function benchDecision(): Promise<void> {
+  const bare = openDatabase(path.join(temporaryFolder(), 'floor.sqlite'));
+  const plainTables = bareTransaction(bare.raw);
+  const { app, admin, waiting } = await openWaiting();
+  const twin = await openWaiting();
+  const ownTables = bareDecision(twin.app.raw);
+  const times = { plain: [] as number[], own: [] as number[], ours: [] as number[] };
+  for (const [i, id] of waiting.entries()) {
+    const row = plainTables.ask();
+    times.plain.push(await timed(async () => plainTables.approve(row)));
+    times.own.push(await timed(async () => ownTables(twin.waiting[i] as string)));
+    times.ours.push(await timed(() => admin.submissions.review({ id, action: 'approve' })));
   }
-  bare.close();
-  app.close();
+  for (const { close } of [bare, app, twin.app]) close();
+  const [plain, own, ours] = [median(times.plain), median(times.own), median(times.ours)];
   note(
-    `bare ${median(floor).toFixed(2)} ms, ours ${median(ours).toFixed(2)} ms, medians of ${waiting.length}`,
+    `bare ${plain.toFixed(2)} ms, in the contest's tables ${own.toFixed(2)} ms, ours ${ours.toFixed(2)} ms, medians of ${waiting.length}`,
   );
-  const ratio = median(ours) / median(floor);
-  promise('decision ÷ its bare SQL transaction', ratio, '', ratio <= 3, 'at most 3');
+  promise('decision ÷ its bare SQL transaction', ours / plain, '', ours / plain <= 3, 'at most 3');
+  const max = 2.5;
+  promise(
+    'decision ÷ bare SQL in the same tables',
+    ours / own,
+    '',
+    ours / own <= max,
+    `at most ${max}`,
+  );
 }
