@@ -8,7 +8,7 @@ import type { PrintBrowser } from './pdf-printer/browser.ts';
 import { createFleet, type PrinterState } from './pdf-printer/fleet.ts';
 import type { PrintPaper } from './pdf-printer/paper.ts';
 
-/** A function renders when its turn comes: rendering forty sheets at once would block the event loop. */
+/** A function renders when its turn comes: rendering forty sheets at once would block the event loop. What it throws is the print's failure. */
 type Document = string | (() => string);
 
 export interface PdfPrinter {
@@ -62,7 +62,7 @@ interface Job {
   answered: boolean;
   /** Aborted when the job settles before its turn, which removes it from the queue. */
   readonly leaving: AbortController;
-  settle(answer: Uint8Array | AppError): void;
+  settle(answer: Uint8Array | Error): void;
 }
 
 const busy = (retryAfter: number): AppError => new AppError('busy', undefined, { retryAfter });
@@ -99,7 +99,21 @@ export function createPdfPrinter({
     },
   });
 
-  async function attempt(browser: PrintBrowser, job: Job): Promise<void> {
+  /** Seconds until what waits now is printed, about. */
+  const secondsUntilFree = (): number =>
+    Math.max(1, Math.ceil((queue.size * usualMs) / limits.pages / 1000));
+
+  /** @returns null for a document that cannot be rendered, which settles the job; the browser is not to blame */
+  function render(job: Job): string | null {
+    try {
+      return typeof job.html === 'string' ? job.html : job.html();
+    } catch (cause) {
+      job.settle(cause instanceof Error ? cause : new Error(String(cause)));
+      return null;
+    }
+  }
+
+  async function attempt(browser: PrintBrowser, job: Job, html: string): Promise<void> {
     job.attempts++;
     const started = now();
     const hung = setTimeout(() => {
@@ -107,7 +121,6 @@ export function createPdfPrinter({
       fleet.discard(browser);
     }, limits.attempt);
     try {
-      const html = typeof job.html === 'string' ? job.html : job.html();
       job.settle(await browser.print(html, job.paper));
       usualMs += (Math.min(elapsedSince(started, now()), limits.attempt) - usualMs) / 10;
       fleet.rested(browser);
@@ -141,15 +154,19 @@ export function createPdfPrinter({
   async function takeTurn(job: Job): Promise<void> {
     waiting.delete(job);
     const browser = fleet.available();
-    if (browser) await attempt(browser, job);
+    const html = browser && render(job);
+    if (browser && html !== null) await attempt(browser, job, html);
     // The browser crashed while idle, so the queue was not paused yet.
-    else enqueue(job, PRIORITY.again);
+    else if (!browser) enqueue(job, PRIORITY.again);
     pump();
   }
 
   const queued = (html: Document, paper: PrintPaper): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
-      const late = setTimeout(() => job.settle(busy(RETRY_AFTER_TROUBLE)), limits.deadline);
+      const late = setTimeout(
+        () => job.settle(busy(Math.max(RETRY_AFTER_TROUBLE, secondsUntilFree()))),
+        limits.deadline,
+      );
       const job: Job = {
         html,
         paper,
@@ -159,7 +176,7 @@ export function createPdfPrinter({
         settle(answer) {
           clearTimeout(late);
           job.answered = true;
-          if (answer instanceof AppError) reject(answer);
+          if (answer instanceof Error) reject(answer);
           else resolve(answer);
           if (waiting.delete(job)) job.leaving.abort();
         },
@@ -171,9 +188,7 @@ export function createPdfPrinter({
     async print(html, { paper }) {
       if (closing) throw busy(RETRY_AFTER_TROUBLE);
       if (executablePath === null) throw new AppError('no_browser');
-      if (queue.size >= limits.waiting) {
-        throw busy(Math.max(1, Math.ceil((queue.size * usualMs) / limits.pages / 1000)));
-      }
+      if (queue.size >= limits.waiting) throw busy(secondsUntilFree());
       return queued(html, paper);
     },
     state: () => fleet.state(),

@@ -7,6 +7,7 @@ import { measureText } from '#server/print-fonts/text-measure.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
 import { type PlayerActor, requirePlayer } from '#shared/actor.ts';
+import { AppError } from '#shared/errors.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -113,4 +114,18 @@ test('a sheet asked for again is not laid out again', async () => {
   const printing = printingWith({ render: counted });
   for (let i = 0; i < 3; i++) await printing.boardPdf(player, plain);
   expect([times, printed()]).toEqual([1, 1]);
+});
+
+test('a sheet is not laid out for a printer that is busy', async () => {
+  const player = await playerWith(5);
+  let times = 0;
+  const printing = printingWith({
+    render: (sheet) => {
+      times++;
+      return render(sheet);
+    },
+    print: () => Promise.reject(new AppError('busy', undefined, { retryAfter: 5 })),
+  });
+  await expect(printing.boardPdf(player, plain)).rejects.toMatchObject({ code: 'busy' });
+  expect(times).toBe(0);
 });

@@ -58,6 +58,16 @@ const BOARDS = Math.max(20, rounds(60));
 const heavy = `<p>${'many words '.repeat(60_000)}</p>`;
 const wordsOf = async (pdf: Promise<Uint8Array>) => (await readPdf(await pdf)).text;
 
+test('a sheet that cannot be laid out is refused with its own failure, and costs no browser', async () => {
+  const { printer, pids } = await warmPrinter();
+  const broken = () => {
+    throw new Error('no such font');
+  };
+  await expect(printer.print(broken, paper)).rejects.toThrow('no such font');
+  expect(await wordsOf(printer.print(page('the next'), paper))).toBe('thenext');
+  expect(pids()).toHaveLength(1);
+});
+
 describe.runIf(canSeeProcesses)('when processes die or hang', () => {
   test('a browser killed while it prints is replaced, and the player still gets the board', async () => {
     const { printer, logged, pid } = await warmPrinter();

@@ -18,6 +18,11 @@ export const insertBoard = (db: Db, row: BoardRow, cells: readonly (string | nul
 export const findPrint = (db: Db, key: string): Buffer | undefined =>
   db.select({ pdf: prints.pdf }).from(prints).where(eq(prints.key, key)).get()?.pdf;
 
+/** True if any sheet of the board is stored. */
+export const hasPrint = (db: Db, boardId: string): boolean =>
+  db.select({ key: prints.key }).from(prints).where(eq(prints.boardId, boardId)).limit(1).get() !==
+  undefined;
+
 /** Does nothing if the key exists. */
 export const savePrint = (db: Db, row: typeof prints.$inferInsert): void => {
   db.insert(prints).values(row).onConflictDoNothing().run();

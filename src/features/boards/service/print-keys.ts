@@ -1,20 +1,12 @@
 // Cache keys of printed sheets: a hash of all inputs of the PDF.
 import { createHash } from 'node:crypto';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Paper } from '../contract.ts';
 import type { BoardSheet, PrintableSheet, SheetBox } from '../template.tsx';
 
 interface Deps {
-  render(sheet: BoardSheet): PrintableSheet;
   addCheckboxes(pdf: Uint8Array, boxes: readonly SheetBox[]): Promise<Uint8Array>;
   /** Options of the printer besides the document. */
   printOptions(paper: Paper): object;
-}
-
-export interface PrintKey {
-  readonly key: string;
-  /** The rendered sheet; null if the key was cached. */
-  readonly rendered: PrintableSheet | null;
 }
 
 /** Limit of the key cache, about 200 bytes each: plain and fillable sheets of a large contest. */
@@ -39,20 +31,9 @@ export const requestId = (sheet: BoardSheet, fillable: boolean): string =>
  * Creates the keys of the print cache. A key is the hash of the rendered document, the options of the printer and, for a
  * fillable sheet, the drawn form fields. Any visible change to template, layout, fonts, forms or printer changes the keys
  * of exactly the sheets it affects. The version of Chromium is not part of the key: it does not change a sheet.
- *
- * Rendering takes about 10 to 100 ms. It is done on the first request for a sheet after a start, one sheet per turn of the
- * event loop, so that other requests are served in between.
  */
-export function createPrintKeys({ render, addCheckboxes, printOptions }: Deps) {
+export function createPrintKeys({ addCheckboxes, printOptions }: Deps) {
   const cache = new Map<string, string>();
-  let turn: Promise<unknown> = Promise.resolve();
-
-  /** Renders sheets in the order of the calls, one per turn of the event loop. */
-  const renderInTurn = (sheet: BoardSheet): Promise<PrintableSheet> => {
-    const rendered = turn.then(() => yieldToEventLoop()).then(() => render(sheet));
-    turn = rendered.catch(() => undefined);
-    return rendered;
-  };
 
   const store = (request: string, key: string): void => {
     cache.set(request, key);
@@ -62,17 +43,23 @@ export function createPrintKeys({ render, addCheckboxes, printOptions }: Deps) {
   };
 
   return {
-    renderInTurn,
-
-    /** `request` is the sheet's `requestId`. Rejects with what `render` or `addCheckboxes` throws. */
-    async keyOf(request: string, sheet: BoardSheet, fillable: boolean): Promise<PrintKey> {
-      const key = cache.get(request);
-      if (key !== undefined) return { key, rendered: null };
-      const rendered = await renderInTurn(sheet);
-      const form = fillable ? sha256(await addCheckboxes(EMPTY_PAGE, rendered.boxes)) : null;
-      const made = sha256(JSON.stringify([rendered.html, printOptions(sheet.paper), form]));
-      store(request, made);
-      return { key: made, rendered };
+    /**
+     * `request` is the sheet's `requestId`; `render` is called unless the key is known since the start. Rejects with what
+     * `render` or `addCheckboxes` throws.
+     */
+    async keyOf(
+      request: string,
+      { paper }: BoardSheet,
+      fillable: boolean,
+      render: () => PrintableSheet | Promise<PrintableSheet>,
+    ): Promise<string> {
+      const known = cache.get(request);
+      if (known !== undefined) return known;
+      const { html, boxes } = await render();
+      const form = fillable ? sha256(await addCheckboxes(EMPTY_PAGE, boxes)) : null;
+      const key = sha256(JSON.stringify([html, printOptions(paper), form]));
+      store(request, key);
+      return key;
     },
   };
 }

@@ -1,4 +1,5 @@
 // Prints boards, with a cache and coalescing of identical concurrent requests.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Db } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
@@ -6,7 +7,7 @@ import type { Player } from '#shared/actor.ts';
 import { type Clock, contestDay } from '#shared/clock.ts';
 import type { Language } from '#shared/language.ts';
 import type { BoardView, Paper, PdfQuery } from '../contract.ts';
-import { findPrint, savePrint } from '../repo/boards.ts';
+import { findPrint, hasPrint, savePrint } from '../repo/boards.ts';
 import { sheetFileName } from '../rules/file-name.ts';
 import { sheetHours } from '../rules/hand-in-times.ts';
 import { boardWordsIn } from '../template/sheet-words.ts';
@@ -24,7 +25,8 @@ interface Deps {
   /** URL of the QR code. */
   checkUrl(boardId: string): string;
   render(sheet: BoardSheet): PrintableSheet;
-  print(html: string, options: { paper: Paper }): Promise<Uint8Array>;
+  /** Calls `html` when the sheet's turn has come. */
+  print(html: () => string, options: { paper: Paper }): Promise<Uint8Array>;
   /** Options of the printer besides the document; part of the cache key. */
   printOptions(paper: Paper): object;
   addCheckboxes(pdf: Uint8Array, boxes: readonly SheetBox[]): Promise<Uint8Array>;
@@ -47,6 +49,14 @@ export function createPrinting(deps: Deps) {
     deps;
   const keys = createPrintKeys(deps);
   const inFlight = new Map<string, Promise<Buffer>>();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** Renders sheets in the order of the calls, one per turn of the event loop: one takes 10 to 100 ms. */
+  const inTurn = (render: () => PrintableSheet): Promise<PrintableSheet> => {
+    const rendered = turn.then(() => yieldToEventLoop()).then(render);
+    turn = rendered.catch(() => undefined);
+    return rendered;
+  };
 
   const sheetOf = (player: Player, paper: Paper, language: Language): BoardSheet => {
     const words = boardWordsIn(language);
@@ -67,14 +77,22 @@ export function createPrinting(deps: Deps) {
   };
 
   const findOrPrint = async (request: string, sheet: BoardSheet, fillable: boolean) => {
-    const { key, rendered } = await keys.keyOf(request, sheet, fillable);
-    const cached = findPrint(db, key);
-    if (cached) return cached;
-    const { html, boxes } = rendered ?? (await keys.renderInTurn(sheet));
-    const plain = await print(html, { paper: sheet.paper });
-    const pdf = Buffer.from(fillable ? await addCheckboxes(plain, boxes) : plain);
+    let rendered: PrintableSheet | null = null;
+    const render = (): PrintableSheet => {
+      rendered ??= deps.render(sheet);
+      return rendered;
+    };
+    // Where nothing is stored, no key is needed before the print: a call that a busy printer refuses renders nothing.
+    if (hasPrint(db, sheet.boardId)) {
+      const key = await keys.keyOf(request, sheet, fillable, () => inTurn(render));
+      const cached = findPrint(db, key);
+      if (cached) return cached;
+    }
+    const plain = await print(() => render().html, { paper: sheet.paper });
+    const pdf = Buffer.from(fillable ? await addCheckboxes(plain, render().boxes) : plain);
     // A print that cannot be stored is still sent.
     if (!isDiskFull()) {
+      const key = await keys.keyOf(request, sheet, fillable, render);
       skipOnFullDisk(() => savePrint(db, { key, boardId: sheet.boardId, pdf, createdAt: now() }));
     }
     return pdf;
