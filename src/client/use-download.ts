@@ -1,5 +1,7 @@
 // A button that downloads a file: one download at a time, told when it worked and when it failed.
+import { useState } from 'react';
 import { downloadFile } from './download-file.ts';
+import { retryWhileBusy } from './retry-while-busy.ts';
 import type { Role } from './session-store.ts';
 import { useAction } from './use-action.ts';
 
@@ -13,12 +15,20 @@ interface DownloadOptions {
   failure: string | ((cause: unknown) => string);
 }
 
+/** `isWaiting` while the server had too much to do and is asked again. */
 export function useDownload({ role, path, fileName, success, failure }: DownloadOptions) {
+  const [wasRefused, setWasRefused] = useState(false);
   const { run, isPending } = useAction({
-    run: () => downloadFile(role, path, fileName),
+    run: () => {
+      setWasRefused(false);
+      return retryWhileBusy(
+        () => downloadFile(role, path, fileName),
+        () => setWasRefused(true),
+      );
+    },
     invalidates: () => [],
     success,
     failure: typeof failure === 'string' ? failure : (_, cause) => failure(cause),
   });
-  return { download: () => run(), isPending };
+  return { download: () => run(), isPending, isWaiting: isPending && wasRefused };
 }

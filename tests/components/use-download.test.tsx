@@ -18,6 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => answer());
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.mocked(HTMLAnchorElement.prototype.click).mockRestore();
 });
@@ -95,4 +96,21 @@ test('a PDF that the network lost says that the laptop does not answer', async (
   await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   await screen.findByText('PDF download failed: Failed to fetch');
   await screen.findByText('Network error. Check your connection. The laptop does not answer.');
+});
+
+test('a board that waits for other prints says so, and is saved when its turn comes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const error = 'The server is busy. Please try again in a moment.';
+  answer = () => Response.json({ error }, { status: 503, headers: { 'Retry-After': '5' } });
+  const { user } = renderScreen(<DownloadPdf />);
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  const words =
+    'Many boards are being printed. Yours is waiting for its turn: keep this page open.';
+  await screen.findByText(words);
+  answer = () => new Response('%PDF');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await screen.findByText('PDF downloaded successfully!');
+  expect(saved).toEqual(['bingo-board.pdf']);
+  expect(screen.queryByText(words)).toBeNull();
+  expect(screen.queryByText(error)).toBeNull();
 });

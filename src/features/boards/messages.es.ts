@@ -104,6 +104,8 @@ export const screenTextsEs: Translated<typeof screenTexts> = {
   tapSquare: 'Toca una casilla para enviar su foto.',
   download: 'Descargar PDF',
   generating: 'Creando el PDF...',
+  printsInTurn:
+    'Se están imprimiendo muchos cartones. El tuyo espera su turno: deja esta página abierta.',
   paper: 'Papel',
   papers: { letter: 'Carta', a4: 'A4' },
   howToUse: 'Cómo usarlo',

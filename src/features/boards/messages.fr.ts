@@ -105,6 +105,8 @@ export const screenTextsFr: Translated<typeof screenTexts> = {
   tapSquare: 'Touche une case pour envoyer sa photo.',
   download: 'Télécharger le PDF',
   generating: 'Création du PDF...',
+  printsInTurn:
+    'Beaucoup de grilles s’impriment en ce moment. La tienne attend son tour : garde cette page ouverte.',
   paper: 'Papier',
   papers: { letter: 'Letter', a4: 'A4' },
   howToUse: 'Mode d’emploi',

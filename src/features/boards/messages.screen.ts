@@ -18,6 +18,8 @@ export const screenTexts = {
   tapSquare: 'Tap a square to send its photo.',
   download: 'Download PDF',
   generating: 'Generating PDF...',
+  printsInTurn:
+    'Many boards are being printed. Yours is waiting for its turn: keep this page open.',
   paper: 'Paper',
   papers: { letter: 'Letter', a4: 'A4' },
   howToUse: 'How to use it',

@@ -12,7 +12,7 @@ import { useDownloadPdf } from './use-download-pdf.ts';
 export function DownloadPdf() {
   const texts = useTexts(screenTexts);
   const [paper, setPaper] = useState<Paper>('letter');
-  const { download, isPending } = useDownloadPdf(paper);
+  const { download, isPending, isWaiting } = useDownloadPdf(paper);
   return (
     <div className={styles.download}>
       <Button primary wide onClick={download} disabled={isPending}>
@@ -24,6 +24,9 @@ export function DownloadPdf() {
           texts.download
         )}
       </Button>
+      <p role="status" className={styles.waiting}>
+        {isWaiting && texts.printsInTurn}
+      </p>
       <fieldset className={styles.papers} disabled={isPending}>
         <legend>{texts.paper}</legend>
         {papers.map((choice) => (
