@@ -9,6 +9,7 @@ const english = {
   row: (number: number) => `Row ${number}`,
   decided: (what: string, who: string) => `Already ${what} by ${who}`,
   perHour: (limit: number) => `You can send ${limit} ${limit === 1 ? 'photo' : 'photos'} an hour.`,
+  opens: (when: string) => `Photos count from ${when}`,
   nested: { corner: 'Four corners (all of them)' },
 };
 const french = {
@@ -19,9 +20,10 @@ const french = {
   row: (number: number) => `Rangée ${number}`,
   decided: (what: string, who: string) => `${who} a déjà décidé : ${what}`,
   perHour: (limit: number) => `Tu peux envoyer ${limit} photos par heure.`,
+  opens: (when: string) => `Les photos comptent à partir du ${when}`,
   nested: { corner: 'Quatre coins' },
 };
-const translate = createSentenceTranslator([[english, french]]);
+const translate = createSentenceTranslator('fr', [[english, french]]);
 
 test.each([
   ['This account is disabled.', 'Ce compte est désactivé.'],
@@ -31,6 +33,7 @@ test.each([
   ['Already approved by Mira', 'Mira a déjà décidé : approved'],
   ['You can send 5 photos an hour.', 'Tu peux envoyer 5 photos par heure.'],
   ['Four corners (all of them)', 'Quatre coins'],
+  ['Photos count from Fri, Aug 28, 2:05 PM', 'Les photos comptent à partir du ven. 28 août, 14:05'],
 ])('“%s” is read as “%s”', (sentence, translated) => {
   expect(translate(sentence)).toBe(translated);
 });

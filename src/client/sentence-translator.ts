@@ -1,6 +1,8 @@
 // Translates sentences that the server speaks: exact ones, and those with values in them, which are recognised by their
 // English template.
+import type { Language } from '#shared/language.ts';
 import type { Catalogues } from './language.ts';
+import { translateMoment } from './translate-moment.ts';
 
 type Translator = (english: string) => string | null;
 type Sentence = (...values: string[]) => string;
@@ -45,9 +47,12 @@ function translatorOf(english: Sentence, translated: Sentence) {
 /**
  * @param pairs catalogues of sentences that arrive from the server; a function's result must hold each argument as it is
  * @returns a function that gives null for a sentence that no catalogue has. Values are translated too where they are
- *   sentences themselves, such as the line of “Line complete: Row 3”.
+ *   sentences themselves, such as the line of “Line complete: Row 3”, or moments.
  */
-export function createSentenceTranslator(pairs: Catalogues['pairs']): Translator {
+export function createSentenceTranslator(
+  language: Language,
+  pairs: Catalogues['pairs'],
+): Translator {
   const exact = new Map<string, string>();
   const templates: ReturnType<typeof translatorOf>[] = [];
   const collect = (english: object, translated: object): void => {
@@ -65,7 +70,10 @@ export function createSentenceTranslator(pairs: Catalogues['pairs']): Translator
     if (found !== undefined) return found;
     if (depth >= DEPTH_MAX) return null;
     for (const template of templates) {
-      const text = template(sentence, (value) => translate(value, depth + 1));
+      const text = template(
+        sentence,
+        (value) => translateMoment(value, language) ?? translate(value, depth + 1),
+      );
       if (text !== null) return text;
     }
     return null;

@@ -79,7 +79,7 @@ export const refusalsFr: Translated<typeof refusals> = {
   waiting: 'Une photo de cette case attend déjà d’être vérifiée',
   found: 'Cette case est déjà trouvée',
   opensLater: (when) =>
-    `Le concours n’a pas encore commencé : les photos comptent à partir de ${when}`,
+    `Le concours n’a pas encore commencé : les photos comptent à partir du ${when}`,
   contestOver: 'Le concours est terminé. Les photos ne comptent plus.',
   keyTaken: 'Cette clé d’idempotence est celle d’une autre photo',
   oneAnHour: 'Tu peux envoyer 1 photo par heure. Les autres devront attendre un peu.',

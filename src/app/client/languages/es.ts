@@ -86,7 +86,7 @@ const pairs = [
 
 export const catalogues: Catalogues = {
   pairs,
-  translate: createSentenceTranslator([
+  translate: createSentenceTranslator('es', [
     translation(playerTexts.faults, playerTextsEs.faults),
     translation(refusals, refusalsEs),
     translation(ledgerTexts, ledgerTextsEs),

@@ -86,7 +86,7 @@ const pairs = [
 
 export const catalogues: Catalogues = {
   pairs,
-  translate: createSentenceTranslator([
+  translate: createSentenceTranslator('fr', [
     translation(playerTexts.faults, playerTextsFr.faults),
     translation(refusals, refusalsFr),
     translation(ledgerTexts, ledgerTextsFr),
