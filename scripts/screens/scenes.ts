@@ -1,5 +1,6 @@
 // Every screen and state, in the order in which they are looked through.
 import { boardScenes } from './scenes/board.ts';
+import { instagramScenes } from './scenes/instagram.ts';
 import { organiserScenes } from './scenes/organisers.ts';
 import { photoScenes } from './scenes/photos.ts';
 import { visitorScenes } from './scenes/visitors.ts';
@@ -11,4 +12,5 @@ export const scenes = [
   ...photoScenes,
   ...wallScenes,
   ...organiserScenes,
+  ...instagramScenes,
 ];

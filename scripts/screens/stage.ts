@@ -6,12 +6,15 @@ import type { Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import type { ContestProcess } from '#tests/support/contest-process.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
+import type { ConnectedContest } from './connected-contest.ts';
 import type { PlayedContest, PlayerName } from './played-contest.ts';
 
 export interface Stage {
   readonly played: PlayedContest;
   /** As it is after its first start; without it, scenes of empty screens cannot be played. */
   readonly empty?: ContestProcess;
+  /** Opened for the first scene that asks for it. */
+  connected(): Promise<ConnectedContest>;
   readonly language: Language;
   newVisitor(address: string): Promise<Visitor>;
 }
@@ -100,9 +103,11 @@ export async function squarePath(stage: Stage, name: PlayerName, position: numbe
 const tokens = new Map<string, Promise<string>>();
 
 /** An organiser at a screen of the dashboard. */
-export async function asOrganiser(stage: Stage, path: string, isEmpty = false) {
-  const contest = isEmpty ? stage.empty : stage.played.contest;
-  if (!contest) throw new Error('The stage has no empty contest');
+export async function asOrganiser(
+  stage: Stage,
+  path: string,
+  contest: ContestProcess = stage.played.contest,
+) {
   const { address } = contest;
   const calls = callsOf(contest);
   const token = tokens.get(address) ?? calls.signInAdmin();

@@ -7,6 +7,7 @@ import { isLanguage } from '#shared/language.ts';
 import { type Visitor, visitor } from '#tests/support/browser.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
+import { connectedOnDemand } from './connected-contest.ts';
 import { indexPage, type Shot } from './index-page.ts';
 import { openPlayedContest } from './played-contest.ts';
 import { README_SCALE, README_SCENES, writeReadmePictures } from './readme-pictures.ts';
@@ -46,9 +47,11 @@ const [played, empty, browser] = await Promise.all([
   startContest({ canPrint: false }),
   launchBrowser(),
 ]);
+const { connected, close } = connectedOnDemand();
 const stage: Stage = {
   played,
   empty,
+  connected,
   language,
   newVisitor: (address) => visitor(browser, address, { width: 360, height: 740 }),
 };
@@ -107,6 +110,6 @@ if (isReadme) await writeReadmePictures(folder);
 const page = path.join(folder, 'index.html');
 fs.writeFileSync(page, indexPage(`Swag & Seek, ${shots.length} pictures`, shots));
 await browser.close();
-await Promise.all([played.contest.stop(), empty.stop()]);
+await Promise.all([played.contest.stop(), empty.stop(), close()]);
 process.stdout.write(`${shots.length} pictures: ${page}\n`);
 process.exit(failed.length === 0 ? 0 : 1);

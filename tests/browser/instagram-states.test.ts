@@ -1,14 +1,20 @@
 // Every state of the Instagram tab, at the width of a phone and of a laptop: it fits, and axe finds nothing.
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { expectFits, openTab } from '#tests/support/organiser.ts';
 import { openSquare, sendPhoto, squareSays, squaresOf } from '#tests/support/phone-camera.ts';
-import { photo } from '#tests/support/photos.ts';
 import { openBoard } from '#tests/support/player.ts';
+import {
+  connectWithoutPosting,
+  queuePhotos,
+  setAllQueued,
+  setExpired,
+  setPostStates,
+  setRestored,
+} from '#tests/support/post-states.ts';
 import { standInSettings } from '#tests/support/stand-in-settings.ts';
-import { openTestContest, type TestContest } from '#tests/support/test-contest.ts';
+import { openTestContest } from '#tests/support/test-contest.ts';
 import { createStandIn, type StandIn } from '../../scripts/instagram/stand-in.ts';
 
 let standIn: StandIn;
@@ -22,51 +28,6 @@ const connected = openTestContest({
   },
 });
 afterAll(() => standIn?.close());
-
-/** Writes beside the running server, as no call can: states that take hours to reach. */
-function write({ contest }: TestContest, sql: string, ...values: unknown[]): void {
-  const db = new Database(contest.databaseFile);
-  db.prepare(sql).run(...values);
-  db.close();
-}
-
-const LATER = Date.now() + 3_600_000_000;
-
-/** All posts in these states, in their order; the worker leaves them alone. */
-function setStates(
-  testContest: TestContest,
-  states: readonly string[],
-  trouble: string | null = null,
-) {
-  for (const [i, state] of states.entries()) {
-    write(
-      testContest,
-      `UPDATE instagram_posts SET state = ?, trouble = ?, due_at = ?, container_id = '1', rank = ? WHERE id =
-        (SELECT id FROM instagram_posts ORDER BY queued_at, rowid LIMIT 1 OFFSET ?)`,
-      ...[state, trouble, LATER, i + 1, i],
-    );
-  }
-}
-
-async function queuePhotos(testContest: TestContest, count: number): Promise<void> {
-  const calls = callsOf(testContest.contest);
-  const admin = await calls.signInAdmin();
-  const theo = await calls.register();
-  for (let position = 0; position < count; position++) {
-    const form = new FormData();
-    form.append('position', String(position));
-    form.append('allowFeature', 'true');
-    const bytes = await photo({ width: 480, height: 640, seed: position });
-    form.append('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
-    const response = await fetch(`${calls.origin}/contests/swag-and-seek/api/game/submissions`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${theo.token}` },
-      body: form,
-    });
-    const { id } = (await response.json()).submission;
-    await calls.call('POST', `/admin/review/${id}`, admin, { action: 'approve', post: true });
-  }
-}
 
 const titlesOf = (rosa: Visitor) =>
   rosa.page.$$eval('section[aria-label="Queue"] h4', (all) => all.map((h4) => h4.textContent));
@@ -82,7 +43,8 @@ describe('without an account', () => {
   });
 
   test('photos are posted by hand', async () => {
-    await queuePhotos(bare, 2);
+    const calls = callsOf(bare.contest);
+    await queuePhotos(calls, await calls.signInAdmin(), 2);
     const rosa = await openTab(bare, 'instagram');
     await rosa.sees('Nothing is posted from here');
     await expectFits(rosa);
@@ -97,23 +59,10 @@ describe('with an account', () => {
   beforeAll(async () => {
     const calls = callsOf(connected.contest);
     const admin = await calls.signInAdmin();
-    await calls.call('POST', '/admin/instagram/connection', admin, { token: standIn.issueToken() });
-    await calls.call('PUT', '/admin/instagram/config', admin, {
-      ...(await calls.call('GET', '/admin/instagram/config', admin)),
-      // Nothing is posted while the tab is looked at.
-      postSchedule: {
-        ...{ enabled: true, postsPerDay: 1, intervalMinutes: 360 },
-        startHour: (new Date().getHours() + 12) % 24,
-        endHour: (new Date().getHours() + 13) % 24,
-      },
-    });
-    await queuePhotos(connected, 5);
+    await connectWithoutPosting(calls, admin, standIn.issueToken());
+    await queuePhotos(calls, admin, 5);
   });
-  beforeEach(() => {
-    write(connected, 'UPDATE instagram_account SET hold_reason = NULL, is_silence_told = 0');
-    write(connected, 'DELETE FROM instagram_config WHERE id = 2');
-    setStates(connected, ['queued', 'queued', 'queued', 'queued', 'queued']);
-  });
+  beforeEach(() => setAllQueued(connected.contest));
 
   test('the queue is reordered by dragging and by keys, and a caption is edited', async () => {
     const rosa = await openTab(connected, 'instagram');
@@ -149,7 +98,8 @@ describe('with an account', () => {
   });
 
   test('what needs a person comes first, with a badge and the header’s sentence', async () => {
-    setStates(connected, ['unclear', 'failed', 'waiting', 'unknown', 'container'], 'Why it is so.');
+    const states = ['unclear', 'failed', 'waiting', 'unknown', 'container'];
+    setPostStates(connected.contest, states, 'Why it is so.');
     const rosa = await openTab(connected, 'instagram');
     await rosa.sees('Needs you');
     await rosa.sees('Not on Instagram: post again');
@@ -165,12 +115,7 @@ describe('with an account', () => {
   });
 
   test('after a restore each photo asks whether it was posted since', async () => {
-    write(
-      connected,
-      'INSERT INTO instagram_config (id, value) VALUES (2, ?)',
-      JSON.stringify({ restoredAt: Date.now(), isApplied: true, isReviewed: false }),
-    );
-    setStates(connected, ['restored', 'restored', 'queued', 'queued', 'queued']);
+    setRestored(connected.contest);
     const rosa = await openTab(connected, 'instagram');
     await rosa.sees('The contest was restored from a backup.');
     await rosa.sees('on hold');
@@ -191,10 +136,7 @@ describe('with an account', () => {
   });
 
   test('an expired token offers both ways beside its message, and a silence is said', async () => {
-    write(
-      connected,
-      "UPDATE instagram_account SET hold_reason = 'token', hold_words = 'The connection to Instagram has expired. Connect the account again.', hold_until = NULL, is_silence_told = 1",
-    );
+    setExpired(connected.contest);
     const rosa = await openTab(connected, 'instagram');
     await rosa.sees('The connection to Instagram has expired.');
     await rosa.sees('Instagram has not answered for 15 minutes.');

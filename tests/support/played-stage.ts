@@ -1,5 +1,6 @@
 // The stage of `npm run screens` for one file of tests: its played contest, whose visitors are checked after each test.
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { connectedOnDemand } from '../../scripts/screens/connected-contest.ts';
 import { openPlayedContest, type PlayedContest } from '../../scripts/screens/played-contest.ts';
 import type { Stage } from '../../scripts/screens/stage.ts';
 import { type Visitor, visitor } from './browser.ts';
@@ -13,6 +14,7 @@ const NARROW = { width: 360, height: 740 };
 export function openStage({ hasEmpty = false } = {}): () => Stage {
   let played: PlayedContest;
   let empty: ContestProcess | undefined;
+  const { connected, close } = connectedOnDemand();
   const visitors: Visitor[] = [];
   beforeAll(async () => {
     [played, empty] = await Promise.all([
@@ -23,10 +25,11 @@ export function openStage({ hasEmpty = false } = {}): () => Stage {
   afterEach(async () => {
     for (const who of visitors.splice(0)) await who.leave();
   });
-  afterAll(() => Promise.all([played?.contest.stop(), empty?.stop()]));
+  afterAll(() => Promise.all([played?.contest.stop(), empty?.stop(), close()]));
   return () => ({
     played,
     empty,
+    connected,
     language: 'en',
     async newVisitor(address) {
       const who = await visitor(await sharedBrowser(), address, NARROW);

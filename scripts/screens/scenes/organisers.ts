@@ -1,10 +1,15 @@
 // The organisers' screens: sign-in, each tab full and empty, dialogs, posters, the description of the calls.
 import type { Visitor } from '#tests/support/browser.ts';
-import { ADMIN } from '#tests/support/contest-process.ts';
+import { ADMIN, type ContestProcess } from '#tests/support/contest-process.ts';
 import { breakCalls } from '../broken.ts';
 import { asOrganiser, type Scene, type Stage, visit } from '../stage.ts';
 
 const dashboard = (tab: string) => `/admin/dashboard?tab=${tab}`;
+
+function emptyContest({ empty }: Stage): ContestProcess {
+  if (!empty) throw new Error('The stage has no empty contest');
+  return empty;
+}
 
 const TABS = [
   ...['overview', 'settings', 'reviews', 'users', 'winners', 'people', 'content'],
@@ -16,7 +21,7 @@ const tabs = TABS.flatMap((tab): Scene[] => [
   {
     name: `${tab}-empty`,
     of: 'organiser',
-    play: (stage) => asOrganiser(stage, dashboard(tab), true),
+    play: (stage) => asOrganiser(stage, dashboard(tab), emptyContest(stage)),
   },
 ]);
 
