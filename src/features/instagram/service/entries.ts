@@ -2,7 +2,7 @@
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { findSubmission, type SubmissionRow } from '#features/submissions/reads/photos.ts';
-import type { Organiser, Origin } from '#shared/actor.ts';
+import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -91,12 +91,13 @@ export function createEntries({ withTransaction, now, transitions, audit }: Deps
     consentWithdrawn(tx: Db, emit: Emit, submissionId: string): string | null {
       const row = findPostOf(tx, submissionId);
       const post = row && findPost(tx, row.id);
-      if (!post) return null;
+      if (!post?.player) return null;
+      const { player } = post;
       if (post.row.state === 'posted') throw new AppError('conflict', messages.isPosted);
       const isRemoved = transitions.feed(tx, emit, post.row.id, { type: 'withdrawn' }) !== null;
       const words = isRemoved ? messages.consentWithdrawn : messages.consentWithdrawnLate;
-      const message = words(post.player?.firstName ?? '', post.challenge?.title ?? '');
-      emit({ type: 'system.alert', severity: 'other', message });
+      const message = words(`${player.firstName} ${player.lastName}`, post.challenge?.title ?? '');
+      emit({ type: 'system.alert', severity: 'other', message, playerId: player.id as PlayerId });
       return isRemoved ? null : messages.consentLate;
     },
 
