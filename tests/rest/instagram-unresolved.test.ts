@@ -163,6 +163,37 @@ describe('removing a photo that may be on Instagram', () => {
   });
 });
 
+test.each(['unknown', 'unclear'])(
+  'organisers are told once when the player of a photo is erased while it is %s',
+  async (state) => {
+    const contest = await connectedContest();
+    await contest.queue(0);
+    contest.standIn.faults.next('publish', { kind: 'drop-after' });
+    contest.standIn.pollsUntilFinished = 0;
+    await contest.work(5 * SECOND);
+    contest.standIn.faults.always('status', { kind: 'html', status: 500 });
+    if (state === 'unclear') await contest.work(HOUR, 30 * SECOND);
+    expect(contest.states()).toEqual([state]);
+    const before = contest.alerts().length;
+    await contest.admin.players.erase({ id: contest.player.user.id });
+    await contest.work(HOUR, MINUTE);
+    const alerts = contest.alerts().slice(before);
+    expect(alerts).toEqual([expect.stringContaining('Its player was erased before it was known')]);
+  },
+);
+
+test('organisers are told when a player is erased during a publication whose answer is lost', async () => {
+  const contest = await connectedContest();
+  await contest.queue(0);
+  contest.standIn.faults.next('publish', { kind: 'drop-after' });
+  contest.standIn.onStep = async ({ what, route }) => {
+    if (route !== 'publish' || what !== 'before') return;
+    await contest.admin.players.erase({ id: contest.player.user.id });
+  };
+  await contest.work();
+  expect(contest.alerts()).toEqual([expect.stringContaining('may have gone to Instagram')]);
+});
+
 test('Instagram is asked again later, and what it then knows needs no organiser', async () => {
   const { contest } = await unclearContest('drop-after');
   contest.standIn.faults.always('status', null);

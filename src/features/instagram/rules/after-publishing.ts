@@ -95,6 +95,12 @@ const uncheckable =
     };
   };
 
+/** Nobody is left to ask about it: a person looks. */
+const erased: Transition = {
+  ...removed,
+  effects: [{ kind: 'alert', message: messages.erasedUnclear }],
+};
+
 const check: Row = {
   status: resolved(checkedAgain),
   refused: uncheckable(checkedAgain),
@@ -102,12 +108,15 @@ const check: Row = {
   'no-account': (post, _, context) => cannotTell(post, context),
   remove: () => ({ patch: { intent: 'remove' } }),
   approved: () => ({ patch: { intent: null } }),
+  erased: () => erased,
   restored: heldBack('repost'),
 };
 
 export const publishing: Row = {
   ...check,
   published: (_, { mediaId }, context) => finished(context, mediaId),
+  // The answer that is under way tells.
+  erased: () => removed,
   silence: (post, { call }, context) =>
     call === 'publish' ? lost(post, context) : checkedAgain(post, context),
   refused(post, event, context) {
@@ -155,5 +164,6 @@ export const unclear: Row = {
   remove: lastCheck('remove'),
   mark: marked,
   approved: () => unchanged,
+  erased: () => erased,
   restored: heldBack(null),
 };

@@ -81,6 +81,8 @@ export type MachineEvent =
   | { readonly type: 'approved'; readonly isRequested: boolean }
   /** The approval was undone, or the player took the consent back. */
   | { readonly type: 'withdrawn' }
+  /** The player is erased with all photos. */
+  | { readonly type: 'erased' }
   /** The contest was restored from a backup. */
   | { readonly type: 'restored' };
 

@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { messages } from '../messages.ts';
-import { findPost, findPostOf } from '../reads.ts';
+import { findPost, findPostIdsOfPlayer, findPostOf } from '../reads.ts';
 import { findLastAttempt } from '../repo/attempts.ts';
 import { findConfig } from '../repo/config.ts';
 import * as repo from '../repo/posts.ts';
@@ -99,6 +99,13 @@ export function createEntries({ withTransaction, now, transitions, audit }: Deps
       const message = words(`${player.firstName} ${player.lastName}`, post.challenge?.title ?? '');
       emit({ type: 'system.alert', severity: 'other', message, playerId: player.id as PlayerId });
       return isRemoved ? null : messages.consentLate;
+    },
+
+    /** Removes the posts of a player, in the transaction that erases the player. */
+    playerErased(tx: Db, emit: Emit, playerId: string): void {
+      for (const id of findPostIdsOfPlayer(tx, playerId)) {
+        transitions.feed(tx, emit, id, { type: 'erased' });
+      }
     },
 
     /** Queues an approved photo. @throws not_found, conflict */
