@@ -222,6 +222,28 @@ test.each([
   },
 );
 
+test.each([
+  ['off', { autoPost: false, requireApproval: false }, 'waiting', 0],
+  ['waits for an organiser', { autoPost: true, requireApproval: true }, 'waiting', 0],
+  ['on', { autoPost: true, requireApproval: false }, undefined, 1],
+] as const)(
+  'undone while the answer is lost and approved without “Post”: automatic posting %s decides',
+  async (_, changes, state, published) => {
+    const contest = await connectedContest();
+    const id = await contest.queue(0);
+    contest.standIn.faults.next('publish', { kind: 'drop' });
+    contest.standIn.pollsUntilFinished = 0;
+    await contest.work(5 * SECOND);
+    const config = await contest.admin.instagram.config();
+    await contest.admin.instagram.save({ ...config, ...changes });
+    await contest.admin.submissions.undo({ id });
+    await contest.admin.submissions.review({ id, action: 'approve' });
+    await contest.work(HOUR, 30 * SECOND);
+    expect(contest.standIn.published).toHaveLength(published);
+    expect(contest.states()).toEqual(state ? [state] : []);
+  },
+);
+
 describe('a publication is not confirmed by', () => {
   test.each([
     ['an empty id', '{"id":""}'],

@@ -2,8 +2,11 @@
 import type { PostState } from '../contract.ts';
 import type { ErrorAction } from './error-table.ts';
 
-/** What an organiser wants once the outcome is known: the post removed, or posted again if it is not there. */
-export type Intent = 'remove' | 'repost';
+/**
+ * What an organiser wants once the outcome is known: the post removed, or posted again if it is not there, or that it waits
+ * for an organiser then.
+ */
+export type Intent = 'remove' | 'repost' | 'wait';
 
 /** The part of a post on which the machine decides. */
 export interface MachinePost {

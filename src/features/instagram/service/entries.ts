@@ -61,12 +61,13 @@ export function createEntries({ withTransaction, now, transitions, audit }: Deps
      */
     photoApproved(tx: Db, emit: Emit, photo: Photo, isRequested: boolean): void {
       if (isRequested) assertAllowed(photo);
+      const { autoPost, requireApproval } = findConfig(tx);
       const post = findPostOf(tx, photo.id);
       if (post) {
-        transitions.feed(tx, emit, post.id, { type: 'approved', isRequested });
+        const isWanted = isRequested || (autoPost && !requireApproval);
+        transitions.feed(tx, emit, post.id, { type: 'approved', isRequested: isWanted });
         return;
       }
-      const { autoPost, requireApproval } = findConfig(tx);
       if (isRequested) insert(tx, photo, 'queued');
       else if (autoPost && photo.allowFeature) {
         insert(tx, photo, requireApproval ? 'waiting' : 'queued');
