@@ -20,15 +20,19 @@ export function incrementalVacuum(db: Db, pages: number): boolean {
   return after > 0 && after < before;
 }
 
-/** Checkpoints and truncates the WAL: the file shrinks only then. A concurrent reader prevents the truncation. */
-export function truncateWal(db: Db): void {
+/**
+ * Checkpoints and truncates the WAL: the file shrinks only then. @returns false when a concurrent reader prevented it; true
+ * for a closed database, whose WAL was truncated
+ */
+export function truncateWal(db: Db): boolean {
   const raw = rawOf(db);
-  if (!raw.open) return;
+  if (!raw.open) return true;
   const busyTimeout = raw.pragma('busy_timeout', { simple: true });
   // A running backup blocks the checkpoint. Waiting for it would block every request.
   raw.pragma('busy_timeout = 0');
-  raw.pragma('wal_checkpoint(TRUNCATE)');
+  const [state] = raw.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
   raw.pragma(`busy_timeout = ${busyTimeout}`);
+  return state?.busy !== 1;
 }
 
 /** Bytes of the pages in use, without free pages. */

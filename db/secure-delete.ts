@@ -1,16 +1,23 @@
 // Secure deletion: SQLite leaves deleted content in the WAL until it is truncated.
-import type Database from 'better-sqlite3';
 import type { Db } from './client.ts';
+import { truncateWal } from './free-space.ts';
+
+/** Milliseconds between tries while another connection reads the log. */
+const RETRY = 1_000;
+
+/** A backup or the copy on the second disk that is being made keeps the log: it is emptied when they have ended. */
+function emptyLog(db: Db): void {
+  if (!truncateWal(db)) setTimeout(() => emptyLog(db), RETRY).unref();
+}
 
 /**
  * Runs `work` and removes what it deletes from the WAL, too. The pages of the file are overwritten as they are written
  * (`secure_delete` in `client.ts`). Backups are not affected.
  */
 export function withSecureDelete<T>(db: Db, work: () => T): T {
-  const { $client: raw } = db as unknown as { $client: Database.Database };
   try {
     return work();
   } finally {
-    raw.pragma('wal_checkpoint(TRUNCATE)');
+    emptyLog(db);
   }
 }

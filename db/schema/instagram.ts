@@ -97,7 +97,7 @@ export const instagramPosts = sqliteTable(
     /** Posted manually from an organiser's phone. */
     isByHand: integer('is_by_hand', { mode: 'boolean' }).notNull().default(false),
     /** What an organiser wants once the outcome is known. */
-    intent: text({ enum: ['remove', 'repost'] }),
+    intent: text({ enum: ['remove', 'repost', 'wait'] }),
     /** Failures of the current step, status requests of the current container, containers that were replaced. */
     tries: integer().notNull().default(0),
     polls: integer().notNull().default(0),

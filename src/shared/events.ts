@@ -28,7 +28,12 @@ interface EventData {
     playerIds: readonly PlayerId[];
   };
   'announcement.taken_back': Record<never, never>;
-  'system.alert': { severity: 'critical' | 'high' | 'other'; message: string };
+  /** `playerId`: the player whom the message names. */
+  'system.alert': {
+    severity: 'critical' | 'high' | 'other';
+    message: string;
+    playerId?: PlayerId;
+  };
   /** An organiser changed what the live wall shows. */
   'wall.changed': Record<never, never>;
   'session.ended': { sessionIds: readonly string[] };

@@ -10,6 +10,7 @@ const schema = z.strictObject({
   choice: z.enum(['oldest', 'challenge']),
   at: z.iso.datetime(),
   number: z.number().min(1).max(5),
+  either: z.union([z.literal(''), z.string().regex(/^\d+$/), z.number()]),
   own: z.number({ error: 'Say how many' }),
 });
 const good = {
@@ -20,6 +21,7 @@ const good = {
   choice: 'oldest',
   at: '2026-08-30T18:05:00Z',
   number: 1,
+  either: '',
   own: 1,
 };
 
@@ -35,6 +37,7 @@ test.each([
   [{ whole: '1' }, '“whole” must be a number'],
   [{ inside: { yes: 'no' } }, '“inside.yes” must be true or false'],
   [{ inside: [] }, '“inside” must be an object'],
+  [{ either: true }, '“either” must be text or a number'],
   [{ list: 'a' }, '“list” must be a list'],
   [{ list: ['a', 'b'] }, '“list” must have at most 1 entry'],
   [{ list: ['abc'] }, '“list.0” must have at most 2 characters'],

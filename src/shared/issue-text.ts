@@ -60,6 +60,12 @@ export function expectation(issue: Issue): string {
       return `must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
       return `has no field ${issue.keys.map((key) => `“${key}”`).join(', ')}`;
+    case 'invalid_union': {
+      const types = issue.errors
+        .flat()
+        .flatMap((one) => (one.code === 'invalid_type' ? (TYPES[one.expected] ?? []) : []));
+      return types.length > 0 ? `must be ${[...new Set(types)].join(' or ')}` : 'is not valid';
+    }
     default:
       return 'is not valid';
   }

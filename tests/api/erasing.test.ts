@@ -141,3 +141,17 @@ test('a name that an older file cannot attribute is removed from the notificatio
   await admin.players.erase({ id: user.id });
   expect(tablesWith('Noor')).toEqual([]);
 });
+
+test('a player who took a consent back leaves no name in the log or with the organisers', async () => {
+  const { admin, noor } = await contestWithNoor();
+  const { id } = await (await senderOf(app, noor.token))(2, { allowFeature: true });
+  await admin.submissions.review({ id, action: 'approve', post: true });
+  await noor.call.submissions.withdrawConsent({ id });
+  expect(tablesWith('Noorjahan Haddadovic took back the consent')).toEqual([
+    'audit_entries',
+    'notifications',
+  ]);
+  await admin.players.erase({ id: noor.user.id });
+  expect(tablesWith('Noorjahan')).toEqual([]);
+  expect(tablesWith('an erased player took back the consent')).toHaveLength(2);
+});

@@ -54,6 +54,40 @@ test('of equal points the earlier one is who sent the photo earlier, in whatever
   }
 });
 
+const slow = Buffer.from('a large picture');
+const picture = {
+  type: 'image/jpeg',
+  width: 640,
+  height: 480,
+  tags: {} as never,
+  isMetadataUnreadable: false,
+  perceptualHash: '0123456789abcdef',
+} as const;
+
+test('of equal points the earlier one is who sent the photo earlier, however long each takes to be read', async () => {
+  app.close();
+  let finishFirst = () => {};
+  const reading = new Promise<void>((resolve) => {
+    finishFirst = resolve;
+  });
+  app = await testApp({
+    readImage: async (bytes) => {
+      if (bytes.equals(slow)) await reading;
+      return { ...picture, view: bytes, thumbnail: bytes };
+    },
+  });
+  admin = await app.admin();
+  const [ann, bea] = [await player('Ann'), await player('Bea')];
+  at(10);
+  const first = ann.send(0, { bytes: slow });
+  at(11);
+  const second = await bea.send(0, { bytes: Buffer.from('a small picture') });
+  at(12);
+  finishFirst();
+  for (const { id } of [second, await first]) await review(id);
+  expect(await ranking()).toEqual(['1 Ann', '2 Bea']);
+});
+
 test('exact ties share a rank, and the next one is left out: 1, 2, 2, 4', async () => {
   const photos: string[] = [];
   for (const [i, name] of ['Ann', 'Bea', 'Cid', 'Dot'].entries()) {

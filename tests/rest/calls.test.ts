@@ -173,7 +173,7 @@ describe('a failed call', () => {
       { email: 'a@b.cd', password: 'x'.repeat(1 << 20) },
       'The request is too large',
     ],
-    ['a list instead of a form', 400, [], 'The request is not valid'],
+    ['a list instead of a form', 400, [], 'The body must be an object'],
     ['text where words belong', 400, { email: 7, password: true }, '“email” must be text'],
   ])('for %s answers %i in plain words', async (_what, status, json, words) => {
     await server.register();

@@ -105,6 +105,22 @@ test('the worker waits until an organiser has gone through the list; new approva
   expect(after.states()).toEqual([]);
 });
 
+test('the queue goes on when the players of all photos on the list are erased', async () => {
+  const { contest, backUp, restore } = await backedUpContest();
+  await contest.queue(0);
+  backUp();
+  const after = await restore();
+  const other = await after.server.register({ email: 'other@example.org' });
+  await other.call.boards.mine();
+  after.pass(MINUTE);
+  await after.admin.players.erase({ id: contest.player.user.id });
+  expect((await after.admin.instagram.posts({})).isHeldBack).toBe(false);
+  const { id } = await (await senderOf(after.server, other.token))(0, { allowFeature: true });
+  await after.admin.submissions.review({ id, action: 'approve', post: true });
+  await after.work(2 * HOUR, MINUTE);
+  expect(contest.standIn.published).toHaveLength(1);
+});
+
 test('on the day of a restore the daily number is Instagram’s count', async () => {
   const { contest, backUp, restore } = await backedUpContest();
   const config = await contest.admin.instagram.config();

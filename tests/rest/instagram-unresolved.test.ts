@@ -163,6 +163,37 @@ describe('removing a photo that may be on Instagram', () => {
   });
 });
 
+test.each(['unknown', 'unclear'])(
+  'organisers are told once when the player of a photo is erased while it is %s',
+  async (state) => {
+    const contest = await connectedContest();
+    await contest.queue(0);
+    contest.standIn.faults.next('publish', { kind: 'drop-after' });
+    contest.standIn.pollsUntilFinished = 0;
+    await contest.work(5 * SECOND);
+    contest.standIn.faults.always('status', { kind: 'html', status: 500 });
+    if (state === 'unclear') await contest.work(HOUR, 30 * SECOND);
+    expect(contest.states()).toEqual([state]);
+    const before = contest.alerts().length;
+    await contest.admin.players.erase({ id: contest.player.user.id });
+    await contest.work(HOUR, MINUTE);
+    const alerts = contest.alerts().slice(before);
+    expect(alerts).toEqual([expect.stringContaining('Its player was erased before it was known')]);
+  },
+);
+
+test('organisers are told when a player is erased during a publication whose answer is lost', async () => {
+  const contest = await connectedContest();
+  await contest.queue(0);
+  contest.standIn.faults.next('publish', { kind: 'drop-after' });
+  contest.standIn.onStep = async ({ what, route }) => {
+    if (route !== 'publish' || what !== 'before') return;
+    await contest.admin.players.erase({ id: contest.player.user.id });
+  };
+  await contest.work();
+  expect(contest.alerts()).toEqual([expect.stringContaining('may have gone to Instagram')]);
+});
+
 test('Instagram is asked again later, and what it then knows needs no organiser', async () => {
   const { contest } = await unclearContest('drop-after');
   contest.standIn.faults.always('status', null);
@@ -188,6 +219,28 @@ test.each([
     await contest.work(HOUR, 30 * SECOND);
     expect(contest.standIn.published).toHaveLength(published);
     expect((await contest.player.call.boards.mine()).stats.instagramFeatures).toBe(1);
+  },
+);
+
+test.each([
+  ['off', { autoPost: false, requireApproval: false }, 'waiting', 0],
+  ['waits for an organiser', { autoPost: true, requireApproval: true }, 'waiting', 0],
+  ['on', { autoPost: true, requireApproval: false }, undefined, 1],
+] as const)(
+  'undone while the answer is lost and approved without “Post”: automatic posting %s decides',
+  async (_, changes, state, published) => {
+    const contest = await connectedContest();
+    const id = await contest.queue(0);
+    contest.standIn.faults.next('publish', { kind: 'drop' });
+    contest.standIn.pollsUntilFinished = 0;
+    await contest.work(5 * SECOND);
+    const config = await contest.admin.instagram.config();
+    await contest.admin.instagram.save({ ...config, ...changes });
+    await contest.admin.submissions.undo({ id });
+    await contest.admin.submissions.review({ id, action: 'approve' });
+    await contest.work(HOUR, 30 * SECOND);
+    expect(contest.standIn.published).toHaveLength(published);
+    expect(contest.states()).toEqual(state ? [state] : []);
   },
 );
 

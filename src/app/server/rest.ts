@@ -46,7 +46,7 @@ function inputOf(route: RestRoute, request: FastifyRequest): unknown {
   const params = request.params as Record<string, unknown>;
   if (route.method === 'GET') return { ...(request.query as object), ...params };
   const body = request.body ?? {};
-  if (!isPlainObject(body)) throw new AppError('invalid_input');
+  if (!isPlainObject(body)) throw new AppError('invalid_input', 'The body must be an object');
   return { ...body, ...params };
 }
 

@@ -156,6 +156,7 @@ export function createServices(infrastructure: Infrastructure) {
         referral: points.redactReferral,
         notifications: news.redact,
       },
+      removePosts: instagram.entries.playerErased,
       deleteUnusedBlobs: blobStore.deleteUnused,
       audit,
     }),

@@ -114,7 +114,7 @@ const post = z.object({
   /** An organiser wrote the caption. */
   isOwnCaption: z.boolean(),
   /** What an organiser asked for while the outcome was not known. */
-  intent: z.enum(['remove', 'repost']).nullable(),
+  intent: z.enum(['remove', 'repost', 'wait']).nullable(),
   /** The last error, for people. */
   trouble: z.string().nullable(),
   queuedAt: z.iso.datetime(),

@@ -66,6 +66,10 @@ export const messages = {
   staysThere: 'The photo is on Instagram and stays there. Delete it in the Instagram app.',
   mayBeThere:
     'The photo is being posted on Instagram at this moment. If it appears there, delete it in the Instagram app.',
+  erasedUnclear:
+    'Its player was erased before it was known whether this photo is on Instagram. Look at the account, and delete it in the Instagram app if it is there.',
+  erasedMaybe:
+    'A photo may have gone to Instagram while its player was being erased. Look at the account, and delete it in the Instagram app if it is there.',
   erasedMeanwhile:
     'A photo went to Instagram while its player was being erased. Delete it in the Instagram app.',
   expired: 'The connection to Instagram has expired. Connect the account again.',

@@ -64,6 +64,16 @@ const ofPhoto = prepared((db) =>
 export const findPostOf = (db: Db, submissionId: string): PostRow | undefined =>
   ofPhoto(db).get({ submissionId });
 
+/** Ids of the posts of a player's photos, unordered. */
+export const findPostIdsOfPlayer = (db: Db, playerId: string): string[] =>
+  db
+    .select({ id: posts.id })
+    .from(posts)
+    .innerJoin(submissions, eq(submissions.id, posts.submissionId))
+    .where(eq(submissions.playerId, playerId))
+    .all()
+    .map(({ id }) => id);
+
 const ofPhotos = prepared((db) =>
   db
     .select({ id: posts.submissionId, state: posts.state, permalink: posts.permalink })

@@ -140,7 +140,8 @@ export const redactPlayer = (
   );
   db.update(notifications)
     .set({
-      payload: sql`json_replace(${notifications.payload}, '$.userName', ${instead})`,
+      payload: sql`json_replace(${notifications.payload}, '$.userName', ${instead}, '$.message',
+        replace(${notifications.payload} ->> '$.message', ${name}, ${instead}))`,
       subjectId: null,
     })
     .where(or(eq(notifications.subjectId, playerId), isUnknown))

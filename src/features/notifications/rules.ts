@@ -124,7 +124,7 @@ export function notificationsFor(event: DomainEvent): Notification[] {
 
 /** The player an event is about, or null. */
 export const subjectOf = (event: DomainEvent): PlayerId | null =>
-  'playerId' in event ? event.playerId : null;
+  ('playerId' in event && event.playerId) || null;
 
 /** The photo that a notification to its player links to, or null. */
 export const submissionOf = (event: DomainEvent): string | null =>

@@ -20,7 +20,7 @@ import {
   removed,
   replaced,
   setAside,
-  unchanged,
+  waits,
 } from './transitions.ts';
 
 type StatusEvent = Extract<MachineEvent, { type: 'status' }>;
@@ -47,6 +47,7 @@ function notThere(post: MachinePost, code: StatusEvent['code'], context: Context
   if (post.intent === 'remove' || !context.isAllowed) return { ...removed, attempt };
   if (post.tries > backoff.TRIES_MAX)
     return { ...setAside(post, messages.neverConfirmed), attempt };
+  if (post.intent === 'wait') return { ...waits(context), attempt };
   if (code !== 'FINISHED')
     return { ...replaced(post, messages.containerExpired, context), attempt };
   const back = { state: 'container', intent: null, trouble: null, polls: 0 } as const;
@@ -95,19 +96,33 @@ const uncheckable =
     };
   };
 
+/** After an undo: it is posted again only when it was asked for again. */
+const approvedAgain: NonNullable<Row['approved']> = (_, { isRequested }) => ({
+  patch: { intent: isRequested ? null : 'wait' },
+});
+
+/** Nobody is left to ask about it: a person looks. */
+const erased: Transition = {
+  ...removed,
+  effects: [{ kind: 'alert', message: messages.erasedUnclear }],
+};
+
 const check: Row = {
   status: resolved(checkedAgain),
   refused: uncheckable(checkedAgain),
   silence: (post, _, context) => checkedAgain(post, context),
   'no-account': (post, _, context) => cannotTell(post, context),
   remove: () => ({ patch: { intent: 'remove' } }),
-  approved: () => ({ patch: { intent: null } }),
+  approved: approvedAgain,
+  erased: () => erased,
   restored: heldBack('repost'),
 };
 
 export const publishing: Row = {
   ...check,
   published: (_, { mediaId }, context) => finished(context, mediaId),
+  // The answer that is under way tells.
+  erased: () => removed,
   silence: (post, { call }, context) =>
     call === 'publish' ? lost(post, context) : checkedAgain(post, context),
   refused(post, event, context) {
@@ -116,6 +131,7 @@ export const publishing: Row = {
     if (isOutcomeUnknown || action.kind === 'retry') return lost(post, context);
     const attempt = 'not-published' as const;
     if (post.intent === 'remove') return { ...removed, attempt };
+    if (post.intent === 'wait') return { ...waits(context), attempt };
     if (action.kind === 'poll') {
       return { ...polledAgain({ ...post, tries: post.tries + 1 }, context), attempt };
     }
@@ -131,7 +147,8 @@ export const publishing: Row = {
 export const unknown: Row = {
   ...check,
   mark: marked,
-  post: (post) => (post.intent === 'remove' ? { patch: { intent: null } } : null),
+  post: ({ intent }) =>
+    intent === 'remove' || intent === 'wait' ? { patch: { intent: null } } : null,
 };
 
 /** Asks once more, then does what the organiser wants. */
@@ -154,6 +171,7 @@ export const unclear: Row = {
   post: lastCheck('repost'),
   remove: lastCheck('remove'),
   mark: marked,
-  approved: () => unchanged,
+  approved: approvedAgain,
+  erased: () => erased,
   restored: heldBack(null),
 };

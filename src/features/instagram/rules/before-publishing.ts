@@ -21,6 +21,7 @@ import {
 const untilPublishing: Row = {
   remove: () => removed,
   withdrawn: () => removed,
+  erased: () => removed,
   approved: () => unchanged,
   // Containers belong to their account.
   'account-changed': (_, __, context) => requeued(context, { tries: 0 }),

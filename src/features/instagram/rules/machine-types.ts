@@ -2,8 +2,11 @@
 import type { PostState } from '../contract.ts';
 import type { ErrorAction } from './error-table.ts';
 
-/** What an organiser wants once the outcome is known: the post removed, or posted again if it is not there. */
-export type Intent = 'remove' | 'repost';
+/**
+ * What an organiser wants once the outcome is known: the post removed, or posted again if it is not there, or that it waits
+ * for an organiser then.
+ */
+export type Intent = 'remove' | 'repost' | 'wait';
 
 /** The part of a post on which the machine decides. */
 export interface MachinePost {
@@ -81,6 +84,8 @@ export type MachineEvent =
   | { readonly type: 'approved'; readonly isRequested: boolean }
   /** The approval was undone, or the player took the consent back. */
   | { readonly type: 'withdrawn' }
+  /** The player is erased with all photos. */
+  | { readonly type: 'erased' }
   /** The contest was restored from a backup. */
   | { readonly type: 'restored' };
 

@@ -19,6 +19,7 @@ const release: Handler = (_, __, context) => released(context);
 const idle: Row = {
   remove: () => removed,
   withdrawn: () => removed,
+  erased: () => removed,
   mark: marked,
 };
 
@@ -52,6 +53,7 @@ const restored: Row = {
 
 const posted: Row = {
   approved: () => unchanged,
+  erased: () => removed,
   /** What was attempted from here, or before a restore, may be on Instagram, whatever was marked. */
   unmark(post, _, { now, isOlderThanRestore }) {
     if (!post.isByHand) return null;

@@ -34,6 +34,11 @@ export const requeued = ({ now }: Context, changes: Patch = {}): Transition => (
   patch: { state: 'queued', dueAt: now, ...WITHOUT_CONTAINER, ...changes },
 });
 
+/** Not published, and nobody asks for it any more: an organiser has to release it. */
+export const waits = ({ now }: Context): Transition => ({
+  patch: { state: 'waiting', intent: null, trouble: null, dueAt: now, ...WITHOUT_CONTAINER },
+});
+
 /** A person decides. The organiser of a test post sees its result and gets no alert. */
 export function setAside(post: MachinePost, message: string): Transition {
   const effects: Effect[] = post.isTest ? [] : [{ kind: 'alert', message }];

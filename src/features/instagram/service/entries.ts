@@ -2,14 +2,14 @@
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { findSubmission, type SubmissionRow } from '#features/submissions/reads/photos.ts';
-import type { Organiser, Origin } from '#shared/actor.ts';
+import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
 import { messages } from '../messages.ts';
-import { findPost, findPostOf } from '../reads.ts';
+import { findPost, findPostIdsOfPlayer, findPostOf } from '../reads.ts';
 import { findLastAttempt } from '../repo/attempts.ts';
 import { findConfig } from '../repo/config.ts';
 import * as repo from '../repo/posts.ts';
@@ -61,12 +61,13 @@ export function createEntries({ withTransaction, now, transitions, audit }: Deps
      */
     photoApproved(tx: Db, emit: Emit, photo: Photo, isRequested: boolean): void {
       if (isRequested) assertAllowed(photo);
+      const { autoPost, requireApproval } = findConfig(tx);
       const post = findPostOf(tx, photo.id);
       if (post) {
-        transitions.feed(tx, emit, post.id, { type: 'approved', isRequested });
+        const isWanted = isRequested || (autoPost && !requireApproval);
+        transitions.feed(tx, emit, post.id, { type: 'approved', isRequested: isWanted });
         return;
       }
-      const { autoPost, requireApproval } = findConfig(tx);
       if (isRequested) insert(tx, photo, 'queued');
       else if (autoPost && photo.allowFeature) {
         insert(tx, photo, requireApproval ? 'waiting' : 'queued');
@@ -91,13 +92,21 @@ export function createEntries({ withTransaction, now, transitions, audit }: Deps
     consentWithdrawn(tx: Db, emit: Emit, submissionId: string): string | null {
       const row = findPostOf(tx, submissionId);
       const post = row && findPost(tx, row.id);
-      if (!post) return null;
+      if (!post?.player) return null;
+      const { player } = post;
       if (post.row.state === 'posted') throw new AppError('conflict', messages.isPosted);
       const isRemoved = transitions.feed(tx, emit, post.row.id, { type: 'withdrawn' }) !== null;
       const words = isRemoved ? messages.consentWithdrawn : messages.consentWithdrawnLate;
-      const message = words(post.player?.firstName ?? '', post.challenge?.title ?? '');
-      emit({ type: 'system.alert', severity: 'other', message });
+      const message = words(`${player.firstName} ${player.lastName}`, post.challenge?.title ?? '');
+      emit({ type: 'system.alert', severity: 'other', message, playerId: player.id as PlayerId });
       return isRemoved ? null : messages.consentLate;
+    },
+
+    /** Removes the posts of a player, in the transaction that erases the player. */
+    playerErased(tx: Db, emit: Emit, playerId: string): void {
+      for (const id of findPostIdsOfPlayer(tx, playerId)) {
+        transitions.feed(tx, emit, id, { type: 'erased' });
+      }
     },
 
     /** Queues an approved photo. @throws not_found, conflict */

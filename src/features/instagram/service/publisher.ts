@@ -6,6 +6,7 @@ import type { InstagramGateway } from '#server/instagram-gateway.ts';
 import type { Log } from '#server/log.ts';
 import type { Clock } from '#shared/clock.ts';
 import { hasName } from '#shared/errors.ts';
+import type { Emit } from '#shared/events.ts';
 import { messages } from '../messages.ts';
 import { findPost, type PostRow, type PostWithPhoto } from '../reads.ts';
 import { findLastAttempt, updateAttempt } from '../repo/attempts.ts';
@@ -39,16 +40,26 @@ export type PublisherService = ReturnType<typeof createPublisher>;
 export function createPublisher(deps: Deps) {
   const { db, withTransaction, now, log, gateway, account, transitions, prepare, publicUrl } = deps;
 
+  /** The post was erased with its player while Instagram was publishing it. */
+  const noteErased = (tx: Db, emit: Emit, id: string, event: MachineEvent): void => {
+    const alert = (message: string) => emit({ type: 'system.alert', severity: 'high', message });
+    if (event.type === 'published') {
+      const attempt = findLastAttempt(tx, { id, submissionId: null });
+      if (attempt) updateAttempt(tx, attempt.id, { outcome: 'published', countedAt: now() });
+      alert(messages.erasedMeanwhile);
+      return;
+    }
+    const isRefused = event.type === 'refused' && !event.isOutcomeUnknown;
+    if ('call' in event && event.call === 'publish' && !isRefused) {
+      alert(messages.erasedMaybe);
+    }
+  };
+
   /** @returns the container to publish; the attempt is stored */
   const feed = (id: string, event: MachineEvent): string | null =>
     withTransaction((tx, emit) => {
       const fed = transitions.feed(tx, emit, id, event);
-      // The post was erased with its player while Instagram was publishing it.
-      if (!fed && event.type === 'published' && !findPost(tx, id)) {
-        const attempt = findLastAttempt(tx, { id, submissionId: null });
-        if (attempt) updateAttempt(tx, attempt.id, { outcome: 'published', countedAt: now() });
-        emit({ type: 'system.alert', severity: 'high', message: messages.erasedMeanwhile });
-      }
+      if (!fed && !findPost(tx, id)) noteErased(tx, emit, id, event);
       return fed?.publish ?? null;
     });
 

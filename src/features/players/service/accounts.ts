@@ -9,6 +9,7 @@ import type { Organiser, Origin, PlayerActor } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Emit } from '#shared/events.ts';
 import { messages } from '../contract.ts';
 
 interface Deps {
@@ -31,6 +32,8 @@ interface Deps {
     referral(tx: Db, playerId: string): void;
     notifications(tx: Db, playerId: string, name: string, instead: string): void;
   };
+  /** Removes the player's posts from the queue for Instagram, in the caller's transaction. */
+  removePosts(tx: Db, emit: Emit, playerId: string): void;
   /** Deletes those of the blobs that no row references. */
   deleteUnusedBlobs(tx: Db, hashes: readonly string[]): void;
   audit(db: Db, note: AuditEntry): void;
@@ -67,6 +70,7 @@ export function createAccounts(deps: Deps) {
         const blobs = findBlobsOf(tx, id);
         reset?.(tx);
         emit({ type: 'session.ended', sessionIds: records.endSessions(tx, id) });
+        deps.removePosts(tx, emit, id);
         redact.audit(tx, id, name, REDACTED_NAME);
         redact.referral(tx, id);
         redact.notifications(tx, id, name, REDACTED_NAME);

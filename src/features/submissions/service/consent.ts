@@ -31,7 +31,7 @@ export const createConsent = ({ withTransaction, posts, audit }: Deps) => ({
       audit(tx, {
         actor: { kind: 'player', id: player.id },
         action: 'submission.consent-withdrawn',
-        description: `${player.firstName} took back the consent to be featured (${photo.boardId})`,
+        description: `${player.firstName} ${player.lastName} took back the consent to be featured (${photo.boardId})`,
         origin,
         subjectId: player.id,
       });

@@ -61,7 +61,7 @@ interface Upload extends SentPhoto {
 }
 
 interface ReceivedUpload extends Upload {
-  /** Before it was read: what that takes makes no photo late. */
+  /** Before it was read: what that takes makes no photo late, and costs nobody a rank. */
   readonly receivedAt: Date;
 }
 
@@ -146,7 +146,7 @@ export function createIntake(deps: Deps) {
         // A volunteer's address and browser are not the player's.
         ip: enteredBy ? null : origin.ip,
         userAgent: enteredBy ? null : (origin.userAgent?.slice(0, USER_AGENT_MAX) ?? null),
-        submittedAt: now(),
+        submittedAt: receivedAt,
         reviewedAt: null,
         reviewedBy: null,
         notes: '',
