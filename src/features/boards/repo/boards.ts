@@ -20,7 +20,7 @@ export const findPrint = (db: Db, key: string): Buffer | undefined =>
 
 /** True if any sheet of the board is stored. */
 export const hasPrint = (db: Db, boardId: string): boolean =>
-  db.select({ key: prints.key }).from(prints).where(eq(prints.boardId, boardId)).limit(1).get() !==
+  db.select({ key: prints.key }).from(prints).where(eq(prints.boardId, boardId)).get() !==
   undefined;
 
 /** Does nothing if the key exists. */
