@@ -1,5 +1,4 @@
 // Passwords of volunteers and organisers without typing them for others: a single-use code that ends after a day.
-import { createHash } from 'node:crypto';
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
@@ -8,11 +7,11 @@ import type { Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { newSpokenCode, normalizeSpokenCode } from '#shared/ids.ts';
 import type { IssuedCode, JoinInput } from '../contract.ts';
 import * as repo from '../repo/admins.ts';
 import { ADMIN_CODE_TTL, adminCodeEnds } from '../rules.ts';
 import { toAdmin } from './admins.ts';
+import { codeHashOf, hashWithCode, newOneTimeCode } from './one-time-codes.ts';
 import { organiserTexts } from './organiser-texts.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
@@ -28,21 +27,17 @@ interface Deps {
   audit(db: Db, note: AuditEntry): void;
 }
 
-const hashOf = (code: string): string =>
-  createHash('sha256').update(normalizeSpokenCode(code)).digest('hex');
-
 export type AdminCodesService = ReturnType<typeof createAdminCodes>;
 
 /** Stores only hashes of the codes. */
 export function createAdminCodes(deps: Deps) {
-  const { withTransaction, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
+  const { withTransaction, now, sessions, throttle, audit } = deps;
   return {
     /** Issues a code for an account, in the caller's transaction, and revokes the previous one. */
     issue(tx: Db, adminId: string): IssuedCode {
-      const code = newSpokenCode();
-      const expiresAt = new Date(now().getTime() + ADMIN_CODE_TTL);
-      repo.saveAdminCode(tx, { adminId, codeHash: hashOf(code), expiresAt });
-      return { code, expiresAt: expiresAt.toISOString() };
+      const { issued, stored } = newOneTimeCode(now(), ADMIN_CODE_TTL);
+      repo.saveAdminCode(tx, { adminId, ...stored });
+      return issued;
     },
 
     /**
@@ -51,15 +46,18 @@ export function createAdminCodes(deps: Deps) {
      * rate_limited, busy
      */
     async redeem({ username, code, password }: JoinInput, origin: Origin) {
-      const { reset, passwordHash } = await passwordQueue.run(origin.ip, async () => ({
-        // A separate limit: failed sign-ins must not block the code.
-        reset: throttle.consume(`code ${username}`, origin.ip),
-        // Always hashed, so that the response time does not reveal whether the account exists.
-        passwordHash: await hasher.hash(password),
-      }));
+      const { reset, passwordHash } = await hashWithCode(
+        deps,
+        `code ${username}`,
+        password,
+        origin,
+      );
       return withTransaction((tx, emit) => {
         const found = repo.findAdminByUsername(tx, username);
-        if (!found || !repo.consumeAdminCode(tx, found.id, hashOf(code), adminCodeEnds(now()))) {
+        if (
+          !found ||
+          !repo.consumeAdminCode(tx, found.id, codeHashOf(code), adminCodeEnds(now()))
+        ) {
           throw new AppError('invalid_input', organiserTexts.wrongAdminCode, {
             fields: { code: organiserTexts.wrongAdminCode },
           });

@@ -1,5 +1,4 @@
 // Password reset without email: an organiser hands out a single-use code that expires after an hour.
-import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
@@ -8,12 +7,12 @@ import type { Origin, TableStaff } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { newSpokenCode, normalizeSpokenCode } from '#shared/ids.ts';
 import type { IssuedCode, ResetPasswordInput } from '../contract.ts';
 import { refusals } from '../messages.refusals.ts';
 import { findPlayer } from '../reads.ts';
 import * as repo from '../repo/accounts.ts';
 import { RESET_CODE_TTL, resetCodeEnds } from '../rules.ts';
+import { codeHashOf, hashWithCode, newOneTimeCode } from './one-time-codes.ts';
 import { organiserTexts } from './organiser-texts.ts';
 import { toUser } from './players.ts';
 import type { Sessions } from './sessions.ts';
@@ -31,24 +30,20 @@ interface Deps {
   audit(db: Db, note: AuditEntry): void;
 }
 
-const hashOf = (code: string): string =>
-  createHash('sha256').update(normalizeSpokenCode(code)).digest('hex');
-
 export type ResetCodesService = ReturnType<typeof createResetCodes>;
 
 /** Stores only hashes of the codes. Issuing and redeeming write to the audit log. */
 export function createResetCodes(deps: Deps) {
-  const { db, withTransaction, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
+  const { db, withTransaction, now, sessions, throttle, audit } = deps;
   return {
     /** Issues a code and revokes the previous one. @throws not_found, conflict for a disabled account */
     issue(admin: TableStaff, playerId: string, origin: Origin): IssuedCode {
-      const code = newSpokenCode();
-      const expiresAt = new Date(now().getTime() + RESET_CODE_TTL);
+      const { issued, stored } = newOneTimeCode(now(), RESET_CODE_TTL);
       inTransaction(db, (tx) => {
         const player = findPlayer(tx, playerId);
         if (!player) throw new AppError('not_found');
         if (player.disabledAt) throw new AppError('conflict', organiserTexts.codeForDisabled);
-        repo.saveResetCode(tx, { playerId, codeHash: hashOf(code), expiresAt });
+        repo.saveResetCode(tx, { playerId, ...stored });
         audit(tx, {
           actor: { kind: 'admin', id: admin.id },
           action: 'player.reset_code_issued',
@@ -57,7 +52,7 @@ export function createResetCodes(deps: Deps) {
           subjectId: player.id,
         });
       });
-      return { code, expiresAt: expiresAt.toISOString() };
+      return issued;
     },
 
     /**
@@ -66,15 +61,13 @@ export function createResetCodes(deps: Deps) {
      * rate_limited, busy
      */
     async redeem({ email, code, password }: ResetPasswordInput, origin: Origin) {
-      const { reset, passwordHash } = await passwordQueue.run(origin.ip, async () => ({
-        // A separate limit: failed sign-ins must not block the reset.
-        reset: throttle.consume(`reset ${email}`, origin.ip),
-        // Always hashed, so that the response time does not reveal whether the account exists.
-        passwordHash: await hasher.hash(password),
-      }));
+      const { reset, passwordHash } = await hashWithCode(deps, `reset ${email}`, password, origin);
       return withTransaction((tx, emit) => {
         const found = repo.findPlayerByEmail(tx, email);
-        if (!found || !repo.consumeResetCode(tx, found.id, hashOf(code), resetCodeEnds(now()))) {
+        if (
+          !found ||
+          !repo.consumeResetCode(tx, found.id, codeHashOf(code), resetCodeEnds(now()))
+        ) {
           throw new AppError('invalid_input', refusals.wrongResetCode, {
             fields: { code: refusals.wrongResetCode },
           });
