@@ -8,12 +8,17 @@ interface Sight {
   readonly to: number;
 }
 
-/** Runs in the page: keeps what its cards show, at each change of the page. */
+/**
+ * Runs in the page: keeps what the cards of its queue show, at each change of the page. A dialog may show, beside the photo
+ * of its card, what was approved before; that is nobody's alone.
+ */
 function watch(): void {
   const open = new Map<string, number>();
   const sights: Sight[] = [];
   const look = () => {
-    const images = document.querySelectorAll<HTMLImageElement>('li img[src*="/photos/"]');
+    const images = document.querySelectorAll<HTMLImageElement>(
+      'li img[src*="/photos/"]:not(dialog img)',
+    );
     const now = new Set([...images].map(({ src }) => src));
     for (const [photo, from] of open) {
       if (now.has(photo)) continue;
