@@ -57,6 +57,7 @@ export function assertUsablePlace(file: string, isNew: boolean): void {
     makeFolder(folder, () => refuse(refusals.folderReadOnly(path.dirname(folder), user)));
   }
   if (isFolder(file)) refuse(refusals.folder(file));
+  if (fs.existsSync(file) && !fs.statSync(file).isFile()) refuse(refusals.noFile(file));
   if (denied === 'EROFS') refuse(refusals.diskReadOnly(folder));
   if (denied === 'EACCES') refuse(refusals.folderReadOnly(folder, user));
   assertUsableBackups(path.join(folder, 'backups'), user);

@@ -29,6 +29,8 @@ const startNew = `to start a new contest on purpose, which keeps what is there: 
 export const refusals = {
   folder: (file: string) =>
     `${file} is a folder: set DATABASE_FILE to a file in it, such as ${path.join(file, 'contest.sqlite')}.`,
+  noFile: (file: string) =>
+    `${file} is no file that can hold a contest, but a device or a pipe: correct DATABASE_FILE.`,
   folderMissing: (folder: string) =>
     `The folder ${folder} of DATABASE_FILE is not there: plug in its disk, correct DATABASE_FILE, or make it with: mkdir -p ${quoted(folder)}`,
   folderIsFile: (folder: string) =>

@@ -34,6 +34,11 @@ describe('a start is refused in one sentence', () => {
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
+  test.skipIf(process.platform === 'win32')('when the file is a device', async () => {
+    expect(await refusal({ databaseFile: '/dev/null' })).toContain('correct DATABASE_FILE');
+    expect(fs.existsSync('/dev/null.lock')).toBe(false);
+  });
+
   test('when the folder of its backups is a file', async () => {
     const folder = temporaryFolder();
     fs.writeFileSync(path.join(folder, 'backups'), '');
