@@ -28,11 +28,14 @@ function deniedBy(place: string, mode: number): string | null {
 const isFolder = (place: string): boolean =>
   fs.statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** Folders in which Linux and macOS mount USB sticks, memory cards and network folders; on Windows another drive. */
+/** Folders in which Linux and macOS mount USB sticks, memory cards and network folders. */
 const MOUNTS = /^\/(media|mnt|run\/media|Volumes)\//;
 
+/** On Windows another drive than the home folder's; elsewhere a user may have no home folder. */
 const isOnOtherDisk = (folder: string): boolean =>
-  MOUNTS.test(folder) || path.parse(folder).root !== path.parse(os.homedir()).root;
+  process.platform === 'win32'
+    ? path.parse(folder).root !== path.parse(os.homedir()).root
+    : MOUNTS.test(folder);
 
 /**
  * Creates the folder of the file, but not where other disks are mounted, unless `isNew`: a folder that is missing there is a
@@ -54,10 +57,21 @@ export function assertUsablePlace(file: string, isNew: boolean): void {
     makeFolder(folder, () => refuse(refusals.folderReadOnly(path.dirname(folder), user)));
   }
   if (isFolder(file)) refuse(refusals.folder(file));
+  if (fs.existsSync(file) && !fs.statSync(file).isFile()) refuse(refusals.noFile(file));
   if (denied === 'EROFS') refuse(refusals.diskReadOnly(folder));
   if (denied === 'EACCES') refuse(refusals.folderReadOnly(folder, user));
+  assertUsableBackups(path.join(folder, 'backups'), user);
   for (const part of [file, `${file}-wal`, `${file}-shm`, `${file}.lock`]) {
     if (fs.existsSync(part) && deniedBy(part, R_OK | W_OK)) refuse(refusals.fileRights(part, user));
+  }
+}
+
+/** Whether there are any decides whether a contest was here, so that nobody can go on without having looked. */
+function assertUsableBackups(folder: string, user: string): void {
+  if (!fs.existsSync(folder)) return;
+  if (!isFolder(folder)) throw new StartRefusedError(refusals.backupsIsFile(folder));
+  if (deniedBy(folder, R_OK | X_OK)) {
+    throw new StartRefusedError(refusals.folderUnreadable(folder, user));
   }
 }
 

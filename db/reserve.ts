@@ -3,17 +3,22 @@
 import fs from 'node:fs';
 
 const PIECE = Buffer.alloc(1024 * 1024);
+/** Bytes for photos without which the reserve is not made: it would be needed again at once. */
+const ROOM_BESIDE = 16 * PIECE.length;
 
 export interface Reserve {
-  /** Whether the space is gone, or was never there: then photos are refused. */
+  /** Whether the space is gone, or was never there, or the disk is full before anybody wrote: then photos are refused. */
   isSpent(): boolean;
   /** Gives the space back to the disk. @returns whether there was any */
   release(): boolean;
-  /** Makes the file again when twice its size is free; never throws. */
+  /** Makes the file again when there is space for it and some photos; never throws. Call it every few seconds. */
   restore(): Promise<void>;
 }
 
-/** For databases in memory, and where none is wanted. */
+/** Below this many free bytes a disk is full. */
+const FULL_BELOW = 1_000_000;
+
+/** For databases in memory. */
 export const noReserve: Reserve = {
   isSpent: () => false,
   release: () => false,
@@ -32,10 +37,12 @@ interface Options {
 const reserveFileOf = (file: string): string => `${file}.reserve`;
 
 export function createReserve({ file, freeBytes, bytes }: Options): Reserve {
-  if (bytes === 0) return noReserve;
+  const isFull = () => (freeBytes() ?? Number.POSITIVE_INFINITY) < FULL_BELOW;
+  if (bytes === 0) return { ...noReserve, isSpent: isFull };
   const reserve = reserveFileOf(file);
   const size = () => fs.statSync(reserve, { throwIfNoEntry: false })?.size ?? 0;
-  const hasRoom = () => (freeBytes() ?? Number.POSITIVE_INFINITY) >= 2 * bytes;
+  const needed = bytes + Math.min(bytes, ROOM_BESIDE);
+  const hasRoom = () => (freeBytes() ?? Number.POSITIVE_INFINITY) >= needed;
   let isSpent = size() < bytes && !hasRoom();
   let isWriting = false;
 
@@ -53,7 +60,7 @@ export function createReserve({ file, freeBytes, bytes }: Options): Reserve {
   };
 
   return {
-    isSpent: () => isSpent,
+    isSpent: () => isSpent || isFull(),
     release() {
       const held = size() > 0;
       isSpent = true;

@@ -84,6 +84,8 @@ describe('a start', () => {
     const good = backUp();
     const newer = path.join(folder, 'backups', 'contest-20250830-150000.sqlite');
     fs.writeFileSync(newer, 'half a contest');
+    // A link that leads nowhere is no copy.
+    fs.symlinkSync('/nowhere', path.join(folder, 'backups', 'linked.sqlite'));
     fs.rmSync(file);
     expect(refusal()).toBe(
       `${file} is missing, but a contest was there: the newest good copy is of 2025-08-30 14:03, ` +

@@ -115,7 +115,11 @@ function copiesOf(file: string, mirror: string | null): string[] {
 
 function newestGood(copies: readonly string[]): GoodCopy | null {
   const dated = copies
-    .map((copy) => ({ file: copy, at: fs.statSync(copy).mtime }))
+    .flatMap((copy) => {
+      // A link may lead nowhere.
+      const at = fs.statSync(copy, { throwIfNoEntry: false })?.mtime;
+      return at ? [{ file: copy, at }] : [];
+    })
     .sort((a, b) => b.at.getTime() - a.at.getTime());
   return dated.slice(0, COPIES_MAX).find(({ file }) => isGood(file)) ?? null;
 }

@@ -29,10 +29,14 @@ const startNew = `to start a new contest on purpose, which keeps what is there: 
 export const refusals = {
   folder: (file: string) =>
     `${file} is a folder: set DATABASE_FILE to a file in it, such as ${path.join(file, 'contest.sqlite')}.`,
+  noFile: (file: string) =>
+    `${file} is no file that can hold a contest, but a device or a pipe: correct DATABASE_FILE.`,
   folderMissing: (folder: string) =>
     `The folder ${folder} of DATABASE_FILE is not there: plug in its disk, correct DATABASE_FILE, or make it with: mkdir -p ${quoted(folder)}`,
   folderIsFile: (folder: string) =>
     `${folder} is a file where DATABASE_FILE needs a folder: correct DATABASE_FILE.`,
+  backupsIsFile: (folder: string) =>
+    `${folder} is a file where the contest keeps its backups: move it away, then start again.`,
   folderUnreadable: (folder: string, user: string) =>
     `${user} may not look into the folder ${folder}: start the contest as its owner, or set DATABASE_FILE to a folder of ${user}.`,
   folderReadOnly: (folder: string, user: string) =>

@@ -2,7 +2,7 @@
 import os from 'node:os';
 import { updateMirror } from '#db/mirror.ts';
 import { loadEnv } from '#server/env.ts';
-import { MIRROR_FULL } from '#server/make-mirror.ts';
+import { MIRROR_FULL, MIRROR_READONLY } from '#server/make-mirror.ts';
 import { contestStamp } from '#shared/clock.ts';
 
 try {
@@ -14,5 +14,7 @@ try {
 } catch (cause) {
   const { code, message } = cause as NodeJS.ErrnoException;
   process.stderr.write(`${message}\n`);
-  process.exitCode = code === 'SQLITE_FULL' || code === 'ENOSPC' ? MIRROR_FULL : 1;
+  const isFull = code === 'SQLITE_FULL' || code === 'ENOSPC';
+  const isReadonly = /^(EROFS|EACCES|EPERM|SQLITE_READONLY)/.test(code ?? '');
+  process.exitCode = isFull ? MIRROR_FULL : isReadonly ? MIRROR_READONLY : 1;
 }

@@ -3,9 +3,11 @@ import os from 'node:os';
 
 /** Sets HOME to the folder for temporary files when the system knows no home folder. */
 export function ensureHome() {
+  let home = '';
   try {
-    os.homedir();
+    home = os.homedir();
   } catch {
-    process.env.HOME = os.tmpdir();
+    // The user is in no list of users.
   }
+  if (!home) process.env.HOME = os.tmpdir();
 }

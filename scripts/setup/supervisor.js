@@ -32,9 +32,11 @@ function crashReason(code, signal, stderr) {
   return said ? `${said} (${ended})` : ended;
 }
 
-/** Where the server finds the reason of its last crash, beside the contest's file. */
-const crashFile = () =>
-  `${path.resolve(root, process.env.DATABASE_FILE || 'db/data/contest.sqlite')}.crash.json`;
+/** Where the server finds the reason of its last crash, beside the contest's file, which may be known by a link. */
+function crashFile() {
+  const file = path.resolve(root, process.env.DATABASE_FILE || 'db/data/contest.sqlite');
+  return `${fs.existsSync(file) ? fs.realpathSync(file) : file}.crash.json`;
+}
 
 function recordCrash(reason, isGivenUp) {
   try {

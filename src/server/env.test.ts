@@ -1,5 +1,7 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { readEnv, rootFolder } from './env.ts';
 
 test('an empty environment is valid', () => {
@@ -27,4 +29,18 @@ test('the copy on a second disk cannot be in the folder of the contest', () => {
   const env = { DATABASE_FILE: '/media/stick/contest.sqlite', MIRROR_FOLDER: '/media/stick/' };
   expect(() => readEnv(env)).toThrow('MIRROR_FOLDER: must be another folder');
   expect(readEnv({ MIRROR_FOLDER: '/media/stick' }).MIRROR_FOLDER).toBe('/media/stick');
+});
+
+test('a contest behind a link is the file that the link leads to', () => {
+  const folder = fs.realpathSync(temporaryFolder());
+  const file = path.join(folder, 'contest.sqlite');
+  const [link, folderLink] = [path.join(folder, 'link.sqlite'), path.join(folder, 'stick')];
+  fs.writeFileSync(file, '');
+  fs.symlinkSync(file, link);
+  fs.symlinkSync(folder, folderLink);
+  expect(readEnv({ DATABASE_FILE: link }).DATABASE_FILE).toBe(file);
+  const missing = path.join(folder, 'not-there', 'contest.sqlite');
+  expect(readEnv({ DATABASE_FILE: missing }).DATABASE_FILE).toBe(missing);
+  const env = { DATABASE_FILE: link, MIRROR_FOLDER: folderLink };
+  expect(() => readEnv(env)).toThrow('MIRROR_FOLDER: must be another folder');
 });

@@ -171,14 +171,24 @@ class BadSettings extends Error {
 const SAME_FOLDER =
   'MIRROR_FOLDER: must be another folder than that of DATABASE_FILE, on another disk';
 
+/** Links resolved, as far as there is something: one file under two names would have two locks, and SQLite's log under one. */
+function realPath(place: string): string {
+  try {
+    return fs.realpathSync(place);
+  } catch {
+    const folder = path.dirname(place);
+    return folder === place ? place : path.join(realPath(folder), path.basename(place));
+  }
+}
+
 /** @throws BadSettings with one line per invalid variable */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const parsed = schema.safeParse(source, { error: expectation });
   if (parsed.success) {
     const { DATABASE_FILE, MIRROR_FOLDER } = parsed.data;
-    const file = path.resolve(rootFolder, DATABASE_FILE);
+    const file = realPath(path.resolve(rootFolder, DATABASE_FILE));
     const mirror = MIRROR_FOLDER && path.resolve(rootFolder, MIRROR_FOLDER);
-    if (mirror === path.dirname(file)) throw new BadSettings([SAME_FOLDER]);
+    if (mirror && realPath(mirror) === path.dirname(file)) throw new BadSettings([SAME_FOLDER]);
     return { ...parsed.data, DATABASE_FILE: file, MIRROR_FOLDER: mirror };
   }
   throw new BadSettings(

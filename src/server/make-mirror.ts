@@ -6,27 +6,44 @@ import { createScriptRunner } from './run-script.ts';
 /** The exit code of `scripts/mirror.ts` when the second disk is full. */
 export const MIRROR_FULL = 5;
 
+/** Its exit code when nothing may be written there. */
+export const MIRROR_READONLY = 6;
+
 /** Why the copy could not be brought up to date; `gone`: its disk was pulled out. */
-export type MirrorFailure = 'gone' | 'full' | 'failed';
+export type MirrorFailure = 'gone' | 'full' | 'readonly' | 'failed';
+
+const failures = new Map<number | null, MirrorFailure>([
+  [MIRROR_FULL, 'full'],
+  [MIRROR_READONLY, 'readonly'],
+]);
 
 export interface MirrorMaker {
   /** Whether the disk is plugged in. */
   isThere(): boolean;
+  /** A number that differs for another copy, as when one stick takes the place of another; null without one. */
+  copyOnDisk(): number | null;
   /** @returns null when the copy is as the contest was at the start of the call. Never rejects. */
   update(): Promise<{ readonly failure: MirrorFailure; readonly said: string } | null>;
 }
 
-/** The device of a folder; null when there is none. */
-const deviceOf = (folder: string): number | null => {
+/** Null when there is nothing, or the disk cannot be read. */
+const statOf = (place: string): fs.Stats | null => {
   try {
-    return fs.statSync(folder).dev;
+    return fs.statSync(place);
   } catch {
     return null;
   }
 };
 
-/** @param env added to this process's environment for the child */
-export function createMirrorMaker(file: string, folder: string, env: Record<string, string>) {
+/** The device of a folder; null when there is none. */
+const deviceOf = (folder: string): number | null => statOf(folder)?.dev ?? null;
+
+/**
+ * @param copy the file on the second disk
+ * @param env added to this process's environment for the child
+ */
+export function createMirrorMaker(file: string, copy: string, env: Record<string, string>) {
+  const folder = path.dirname(copy);
   const script = createScriptRunner('mirror', {
     ...env,
     DATABASE_FILE: file,
@@ -43,12 +60,13 @@ export function createMirrorMaker(file: string, folder: string, env: Record<stri
   };
   const maker: MirrorMaker = {
     isThere,
+    copyOnDisk: () => statOf(copy)?.mtimeMs ?? null,
     async update() {
       try {
         const { code, said } = await script.run();
         if (code === 0) return null;
         if (!isThere()) return { failure: 'gone', said };
-        return { failure: code === MIRROR_FULL ? 'full' : 'failed', said: said || `code ${code}` };
+        return { failure: failures.get(code) ?? 'failed', said: said || `code ${code}` };
       } catch (cause) {
         return { failure: 'failed', said: (cause as Error).message };
       }

@@ -39,7 +39,13 @@ declare module 'fastify' {
   }
 }
 
-const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
+/** Scheme, user, password and host of an address in full, as a proxy is sent it. */
+const BEFORE_PATH = /^[a-z][\w+.-]*:\/\/[^/]*/i;
+/** What no path of ours has, and a query badly written begins with. */
+const AFTER_PATH = /[?#;&=]|%(?:3f|23|3b|26|3d)/i;
+
+const pathOf = ({ url }: FastifyRequest): string =>
+  url.replace(BEFORE_PATH, '').split(AFTER_PATH, 1)[0] ?? '';
 
 /** @returns a function that runs `write` unless the window has had its lines, and says afterwards how many were left out */
 function createLineLimit(log: Log, now: () => number) {

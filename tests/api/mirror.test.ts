@@ -195,12 +195,14 @@ describe('organisers', () => {
   let isThere = true;
   let failure: MirrorFailure | null = null;
   let runs = 0;
+  let stick = 1;
 
   test('see how old the copy is, and are told once when its disk is pulled out and when it is back', async () => {
     app.close();
     await open({
       mirror: {
         isThere: () => isThere,
+        copyOnDisk: () => stick,
         update: async () => {
           runs++;
           return failure && { failure, said: 'why' };
@@ -215,9 +217,14 @@ describe('organisers', () => {
     // Nothing is new: no process is started.
     await app.services.updateMirror();
     expect(runs).toBe(1);
-    await app.anonymous.auth.register(registrationOf());
+    // Another stick in the place of the first one has an older copy, or none.
+    stick = 2;
+    await app.services.updateMirror();
     await app.services.updateMirror();
     expect(runs).toBe(2);
+    await app.anonymous.auth.register(registrationOf());
+    await app.services.updateMirror();
+    expect(runs).toBe(3);
 
     isThere = false;
     await app.services.updateMirror();
@@ -228,6 +235,9 @@ describe('organisers', () => {
     failure = 'full';
     await app.services.updateMirror();
     expect(alerts().at(-1)).toContain('is full');
+    failure = 'readonly';
+    await app.services.updateMirror();
+    expect(alerts().at(-1)).toContain('cannot be written. Make it writable');
     failure = null;
     await app.services.updateMirror();
     expect(alerts().at(-1)).toContain('up to date again');

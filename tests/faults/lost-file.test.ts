@@ -10,6 +10,7 @@ import { callsOf } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, spawnContest } from '#tests/support/contest-process.ts';
 import { photo } from '#tests/support/photos.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const AT = new Date('2025-08-30T18:03:11Z');
 
@@ -89,6 +90,21 @@ test('a copy of the file alone, taken while the contest runs, is not served as i
   const copy = `${contest.databaseFile}.copy.sqlite`;
   fs.copyFileSync(contest.databaseFile, copy);
   expect(await refusal(copy)).toContain('was not closed');
+});
+
+test('a contest behind a link is served once, and is found again with its log after a kill', async () => {
+  const databaseFile = path.join(temporaryFolder(), 'contest.sqlite');
+  const link = path.join(temporaryFolder(), 'contest.sqlite');
+  fs.symlinkSync(databaseFile, link);
+  await (await startForTest({ databaseFile })).stop();
+  const contest = await startForTest({ databaseFile: link });
+  const second = spawnContest({ databaseFile, canPrint: false });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain('already serves');
+  const { token } = await callsOf(contest).register();
+  await contest.stop('SIGKILL');
+  const again = await startForTest({ databaseFile: link });
+  expect(await callsOf(again).call('GET', '/game/board', token)).toHaveProperty('board');
 });
 
 test('a new contest on purpose keeps the old one', async () => {

@@ -1,3 +1,5 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRequestLog } from '#server/request-log.ts';
@@ -109,6 +111,26 @@ test('at level debug every request is a line', async () => {
   expect(lines).toEqual([
     ['debug: a request', { id: undefined, method: 'GET', path: '/takes/5', status: 200, ms: 5 }],
   ]);
+});
+
+test.each([
+  '/takes/5?token=geheim',
+  '/takes/5#token=geheim',
+  '/takes/5;token=geheim',
+  '/takes/5%3Ftoken=geheim',
+  '/takes/5&token=geheim',
+  'http://noor:geheim@localhost/takes/5',
+])('of the address %s only the path is logged', async (path) => {
+  const { app, lines } = watched('debug');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  await new Promise((resolve) => {
+    http.get({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
+      answer.resume().on('end', resolve);
+    });
+  });
+  await app.close();
+  expect(lines).toEqual([['debug: a request', expect.objectContaining({ path: '/takes/5' })]]);
 });
 
 test('a flood of refusals is a hundred lines, and afterwards how many were left out', async () => {

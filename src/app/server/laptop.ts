@@ -81,6 +81,8 @@ export function createLaptop(
       mirrorStatus: mirror.status,
     }),
     fileGuard,
+    /** Takes photos again soon after somebody has made space. */
+    restoreReserve: infrastructure.reserve.restore,
     /** Brings the copy on the second disk up to date. */
     updateMirror: mirror.update,
     /** Alerts organisers to problems of the laptop. */

@@ -125,7 +125,7 @@ async function serveContest(
   const backups = createBackupMaker({ DATABASE_FILE, CONTEST_TIME_ZONE });
   const archives = createArchiveMaker({ DATABASE_FILE, CONTEST_TIME_ZONE });
   const mirror = env.MIRROR_FOLDER
-    ? createMirrorMaker(env.DATABASE_FILE, env.MIRROR_FOLDER, {
+    ? createMirrorMaker(env.DATABASE_FILE, mirrorFileIn(env.MIRROR_FOLDER), {
         CONTEST_TIME_ZONE: env.CONTEST_TIME_ZONE,
       })
     : null;

@@ -24,6 +24,8 @@ const systemTexts: Record<string, string> = {
   ENFILE: 'The laptop has too many files open: end other programs and start again.',
   SQLITE_READONLY:
     'The contest’s file cannot be written: check the rights of DATABASE_FILE and its folder.',
+  SQLITE_IOERR:
+    'The disk of the contest’s file cannot be read or written: check its cable and its free space, or set DATABASE_FILE to another disk and restore the newest backup.',
   SQLITE_CANTOPEN:
     'The contest’s file cannot be opened: check the rights of DATABASE_FILE and its folder.',
 };

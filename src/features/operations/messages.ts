@@ -17,6 +17,8 @@ export const fileProblems = {
 export const mirrorTexts = {
   gone: 'The second disk with the copy of the contest is not there. Plug it in again.',
   full: 'The second disk with the copy of the contest is full. Free some space on it.',
+  readonly:
+    'The second disk with the copy of the contest cannot be written. Make it writable, or plug in another one.',
   failed:
     'The copy on the second disk could not be brought up to date. The log on the laptop says why.',
   back: 'The copy on the second disk is up to date again.',

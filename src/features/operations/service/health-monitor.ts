@@ -13,7 +13,7 @@ interface Deps {
   now: Clock;
   browserState(): HealthStatus['browser'];
   freeBytes(): number | null;
-  reserve: Pick<Reserve, 'isSpent' | 'restore'>;
+  reserve: Pick<Reserve, 'isSpent'>;
   /** Bytes the database may hold. */
   quota: number;
 }
@@ -30,7 +30,6 @@ export function createHealthMonitor({
 }: Deps) {
   const lastSent = new Map<string, Date>();
   return (): void => {
-    void reserve.restore();
     const alerts = activeAlerts({
       isDiskFull: reserve.isSpent(),
       browser: browserState(),

@@ -19,6 +19,8 @@ interface Deps {
 export function createMirror({ mirror, version, withTransaction, now, log }: Deps) {
   /** The state of the contest that the copy has; null when unknown. */
   let copied: string | null = null;
+  /** That copy, since it may be taken away or changed for another stick's. */
+  let copy: number | null = null;
   let at: Date | null = null;
   let failure: MirrorFailure | null = null;
 
@@ -54,9 +56,11 @@ export function createMirror({ mirror, version, withTransaction, now, log }: Dep
       const since = now();
       // Read before the copy is made: what changes meanwhile is for the next one.
       const wanted = version();
-      const failed = wanted === copied ? null : await mirror.update();
+      const isCurrent = wanted === copied && copy === mirror.copyOnDisk();
+      const failed = isCurrent ? null : await mirror.update();
       if (failed) return fail(failed.failure, failed.said);
       copied = wanted;
+      copy = mirror.copyOnDisk();
       succeed(since);
     },
 
