@@ -26,3 +26,15 @@ export const holdUploads = (who: Visitor): Promise<void> =>
   intercept(who, (request) =>
     request.method() === 'POST' && request.url().endsWith('/game/submissions') ? 'hold' : null,
   );
+
+/**
+ * Cuts the connection once the service worker has everything: a page that is cut off earlier lacks what it has not shown
+ * yet, such as another language.
+ */
+export async function goOffline(who: Visitor): Promise<void> {
+  const { page } = who;
+  who.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForNetworkIdle();
+  await page.setOfflineMode(true);
+}

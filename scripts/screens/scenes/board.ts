@@ -5,7 +5,7 @@ import { playerTexts as boardTexts } from '#features/boards/messages.ts';
 import { playerTexts as contentTexts } from '#features/content/messages.ts';
 import { myDataTexts } from '#features/players/messages.ts';
 import { HOUR } from '#shared/clock.ts';
-import { breakCalls } from '../broken.ts';
+import { breakCalls, goOffline } from '../broken.ts';
 import { OPEN, type PlayerName } from '../played-contest.ts';
 import { atBoard, type Scene, type Stage, set, textsOn } from '../stage.ts';
 
@@ -113,9 +113,7 @@ export const boardScenes: readonly Scene[] = [
     of: 'player',
     async play(stage) {
       const who = await atBoard(stage, 'hunter');
-      who.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
-      await who.page.waitForNetworkIdle();
-      await who.page.setOfflineMode(true);
+      await goOffline(who);
       await who.page.waitForSelector('[role=alert]');
       return who;
     },

@@ -3,7 +3,7 @@ import { playerTexts } from '#features/submissions/messages.ts';
 import type { Visitor } from '#tests/support/browser.ts';
 import { takePhoto } from '#tests/support/phone-camera.ts';
 import { drawnPhoto } from '../../seed/pictures.ts';
-import { holdUploads } from '../broken.ts';
+import { goOffline, holdUploads } from '../broken.ts';
 import type { PlayerName } from '../played-contest.ts';
 import { atBoard, type Scene, type Stage, squarePath, textsOn } from '../stage.ts';
 
@@ -42,11 +42,6 @@ const sending = (name: string, meet: (who: Visitor) => Promise<unknown>, shows: 
     return who;
   },
 });
-
-const goOffline = async (who: Visitor) => {
-  who.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
-  await who.page.setOfflineMode(true);
-};
 
 /** Sends a photo without a connection, and goes back to the board. */
 async function boardWithWaitingPhoto(stage: Stage): Promise<Visitor> {
