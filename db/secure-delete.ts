@@ -5,9 +5,17 @@ import { truncateWal } from './free-space.ts';
 /** Milliseconds between tries while another connection reads the log. */
 const RETRY = 1_000;
 
+/** With a try ahead: however much is deleted meanwhile, one is enough. */
+const waiting = new WeakSet<Db>();
+
 /** A backup or the copy on the second disk that is being made keeps the log: it is emptied when they have ended. */
 function emptyLog(db: Db): void {
-  if (!truncateWal(db)) setTimeout(() => emptyLog(db), RETRY).unref();
+  if (truncateWal(db) || waiting.has(db)) return;
+  waiting.add(db);
+  setTimeout(() => {
+    waiting.delete(db);
+    emptyLog(db);
+  }, RETRY).unref();
 }
 
 /**
