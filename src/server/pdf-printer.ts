@@ -154,10 +154,13 @@ export function createPdfPrinter({
   async function takeTurn(job: Job): Promise<void> {
     waiting.delete(job);
     const browser = fleet.available();
-    const html = browser && render(job);
-    if (browser && html !== null) await attempt(browser, job, html);
-    // The browser crashed while idle, so the queue was not paused yet.
-    else if (!browser) enqueue(job, PRIORITY.again);
+    if (browser) {
+      const html = render(job);
+      if (html !== null) await attempt(browser, job, html);
+    } else {
+      // The browser crashed while idle, so the queue was not paused yet.
+      enqueue(job, PRIORITY.again);
+    }
     pump();
   }
 
