@@ -13,18 +13,19 @@ interface DownloadOptions {
   fileName: string;
   success: string;
   failure: string | ((cause: unknown) => string);
+  /** Asks a busy server again. That takes up to some minutes, so the screen says it (`isWaiting`). False if not given. */
+  waitsForTurn?: boolean;
 }
 
 /** `isWaiting` while the server had too much to do and is asked again. */
-export function useDownload({ role, path, fileName, success, failure }: DownloadOptions) {
+export function useDownload(options: DownloadOptions) {
+  const { role, path, fileName, success, failure, waitsForTurn = false } = options;
   const [wasRefused, setWasRefused] = useState(false);
   const { run, isPending } = useAction({
     run: () => {
       setWasRefused(false);
-      return retryWhileBusy(
-        () => downloadFile(role, path, fileName),
-        () => setWasRefused(true),
-      );
+      const once = () => downloadFile(role, path, fileName);
+      return waitsForTurn ? retryWhileBusy(once, () => setWasRefused(true)) : once();
     },
     invalidates: () => [],
     success,

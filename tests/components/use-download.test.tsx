@@ -57,6 +57,14 @@ test('a failed download says the documented words and the reason, and saves noth
   expect(saved).toEqual([]);
 });
 
+test('an export from a busy laptop fails at once: nothing on the screen would say that it waits', async () => {
+  const error = 'The server is busy. Please try again in a moment.';
+  answer = () => Response.json({ error }, { status: 503, headers: { 'Retry-After': '5' } });
+  await exportTable();
+  await screen.findByText('Failed to export submissions data');
+  await screen.findByText(error);
+});
+
 test('while it runs a second click starts no second download', async () => {
   let finish = (_: Response) => {};
   let requests = 0;

@@ -25,4 +25,5 @@ export const useDownloadPdf = (paper: Paper) =>
     fileName: 'bingo-board.pdf',
     success: textsOf(screenTexts).downloaded,
     failure: failureText,
+    waitsForTurn: true,
   });
