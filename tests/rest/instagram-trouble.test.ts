@@ -6,6 +6,7 @@ import { createTokenCipher } from '#server/token-cipher.ts';
 import { HOUR, MINUTE, SECOND } from '#shared/clock.ts';
 import {
   connectedContest,
+  contestWithLostAnswer,
   type InstagramContest,
   instagramContest,
 } from '#tests/support/instagram.ts';
@@ -99,12 +100,7 @@ describe('organisers get one alert, the tab a badge and the header a sentence, w
   });
 
   test('nobody can tell whether a photo is there', async () => {
-    const contest = await connectedContest();
-    await contest.queue(0);
-    contest.standIn.faults.next('publish', { kind: 'drop-after' });
-    contest.standIn.pollsUntilFinished = 0;
-    await contest.work(5 * SECOND);
-    contest.standIn.faults.always('status', { kind: 'html', status: 500 });
+    const { contest } = await contestWithLostAnswer('drop-after');
     await contest.work(3 * HOUR, MINUTE);
     expect(await told(contest)).toMatchObject({ alerts: 1, count: 1 });
     expect(contest.alerts()[0]).toContain('Look at the account');

@@ -1,7 +1,11 @@
 // Photos that may be on Instagram: nothing else is sent, and nothing of them is sent again, before it is known.
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#shared/clock.ts';
-import { connectedContest, type InstagramContest } from '#tests/support/instagram.ts';
+import {
+  connectedContest,
+  contestWithLostAnswer,
+  type InstagramContest,
+} from '#tests/support/instagram.ts';
 
 const hourly = {
   enabled: true,
@@ -21,12 +25,7 @@ const attentionOf = async ({ admin }: InstagramContest) =>
 
 /** A photo whose publication got lost and whose container cannot be read: an organiser is asked. */
 async function unclearContest(kind: 'drop' | 'drop-after') {
-  const contest = await connectedContest();
-  const photo = await contest.queue(0);
-  contest.standIn.faults.next('publish', { kind });
-  contest.standIn.pollsUntilFinished = 0;
-  await contest.work(5 * SECOND);
-  contest.standIn.faults.always('status', { kind: 'html', status: 500 });
+  const { contest, photo } = await contestWithLostAnswer(kind);
   await contest.work(HOUR, 30 * SECOND);
   expect(contest.states()).toEqual(['unclear']);
   const id = (await attentionOf(contest))?.id ?? '';
@@ -166,12 +165,7 @@ describe('removing a photo that may be on Instagram', () => {
 test.each(['unknown', 'unclear'])(
   'organisers are told once when the player of a photo is erased while it is %s',
   async (state) => {
-    const contest = await connectedContest();
-    await contest.queue(0);
-    contest.standIn.faults.next('publish', { kind: 'drop-after' });
-    contest.standIn.pollsUntilFinished = 0;
-    await contest.work(5 * SECOND);
-    contest.standIn.faults.always('status', { kind: 'html', status: 500 });
+    const { contest } = await contestWithLostAnswer('drop-after');
     if (state === 'unclear') await contest.work(HOUR, 30 * SECOND);
     expect(contest.states()).toEqual([state]);
     const before = contest.alerts().length;

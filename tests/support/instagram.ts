@@ -139,4 +139,15 @@ export async function connectedContest(options?: Options): Promise<InstagramCont
   return contest;
 }
 
+/** A photo whose publication was sent and not answered, `drop-after` the photo was published, and which cannot be asked about. */
+export async function contestWithLostAnswer(kind: 'drop' | 'drop-after') {
+  const contest = await connectedContest();
+  const photo = await contest.queue(0);
+  contest.standIn.faults.next('publish', { kind });
+  contest.standIn.pollsUntilFinished = 0;
+  await contest.work(5 * SECOND);
+  contest.standIn.faults.always('status', { kind: 'html', status: 500 });
+  return { contest, photo };
+}
+
 export type InstagramContest = Awaited<ReturnType<typeof instagramContest>>;
