@@ -1,24 +1,31 @@
-// Days and times of day in a zone (an IANA name), light enough for phones.
-import { TZDateMini } from '@date-fns/tz';
+// Days and times of day in a zone (an IANA name), light enough for phones: the library's offset without its kind of date.
+import { tzOffset } from '@date-fns/tz/tzOffset';
 
-const pad = (value: number): string => String(value).padStart(2, '0');
+const MINUTE = 60_000;
+/** Longer than any change of clocks is away from the day it is announced for, shorter than the time to the next change. */
+const DAY = 86_400_000;
+
+/** Milliseconds that the zone's clocks are ahead of UTC. */
+const offsetAt = (instant: number, timeZone: string): number =>
+  tzOffset(timeZone, new Date(instant)) * MINUTE;
+
+/** `YYYY-MM-DDTHH:MM` as the zone's clocks show it. */
+const clockAt = (moment: Date, timeZone: string): string =>
+  new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone)).toISOString();
 
 /** The calendar day of a moment, `YYYY-MM-DD`. */
-export const dayOf = (moment: Date, timeZone: string): string => {
-  const local = new TZDateMini(moment, timeZone);
-  const year = String(local.getFullYear()).padStart(4, '0');
-  return `${year}-${pad(local.getMonth() + 1)}-${pad(local.getDate())}`;
-};
+export const dayOf = (moment: Date, timeZone: string): string =>
+  clockAt(moment, timeZone).slice(0, 10);
 
 /** The time of day of a moment, `HH:MM`. */
-export const timeOf = (moment: Date, timeZone: string): string => {
-  const local = new TZDateMini(moment, timeZone);
-  return `${pad(local.getHours())}:${pad(local.getMinutes())}`;
-};
+export const timeOf = (moment: Date, timeZone: string): string =>
+  clockAt(moment, timeZone).slice(11, 16);
 
-/** The moment of a day and time; one that the clocks leave out is moved by what they leave out. */
+/** The moment of a day and time: the first of two, and one that the clocks leave out is moved by what they leave out. */
 export const momentOf = (day: string, time: string, timeZone: string): Date => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return new Date(new TZDateMini(year, month - 1, date, hour, minute, timeZone).getTime());
+  const clock = Date.parse(`${day}T${time}Z`);
+  const [before, after] = [offsetAt(clock - DAY, timeZone), offsetAt(clock + DAY, timeZone)];
+  const isAfter =
+    offsetAt(clock - before, timeZone) !== before && offsetAt(clock - after, timeZone) === after;
+  return new Date(clock - (isAfter ? after : before));
 };

@@ -1,0 +1,57 @@
+import { TZDate, tzOffset } from '@date-fns/tz';
+import { format } from 'date-fns';
+import { expect, test } from 'vitest';
+import { dayOf, momentOf, timeOf } from './zoned-time.ts';
+
+/** Half an hour, a quarter more than a whole one, changes at midnight, by half an hour, by a whole day, and none. */
+const ZONES = [
+  'America/New_York',
+  'America/St_Johns',
+  'America/Havana',
+  'America/Santiago',
+  'Europe/Berlin',
+  'Asia/Kathmandu',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'Pacific/Kiritimati',
+  'UTC',
+];
+const HALF_HOUR = 1_800_000;
+const DAY = 48 * HALF_HOUR;
+const YEARS = [2011, 2026];
+
+/** Each half hour of the two days around a change of the zone's clocks, and some of the rest of the years. */
+const momentsNearChanges = (zone: string): Date[] =>
+  YEARS.flatMap((year) => {
+    const first = Date.UTC(year, 0, 1);
+    const offset = (at: number) => tzOffset(zone, new Date(at));
+    return Array.from({ length: 365 * 48 }, (_, i) => first + i * HALF_HOUR)
+      .filter((at, i) => i % 97 === 0 || offset(at - DAY) !== offset(at + DAY))
+      .map((at) => new Date(at));
+  });
+
+test.each(ZONES)('days and times of day in %s are the library’s', (zone) => {
+  const moments = momentsNearChanges(zone);
+  const ours = moments.map((moment) => `${dayOf(moment, zone)} ${timeOf(moment, zone)}`);
+  expect(ours).toEqual(moments.map((at) => format(new TZDate(at, zone), 'yyyy-MM-dd HH:mm')));
+});
+
+test.each(ZONES)(
+  'a day and time in %s is the first moment that shows it, or the library’s where the clocks leave it out',
+  (zone) => {
+    const texts = momentsNearChanges(zone).map((clock) => clock.toISOString().slice(0, 16));
+    const expected = texts.map((text) => {
+      const [year = 0, month = 0, date = 0, hour = 0, minute = 0] = text.split(/[-T:]/).map(Number);
+      const found = new TZDate(year, month - 1, date, hour, minute, zone).getTime();
+      // Of two moments an hour or half an hour apart the library takes the first in some zones and the second in others.
+      const shows = (at: number) => format(new TZDate(at, zone), "yyyy-MM-dd'T'HH:mm") === text;
+      return [found - 2 * HALF_HOUR, found - HALF_HOUR].find(shows) ?? found;
+    });
+    const ours = texts.map((text) => {
+      const [day = '', time = ''] = text.split('T');
+      return momentOf(day, time, zone).getTime();
+    });
+    expect(ours).toEqual(expected);
+  },
+);
