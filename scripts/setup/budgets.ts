@@ -33,8 +33,8 @@ const LANDING: Budget = {
 /** Landing page, sign-in, board, photo sent. */
 const JOURNEY: Budget = {
   what: 'A player’s whole journey loads',
-  maxBytes: 165_000,
-  maxBrotliBytes: 150_000,
+  maxBytes: 150_000,
+  maxBrotliBytes: 135_000,
   sources: [
     'client/trpc.ts',
     'client/api-provider.tsx',
@@ -47,20 +47,16 @@ const JOURNEY: Budget = {
 
 /** Bytes when this table was last written, to say what has grown. Rounded: a hundred bytes are no news. */
 const RECORDED: Readonly<Record<string, number>> = {
-  'index.js': 76_900,
-  'calls.js': 19_400,
-  'player-board.js': 13_900,
-  'esm.js': 11_900,
-  'shell.js': 8_300,
-  'index.css': 3_700,
-  'ids.js': 2_500,
-  'player-board.css': 2_300,
-  'messages.js': 2_100,
-  'live-updates.js': 1_900,
-  'tz.js': 1_400,
-  'sign-in-screen.js': 1_200,
-  'ids.css': 1_200,
-  'phone-cards.js': 1_100,
+  'index.js': 83_900,
+  'calls.js': 16_600,
+  'player-board.js': 16_400,
+  'live.js': 15_300,
+  'messages.js': 5_100,
+  'index.css': 3_900,
+  'forms.js': 3_500,
+  'player-board.css': 3_100,
+  'live.css': 1_100,
+  'forms.css': 700,
 };
 
 const sumOf = (loaded: readonly WeighedFile[], of: 'bytes' | 'brotliBytes'): number =>

@@ -15,8 +15,25 @@ const UNUSED_HOOKS = [
 const QUERY = '@tanstack/react-query';
 const HOOKS = '\0used-hooks';
 
-/** The connection uses WebSockets and polling alone. */
-const WEBTRANSPORT = /\/engine\.io-client\/.*\/webtransport\.js$/;
+/** Modules that a library imports and that nothing here calls, with what stands in their place. */
+const UNUSED_MODULES: readonly (readonly [RegExp, string])[] = [
+  // The connection uses WebSockets and polling alone.
+  [/\/engine\.io-client\/.*\/webtransport\.js$/, 'export class WT {}'],
+  // No event carries bytes.
+  [
+    /\/socket\.io-parser\/.*\/is-binary\.js$/,
+    'export const isBinary = () => false; export const hasBinary = isBinary;',
+  ],
+  [
+    /\/socket\.io-parser\/.*\/binary\.js$/,
+    'export const deconstructPacket = undefined; export const reconstructPacket = undefined;',
+  ],
+  // No list is loaded page after page into one.
+  [
+    /\/query-core\/.*\/infiniteQueryBehavior\.js$/,
+    'export const infiniteQueryBehavior = undefined; export const hasNextPage = undefined; export const hasPreviousPage = undefined;',
+  ],
+];
 
 export const leanClient: Plugin = {
   name: 'lean-client',
@@ -29,6 +46,6 @@ export const leanClient: Plugin = {
       const unused = UNUSED_HOOKS.map((name) => `export const ${name} = undefined;`);
       return [`export * from '${QUERY}';`, ...unused].join('\n');
     }
-    return WEBTRANSPORT.test(id) ? 'export class WT {}' : undefined;
+    return UNUSED_MODULES.find(([module]) => module.test(id))?.[1];
   },
 };

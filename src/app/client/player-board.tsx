@@ -17,7 +17,6 @@ import { useBoard } from '#features/boards/ui/use-board.ts';
 import { LocationHints, LocationsButton } from '#features/content/ui/player-locations.tsx';
 import { RulesButton } from '#features/content/ui/rules-button.tsx';
 import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
-import { NewsList } from '#features/notifications/ui/news-list.tsx';
 import { myDataTexts } from '#features/players/messages.ts';
 import { LeaveWarning } from '#features/submissions/ui/leave-warning.tsx';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
@@ -35,6 +34,10 @@ const OwnLedger = lazyScreen(
 );
 const WhatPays = lazyScreen(
   async () => (await import('#features/points/ui/what-pays.tsx')).WhatPays,
+  () => null,
+);
+const NewsList = lazyScreen(
+  async () => (await import('#features/notifications/ui/news-list.tsx')).NewsList,
   () => null,
 );
 const MyData = lazyScreen(
