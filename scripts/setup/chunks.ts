@@ -15,13 +15,13 @@ const GROUPS: readonly Group[] = [
   },
   // Signing in, before the calls are there.
   {
-    name: 'forms',
+    name: 'sign-in',
     test: /src\/(features\/auth\/(messages\.ts|ui\/sign-in-screen)|client\/(components\/(field|form-screen)|use-text-form))/,
   },
   // What every screen but the landing page and the sign-in needs.
   {
     name: 'calls',
-    test: /node_modules\/(@trpc|@tanstack)\/|src\/client\/(trpc|use-action)\.|client\/api-provider/,
+    test: /node_modules\/(@trpc|@tanstack)\/|src\/client\/(trpc|use-action)\.|client\/(api-provider|board-api)|auth\/ui\/session-calls/,
   },
   // What boards, walls and dashboards share.
   {

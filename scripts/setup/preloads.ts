@@ -13,7 +13,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   [screens.signIn]: ['auth/ui/sign-in-screen.tsx'],
   [screens.login]: ['auth/ui/sign-in-screen.tsx'],
   [screens.register]: [...CALLS, 'auth/ui/register-screen.tsx'],
-  [screens.board]: [...CALLS, 'client/player-board.tsx'],
+  [screens.board]: [...CALLS, 'client/board-api.tsx', 'client/player-board.tsx'],
 };
 
 /** A `Link` header (RFC 8288) for each screen's path. The page names what every screen needs itself. */

@@ -10,6 +10,9 @@ import type { Role } from './session-store.ts';
 /** The server accepts no more calls in one request. */
 const BATCH_MAX = 10;
 
+/** For what several parts of a screen show: the one that appears a moment later does not ask again. What is signalled is. */
+export const JUST_ASKED = { staleTime: 5_000 };
+
 export const trpc = createTRPCReact<AppRouter>();
 
 /** Each role has its own token, so that one browser can hold both sessions. Null calls with cookies alone, which open reads. */

@@ -1,5 +1,6 @@
 // What a phone shows and loads before the code of a screen has arrived.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { openBoard } from '#tests/support/player.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest();
@@ -36,4 +37,46 @@ test('the landing page loads at most 60 kB of fonts, and none for letters that a
   expect(fonts.length).toBeGreaterThan(0);
   expect(fonts.map(({ name }) => name).filter((name) => name.includes('-latin-ext-'))).toEqual([]);
   expect(fonts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(FONTS_MAX_BYTES);
+});
+
+test('a board is asked for while the laptop says whose it is, and nothing of it twice', async () => {
+  const noor = await openBoard(testContest);
+  const { page } = noor;
+  await page.goto('about:blank');
+  const asked: string[] = [];
+  let answer = () => {};
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    const go = () => void request.continue();
+    const [, procedures] = /api\/trpc\/([^?]+)/.exec(request.url()) ?? [];
+    asked.push(...(procedures?.split(',') ?? []));
+    if (procedures?.includes('auth.me')) answer = go;
+    else go();
+  });
+  const opened = page.goto(`${testContest.contest.address}/board`);
+  await vi.waitFor(
+    () => expect(asked).toEqual(expect.arrayContaining(['auth.me', 'boards.mine'])),
+    {
+      timeout: 20_000,
+    },
+  );
+  answer();
+  await opened;
+  await noor.sees('Download PDF');
+  await page.waitForNetworkIdle();
+  const twice = asked.filter((name, i) => asked.indexOf(name) !== i);
+  expect(twice).toEqual([]);
+});
+
+test('a scanned code of a phone whose session has ended still leads to the sign-in with its square', async () => {
+  const who = await openBoard(testContest);
+  who.expectConsoleErrors(/401/);
+  const token = await who.page.evaluate(() => localStorage.getItem('token'));
+  await who.page.goto('about:blank');
+  await fetch(`${testContest.contest.address}/api/auth/logout`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  await who.goto('/capture/AAAA11');
+  await who.reaches('/login?challenge=AAAA11');
 });

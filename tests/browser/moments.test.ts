@@ -3,7 +3,7 @@ import type { HTTPRequest } from 'puppeteer';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { API_PATH, apiRoutes as paths } from '#shared/paths.ts';
-import { PHONE, type Visitor } from '#tests/support/browser.ts';
+import { LOST_SIGNAL, PHONE, type Visitor } from '#tests/support/browser.ts';
 import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
 import {
   choose,
@@ -213,7 +213,7 @@ test('a square’s dialog keeps its height and its picture from the choice to th
   await noor.sees('Take a photo');
   await measure('choose');
   expect(await headings(noor)).toEqual([second]);
-  noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+  noor.expectConsoleErrors(LOST_SIGNAL);
   await choose(noor, await takePhoto());
   await noor.page.setOfflineMode(true);
   await noor.press('Send photo');

@@ -1,6 +1,6 @@
 // As most phones come: by the laptop's name over the hotel's wifi, where browsers allow no service worker to help out.
 import { expect, test } from 'vitest';
-import { register, type Visitor } from '#tests/support/browser.ts';
+import { LOST_SIGNAL, register, type Visitor } from '#tests/support/browser.ts';
 import { breakCalls, expectFits } from '#tests/support/organiser.ts';
 import {
   choose,
@@ -30,7 +30,7 @@ async function playerAtBoard() {
     false,
     false,
   ]);
-  noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+  noor.expectConsoleErrors(LOST_SIGNAL);
   const [first, second] = (await squaresOf(noor)) as [string, string];
   return { noor, first, second };
 }
@@ -48,7 +48,7 @@ test('the first photo of a player who has just lost the signal is kept, and coun
 
 test('a failure without a signal is shown, also as the first toast', async () => {
   const noor = await openBoard(testContest);
-  noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+  noor.expectConsoleErrors(LOST_SIGNAL);
   await noor.page.setOfflineMode(true);
   await noor.press('Download PDF');
   await noor.sees('PDF download failed: Failed to fetch');
@@ -91,7 +91,7 @@ test('a picture whose decoder is not loaded yet asks for signal, and is sent wit
 
 test('a page whose code is lost on its way says so, and loads once the signal is back', async () => {
   const noor = await testContest.newVisitor();
-  noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+  noor.expectConsoleErrors(LOST_SIGNAL);
   noor.expectConsoleErrors(LOST_CODE);
   await noor.goto('/');
   await noor.page.setOfflineMode(true);
@@ -108,7 +108,7 @@ test('a page whose code the laptop could not serve loads at the second try, and 
   const noor = await testContest.newVisitor();
   noor.expectConsoleErrors(LOST_CODE);
   await noor.goto('/');
-  const laptop = await breakCalls(noor, 'sign-in-screen');
+  const laptop = await breakCalls(noor, '/assets/sign-in-');
   await noor.press('Sign In');
   await isBroken(noor);
   await noor.page.goBack();

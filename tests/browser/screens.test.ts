@@ -1,6 +1,6 @@
 import type { Viewport } from 'puppeteer';
 import { expect, test } from 'vitest';
-import { LAPTOP, PHONE, type Visitor } from '#tests/support/browser.ts';
+import { LAPTOP, LOST_SIGNAL, PHONE, type Visitor } from '#tests/support/browser.ts';
 import { expectFitsHere, openTab } from '#tests/support/organiser.ts';
 import { openBoard } from '#tests/support/player.ts';
 import { isFullRun } from '#tests/support/rounds.ts';
@@ -94,7 +94,7 @@ test('after the first visit the pages open without any connection', async () => 
     })
     .toBe(true);
   await who.page.setOfflineMode(true);
-  who.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+  who.expectConsoleErrors(LOST_SIGNAL);
   await who.page.reload();
   await who.sees('Shout bingo.');
 });

@@ -2,7 +2,7 @@ import type { HTTPRequest } from 'puppeteer';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { API_PATH, apiRoutes as paths } from '#shared/paths.ts';
-import { LAPTOP, PHONE, register, type Visitor } from '#tests/support/browser.ts';
+import { LAPTOP, LOST_SIGNAL, PHONE, register, type Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { expectFitsHere } from '#tests/support/organiser.ts';
 import {
@@ -145,7 +145,7 @@ test('a venue’s code opens its square, and going back closes it', async () => 
 describe('without signal', () => {
   test('a photo is kept, outlives a closed tab, and is stored once when the signal is back', async () => {
     const { noor, squares } = await player();
-    noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+    noor.expectConsoleErrors(LOST_SIGNAL);
     // The second visit is the service worker's: the app starts without any network from then on.
     await noor.page.waitForFunction(async () => (await navigator.serviceWorker.ready).active);
     await noor.goto('/board');
@@ -176,7 +176,7 @@ describe('without signal', () => {
 
   test('the photo goes the moment the signal is back, or the player is, not when a timer ends', async () => {
     const noor = await testContest.newVisitor();
-    noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+    noor.expectConsoleErrors(LOST_SIGNAL);
     await noor.page.evaluateOnNewDocument(() => {
       const wait = window.setTimeout;
       Object.assign(window, {
@@ -201,7 +201,7 @@ describe('without signal', () => {
 
   test('a photo taken for a square can be cancelled, and another be taken', async () => {
     const { noor, squares } = await player();
-    noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+    noor.expectConsoleErrors(LOST_SIGNAL);
     await noor.page.setOfflineMode(true);
     await sendPhoto(noor, squares[0] as string);
     await noor.press('Cancel');
@@ -214,7 +214,7 @@ describe('without signal', () => {
 
   test('signing out warns, and the photo stays for the same player alone', async () => {
     const { noor, squares } = await player();
-    noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+    noor.expectConsoleErrors(LOST_SIGNAL);
     await noor.page.setOfflineMode(true);
     await sendPhoto(noor, squares[0] as string);
     await noor.press('Sign Out');
@@ -311,7 +311,7 @@ test.each([['a phone', PHONE] as const, ...(isFullRun ? [['a laptop', LAPTOP] as
   'the board, an open square and what waits fit and can be read by everybody on %s',
   async (_where, viewport) => {
     const noor = await openBoard(testContest, viewport);
-    noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+    noor.expectConsoleErrors(LOST_SIGNAL);
     const [first, second] = (await squaresOf(noor)) as [string, string];
     await noor.page.setOfflineMode(true);
     await sendPhoto(noor, first);

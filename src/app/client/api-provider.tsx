@@ -46,12 +46,13 @@ function Zone({ children }: { children: ReactNode }) {
 }
 
 export function ApiProvider({ userRole, children }: { userRole: Role; children: ReactNode }) {
-  const { clearSession } = useSession();
+  const { clearSession, isLoading } = useSession();
   const [, navigate] = useLocation();
   const handleError = useRef((_cause: unknown) => {});
   useEffect(() => {
     handleError.current = (cause) => {
-      if (!isSessionLost(failureOf(cause))) return;
+      // While the session asks for itself whose the token is, it also leads on.
+      if (isLoading || !isSessionLost(failureOf(cause))) return;
       clearSession();
       navigate(SIGN_IN[userRole]);
     };

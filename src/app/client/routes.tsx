@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation, useParams, useSearch } from 'wouter';
 import { PageSpinner } from '#client/components/spinner.tsx';
 import { lazyScreen } from '#client/lazy-screen.tsx';
-import type { Role } from '#client/session-store.ts';
+import { loadToken, type Role } from '#client/session-store.ts';
 import { useSession } from '#features/auth/ui/session.tsx';
 import { boardPath, dashboardPath, screens } from '#shared/paths.ts';
 import { type Access, redirectFor } from './access.ts';
@@ -36,10 +36,9 @@ const RegisterScreen = screenFor(
   'player',
   async () => (await import('#features/auth/ui/register-screen.tsx')).RegisterScreen,
 );
-const PlayerBoard = screenFor(
-  'player',
-  async () => (await import('./player-board.tsx')).PlayerBoard,
-);
+/** Their code arrives side by side: the board is asked for when the calls are there. */
+const BoardApi = lazyScreen(async () => (await import('./board-api.tsx')).BoardApi);
+const PlayerBoard = lazyScreen(async () => (await import('./player-board.tsx')).PlayerBoard);
 const rare = () => import('./rare-screens.ts');
 const AdminLoginScreen = screenFor('admin', async () => (await rare()).loadAdminLogin());
 const JoinScreen = screenFor('admin', async () => (await rare()).loadJoin());
@@ -92,19 +91,22 @@ function SignIn() {
 
 function Board() {
   const { user, forgetPlayer } = useSession();
+  // Without one nothing is asked: an organiser's session would be taken for a player's that has ended.
+  const hasToken = loadToken('player') !== null;
   const [, navigate] = useLocation();
   const signOut = useSignOut(screens.landing);
   const leaveErased = () => {
     forgetPlayer();
     navigate(screens.landing);
   };
-  return (
+  const board = (
     <Guarded access="player" userRole="player">
       {user && (
         <PlayerBoard key={user.id} player={user} onSignOut={signOut} onErased={leaveErased} />
       )}
     </Guarded>
   );
+  return hasToken ? <BoardApi>{board}</BoardApi> : board;
 }
 
 function Dashboard() {

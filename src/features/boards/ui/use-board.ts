@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { failureOf, reasonOf } from '#client/failure.ts';
 import { loadBoard, saveBoard } from '#client/session-store.ts';
-import { trpc } from '#client/trpc.ts';
+import { JUST_ASKED, trpc } from '#client/trpc.ts';
 import { sampleBoard } from '../rules/sample-board.ts';
 import { isStoredBoard } from '../rules/stored-board.ts';
 
@@ -14,12 +14,14 @@ function lastSeen(userId: string) {
   return isStoredBoard(stored) ? stored : null;
 }
 
+export const useBoardQuery = () => trpc.boards.mine.useQuery(undefined, JUST_ASKED);
+
 /**
  * When the board cannot be loaded, the one as last seen stands in; the sample only where there is none. Both without a
  * toast: `isSample` and `isLastSeen` tell which, `reason` why, `hasAnswer` whether the server said so.
  */
 export function useBoard(userId: string) {
-  const { data, error, isFetching, refetch } = trpc.boards.mine.useQuery();
+  const { data, error, isFetching, refetch } = useBoardQuery();
   useEffect(() => {
     if (data) saveBoard(userId, data);
   }, [userId, data]);
@@ -37,4 +39,4 @@ export function useBoard(userId: string) {
   };
 }
 
-export const useContact = () => trpc.operations.about.useQuery();
+export const useContact = () => trpc.operations.about.useQuery(undefined, JUST_ASKED);
