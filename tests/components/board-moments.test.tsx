@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BoardMoments } from '#app/client/board-moments.tsx';
 import { saveCelebrated } from '#client/celebrated-goals.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
@@ -186,4 +187,38 @@ test('after the table has closed, the day of its next hours is said', async () =
   await screen.findByText(
     'Bring your board to the fan table in the Hilton, open Mon 1:00 PM to 4:00 PM.',
   );
+});
+
+const toldLine = (seq: number, points: number) => ({
+  seq,
+  name: 'line_completed',
+  payload: { points },
+  at: '2026-08-30T12:00:00.000Z',
+  isUnread: true,
+  square: null,
+});
+
+test('two lines with one photo are told with the points of both', async () => {
+  vi.useRealTimers();
+  renderScreen(
+    <BoardMoments
+      moment={{ kind: 'line', lines: ['row-1', 'diagonal-up'] }}
+      board={drawnBoard('# # #\n. # .\n# . .')}
+      firstName="Noor"
+      onClose={() => {}}
+    />,
+    {
+      ...contest('2026-08-30T14:00:00Z'),
+      'notifications.mine': () => ({
+        news: [
+          toldLine(9, 30),
+          { ...toldLine(8, 5), name: 'achievement_unlocked' },
+          toldLine(7, 50),
+        ],
+        next: null,
+        unread: 3,
+      }),
+    },
+  );
+  await screen.findByText('+80 points.');
 });
