@@ -23,8 +23,9 @@ import { QueuedState } from '#features/submissions/ui/queued-state.tsx';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
 import type { PhotoQueueView } from '#features/submissions/ui/use-photo-queue.ts';
 import { WaitingPhotos } from '#features/submissions/ui/waiting-photos.tsx';
+import { CodeEntry } from '#features/wall/ui/code-entry.tsx';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
-import { renderScreen } from '#tests/support/render.tsx';
+import { refusal, renderScreen } from '#tests/support/render.tsx';
 
 const languages = { es: spanish, fr: french };
 
@@ -300,3 +301,22 @@ describe.each(Object.entries(languages))(
     });
   },
 );
+
+test('a projector in Spanish says in Spanish what is wrong with a code', async () => {
+  await chooseLanguage('es');
+  const error = 'That code is not valid. Codes work once, for 15 minutes.';
+  const open = () => Promise.reject(refusal(400, error, { fields: { code: error } }));
+  const { user } = renderScreen(<CodeEntry isEnded={false} open={open} />);
+  const send = () => user.click(screen.getByRole('button', { name: 'Abrir el muro' }));
+  await send();
+  screen.getByText('Escribe el código del panel');
+  await user.type(screen.getByLabelText('Código'), 'x'.repeat(41));
+  await send();
+  screen.getByText('Un código tiene ocho caracteres');
+  await user.clear(screen.getByLabelText('Código'));
+  await user.type(screen.getByLabelText('Código'), '7K2M-Q4XT');
+  await send();
+  await screen.findByText(
+    'Ese código no es válido. Los códigos valen una vez, durante 15 minutos.',
+  );
+});
