@@ -10,6 +10,7 @@ import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
 import { MomentDialog } from '#features/boards/ui/moments/moment-dialog.tsx';
 import { LocationsButton } from '#features/content/ui/player-locations.tsx';
 import { RulesButton } from '#features/content/ui/rules-button.tsx';
+import { messages as instagram } from '#features/instagram/messages.ts';
 import { toastFor } from '#features/notifications/messages.ts';
 import { mergeToasts } from '#features/notifications/ui/merge-toasts.ts';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
@@ -17,6 +18,7 @@ import { toastWords } from '#features/notifications/ui/toast-words.ts';
 import { WhatPays } from '#features/points/ui/what-pays.tsx';
 import { refusals } from '#features/submissions/messages.refusals.ts';
 import { messages, REASONS } from '#features/submissions/messages.ts';
+import { Consent } from '#features/submissions/ui/consent.tsx';
 import { LeaveWarning } from '#features/submissions/ui/leave-warning.tsx';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { QueuedState } from '#features/submissions/ui/queued-state.tsx';
@@ -301,6 +303,19 @@ describe.each(Object.entries(languages))(
     });
   },
 );
+
+test('a consent that comes too late is refused in Spanish', async () => {
+  await chooseLanguage('es');
+  const photo = { id: 'hat', status: 'approved', allowFeature: true, isFeatured: false };
+  const { user } = renderScreen(<Consent submissionId="hat" />, {
+    'submissions.mine': () => ({ submissions: [photo] }),
+    'submissions.withdrawConsent': () => {
+      throw refusal(409, instagram.isPosted, { code: 'CONFLICT' });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'No publicar mi foto' }));
+  await screen.findByText(/Esta foto ya está en Instagram/);
+});
 
 test('a projector in Spanish says in Spanish what is wrong with a code', async () => {
   await chooseLanguage('es');
