@@ -37,11 +37,11 @@ const sameHours = (a: readonly Hours[], b: readonly Hours[]): boolean =>
 
 /** Hours that touch or overlap become one, as the table is open over them (`handInNow`); in order of `from`. */
 function joined(hours: readonly Hours[]): Hours[] {
-  const whole: Hours[] = [];
-  for (const { from, to } of hours) {
+  const whole: { from: string; to: string }[] = [];
+  for (const window of hours) {
     const last = whole.at(-1);
-    if (!last || from > last.to) whole.push({ from, to });
-    else if (to > last.to) whole[whole.length - 1] = { from: last.from, to };
+    if (!last || window.from > last.to) whole.push({ ...window });
+    else if (window.to > last.to) last.to = window.to;
   }
   return whole;
 }
