@@ -189,6 +189,30 @@ test('after the table has closed, the day of its next hours is said', async () =
   );
 });
 
+test('hours in another week are said with their date', async () => {
+  const now = '2026-08-30T20:30:00Z';
+  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  renderScreen(
+    <MomentDialog
+      moment={{ kind: 'ten-photos' }}
+      board={drawnBoard(NOTHING)}
+      firstName="Noor"
+      points={null}
+      onClose={() => {}}
+    />,
+    {
+      'settings.contest': () => ({
+        ...contest(now)['settings.contest'](),
+        handIn: [{ day: '2026-09-06', from: '13:00', to: '16:00' }],
+      }),
+    },
+  );
+  await screen.findByText(
+    'Bring your board to the fan table in the Hilton, open Sun, Sep 6, 1:00 PM to 4:00 PM.',
+  );
+});
+
 const toldLine = (seq: number, points: number) => ({
   seq,
   name: 'line_completed',
