@@ -84,6 +84,20 @@ test('a moment waits for the dialog that is open', () => {
   expect(shown()).toBe('line');
 });
 
+test('a line that was undone before it was shown is not celebrated, until it is complete again', () => {
+  saveCelebrated('noor', []);
+  const scene = render(<Scene board={drawnBoard(ROW)} isBusy />);
+  later();
+  scene.rerender(<Scene board={drawnBoard(NOTHING)} />);
+  expect([screen.getByTestId('fresh').textContent, shown()]).toEqual(['', 'nothing']);
+  scene.rerender(<Scene board={drawnBoard(NOTHING)} />);
+  expect(shown()).toBe('nothing');
+  scene.rerender(<Scene board={drawnBoard(ROW)} />);
+  expect(shown()).toBe('line');
+  scene.rerender(<Scene board={null} />);
+  expect(shown(), 'it stays open while the contest does not answer').toBe('line');
+});
+
 test('who wants no motion waits for none', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   saveCelebrated('noor', []);
