@@ -71,6 +71,16 @@ describe('the fan table', () => {
     expect(told(weekend, '2026-08-30T20:00:00Z')).toBe('none');
   });
 
+  test('is not open on a day that begins when the contest closes', () => {
+    const untilMidnight = contest([daily], {
+      opensAt: '2026-08-28T14:00:00Z',
+      // The end of Sunday in New York.
+      closesAt: '2026-08-31T04:00:00Z',
+    });
+    expect(told(untilMidnight, '2026-08-30T18:00:00Z')).toBe('open until 2026-08-30T20:00:00.000Z');
+    expect(told(untilMidnight, '2026-08-30T21:00:00Z')).toBe('none');
+  });
+
   test('without hours takes no boards', () => {
     expect(told(contest([]), '2026-08-28T12:00:00Z')).toBe('none');
   });

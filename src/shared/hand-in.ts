@@ -28,7 +28,9 @@ function daysOf({ day }: HandInWindow, contest: Contest, now: Date, timeZone: st
   if (day !== null) return [day];
   const today = dayOf(now, timeZone);
   const opens = contest.opensAt === null ? today : dayOf(new Date(contest.opensAt), timeZone);
-  const closes = contest.closesAt === null ? null : dayOf(new Date(contest.closesAt), timeZone);
+  // The last moment that is open: at midnight the contest closes with the day before.
+  const last = contest.closesAt === null ? null : new Date(Date.parse(contest.closesAt) - 1);
+  const closes = last && dayOf(last, timeZone);
   const first = opens > today ? opens : today;
   return DAYS_AHEAD.map((ahead) => addDays(first, ahead)).filter(
     (one) => closes === null || one <= closes,

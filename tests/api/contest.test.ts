@@ -67,6 +67,7 @@ describe('the contest', () => {
     [{ handIn: Array.from({ length: 21 }, () => window) }, 'contest.handIn'],
     [{ handIn: [{ from: '13:00', to: '16:00' }] }, 'contest.handIn.0.day'],
     [{ paused: '' }, 'contest.paused'],
+    [{ paused: '\u200B\u2060' }, 'contest.paused'],
     [{ paused: 'x'.repeat(301) }, 'contest.paused'],
     [{ paused: true }, 'contest.paused'],
   ])('refuses %j, names the field, and stays as it is', async (contest, field) => {

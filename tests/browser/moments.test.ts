@@ -26,6 +26,7 @@ beforeAll(async () => {
   admin = await calls.signInAdmin();
   const gameSettings = { boardSize: 3, challengesPerBoard: 9 };
   await calls.call('PUT', '/admin/settings', admin, { gameSettings });
+  await calls.call('PUT', '/admin/settings', admin, { contest: { name: 'Nerd Hunt' } });
 }, 60_000);
 
 async function openBoard() {
@@ -107,12 +108,13 @@ test('a line is drawn and celebrated, a blackout has its page and a picture to s
   });
   await noor.press('Share my board');
   await noor.page.waitForFunction(() => 'shared' in window);
-  const { told, bytes, type } = await noor.page.evaluate(async () => {
+  const { told, bytes, type, name } = await noor.page.evaluate(async () => {
     const given = window as unknown as { told: string[]; shared: File };
     const file = new Uint8Array(await given.shared.arrayBuffer());
-    return { told: given.told.join(' '), bytes: [...file], type: given.shared.type };
+    const { type, name } = given.shared;
+    return { told: given.told.join(' '), bytes: [...file], type, name };
   });
-  expect(type).toBe('image/png');
+  expect([type, name]).toEqual(['image/png', 'Nerd-Hunt-bingo-board.png']);
   const { format, width, height } = await sharp(Buffer.from(bytes)).metadata();
   expect([format, width, height]).toEqual(['png', 1080, 1350]);
   expect(told).toContain('Noor’s board');
@@ -126,6 +128,19 @@ test('a line is drawn and celebrated, a blackout has its page and a picture to s
   expect(await headings(noor), 'once').toEqual([]);
   await noor.press('Blackout! What now?');
   await noor.sees('Bring it to the fan table');
+});
+
+test('a moment waits until the player has read what pays what', async () => {
+  const { noor, player } = await openBoard();
+  await noor.press('What pays what');
+  await noor.page.waitForSelector('dialog[open]');
+  await find(player, 0, 1, 2);
+  await noor.page.waitForSelector('[data-line="row-1"]');
+  await noor.page.waitForNetworkIdle();
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(await headings(noor)).toEqual(['What pays what']);
+  await noor.page.keyboard.press('Escape');
+  await noor.sees('Row 1 is complete. +50 points.');
 });
 
 test('several news are one toast in the house’s look, which lies on no title, button or square', async () => {

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BoardMoments } from '#app/client/board-moments.tsx';
 import { saveCelebrated } from '#client/celebrated-goals.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
@@ -81,6 +82,20 @@ test('a moment waits for the dialog that is open', () => {
   expect(shown()).toBe('nothing');
   scene.rerender(<Scene board={drawnBoard(ROW)} />);
   expect(shown()).toBe('line');
+});
+
+test('a line that was undone before it was shown is not celebrated, until it is complete again', () => {
+  saveCelebrated('noor', []);
+  const scene = render(<Scene board={drawnBoard(ROW)} isBusy />);
+  later();
+  scene.rerender(<Scene board={drawnBoard(NOTHING)} />);
+  expect([screen.getByTestId('fresh').textContent, shown()]).toEqual(['', 'nothing']);
+  scene.rerender(<Scene board={drawnBoard(NOTHING)} />);
+  expect(shown()).toBe('nothing');
+  scene.rerender(<Scene board={drawnBoard(ROW)} />);
+  expect(shown()).toBe('line');
+  scene.rerender(<Scene board={null} />);
+  expect(shown(), 'it stays open while the contest does not answer').toBe('line');
 });
 
 test('who wants no motion waits for none', () => {
@@ -186,4 +201,62 @@ test('after the table has closed, the day of its next hours is said', async () =
   await screen.findByText(
     'Bring your board to the fan table in the Hilton, open Mon 1:00 PM to 4:00 PM.',
   );
+});
+
+test('hours in another week are said with their date', async () => {
+  const now = '2026-08-30T20:30:00Z';
+  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  renderScreen(
+    <MomentDialog
+      moment={{ kind: 'ten-photos' }}
+      board={drawnBoard(NOTHING)}
+      firstName="Noor"
+      points={null}
+      onClose={() => {}}
+    />,
+    {
+      'settings.contest': () => ({
+        ...contest(now)['settings.contest'](),
+        handIn: [{ day: '2026-09-06', from: '13:00', to: '16:00' }],
+      }),
+    },
+  );
+  await screen.findByText(
+    'Bring your board to the fan table in the Hilton, open Sun, Sep 6, 1:00 PM to 4:00 PM.',
+  );
+});
+
+const toldLine = (seq: number, points: number) => ({
+  seq,
+  name: 'line_completed',
+  payload: { points },
+  at: '2026-08-30T12:00:00.000Z',
+  isUnread: true,
+  square: null,
+});
+
+test('two lines with one photo are told with the points of both', async () => {
+  vi.useRealTimers();
+  renderScreen(
+    <BoardMoments
+      moment={{ kind: 'line', lines: ['row-1', 'diagonal-up'] }}
+      board={drawnBoard('# # #\n. # .\n# . .')}
+      firstName="Noor"
+      onClose={() => {}}
+    />,
+    {
+      ...contest('2026-08-30T14:00:00Z'),
+      'notifications.mine': () => ({
+        news: [
+          toldLine(9, 30),
+          { ...toldLine(8, 5), name: 'achievement_unlocked' },
+          toldLine(7, 50),
+        ],
+        next: null,
+        unread: 3,
+      }),
+    },
+  );
+  await screen.findByText('+80 points.');
 });

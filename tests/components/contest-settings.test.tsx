@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ContestZone } from '#client/contest-zone.ts';
 import {
@@ -30,7 +30,12 @@ async function openSettings(update: (patch: SettingsPatch) => unknown = () => un
     },
   );
   await screen.findByLabelText('Contest name');
-  return { ...view, sent };
+  /** By another organiser; the open screens are told. */
+  const changeElsewhere = (contest: Partial<SettingsValues['contest']>) => {
+    settings = { ...settings, contest: { ...settings.contest, ...contest } };
+    return act(() => view.queryClient.invalidateQueries());
+  };
+  return { ...view, sent, changeElsewhere };
 }
 
 test('name and place are sent when typing rests, and an empty name says what is missing', async () => {
@@ -84,6 +89,19 @@ test('hours of several days are added, corrected and removed', async () => {
   await waitFor(() => expect(sent.at(-1)).toEqual({ handIn: [every, added] }));
   await user.click(screen.getByLabelText('Remove hours 1'));
   await waitFor(() => expect(sent.at(-1)).toEqual({ handIn: [added] }));
+});
+
+test('hours that another organiser has set since stand in the list, and are not overwritten', async () => {
+  const { user, sent, changeElsewhere } = await openSettings();
+  fireEvent.change(input('To'), { target: { value: '17:00' } });
+  fireEvent.blur(input('To'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+  const theirs = { day: '2026-08-30', from: '10:00', to: '12:00' };
+  await changeElsewhere({ handIn: [theirs] });
+  await waitFor(() => expect(input('To').value).toBe('12:00'));
+  await user.click(screen.getByText('Add hours'));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ handIn: [theirs, { ...theirs, day: null }] }));
 });
 
 test('a pause begins with its button and a sentence, never by typing', async () => {

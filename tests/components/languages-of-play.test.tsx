@@ -10,6 +10,7 @@ import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
 import { MomentDialog } from '#features/boards/ui/moments/moment-dialog.tsx';
 import { LocationsButton } from '#features/content/ui/player-locations.tsx';
 import { RulesButton } from '#features/content/ui/rules-button.tsx';
+import { messages as instagram } from '#features/instagram/messages.ts';
 import { toastFor } from '#features/notifications/messages.ts';
 import { mergeToasts } from '#features/notifications/ui/merge-toasts.ts';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
@@ -17,14 +18,16 @@ import { toastWords } from '#features/notifications/ui/toast-words.ts';
 import { WhatPays } from '#features/points/ui/what-pays.tsx';
 import { refusals } from '#features/submissions/messages.refusals.ts';
 import { messages, REASONS } from '#features/submissions/messages.ts';
+import { Consent } from '#features/submissions/ui/consent.tsx';
 import { LeaveWarning } from '#features/submissions/ui/leave-warning.tsx';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { QueuedState } from '#features/submissions/ui/queued-state.tsx';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
 import type { PhotoQueueView } from '#features/submissions/ui/use-photo-queue.ts';
 import { WaitingPhotos } from '#features/submissions/ui/waiting-photos.tsx';
+import { CodeEntry } from '#features/wall/ui/code-entry.tsx';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
-import { renderScreen } from '#tests/support/render.tsx';
+import { refusal, renderScreen } from '#tests/support/render.tsx';
 
 const languages = { es: spanish, fr: french };
 
@@ -300,3 +303,35 @@ describe.each(Object.entries(languages))(
     });
   },
 );
+
+test('a consent that comes too late is refused in Spanish', async () => {
+  await chooseLanguage('es');
+  const photo = { id: 'hat', status: 'approved', allowFeature: true, isFeatured: false };
+  const { user } = renderScreen(<Consent submissionId="hat" />, {
+    'submissions.mine': () => ({ submissions: [photo] }),
+    'submissions.withdrawConsent': () => {
+      throw refusal(409, instagram.isPosted, { code: 'CONFLICT' });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'No publicar mi foto' }));
+  await screen.findByText(/Esta foto ya está en Instagram/);
+});
+
+test('a projector in Spanish says in Spanish what is wrong with a code', async () => {
+  await chooseLanguage('es');
+  const error = 'That code is not valid. Codes work once, for 15 minutes.';
+  const open = () => Promise.reject(refusal(400, error, { fields: { code: error } }));
+  const { user } = renderScreen(<CodeEntry isEnded={false} open={open} />);
+  const send = () => user.click(screen.getByRole('button', { name: 'Abrir el muro' }));
+  await send();
+  screen.getByText('Escribe el código del panel');
+  await user.type(screen.getByLabelText('Código'), 'x'.repeat(41));
+  await send();
+  screen.getByText('Un código tiene ocho caracteres');
+  await user.clear(screen.getByLabelText('Código'));
+  await user.type(screen.getByLabelText('Código'), '7K2M-Q4XT');
+  await send();
+  await screen.findByText(
+    'Ese código no es válido. Los códigos valen una vez, durante 15 minutos.',
+  );
+});

@@ -4,11 +4,20 @@ import { trpc } from '#client/trpc.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import type { Moment } from '#features/boards/rules/moments.ts';
 import type { MomentDialogProps } from '#features/boards/ui/moments/moment-props.ts';
+import type { NewsItem } from '#features/notifications/contract.ts';
 
 const EVENTS: Partial<Record<Moment['kind'], string>> = {
   line: 'line_completed',
   blackout: 'blackout_completed',
 };
+
+/** What the moment paid: each of its lines was told by itself. Null where the news do not say it. */
+function pointsOf(moment: Moment, news: readonly NewsItem[]): number | null {
+  const count = moment.kind === 'line' ? moment.lines.length : 1;
+  const told = news.filter(({ name }) => name === EVENTS[moment.kind]).slice(0, count);
+  if (told.length < count) return null;
+  return told.reduce((sum, { payload }) => sum + Number(payload.points), 0);
+}
 
 interface BoardMomentsProps {
   moment: Moment;
@@ -29,8 +38,7 @@ export function BoardMoments({ moment, ...rest }: BoardMomentsProps) {
       isShown = false;
     };
   }, []);
-  const news = trpc.notifications.mine.useQuery({}).data?.news;
-  const told = news?.find(({ name }) => name === EVENTS[moment.kind])?.payload.points;
-  const points = typeof told === 'number' ? told : null;
+  const { data } = trpc.notifications.mine.useQuery({});
+  const points = pointsOf(moment, data?.news ?? []);
   return Dialog && <Dialog moment={moment} points={points} {...rest} />;
 }

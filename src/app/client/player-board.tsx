@@ -83,7 +83,8 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
   const moments = useMoments({
     playerId: player.id,
     board: shown.isSample || shown.isLastSeen ? null : board,
-    isBusy: Boolean(square) || isLedgerOpen || isLeaving || isMyDataOpen || isNewsOpen,
+    isBusy:
+      Boolean(square) || isLedgerOpen || arePricesOpen || isLeaving || isMyDataOpen || isNewsOpen,
   });
   const isOpen = (position: number) => {
     const cell = board?.board.find((it) => it.position === position);

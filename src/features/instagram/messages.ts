@@ -5,6 +5,7 @@ import type { ConnectOutcome } from './contract.ts';
 export const playerTexts = {
   consentLate:
     'Your photo is being posted at this moment. The organisers know, and delete it if it appears.',
+  isPosted: 'This photo is on Instagram already',
 } as const;
 
 export const messages = {
@@ -27,7 +28,7 @@ export const messages = {
   notApproved: 'Only an approved photo can be posted',
   notAllowed: 'The player has not allowed this photo to be posted',
   isQueued: 'This photo is on its way to Instagram already',
-  isPosted: 'This photo is on Instagram already',
+  isPosted: playerTexts.isPosted,
   isUnderWay: 'Instagram is being asked about it at this moment. Try again in a minute.',
   isNotByHand: 'This photo was posted from here: delete it in the Instagram app',
   isNotQueued: 'The queue has changed meanwhile. Look at it again.',

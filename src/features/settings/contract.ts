@@ -136,6 +136,7 @@ export const contestFields = {
     .trim()
     .min(1, messages.pauseNeeded)
     .max(PAUSE_MAX, messages.tooLong(PAUSE_MAX))
+    .refine(hasVisibleLetter, messages.pauseNeeded)
     .nullable(),
 };
 const contest = z.strictObject(contestFields);

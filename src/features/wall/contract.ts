@@ -1,6 +1,7 @@
 // The live wall: what a projector reads, the code that opens it, what organisers do with it.
 import { z } from 'zod';
 import { publicContest } from '#features/settings/contract.ts';
+import { refusals } from './messages.ts';
 
 /** Walls open at a time. */
 export const WALLS_MAX = 5;
@@ -16,10 +17,10 @@ const CODE_MAX = 40;
 /** As it was typed. */
 export const openInput = z.object({
   code: z
-    .string('Enter the code from the dashboard')
+    .string(refusals.codeMissing)
     .trim()
-    .min(1, 'Enter the code from the dashboard')
-    .max(CODE_MAX, 'A code has eight characters'),
+    .min(1, refusals.codeMissing)
+    .max(CODE_MAX, refusals.codeLong),
 });
 
 /** The token opens the wall's own reads alone; browsers keep it as a cookie. */

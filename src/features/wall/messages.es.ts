@@ -49,6 +49,8 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
 };
 
 export const refusalsEs: Translated<typeof refusals> = {
+  codeMissing: 'Escribe el código del panel',
+  codeLong: 'Un código tiene ocho caracteres',
   wrongCode: 'Ese código no es válido. Los códigos valen una vez, durante 15 minutos.',
   tooMany: (max) => `Ya hay ${max} muros abiertos. Cierra uno primero.`,
   isFrozen: 'La clasificación del muro ya está congelada',

@@ -50,6 +50,8 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
 };
 
 export const refusalsFr: Translated<typeof refusals> = {
+  codeMissing: 'Saisis le code du tableau de bord',
+  codeLong: 'Un code a huit caractères',
   wrongCode: 'Ce code n’est pas valable. Un code sert une fois, pendant 15 minutes.',
   tooMany: (max) => `${max} murs sont déjà ouverts. Ferme-en un d’abord.`,
   isFrozen: 'Le classement du mur est déjà figé',

@@ -78,8 +78,10 @@ export const messages = {
     'Everybody in front of the wall sees at once who leads now. Freezing it again does not take that back.',
 } as const;
 
-/** Refusals of the server. */
+/** Refusals of the server, and of the form for a code. */
 export const refusals = {
+  codeMissing: 'Enter the code from the dashboard',
+  codeLong: 'A code has eight characters',
   wrongCode: 'That code is not valid. Codes work once, for 15 minutes.',
   tooMany: (max: number) => `${max} walls are open already. End one of them first.`,
   isFrozen: 'The ranking on the wall is frozen already',

@@ -15,6 +15,19 @@ describe('the hours of the fan table', () => {
     ]);
   });
 
+  test('that touch, overlap or are the same are told as one, as the table is open over them', () => {
+    const twice = [on(null), on(null)];
+    expect(handInTimes(twice)).toEqual(['1:00PM to 4:00PM']);
+    const shifts = [
+      on(null, '14:00', '16:00'),
+      on(null, '12:00', '14:00'),
+      on(null, '13:00', '13:30'),
+    ];
+    expect(handInTimes([...shifts, on(null, '17:00', '18:00')])).toEqual([
+      '12:00PM to 4:00PM and 5:00PM to 6:00PM',
+    ]);
+  });
+
   test('of days in a row that are the same are told once, across the end of a month', () => {
     const days = ['2026-08-31', '2026-08-30', '2026-09-01', '2026-09-03'].map((day) => on(day));
     expect(handInTimes(days)).toEqual([

@@ -35,12 +35,23 @@ const dayAfter = (day: string): string => {
 const sameHours = (a: readonly Hours[], b: readonly Hours[]): boolean =>
   a.length === b.length && a.every(({ from, to }, i) => from === b[i]?.from && to === b[i]?.to);
 
+/** Hours that touch or overlap become one, as the table is open over them (`handInNow`); in order of `from`. */
+function joined(hours: readonly Hours[]): Hours[] {
+  const whole: { from: string; to: string }[] = [];
+  for (const window of hours) {
+    const last = whole.at(-1);
+    if (!last || window.from > last.to) whole.push({ ...window });
+    else if (window.to > last.to) last.to = window.to;
+  }
+  return whole;
+}
+
 function hoursByDay(windows: readonly HandInWindow[]): DayHours[] {
   const sorted = windows.toSorted((a, b) => a.from.localeCompare(b.from));
   const days = [...new Set(windows.map(({ day }) => day ?? ''))].sort();
   const told: DayHours[] = [];
   for (const day of days) {
-    const hours = sorted.filter((window) => (window.day ?? '') === day);
+    const hours = joined(sorted.filter((window) => (window.day ?? '') === day));
     const before = told.at(-1);
     if (day === '') told.push({ days: null, hours });
     else if (before?.days && dayAfter(before.days.last) === day && sameHours(before.hours, hours)) {

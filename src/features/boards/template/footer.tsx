@@ -1,8 +1,8 @@
 // The footer of the sheet: instructions and the hand-in.
-import type { ReactElement } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import type { SheetLayout } from '../rules/sheet-layout.ts';
 import { fitText } from '../rules/text-fit.ts';
-import type { MeasureText } from '../rules/text-width.ts';
+import type { MeasureText, SizedFace } from '../rules/text-width.ts';
 import type { SheetTexts } from './sheet-words.ts';
 import { at, points } from './styles.ts';
 
@@ -15,19 +15,26 @@ export interface HandIn {
 
 const PADDING = 12;
 
-const oneOrTwoLines = (text: string, width: number, measure: MeasureText) =>
-  fitText(
-    {
-      text,
-      face: 'text',
-      width,
-      height: 14,
-      lineHeight: 1.3,
-      largest: 9.75,
-      wholeWordsDownTo: 5,
-    },
-    measure,
-  );
+/** A text in its place, as large as it fits: its usual line height for one line, and for more the one that they fit in. */
+interface FittedLine {
+  readonly text: string;
+  readonly face: SizedFace;
+  /** Points. */
+  readonly height: number;
+  readonly largest: number;
+  /** Ems. */
+  readonly lineHeight: number;
+}
+
+const fitted = (
+  { text, face, height, largest, lineHeight }: FittedLine,
+  width: number,
+  measure: MeasureText,
+): CSSProperties => {
+  const box = { text, face, width, height, lineHeight, largest, wholeWordsDownTo: 5 };
+  const { size, lines } = fitText(box, measure);
+  return { fontSize: points(size), lineHeight: points(lines > 1 ? size * lineHeight : height) };
+};
 
 export function Footer({
   texts,
@@ -44,18 +51,6 @@ export function Footer({
 }): ReactElement {
   const width = layout.handIn.width - 2 * PADDING;
   const { hours } = handIn;
-  const hoursFit = fitText(
-    {
-      text: hours,
-      face: 'display',
-      width,
-      height: 26,
-      lineHeight: 1.2,
-      largest: 20.25,
-      wholeWordsDownTo: 5,
-    },
-    measure,
-  );
   return (
     <>
       <div className="place" style={at(layout.howTo)}>
@@ -68,18 +63,26 @@ export function Footer({
       </div>
       <div className="place hand-in" style={at(layout.handIn)}>
         <h2 className="display">{texts.handIn}</h2>
-        <p className="hours display" style={{ fontSize: points(hoursFit.size) }}>
+        <p
+          className="display"
+          style={fitted(
+            { text: hours, face: 'display', height: 24, largest: 20, lineHeight: 1.2 },
+            width,
+            measure,
+          )}
+        >
           {hours}
         </p>
-        {[texts.at(handIn.place), texts.questions(supportEmail)].map((line) => (
+        {[texts.at(handIn.place), texts.questions(supportEmail)].map((text) => (
           <p
-            key={line}
-            style={{
-              fontSize: points(oneOrTwoLines(line, width, measure).size),
-              lineHeight: points(14.25),
-            }}
+            key={text}
+            style={fitted(
+              { text, face: 'text', height: 14.25, largest: 9.75, lineHeight: 1.3 },
+              width,
+              measure,
+            )}
           >
-            {line}
+            {text}
           </p>
         ))}
       </div>

@@ -51,5 +51,4 @@ h1, h2 { font-weight: 800 }
 h2 { font-size: 13.5pt; line-height: 16pt }
 ol { margin-top: 2.5pt; padding-left: 13.5pt; line-height: 14.4pt; text-wrap: pretty }
 .hand-in { padding: 9pt 12pt }
-.hours { white-space: nowrap; line-height: 24pt }
 `;

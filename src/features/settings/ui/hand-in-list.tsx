@@ -55,6 +55,10 @@ export function HandInList({ windows, send }: HandInListProps) {
   const set = (key: number, changes: Partial<HandInWindow>) =>
     change(drafts.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)));
   const isStored = JSON.stringify(windowsOf(drafts)) === JSON.stringify(windows);
+  // The edited list stays after it was stored, so that its fields keep the focus, until another organiser changes the hours.
+  const [settled, setSettled] = useState<readonly Draft[] | null>(null);
+  if (edited !== null && isStored && settled !== edited) setSettled(edited);
+  if (edited !== null && !isStored && settled === edited) setEdited(null);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not interactive itself; what was typed is sent when the focus leaves

@@ -54,26 +54,55 @@ function inMemory(): PhotoStore {
   };
 }
 
-async function inDatabase(): Promise<PhotoStore> {
-  const db = await openDB<Schema>('swag-and-seek', 1, {
+const openPhotos = () =>
+  openDB<Schema>('swag-and-seek', 1, {
     upgrade: (fresh) => {
       fresh.createObjectStore('photos', { keyPath: 'key' }).createIndex('player', 'playerId');
     },
   });
+
+async function inDatabase(): Promise<PhotoStore> {
+  let db = await openPhotos();
+  /** Safari closes the database of a page in the background: it is opened again, and what failed is done again. */
+  const tryTwice = <Result>(run: () => Promise<Result>): Promise<Result> =>
+    run().catch(async () => {
+      db = await openPhotos();
+      return run();
+    });
+  /** Photos that a full phone had no room for. */
+  const memory = inMemory();
+  let isLasting = true;
+  const keepInMemory = async (photo: StoredPhoto) => {
+    isLasting = false;
+    await memory.add(photo);
+    await db.delete('photos', photo.key);
+  };
   return {
-    isLasting: true,
-    ofPlayer: async (id) => byAge(await db.getAllFromIndex('photos', 'player', id)),
+    get isLasting() {
+      return isLasting;
+    },
+    async ofPlayer(id) {
+      const stored = await tryTwice(() => db.getAllFromIndex('photos', 'player', id));
+      const kept = await memory.ofPlayer(id);
+      isLasting = kept.length === 0;
+      return byAge([...stored, ...kept]);
+    },
     async add(photo) {
-      await db.put('photos', photo);
+      await tryTwice(() => db.put('photos', photo)).catch(() => keepInMemory(photo));
     },
     async change(key, changes) {
-      const tx = db.transaction('photos', 'readwrite');
-      const photo = await tx.store.get(key);
-      if (photo) await tx.store.put({ ...photo, ...changes });
-      await tx.done;
+      await memory.change(key, changes);
+      let changed: StoredPhoto | null = null;
+      await tryTwice(async () => {
+        const tx = db.transaction('photos', 'readwrite');
+        const photo = await tx.store.get(key);
+        changed = photo ? { ...photo, ...changes } : null;
+        await Promise.all([changed && tx.store.put(changed), tx.done]);
+      }).catch(() => changed && keepInMemory(changed));
     },
     async remove(key) {
-      await db.delete('photos', key);
+      await memory.remove(key);
+      await tryTwice(() => db.delete('photos', key));
     },
   };
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Field } from '#client/components/field.tsx';
 import { FormScreen, Notice, SubmitForm } from '#client/components/form-screen.tsx';
 import { failureOf, formText } from '#client/failure.ts';
-import { useTexts } from '#client/language.ts';
+import { translateSentence, useTexts } from '#client/language.ts';
 import { openInput } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 
@@ -61,7 +61,7 @@ export function CodeEntry({ isEnded, open }: CodeEntryProps) {
           spellCheck={false}
           upperCase
           value={typed}
-          error={error}
+          error={error && translateSentence(error)}
           onChange={({ target }) => {
             setTyped(target.value);
             setError(undefined);

@@ -6,6 +6,8 @@ import { saveFile } from '#client/download-file.ts';
 import { textsOf, useTexts } from '#client/language.ts';
 import { toast } from '#client/toasts.tsx';
 import { useContest } from '#client/use-contest.ts';
+import { PRODUCT_NAME } from '#shared/contest.ts';
+import { contestPrefix } from '#shared/file-names.ts';
 import type { BoardView } from '../../contract.ts';
 import { momentTexts } from '../../messages.moments.ts';
 import { playerTexts } from '../../messages.ts';
@@ -23,13 +25,13 @@ interface ShareButtonProps {
 const isCancelled = (cause: unknown): boolean =>
   cause instanceof DOMException && cause.name === 'AbortError';
 
-async function offer(picture: Blob): Promise<void> {
-  const file = new File([picture], textsOf(momentTexts).pictureName, { type: picture.type });
+async function offer(picture: Blob, name: string): Promise<void> {
+  const file = new File([picture], name, { type: picture.type });
   // Missing on plain http and on many laptops.
   if (navigator.canShare?.({ files: [file] })) {
     await navigator.share({ files: [file] });
   } else {
-    saveFile(picture, textsOf(momentTexts).pictureName);
+    saveFile(picture, name);
     toast.success(textsOf(momentTexts).shareSaved);
   }
 }
@@ -37,13 +39,14 @@ async function offer(picture: Blob): Promise<void> {
 export function ShareButton({ board, firstName, title, lines = [], children }: ShareButtonProps) {
   const _texts = useTexts(playerTexts);
   const goals = useTexts(momentTexts);
-  const contest = useContest()?.name ?? '';
+  const contest = useContest()?.name ?? PRODUCT_NAME;
   const [isDrawing, setDrawing] = useState(false);
   const share = async () => {
     setDrawing(true);
     try {
       const owner = goals.boardOf(firstName);
-      await offer(await drawBoard({ board, title, owner, contest, lines }));
+      const picture = await drawBoard({ board, title, owner, contest, lines });
+      await offer(picture, contestPrefix(contest) + goals.pictureName);
     } catch (cause) {
       // The person has closed the phone's own dialog.
       if (!isCancelled(cause)) toast.error(goals.shareFailed);

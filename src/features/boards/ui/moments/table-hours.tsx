@@ -1,6 +1,7 @@
 // Where and when to bring the board, by the contest's clock.
 import { currentLanguage, useTexts } from '#client/language.ts';
 import { useContest, useContestNow } from '#client/use-contest.ts';
+import { DAY } from '#shared/durations.ts';
 import { handInNow } from '#shared/hand-in.ts';
 import { momentTexts } from '../../messages.moments.ts';
 import { playerTexts } from '../../messages.ts';
@@ -13,14 +14,19 @@ interface TableHoursProps {
   withLeft?: boolean;
 }
 
-/** `4:00 PM`; with the day when that is another one than today. */
+/** Then a day of the week may be the one of this week. */
+const FAR_MS = 6 * DAY;
+
+/** `4:00 PM`; with the day when that is another one than today, and with the date when it is far. */
 function clock(at: Date, now: Date, timeZone: string): string {
   const day = (moment: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
+  const isFar = at.getTime() - now.getTime() >= FAR_MS;
   return new Intl.DateTimeFormat(currentLanguage(), {
     timeZone,
     hour: 'numeric',
     minute: '2-digit',
     weekday: day(at) === day(now) ? undefined : 'short',
+    ...(isFar && { day: 'numeric', month: 'short' }),
   }).format(at);
 }
 

@@ -52,14 +52,17 @@ export function useMoments({ playerId, board, isBusy }: MomentsOptions) {
     return () => clearTimeout(timer);
   }, [isWaiting]);
 
-  const biggest = board ? biggestMoment(goalsOf(marked(board))) : null;
-  const due = isDrawn ? biggestMoment(reached) : null;
+  const goals = board && goalsOf(marked(board));
+  // A decision may have been undone since.
+  const standing = goals ? reached.filter((goal) => goals.includes(goal)) : reached;
+  const biggest = biggestMoment(goals ?? []);
+  const due = isDrawn ? biggestMoment(standing) : null;
   const shown: Moment | null = isReopened ? biggest : due;
   return {
     /** The moment to show now. */
     moment: isBusy ? null : shown,
     /** Lines to draw before the player's eyes. */
-    fresh: linesAmong(reached),
+    fresh: linesAmong(standing),
     /** The biggest one that the board has reached, to be opened again. */
     biggest,
     reopen: () => setReopened(true),
