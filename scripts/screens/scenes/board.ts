@@ -3,7 +3,7 @@ import { installTexts } from '#app/client/messages.install.ts';
 import { screenTexts } from '#features/boards/messages.screen.ts';
 import { playerTexts as boardTexts } from '#features/boards/messages.ts';
 import { playerTexts as contentTexts } from '#features/content/messages.ts';
-import { myDataTexts } from '#features/players/messages.ts';
+import { playerTexts as ownDataTexts } from '#features/players/messages.ts';
 import { HOUR } from '#shared/clock.ts';
 import { breakCalls, goOffline } from '../broken.ts';
 import { OPEN, type PlayerName } from '../played-contest.ts';
@@ -71,7 +71,7 @@ export const boardScenes: readonly Scene[] = [
     },
   },
   board('board-what-pays', 'hunter', (stage) => textsOn(stage, boardTexts).whatPays),
-  board('board-my-data', 'hunter', (stage) => textsOn(stage, myDataTexts).title),
+  board('board-my-data', 'hunter', (stage) => textsOn(stage, ownDataTexts).myData),
   board('board-rules', 'hunter', (stage) => textsOn(stage, contentTexts).rules),
   board('board-locations', 'hunter', (stage) => textsOn(stage, contentTexts).locations),
   {

@@ -17,7 +17,7 @@ import { useBoard } from '#features/boards/ui/use-board.ts';
 import { LocationHints, LocationsButton } from '#features/content/ui/player-locations.tsx';
 import { RulesButton } from '#features/content/ui/rules-button.tsx';
 import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
-import { myDataTexts } from '#features/players/messages.ts';
+import { playerTexts } from '#features/players/messages.ts';
 import { LeaveWarning } from '#features/submissions/ui/leave-warning.tsx';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
@@ -63,7 +63,7 @@ interface PlayerBoardProps {
 }
 
 export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
-  const texts = useTexts(myDataTexts);
+  const texts = useTexts(playerTexts);
   const shown = useBoard(player.id);
   const photos = usePhotoQueue(player.id);
   // The open square is in the URL: a venue's code links to it, and the Back button closes it.
@@ -71,7 +71,7 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
   const [isLedgerOpen, setLedgerOpen] = useState(false);
   const [arePricesOpen, setPricesOpen] = useState(false);
   const leaveErased = () => {
-    toast.success(textsOf(myDataTexts).erased, { duration: ERASED_TOAST_MS });
+    toast.success(textsOf(playerTexts).erased, { duration: ERASED_TOAST_MS });
     onErased();
   };
   const [isLeaving, setLeaving] = useState(false);
@@ -121,7 +121,7 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
           <RulesButton />
           <LocationsButton />
           <Button small onClick={() => setMyDataOpen(true)}>
-            {texts.title}
+            {texts.myData}
           </Button>
           <LanguageSwitch />
         </div>

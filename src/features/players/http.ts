@@ -61,7 +61,7 @@ export function playerByteRoutes({ dataExport, now, timeZone, contestName }: Dep
     byteRoute({
       method: 'GET',
       path: apiRoutes.myData,
-      operationId: 'players-myDataTexts',
+      operationId: 'players-myData',
       summary: 'Download everything the contest holds of you, as a ZIP file',
       guard: requirePlayer,
       isCounted: true,

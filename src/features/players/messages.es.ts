@@ -1,9 +1,14 @@
 // Spanish.
 import type { Translated } from '#shared/language.ts';
-import type { myDataTexts } from './messages.ts';
+import type { myDataTexts } from './messages.data.ts';
+import type { playerTexts } from './messages.ts';
+
+export const playerTextsEs: Translated<typeof playerTexts> = {
+  myData: 'Mis datos',
+  erased: 'Tu cuenta y todo lo que había en ella se ha borrado, también en este teléfono.',
+};
 
 export const myDataTextsEs: Translated<typeof myDataTexts> = {
-  title: 'Mis datos',
   download: 'Descargar todo',
   whatIsInIt:
     'Un archivo ZIP con todo lo que el concurso guarda de ti: cuenta, cartón, fotos con lo que la cámara escribió en ellas, puntos, mensajes y el registro de lo que hiciste.',
@@ -23,5 +28,4 @@ export const myDataTextsEs: Translated<typeof myDataTexts> = {
       'Las copias de seguridad hechas hasta ahora conservan tus datos hasta que otras más nuevas las sustituyan.',
   },
   yourPassword: 'Tu contraseña',
-  erased: 'Tu cuenta y todo lo que había en ella se ha borrado, también en este teléfono.',
 };

@@ -1,9 +1,14 @@
 // French.
 import type { Translated } from '#shared/language.ts';
-import type { myDataTexts } from './messages.ts';
+import type { myDataTexts } from './messages.data.ts';
+import type { playerTexts } from './messages.ts';
+
+export const playerTextsFr: Translated<typeof playerTexts> = {
+  myData: 'Mes données',
+  erased: 'Ton compte et tout ce qu’il contenait est supprimé, sur ce téléphone aussi.',
+};
 
 export const myDataTextsFr: Translated<typeof myDataTexts> = {
-  title: 'Mes données',
   download: 'Tout télécharger',
   whatIsInIt:
     'Un fichier ZIP avec tout ce que le concours garde de toi : compte, grille, photos avec ce que l’appareil y a écrit, points, messages et le journal de ce que tu as fait.',
@@ -23,5 +28,4 @@ export const myDataTextsFr: Translated<typeof myDataTexts> = {
       'Les sauvegardes faites jusqu’ici gardent tes données jusqu’à ce que de plus récentes les remplacent.',
   },
   yourPassword: 'Ton mot de passe',
-  erased: 'Ton compte et tout ce qu’il contenait est supprimé, sur ce téléphone aussi.',
 };

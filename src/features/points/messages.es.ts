@@ -1,7 +1,8 @@
 // Spanish.
 import type { Translated } from '#shared/language.ts';
+import type { ledgerTexts, playerTexts } from './messages.ledger.ts';
 import type { pricesTexts } from './messages.prices.ts';
-import type { ledgerTexts, playerTexts, pointsTexts } from './messages.ts';
+import type { pointsTexts } from './messages.ts';
 
 export const ledgerTextsEs: Translated<typeof ledgerTexts> = {
   achievements: {

@@ -25,20 +25,18 @@ import { playerTextsEs as instagramTextsEs } from '#features/instagram/messages.
 import { playerTexts as instagramTexts } from '#features/instagram/messages.ts';
 import { playerTextsEs as newsTextsEs, toastTextsEs } from '#features/notifications/messages.es.ts';
 import { playerTexts as newsTexts, toastTexts } from '#features/notifications/messages.ts';
-import { myDataTextsEs } from '#features/players/messages.es.ts';
-import { myDataTexts } from '#features/players/messages.ts';
+import { myDataTexts } from '#features/players/messages.data.ts';
+import { myDataTextsEs, playerTextsEs as ownDataTextsEs } from '#features/players/messages.es.ts';
+import { playerTexts as ownDataTexts } from '#features/players/messages.ts';
 import {
   playerTextsEs as ledgerDialogTextsEs,
   ledgerTextsEs,
   pointsTextsEs,
   pricesTextsEs,
 } from '#features/points/messages.es.ts';
+import { playerTexts as ledgerDialogTexts, ledgerTexts } from '#features/points/messages.ledger.ts';
 import { pricesTexts } from '#features/points/messages.prices.ts';
-import {
-  playerTexts as ledgerDialogTexts,
-  ledgerTexts,
-  pointsTexts,
-} from '#features/points/messages.ts';
+import { pointsTexts } from '#features/points/messages.ts';
 import {
   refusalsEs as photoRefusalsEs,
   playerTextsEs as photoTextsEs,
@@ -62,6 +60,7 @@ const pairs = [
   translation(kitTexts, kitTextsEs),
   translation(playerTexts, playerTextsEs),
   translation(sessionTexts, sessionTextsEs),
+  translation(ownDataTexts, ownDataTextsEs),
   translation(myDataTexts, myDataTextsEs),
   translation(ledgerTexts, ledgerTextsEs),
   translation(lineTexts, lineTextsEs),

@@ -25,20 +25,18 @@ import { playerTextsFr as instagramTextsFr } from '#features/instagram/messages.
 import { playerTexts as instagramTexts } from '#features/instagram/messages.ts';
 import { playerTextsFr as newsTextsFr, toastTextsFr } from '#features/notifications/messages.fr.ts';
 import { playerTexts as newsTexts, toastTexts } from '#features/notifications/messages.ts';
-import { myDataTextsFr } from '#features/players/messages.fr.ts';
-import { myDataTexts } from '#features/players/messages.ts';
+import { myDataTexts } from '#features/players/messages.data.ts';
+import { myDataTextsFr, playerTextsFr as ownDataTextsFr } from '#features/players/messages.fr.ts';
+import { playerTexts as ownDataTexts } from '#features/players/messages.ts';
 import {
   playerTextsFr as ledgerDialogTextsFr,
   ledgerTextsFr,
   pointsTextsFr,
   pricesTextsFr,
 } from '#features/points/messages.fr.ts';
+import { playerTexts as ledgerDialogTexts, ledgerTexts } from '#features/points/messages.ledger.ts';
 import { pricesTexts } from '#features/points/messages.prices.ts';
-import {
-  playerTexts as ledgerDialogTexts,
-  ledgerTexts,
-  pointsTexts,
-} from '#features/points/messages.ts';
+import { pointsTexts } from '#features/points/messages.ts';
 import {
   refusalsFr as photoRefusalsFr,
   playerTextsFr as photoTextsFr,
@@ -62,6 +60,7 @@ const pairs = [
   translation(kitTexts, kitTextsFr),
   translation(playerTexts, playerTextsFr),
   translation(sessionTexts, sessionTextsFr),
+  translation(ownDataTexts, ownDataTextsFr),
   translation(myDataTexts, myDataTextsFr),
   translation(ledgerTexts, ledgerTextsFr),
   translation(lineTexts, lineTextsFr),

@@ -8,7 +8,8 @@ import { useContractForm } from '#client/use-contract-form.ts';
 import { useDownload } from '#client/use-download.ts';
 import { passwordConfirmation } from '#features/auth/contract.ts';
 import { apiRoutes } from '#shared/paths.ts';
-import { myDataTexts } from '../messages.ts';
+import { myDataTexts } from '../messages.data.ts';
+import { playerTexts } from '../messages.ts';
 import styles from './my-data.module.css';
 
 function Download() {
@@ -45,7 +46,7 @@ export function MyData({ onErased, onClose }: MyDataProps) {
     onSuccess: onErased,
   });
   return (
-    <Modal title={texts.title} onClose={onClose}>
+    <Modal title={useTexts(playerTexts).myData} onClose={onClose}>
       <Download />
       <section className={styles.part} aria-label={texts.erase}>
         <h3>{texts.erase}</h3>

@@ -1,7 +1,7 @@
 // The expected awards of a board, and the difference between them and the ledger. Pure functions.
 import type { Achievement } from '#shared/achievements.ts';
 import type { LedgerKind } from '../contract.ts';
-import { ledgerTexts } from '../messages.ts';
+import { ledgerTexts } from '../messages.ledger.ts';
 import {
   achievementSubject,
   blackoutSubject,

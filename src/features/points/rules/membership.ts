@@ -1,5 +1,5 @@
 // The award for a membership, and the tier that a number of points reaches.
-import { ledgerTexts } from '../messages.ts';
+import { ledgerTexts } from '../messages.ledger.ts';
 import type { Award } from './expected-awards.ts';
 import { membershipSubject } from './subjects.ts';
 

@@ -1,5 +1,5 @@
 // Which newcomers a player is paid for. A pure function.
-import { ledgerTexts } from '../messages.ts';
+import { ledgerTexts } from '../messages.ledger.ts';
 import type { Award, LedgerEntry } from './expected-awards.ts';
 import { referralSubject } from './subjects.ts';
 

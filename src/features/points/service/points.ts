@@ -10,7 +10,7 @@ import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import type { LedgerKind, LedgerView } from '../contract.ts';
-import { ledgerTexts } from '../messages.ts';
+import { ledgerTexts } from '../messages.ledger.ts';
 import { entriesOf, findReferred } from '../reads.ts';
 import * as repo from '../repo.ts';
 import {

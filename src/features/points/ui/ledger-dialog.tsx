@@ -5,7 +5,7 @@ import { QueryBoundary, type QueryState } from '#client/components/query-boundar
 import { translateSentence, useTexts } from '#client/language.ts';
 import { trpc } from '#client/trpc.ts';
 import type { LedgerView } from '../contract.ts';
-import { playerTexts } from '../messages.ts';
+import { playerTexts } from '../messages.ledger.ts';
 import styles from './ledger-dialog.module.css';
 import { signed } from './signed.ts';
 

@@ -6,8 +6,8 @@ import { textsOf, useTexts } from '#client/language.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Prices } from '#features/settings/contract.ts';
 import type { Achievement } from '#shared/achievements.ts';
+import { ledgerTexts } from '../messages.ledger.ts';
 import { pricesTexts } from '../messages.prices.ts';
-import { ledgerTexts } from '../messages.ts';
 import styles from './ledger-dialog.module.css';
 
 function rowsOf({ pointSettings, achievementPoints, bonusPoints }: Prices): [string, number][] {
