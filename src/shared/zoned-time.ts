@@ -1,9 +1,6 @@
 // Days and times of day in a zone (an IANA name), light enough for phones: the library's offset without its kind of date.
 import { tzOffset } from '@date-fns/tz/tzOffset';
-
-const MINUTE = 60_000;
-/** Longer than any change of clocks is away from the day it is announced for, shorter than the time to the next change. */
-const DAY = 86_400_000;
+import { DAY, MINUTE } from './durations.ts';
 
 /** Milliseconds that the zone's clocks are ahead of UTC. */
 const offsetAt = (instant: number, timeZone: string): number =>
@@ -24,6 +21,7 @@ export const timeOf = (moment: Date, timeZone: string): string =>
 /** The moment of a day and time: the first of two, and one that the clocks leave out is moved by what they leave out. */
 export const momentOf = (day: string, time: string, timeZone: string): Date => {
   const clock = Date.parse(`${day}T${time}Z`);
+  // No zone changes its clocks twice in two days.
   const [before, after] = [offsetAt(clock - DAY, timeZone), offsetAt(clock + DAY, timeZone)];
   const isAfter =
     offsetAt(clock - before, timeZone) !== before && offsetAt(clock - after, timeZone) === after;
