@@ -20,6 +20,7 @@ const NOT_BUNDLED = [
   '@node-rs/argon2',
   'better-sqlite3',
   'fastify',
+  'koffi',
   'pino',
   'piscina',
   'puppeteer',

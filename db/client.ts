@@ -58,6 +58,8 @@ export function openDatabase(
     if (isNew) markNewFile(raw);
     raw.pragma('journal_mode = WAL');
     raw.pragma('synchronous = FULL');
+    // In kB. better-sqlite3's default of 16 MB is filled by photos, which are read once; the system keeps the file's pages too.
+    raw.pragma('cache_size = -4000');
     raw.pragma('foreign_keys = ON');
     if (!isNew && !content) rewriteOnce(raw, say);
     if (isNew && file !== ':memory:') fs.chmodSync(file, 0o600);

@@ -17,10 +17,17 @@ export const toAscii = (code: string): string =>
 const NATIVE_BROTLI = `const { brotliDecompressSync } = require('node:zlib');
 module.exports = (bytes) => brotliDecompressSync(bytes);`;
 
+/** Our contracts have their own sentences; zod's in other languages are a tenth of the bundle. */
+const ENGLISH_ALONE = `export { default as en } from './en.js';`;
+
+const REPLACED: readonly [file: RegExp, code: string][] = [
+  [/\/node_modules\/brotli\/decompress\.js$/, NATIVE_BROTLI],
+  [/\/node_modules\/zod\/v4\/locales\/index\.js$/, ENGLISH_ALONE],
+];
+
 export const leanBundle: Plugin = {
   name: 'lean-bundle',
-  transform: (_code, id) =>
-    /\/node_modules\/brotli\/decompress\.js$/.test(id) ? NATIVE_BROTLI : undefined,
+  transform: (_code, id) => REPLACED.find(([file]) => file.test(id))?.[1],
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type === 'chunk') file.code = toAscii(file.code);

@@ -109,3 +109,21 @@ test('calls one after the other keep one worker alone', async () => {
   expect(starts()).toBe(1);
   await lone.close();
 });
+
+test('one worker waits for the first photo, a second one starts when two photos arrive', async () => {
+  const folder = temporaryFolder();
+  const file = path.join(folder, 'worker.mjs');
+  const starts = path.join(folder, 'starts');
+  const recorded = `import fs from 'node:fs';\nfs.appendFileSync(${JSON.stringify(starts)}, '.');`;
+  fs.writeFileSync(file, `${recorded}\n${WORKER}`);
+  const started = () => (fs.existsSync(starts) ? fs.readFileSync(starts, 'utf8').length : 0);
+  const own = createSandbox<Tasks>({ file, log: { warn: () => {} } });
+  own.warm();
+  await vi.waitFor(() => expect(started()).toBe(1), { timeout: 10_000 });
+  expect(await own.run('double', 2, { sender: 'a' })).toBe(4);
+  expect(started()).toBe(1);
+  const both = ['a', 'b'].map((sender) => own.run('double', 3, { sender }));
+  expect(await Promise.all(both)).toEqual([6, 6]);
+  expect(started()).toBe(2);
+  await own.close();
+});
