@@ -156,10 +156,14 @@ function placeInReach(target: unknown): { x: number; y: number } | null {
 function watchPointer(target: ElementHandle<Element>) {
   return target.evaluateHandle((element) => {
     const seen = { isMissed: false };
-    const look = (event: Event) => {
-      seen.isMissed = element.isConnected && !event.composedPath().includes(element);
-    };
-    addEventListener('pointerdown', look, { capture: true, once: true });
+    addEventListener(
+      'pointerdown',
+      // Without a name: tsx gives names by a helper that pages do not have.
+      (event) => {
+        seen.isMissed = element.isConnected && !event.composedPath().includes(element);
+      },
+      { capture: true, once: true },
+    );
     return seen;
   });
 }
