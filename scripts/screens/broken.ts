@@ -1,6 +1,6 @@
 // A connection that fails where a scene wants it to: calls that are not answered, an upload that never ends.
 import type { HTTPRequest } from 'puppeteer';
-import type { Visitor } from '#tests/support/browser.ts';
+import { LOST_SIGNAL, type Visitor } from '#tests/support/browser.ts';
 
 type Fate = 'abort' | 'hold' | null;
 
@@ -33,8 +33,8 @@ export const holdUploads = (who: Visitor): Promise<void> =>
  */
 export async function goOffline(who: Visitor): Promise<void> {
   const { page } = who;
-  who.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+  who.expectConsoleErrors(LOST_SIGNAL);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.waitForNetworkIdle();
+  await who.becomesQuiet();
   await page.setOfflineMode(true);
 }

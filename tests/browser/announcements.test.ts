@@ -11,7 +11,7 @@ const TEXT = 'The hand-in closes at 6:00 PM today <b>sharp</b>: bring your board
 
 test('an announcement is a toast on the phone, stands in the news and on the wall, and is taken back', async () => {
   const noor = await openBoard(testContest);
-  await noor.page.waitForNetworkIdle();
+  await noor.becomesQuiet();
   const admin = await callsOf(testContest.contest).signInAdmin();
   const wall = await testContest.newVisitor(PROJECTOR);
   await openWallOn(wall.page, testContest.contest, admin);

@@ -85,7 +85,7 @@ test.each(Object.entries(screens))('on %s Tab reaches every control, in sight', 
   const who = await open(stage());
   // A wall that is not open yet.
   who.expectConsoleErrors(/401/);
-  await who.page.waitForNetworkIdle();
+  await who.becomesQuiet();
   const wanted = await who.page.evaluate(reachable);
   const met = await walk(who.page);
   const reached = new Set(met.map(({ reach }) => reach));
@@ -140,7 +140,7 @@ test.each(dialogs)(
   async (screen, name) => {
     const open = screens[screen] as (on: Stage) => Promise<Visitor>;
     const who = await open(stage());
-    await who.page.waitForNetworkIdle();
+    await who.becomesQuiet();
     const opener = await openBy(who, name);
     await expectDialogKeepsFocus(who);
     await expectGivesBack(who, opener);

@@ -84,8 +84,9 @@ const screens: Record<string, (on: Stage) => Promise<Visitor>> = {
 };
 
 test.each(Object.entries(screens))('%s arrives without a jump', async (_, open) => {
-  const { page } = await open(slowStage());
-  await page.waitForNetworkIdle();
+  const who = await open(slowStage());
+  const { page } = who;
+  await who.becomesQuiet();
   await page.waitForFunction(() => document.fonts.status === 'loaded');
   const { shifted, shifts } = await page.evaluate(() =>
     new Promise<{ shifted: number; shifts: string[] }>((resolve) => {

@@ -56,7 +56,7 @@ const filesOfLiveCode = () =>
 test('notifications appear on the open board, and the points with them', async () => {
   who = await openBoard(testContest);
   const code = await referralCode();
-  await who.page.waitForNetworkIdle();
+  await who.becomesQuiet();
   await friendJoins(code);
   await isShown(joined);
   expect(await filesOfLiveCode()).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ test('notifications appear on the open board, and the points with them', async (
 test('what happened while the app was closed is summarised once', async () => {
   who = await openBoard(testContest);
   const code = await referralCode();
-  await who.page.waitForNetworkIdle();
+  await who.becomesQuiet();
   await who.page.goto('about:blank');
   for (let i = 0; i < 6; i++) await friendJoins(code);
   await who.goto('/board');
@@ -78,7 +78,7 @@ test('what happened while the app was closed is summarised once', async () => {
   expect(all).toContain('6 news');
   await new Promise((done) => setTimeout(done, 800));
   await who.goto('/board');
-  await who.page.waitForNetworkIdle();
+  await who.becomesQuiet();
   expect(await toasts()).toEqual([]);
 });
 
@@ -86,14 +86,14 @@ test('a visitor who is not signed in opens no live connection', async () => {
   who = await testContest.newVisitor();
   const asked = liveRequests();
   await who.goto('/');
-  await who.page.waitForNetworkIdle();
+  await who.becomesQuiet();
   expect(asked).toEqual([]);
   expect(await filesOfLiveCode()).toBe(0);
 });
 
 test('signing out elsewhere leads this screen to the sign-in', async () => {
   who = await openBoard(testContest);
-  await who.page.waitForNetworkIdle();
+  await who.becomesQuiet();
   who.expectConsoleErrors(/401/);
   const token = await who.page.evaluate(() => localStorage.getItem('token'));
   await fetch(`${testContest.contest.address}/api/auth/logout`, {

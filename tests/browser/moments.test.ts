@@ -33,7 +33,7 @@ async function openBoard() {
   const player = await calls.register('Noor', 'Haddad');
   const noor = await testContest.newVisitor(PHONE);
   await gotoAs(noor, { role: 'player', token: player.token, origin: calls.origin }, '/board');
-  await noor.page.waitForNetworkIdle();
+  await noor.becomesQuiet();
   return { noor, player };
 }
 
@@ -124,7 +124,7 @@ test('a line is drawn and celebrated, a blackout has its page and a picture to s
   await noor.page.keyboard.press('Escape');
   await noor.page.waitForFunction(() => !document.querySelector('dialog'));
   await noor.goto('/board');
-  await noor.page.waitForNetworkIdle();
+  await noor.becomesQuiet();
   expect(await headings(noor), 'once').toEqual([]);
   await noor.press('Blackout! What now?');
   await noor.sees('Bring it to the fan table');
@@ -136,7 +136,7 @@ test('a moment waits until the player has read what pays what', async () => {
   await noor.page.waitForSelector('dialog[open]');
   await find(player, 0, 1, 2);
   await noor.page.waitForSelector('[data-line="row-1"]');
-  await noor.page.waitForNetworkIdle();
+  await noor.becomesQuiet();
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(await headings(noor)).toEqual(['What pays what']);
   await noor.page.keyboard.press('Escape');

@@ -229,7 +229,7 @@ describe('without signal', () => {
 
     // Somebody else on the same phone.
     await register(noor, { 'First name': 'Theo' });
-    await noor.page.waitForNetworkIdle();
+    await noor.becomesQuiet();
     expect(await stored(noor)).toEqual([]);
     expect(await noor.page.evaluate(() => document.body.innerText)).not.toContain('On this phone');
   });

@@ -150,7 +150,7 @@ test('volunteers judge sixty photos without a collision, one scans a board, and 
   const phone = await testContest.newVisitor();
   await gotoAs(phone, { role: 'player', token: noor.token, origin: calls.origin }, '/board');
   await phone.sees('Your Bingo Board');
-  await phone.page.waitForNetworkIdle();
+  await phone.becomesQuiet();
   await rosa.press('Announcements');
   await rosa.fill('Announcement', 'The draw is at five in Centennial III.');
   await rosa.press('Send…');

@@ -63,7 +63,7 @@ test('the landing page loads nothing of the wall', async () => {
   const files: string[] = [];
   who.page.on('request', (request) => files.push(request.url()));
   await who.goto('/');
-  await who.page.waitForNetworkIdle();
+  await who.becomesQuiet();
   expect(files.filter((url) => /wall/.test(url))).toEqual([]);
 });
 

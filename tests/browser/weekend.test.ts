@@ -72,7 +72,7 @@ async function openPhone(firstName: string, lastName: string, fast = 0): Promise
 
 /** Moves the clock of the laptop and of the phones; no answer is on its way meanwhile that has the earlier time. */
 async function timeIs(moment: string, ...phones: Phone[]): Promise<void> {
-  for (const { page } of phones) await page.waitForNetworkIdle();
+  for (const phone of phones) await phone.becomesQuiet();
   ahead = until(moment);
   laptop.set(ahead);
   const laptopTime = async () => (await fetch(calls.origin)).headers.get('date') ?? '';

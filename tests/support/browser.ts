@@ -1,6 +1,7 @@
 // A real Chromium on a real contest. Any undeclared warning or error on a page’s console fails the test.
 import type { Browser, BrowserContext, ElementHandle, Page, Viewport } from 'puppeteer';
 import { expect } from 'vitest';
+import { openRequests } from './open-requests.ts';
 
 export const PHONE: Viewport = { width: 360, height: 740, hasTouch: true, isMobile: true };
 export const LAPTOP: Viewport = { width: 1280, height: 860 };
@@ -25,6 +26,8 @@ export interface Visitor {
   press(name: string): Promise<void>;
   /** Waits until the page shows the text. */
   sees(text: string): Promise<void>;
+  /** Waits until the page has asked for nothing for half a second. */
+  becomesQuiet(): Promise<void>;
   /** Allows requests to another host. */
   expectHost(host: string): void;
   /** Hosts other than the contest's own that the page sent requests to. */
@@ -43,6 +46,7 @@ export async function visitor(
   const page = await context.newPage();
   await page.setViewport(viewport);
   page.setDefaultTimeout(TIMEOUT_MS);
+  const becomesQuiet = openRequests(page, TIMEOUT_MS);
   const { origin, pathname: base } = new URL(address);
   const consoleMessages: string[] = [];
   const expected: RegExp[] = [];
@@ -63,6 +67,7 @@ export async function visitor(
   return {
     page,
     foreignHosts,
+    becomesQuiet,
     expectConsoleErrors: (pattern) => expected.push(pattern),
     expectHost: (host) => allowedHosts.add(host),
     async goto(path) {

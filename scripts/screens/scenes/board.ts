@@ -91,7 +91,7 @@ export const boardScenes: readonly Scene[] = [
     async play(stage) {
       const { calls, admin, players } = stage.played;
       const who = await atBoard(stage, 'told');
-      await who.page.waitForNetworkIdle();
+      await who.becomesQuiet();
       await calls.call('POST', `/admin/players/${players.told.id}/points`, admin, {
         points: 5,
         reason: 'Best costume of the evening, the jury says',
@@ -123,7 +123,7 @@ export const boardScenes: readonly Scene[] = [
     of: 'player',
     async play(stage) {
       const who = await atBoard(stage, 'hunter');
-      await who.page.waitForNetworkIdle();
+      await who.becomesQuiet();
       await breakCalls(who, /boards\.mine/);
       await who.page.reload();
       await who.page.waitForSelector('main [role=status]');

@@ -132,7 +132,7 @@ export const organiserScenes: readonly Scene[] = [
     of: 'organiser',
     async play(stage) {
       const rosa = await asOrganiser(stage, dashboard('overview'));
-      await rosa.page.waitForNetworkIdle();
+      await rosa.becomesQuiet();
       await breakCalls(rosa, /\/api\//);
       await rosa.page.reload();
       await rosa.sees('The laptop does not answer');
