@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { register, type Visitor } from '#tests/support/browser.ts';
+import { API_PATH, apiRoutes } from '#shared/paths.ts';
+import { LOST_SIGNAL, register, type Visitor } from '#tests/support/browser.ts';
 import { openSquare, sendPhoto, squareSays, squaresOf } from '#tests/support/phone-camera.ts';
 import { sentPhotos } from '#tests/support/player.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
@@ -9,7 +10,7 @@ const testContest = openTestContest();
 /** A new player whose page knows its open databases. */
 async function player(): Promise<{ noor: Visitor; title: string }> {
   const noor = await testContest.newVisitor();
-  noor.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+  noor.expectConsoleErrors(LOST_SIGNAL);
   await noor.page.evaluateOnNewDocument(() => {
     const { open } = IDBFactory.prototype;
     const opened: IDBDatabase[] = Object.assign(window, { opened: [] }).opened;
@@ -55,4 +56,78 @@ test('a photo is kept after the phone has closed the storage of a page in the ba
   await noor.page.setOfflineMode(false);
   await squareSays(noor, title, 'waiting for review');
   expect(await sentPhotos(testContest, noor)).toHaveLength(1);
+});
+
+/** From here on the phone refuses `operations`, and to open its storage anew. */
+const breakStorage = (noor: Visitor, ...operations: ('transaction' | 'put' | 'delete')[]) =>
+  noor.page.evaluate((broken) => {
+    const fail = () => {
+      throw new DOMException('The storage does not answer', 'UnknownError');
+    };
+    IDBFactory.prototype.open = fail;
+    if (broken.includes('transaction')) IDBDatabase.prototype.transaction = fail;
+    if (broken.includes('put')) IDBObjectStore.prototype.put = fail;
+    if (broken.includes('delete')) IDBObjectStore.prototype.delete = fail;
+  }, operations);
+
+/** Counts uploads from here on; all are answered by `answer` when it is given. */
+async function countUploads(noor: Visitor, answer?: { status: number; body: string }) {
+  const counted = { uploads: 0 };
+  await noor.page.setRequestInterception(true);
+  noor.page.on('request', (request) => {
+    const isUpload =
+      request.method() === 'POST' && request.url().endsWith(API_PATH + apiRoutes.submissions);
+    if (isUpload) counted.uploads++;
+    if (isUpload && answer) {
+      void request.respond({ ...answer, contentType: 'application/json' });
+    } else void request.continue();
+  });
+  return counted;
+}
+
+test('a phone whose storage has broken keeps the photo while its page is open, and sends it once', async () => {
+  const { noor, title } = await player();
+  await breakStorage(noor, 'transaction');
+  const counted = await countUploads(noor);
+  await noor.page.setOfflineMode(true);
+  await sendPhoto(noor, title);
+  await noor.sees('1 photo is waiting for signal.');
+  await openSquare(noor, `${title}, waiting on this phone`);
+  await noor.sees('This browser keeps nothing when it is closed');
+  await noor.page.keyboard.press('Escape');
+  counted.uploads = 0;
+  await noor.page.setOfflineMode(false);
+  await squareSays(noor, title, 'waiting for review');
+  await noor.becomesQuiet();
+  expect(counted.uploads).toBe(1);
+  expect(await sentPhotos(testContest, noor)).toHaveLength(1);
+});
+
+test('a photo that the phone cannot delete is sent once', async () => {
+  const { noor, title } = await player();
+  await breakStorage(noor, 'delete');
+  const counted = await countUploads(noor);
+  await sendPhoto(noor, title);
+  await squareSays(noor, title, 'waiting for review');
+  await noor.becomesQuiet();
+  expect(counted.uploads).toBe(1);
+  expect(await sentPhotos(testContest, noor)).toHaveLength(1);
+});
+
+test('a refusal that the phone cannot note is shown, and the photo is not sent again by itself', async () => {
+  const { noor, title } = await player();
+  noor.expectConsoleErrors(/409/);
+  const error = 'This square is found already';
+  const body = JSON.stringify({ error, code: 'CONFLICT' });
+  await noor.page.setOfflineMode(true);
+  await sendPhoto(noor, title);
+  await noor.sees('1 photo is waiting for signal.');
+  await breakStorage(noor, 'put', 'delete');
+  const counted = await countUploads(noor, { status: 409, body });
+  await noor.page.setOfflineMode(false);
+  await squareSays(noor, title, 'could not be sent');
+  await noor.becomesQuiet();
+  expect(counted.uploads).toBe(1);
+  await noor.press('Discard');
+  await noor.page.waitForFunction(() => !document.body.innerText.includes('On this phone'));
 });

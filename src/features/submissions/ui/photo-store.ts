@@ -36,8 +36,7 @@ interface Schema extends DBSchema {
 
 const byAge = (photos: StoredPhoto[]) => photos.sort((a, b) => a.takenAt - b.takenAt);
 
-function inMemory(): PhotoStore {
-  const photos = new Map<string, StoredPhoto>();
+function inMemory(photos = new Map<string, StoredPhoto>()): PhotoStore {
   return {
     isLasting: false,
     ofPlayer: async (id) => byAge([...photos.values()].filter(({ playerId }) => playerId === id)),
@@ -70,41 +69,49 @@ async function inDatabase(): Promise<PhotoStore> {
       return run();
     });
   /** Photos that a full phone had no room for. */
-  const memory = inMemory();
-  let isLasting = true;
-  const keepInMemory = async (photo: StoredPhoto) => {
-    isLasting = false;
-    await memory.add(photo);
-    await db.delete('photos', photo.key);
-  };
+  const unstored = new Map<string, StoredPhoto>();
+  const memory = inMemory(unstored);
+  /** What the phone refused to write. Forgotten, it would have the same photo sent again without end. */
+  const unwritten = new Map<string, Partial<StoredPhoto>>();
+  const undeleted = new Set<string>();
+  let lastRead: StoredPhoto[] = [];
   return {
     get isLasting() {
-      return isLasting;
+      return unstored.size === 0;
     },
     async ofPlayer(id) {
-      const stored = await tryTwice(() => db.getAllFromIndex('photos', 'player', id));
-      const kept = await memory.ofPlayer(id);
-      isLasting = kept.length === 0;
-      return byAge([...stored, ...kept]);
+      lastRead = await tryTwice(() => db.getAllFromIndex('photos', 'player', id)).catch(
+        () => lastRead,
+      );
+      const stored = lastRead
+        .filter(({ key, playerId }) => playerId === id && !undeleted.has(key))
+        .map((photo) => ({ ...photo, ...unwritten.get(photo.key) }));
+      return byAge([...stored, ...(await memory.ofPlayer(id))]);
     },
     async add(photo) {
-      await tryTwice(() => db.put('photos', photo)).catch(() => keepInMemory(photo));
+      await tryTwice(() => db.put('photos', photo)).catch(() => memory.add(photo));
     },
     async change(key, changes) {
       await memory.change(key, changes);
-      let changed: StoredPhoto | null = null;
+      const all = () => ({ ...unwritten.get(key), ...changes });
       await tryTwice(async () => {
         const tx = db.transaction('photos', 'readwrite');
         const photo = await tx.store.get(key);
-        changed = photo ? { ...photo, ...changes } : null;
-        await Promise.all([changed && tx.store.put(changed), tx.done]);
-      }).catch(() => changed && keepInMemory(changed));
+        await Promise.all([photo && tx.store.put({ ...photo, ...all() }), tx.done]);
+      }).then(
+        () => unwritten.delete(key),
+        () => unwritten.set(key, all()),
+      );
     },
     async remove(key) {
       await memory.remove(key);
-      await tryTwice(() => db.delete('photos', key));
+      undeleted.add(key);
+      await tryTwice(() => db.delete('photos', key)).then(
+        () => undeleted.delete(key),
+        () => {},
+      );
     },
   };
 }
 
-export const openPhotoStore = (): Promise<PhotoStore> => inDatabase().catch(inMemory);
+export const openPhotoStore = (): Promise<PhotoStore> => inDatabase().catch(() => inMemory());
