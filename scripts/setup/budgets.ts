@@ -38,6 +38,7 @@ const JOURNEY: Budget = {
   sources: [
     'client/trpc.ts',
     'client/api-provider.tsx',
+    'client/board-api.tsx',
     'auth/ui/sign-in-screen.tsx',
     'client/player-board.tsx',
     'client/phone-cards.tsx',
@@ -47,11 +48,11 @@ const JOURNEY: Budget = {
 
 /** Bytes when this table was last written, to say what has grown. Rounded: a hundred bytes are no news. */
 const RECORDED: Readonly<Record<string, number>> = {
-  'index.js': 83_900,
-  'calls.js': 16_600,
-  'player-board.js': 16_400,
-  'live.js': 15_300,
-  'messages.js': 5_100,
+  'index.js': 84_000,
+  'calls.js': 17_400,
+  'player-board.js': 16_600,
+  'live.js': 14_800,
+  'messages.js': 4_500,
   'index.css': 3_900,
   'sign-in.js': 3_500,
   'player-board.css': 3_100,

@@ -26,7 +26,7 @@ const GROUPS: readonly Group[] = [
   // What boards, walls and dashboards share.
   {
     name: 'live',
-    test: /node_modules\/(@date-fns\/tz\/tzOffset|socket\.io-client)\/|src\/app\/client\/live-updates|src\/client\/(toaster|use-contest|components\/query-boundary)|boards\/ui\/use-board\./,
+    test: /node_modules\/(@date-fns\/tz\/tzOffset|socket\.io-client)\/|src\/app\/client\/live-updates|src\/client\/(toaster|components\/query-boundary)/,
   },
   { name: 'player-board', test: /src\/app\/client\/(player-board|phone-cards)/ },
 ];

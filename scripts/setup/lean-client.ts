@@ -15,7 +15,7 @@ const UNUSED_HOOKS = [
 const QUERY = '@tanstack/react-query';
 const HOOKS = '\0used-hooks';
 
-/** Modules that a library imports and that nothing here calls, with what stands in their place. */
+/** Modules that a library imports and nothing here calls, with what stands in their place. Who needs one takes it off the list. */
 const UNUSED_MODULES: readonly (readonly [RegExp, string])[] = [
   // The connection uses WebSockets and polling alone.
   [/\/engine\.io-client\/.*\/webtransport\.js$/, 'export class WT {}'],

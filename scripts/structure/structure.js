@@ -3,7 +3,7 @@ import { ambientFaults } from './ambient.js';
 import { cycleFaults } from './cycles.js';
 import { importFaults } from './imports.js';
 import { libraryFaults } from './libraries.js';
-import { nameFaults } from './names-and-sizes.js';
+import { nameFaults, styleSheetFaults } from './names-and-sizes.js';
 import { parse } from './sources.js';
 import { tableFaults, tableOwners, tablesNamed } from './tables.js';
 
@@ -39,5 +39,5 @@ export function structureFaults(sources) {
       .filter(Boolean)
       .map((fault) => `${module.file} ${fault}`),
   );
-  return [...new Set(ofFiles), ...cycleFaults(modules)];
+  return [...new Set(ofFiles), ...styleSheetFaults(modules), ...cycleFaults(modules)];
 }

@@ -33,10 +33,17 @@ describe('the addresses', () => {
 
   test('of the board and the sign-in name their code with the page, and it is there', async () => {
     const { address } = testContest.contest;
-    for (const screen of ['/board', '/admin-access', '/login', '/admin-register?ref=ADA']) {
+    const scripts = {
+      '/board': ['calls', 'live', 'messages', 'player-board'],
+      '/admin-access': ['sign-in'],
+      '/login': ['sign-in'],
+      '/admin-register?ref=ADA': ['calls', 'register-screen', 'sign-in'],
+    };
+    for (const [screen, named] of Object.entries(scripts)) {
       const { headers } = await fetch(address + screen);
       const files = [...(headers.get('link') ?? '').matchAll(/<([^>]+)>/g)].map(([, file]) => file);
-      expect(files.length, screen).toBeGreaterThan(1);
+      const found = files.map((file) => /([^/]+)-.{6}\.js$/.exec(file ?? '')?.[1]);
+      expect(found, screen).toEqual(expect.arrayContaining(named));
       for (const file of files) {
         expect((await fetch(new URL(file ?? '', address))).status, file).toBe(200);
       }
