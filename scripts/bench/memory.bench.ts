@@ -67,6 +67,8 @@ record(`after ${IDLE_SECONDS} s without a call`);
 
 const before = residentKb(contest);
 const sockets = await connectAll(contest, tokens.slice(0, SOCKETS));
+// What the handshakes left behind is no connection's.
+await wait(SETTLE_MS);
 const each = (residentKb(contest) - before) / SOCKETS;
 promise(
   `memory of each of ${SOCKETS} connections`,

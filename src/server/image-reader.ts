@@ -1,7 +1,9 @@
 // Reads an uploaded image: type, dimensions and metadata, and renders the two derived pictures. Invalid images are
 // rejected by their bytes, never their name. sharp decodes on its own threads; all other parsing runs in the sandbox.
+import { availableParallelism } from 'node:os';
 import type { ExifTags } from './exif-reader.ts';
 import { createFairQueue } from './fair-queue.ts';
+import { createPatientTurns } from './patient-turns.ts';
 import type { PhotoInspection } from './photo-inspection.ts';
 import { createFailureLimiter } from './rate-limiter.ts';
 import { sharp } from './safe-sharp.ts';
@@ -67,6 +69,11 @@ const DECODING = {
   retryAfter: 3,
 };
 const DECODE_SECONDS = 6;
+/**
+ * Milliseconds that a picture waits for the one before it. On two cores a second one beside prints took the main thread's:
+ * the event loop's delay doubled. A file that takes its time is not waited for.
+ */
+const TURN_MS = availableParallelism() > 2 ? 0 : 1_000;
 /** Rejected pictures per sender: bounds the work they cause. */
 const FAILURES = { max: 30, windowSeconds: 600 };
 /** Bytes of EXIF: the maximum in a JPEG. Cameras write far less. */
@@ -130,6 +137,7 @@ export function createImageReader(
 ): ReadImageFile {
   const queue = createFairQueue(DECODING);
   const failures = createFailureLimiter(FAILURES);
+  const inTurn = createPatientTurns(TURN_MS);
 
   const readTags = async (exif: Buffer | undefined, sender: string) => {
     if (!exif) return { tags: null, isMetadataUnreadable: false };
@@ -175,7 +183,7 @@ export function createImageReader(
     queue.run(sender, async () => {
       await failures.assertAllowed(sender);
       try {
-        return await read(bytes, sender);
+        return await inTurn(() => read(bytes, sender));
       } catch (cause) {
         const refusal = cause instanceof SandboxLimitError ? new ImageRefused('work') : cause;
         if (refusal instanceof ImageRefused) await failures.record(sender);
