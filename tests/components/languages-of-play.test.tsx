@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Landing } from '#app/client/landing.tsx';
 import { catalogues as spanish } from '#app/client/languages/es.ts';
 import { catalogues as french } from '#app/client/languages/fr.ts';
@@ -31,8 +31,13 @@ import { refusal, renderScreen } from '#tests/support/render.tsx';
 
 const languages = { es: spanish, fr: french };
 
-beforeEach(() => startLanguage(async (language) => languages[language]));
+beforeEach(async () => {
+  // An hour before the fan table opens: while it is open, the board says so beside its hours.
+  vi.useFakeTimers({ now: new Date('2026-08-29T12:00:00Z'), toFake: ['Date'] });
+  await startLanguage(async (language) => languages[language]);
+});
 afterEach(async () => {
+  vi.useRealTimers();
   await chooseLanguage('en');
   localStorage.clear();
 });
@@ -51,7 +56,7 @@ const queueOf = (photos: readonly QueuedPhoto[]): PhotoQueueView => ({
 
 const answers = {
   'settings.contest': () => ({
-    ...{ name: 'Swag & Seek', place: 'the Hilton', timeZone: 'UTC', now: '2026-08-29T12:00:00Z' },
+    ...{ name: 'Swag & Seek', place: 'the Hilton', timeZone: 'UTC' },
     ...{ opensAt: null, closesAt: null, paused: null },
     handIn: [{ day: null, from: '13:00', to: '16:00' }],
   }),
