@@ -11,10 +11,10 @@ interface PhotoOptions {
 
 let made = 0;
 
-/** A picture of random light: no two look alike. `seed` gives the same picture again. */
+/** A picture of random light: no two look alike, but those of one `seed` are the same. */
 export async function photo(options: PhotoOptions & { seed?: number } = {}): Promise<Buffer> {
-  const { width = 320, height = 240, type = 'jpeg', exif, seed = ++made } = options;
-  const random = seededRandom(`photo ${seed}`);
+  const { width = 320, height = 240, type = 'jpeg', exif } = options;
+  const random = seededRandom(`photo ${options.seed ?? `number ${++made}`}`);
   const grid = Buffer.from(Array.from({ length: 8 * 6 * 3 }, () => random.below(256)));
   let image = sharp(grid, { raw: { width: 8, height: 6, channels: 3 } }).resize(width, height, {
     fit: 'fill',
