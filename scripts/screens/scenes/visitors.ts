@@ -1,7 +1,9 @@
 // Screens that anybody sees: landing page, forms, the page of a draw.
 import { playerTexts } from '#features/auth/messages.ts';
+import { HOUR } from '#shared/clock.ts';
 import { breakCalls } from '../broken.ts';
-import { atBoard, type Scene, type Stage, textsOn, visit } from '../stage.ts';
+import { OPEN } from '../played-contest.ts';
+import { atBoard, type Scene, type Stage, set, textsOn, visit } from '../stage.ts';
 
 const at = (name: string, path: string): Scene => ({
   name,
@@ -22,6 +24,17 @@ export const visitorScenes: readonly Scene[] = [
     name: 'landing-signed-in',
     of: 'player',
     play: (stage) => atBoard(stage, 'hunter', { path: '/' }),
+  },
+  {
+    name: 'landing-before-opening',
+    of: 'player',
+    async play(stage) {
+      await set(stage, { contest: { opensAt: new Date(Date.now() + 26 * HOUR).toISOString() } });
+      const who = await visit(stage, '/');
+      await who.page.waitForSelector('header p');
+      return who;
+    },
+    after: (stage) => set(stage, OPEN()),
   },
   at('register', '/admin-register'),
   {

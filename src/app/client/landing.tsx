@@ -13,8 +13,9 @@ import { exampleBoard, SAMPLE_SIZE } from '#features/boards/rules/sample-board.t
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { useBoardWords } from '#features/boards/ui/board-words.ts';
 import type { About } from '#features/operations/contract.ts';
-import { type Contest, ownName, PRODUCT_NAME } from '#shared/contest.ts';
+import { type Contest, PRODUCT_NAME } from '#shared/contest.ts';
 import { apiRoutes, screens } from '#shared/paths.ts';
+import { ContestLine, type PublicContest } from './contest-line.tsx';
 import styles from './landing.module.css';
 import { landingTexts } from './messages.ts';
 
@@ -51,8 +52,7 @@ export function Landing({ session }: LandingProps) {
   // Drawn at once by what this phone knows, so that nothing moves when the server answers.
   const user = session.user ?? session.remembered;
   const about = useFetched<About>(apiRoutes.about);
-  const contest = useFetched<Contest>(apiRoutes.contest);
-  const own = contest && ownName(contest);
+  const contest = useFetched<PublicContest>(apiRoutes.contest);
   const steps = [texts.stepAccount, texts.stepBoard, texts.stepPrint, tableStep(contest, words)];
   const shape = about?.board ?? null;
   const example = <Example size={shape?.size ?? SAMPLE_SIZE} />;
@@ -66,7 +66,7 @@ export function Landing({ session }: LandingProps) {
             {texts.signIn}
           </ButtonLink>
         )}
-        {own && <p className={styles.contest}>{own}</p>}
+        {contest && <ContestLine contest={contest} />}
       </header>
       <div className={styles.pitch}>
         <h1 className={styles.shout}>

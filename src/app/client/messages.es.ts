@@ -16,4 +16,6 @@ export const landingTextsEs: Translated<typeof landingTexts> = {
   stepPrint: 'Descarga e imprime el PDF, y tráelo',
   sample: 'Un cartón de ejemplo',
   yourBoard: 'Tu cartón',
+  opens: (when) => `Abre el ${when}`,
+  over: 'El concurso ha terminado',
 };

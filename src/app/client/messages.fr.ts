@@ -16,4 +16,6 @@ export const landingTextsFr: Translated<typeof landingTexts> = {
   stepPrint: 'Télécharge et imprime le PDF, et apporte-le',
   sample: 'Un exemple de grille',
   yourBoard: 'Ta grille',
+  opens: (when) => `Ouvre le ${when}`,
+  over: 'Le concours est terminé',
 };

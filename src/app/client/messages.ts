@@ -14,4 +14,6 @@ export const landingTexts = {
   stepPrint: 'Download and print the PDF, and bring it along',
   sample: 'A sample board',
   yourBoard: 'Your board',
+  opens: (when: string): string => `Opens ${when}`,
+  over: 'The contest is over',
 } as const;

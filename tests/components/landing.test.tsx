@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Landing } from '#app/client/landing.tsx';
+import { formatDateTime } from '#client/format-date-time.ts';
+import { renderScreen } from '#tests/support/render.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-08-29T12:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const contest = (changes: object) => ({
+  ...{ name: 'Swag & Seek', place: 'the Hilton', timeZone: 'UTC', opensAt: null, closesAt: null },
+  ...{ paused: null, handIn: [{ day: null, from: '13:00', to: '16:00' }], ...changes },
+});
+
+/** A visitor's landing page, once it knows the contest. @returns what the header says below the mark and the button */
+async function openLanding(changes: object): Promise<string> {
+  const answers: Record<string, object> = { contest: contest(changes), about: {} };
+  vi.stubGlobal('fetch', async (url: string) => {
+    const name = /\/(\w+)(\?|$)/.exec(url)?.[1] ?? '';
+    return new Response(JSON.stringify(answers[name] ?? {}));
+  });
+  renderScreen(<Landing session={{ user: null, remembered: null }} />, {});
+  await screen.findByText(/Visit the fan table in the Hilton/);
+  const header = screen.getByRole('banner').textContent ?? '';
+  return header.split('Sign In')[1]?.trim() ?? '';
+}
+
+test.each([
+  ['is open', {}, ''],
+  ['is open under its own name', { name: 'Nerd Hunt' }, 'Nerd Hunt'],
+  [
+    'is not open yet',
+    { opensAt: '2026-08-30T09:30:00Z' },
+    `Opens ${formatDateTime('2026-08-30T09:30:00Z', 'UTC')}`,
+  ],
+  ['is paused', { paused: 'Fire alarm' }, 'The contest is paused'],
+  [
+    'is over',
+    { name: 'Nerd Hunt', closesAt: '2026-08-29T11:59:00Z', paused: 'Fire alarm' },
+    'The contest is overNerd Hunt',
+  ],
+])('a visitor of a contest that %s is told so beside its name', async (_, changes, line) => {
+  expect(await openLanding(changes)).toBe(line);
+});
+
+test('a contest that ends while the page is open says so', async () => {
+  await openLanding({ closesAt: '2026-08-29T12:00:02Z' });
+  expect(screen.queryByText('The contest is over')).toBeNull();
+  vi.setSystemTime(new Date('2026-08-29T12:00:03Z'));
+  await screen.findByText('The contest is over', {}, { timeout: 20_000 });
+});
