@@ -11,6 +11,15 @@ test('an empty environment is valid', () => {
   expect([env.ADMIN_PASSWORD, env.PUBLIC_URL]).toEqual([undefined, undefined]);
 });
 
+test('a setting without a value is as if it were not set, numbers as well', () => {
+  const example = fs.readFileSync(path.join(rootFolder, '.env.example'), 'utf8');
+  const names = [...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(names).toContain('BACKUP_EVERY_MINUTES');
+  for (const empty of ['', ' ']) {
+    expect(readEnv(Object.fromEntries(names.map((name) => [name, empty])))).toEqual(readEnv({}));
+  }
+});
+
 test.each([
   ['PORT', '70000'],
   ['PUBLIC_URL', 'https://contest.example.org/somewhere'],

@@ -43,9 +43,6 @@ const isTrustProxy = (text: string): boolean => {
   }
 };
 
-const optional = (schema: z.ZodType<string>) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
 const webOrigin = (usual: string) =>
   z
     .string()
@@ -65,19 +62,20 @@ const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const schema = z
   .object({
     PORT: z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65535).default(3000),
-    HOST: z.string().min(1).default('0.0.0.0'),
-    DATABASE_FILE: z.string().min(1).default('db/data/contest.sqlite'),
-    PUBLIC_URL: optional(
-      z.string().refine(isWebOrigin, 'must be like https://contest.example.org'),
-    ),
+    HOST: z.string().default('0.0.0.0'),
+    DATABASE_FILE: z.string().default('db/data/contest.sqlite'),
+    PUBLIC_URL: z
+      .string()
+      .refine(isWebOrigin, 'must be like https://contest.example.org')
+      .optional(),
     CONTEST_TIME_ZONE: z
       .string()
       .default(localZone())
       .refine(isTimeZone, 'must be a zone like America/New_York'),
     /** The first day of the contest; photos taken earlier are flagged. */
-    EVENT_START: optional(z.iso.date('must be a day like 2025-08-28')),
+    EVENT_START: z.iso.date('must be a day like 2025-08-28').optional(),
     /** The venue as `40.7128,-74.0060`; photos taken elsewhere are flagged. */
-    VENUE_LOCATION: optional(z.string().refine(isPlace, 'must be like 40.7128,-74.0060')),
+    VENUE_LOCATION: z.string().refine(isPlace, 'must be like 40.7128,-74.0060').optional(),
     VENUE_RADIUS_METRES: z.coerce
       .number('must be a number of metres')
       .min(50, 'must be at least 50')
@@ -106,21 +104,17 @@ const schema = z
       .min(0, 'must be 0 or more')
       .default(30),
     /** Folder on a second disk for a copy of the contest that is at most a minute old. */
-    MIRROR_FOLDER: optional(z.string()),
+    MIRROR_FOLDER: z.string().optional(),
     SUPPORT_EMAIL: z.email('must be an email address').default('support@swag-and-seek.example'),
-    ADMIN_USERNAME: z.string().trim().min(1).default('admin'),
-    ADMIN_PASSWORD: optional(z.string().min(6, 'must have at least 6 characters')),
-    ADMIN_FIRST_NAME: z.string().trim().min(1).default('Organiser'),
+    ADMIN_USERNAME: z.string().trim().default('admin'),
+    ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+    ADMIN_FIRST_NAME: z.string().trim().default('Organiser'),
     /** Proxies in front of the server whose X-Forwarded-For is believed. */
-    TRUST_PROXY: optional(
-      z
-        .string()
-        .trim()
-        .refine(
-          isTrustProxy,
-          'must be a number of proxies from 1 to 9, or addresses like 127.0.0.1',
-        ),
-    ),
+    TRUST_PROXY: z
+      .string()
+      .trim()
+      .refine(isTrustProxy, 'must be a number of proxies from 1 to 9, or addresses like 127.0.0.1')
+      .optional(),
     /** Calls a minute: 1,200 players behind one address at the default limit of 100 calls each. */
     CALLS_PER_ADDRESS: z.coerce
       .number('must be a whole number of calls')
@@ -133,10 +127,10 @@ const schema = z
       .int('must be a whole number of connections')
       .min(100, 'must be at least 100')
       .default(5_500),
-    TLS_CERT_FILE: optional(z.string()),
-    TLS_KEY_FILE: optional(z.string()),
-    INSTAGRAM_APP_ID: optional(z.string()),
-    INSTAGRAM_APP_SECRET: optional(z.string()),
+    TLS_CERT_FILE: z.string().optional(),
+    TLS_KEY_FILE: z.string().optional(),
+    INSTAGRAM_APP_ID: z.string().optional(),
+    INSTAGRAM_APP_SECRET: z.string().optional(),
     /** Version of the Graph API. */
     INSTAGRAM_API_VERSION: z
       .string()
@@ -147,10 +141,10 @@ const schema = z
     INSTAGRAM_TOKEN_BASE: webOrigin('https://api.instagram.com'),
     INSTAGRAM_GRAPH_BASE: webOrigin('https://graph.instagram.com'),
     /** Encryption key of the access token; never stored in the database. */
-    INSTAGRAM_KEY_FILE: optional(z.string()),
+    INSTAGRAM_KEY_FILE: z.string().optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     /** Set by the start script when it finds a browser. */
-    PUPPETEER_EXECUTABLE_PATH: optional(z.string()),
+    PUPPETEER_EXECUTABLE_PATH: z.string().optional(),
   })
   .refine((env) => Boolean(env.TLS_CERT_FILE) === Boolean(env.TLS_KEY_FILE), {
     path: ['TLS_CERT_FILE'],
@@ -181,9 +175,13 @@ function realPath(place: string): string {
   }
 }
 
-/** @throws BadSettings with one line per invalid variable */
+/** `BACKUP_EVERY_MINUTES=` in a .env file is a line without a value, not the number 0. */
+const withoutEmpty = (source: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+
+/** Variables without a value count as not set. @throws BadSettings with one line per invalid variable */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const parsed = schema.safeParse(source, { error: expectation });
+  const parsed = schema.safeParse(withoutEmpty(source), { error: expectation });
   if (parsed.success) {
     const { DATABASE_FILE, MIRROR_FOLDER } = parsed.data;
     const file = realPath(path.resolve(rootFolder, DATABASE_FILE));
