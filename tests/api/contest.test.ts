@@ -102,6 +102,16 @@ describe('the contest', () => {
       'Rosa changed the Contest settings: paused to Back at two.',
     );
   });
+
+  test('leaves nothing there that changed nothing', async () => {
+    const admin = await app.admin();
+    await admin.settings.update({ contest: { paused: 'Back at two.' } });
+    await admin.settings.update({ contest: {} });
+    const { activity } = await admin.operations.activity({});
+    expect(activity[0]?.description).toBe(
+      'Rosa changed the Contest settings: paused to Back at two.',
+    );
+  });
 });
 
 test('a photo that arrives before the end counts however long reading it takes', async () => {

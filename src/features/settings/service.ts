@@ -55,6 +55,8 @@ export function createSettings({ db, withTransaction, timeZone, assertDealable, 
     update(admin: Organiser, patch: SettingsPatch, origin: Origin) {
       withTransaction((tx, emit) => {
         for (const [name, change] of Object.entries(patch)) {
+          // `{}` changes nothing; an empty list is a change.
+          if (!Array.isArray(change) && Object.keys(change ?? {}).length === 0) continue;
           repo.mergeGroup(tx, name as SettingsGroup, change);
           if (name === 'gameSettings') assertDealable(tx);
           if (name === 'contest') {
