@@ -60,7 +60,6 @@ interface StandingProps {
 
 function Standing({ board, onWhy, onPrices }: StandingProps) {
   const texts = useTexts(playerTexts);
-  const _goals = useTexts(momentTexts);
   const screen = useTexts(screenTexts);
   const lines = completedLines(markedBoardOf(board.size, board.board)).length;
   const numbers = [

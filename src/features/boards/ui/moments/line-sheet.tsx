@@ -5,7 +5,6 @@ import { Modal } from '#client/components/modal.tsx';
 import { formatNumber } from '#client/format-number.ts';
 import { useTexts } from '#client/language.ts';
 import { momentTexts } from '../../messages.moments.ts';
-import { playerTexts } from '../../messages.ts';
 import { type LineName, linesOf } from '../../rules/lines.ts';
 import { lineWords } from './line-words.ts';
 import type { MomentDialogProps } from './moment-props.ts';
@@ -17,7 +16,6 @@ import { TableHours } from './table-hours.tsx';
 type LineSheetProps = Omit<MomentDialogProps, 'moment'> & { lines: readonly LineName[] };
 
 export function LineSheet({ lines, board, firstName, points, onClose }: LineSheetProps) {
-  const _texts = useTexts(playerTexts);
   const goals = useTexts(momentTexts);
   const { size } = board;
   const first = linesOf(size).find(({ name }) => name === lines[0]);

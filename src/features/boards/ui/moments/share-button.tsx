@@ -10,7 +10,6 @@ import { PRODUCT_NAME } from '#shared/contest.ts';
 import { contestPrefix } from '#shared/file-names.ts';
 import type { BoardView } from '../../contract.ts';
 import { momentTexts } from '../../messages.moments.ts';
-import { playerTexts } from '../../messages.ts';
 import type { LineName } from '../../rules/lines.ts';
 import { drawBoard } from './draw-board.ts';
 
@@ -37,7 +36,6 @@ async function offer(picture: Blob, name: string): Promise<void> {
 }
 
 export function ShareButton({ board, firstName, title, lines = [], children }: ShareButtonProps) {
-  const _texts = useTexts(playerTexts);
   const goals = useTexts(momentTexts);
   const contest = useContest()?.name ?? PRODUCT_NAME;
   const [isDrawing, setDrawing] = useState(false);
