@@ -263,3 +263,15 @@ test('an announcement stands on the wall as it was typed, beside everything else
   screen.getByText('From the organisers');
   expect(images()).toHaveLength(9);
 });
+
+test('while the contest is paused the wall says the whole sentence, beside an announcement', async () => {
+  const contest = { ...full.contest, paused: 'The hall is being cleared. Back at two.' };
+  const announcement = { id: 1, message: 'Lunch' };
+  open({ 'wall.show': () => ({ ...full, contest, announcement }) });
+  await screen.findByText('Lunch');
+  const strips = screen.getAllByText(/^(paused|From the organisers)$/, { selector: 'p b' });
+  expect(strips.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'paused The hall is being cleared. Back at two.',
+    'From the organisers Lunch',
+  ]);
+});

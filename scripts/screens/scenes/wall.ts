@@ -2,7 +2,13 @@
 import { callsOf } from '#tests/support/contest-calls.ts';
 import type { ContestProcess } from '#tests/support/contest-process.ts';
 import { openWallOn } from '#tests/support/wall-page.ts';
-import { type Scene, type Stage, visit } from '../stage.ts';
+import { OPEN } from '../played-contest.ts';
+import { type Scene, type Stage, set, visit } from '../stage.ts';
+
+const LONG_PAUSE =
+  'The great hall is being cleared for the masquerade, please take your bags along. Photos that you take now wait on your ' +
+  'phone and are sent by themselves when the hunt goes on, at about a quarter past two. The fan table in the Hilton stays ' +
+  'open all the while: bring your board.';
 
 async function wallOf(stage: Stage, contest: ContestProcess) {
   const calls = callsOf(contest);
@@ -40,5 +46,15 @@ export const wallScenes: readonly Scene[] = [
     of: 'player',
     isWall: true,
     play: (stage) => wallOf(stage, stage.played.contest),
+  },
+  {
+    name: 'wall-paused',
+    of: 'player',
+    isWall: true,
+    async play(stage) {
+      await set(stage, { contest: { paused: LONG_PAUSE } });
+      return wallOf(stage, stage.played.contest);
+    },
+    after: (stage) => set(stage, OPEN()),
   },
 ];

@@ -1,13 +1,16 @@
-// What the organisers announced to everybody, across the whole wall, as they typed it.
-import { useTexts } from '#client/language.ts';
-import { playerTexts } from '../messages.ts';
-import styles from './announcement.module.css';
+// A sentence of the organisers across the whole wall, as they typed it: an announcement, or why the contest is paused.
+import styles from './strip.module.css';
 
-export function Announcement({ message }: { message: string }) {
-  const texts = useTexts(playerTexts);
+interface StripProps {
+  /** What it is about, in one or two words. */
+  label: string;
+  message: string;
+}
+
+export function Strip({ label, message }: StripProps) {
   return (
-    <p className={styles.announcement} role="status">
-      <b className={styles.from}>{texts.fromOrganisers}</b> <span>{message}</span>
+    <p className={styles.strip} role="status">
+      <b className={styles.label}>{label}</b> <span>{message}</span>
     </p>
   );
 }

@@ -42,7 +42,6 @@ export function Top({ contest, news, isConnected }: TopProps) {
         SWAG<span className={styles.and}>&amp;</span>SEEK
       </h1>
       {contest.name !== WORDMARK && <p className={styles.contest}>{contest.name}</p>}
-      {contest.paused !== null && <p className={styles.pause}>{contest.paused}</p>}
       <ul className={styles.news} aria-label={texts.newsLabel}>
         {news.map((one) => (
           <NewsItem key={one.id} {...one} />
