@@ -17,7 +17,6 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
   frozen: 'Congelada',
   frozenNote: 'La organización anuncia la clasificación final.',
   aPlayer: 'Alguien',
-  rankLabel: (rank) => `Puesto ${rank}`,
   newsLabel: 'Últimas líneas y cartones llenos',
   fromOrganisers: 'De la organización',
   closesIn: (left) => `termina en ${left}`,

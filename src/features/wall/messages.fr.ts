@@ -17,7 +17,6 @@ export const playerTextsFr: Translated<typeof playerTexts> = {
   frozen: 'Figé',
   frozenNote: 'L’organisation annonce le classement final.',
   aPlayer: 'Quelqu’un',
-  rankLabel: (rank) => `Rang ${rank}`,
   newsLabel: 'Dernières lignes et grilles pleines',
   fromOrganisers: 'De l’organisation',
   closesIn: (left) => `finit dans ${left}`,

@@ -16,7 +16,6 @@ export const playerTexts = {
   frozen: 'Frozen',
   frozenNote: 'The final ranking is told by the organisers.',
   aPlayer: 'A player',
-  rankLabel: (rank: string) => `Rank ${rank}`,
   newsLabel: 'Last lines and blackouts',
   fromOrganisers: 'From the organisers',
   closesIn: (left: string) => `closes in ${left}`,
