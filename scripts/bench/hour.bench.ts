@@ -1,0 +1,130 @@
+// npm run bench -- hour: what the server holds, and how long its event loop waits, through an hour at a full contest's pace.
+import { setTimeout as wait } from 'node:timers/promises';
+import { API_PATH } from '#shared/paths.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import { startContest } from '#tests/support/contest-process.ts';
+import { createLoopDelay } from './crowd/loop-delay.ts';
+import { residentKb } from './crowd/process-figures.ts';
+import { sizeOf } from './crowd/size.ts';
+import { connectAll } from './crowd/sockets.ts';
+import { seed } from './dashboard/full-contest.ts';
+import { phonePhoto } from './photos/intake.ts';
+import { conclude, median, note, promise } from './report.ts';
+import { openSessions } from './requests/sessions.ts';
+
+const MINUTES = sizeOf('MINUTES', 60);
+const PLAYERS = sizeOf('PLAYERS', 1_000);
+const SOCKETS = sizeOf('SOCKETS', 300);
+const RESIDENT_MAX_MB = 150;
+const GROWTH_MAX = 1.1;
+const LOOP_MAX_MS = 30;
+const REST_MS = 60_000;
+/** Seconds from one to the next of a kind. */
+const PACE = {
+  photo: 4,
+  board: 0.05,
+  reconnection: 2,
+  signIn: 30,
+  dashboard: 5,
+  export: 600,
+  figure: 5,
+};
+/** Pictures of 2 MB that are sent in turn: to make one takes longer than to receive it. */
+const PICTURES = 12;
+
+const first = await startContest({ canPrint: false });
+await first.stop();
+const { databaseFile } = first;
+note(`seeding ${PLAYERS} players`);
+await seed(databaseFile, { players: PLAYERS, photos: 0 });
+const tokens = openSessions(databaseFile, PLAYERS);
+const tokenOf = (i: number) => tokens[i % tokens.length] as string;
+const pictures: Buffer[] = [];
+for (let i = 0; i < PICTURES; i++) pictures.push(await phonePhoto(i));
+
+const loopDelay = createLoopDelay();
+const contest = await startContest({ databaseFile, env: loopDelay.env, canPrint: false });
+const { call, origin, send, signInAdmin } = callsOf(contest);
+let admin = await signInAdmin();
+await call('PUT', '/admin/settings', admin, {
+  rateLimits: { photosPerHour: 50, photosPerDay: 200, apiCallsPerMinute: 1000 },
+});
+const sockets = await connectAll(contest, tokens.slice(0, SOCKETS));
+
+const start = performance.now();
+const end = start + MINUTES * 60_000;
+/** Does `work` at the pace of `seconds`, or as fast as it can where that takes longer, until the time is over. */
+async function every(seconds: number, work: (i: number) => unknown): Promise<void> {
+  for (let i = 0, at = start; at < end; i++, at += seconds * 1_000) {
+    await wait(Math.max(0, at - performance.now()));
+    await work(i);
+  }
+}
+
+const figures: { readonly at: number; readonly mb: number }[] = [];
+await loopDelay.take(contest);
+await Promise.all([
+  every(PACE.photo, async (i) => {
+    // No player sends two, as long as there are more players than photos.
+    const square = Math.floor(i / PLAYERS) % 12;
+    const picture = pictures[i % PICTURES] as Buffer;
+    const id = await send({ id: '', token: tokenOf(i) }, square, picture, i % 2 === 0);
+    await call('POST', `/admin/review/${id}`, admin, { action: 'approve' });
+  }),
+  every(PACE.board, (i) => call('GET', '/game/board', tokenOf(i * 7))),
+  every(PACE.reconnection, async (i) => {
+    const place = i % SOCKETS;
+    sockets[place]?.disconnect();
+    sockets.splice(place, 1, ...(await connectAll(contest, [tokenOf(place)])));
+  }),
+  every(PACE.signIn, async () => {
+    // After a hundred sign-ins the first session has ended.
+    admin = await signInAdmin();
+  }),
+  every(PACE.dashboard, () => call('GET', '/admin/review-stats', admin)),
+  every(PACE.export, async () => {
+    const headers = { Authorization: `Bearer ${admin}` };
+    await (await fetch(`${origin}${API_PATH}/admin/export/submissions`, { headers })).arrayBuffer();
+  }),
+  every(PACE.figure, () => {
+    figures.push({ at: performance.now() - start, mb: residentKb(contest) / 1024 });
+  }),
+]);
+const loop = await loopDelay.take(contest);
+await wait(REST_MS);
+const restedMb = residentKb(contest) / 1024;
+for (const socket of sockets) socket.disconnect();
+
+/** Of the minutes between two shares of the time. */
+const memoryBetween = (from: number, until: number): number => {
+  const length = end - start;
+  const some = figures.filter(({ at }) => at >= from * length && at <= until * length);
+  return median(some.map(({ mb }) => mb));
+};
+const early = memoryBetween(1 / 12, 1 / 6);
+const late = memoryBetween(11 / 12, 1);
+note(`${Math.ceil((MINUTES * 60) / PACE.photo)} photos of 2 MB in ${MINUTES} minutes`);
+for (let tenth = 0; tenth < 10; tenth++) {
+  const from = tenth / 10;
+  note(`from ${Math.round(from * MINUTES)} min: ${memoryBetween(from, from + 0.1).toFixed(0)} MB`);
+}
+note(`most at once ${Math.max(...figures.map(({ mb }) => mb)).toFixed(0)} MB`);
+note(`a minute after the end, everybody connected: ${restedMb.toFixed(0)} MB`);
+promise('memory at the end', late, ' MB', late <= RESIDENT_MAX_MB, `at most ${RESIDENT_MAX_MB} MB`);
+const growth = late / early;
+promise(
+  'memory at the end, to that of the first minutes',
+  growth,
+  ' ×',
+  growth <= GROWTH_MAX,
+  `at most ${GROWTH_MAX} ×`,
+);
+promise(
+  'event loop p99 in all that time',
+  loop,
+  ' ms',
+  loop <= LOOP_MAX_MS,
+  `at most ${LOOP_MAX_MS} ms`,
+);
+await contest.stop();
+conclude();
