@@ -1,6 +1,5 @@
 // npm run bench -- load: everything at once. 20 uploads of 2 MB, an export, twelve prints and 300 boards a second; then a
 // restart with 1,000 connected players.
-import pLimit from 'p-limit';
 import { API_PATH } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
@@ -10,18 +9,20 @@ import { cpuSeconds } from './crowd/process-figures.ts';
 import { sizeOf } from './crowd/size.ts';
 import { connectAll } from './crowd/sockets.ts';
 import { seed } from './dashboard/full-contest.ts';
+import { startPhones } from './load/phones.ts';
 import { inBatches } from './photos/bench-contest.ts';
-import { phonePhoto } from './photos/intake.ts';
-import { conclude, note, promise, quantile, timed } from './report.ts';
-import { load } from './requests/load.ts';
+import { conclude, median, note, promise, quantile, timed } from './report.ts';
 import { openSessions } from './requests/sessions.ts';
+import { steadily } from './requests/steady.ts';
 
 const SOCKETS = sizeOf('SOCKETS', 1_000);
 const UPLOADS = sizeOf('UPLOADS', 20);
 const PRINTS = sizeOf('PRINTS', 12);
 const PER_SECOND = sizeOf('PER_SECOND', 300);
-const SECONDS = sizeOf('SECONDS', 10);
-/** Decisions measured in each half. */
+const SECONDS = sizeOf('SECONDS', 20);
+/** Under load; the figures are their medians. */
+const ROUNDS = sizeOf('ROUNDS', 3);
+/** Decisions measured in each round. */
 const DECISIONS = sizeOf('DECISIONS', 60);
 const LOOP_MAX_MS = 50;
 const BACK_MAX_SECONDS = 15;
@@ -52,7 +53,7 @@ const sendSmall = (count: number, at: number) =>
 /** Boards at a fixed rate and decisions one after the other. @returns milliseconds, 99th percentiles */
 async function reads(waiting: string[]) {
   let isOver = false;
-  const boards = load(
+  const boards = steadily(
     { name: 'boards', url: `${origin}${API_PATH}/game/board`, tokens },
     { seconds: SECONDS, perSecond: PER_SECOND },
   ).finally(() => {
@@ -68,77 +69,43 @@ async function reads(waiting: string[]) {
   return { board: (await boards).p99, decision: quantile(decisions, 0.99) };
 }
 
-const download = async (path: string, token: string) => {
-  const response = await fetch(origin + API_PATH + path, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  await response.arrayBuffer();
-};
-
-/** Again and again until `isOver`, each of `count` at once. @returns how many were done */
-async function keepDoing(
-  count: number,
-  isOver: () => boolean,
-  work: (i: number) => Promise<unknown>,
-) {
-  let done = 0;
-  const inTurn = pLimit(count);
-  await Promise.all(
-    Array.from({ length: count }, (_, lane) =>
-      inTurn(async () => {
-        for (let round = 0; !isOver(); round++) {
-          await work(round * count + lane);
-          done++;
-        }
-      }),
-    ),
-  );
-  return done;
-}
-
 const quietWaiting = await sendSmall(DECISIONS, 0);
-const busyWaiting = await sendSmall(DECISIONS, 1);
-await load({ name: 'warm-up', url: `${origin}${API_PATH}/game/board`, tokens }, { seconds: 1 });
+const busyWaiting: string[][] = [];
+for (let round = 0; round < ROUNDS; round++) {
+  busyWaiting.push(await sendSmall(DECISIONS, 1 + round));
+}
+await steadily(
+  { name: 'warm-up', url: `${origin}${API_PATH}/game/board`, tokens },
+  { seconds: 1, perSecond: PER_SECOND },
+);
 await loopDelay.take(contest);
 const idle = await reads(quietWaiting);
 note(`event loop p99 with boards alone ${(await loopDelay.take(contest)).toFixed(1)} ms`);
 
-const bytes = await inBatches(UPLOADS, 2, (i) => phonePhoto(i));
-let isOver = false;
-const others = Promise.all([
-  keepDoing(
-    UPLOADS,
-    () => isOver,
-    (i) => {
-      const [player, square] = [i % UPLOADS, 2 + Math.floor(i / UPLOADS)];
-      // A board has only so many squares.
-      if (square >= SQUARES.length) return download('/game/board', tokenOf(DECISIONS + player));
-      const token = tokenOf(DECISIONS + player);
-      return send({ id: '', token }, SQUARES[square] as number, bytes[player] as Buffer);
-    },
-  ),
-  keepDoing(
-    1,
-    () => isOver,
-    () => download('/admin/export/submissions', admin),
-  ),
-  keepDoing(
-    PRINTS,
-    () => isOver,
-    (i) => download('/game/board/pdf', tokenOf(i)),
-  ),
-]);
+const phones = await startPhones({
+  address: contest.address,
+  admin,
+  tokens: tokens.slice(DECISIONS),
+  uploads: UPLOADS,
+  prints: PRINTS,
+  squares: SQUARES.slice(1 + ROUNDS),
+});
 await loopDelay.take(contest);
-const busy = await reads(busyWaiting);
-const loop = await loopDelay.take(contest);
-isOver = true;
-const [uploads, exports, prints] = await others;
-note(`beside it ${uploads} photos, ${exports} exports and ${prints} prints`);
-for (const name of ['board', 'decision'] as const) {
-  note(`${name} p99: ${idle[name].toFixed(1)} ms, under load ${busy[name].toFixed(1)} ms`);
-  promise(`${name} p99 under load, to idle`, busy[name] / idle[name], ' ×', true, 'for comparison');
+const rounds: { board: number; decision: number; loop: number }[] = [];
+for (const waiting of busyWaiting) {
+  rounds.push({ ...(await reads(waiting)), loop: await loopDelay.take(contest) });
 }
+const done = await phones.stop();
+note(`beside it ${done.photos} photos, ${done.exports} exports and ${done.prints} prints`);
+const under = (name: keyof (typeof rounds)[number]) => rounds.map((round) => round[name]);
+const listed = (values: readonly number[]) => values.map((value) => value.toFixed(1)).join(', ');
+for (const name of ['board', 'decision'] as const) {
+  const busy = median(under(name));
+  note(`${name} p99: ${idle[name].toFixed(1)} ms, under load ${listed(under(name))} ms`);
+  promise(`${name} p99 under load, to idle`, busy / idle[name], ' ×', true, 'for comparison');
+}
+const loop = median(under('loop'));
+note(`event loop p99 under load ${listed(under('loop'))} ms`);
 promise('event loop p99 under load', loop, ' ms', loop < LOOP_MAX_MS, `under ${LOOP_MAX_MS} ms`);
 await contest.stop();
 

@@ -5,7 +5,7 @@ import { API_PATH } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { conclude, median, note, promise, timed } from './report.ts';
-import { load } from './requests/load.ts';
+import { steadily } from './requests/steady.ts';
 
 const AT_ONCE = 20;
 const ROUNDS = 8;
@@ -54,9 +54,9 @@ const share = median(floor) / median(ours);
 promise('sign-ins, to argon2 alone', share, ' ×', share >= 0.85, 'at least 0.85');
 
 let isReading = true;
-const reading = load(
+const reading = steadily(
   { name: 'board', url: `${origin}${API_PATH}/game/board`, tokens },
-  { seconds: 4, connections: 2, perSecond: 100 },
+  { seconds: 4, perSecond: 100 },
 ).finally(() => {
   isReading = false;
 });

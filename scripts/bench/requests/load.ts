@@ -14,8 +14,6 @@ export interface Target {
 interface Options {
   readonly seconds: number;
   readonly connections?: number;
-  /** Limits the rate, in requests per second. */
-  readonly perSecond?: number;
 }
 
 export interface Load {
@@ -27,7 +25,7 @@ export interface Load {
 /** As many requests as connections and server allow. @throws Error when a response is not 2xx: a refusal would be fast and wrong */
 export async function load(
   { name, url, paths = [], tokens }: Target,
-  { seconds, connections = 16, perSecond }: Options,
+  { seconds, connections = 16 }: Options,
 ): Promise<Load> {
   const { origin, pathname, search } = new URL(url);
   const all = paths.length > 0 ? paths : [pathname + search];
@@ -42,7 +40,6 @@ export async function load(
     url: origin,
     connections,
     duration: seconds,
-    ...(perSecond ? { overallRate: perSecond } : {}),
     requests,
   });
   if (result.non2xx > 0 || result.errors > 0) {
