@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 
-/** Nice value. Of a core that both want, Chromium gets a quarter and the server the rest, so prints go on beside any load. */
-const NICENESS = 5;
+/** Nice value. Of a core that both want, Chromium gets a tenth and the server the rest, so prints go on beside any load. */
+const NICENESS = 10;
 
 const niceFile = (): string | undefined =>
   ['/usr/bin/nice', '/bin/nice'].find((file) => fs.existsSync(file));
