@@ -14,15 +14,21 @@ const loadCatalogues: LoadCatalogues = async (language) =>
   (await (language === 'es' ? import('./languages/es.ts') : import('./languages/fr.ts')))
     .catalogues;
 
+/**
+ * Milliseconds after the page has loaded. The worker fetches every file again, which takes half a second from a slow phone that
+ * is about to draw its first board.
+ */
+const SERVICE_WORKER_AFTER_MS = 3_000;
+
 /** Browsers allow service workers on https only; at a venue on plain http the app works without. */
 function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  window.addEventListener('load', () => {
-    // The page works without it.
+  const register = () =>
     navigator.serviceWorker
       .register(`${BASE_PATH}/sw.js`, { scope: `${BASE_PATH}/` })
+      // The page works without it.
       .catch(() => {});
-  });
+  window.addEventListener('load', () => setTimeout(register, SERVICE_WORKER_AFTER_MS));
 }
 
 const root = document.getElementById('app');
