@@ -44,7 +44,7 @@ async function enter(): Promise<{ who: Visitor; token: string }> {
   const { token } = await register('Noor', 'Haddad');
   const address = `${wifi.origin}/contests/swag-and-seek`;
   const who = await visitor(browser, address);
-  who.expectConsoleErrors(/net::ERR|WebSocket/);
+  who.expectConsoleErrors(/net::ERR|WebSocket|occurred when fetching the script/);
   await gotoAs(who, { role: 'player', token, origin: wifi.origin }, '/board');
   await who.sees('Tap a square');
   return { who, token };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { fillRegistration, register, type Visitor } from '#tests/support/browser.ts';
+import { fillRegistration, LOST_SIGNAL, register, type Visitor } from '#tests/support/browser.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest();
@@ -63,7 +63,8 @@ test('signing in without a connection says that, not that the password is wrong'
   await who.goto('/admin-access');
   await who.fill('Email', 'nobody@example.org');
   await who.fill('Password', 'a guess');
-  who.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|401/);
+  who.expectConsoleErrors(LOST_SIGNAL);
+  who.expectConsoleErrors(/401/);
   await who.press('Sign In');
   await who.sees('Invalid email or password');
   await who.page.setOfflineMode(true);

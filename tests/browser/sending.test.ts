@@ -286,7 +286,8 @@ describe('on a bad network', () => {
 
   test('an ended session keeps the photo, which is sent after signing in again', async () => {
     const { noor, squares } = await player();
-    noor.expectConsoleErrors(/401|ERR_INTERNET_DISCONNECTED|socket/i);
+    noor.expectConsoleErrors(LOST_SIGNAL);
+    noor.expectConsoleErrors(/401/);
     const token = await tokenOf(noor.page);
     await noor.page.setOfflineMode(true);
     await sendPhoto(noor, squares[0] as string);

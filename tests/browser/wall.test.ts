@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '#tests/support/browser.ts';
-import { visitor } from '#tests/support/browser.ts';
+import { LOST_SIGNAL, visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
 import { sharedBrowser } from '#tests/support/launch-browser.ts';
@@ -91,7 +91,7 @@ test('a wall comes back by itself after a restart of the server, without a code'
   const { call, register, send, signInAdmin } = callsOf(first);
   const token = await signInAdmin();
   const wall = await visitor(await sharedBrowser(), first.address, PROJECTOR);
-  wall.expectConsoleErrors(/ERR_CONNECTION|WebSocket/);
+  wall.expectConsoleErrors(LOST_SIGNAL);
   await openWallOn(wall.page, first, token);
   await wall.sees('Be the first find');
   const ines = await register('Ines', 'Varga');

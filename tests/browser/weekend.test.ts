@@ -1,7 +1,7 @@
 // A convention from Friday morning to Sunday evening as two players see it, on a laptop and phones whose clocks are moved.
 import { beforeAll, expect, test } from 'vitest';
 import { MINUTE } from '#shared/clock.ts';
-import { PHONE, type Visitor } from '#tests/support/browser.ts';
+import { LOST_SIGNAL, PHONE, type Visitor } from '#tests/support/browser.ts';
 import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
 import {
   choose,
@@ -181,7 +181,8 @@ test('a weekend: countdown, photos, a line, a blackout, its hand-in, a pause and
   expect((await photosOf(theo)).map(({ position }) => position)).toEqual([0]);
 
   // Sunday, shortly before the end, though not by this phone: a photo without signal, and a square that stays open.
-  theo.expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|409/);
+  theo.expectConsoleErrors(LOST_SIGNAL);
+  theo.expectConsoleErrors(/409/);
   await timeIs('2026-08-30T21:45:00Z', noor, theo);
   await theo.sees('closes in 1');
   await theo.page.setOfflineMode(true);

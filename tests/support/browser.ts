@@ -12,8 +12,9 @@ const POLLING = { polling: 40 };
 /** How long a test waits, in milliseconds; a busy machine may be several times slower. */
 const TIMEOUT_MS = 40_000;
 
-/** What Chromium says of requests, and of a live connection that was being made, when the signal is lost. */
-export const LOST_SIGNAL = /ERR_INTERNET_DISCONNECTED|WebSocket/;
+/** What Chromium says of requests, a live connection and a service worker on their way when the signal or the server is lost. */
+export const LOST_SIGNAL =
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|WebSocket|occurred when fetching the script/;
 
 export interface Visitor {
   readonly page: Page;

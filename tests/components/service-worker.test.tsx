@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { registerServiceWorker } from '#client/service-worker.ts';
+
+const register = vi.fn(async (): Promise<unknown> => ({}));
+const isOnline = vi.spyOn(navigator, 'onLine', 'get');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  register.mockReset().mockResolvedValue({});
+  isOnline.mockReturnValue(true);
+  Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+
+test('the service worker waits until the first board has had its time, and registers once', async () => {
+  registerServiceWorker();
+  await seconds(2.9);
+  expect(register).not.toHaveBeenCalled();
+  await seconds(0.2);
+  expect(register).toHaveBeenCalledWith('/contests/swag-and-seek/sw.js', {
+    scope: '/contests/swag-and-seek/',
+  });
+  await seconds(3600);
+  expect(register).toHaveBeenCalledTimes(1);
+});
+
+test('a registration without an answer is tried again until it succeeds', async () => {
+  register.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  registerServiceWorker();
+  await seconds(3);
+  expect(register).toHaveBeenCalledTimes(1);
+  await seconds(5.9);
+  expect(register).toHaveBeenCalledTimes(1);
+  await seconds(0.1);
+  expect(register).toHaveBeenCalledTimes(2);
+  await seconds(3600);
+  expect(register).toHaveBeenCalledTimes(2);
+});
+
+test('a phone without signal does not ask for the service worker, and does when it is back', async () => {
+  isOnline.mockReturnValue(false);
+  registerServiceWorker();
+  await seconds(4);
+  isOnline.mockReturnValue(true);
+  expect(register).not.toHaveBeenCalled();
+  await seconds(5);
+  expect(register).toHaveBeenCalledTimes(1);
+});
+
+test('a server that never answers is asked nine times, not for ever', async () => {
+  register.mockRejectedValue(new TypeError('Failed to fetch'));
+  registerServiceWorker();
+  await seconds(24 * 3600);
+  expect(register).toHaveBeenCalledTimes(9);
+});
+
+test('a page on plain http, where browsers have no service worker, is left alone', async () => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  expect(() => registerServiceWorker()).not.toThrow();
+  await seconds(3600);
+  expect(register).not.toHaveBeenCalled();
+});
