@@ -24,13 +24,13 @@ export async function seed(databaseFile: string, { players, photos }: Size): Pro
   if (code !== 0) throw new Error('The seed failed');
 }
 
-export async function openFullContest(size: Size) {
+export async function openFullContest(size: Size, env: Record<string, string> = {}) {
   // The first start creates the organiser who reviews the demo photos.
   const first = await startContest();
   await first.stop();
   note(`seeding ${size.players} players and ${size.photos} photos; this takes minutes`);
   await seed(first.databaseFile, size);
-  const contest = await startContest({ databaseFile: first.databaseFile });
+  const contest = await startContest({ databaseFile: first.databaseFile, env });
   const { origin, call, signInAdmin } = callsOf(contest);
   const token = await signInAdmin();
   return { contest, origin, token, call, get: (address: string) => call('GET', address, token) };

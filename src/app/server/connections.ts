@@ -29,30 +29,32 @@ export function limitConnectionsPerAddress(server: Server, max: number): void {
 }
 
 /**
- * Tracks a server's connections. Node's closeIdleConnections skips connections that a browser opened speculatively and
- * never used, so a shutdown would wait for their timeout.
+ * Tracks a server's connections. Node's closeIdleConnections, which Fastify calls, skips connections that a browser opened
+ * speculatively and never used, so a shutdown would wait for their timeout.
  * @returns a function that ends them all, to call when the server stops listening
  */
 export function watchConnections(server: Server): () => void {
   const open = new Set<Socket>();
-  const busy = new Set<Socket>();
+  const unused = new Set<Socket>();
   const add = (socket: Socket) => {
     open.add(socket);
-    socket.once('close', () => open.delete(socket));
+    unused.add(socket);
+    socket.once('close', () => {
+      open.delete(socket);
+      unused.delete(socket);
+    });
   };
   // Over TLS, requests refer to the encrypted socket, which has its own event.
   server.on('connection', add);
   server.on('secureConnection', add);
-  server.on('request', (request, response) => {
-    busy.add(request.socket);
-    response.once('close', () => busy.delete(request.socket));
-  });
-  const endAll = (which: (socket: Socket) => boolean) => {
-    for (const socket of open) if (which(socket)) socket.destroy();
+  // A set that changed with each request would be copied every few dozen of them.
+  server.on('request', ({ socket }) => void unused.delete(socket));
+  const endAll = (sockets: Iterable<Socket>) => {
+    for (const socket of sockets) socket.destroy();
   };
   return () => {
     const isTls = 'setSecureContext' in server;
-    if (!isTls) endAll((socket) => !busy.has(socket));
-    setTimeout(() => endAll(() => true), GRACE).unref();
+    if (!isTls) endAll(unused);
+    setTimeout(() => endAll(open), GRACE).unref();
   };
 }

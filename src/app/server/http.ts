@@ -28,6 +28,7 @@ import { registerRest } from './rest.ts';
 import { createRootRouter } from './root-router.ts';
 import { registerScreens } from './screens.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import { sendTogether } from './send-together.ts';
 import type { Services } from './services.ts';
 import { cutSlowRequests, cutStalledReaders } from './slow-requests.ts';
 
@@ -61,6 +62,8 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     loggerInstance: log,
     // Logging every request of hundreds of phones would fill the disk.
     logController: new fastify.LogController({ disableRequestLogging: true }),
+    // Nothing logs by request; by default each gets a logger of its own.
+    childLoggerFactory: (logger: FastifyBaseLogger) => logger,
     bodyLimit: JSON_BODY_MAX,
     // Batches name their procedures in the path; Fastify's default is 100 characters.
     routerOptions: { maxParamLength: 2000 },
@@ -82,7 +85,6 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   app.addHook('preClose', async () => endConnections());
   acceptEmptyJson(app);
   cutSlowRequests(app);
-  cutStalledReaders(app);
   limitBodies(app);
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
@@ -110,6 +112,9 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     }
     done();
   });
+  sendTogether(app);
+  // Behind it: almost every response has left a turn later, and needs no timer.
+  cutStalledReaders(app);
   registerTrpc(app, {
     router,
     contextOf: requests.contextOf,
