@@ -1,5 +1,6 @@
 // npm run bench -- opening: the doors open. 500 players register within two minutes, load the screens, read their board and print
 // it, each at a drawn moment; meanwhile a slow phone opens a board every few seconds, which leaves the server its cores in between.
+import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'puppeteer';
 import { failureOfResponse, RequestError } from '#client/failure.ts';
@@ -22,6 +23,7 @@ const WIFI = { download: 1_000_000, upload: 500_000, latency: 40 };
 const SLOWER = 4;
 /** Chromium slows a page down by keeping its core busy, which no phone does to the laptop. */
 const PHONE_EVERY_MS = 5_000;
+const CROWD_NICENESS = 10;
 /** Of a board with 25 squares. */
 const LAST_SQUARE = 'ol[aria-label] > li:nth-child(25)';
 
@@ -30,8 +32,26 @@ const contest = await startContest({ env: loopDelay.env });
 const { origin, register } = callsOf(contest);
 const failures: string[] = [];
 
-/** Opens a board without anything in the phone's cache. @returns what it loaded */
-async function openBoard(browser: Browser, token: string): Promise<string[]> {
+/** Runs in the page: notes when the frame after the one that has the element begins, so that it has been painted. */
+function noteWhenReady(selector: string): void {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector(selector)) return;
+    observer.disconnect();
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => Object.assign(window, { readyAt: performance.now() })),
+    );
+  }).observe(document, { childList: true, subtree: true });
+}
+
+interface Opened {
+  /** Milliseconds from the navigation until the last square is painted. */
+  readonly ms: number;
+  /** Addresses that it loaded. */
+  readonly loaded: string[];
+}
+
+/** Opens a board without anything in the phone's cache. */
+async function openBoard(browser: Browser, token: string): Promise<Opened> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   try {
@@ -39,11 +59,16 @@ async function openBoard(browser: Browser, token: string): Promise<string[]> {
     await page.emulateCPUThrottling(SLOWER);
     await page.emulateNetworkConditions(WIFI);
     await page.evaluateOnNewDocument((own) => localStorage.setItem('token', own), token);
+    await page.evaluateOnNewDocument(noteWhenReady, LAST_SQUARE);
     await page.goto(`${contest.address}/board`, { waitUntil: 'domcontentloaded' });
-    await page.waitForSelector(LAST_SQUARE);
-    return await page.evaluate(() =>
+    const ready = await page.waitForFunction(
+      () => (window as Window & { readyAt?: number }).readyAt,
+    );
+    const ms = await ready.jsonValue();
+    const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
+    return { ms: ms ?? Number.NaN, loaded };
   } finally {
     await context.close();
   }
@@ -59,7 +84,9 @@ const get = async (url: string, token?: string): Promise<void> => {
 
 const browser = await launchBrowser();
 const phone = await register('Noor', 'Haddad');
-const loaded = await openBoard(browser, phone.token);
+// The crowd stands for other machines: what it computes should not take the server's and the phone's share of the two cores.
+os.setPriority(CROWD_NICENESS);
+const { loaded } = await openBoard(browser, phone.token);
 const files = loaded.filter((url) => /\.(js|css|woff2|svg|png)$/.test(new URL(url).pathname));
 
 const random = seededRandom('opening');
@@ -82,7 +109,7 @@ const ready: number[] = [];
 const phoneOpens = async (): Promise<void> => {
   while (!isOver) {
     const next = wait(PHONE_EVERY_MS);
-    ready.push(await timed(() => openBoard(browser, phone.token)));
+    ready.push((await openBoard(browser, phone.token)).ms);
     await next;
   }
 };
@@ -98,6 +125,7 @@ await contest.stop();
 for (const failure of new Set(failures)) note(failure);
 note(`each loaded ${files.length} files; the phone opened a board ${ready.length} times`);
 note(`refused for the moment and asked again, as the screen does: ${waits} times`);
+note(`the slow phone's board was ready in ${quantile(ready, 0.5).toFixed(0)} ms at the median`);
 note(
   `a print took ${quantile(prints, 0.5).toFixed(0)} ms, at the 95th percentile ${quantile(prints, 0.95).toFixed(0)}`,
 );
