@@ -62,7 +62,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     loggerInstance: log,
     // Logging every request of hundreds of phones would fill the disk.
     logController: new fastify.LogController({ disableRequestLogging: true }),
-    // Nothing logs by request; by default each gets a logger of its own.
+    // Few lines are logged by request, and none needs its id; by default each request gets a logger of its own.
     childLoggerFactory: (logger: FastifyBaseLogger) => logger,
     bodyLimit: JSON_BODY_MAX,
     // Batches name their procedures in the path; Fastify's default is 100 characters.
@@ -113,7 +113,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     done();
   });
   sendTogether(app);
-  // Behind it: almost every response has left a turn later, and needs no timer.
+  // Behind it, so that an answer has left by the turn in which it is looked at.
   cutStalledReaders(app);
   registerTrpc(app, {
     router,
