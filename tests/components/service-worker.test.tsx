@@ -29,6 +29,17 @@ test('the service worker waits until the first board has had its time, and regis
   expect(register).toHaveBeenCalledTimes(1);
 });
 
+test('a page that still loads has the connection to itself', async () => {
+  const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  registerServiceWorker();
+  await seconds(60);
+  expect(register).not.toHaveBeenCalled();
+  readyState.mockRestore();
+  window.dispatchEvent(new Event('load'));
+  await seconds(3);
+  expect(register).toHaveBeenCalledTimes(1);
+});
+
 test('a registration without an answer is tried again until it succeeds', async () => {
   register.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   registerServiceWorker();
