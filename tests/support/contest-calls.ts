@@ -9,6 +9,15 @@ export interface CalledPlayer {
 
 let registered = 0;
 
+/** What the screens send with a photo. */
+export function photoForm(position: number, bytes: Buffer, allowFeature = false): FormData {
+  const form = new FormData();
+  form.append('position', String(position));
+  form.append('allowFeature', String(allowFeature));
+  form.append('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
+  return form;
+}
+
 export function callsOf(contest: Pick<ContestProcess, 'address'>) {
   const { origin } = new URL(contest.address);
   const call = async (method: string, path: string, token: string | null, json?: unknown) => {
@@ -52,14 +61,10 @@ export function callsOf(contest: Pick<ContestProcess, 'address'>) {
       bytes: Buffer,
       allowFeature = false,
     ): Promise<string> {
-      const form = new FormData();
-      form.append('position', String(position));
-      form.append('allowFeature', String(allowFeature));
-      form.append('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
       const response = await fetch(origin + API_PATH + apiRoutes.submissions, {
         method: 'POST',
         headers: { Authorization: `Bearer ${token}` },
-        body: form,
+        body: photoForm(position, bytes, allowFeature),
       });
       if (response.status !== 201) throw new Error(`A photo answered ${response.status}`);
       return (await response.json()).submission.id;

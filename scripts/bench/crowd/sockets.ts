@@ -1,14 +1,15 @@
 // Connected players.
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
+import { HANDSHAKES, HANDSHAKES_SECONDS } from '#app/server/realtime/handshake.ts';
 import { SOCKET_PATH } from '#shared/paths.ts';
 import type { ContestProcess } from '#tests/support/contest-process.ts';
 import { inBatches } from '../photos/bench-contest.ts';
 
 const AT_ONCE = 50;
-/** The server lets one address make 3,000 handshakes in ten seconds; phones have addresses of their own. */
-const PER_WINDOW = 2500;
-const WINDOW_MS = 10_000;
+/** The server limits the handshakes of one address; phones have addresses of their own. */
+const PER_WINDOW = HANDSHAKES * 0.8;
+const WINDOW_MS = HANDSHAKES_SECONDS * 1_000;
 
 const connect = (origin: string, token: string): Promise<Socket> =>
   new Promise((resolve, reject) => {

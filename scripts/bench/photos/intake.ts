@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { openDatabase } from '#db/client.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { seededRandom } from '#shared/random.ts';
+import { photoForm } from '#tests/support/contest-calls.ts';
 import { phoneExif } from '#tests/support/photos.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { median, note, promise, timed } from '../report.ts';
@@ -27,11 +28,7 @@ export async function phonePhoto(seed: number): Promise<Buffer> {
 
 /** What a phone sends, encoded before the time is taken: the phone's work is not the server's. */
 async function formOf(position: number, bytes: Buffer): Promise<{ type: string; body: Buffer }> {
-  const form = new FormData();
-  form.append('position', String(position));
-  form.append('allowFeature', 'false');
-  form.append('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
-  const encoded = new Response(form);
+  const encoded = new Response(photoForm(position, bytes));
   const type = encoded.headers.get('content-type') ?? '';
   return { type, body: Buffer.from(await encoded.arrayBuffer()) };
 }

@@ -21,11 +21,11 @@ interface Deps {
   perAddress: number;
 }
 
-/** Handshakes per address in ten seconds. After a restart all clients behind an address reconnect at once. */
-const HANDSHAKES = 3000;
+/** Handshakes per address in HANDSHAKES_SECONDS. After a restart all clients behind an address reconnect at once. */
+export const HANDSHAKES = 3000;
 /** The same for an address that flooded within the last minute. Existing connections are not affected. */
 const HANDSHAKES_SLOWED = 50;
-const HANDSHAKES_SECONDS = 10;
+export const HANDSHAKES_SECONDS = 10;
 const FLOOD_WINDOW_SECONDS = 60;
 
 /**
