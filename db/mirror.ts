@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { PAGE_SIZE } from './client.ts';
 import { markClosed } from './file-header.ts';
 import { addBlobs, removeBlobs } from './mirror-blobs.ts';
 import { copySchema, copyTables, hasSameBlobs } from './mirror-tables.ts';
@@ -51,7 +52,7 @@ function openCopy(file: string): Database.Database {
   const isNew = !fs.existsSync(file);
   const copy = new Database(file, { timeout: 5000 });
   copy.pragma('secure_delete = ON');
-  if (isNew) copy.pragma('page_size = 8192');
+  if (isNew) copy.pragma(`page_size = ${PAGE_SIZE}`);
   if (isNew) copy.pragma('auto_vacuum = INCREMENTAL');
   copy.pragma('journal_mode = DELETE');
   copy.pragma('synchronous = FULL');
