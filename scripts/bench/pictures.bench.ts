@@ -6,7 +6,7 @@ import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { photo } from '#tests/support/photos.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { conclude, median, note, promise } from './report.ts';
+import { conclude, median, note, promise, ratios } from './report.ts';
 import { load } from './requests/load.ts';
 import { startCompared } from './requests/processes.ts';
 
@@ -49,8 +49,12 @@ for (let round = 0; round <= ROUNDS; round++) {
   ours.push(own);
 }
 note(`files ${median(floor).toFixed(0)}/s, photos ${median(ours).toFixed(0)}/s`);
-const share = median(ours) / median(floor);
-promise('photos to a reviewer, to files of a folder', share, ' ×', share >= 0.7, 'at least 0.7');
+promise({
+  what: 'photos to a reviewer, to files of a folder',
+  unit: '×',
+  samples: ratios(ours, floor),
+  atLeast: 0.7,
+});
 await contest.stop();
 files.stop();
 conclude();

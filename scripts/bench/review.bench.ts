@@ -8,7 +8,7 @@ import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { photo } from '#tests/support/photos.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
 import { paintsOf, waitForPaint, watchPaints } from './photos/paints.ts';
-import { conclude, median, note, promise, quantile } from './report.ts';
+import { conclude, median, note, promise } from './report.ts';
 
 const PHOTOS = 200;
 const DECISIONS = 40;
@@ -56,7 +56,12 @@ await rosa.leave();
 await Promise.all([browser.close(), contest.stop()]);
 
 note(`${DECISIONS} decisions, median ${median(paints).toFixed(0)} ms until the next photo`);
-const slow = quantile(paints, 0.9);
-promise('next photo painted, 90th percentile', slow, ' ms', slow <= PAINTED_MAX, '100 ms');
-promise('decisions a minute', perMinute, '', perMinute > PER_MINUTE_MIN, 'more than 30');
+promise({
+  what: 'next photo painted',
+  unit: 'ms',
+  samples: paints,
+  share: 0.9,
+  atMost: PAINTED_MAX,
+});
+promise({ what: 'decisions a minute', figure: perMinute, atLeast: PER_MINUTE_MIN });
 conclude();

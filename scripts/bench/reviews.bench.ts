@@ -101,10 +101,18 @@ note(
 note(
   `${REVIEWERS}: ${together.perMinute.toFixed(0)} a minute, ${together.toNext.toFixed(0)} ms to the next picture`,
 );
-const more = together.perMinute / alone.perMinute;
-promise('three reviewers judge as many as one', more, ' ×', more >= 2, '2 at least');
-const longer = together.toNext / alone.toNext;
-promise('time to the next picture, three to one', longer, ' ×', longer <= 4, '4 at most');
-promise('photos on two screens at once', collisions.length, '', collisions.length === 0, '0');
-promise('photos left over', pending, '', pending === 0, '0');
+promise({
+  what: 'three reviewers judge as many as one',
+  unit: '×',
+  figure: together.perMinute / alone.perMinute,
+  atLeast: 2,
+});
+promise({
+  what: 'time to the next picture, three to one',
+  unit: '×',
+  figure: together.toNext / alone.toNext,
+  atMost: 4,
+});
+promise({ what: 'photos on two screens at once', figure: collisions.length, atMost: 0 });
+promise({ what: 'photos left over', figure: pending, atMost: 0 });
 conclude();

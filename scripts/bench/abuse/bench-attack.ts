@@ -40,12 +40,12 @@ export async function benchAttack({ name, title }: Attack): Promise<() => void> 
     note(row(title, [...ratios.map((ratio) => ratio.toFixed(1)), `${peak.toFixed(0)} MB`]));
     return () => {
       const worst = Math.max(...ratios);
-      promise(`${name}, slowest ÷ quiet`, worst, '', worst <= RATIO_MAX, `at most ${RATIO_MAX}`);
+      promise({ what: `${name}, slowest ÷ quiet`, unit: '×', figure: worst, atMost: RATIO_MAX });
       const { failures } = attack.honest;
-      promise(`${name}, not answered`, failures.length, '', failures.length === 0, 'none');
+      promise({ what: `${name}, not answered`, figure: failures.length, atMost: 0 });
       for (const failure of new Set(failures)) note(failure);
       if (!attack.growth) return;
-      promise(`${name}, memory`, peak, ' MB', peak <= GROWTH_MAX, `at most ${GROWTH_MAX} MB`);
+      promise({ what: `${name}, memory`, unit: 'MB', figure: peak, atMost: GROWTH_MAX });
     };
   } finally {
     await abuseContest.close();

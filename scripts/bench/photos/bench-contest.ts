@@ -1,9 +1,11 @@
 // A contest in its own process, with helpers for the bench.
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
+import { createLoopDelay } from '../crowd/loop-delay.ts';
 
 export async function openBenchContest() {
-  const contest = await startContest();
+  const loopDelay = createLoopDelay();
+  const contest = await startContest({ env: loopDelay.env });
   const { origin, call, register, send, signInAdmin } = callsOf(contest);
   const admin = await signInAdmin();
   await call('PUT', '/admin/settings', admin, {
@@ -15,6 +17,8 @@ export async function openBenchContest() {
     register,
     send,
     signIn: signInAdmin,
+    /** Milliseconds at the 99th percentile since the last call. */
+    loopDelay: () => loopDelay.take(contest),
   };
 }
 
