@@ -16,7 +16,7 @@ const ownEnv = (): NodeJS.ProcessEnv =>
   );
 
 /** Runs npm in a folder. Windows finds it through its shell alone. */
-const spawnNpm = (folder: string, args: readonly string[], env: Record<string, string>) =>
+export const spawnNpm = (folder: string, args: readonly string[], env: Record<string, string>) =>
   spawn('npm', args, {
     cwd: folder,
     env: { ...ownEnv(), ...env },
