@@ -17,7 +17,7 @@ const PLAYERS = sizeOf('PLAYERS', 1_000);
 const SOCKETS = sizeOf('SOCKETS', 300);
 const RESIDENT_MAX_MB = 150;
 const GROWTH_MAX = 1.1;
-const REST_MS = 60_000;
+const REST_SECONDS = sizeOf('REST_SECONDS', 60);
 /** Seconds from one to the next of a kind. */
 const PACE = {
   photo: 4,
@@ -90,7 +90,7 @@ await Promise.all([
   }),
 ]);
 const loop = await loopDelay.take(contest);
-await wait(REST_MS);
+await wait(REST_SECONDS * 1_000);
 const restedMb = residentKb(contest) / 1024;
 for (const socket of sockets) socket.disconnect();
 
@@ -109,7 +109,7 @@ for (let tenth = 0; tenth < 10; tenth++) {
   note(`from ${Math.round(from * MINUTES)} min: ${mb.toFixed(0)} MB`);
 }
 note(`most at once ${Math.max(...figures.map(({ mb }) => mb)).toFixed(0)} MB`);
-note(`a minute after the end, everybody connected: ${restedMb.toFixed(0)} MB`);
+note(`${REST_SECONDS} s after the end, everybody connected: ${restedMb.toFixed(0)} MB`);
 promise({ what: 'memory at the end', unit: 'MB', samples: late, atMost: RESIDENT_MAX_MB });
 promise({
   what: 'memory at the end, to that of the first minutes',

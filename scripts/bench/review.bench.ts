@@ -7,11 +7,12 @@ import { startContest } from '#tests/support/contest-process.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { photo } from '#tests/support/photos.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
+import { sizeOf } from './crowd/size.ts';
 import { paintsOf, waitForPaint, watchPaints } from './photos/paints.ts';
 import { conclude, median, note, promise } from './report.ts';
 
-const PHOTOS = 200;
-const DECISIONS = 40;
+const PHOTOS = sizeOf('PHOTOS', 200);
+const DECISIONS = sizeOf('DECISIONS', 40);
 const SQUARES = Array.from({ length: 25 }, (_, position) => position).filter((at) => at !== 12);
 /** Milliseconds an organiser looks at a photo; far shorter than in reality. */
 const LOOK_MS = 150;

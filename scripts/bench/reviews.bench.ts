@@ -9,11 +9,12 @@ import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { photo } from '#tests/support/photos.ts';
 import { comparedSights, watchShownPhotos } from '#tests/support/shown-photos.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
+import { sizeOf } from './crowd/size.ts';
 import { paintsOf, waitForPaint, watchPaints } from './photos/paints.ts';
 import { conclude, median, note, promise } from './report.ts';
 
-const ALONE = 60;
-const TOGETHER = 300;
+const ALONE = sizeOf('ALONE', 60);
+const TOGETHER = sizeOf('TOGETHER', 300);
 const REVIEWERS = 3;
 const SQUARES = Array.from({ length: 25 }, (_, position) => position).filter((at) => at !== 12);
 /** Milliseconds a reviewer looks at a photo; shorter than in reality. */

@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openAbuseContest } from '#tests/support/abuse-contest.ts';
 import type { Attack } from '#tests/support/attacks/attack.ts';
 import { type Day, KINDS, type Kind } from '#tests/support/honest-player.ts';
+import { sizeOf } from '../crowd/size.ts';
 import { note, promise } from '../report.ts';
 
-const SECONDS = 10;
+const SECONDS = sizeOf('SECONDS', 10);
 /** Milliseconds of the quiet run, and of the warm-up before it. */
 const QUIET = 3000;
 const WARM_UP = 1500;

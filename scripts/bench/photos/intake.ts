@@ -73,10 +73,12 @@ async function benchLogin(contest: BenchContest, photos: readonly Buffer[]): Pro
   const quiet: number[] = [];
   for (let i = 0; i < 20; i++) quiet.push(await timed(contest.signIn));
   const crowd = [await contest.register(), await contest.register()];
+  // A player cannot send the same picture twice.
+  const squares = Math.min(12, Math.floor(photos.length / crowd.length));
   let isSending = true;
   const sending = Promise.all(
     crowd.map(async (player, first) => {
-      for (let square = 0; square < 12; square++) {
+      for (let square = 0; square < squares; square++) {
         await contest.send(player, square, photos[square * 2 + first] as Buffer);
       }
     }),
