@@ -76,11 +76,11 @@ for (const [name, path, prepare] of SCREENS) {
   const reports: Report[] = [];
   for (let run = 0; run < RUNS; run++) reports.push(await reportOf(path, prepare));
   for (const category of CATEGORIES) {
-    const score = median(reports.map(({ categories }) => 100 * (categories[category].score ?? 0)));
+    const scores = reports.map(({ categories }) => 100 * (categories[category].score ?? 0));
     const goal = GOALS[category];
-    promise(`${name}: ${category}`, score, '', score >= goal, `at least ${goal}`);
+    promise({ what: `${name}: ${category}`, samples: scores, atLeast: goal });
     const faults = new Set(reports.flatMap((report) => faultsOf(report, category)));
-    if (score < goal) note(`${name}: ${[...faults].join(', ')}`);
+    if (median(scores) < goal) note(`${name}: ${[...faults].join(', ')}`);
   }
 }
 await browser.close();

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { photo } from '#tests/support/photos.ts';
+import { createLoopDelay, promiseLoopDelay } from './crowd/loop-delay.ts';
 import { privateKb, residentKb } from './crowd/process-figures.ts';
 import { sizeOf } from './crowd/size.ts';
 import { connectAll } from './crowd/sockets.ts';
@@ -32,18 +33,20 @@ await seed(databaseFile, { players: count, photos: 0 });
 const tokens = openSessions(databaseFile, count);
 const tokenOf = (i: number) => tokens[i % tokens.length] as string;
 
-const contest = await startContest({ databaseFile, canPrint: false });
+const loopDelay = createLoopDelay();
+const contest = await startContest({ databaseFile, env: loopDelay.env, canPrint: false });
 const { call, send, signInAdmin } = callsOf(contest);
 
 /** Records the resident memory in MB. */
 function record(when: string): void {
   const mb = residentKb(contest) / 1024;
   note(`${when}: ${(privateKb(contest) / 1024).toFixed(0)} MB of it are the process's own`);
-  promise(`memory ${when}`, mb, ' MB', mb <= RESIDENT_MAX_MB, `at most ${RESIDENT_MAX_MB} MB`);
+  promise({ what: `memory ${when}`, unit: 'MB', figure: mb, atMost: RESIDENT_MAX_MB });
 }
 
 async function load(): Promise<void> {
   const bytes = await inBatches(PHOTOS, 4, () => photo({ width: 2048, height: 1536 }));
+  await loopDelay.take(contest);
   const inTurn = pLimit(8);
   await Promise.all(
     bytes.map((one, i) => {
@@ -61,6 +64,7 @@ await call('PUT', '/admin/settings', admin, {
   rateLimits: { photosPerHour: 50, photosPerDay: 200, apiCallsPerMinute: 1000 },
 });
 await load();
+const loop = await loopDelay.take(contest);
 record(`after ${PHOTOS} photos and ${BOARDS} boards`);
 await wait(IDLE_SECONDS * 1_000);
 record(`after ${IDLE_SECONDS} s without a call`);
@@ -70,13 +74,13 @@ const sockets = await connectAll(contest, tokens.slice(0, SOCKETS));
 // What the handshakes left behind is no connection's.
 await wait(SETTLE_MS);
 const each = (residentKb(contest) - before) / SOCKETS;
-promise(
-  `memory of each of ${SOCKETS} connections`,
-  each,
-  ' kB',
-  each <= SOCKET_MAX_KB,
-  `at most ${SOCKET_MAX_KB} kB`,
-);
+promise({
+  what: `memory of each of ${SOCKETS} connections`,
+  unit: 'kB',
+  figure: each,
+  atMost: SOCKET_MAX_KB,
+});
+promiseLoopDelay([loop], 'photos and boards');
 for (const socket of sockets) socket.disconnect();
 await contest.stop();
 conclude();

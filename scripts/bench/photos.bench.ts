@@ -1,14 +1,14 @@
-// npm run bench -- photos: cost of a photo from upload to row, cost of a review, latency of its notification.
-
+// npm run bench -- photos: cost of a photo from upload to row, and of the decision on it.
+import { promiseLoopDelay } from './crowd/loop-delay.ts';
 import { openBenchContest } from './photos/bench-contest.ts';
 import { benchDecision } from './photos/decision.ts';
 import { benchIntake } from './photos/intake.ts';
-import { benchNotifications } from './photos/notification-latency.ts';
 import { conclude } from './report.ts';
 
 const contest = await openBenchContest();
+await contest.loopDelay();
 await benchIntake(contest);
+promiseLoopDelay([await contest.loopDelay()], 'photos and sign-ins');
 await contest.contest.stop();
-await benchNotifications();
 await benchDecision();
 conclude();

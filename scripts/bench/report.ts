@@ -1,9 +1,14 @@
-// Statistics and output of the benches: medians, ratios, promises, and the table of a run.
-import fs from 'node:fs';
+// Statistics and output of the benches: medians, spread, ratios, promises. `scripts/bench.js` prints the table of a run.
 import path from 'node:path';
-import { rootFolder } from '#server/env.ts';
+import type { Figure, Limit } from './runs.js';
+import { keepRun } from './runs.js';
+import { figureText, keptText, limitText, spreadText } from './table.js';
 
-export const median = (values: readonly number[]): number => quantile(values, 0.5);
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const [lower, upper] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return ((lower ?? Number.NaN) + (upper ?? Number.NaN)) / 2;
+}
 
 /** The value below which the given share of `values` lies. */
 export function quantile(values: readonly number[], share: number): number {
@@ -18,28 +23,65 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-interface Figure {
+/** `ours` ÷ `floor` of each round: what is measured one after the other meets the same phase of the machine. */
+export const ratios = (ours: readonly number[], floor: readonly number[]): number[] =>
+  ours.map((value, round) => value / (floor[round] ?? Number.NaN));
+
+interface Named {
   readonly what: string;
-  readonly figure: number;
-  readonly unit: string;
-  readonly limit: string;
-  readonly isKept: boolean;
+  /** Like `ms`. None if not given. */
+  readonly unit?: string;
 }
+
+type Measured =
+  | { readonly figure: number }
+  | {
+      readonly samples: readonly number[];
+      /** The median counts if not given, with 0.95 the value below which 95 % of the samples lie. */
+      readonly share?: number;
+    };
 
 const figures: Figure[] = [];
 const notes: string[] = [];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Records a figure and whether the promise was kept. */
-export function promise(
-  what: string,
-  figure: number,
-  unit: string,
-  isKept: boolean,
-  limit: string,
-): void {
-  figures.push({ what, figure, unit, limit, isKept });
-  say(`${isKept ? 'kept  ' : 'BROKEN'}  ${what}: ${figure.toFixed(2)}${unit}`);
+/** A figure without a number, such as the ratio of nothing, keeps no limit. */
+const isWithin = (figure: number, { atMost, atLeast }: Limit): boolean =>
+  (atMost === undefined || figure <= atMost) && (atLeast === undefined || figure >= atLeast);
+
+function measure(
+  measured: Measured,
+): Pick<Figure, 'figure' | 'share' | 'median' | 'spread' | 'samples'> {
+  if ('figure' in measured) {
+    const { figure } = measured;
+    return { figure, share: 0.5, median: figure, spread: null, samples: 1 };
+  }
+  const { samples, share = 0.5 } = measured;
+  return {
+    figure: share === 0.5 ? median(samples) : quantile(samples, share),
+    share,
+    median: median(samples),
+    spread: samples.length > 1 ? [quantile(samples, 0), quantile(samples, 1)] : null,
+    samples: samples.length,
+  };
+}
+
+/** Records a figure and whether its limit is kept; without a limit it is there for comparison. */
+export function promise({
+  what,
+  unit = '',
+  atMost,
+  atLeast,
+  ...measured
+}: Named & Measured & Limit): void {
+  const limit = { atMost, atLeast };
+  const values = measure(measured);
+  const figure = { what, unit, ...values, limit, kept: isWithin(values.figure, limit) };
+  figures.push(figure);
+  const spread = spreadText(figure);
+  say(
+    `${keptText(figure.kept).padEnd(6)}  ${what}: ${figureText(figure)}${spread && ` (${spread})`}, ${limitText(figure)}`,
+  );
 }
 
 export function note(text: string): void {
@@ -47,36 +89,33 @@ export function note(text: string): void {
   say(`        ${text}`);
 }
 
-/** Git-ignored; one entry for each bench, replaced by its next run. */
-const FILE = path.join(rootFolder, '.build', 'bench.json');
+const program = process.argv[1] ?? '';
+const SUFFIX = '.bench.ts';
+let crash: string | null = 'it ended by itself';
 
-function save(): void {
-  const name = path.basename(process.argv[1] ?? '', '.bench.ts');
-  const earlier = fs.existsSync(FILE) ? JSON.parse(fs.readFileSync(FILE, 'utf8')) : {};
-  const run = { at: new Date().toISOString(), node: process.version, figures, notes };
-  fs.writeFileSync(FILE, `${JSON.stringify({ ...earlier, [name]: run }, null, 2)}\n`);
+// Processes that a bench starts load this file as well.
+if (program.endsWith(SUFFIX)) {
+  process.on('uncaughtExceptionMonitor', (cause) => {
+    crash = cause.message.split('\n')[0] ?? '';
+  });
+  // Otherwise Ctrl-C would leave the temporary files, one of which may have gigabytes.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      crash = `it was ended by ${signal}`;
+      process.exit(1);
+    });
+  }
+  // Figures that were taken before a crash are worth keeping.
+  process.once('exit', () => {
+    const seconds = Math.round(performance.now() / 1_000);
+    const at = new Date().toISOString();
+    const name = path.basename(program, SUFFIX);
+    keepRun(name, { at, node: process.version, seconds, figures, notes, crash });
+  });
 }
 
-function printTable(): void {
-  const rows = figures.map(({ what, figure, unit, limit, isKept }) => [
-    what,
-    figure.toFixed(2) + unit,
-    limit,
-    isKept ? 'kept' : 'BROKEN',
-  ]);
-  const head = ['what', 'median', 'promised', ''];
-  const widths = head.map((_, at) =>
-    Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)),
-  );
-  const lineOf = (row: readonly string[]) =>
-    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
-  say('');
-  for (const row of [head, widths.map((width) => '-'.repeat(width)), ...rows]) say(lineOf(row));
-}
-
-/** Prints the table, writes `.build/bench.json`, and exits with 1 when a promise was broken. */
+/** Ends the bench, with 1 when a promise was broken. */
 export function conclude(): never {
-  printTable();
-  save();
-  process.exit(figures.every(({ isKept }) => isKept) ? 0 : 1);
+  crash = null;
+  process.exit(figures.every(({ kept }) => kept) ? 0 : 1);
 }

@@ -1,19 +1,22 @@
 // npm run bench -- requests: reads per second over REST and tRPC, against a bare HTTP server and a peer in the same run.
 import { API_PATH, TRPC_PATH } from '#shared/paths.ts';
+import { createLoopDelay, promiseLoopDelay } from './crowd/loop-delay.ts';
+import { sizeOf } from './crowd/size.ts';
 import { openFullContest } from './dashboard/full-contest.ts';
-import { conclude, median, note, promise } from './report.ts';
+import { conclude, median, note, promise, ratios } from './report.ts';
 import { type Load, load, type Target } from './requests/load.ts';
 import { startCompared } from './requests/processes.ts';
 import { openSessions } from './requests/sessions.ts';
 
-const PLAYERS = 120;
-const ROUNDS = 5;
-const SECONDS = 2;
+const PLAYERS = sizeOf('PLAYERS', 120);
+const ROUNDS = sizeOf('ROUNDS', 5);
+const SECONDS = sizeOf('SECONDS', 2);
 
+const loopDelay = createLoopDelay();
 const { contest, origin, token, call } = await openFullContest(
   { players: PLAYERS, photos: 5 * PLAYERS },
   // All of it comes from one address, faster than the backstop allows.
-  { CALLS_PER_ADDRESS: '100000000' },
+  { CALLS_PER_ADDRESS: '100000000', ...loopDelay.env },
 );
 await call('PUT', '/admin/settings', token, { rateLimits: { apiCallsPerMinute: 1000 } });
 const tokens = openSessions(contest.databaseFile, PLAYERS);
@@ -35,40 +38,41 @@ for (const target of Object.values(targets)) await load(target, { seconds: 1 });
 const loads = Object.fromEntries(
   Object.keys(targets).map((name) => [name, [] as Load[]]),
 ) as Record<Name, Load[]>;
+const delays: number[] = [];
+await loopDelay.take(contest);
 for (let round = 0; round < ROUNDS; round++) {
   for (const [name, target] of Object.entries(targets)) {
     loads[name as Name].push(await load(target, { seconds: SECONDS }));
+    const delay = await loopDelay.take(contest);
+    // While the floor and the peer answer, the contest rests.
+    if (new URL(target.url).origin === origin) delays.push(delay);
   }
 }
 
-const perSecond = (name: Name) => median(loads[name].map((one) => one.perSecond));
-const p99 = (name: Name) => median(loads[name].map((one) => one.p99));
 for (const [name, { name: what }] of Object.entries(targets)) {
-  const all = loads[name as Name].map((one) => Math.round(one.perSecond)).sort((a, b) => a - b);
-  note(
-    `${what}: ${Math.round(perSecond(name as Name))}/s (${all.at(0)}–${all.at(-1)}), p99 ${p99(name as Name)} ms`,
-  );
+  const all = loads[name as Name];
+  const rates = all.map(({ perSecond }) => Math.round(perSecond)).sort((a, b) => a - b);
+  const p99 = median(all.map((one) => one.p99));
+  note(`${what}: ${median(rates)}/s (${rates.at(0)}–${rates.at(-1)}), p99 ${p99.toFixed(1)} ms`);
 }
-const ratio = (what: string, a: Name, b: Name, min: number) =>
-  promise(
-    what,
-    perSecond(a) / perSecond(b),
-    ' ×',
-    perSecond(a) / perSecond(b) >= min,
-    `at least ${min}`,
+const compared = (a: Name, b: Name, of: keyof Load) =>
+  ratios(
+    loads[a].map((one) => one[of]),
+    loads[b].map((one) => one[of]),
   );
-ratio('board over REST, to a bare HTTP server', 'rest', 'floor', 0.6);
-const slower = p99('rest') / p99('floor');
-promise(
-  'p99 of the board over REST, to a bare HTTP server',
-  slower,
-  ' ×',
-  slower <= 2,
-  'at most 2',
-);
-ratio('board over tRPC, to a bare HTTP server', 'trpc', 'floor', 0.45);
-ratio('board over tRPC, to tRPC standalone', 'trpc', 'peer', 2.5);
-ratio('health, to a bare HTTP server', 'health', 'healthFloor', 0.5);
+const promiseRate = (what: string, a: Name, b: Name, atLeast: number) =>
+  promise({ what, unit: '×', samples: compared(a, b, 'perSecond'), atLeast });
+promiseRate('board over REST, to bare node:http', 'rest', 'floor', 0.6);
+promise({
+  what: 'p99 of the board over REST, to bare node:http',
+  unit: '×',
+  samples: compared('rest', 'floor', 'p99'),
+  atMost: 2,
+});
+promiseRate('board over tRPC, to bare node:http', 'trpc', 'floor', 0.45);
+promiseRate('board over tRPC, to tRPC standalone + Drizzle builder', 'trpc', 'peer', 2.5);
+promiseRate('health, to bare node:http that asks the same', 'health', 'healthFloor', 0.5);
+promiseLoopDelay(delays, 'boards and health as fast as it can');
 await contest.stop();
 floor.stop();
 peer.stop();

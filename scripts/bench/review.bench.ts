@@ -7,11 +7,12 @@ import { startContest } from '#tests/support/contest-process.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { photo } from '#tests/support/photos.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
+import { sizeOf } from './crowd/size.ts';
 import { paintsOf, waitForPaint, watchPaints } from './photos/paints.ts';
-import { conclude, median, note, promise, quantile } from './report.ts';
+import { conclude, median, note, promise } from './report.ts';
 
-const PHOTOS = 200;
-const DECISIONS = 40;
+const PHOTOS = sizeOf('PHOTOS', 200);
+const DECISIONS = sizeOf('DECISIONS', 40);
 const SQUARES = Array.from({ length: 25 }, (_, position) => position).filter((at) => at !== 12);
 /** Milliseconds an organiser looks at a photo; far shorter than in reality. */
 const LOOK_MS = 150;
@@ -56,7 +57,12 @@ await rosa.leave();
 await Promise.all([browser.close(), contest.stop()]);
 
 note(`${DECISIONS} decisions, median ${median(paints).toFixed(0)} ms until the next photo`);
-const slow = quantile(paints, 0.9);
-promise('next photo painted, 90th percentile', slow, ' ms', slow <= PAINTED_MAX, '100 ms');
-promise('decisions a minute', perMinute, '', perMinute > PER_MINUTE_MIN, 'more than 30');
+promise({
+  what: 'next photo painted',
+  unit: 'ms',
+  samples: paints,
+  share: 0.9,
+  atMost: PAINTED_MAX,
+});
+promise({ what: 'decisions a minute', figure: perMinute, atLeast: PER_MINUTE_MIN });
 conclude();

@@ -9,11 +9,12 @@ import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { photo } from '#tests/support/photos.ts';
 import { comparedSights, watchShownPhotos } from '#tests/support/shown-photos.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
+import { sizeOf } from './crowd/size.ts';
 import { paintsOf, waitForPaint, watchPaints } from './photos/paints.ts';
 import { conclude, median, note, promise } from './report.ts';
 
-const ALONE = 60;
-const TOGETHER = 300;
+const ALONE = sizeOf('ALONE', 60);
+const TOGETHER = sizeOf('TOGETHER', 300);
 const REVIEWERS = 3;
 const SQUARES = Array.from({ length: 25 }, (_, position) => position).filter((at) => at !== 12);
 /** Milliseconds a reviewer looks at a photo; shorter than in reality. */
@@ -101,10 +102,18 @@ note(
 note(
   `${REVIEWERS}: ${together.perMinute.toFixed(0)} a minute, ${together.toNext.toFixed(0)} ms to the next picture`,
 );
-const more = together.perMinute / alone.perMinute;
-promise('three reviewers judge as many as one', more, ' ×', more >= 2, '2 at least');
-const longer = together.toNext / alone.toNext;
-promise('time to the next picture, three to one', longer, ' ×', longer <= 4, '4 at most');
-promise('photos on two screens at once', collisions.length, '', collisions.length === 0, '0');
-promise('photos left over', pending, '', pending === 0, '0');
+promise({
+  what: 'three reviewers judge as many as one',
+  unit: '×',
+  figure: together.perMinute / alone.perMinute,
+  atLeast: 2,
+});
+promise({
+  what: 'time to the next picture, three to one',
+  unit: '×',
+  figure: together.toNext / alone.toNext,
+  atMost: 4,
+});
+promise({ what: 'photos on two screens at once', figure: collisions.length, atMost: 0 });
+promise({ what: 'photos left over', figure: pending, atMost: 0 });
 conclude();

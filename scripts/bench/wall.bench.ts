@@ -47,7 +47,7 @@ note(
 );
 for (const what of ['heap', 'nodes', 'listeners'] as const) {
   const growth = late[what] / early[what];
-  promise(`growth of a wall’s ${what}`, growth, '', growth <= GROWTH_MAX, `at most ${GROWTH_MAX}`);
+  promise({ what: `growth of a wall’s ${what}`, unit: '×', figure: growth, atMost: GROWTH_MAX });
 }
 await browser.close();
 await contest.stop();

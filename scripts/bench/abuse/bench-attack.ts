@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openAbuseContest } from '#tests/support/abuse-contest.ts';
 import type { Attack } from '#tests/support/attacks/attack.ts';
 import { type Day, KINDS, type Kind } from '#tests/support/honest-player.ts';
+import { sizeOf } from '../crowd/size.ts';
 import { note, promise } from '../report.ts';
 
-const SECONDS = 10;
+const SECONDS = sizeOf('SECONDS', 10);
 /** Milliseconds of the quiet run, and of the warm-up before it. */
 const QUIET = 3000;
 const WARM_UP = 1500;
@@ -40,12 +41,12 @@ export async function benchAttack({ name, title }: Attack): Promise<() => void> 
     note(row(title, [...ratios.map((ratio) => ratio.toFixed(1)), `${peak.toFixed(0)} MB`]));
     return () => {
       const worst = Math.max(...ratios);
-      promise(`${name}, slowest ÷ quiet`, worst, '', worst <= RATIO_MAX, `at most ${RATIO_MAX}`);
+      promise({ what: `${name}, slowest ÷ quiet`, unit: '×', figure: worst, atMost: RATIO_MAX });
       const { failures } = attack.honest;
-      promise(`${name}, not answered`, failures.length, '', failures.length === 0, 'none');
+      promise({ what: `${name}, not answered`, figure: failures.length, atMost: 0 });
       for (const failure of new Set(failures)) note(failure);
       if (!attack.growth) return;
-      promise(`${name}, memory`, peak, ' MB', peak <= GROWTH_MAX, `at most ${GROWTH_MAX} MB`);
+      promise({ what: `${name}, memory`, unit: 'MB', figure: peak, atMost: GROWTH_MAX });
     };
   } finally {
     await abuseContest.close();

@@ -5,9 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ContestProcess } from '#tests/support/contest-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { promise } from '../report.ts';
 
 const HOOK = pathToFileURL(fileURLToPath(new URL('loop-delay.js', import.meta.url))).href;
 const LOOK_MS = 20;
+/** Milliseconds; the server writes it in its next turn. */
+const WRITTEN_WITHIN = 10_000;
+const LOOP_MAX_MS = 30;
 
 export function createLoopDelay() {
   const file = path.join(temporaryFolder(), 'loop-delay');
@@ -18,8 +22,18 @@ export function createLoopDelay() {
     async take({ child }: Pick<ContestProcess, 'child'>): Promise<number> {
       fs.rmSync(file, { force: true });
       child.kill('SIGUSR2');
-      while (!fs.existsSync(file)) await wait(LOOK_MS);
+      const end = performance.now() + WRITTEN_WITHIN;
+      while (!fs.existsSync(file)) {
+        if (performance.now() > end)
+          throw new Error('The server does not tell its event loop’s delay');
+        await wait(LOOK_MS);
+      }
       return Number(fs.readFileSync(file, 'utf8'));
     },
   };
+}
+
+/** @param delays what `take` returned, of each round */
+export function promiseLoopDelay(delays: readonly number[], during: string): void {
+  promise({ what: `event loop p99, ${during}`, unit: 'ms', samples: delays, atMost: LOOP_MAX_MS });
 }

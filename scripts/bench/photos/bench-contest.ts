@@ -1,11 +1,11 @@
 // A contest in its own process, with helpers for the bench.
-import { readFileSync } from 'node:fs';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
+import { createLoopDelay } from '../crowd/loop-delay.ts';
 
-/** @param databaseFile an existing contest, served by a new process */
-export async function openBenchContest(databaseFile?: string) {
-  const contest = await startContest({ databaseFile });
+export async function openBenchContest() {
+  const loopDelay = createLoopDelay();
+  const contest = await startContest({ env: loopDelay.env });
   const { origin, call, register, send, signInAdmin } = callsOf(contest);
   const admin = await signInAdmin();
   await call('PUT', '/admin/settings', admin, {
@@ -17,16 +17,8 @@ export async function openBenchContest(databaseFile?: string) {
     register,
     send,
     signIn: signInAdmin,
-    approve: (id: string) => call('POST', `/admin/review/${id}`, admin, { action: 'approve' }),
-    /** Resident memory of the server in kilobytes; NaN where the system does not report it. */
-    memory(): number {
-      try {
-        const status = readFileSync(`/proc/${contest.child.pid}/status`, 'utf8');
-        return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
-      } catch {
-        return Number.NaN;
-      }
-    },
+    /** Milliseconds at the 99th percentile since the last call. */
+    loopDelay: () => loopDelay.take(contest),
   };
 }
 

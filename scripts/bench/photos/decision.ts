@@ -5,10 +5,12 @@ import { photo } from '#tests/support/photos.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { median, note, promise, timed } from '../report.ts';
+import { sizeOf } from '../crowd/size.ts';
+import { median, note, promise, ratios, timed } from '../report.ts';
 
 /** Each on its own square; ten players' full boards. */
-const PLAYERS = 10;
+const PLAYERS = sizeOf('PLAYERS', 10);
+const DECISION_MAX = 2.5;
 
 /** The rows that an ordinary approval writes, as bare SQL. */
 function bareTransaction(raw: ReturnType<typeof openDatabase>['raw']) {
@@ -94,13 +96,16 @@ export async function benchDecision(): Promise<void> {
   note(
     `bare ${plain.toFixed(2)} ms, in the contest's tables ${own.toFixed(2)} ms, ours ${ours.toFixed(2)} ms, medians of ${waiting.length}`,
   );
-  promise('decision ÷ its bare SQL transaction', ours / plain, '', ours / plain <= 3, 'at most 3');
-  const max = 2.5;
-  promise(
-    'decision ÷ bare SQL in the same tables',
-    ours / own,
-    '',
-    ours / own <= max,
-    `at most ${max}`,
-  );
+  promise({
+    what: 'decision ÷ its bare transaction, tables without indexes',
+    unit: '×',
+    samples: ratios(times.ours, times.plain),
+    atMost: DECISION_MAX,
+  });
+  promise({
+    what: 'decision ÷ bare SQL in the same tables',
+    unit: '×',
+    samples: ratios(times.ours, times.own),
+    atMost: DECISION_MAX,
+  });
 }

@@ -9,6 +9,10 @@ export interface Target {
   readonly paths?: readonly string[];
   /** Session tokens used in turn; without any, requests are anonymous. */
   readonly tokens: readonly string[];
+  /** Sent with each path, in the order of `paths`. */
+  readonly headers?: readonly Readonly<Record<string, string>>[];
+  /** The only right answer. 200 if not given. */
+  readonly status?: number;
 }
 
 interface Options {
@@ -22,9 +26,9 @@ export interface Load {
   readonly p99: number;
 }
 
-/** As many requests as connections and server allow. @throws Error when a response is not 2xx: a refusal would be fast and wrong */
+/** As many requests as connections and server allow. @throws Error when one is answered otherwise: a refusal would be fast and wrong */
 export async function load(
-  { name, url, paths = [], tokens }: Target,
+  { name, url, paths = [], tokens, headers = [], status = 200 }: Target,
   { seconds, connections = 16 }: Options,
 ): Promise<Load> {
   const { origin, pathname, search } = new URL(url);
@@ -33,7 +37,10 @@ export async function load(
     const token = tokens[i % tokens.length];
     return {
       path: all[i % all.length] as string,
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: {
+        ...headers[i % all.length],
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
     };
   });
   const result = await autocannon({
@@ -42,8 +49,9 @@ export async function load(
     duration: seconds,
     requests,
   });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${name}: ${result.non2xx} refused, ${result.errors} failed`);
+  const statuses = Object.keys(result.statusCodeStats ?? {});
+  if (statuses.some((one) => Number(one) !== status) || result.errors > 0) {
+    throw new Error(`${name}: answered with ${statuses.join(', ')}, ${result.errors} failed`);
   }
   return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 };
 }

@@ -3,7 +3,6 @@
 import http from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { quantile } from '../report.ts';
 import type { Target } from './load.ts';
 
 interface Pace {
@@ -16,27 +15,30 @@ const CONNECTIONS = 64;
 
 /**
  * `perSecond` requests a second, whether or not those before are answered.
- * @returns milliseconds from the moment a request was due to the end of its answer, at the 99th percentile
+ * @returns milliseconds of each, from the moment it was due to the end of its answer
  * @throws Error when a response is not 2xx: a refusal would be fast and wrong
  */
 export async function steadily(
   { name, url, tokens }: Pick<Target, 'name' | 'url' | 'tokens'>,
   { seconds, perSecond }: Pace,
-): Promise<{ readonly p99: number }> {
+): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const request = (token: string | undefined, due: number) =>
-    new Promise<number>((resolve, reject) => {
+  const request = (token: string | undefined, due: number) => {
+    // A timer may be up to a millisecond early.
+    const from = Math.min(due, performance.now());
+    return new Promise<number>((resolve, reject) => {
       const headers = token ? { Authorization: `Bearer ${token}` } : {};
       const refuse = (error: Error) => reject(new Error(`${name}: ${error.message}`));
       http
         .get(url, { agent, headers }, (response) => {
           if (response.statusCode !== 200) refuse(new Error(`answered ${response.statusCode}`));
           response.resume();
-          response.once('end', () => resolve(performance.now() - due));
+          response.once('end', () => resolve(performance.now() - from));
           response.once('error', refuse);
         })
         .once('error', refuse);
     });
+  };
   const start = performance.now();
   const pending: Promise<number>[] = [];
   const count = seconds * perSecond;
@@ -46,6 +48,5 @@ export async function steadily(
     if (early > 0) await wait(early);
     pending.push(request(tokens[pending.length % tokens.length], due));
   }
-  const times = await Promise.all(pending).finally(() => agent.destroy());
-  return { p99: quantile(times, 0.99) };
+  return Promise.all(pending).finally(() => agent.destroy());
 }

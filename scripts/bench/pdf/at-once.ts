@@ -1,0 +1,82 @@
+// Forty prints at once, against bare Puppeteer on as many pages as serve it best, and the boards read meanwhile.
+import os from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promiseLoopDelay } from '../crowd/loop-delay.ts';
+import { sizeOf } from '../crowd/size.ts';
+import { median, note, promise, ratios, timed } from '../report.ts';
+import { openBarePages } from './bare-pages.ts';
+import type { Player, PrintContest } from './print-contest.ts';
+
+const AT_ONCE = sizeOf('AT_ONCE', 40);
+const ROUNDS = sizeOf('CROWDS', 3);
+/** More than two for each core serve no machine better. */
+const PAGES = [...new Set([1, 2, 3, 4, 2 * os.availableParallelism()])];
+const AT_ONCE_MAX = 1.4;
+const BOARD_MAX_MS = 100;
+const LOOK_EVERY_MS = 20;
+
+/** A browser gets faster with what it has printed, so that each is the first in turn. */
+const rotated = <T>(all: readonly T[], by: number): T[] => {
+  const at = by % all.length;
+  return [...all.slice(at), ...all.slice(0, at)];
+};
+
+const printAll = ({ download }: PrintContest, players: readonly Player[]) =>
+  timed(() => Promise.all(players.map(download)));
+
+/** In a crowd of its own: the reads would take the prints' time, and bare Puppeteer has none. */
+async function benchBoards(contest: PrintContest): Promise<void> {
+  const players = await contest.register(AT_ONCE);
+  await contest.loopDelay();
+  let isPrinting = true;
+  const printing = printAll(contest, players).finally(() => {
+    isPrinting = false;
+  });
+  const looks: number[] = [];
+  while (isPrinting) {
+    const player = players[looks.length % AT_ONCE] as Player;
+    looks.push(await timed(() => contest.look(player)));
+    await wait(LOOK_EVERY_MS);
+  }
+  note(`${AT_ONCE} prints at once beside boards, in ${(await printing).toFixed(0)} ms`);
+  promise({
+    what: `board while ${AT_ONCE} print`,
+    unit: 'ms',
+    samples: looks,
+    share: 1,
+    atMost: BOARD_MAX_MS,
+  });
+  promiseLoopDelay([await contest.loopDelay()], `${AT_ONCE} prints at once and boards`);
+}
+
+export async function benchAtOnce(contest: PrintContest, warmUp: Player): Promise<void> {
+  const crowds: Player[][] = [];
+  for (let round = 0; round < ROUNDS; round++) crowds.push(await contest.register(AT_ONCE));
+  const bare = await openBarePages(Math.max(...PAGES), await contest.htmlOf(warmUp));
+  const floors = new Map<number, number[]>(PAGES.map((count) => [count, []]));
+  const ours: number[] = [];
+  for (const [round, crowd] of crowds.entries()) {
+    for (const count of rotated(PAGES, round)) {
+      // Sheets of their own for each: Chromium keeps some of the work on one that it has printed.
+      const sheets = await Promise.all(
+        crowd.map(({ token, name }) => contest.htmlOf({ token, name: `${name} ${count}` })),
+      );
+      floors.get(count)?.push(await timed(() => bare.print(sheets, count)));
+    }
+    ours.push(await printAll(contest, crowd));
+  }
+  await bare.close();
+  const [best = 0, floor = []] =
+    [...floors].sort(([, a], [, b]) => median(a) - median(b)).at(0) ?? [];
+  const listed = [...floors].map(([count, times]) => `${count}: ${median(times).toFixed(0)}`);
+  note(
+    `${AT_ONCE} at once, ms: bare Puppeteer by its number of pages ${listed.join(', ')}; ours ${median(ours).toFixed(0)}`,
+  );
+  promise({
+    what: `${AT_ONCE} prints at once ÷ bare Puppeteer on ${best} pages`,
+    unit: '×',
+    samples: ratios(ours, floor),
+    atMost: AT_ONCE_MAX,
+  });
+  await benchBoards(contest);
+}

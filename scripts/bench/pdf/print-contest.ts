@@ -1,0 +1,72 @@
+// A contest with its browser, players who print, and the HTML that the contest prints for them.
+import { renderSheet } from '#features/boards/template.tsx';
+import { measureText } from '#server/print-fonts/text-measure.ts';
+import { printFontsFor } from '#server/print-fonts.ts';
+import { qrPath } from '#server/qr.ts';
+import { PRODUCT_NAME } from '#shared/contest.ts';
+import { API_PATH } from '#shared/paths.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import { startContest } from '#tests/support/contest-process.ts';
+import { createLoopDelay } from '../crowd/loop-delay.ts';
+import { inBatches } from '../photos/bench-contest.ts';
+
+/** Registrations at a time: each takes a core for its password. */
+const REGISTRATIONS = 8;
+
+export interface Player {
+  readonly token: string;
+  readonly name: string;
+}
+
+export async function openPrintContest() {
+  const loopDelay = createLoopDelay();
+  const contest = await startContest({ env: loopDelay.env });
+  const { origin, call, register } = callsOf(contest);
+  let registered = 0;
+  return {
+    stop: () => contest.stop(),
+    /** Milliseconds at the 99th percentile since the last call. */
+    loopDelay: () => loopDelay.take(contest),
+
+    /** Players who have seen their board, as on the phone before a download. */
+    register: (count: number): Promise<Player[]> =>
+      inBatches(count, REGISTRATIONS, async () => {
+        const lastName = `Player${registered++}`;
+        return { token: (await register('Bench', lastName)).token, name: `Bench ${lastName}` };
+      }),
+
+    look: ({ token }: Player): Promise<unknown> => call('GET', '/game/board', token),
+
+    async download({ token }: Player): Promise<void> {
+      const response = await fetch(`${origin}${API_PATH}/game/board/pdf?fillable=false`, {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      const bytes = await response.arrayBuffer();
+      if (response.status !== 200 || bytes.byteLength < 1000) {
+        throw new Error(`A print failed with ${response.status}`);
+      }
+    },
+
+    /** The HTML that the server prints for this player. */
+    async htmlOf({ token, name }: Player): Promise<string> {
+      const view = await call('GET', '/game/board', token);
+      return renderSheet(
+        {
+          size: view.size,
+          cells: view.board.map((cell: { challenge: unknown }) => cell.challenge),
+          playerName: name,
+          boardId: view.boardId,
+          checkUrl: `${contest.address}/check/${view.boardId}`,
+          paper: 'letter',
+          language: 'en',
+          contestName: PRODUCT_NAME,
+          handIn: { hours: '1:00PM – 4:00PM', place: 'the fan table in the Hilton' },
+          supportEmail: 'help@example.org',
+        },
+        { fontsFor: printFontsFor, measureText, qrOf: qrPath },
+      ).html;
+    },
+  };
+}
+
+export type PrintContest = Awaited<ReturnType<typeof openPrintContest>>;

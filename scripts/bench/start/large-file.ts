@@ -1,0 +1,60 @@
+// A contest's file as large as after a busy convention: players with full boards, each photo's original 2 MB of its own.
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { openDatabase } from '#db/client.ts';
+import { seed } from '../dashboard/full-contest.ts';
+import { note } from '../report.ts';
+
+const PHOTO_BYTES = 2_000_000;
+const PHOTOS_OF_PLAYER = 24;
+/** Photos of one transaction, which the WAL holds twice. */
+const BATCH = 50;
+/** Of the size, for the WAL and the smaller pictures. */
+const ROOM = 1.2;
+
+/** @throws Error when the disk has no room for it */
+export function assertRoom(folder: string, gigabytes: number): void {
+  const { bavail, bsize } = fs.statfsSync(folder);
+  const free = (bavail * bsize) / 1e9;
+  if (free > gigabytes * ROOM) return;
+  throw new Error(
+    `A file of ${gigabytes} GB needs more than the ${free.toFixed(1)} GB that are free; BENCH_GIGABYTES takes a smaller one`,
+  );
+}
+
+/** Fills a contest that has been started once, until its file has so many gigabytes. */
+export async function fill(databaseFile: string, gigabytes: number): Promise<void> {
+  assertRoom(path.dirname(databaseFile), gigabytes);
+  const photos = Math.ceil((gigabytes * 1e9) / PHOTO_BYTES);
+  note(`filling a file of ${gigabytes} GB with ${photos} photos; this takes a minute or two`);
+  await seed(databaseFile, { players: Math.ceil(photos / PHOTOS_OF_PLAYER), photos });
+  const { raw, close } = openDatabase(databaseFile);
+  // A power failure would only cost the bench.
+  raw.pragma('synchronous = OFF');
+  const ids = raw.prepare('SELECT id FROM submissions').pluck().all() as string[];
+  const insert = raw.prepare(
+    `INSERT INTO blobs (hash, type, size, created_at, bytes) VALUES (?, 'image/jpeg', ?, ?, ?)`,
+  );
+  const use = raw.prepare('UPDATE submissions SET original_hash = ?, file_size = ? WHERE id = ?');
+  // Random for the disk's sake, which may compress; a few bytes make each another one.
+  const bytes = randomBytes(PHOTO_BYTES);
+  const store = raw.transaction((some: readonly string[]) => {
+    for (const id of some) {
+      bytes.write(id);
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      insert.run(hash, bytes.length, Date.now(), bytes);
+      use.run(hash, bytes.length, id);
+    }
+  });
+  for (let from = 0; from < ids.length; from += BATCH) {
+    store.immediate(ids.slice(from, from + BATCH));
+  }
+  raw.exec('DELETE FROM blobs WHERE hash NOT IN (SELECT hash FROM blob_uses)');
+  close();
+  // What the disk still has to write would delay the starts that are measured.
+  const file = fs.openSync(databaseFile, 'r+');
+  fs.fsyncSync(file);
+  fs.closeSync(file);
+  note(`its file has ${(fs.statSync(databaseFile).size / 1e9).toFixed(2)} GB`);
+}
