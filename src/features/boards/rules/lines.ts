@@ -26,6 +26,15 @@ export interface MarkedBoard {
  * then `diagonal-down` from the top left corner and `diagonal-up` from the bottom left one.
  */
 export function linesOf(size: number): readonly Line[] {
+  const known = knownLines.get(size) ?? makeLines(size);
+  knownLines.set(size, known);
+  return known;
+}
+
+/** By size, of which there are few: every review needs them. */
+const knownLines = new Map<number, readonly Line[]>();
+
+function makeLines(size: number): readonly Line[] {
   const along = Array.from({ length: size }, (_, i) => i);
   const rows = along.map(
     (row): Line => ({ name: `row-${row + 1}`, positions: along.map((i) => row * size + i) }),

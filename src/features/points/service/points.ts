@@ -1,7 +1,7 @@
 // The points ledger: each award has a subject and is paid once. Totals are sums of entries.
 import type { Db } from '#db/client.ts';
 import { findPlayer } from '#features/auth/reads.ts';
-import { findBoardOf, findCells } from '#features/boards/reads.ts';
+import { findBoardOf, findTitles } from '#features/boards/reads.ts';
 import { findFeatured } from '#features/instagram/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import { findApproved } from '#features/submissions/reads/photos.ts';
@@ -64,33 +64,32 @@ export function createPoints({ db, now, completionOf }: Deps) {
     const approved = findApproved(tx, board.id);
     const featured = new Set(findFeatured(tx, board.id));
     const at = new Map(approved.map((photo) => [photo.position, photo]));
-    const squares = findCells(tx, board.id);
-    const cells = squares.map(({ position, challenge }) => ({
+    const squares = findTitles(tx, board.id);
+    const cells = squares.map(({ position, title }) => ({
       found: at.has(position),
-      free: challenge === null,
+      free: title === null,
     }));
-    const isWon = ({ positions }: { positions: readonly number[] }) =>
-      positions.some((position) => !cells[position]?.free);
     const { size } = board;
     const { lines, isBlackout } = completionOf({ size, cells });
     const corners = [0, size - 1, size * (size - 1), size * size - 1];
     return {
       playerId,
       boardId: board.id,
-      approved: squares.flatMap(({ position, challenge }) => {
+      approved: squares.flatMap(({ position, title, category }) => {
         const photo = at.get(position);
-        if (!photo || !challenge) return [];
-        const { category, title } = challenge;
+        if (!photo || title === null || category === null) return [];
         const { id, pointsAwarded: points } = photo;
         return [{ id, position, category, title, points, isFeatured: featured.has(id) }];
       }),
-      lines: lines.filter(isWon).map(({ name, label }) => ({ name, label })),
+      lines: lines
+        .filter(({ positions }) => positions.some((position) => !cells[position]?.free))
+        .map(({ name, label }) => ({ name, label })),
       isBlackout,
       corners: {
         open: corners.filter((corner) => !cells[corner]?.found && !cells[corner]?.free).length,
         photographed: corners.filter((corner) => cells[corner]?.found).length,
       },
-      categories: [...new Set(squares.flatMap(({ challenge }) => challenge?.category ?? []))],
+      categories: [...new Set(squares.flatMap(({ category }) => category ?? []))],
     };
   };
 
