@@ -4,7 +4,7 @@
 type Trim = () => void;
 
 /** Bytes by which the process must have grown, or shrunk as when a worker has ended: a call looks at every free piece. */
-const CHANGE_MIN = 8 * 1024 * 1024;
+const CHANGE_MIN = 4 * 1024 * 1024;
 
 /** @returns null on a system without glibc, or without the optional package; its allocator decides by itself then */
 async function loadTrim(): Promise<Trim | null> {

@@ -26,7 +26,7 @@ export function startJobs(services: Services, log: Log): () => void {
     job('17 * * * *', 'sweeping ended sessions', services.purgeExpired),
     job('* * * * *', 'looking after the laptop', services.checkHealth),
     job('*/5 * * * * *', 'making the reserve again', services.restoreReserve),
-    job('*/5 * * * * *', 'returning memory', createMemoryReturn()),
+    job('* * * * * *', 'returning memory', createMemoryReturn()),
     job('*/15 * * * * *', 'copying to the second disk', services.updateMirror),
     job('*/10 * * * * *', 'looking for the file', services.fileGuard.look),
     job('10 5 * * *', 'checking the whole file', services.fileGuard.checkWholeFile),

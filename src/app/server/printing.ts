@@ -3,7 +3,7 @@ import { createBatch } from '#features/boards/service/batch.ts';
 import { createPrinting } from '#features/boards/service/printing.ts';
 import { renderSheet } from '#features/boards/template.tsx';
 import { createFairQueue } from '#server/fair-queue.ts';
-import { addCheckboxes } from '#server/pdf-forms.ts';
+import type { Checkbox } from '#server/pdf-forms.ts';
 import { printOptions } from '#server/pdf-printer/paper.ts';
 import { measureText } from '#server/print-fonts/text-measure.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
@@ -29,6 +29,12 @@ const BATCHES = {
 };
 /** Milliseconds to join fifty sheets on a busy laptop. */
 const JOIN_TIMEOUT_MS = 20_000;
+
+/** Only here: pdf-lib is 7 MB, and screens download sheets without form fields. */
+async function addCheckboxes(pdf: Uint8Array, boxes: readonly Checkbox[]): Promise<Uint8Array> {
+  const forms = await import('#server/pdf-forms.ts');
+  return forms.addCheckboxes(pdf, boxes);
+}
 
 export function createPrintServices(infrastructure: Infrastructure, needed: Needed) {
   const { db, now, printer, parsers, publicOrigin, supportEmail } = infrastructure;
