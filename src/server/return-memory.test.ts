@@ -20,7 +20,7 @@ test('memory is returned when the process has grown or shrunk, not otherwise', a
   };
   expect(await trimsAfter(0)).toBe(1);
   expect(await trimsAfter(0)).toBe(1);
-  expect(await trimsAfter(7)).toBe(1);
+  expect(await trimsAfter(3)).toBe(1);
   expect(await trimsAfter(2)).toBe(2);
   expect(await trimsAfter(-20)).toBe(3);
 });
