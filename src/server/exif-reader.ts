@@ -27,7 +27,8 @@ const PREFIX = 'Exif\0\0';
  * @returns null for an invalid block, or one without any of the tags
  */
 export async function readExif(block: Uint8Array): Promise<ExifTags | null> {
-  const bytes = Buffer.from(block.buffer, block.byteOffset, block.byteLength);
+  // A copy, since a value may be a part of it, and the sandbox frees its input.
+  const bytes = Buffer.from(block);
   const hasPrefix = bytes.subarray(0, PREFIX.length).toString('latin1') === PREFIX;
   try {
     return (await exifr.parse(hasPrefix ? bytes.subarray(PREFIX.length) : bytes, OPTIONS)) ?? null;

@@ -6,12 +6,22 @@ import { prepared } from '#db/prepared.ts';
 import { blobs, cleanupRuns } from '#db/schema/files.ts';
 import type { NewBlob } from './reads.ts';
 
+const newBlob = prepared((db) =>
+  db
+    .insert(blobs)
+    .values({
+      hash: sql.placeholder('hash'),
+      type: sql.placeholder('type'),
+      size: sql.placeholder('size'),
+      createdAt: sql.placeholder('createdAt'),
+      bytes: sql.placeholder('bytes'),
+    })
+    .onConflictDoNothing()
+    .prepare(),
+);
 /** Inserts a blob unless its hash exists (see `hashOf`). */
 export const saveBlob = (db: Db, row: NewBlob): void => {
-  db.insert(blobs)
-    .values({ ...row, size: row.bytes.length })
-    .onConflictDoNothing()
-    .run();
+  newBlob(db).run({ ...row, size: row.bytes.length });
 };
 
 /** Deletes those of the blobs that no row references (view `blob_uses`). */

@@ -120,7 +120,7 @@ export function createIntake(deps: Deps) {
         saveBlob(tx, { hash: name, type, bytes: part, createdAt: now() });
         return name;
       };
-      const row: SubmissionRow = {
+      const row: repo.NewSubmission = {
         id: newId(),
         playerId: player.id,
         boardId: board.id,
