@@ -41,8 +41,8 @@ export interface PrinterLimits {
 /** Leaves room for two hung attempts and two browser starts within the deadline. */
 const DEFAULT_LIMITS: PrinterLimits = {
   waiting: 50,
-  // One core is left for other calls; a second page on it would not print faster.
-  pages: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  // One for each core, and one that is laid out meanwhile. Chromium runs at nice 10: answers come before prints on every core.
+  pages: Math.min(4, availableParallelism() + 1),
   deadline: 20_000,
   attempt: 8_000,
   recycleAfter: 100,
