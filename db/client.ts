@@ -63,7 +63,7 @@ export function openDatabase(
     if (isNew) markNewFile(raw);
     raw.pragma('journal_mode = WAL');
     raw.pragma('synchronous = FULL');
-    // In pages, and a file of an older version has larger ones.
+    // SQLite counts it in pages, and a file may have pages of another size.
     const pageSize = raw.pragma('page_size', { simple: true }) as number;
     raw.pragma(`wal_autocheckpoint = ${CHECKPOINT_BYTES / pageSize}`);
     // In kB. better-sqlite3's default of 16 MB is filled by photos, which are read once; the system keeps the file's pages too.

@@ -6,7 +6,7 @@ import { prepared } from '#db/prepared.ts';
 import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';
 import type { SubmissionRow } from '../reads/photos.ts';
 
-// Compiled with the triggers of the table, an insert takes 100 kB, which V8 neither counts nor frees for a long time: prepared once.
+// Prepared once: V8 neither counts the memory of a compiled statement, triggers of the table included, nor frees it soon.
 const newSubmission = prepared((db) => {
   // Null in a new photo, and Drizzle encodes no null as a date.
   const { reviewedAt: _, ...columns } = getTableColumns(submissions);
