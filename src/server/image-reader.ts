@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import type { ExifTags } from './exif-reader.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { createPatientTurns } from './patient-turns.ts';
+import { perceptualHash } from './perceptual-hash.ts';
 import type { PhotoInspection } from './photo-inspection.ts';
 import { createFailureLimiter } from './rate-limiter.ts';
 import { sharp } from './safe-sharp.ts';
@@ -56,7 +57,6 @@ interface Limits {
 interface Tasks extends Record<string, (input: never) => unknown> {
   inspectPhoto(bytes: Uint8Array): Promise<PhotoInspection>;
   readExif(block: Uint8Array): Promise<ExifTags | null>;
-  perceptualHash(picture: Uint8Array): Promise<string>;
 }
 
 /** One per core of the smallest laptop: more would compete with the main thread and with password hashing. */
@@ -165,9 +165,11 @@ export function createImageReader(
       }
     };
     const header = await decoded(readHeader(bytes, scans, limits));
-    const { tags, isMetadataUnreadable } = await readTags(header.exif, sender);
+    // In the sandbox, while sharp decodes.
+    const reading = readTags(header.exif, sender);
+    reading.catch(() => {});
     const pictures = await decoded(makePictures(bytes, limits.maxPixels));
-    const perceptualHash = await sandbox.run('perceptualHash', pictures.thumbnail, linear);
+    const { tags, isMetadataUnreadable } = await reading;
     const { width, height } = header;
     const written = { ...softwareOf(header.comments), ...tags };
     return {
@@ -177,7 +179,7 @@ export function createImageReader(
       tags: Object.keys(written).length > 0 ? written : null,
       isMetadataUnreadable,
       ...pictures,
-      perceptualHash,
+      perceptualHash: await perceptualHash(pictures.thumbnail),
     };
   };
 

@@ -4,7 +4,6 @@ import { readExif } from '#server/exif-reader.ts';
 import { joinPdfs } from '#server/join-pdfs.ts';
 import { isCopy } from '#server/lookalikes/confirm-copy.ts';
 import { findLookalikes } from '#server/lookalikes/find-lookalikes.ts';
-import { perceptualHash } from '#server/perceptual-hash.ts';
 import { inspectPhoto } from '#server/photo-inspection.ts';
 import { callTask } from '#server/sandbox-worker.ts';
 
@@ -13,7 +12,6 @@ const tasks = {
   inspectPhoto,
   isCopy,
   joinPdfs,
-  perceptualHash,
   readExif,
   readType: async (bytes: Uint8Array) => (await import('#server/asset-reader.ts')).readType(bytes),
   safeHtml: async (text: string) => (await import('#server/safe-html.ts')).safeHtml(text),

@@ -18,6 +18,9 @@ const SAME = 0.86;
 const STEPS = [0.02, 0.01];
 const MOVES_MAX = 4;
 
+const light = new Float64Array(CELLS * CELLS);
+const turned = new Float64Array(CELLS * CELLS);
+
 /** Correlation of two samples, −1 to 1; 0 when one of them is plain. Neither brightness nor contrast changes it. */
 function correlation(a: Float64Array, b: Float64Array): number {
   const mean = (light: Float64Array) => light.reduce((sum, cell) => sum + cell, 0) / light.length;
@@ -41,7 +44,7 @@ async function correlations({ picture, candidates }: Comparison): Promise<number
   for (const { picture: stored, found } of candidates) {
     const other = sample(await readGreyPicture(stored), WHOLE);
     const compare = (rect: typeof found.rect) =>
-      correlation(oriented(sample(grey, rect), found.orientation), other);
+      correlation(oriented(sample(grey, rect, light), found.orientation, turned), other);
     let best = { rect: found.rect, value: compare(found.rect) };
     for (const step of STEPS) {
       for (let move = 0; move < MOVES_MAX; move++) {

@@ -14,8 +14,8 @@ export interface GreyPicture {
   readonly height: number;
   /** Row by row, 0 to 255. */
   readonly pixels: Uint8Array;
-  /** (width + 1) × (height + 1): the sum of all pixels above and left of a corner. */
-  readonly sums: Float64Array;
+  /** (width + 1) × (height + 1): the sum of all pixels above and left of a corner, at most 160 × 160 × 255. */
+  readonly sums: Uint32Array;
 }
 
 /** Cells along each side of a sample, as the perceptual hash has them. */
@@ -33,7 +33,7 @@ export async function readGreyPicture(picture: Uint8Array): Promise<GreyPicture>
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = new Uint8Array(width * height);
-  const sums = new Float64Array((width + 1) * (height + 1));
+  const sums = new Uint32Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y++) {
     let row = 0;
     for (let x = 0; x < width; x++) {
@@ -74,21 +74,27 @@ function cellsAlong(from: number, to: number, pixels: number) {
   return { edges, cells: all.map((cell) => Math.min(last, Math.max(first, cell))) };
 }
 
+/** Hundreds of samples are compared for a photo: made for each, these would be some megabytes for the garbage collector. */
+const corners = new Float64Array((CELLS + 1) ** 2);
+
 /**
  * The mean light of 32 × 32 cells of a rectangle, row by row. Outside the picture its outermost cells continue: what was
  * cut off is most like what is beside it.
+ * @param light takes the sample, and is returned
  */
-export function sample(picture: GreyPicture, rect: Rect): Float64Array {
+export function sample(
+  picture: GreyPicture,
+  rect: Rect,
+  light = new Float64Array(CELLS * CELLS),
+): Float64Array {
   const across = cellsAlong(rect.left, rect.right, picture.width);
   const down = cellsAlong(rect.top, rect.bottom, picture.height);
-  const corners = new Float64Array((CELLS + 1) ** 2);
   for (const [row, y] of down.edges.entries()) {
     for (const [column, x] of across.edges.entries()) {
       corners[row * (CELLS + 1) + column] = sumAt(picture, x, y);
     }
   }
   const corner = (row: number, column: number) => corners[row * (CELLS + 1) + column] ?? 0;
-  const light = new Float64Array(CELLS * CELLS);
   for (const [to, row] of down.cells.entries()) {
     const high = (down.edges[row + 1] ?? 0) - (down.edges[row] ?? 0);
     for (const [at, column] of across.cells.entries()) {

@@ -17,9 +17,12 @@ const cosines = Array.from({ length: WAVES }, (_, wave) =>
   ),
 );
 
+/** Made once: hundreds of samples are compared for a photo. */
+const rows = new Float64Array(CELLS * WAVES);
+const turned = new Float64Array(WAVES * WAVES);
+
 /** How much of each wave across (first) and down (second) is in a sample. */
 export function wavesOf(light: Float64Array): Float64Array {
-  const rows = new Float64Array(CELLS * WAVES);
   for (let row = 0; row < CELLS; row++) {
     for (const [wave, cosine] of cosines.entries()) {
       let sum = 0;
@@ -44,7 +47,6 @@ export function wavesOf(light: Float64Array): Float64Array {
 
 /** Mirroring a picture turns the sign of every second wave; turning it by 90° also swaps across and down. */
 export function hashOf(waves: Float64Array, orientation: number): HashWords {
-  const turned = new Float64Array(WAVES * WAVES);
   let sum = 0;
   for (let across = 0; across < WAVES; across++) {
     for (let down = 0; down < WAVES; down++) {
@@ -68,17 +70,23 @@ export function hashOf(waves: Float64Array, orientation: number): HashWords {
   return [word(0), word(32)];
 }
 
-/** The same picture's sample in another orientation. */
-export function oriented(light: Float64Array, orientation: number): Float64Array {
-  const turned = new Float64Array(light.length);
+/**
+ * The same picture's sample in another orientation.
+ * @param into takes it, and is returned
+ */
+export function oriented(
+  light: Float64Array,
+  orientation: number,
+  into = new Float64Array(light.length),
+): Float64Array {
   for (let row = 0; row < CELLS; row++) {
     for (let column = 0; column < CELLS; column++) {
       const x = orientation & 1 ? CELLS - 1 - column : column;
       const y = orientation & 2 ? CELLS - 1 - row : row;
-      turned[row * CELLS + column] = light[orientation & 4 ? x * CELLS + y : y * CELLS + x] ?? 0;
+      into[row * CELLS + column] = light[orientation & 4 ? x * CELLS + y : y * CELLS + x] ?? 0;
     }
   }
-  return turned;
+  return into;
 }
 
 function bitsOf(word: number): number {
