@@ -115,7 +115,7 @@ const softwareOf = (comments: readonly { keyword: string; text: string }[] = [])
 async function makePictures(bytes: Buffer, maxPixels: number) {
   const view = await decoding(bytes, maxPixels)
     .autoOrient()
-    .resize(1600, 1600, { fit: 'inside', withoutEnlargement: true })
+    .resize(1600, 1600, { fit: 'inside', withoutEnlargement: true, kernel: 'lanczos2' })
     .flatten({ background: '#ffffff' })
     .jpeg({ ...JPEG, quality: 80 })
     .toBuffer();

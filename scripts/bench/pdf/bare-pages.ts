@@ -1,4 +1,4 @@
-// The floor: bare Puppeteer on pages that are used again.
+// The floor: bare Puppeteer on pages that are used again, with tags as it prints by default.
 import type { Page } from 'puppeteer';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 
@@ -8,7 +8,7 @@ export async function openBarePages(count: number, warmUp: string) {
   const pages: Page[] = [];
   const printOn = async (page: Page, html: string): Promise<void> => {
     await page.setContent(html, { waitUntil: 'load' });
-    await page.pdf({ width: '8.5in', height: '11in', tagged: false, outline: false });
+    await page.pdf({ width: '8.5in', height: '11in' });
   };
   for (let i = 0; i < count; i++) {
     const page = await browser.newPage();
