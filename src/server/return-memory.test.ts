@@ -4,7 +4,8 @@ import { createMemoryReturn } from './return-memory.ts';
 
 const MB = 1024 * 1024;
 
-test('memory is returned when the process has grown or shrunk, not otherwise', async () => {
+/** @returns what calls the function after a change in MB, and gives the number of trims so far */
+function countTrims() {
   let resident = 150 * MB;
   let trims = 0;
   const returnMemory = createMemoryReturn(
@@ -18,11 +19,24 @@ test('memory is returned when the process has grown or shrunk, not otherwise', a
     await returnMemory();
     return trims;
   };
+  return trimsAfter;
+}
+
+test('memory is returned when the process has grown or shrunk, not otherwise', async () => {
+  const trimsAfter = countTrims();
   expect(await trimsAfter(0)).toBe(1);
   expect(await trimsAfter(0)).toBe(1);
   expect(await trimsAfter(3)).toBe(1);
   expect(await trimsAfter(2)).toBe(2);
-  expect(await trimsAfter(-20)).toBe(3);
+  await trimsAfter(-20);
+  expect(await trimsAfter(0)).toBe(3);
+});
+
+test('memory is not returned while it grows and shrinks with each photo, but for each tenth time', async () => {
+  const trimsAfter = countTrims();
+  await trimsAfter(0);
+  for (let i = 0; i < 9; i++) expect(await trimsAfter(i % 2 === 0 ? 20 : -8)).toBe(1);
+  expect(await trimsAfter(-8)).toBe(2);
 });
 
 test('a system without the call goes on without it', async () => {

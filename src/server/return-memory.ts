@@ -5,6 +5,11 @@ type Trim = () => void;
 
 /** Bytes by which the process must have grown, or shrunk as when a worker has ended: a call looks at every free piece. */
 const CHANGE_MIN = 4 * 1024 * 1024;
+/**
+ * Calls that a change is waited out for: between the photos of a rush, the next one would take the memory again, which costs it
+ * five milliseconds.
+ */
+const WAITED_MAX = 10;
 
 /** @returns null on a system without glibc, or without the optional package; its allocator decides by itself then */
 async function loadTrim(): Promise<Trim | null> {
@@ -24,12 +29,18 @@ async function loadTrim(): Promise<Trim | null> {
  */
 export function createMemoryReturn(residentBytes = process.memoryUsage.rss, load = loadTrim) {
   let loading: Promise<Trim | null> | null = null;
-  let last = 0;
+  let [last, previous, waited] = [0, residentBytes(), 0];
   return async (): Promise<void> => {
-    if (Math.abs(residentBytes() - last) < CHANGE_MIN) return;
+    const resident = residentBytes();
+    const isSettled = Math.abs(resident - previous) < CHANGE_MIN;
+    previous = resident;
+    if (Math.abs(resident - last) < CHANGE_MIN) return;
+    if (!isSettled && ++waited < WAITED_MAX) return;
+    waited = 0;
     loading ??= load();
     const trim = await loading;
     trim?.();
     last = residentBytes();
+    previous = last;
   };
 }

@@ -72,7 +72,7 @@ function createLane({ file, log, idleMs = IDLE_MS }: SandboxOptions) {
       execArgv: [],
       // Empty environment: parsers have no access to secrets.
       env: { NODE_ENV: process.env.NODE_ENV ?? '' },
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB, maxYoungGenerationSizeMb: 8 },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB, maxYoungGenerationSizeMb: 2 },
     });
     made.on('error', (err) => log.warn({ err }, 'a parser worker crashed'));
     return made;
