@@ -20,7 +20,14 @@ export interface OpenDatabase {
 /** Bytes of a page of a new file (decision 060). */
 export const PAGE_SIZE = 8192;
 /** Bytes of the write-ahead log from which SQLite copies it into the file: about four photos. */
-const CHECKPOINT_BYTES = 8 * 1024 * 1024;
+export const CHECKPOINT_BYTES = 8 * 1024 * 1024;
+
+/** From how many bytes of the log a transaction copies it into the file. */
+export function checkpointFrom(raw: Database.Database, bytes: number): void {
+  // SQLite counts it in pages, and a file may have pages of another size.
+  const pageSize = raw.pragma('page_size', { simple: true }) as number;
+  raw.pragma(`wal_autocheckpoint = ${bytes / pageSize}`);
+}
 
 /** Older versions can corrupt a WAL that two connections reset concurrently (sqlite.org, "WAL-reset bug"). */
 const SQLITE_MIN = [3, 51, 3] as const;
@@ -63,9 +70,7 @@ export function openDatabase(
     if (isNew) markNewFile(raw);
     raw.pragma('journal_mode = WAL');
     raw.pragma('synchronous = FULL');
-    // SQLite counts it in pages, and a file may have pages of another size.
-    const pageSize = raw.pragma('page_size', { simple: true }) as number;
-    raw.pragma(`wal_autocheckpoint = ${CHECKPOINT_BYTES / pageSize}`);
+    checkpointFrom(raw, CHECKPOINT_BYTES);
     // In kB. better-sqlite3's default of 16 MB is filled by photos, which are read once; the system keeps the file's pages too.
     raw.pragma('cache_size = -4000');
     raw.pragma('foreign_keys = ON');

@@ -1,5 +1,5 @@
 // Deletes unused data in small batches, so that requests are served in between, then shrinks the file.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Db, inTransaction } from '#db/client.ts';
 import { incrementalVacuum, truncateWal } from '#db/free-space.ts';
 import type { Log } from '#server/log.ts';
@@ -43,6 +43,8 @@ const SCAN_BATCH = 500;
 const PRINT_SCAN_BATCH = 50;
 const DELETE_BATCH = 20;
 const VACUUM_BATCH = 256;
+const TRUNCATE_TRIES = 5;
+const TRUNCATE_AGAIN_MS = 100;
 
 /** Iterates over pages of keys, each read after the last key of the previous one. */
 async function* pages(read: (after: string | null) => string[]) {
@@ -169,7 +171,10 @@ export function createCleanup(deps: Deps) {
   const shrinkFile = async (): Promise<void> => {
     try {
       while (incrementalVacuum(db, VACUUM_BATCH)) await yieldToEventLoop();
-      truncateWal(db);
+      // A checkpoint of the other thread takes milliseconds. A backup takes longer: then the next run does it.
+      for (let tries = 1; !truncateWal(db) && tries < TRUNCATE_TRIES; tries++) {
+        await wait(TRUNCATE_AGAIN_MS);
+      }
     } catch (err) {
       log.error({ err }, 'giving space back failed');
     }
