@@ -20,6 +20,8 @@ function look() {
     if (log - checkpointed >= pages) raw.pragma('wal_checkpoint(PASSIVE)');
     hasFailed = false;
   } catch (err) {
+    // Somebody else has the log, as while it is emptied after an erasure.
+    if (String(err.code).startsWith('SQLITE_BUSY')) return;
     // Of a full disk or a lost stick it would be four times a second.
     if (!hasFailed) parentPort.postMessage(err);
     hasFailed = true;
