@@ -138,17 +138,27 @@ export function createPhotoQueue({ playerId, hold, onHeld, onSent, onSignedOut }
     return null;
   };
 
+  /** Sends what waits, until one has to wait longer. */
+  const sendAll = async () => {
+    for (;;) {
+      await reload();
+      const next = nextPhoto();
+      if (!next || !(await sendOne(next))) return;
+    }
+  };
+
   let isWorking = false;
+  /** The connection came back while a photo was being sent, which may have failed before. */
+  let isWoken = false;
   const work = async () => {
     if (isWorking || !isOpen || Date.now() < limitedUntil) return;
     isWorking = true;
-    clearTimeout(timer);
     try {
-      for (;;) {
-        await reload();
-        const next = nextPhoto();
-        if (!next || !(await sendOne(next))) return;
-      }
+      do {
+        isWoken = false;
+        clearTimeout(timer);
+        await sendAll();
+      } while (isWoken && isOpen && Date.now() >= limitedUntil);
     } finally {
       isWorking = false;
     }
@@ -161,6 +171,7 @@ export function createPhotoQueue({ playerId, hold, onHeld, onSent, onSignedOut }
     if (navigator.onLine) show({ hasSignal: true });
     if (document.visibilityState === 'hidden') return;
     failures = 0;
+    isWoken = isWorking;
     if (Date.now() < limitedUntil) later(limitedUntil - Date.now());
     else void work();
   };
