@@ -1,5 +1,5 @@
 // Copies the write-ahead log into the file in a thread of its own. SQLite would do it in the transaction that fills the log, and
-// nobody would be answered while the disk takes eight megabytes: 30 ms here, and half a second on an old laptop's disk.
+// nobody would be answered while the disk takes eight megabytes: about 27 ms here, and longer on a slower disk.
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -22,8 +22,8 @@ interface Checkpoints {
 
 /**
  * @param raw an open file
- * @param bytes of the log from which the thread copies it; parameters are for tests
  * @param warn is told of failures. The contest goes on: transactions copy the log then, as they do without the thread
+ * @param bytes of the log from which the thread copies it; tests give fewer
  */
 export function startCheckpoints(
   raw: Database.Database,

@@ -8,8 +8,8 @@ const RETRY = 1_000;
 /** With a try ahead: however much is deleted meanwhile, one is enough. */
 const waiting = new WeakSet<Db>();
 
-/** A backup or the copy on the second disk that is being made keeps the log: it is emptied when they have ended. */
-function emptyLog(db: Db): void {
+/** Truncates the WAL. A backup, the copy on the second disk or a checkpoint keeps it: it is emptied when they have ended. */
+export function emptyLog(db: Db): void {
   if (truncateWal(db) || waiting.has(db)) return;
   waiting.add(db);
   setTimeout(() => {

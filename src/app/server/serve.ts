@@ -238,9 +238,10 @@ async function serveContest(
         const scripts = [backups, archives, wholeCheck, mirror].map((script) => script?.stop());
         realtime.close();
         await app.close();
-        await Promise.all([...scripts, printer.close(), parsers.close(), checkpoints.stop()]);
+        await Promise.all([...scripts, printer.close(), parsers.close()]);
       } finally {
         // Whatever failed above: a file that is not closed looks like one after a crash.
+        await checkpoints.stop();
         contest.close();
         await closeLog();
       }

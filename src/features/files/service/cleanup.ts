@@ -1,7 +1,8 @@
 // Deletes unused data in small batches, so that requests are served in between, then shrinks the file.
-import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Db, inTransaction } from '#db/client.ts';
-import { incrementalVacuum, truncateWal } from '#db/free-space.ts';
+import { incrementalVacuum } from '#db/free-space.ts';
+import { emptyLog } from '#db/secure-delete.ts';
 import type { Log } from '#server/log.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
@@ -43,8 +44,6 @@ const SCAN_BATCH = 500;
 const PRINT_SCAN_BATCH = 50;
 const DELETE_BATCH = 20;
 const VACUUM_BATCH = 256;
-const TRUNCATE_TRIES = 5;
-const TRUNCATE_AGAIN_MS = 100;
 
 /** Iterates over pages of keys, each read after the last key of the previous one. */
 async function* pages(read: (after: string | null) => string[]) {
@@ -171,10 +170,7 @@ export function createCleanup(deps: Deps) {
   const shrinkFile = async (): Promise<void> => {
     try {
       while (incrementalVacuum(db, VACUUM_BATCH)) await yieldToEventLoop();
-      // A checkpoint of the other thread takes milliseconds. A backup takes longer: then the next run does it.
-      for (let tries = 1; !truncateWal(db) && tries < TRUNCATE_TRIES; tries++) {
-        await wait(TRUNCATE_AGAIN_MS);
-      }
+      emptyLog(db);
     } catch (err) {
       log.error({ err }, 'giving space back failed');
     }
