@@ -3,6 +3,7 @@ import { ambientFaults } from './ambient.js';
 import { cycleFaults } from './cycles.js';
 import { importFaults } from './imports.js';
 import { libraryFaults } from './libraries.js';
+import { mockFaults } from './mocked-modules.js';
 import { nameFaults, styleSheetFaults } from './names-and-sizes.js';
 import { parse } from './sources.js';
 import { tableFaults, tableOwners, tablesNamed } from './tables.js';
@@ -14,6 +15,7 @@ const faultsOf = (module) => [
   ...importFaults(module),
   ...libraryFaults(module),
   ...ambientFaults(module),
+  ...mockFaults(module),
 ];
 
 /** Files that did not change since the last call are not looked at again. */

@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPhotoQueue } from '#features/submissions/ui/photo-queue.ts';
-import { uploadPhoto } from '#features/submissions/ui/upload-photo.ts';
-
-vi.mock('#features/submissions/ui/upload-photo.ts', () => ({ uploadPhoto: vi.fn() }));
 
 const SENT = {
   status: 201,
@@ -26,11 +23,13 @@ async function settle() {
 }
 
 test('a photo goes at once when the signal is back before its failed try has ended', async () => {
-  const uploads = vi.mocked(uploadPhoto);
-  uploads.mockReturnValueOnce({ answer: Promise.resolve(null), cancel() {} });
-  uploads.mockReturnValueOnce({ answer: Promise.resolve(SENT), cancel() {} });
+  const upload = vi
+    .fn()
+    .mockReturnValueOnce({ answer: Promise.resolve(null), cancel() {} })
+    .mockReturnValueOnce({ answer: Promise.resolve(SENT), cancel() {} });
   const queue = createPhotoQueue({
     playerId: 'noor',
+    upload,
     hold: () => null,
     onHeld() {},
     onSent: async () => {},
@@ -55,7 +54,7 @@ test('a photo goes at once when the signal is back before its failed try has end
   });
   await settle();
   expect(isBack).toBe(true);
-  expect(uploads).toHaveBeenCalledTimes(2);
+  expect(upload).toHaveBeenCalledTimes(2);
   expect(queue.read().photos).toEqual([]);
   stop();
 });

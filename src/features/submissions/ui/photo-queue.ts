@@ -5,7 +5,6 @@ import { newId } from '#shared/ids.ts';
 import type { OwnSubmission } from '../contract.ts';
 import { HOLD_DELAY, outcomeOf, retryDelay } from '../rules/upload-outcome.ts';
 import { openPhotoStore, type PhotoStore, type StoredPhoto } from './photo-store.ts';
-import { uploadPhoto } from './upload-photo.ts';
 
 export interface QueuedPhoto extends StoredPhoto {
   /**
@@ -27,6 +26,8 @@ export interface QueueState {
 
 interface Deps {
   readonly playerId: string;
+  /** @param onProgress the share that has been sent, 0 to 1 */
+  upload(photo: StoredPhoto, onProgress: (share: number) => void): Upload;
   /** Why the photo waits for the contest: paused, or not open yet; null when it may be sent. */
   hold(photo: StoredPhoto): string | null;
   /** The server held a photo back that `hold` did not. */
@@ -42,11 +43,11 @@ export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
 
 const EMPTY: QueueState = { photos: [], pause: null, isLasting: true, hasSignal: true };
 
-export function createPhotoQueue({ playerId, hold, onHeld, onSent, onSignedOut }: Deps) {
+export function createPhotoQueue({ playerId, upload, hold, onHeld, onSent, onSignedOut }: Deps) {
   const opening: Promise<PhotoStore> = openPhotoStore();
   const listeners = new Set<() => void>();
   let state = EMPTY;
-  let current: { key: string; upload: Upload } | null = null;
+  let current: { key: string; sending: Upload } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   /** The server's rate limit ends then; a returning connection does not change that. */
@@ -86,10 +87,10 @@ export function createPhotoQueue({ playerId, hold, onHeld, onSent, onSignedOut }
   /** Sends one photo. @returns whether to send the next one at once */
   const sendOne = async (photo: QueuedPhoto): Promise<boolean> => {
     const store = await opening;
-    const upload = uploadPhoto(photo, (share) => showProgress(photo.key, share));
-    current = { key: photo.key, upload };
+    const sending = upload(photo, (share) => showProgress(photo.key, share));
+    current = { key: photo.key, sending };
     showProgress(photo.key, 0);
-    const outcome = outcomeOf(await upload.answer);
+    const outcome = outcomeOf(await sending.answer);
     current = null;
     if (!isOpen) return false;
     // Cancelled meanwhile: the response no longer matters.
@@ -223,14 +224,14 @@ export function createPhotoQueue({ playerId, hold, onHeld, onSent, onSignedOut }
     async discard(key: string) {
       await (await opening).remove(key);
       await reload();
-      if (current?.key === key) current.upload.cancel();
+      if (current?.key === key) current.sending.cancel();
     },
 
     /** Removes every photo of the player from this phone, and sends no more. */
     async forget() {
       isOpen = false;
       clearTimeout(timer);
-      current?.upload.cancel();
+      current?.sending.cancel();
       const store = await opening;
       const stored = await store.ofPlayer(playerId);
       await Promise.all(stored.map(({ key }) => store.remove(key)));

@@ -12,6 +12,7 @@ import {
   type QueuedPhoto,
   type QueueState,
 } from './photo-queue.ts';
+import { uploadPhoto } from './upload-photo.ts';
 
 export interface PhotoQueueView extends QueueState {
   readonly queue: PhotoQueue;
@@ -34,6 +35,7 @@ export function usePhotoQueue(playerId: string): PhotoQueueView {
   const [queue] = useState(() =>
     createPhotoQueue({
       playerId,
+      upload: uploadPhoto,
       hold: ({ takenAt }) => holdReason(known.current, takenAt),
       onHeld: () => void utils.settings.contest.invalidate(),
       onSent: () => utils.boards.mine.invalidate(),
