@@ -14,12 +14,15 @@ const SECONDS = sizeOf('SECONDS', 2);
 
 const loopDelay = createLoopDelay();
 const { contest, origin, token, call } = await openFullContest(
-  { players: PLAYERS, photos: 5 * PLAYERS },
+  { players: 2 * PLAYERS, photos: 10 * PLAYERS },
   // All of it comes from one address, faster than the backstop allows.
   { CALLS_PER_ADDRESS: '100000000', ...loopDelay.env },
 );
 await call('PUT', '/admin/settings', token, { rateLimits: { apiCallsPerMinute: 1000 } });
-const tokens = openSessions(contest.databaseFile, PLAYERS);
+const everyone = openSessions(contest.databaseFile, 2 * PLAYERS);
+// No player may call more than a thousand times a minute, so the two transports have players of their own.
+const tokens = everyone.slice(0, PLAYERS);
+const others = everyone.slice(PLAYERS);
 const floor = await startCompared('floor-server.ts', contest.databaseFile);
 const peer = await startCompared('peer-server.ts', contest.databaseFile);
 
@@ -27,8 +30,12 @@ const trpcPath = `boards.mine?batch=1&input=${encodeURIComponent('{}')}`;
 const targets = {
   floor: { name: 'floor', url: `${floor.origin}/board`, tokens },
   rest: { name: 'board over REST', url: `${origin}${API_PATH}/game/board`, tokens },
-  trpc: { name: 'board over tRPC', url: `${origin}${TRPC_PATH}/${trpcPath}`, tokens },
-  peer: { name: 'tRPC standalone + Drizzle builder', url: `${peer.origin}/${trpcPath}`, tokens },
+  trpc: { name: 'board over tRPC', url: `${origin}${TRPC_PATH}/${trpcPath}`, tokens: others },
+  peer: {
+    name: 'tRPC standalone + Drizzle builder',
+    url: `${peer.origin}/${trpcPath}`,
+    tokens: others,
+  },
   healthFloor: { name: 'health floor', url: `${floor.origin}/health`, tokens: [] },
   health: { name: 'health', url: `${origin}${API_PATH}/health`, tokens: [] },
 } satisfies Record<string, Target>;

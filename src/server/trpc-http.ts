@@ -11,6 +11,7 @@ import {
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TRPC_PATH } from '#shared/paths.ts';
+import { callProcedure } from './call-procedure.ts';
 import { isPlainObject } from './plain-object.ts';
 import type { RequestLog } from './request-log.ts';
 import { type Context, toAppError } from './trpc.ts';
@@ -104,12 +105,10 @@ export function registerTrpc(app: FastifyInstance, options: Options): void {
 
   const run = async (call: Call, batchIndex: number, request: FastifyRequest, ctx: Context) => {
     const procedure = assertCallable(call, request.method);
-    const data: unknown = await procedure({
+    const data = await callProcedure(procedure, {
       path: call.path,
       getRawInput: async () => call.input,
       ctx,
-      type: procedure._def.type,
-      signal: undefined,
       batchIndex,
     });
     return { result: { data } };

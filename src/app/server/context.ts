@@ -51,6 +51,7 @@ export function createRequests({
     caller: await callerOf(request),
     origin: originOf(request),
     rateLimit,
+    actor: undefined,
     setSessionCookie: (answer) => {
       const kind = kindOfToken(answer.token);
       reply.setCookie(COOKIES[kind], answer.token, { ...cookie, maxAge: MAX_AGE[kind] / 1000 });

@@ -4,6 +4,7 @@
 
 import type { AnyTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callProcedure } from '#server/call-procedure.ts';
 import { isPlainObject } from '#server/plain-object.ts';
 import type { CallMeta, Context } from '#server/trpc.ts';
 import { AppError } from '#shared/errors.ts';
@@ -60,13 +61,10 @@ export function registerRest(app: FastifyInstance, { router, contextOf }: Deps):
       url: API_PATH + route.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         const ctx = await contextOf(request, reply);
-        // Called directly: a tRPC caller would be a new proxy for each request.
-        return procedure({
+        return callProcedure(procedure, {
           ctx,
           path: route.procedure,
-          type: procedure._def.type,
           getRawInput: async () => inputOf(route, request),
-          signal: undefined,
           batchIndex: 0,
         });
       },
