@@ -5,7 +5,9 @@ import type { RunResult } from 'better-sqlite3';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+import { closeWithAll } from './after-close.ts';
 import { retryWithRoom } from './disk-full.ts';
+import { rememberFile } from './file-watch.ts';
 import { markNewFile, rewriteOnce } from './rewrite-once.ts';
 
 /** The database, or the transaction that the query runs in. */
@@ -76,6 +78,7 @@ export function openDatabase(
     raw.pragma('foreign_keys = ON');
     if (!isNew && !content) rewriteOnce(raw, say);
     if (isNew && file !== ':memory:') fs.chmodSync(file, 0o600);
+    rememberFile(raw);
   } catch (cause) {
     raw.close();
     throw cause;
@@ -86,7 +89,7 @@ export function openDatabase(
     close: () => {
       if (!raw.open) return;
       if (!raw.readonly && file !== ':memory:') raw.pragma('wal_checkpoint(TRUNCATE)');
-      raw.close();
+      closeWithAll(raw);
     },
   };
 }

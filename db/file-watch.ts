@@ -2,16 +2,19 @@
 // which nobody finds at the next start.
 import fs from 'node:fs';
 import type Database from 'better-sqlite3';
+import { afterClose } from './after-close.ts';
 import { giveLogBack } from './kept-log.ts';
 
 /** `log_gone`: the write-ahead log was removed, so that what it holds exists in this process only. */
 export type FileState = 'here' | 'gone' | 'replaced' | 'log_gone';
 
-/** Identity of a file; null when there is none. An inode number can be larger than a double holds. */
+/** An inode number can be larger than a double holds. */
+const identityOf = ({ dev, ino }: fs.BigIntStats): string => `${dev}:${ino}`;
+
+/** Identity of a file; null when there is none. */
 function identify(file: string): string | null {
   try {
-    const { dev, ino } = fs.statSync(file, { bigint: true });
-    return `${dev}:${ino}`;
+    return identityOf(fs.statSync(file, { bigint: true }));
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
@@ -34,6 +37,28 @@ export function watchFile(raw: Database.Database): () => FileState {
     const isLogHere = () => own.log === null || identify(`${file}-wal`) === own.log;
     return isLogHere() || (giveLogBack(file) && isLogHere()) ? 'here' : 'log_gone';
   };
+}
+
+const opened = new WeakMap<Database.Database, string | null>();
+
+/** Call it right after the file is opened. */
+export function rememberFile(raw: Database.Database): void {
+  if (!raw.memory) opened.set(raw, identify(raw.name));
+}
+
+/**
+ * Opens the file a second time, for reading and writing. It is closed with the database.
+ * @throws Error when another file stands at its path now
+ */
+export function openAgain(raw: Database.Database): number {
+  const handle = fs.openSync(raw.name, 'r+');
+  const close = () => fs.closeSync(handle);
+  if (identityOf(fs.fstatSync(handle, { bigint: true })) !== opened.get(raw)) {
+    close();
+    throw new Error(`${raw.name} is not the file that was opened`);
+  }
+  afterClose(raw, close);
+  return handle;
 }
 
 /** Refuses or accepts writes. What is in the log is moved into the file first, where it survives the log's loss. */

@@ -73,10 +73,10 @@ const rowidOf = (row: Row | undefined): bigint => (row?.[0] as bigint | undefine
 const endOf = (rows: readonly Row[]): bigint =>
   rows.length === CHUNK ? rowidOf(rows.at(-1)) : LAST_ROWID;
 
-/** @returns the number of rows written and removed */
-function copyTable(source: Database.Database, copy: Database.Database, table: string): number {
+/** @returns the numbers of rows written and removed */
+function copyTable(source: Database.Database, copy: Database.Database, table: string) {
   const { theirs, ours, put, remove } = statementsFor(source, copy, table);
-  let changed = 0;
+  let [written, removed] = [0, 0];
   let after = -LAST_ROWID;
   while (after < LAST_ROWID) {
     const [wanted, there] = [theirs.all(after), ours.all(after)];
@@ -88,22 +88,28 @@ function copyTable(source: Database.Database, copy: Database.Database, table: st
       left.delete(row[0] ?? null);
       if (old && isSameRow(row, old)) continue;
       put.run(...row);
-      changed++;
+      written++;
     }
-    for (const rowid of left.keys()) changed += remove.run(rowid).changes;
+    for (const rowid of left.keys()) removed += remove.run(rowid).changes;
     after = upTo;
   }
-  return changed;
+  return { written, removed };
 }
 
 /**
  * Copies all tables but the bytes of photos. Runs in transactions of both connections; the schemas are the same.
- * @returns the number of rows written and removed
+ * @returns the number of rows written and removed, and whether a player was among the removed
  */
-export function copyTables(source: Database.Database, copy: Database.Database): number {
+export function copyTables(source: Database.Database, copy: Database.Database) {
   const tables = schemaOf(source)
     .filter(({ type, name }) => type === 'table' && name !== BLOBS)
     .map(({ name }) => name);
-  const changed = tables.reduce((sum, table) => sum + copyTable(source, copy, table), 0);
-  return changed + copyTable(source, copy, 'sqlite_sequence');
+  let rows = 0;
+  let hasErased = false;
+  for (const table of [...tables, 'sqlite_sequence']) {
+    const { written, removed } = copyTable(source, copy, table);
+    rows += written + removed;
+    if (table === 'players' && removed > 0) hasErased = true;
+  }
+  return { rows, hasErased };
 }

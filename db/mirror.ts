@@ -3,11 +3,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { afterClose, closeWithAll } from './after-close.ts';
 import { PAGE_SIZE } from './client.ts';
 import { markClosed } from './file-header.ts';
 import { addBlobs, removeBlobs } from './mirror-blobs.ts';
 import { copySchema, copyTables, hasSameBlobs } from './mirror-tables.ts';
 import { openForReading } from './open-for-reading.ts';
+import { bTreePages, overwriteGaps, rootsOf } from './page-gaps.ts';
 import { markRestored } from './restore.ts';
 import { moveAside } from './set-aside.ts';
 import { assertIntegrity, syncToDisk } from './verified-copy.ts';
@@ -76,16 +78,27 @@ function isUsable(source: Database.Database, file: string): boolean {
   }
 }
 
+/** Overwrites what SQLite left of deleted rows where they stood before. */
+function overwriteLeft(copy: Database.Database): void {
+  const handle = fs.openSync(copy.name, 'r+');
+  afterClose(copy, () => fs.closeSync(handle));
+  const file = { handle, pageSize: copy.pragma('page_size', { simple: true }) as number };
+  copy.exec('BEGIN IMMEDIATE');
+  overwriteGaps(file, bTreePages(file, rootsOf(copy)));
+  copy.exec('ROLLBACK');
+}
+
 function bringUpToDate(source: Database.Database, copy: Database.Database, at: Date): MirrorResult {
   if (copy.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'blobs'").get() === undefined) {
     copy.transaction(() => copySchema(source, copy)).immediate();
   }
   let blobs = addBlobs(source, copy);
-  let rows = 0;
+  let rest = { rows: 0, hasErased: false };
   const copyRest = copy.transaction(() => {
     copySchema(source, copy);
     blobs += addBlobs(source, copy);
-    rows = copyTables(source, copy) + removeBlobs(source, copy);
+    rest = copyTables(source, copy);
+    rest.rows += removeBlobs(source, copy);
     // Posts may go out after this moment: the organiser who continues from the copy is asked first.
     markRestored(copy, at);
     const orphans = copy.pragma('foreign_key_check') as unknown[];
@@ -98,7 +111,8 @@ function bringUpToDate(source: Database.Database, copy: Database.Database, at: D
     copy.pragma(`user_version = ${version}`);
   markClosed(copy);
   copy.pragma(`incremental_vacuum(${VACUUM_PAGES})`);
-  return { blobs, rows };
+  if (rest.hasErased) overwriteLeft(copy);
+  return { blobs, rows: rest.rows };
 }
 
 /** Its journal goes too: SQLite would roll it back into the next draft. */
@@ -141,7 +155,7 @@ export function updateMirror(
     try {
       result = bringUpToDate(source, copy, at);
     } finally {
-      copy.close();
+      closeWithAll(copy);
     }
     if (!isUpdate) {
       assertIntegrity(draft);

@@ -45,3 +45,61 @@ test('a hundred deletions during a backup wait for one try together', () => {
   close();
   vi.useRealTimers();
 });
+
+test('what SQLite left of deleted rows is overwritten page by page while others write, and the file stays whole', () => {
+  vi.useFakeTimers();
+  const file = path.join(temporaryFolder(), 'contest.sqlite');
+  const { db, raw, close } = openDatabase(file);
+  raw.pragma('synchronous = OFF');
+  raw.exec('create table people (name text, more blob)');
+  const add = raw.prepare('insert into people values (?, zeroblob(?))');
+  const grow = raw.prepare('update people set more = zeroblob(900) where rowid % 7 = ?');
+  for (let i = 0; i < 2_000; i++) add.run(`person-${i}!`, i % 500);
+  for (const rest of [1, 2, 3]) grow.run(rest);
+  const left = () => {
+    const bytes = fs.readFileSync(file, 'latin1');
+    return Array.from({ length: 2_000 }, (_, i) => i).filter(
+      (i) => i % 3 > 0 && bytes.includes(`person-${i}!`),
+    ).length;
+  };
+  // A slice has time for two pages.
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 3));
+  withSecureDelete(db, () => raw.exec('delete from people where (rowid - 1) % 3 > 0'));
+  expect(left()).toBeGreaterThan(0);
+  let written = 0;
+  while (vi.getTimerCount() > 0) {
+    add.run(`newcomer-${written++}`, 100);
+    vi.advanceTimersToNextTimer();
+  }
+  clock.mockRestore();
+  expect(left()).toBe(0);
+  expect(written).toBeGreaterThan(10);
+  expect(raw.pragma('integrity_check', { simple: true })).toBe('ok');
+  const count = raw.prepare('select count(*) from people where name like ?').pluck();
+  expect([count.get('person-%'), count.get('newcomer-%')]).toEqual([667, written]);
+  close();
+  vi.useRealTimers();
+});
+
+test('a file that takes the place of the contest is left alone, and opened once a try at most', () => {
+  vi.useFakeTimers();
+  const file = path.join(temporaryFolder(), 'contest.sqlite');
+  const { db, raw, close } = openDatabase(file);
+  raw.exec("create table people (name text); insert into people values ('Noor Haddad')");
+  raw.pragma('wal_checkpoint(TRUNCATE)');
+  const other = Buffer.from(fs.readFileSync(file).fill(1));
+  fs.renameSync(file, `${file}.moved`);
+  fs.writeFileSync(file, other);
+  // Linux tells which are open.
+  const handles = () =>
+    fs.existsSync('/proc/self/fd') ? fs.readdirSync('/proc/self/fd').length : 0;
+  withSecureDelete(db, () => raw.exec('delete from people'));
+  const before = handles();
+  vi.advanceTimersByTime(60_000);
+  expect(handles()).toBe(before);
+  expect(fs.readFileSync(file).equals(other)).toBe(true);
+  expect(vi.getTimerCount()).toBe(1);
+  close();
+  vi.useRealTimers();
+});

@@ -1,31 +1,87 @@
-// Secure deletion: SQLite leaves deleted content in the WAL until it is truncated.
+// Secure deletion. `secure_delete` (`client.ts`) overwrites a row where it is deleted. SQLite leaves it in two more places: in the
+// log until it is truncated, and where the row stood before. When rows are deleted or grow, the rows of neighbouring pages are
+// written anew, closer together, and their earlier bytes stay in the gap between a page's cell pointers and its cells.
+import fs from 'node:fs';
+import type Database from 'better-sqlite3';
 import type { Db } from './client.ts';
+import { openAgain } from './file-watch.ts';
 import { truncateWal } from './free-space.ts';
+import { bTreePages, overwriteGaps, type PagedFile, rootsOf } from './page-gaps.ts';
 
-/** Milliseconds between tries while another connection reads the log. */
+/** Milliseconds between tries while another connection reads the log, or the file cannot be written. */
 const RETRY = 1_000;
+/** Milliseconds that the event loop is held up at a time, for a few thousand pages. */
+const SLICE = 8;
+/** Milliseconds from one slice to the next. */
+const PAUSE = 100;
 
-/** With a try ahead: however much is deleted meanwhile, one is enough. */
-const waiting = new WeakSet<Db>();
+interface Shredder {
+  file: PagedFile | null;
+  /** Those to look at; null before they are known. */
+  pages: number[] | null;
+  timer: NodeJS.Timeout | undefined;
+}
 
-/** Truncates the WAL. A backup, the copy on the second disk or a checkpoint keeps it: it is emptied when they have ended. */
-export function emptyLog(db: Db): void {
-  if (truncateWal(db) || waiting.has(db)) return;
-  waiting.add(db);
-  setTimeout(() => {
-    waiting.delete(db);
-    emptyLog(db);
-  }, RETRY).unref();
+const shredders = new WeakMap<Database.Database, Shredder>();
+
+/** @returns whether all pages are done */
+function overwriteSlice(raw: Database.Database, shredder: Shredder): boolean {
+  shredder.file ??= {
+    handle: openAgain(raw),
+    pageSize: raw.pragma('page_size', { simple: true }) as number,
+  };
+  const { file } = shredder;
+  raw.exec('begin immediate');
+  try {
+    // Another process may have written before the lock was taken.
+    if (fs.statSync(`${raw.name}-wal`).size > 0) return false;
+    shredder.pages ??= bTreePages(file, rootsOf(raw));
+    const end = performance.now() + SLICE;
+    overwriteGaps(file, shredder.pages, () => performance.now() < end);
+    return shredder.pages.length === 0;
+  } finally {
+    raw.exec('rollback');
+    // At the next change SQLite would write its own copies of the pages, with their gaps.
+    raw.pragma('shrink_memory');
+  }
+}
+
+/** @returns milliseconds until it is to be called again; null when everything is overwritten */
+function shred(db: Db, raw: Database.Database, shredder: Shredder): number | null {
+  try {
+    if (!truncateWal(db)) return RETRY;
+    return overwriteSlice(raw, shredder) ? null : PAUSE;
+  } catch {
+    // Writes are refused while the file is not where it was.
+    return RETRY;
+  }
 }
 
 /**
- * Runs `work` and removes what it deletes from the WAL, too. The pages of the file are overwritten as they are written
- * (`secure_delete` in `client.ts`). Backups are not affected.
+ * Overwrites what was deleted before: in the log, and in the file what SQLite left behind. Of a small file at once, of a
+ * large one little by little. A backup, the copy on the second disk or a checkpoint keeps the log: it goes on when they have
+ * ended. What is unfinished when the database is closed has to be started again.
  */
+export function overwriteDeleted(db: Db): void {
+  const { $client: raw } = db as unknown as { $client: Database.Database };
+  if (raw.memory) return;
+  const shredder = shredders.get(raw) ?? { file: null, pages: null, timer: undefined };
+  shredders.set(raw, shredder);
+  shredder.pages = null;
+  const proceed = (): void => {
+    clearTimeout(shredder.timer);
+    if (!raw.open) return;
+    const wait = shred(db, raw, shredder);
+    if (wait !== null) shredder.timer = setTimeout(proceed, wait).unref();
+  };
+  proceed();
+}
+
+/** Runs `work` and overwrites what it deletes wherever SQLite leaves it. Backups are not affected. */
 export function withSecureDelete<T>(db: Db, work: () => T): T {
   try {
     return work();
   } finally {
-    emptyLog(db);
+    overwriteDeleted(db);
   }
 }

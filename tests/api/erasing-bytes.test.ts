@@ -6,11 +6,13 @@ import { makeBackup } from '#db/backups.ts';
 import type { ReadImage } from '#server/image-reader.ts';
 import { seededRandom } from '#shared/random.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
-import { sampled } from '#tests/support/rounds.ts';
+import { rounds, sampled } from '#tests/support/rounds.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const PLAYERS = 200;
+/** So many that SQLite moves rows. */
+const MANY = 300;
 const THIRD = Math.floor(PLAYERS / 3);
 
 const orders: Readonly<Record<string, (ids: readonly string[]) => string[]>> = {
@@ -133,5 +135,33 @@ test('of a third of 200 players who are erased no value is left in the file, its
     const places = { file: bytesOf(file), log: bytesOf(`${file}-wal`), backup: bytesOf(backup) };
     app.close();
     expect(found(places, gone), name).toEqual([]);
+  }
+});
+
+test('of players who are erased while others register no value is left in the file or its log', async () => {
+  for (let round = 0; round < rounds(5); round++) {
+    const random = seededRandom(`erased among others ${round}`);
+    const file = path.join(temporaryFolder(), 'contest.sqlite');
+    const app = await testApp({ file, readImage });
+    app.raw.pragma('synchronous = OFF');
+    const admin = await app.admin();
+    const here: Person[] = [];
+    const gone: Person[] = [];
+    let i = 0;
+    while (gone.length < MANY / 2) {
+      if (i < MANY && (here.length < 20 || random.real() < 0.6)) {
+        here.push(await addPerson(app, i++));
+      } else {
+        const [person] = here.splice(random.below(here.length), 1) as [Person];
+        await admin.players.erase({ id: person.id });
+        gone.push(person);
+      }
+      if (random.below(50) === 0) readNotifications(app);
+    }
+    const places = { file: bytesOf(file), log: bytesOf(`${file}-wal`) };
+    const values = gone.flatMap((person) => person.values);
+    expect(found(places, values), `round ${round}`).toEqual([]);
+    expect(app.raw.pragma('integrity_check', { simple: true })).toBe('ok');
+    app.close();
   }
 });

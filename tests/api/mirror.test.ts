@@ -8,6 +8,7 @@ import { mirrorFileIn, updateMirror } from '#db/mirror.ts';
 import { assertStartable } from '#db/start-guard.ts';
 import { assertIntegrity } from '#db/verified-copy.ts';
 import type { MirrorFailure } from '#server/make-mirror.ts';
+import { leaveInGap } from '#tests/support/leave-in-gap.ts';
 import { registrationOf } from '#tests/support/registration.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -121,6 +122,19 @@ describe('the copy on a second disk', () => {
         false,
       ]);
     }
+  });
+
+  test('holds nothing of what SQLite left of moved rows after somebody was erased', async () => {
+    const { user } = await addPlayer();
+    await addPlayer('theo@example.org', 'Theo');
+    mirror();
+    leaveInGap(copyFile(), 'left of a moved row');
+    mirror();
+    expect(fs.readFileSync(copyFile()).includes('left of a moved row')).toBe(true);
+    await (await app.admin()).players.erase({ id: user.id });
+    mirror();
+    expectSame();
+    expect(fs.readFileSync(copyFile()).includes('left of a moved row')).toBe(false);
   });
 
   test('of an earlier version gets the tables of this one', async () => {

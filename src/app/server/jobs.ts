@@ -9,6 +9,9 @@ import type { Services } from './services.ts';
 /** Milliseconds after the start: by then the browser, the workers and the first phones are served. */
 const WHOLE_CHECK_AFTER_MS = 30_000;
 
+/** What an end in the middle of an erasure left. */
+const OVERWRITE_AFTER_MS = 5_000;
+
 /** Starts the scheduled jobs. @returns a function that stops them */
 export function startJobs(services: Services, log: Log): () => void {
   const { timeZone: timezone, cleanup } = services;
@@ -31,6 +34,7 @@ export function startJobs(services: Services, log: Log): () => void {
     job('*/10 * * * * *', 'looking for the file', services.fileGuard.look),
     job('10 5 * * *', 'checking the whole file', services.fileGuard.checkWholeFile),
     once(WHOLE_CHECK_AFTER_MS, 'checking the whole file', services.fileGuard.checkWholeFile),
+    once(OVERWRITE_AFTER_MS, 'overwriting what was deleted', services.overwriteDeleted),
     job('* * * * *', 'making a backup', services.backUp),
     job('*/2 * * * * *', 'posting on Instagram', services.instagram.publisher.run),
     job('* * * * *', 'keeping the Instagram account', services.instagram.connection.refresh),

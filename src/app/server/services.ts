@@ -1,5 +1,6 @@
 // Composition root: creates the features' services and passes each its dependencies.
 
+import { overwriteDeleted } from '#db/secure-delete.ts';
 import { createAssets } from '#features/assets/service.ts';
 import { playerRecords } from '#features/auth/service/player-records.ts';
 import { completionOf, linesOf } from '#features/boards/rules/lines.ts';
@@ -224,6 +225,7 @@ export function createServices(infrastructure: Infrastructure) {
     ...wall,
     ...createArchive({ ...infrastructure, withTransaction, audit, ...laptop, cleanup }),
     purgeExpired: accounts.purgeExpired.purgeExpired,
+    overwriteDeleted: () => overwriteDeleted(db),
     rateLimit: createRateLimiter(() => findAllSettings(db).rateLimits.apiCallsPerMinute),
   };
 }

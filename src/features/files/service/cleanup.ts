@@ -2,7 +2,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Db, inTransaction } from '#db/client.ts';
 import { incrementalVacuum } from '#db/free-space.ts';
-import { emptyLog } from '#db/secure-delete.ts';
+import { overwriteDeleted } from '#db/secure-delete.ts';
 import type { Log } from '#server/log.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
@@ -170,7 +170,7 @@ export function createCleanup(deps: Deps) {
   const shrinkFile = async (): Promise<void> => {
     try {
       while (incrementalVacuum(db, VACUUM_BATCH)) await yieldToEventLoop();
-      emptyLog(db);
+      overwriteDeleted(db);
     } catch (err) {
       log.error({ err }, 'giving space back failed');
     }

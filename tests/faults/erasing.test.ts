@@ -1,0 +1,25 @@
+import fs from 'node:fs';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import { leaveInGap } from '#tests/support/leave-in-gap.ts';
+import { startForTest } from '#tests/support/start-for-test.ts';
+
+test('what a crash left of somebody who was erased is overwritten soon after the next start', async () => {
+  const first = await startForTest();
+  await callsOf(first).register();
+  await first.stop();
+  const { databaseFile } = first;
+  leaveInGap(databaseFile, 'left of a moved row');
+  const again = await startForTest({ databaseFile });
+  const isLeft = () => fs.readFileSync(databaseFile).includes('left of a moved row');
+  expect(isLeft()).toBe(true);
+  await expect.poll(isLeft).toBe(false);
+  // It goes on as a contest.
+  await callsOf(again).register();
+  await again.stop();
+  const raw = new Database(databaseFile, { readonly: true });
+  expect(raw.pragma('integrity_check', { simple: true })).toBe('ok');
+  expect(raw.prepare('select count(*) from players').pluck().get()).toBe(2);
+  raw.close();
+});
