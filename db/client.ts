@@ -19,8 +19,8 @@ export interface OpenDatabase {
   close(): void;
 }
 
-/** Bytes of a page of a new file (decision 060). */
-export const PAGE_SIZE = 8192;
+/** Bytes of a page of a new file (decision 064). */
+export const PAGE_SIZE = 4096;
 /** Bytes of the write-ahead log from which SQLite copies it into the file: about four photos. */
 export const CHECKPOINT_BYTES = 8 * 1024 * 1024;
 

@@ -134,7 +134,7 @@ describe('the database file', () => {
     const setting = (name: string) => raw.pragma(name, { simple: true });
     expect(
       ['journal_mode', 'synchronous', 'foreign_keys', 'page_size', 'busy_timeout'].map(setting),
-    ).toEqual(['wal', 2, 1, 8192, 250]);
+    ).toEqual(['wal', 2, 1, 4096, 250]);
     close();
     expect(fs.existsSync(`${file()}-wal`)).toBe(false);
   });

@@ -4,10 +4,11 @@ import fs from 'node:fs';
 /** Bytes of the header of a leaf, before its cell pointers. */
 const HEADER = 8;
 
-/** @param file closed, with pages of 8 kB */
+/** @param file closed */
 export function leaveInGap(file: string, text: string): void {
   const bytes = fs.readFileSync(file);
-  for (let page = 8192; page < bytes.length; page += 8192) {
+  const pageSize = bytes.readUInt16BE(16);
+  for (let page = pageSize; page < bytes.length; page += pageSize) {
     const start = page + HEADER + 2 * bytes.readUInt16BE(page + 3);
     const end = page + bytes.readUInt16BE(page + 5);
     // A leaf of a table; other pages begin with another byte.
