@@ -86,3 +86,23 @@ test('of rows that were deleted in any order nothing is left, and all others are
   }
   expect(leftBefore, 'without overwriting').toBeGreaterThan(0);
 });
+
+test('a damaged file, in which a page is below itself, is not walked without end', () => {
+  const file = path.join(temporaryFolder(), 'people.sqlite');
+  const raw = new Database(file);
+  raw.pragma('page_size = 512');
+  raw.exec('create table people (name text)');
+  const add = raw.prepare('insert into people values (?)');
+  for (let i = 0; i < 5_000; i++) add.run(`person-${i}`);
+  const [, root = 0] = rootsOf(raw);
+  raw.close();
+  const bytes = fs.readFileSync(file);
+  // The root's last child is the root.
+  bytes.writeUInt32BE(root, (root - 1) * 512 + 8);
+  fs.writeFileSync(file, bytes);
+  const handle = fs.openSync(file, 'r');
+  expect(() => bTreePages({ handle, pageSize: 512 }, [root])).toThrow(
+    `Page ${root} is in two places`,
+  );
+  fs.closeSync(handle);
+});

@@ -76,13 +76,14 @@ export const rootsOf = (raw: Database.Database): number[] => [
  * Numbers of all b-tree pages. Leaves are not read, since all pages of a level are alike. What is only in the write-ahead log
  * is not seen.
  * @param roots numbers of the trees' first pages
- * @throws RangeError when the file has too many pages to tell them from others
+ * @throws RangeError when the file has too many pages to tell them from others, Error when a page is in two places
  */
 export function bTreePages(file: PagedFile, roots: readonly number[]): number[] {
   if (fs.fstatSync(file.handle).size / file.pageSize >= PAGES_MAX) {
     throw new RangeError(`The file has more than ${PAGES_MAX} pages`);
   }
   const pages: number[] = [];
+  const interior = new Set<number>();
   /** A level of a tree. */
   let level = [...roots];
   while (level.length > 0) {
@@ -90,6 +91,9 @@ export function bTreePages(file: PagedFile, roots: readonly number[]): number[] 
     level = level.flatMap((number) => {
       const page = readPage(file, number);
       if (!INTERIOR.has(kindOf(page, number))) return [];
+      // In a damaged file a page can be below itself.
+      if (interior.has(number)) throw new Error(`Page ${number} is in two places`);
+      interior.add(number);
       const children = childrenOf(page, number);
       const [first = 0] = children;
       if (INTERIOR.has(kindOf(readPage(file, first), first))) return children;

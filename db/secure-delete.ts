@@ -8,8 +8,10 @@ import { openAgain } from './file-watch.ts';
 import { truncateWal } from './free-space.ts';
 import { bTreePages, overwriteGaps, type PagedFile, rootsOf } from './page-gaps.ts';
 
-/** Milliseconds between tries while another connection reads the log, or the file cannot be written. */
+/** Milliseconds between tries while another connection reads the log. */
 const RETRY = 1_000;
+/** Milliseconds between tries at most, while the file cannot be written or is damaged: each waits twice as long as the one before. */
+const RETRY_MAX = 10 * 60_000;
 /** Milliseconds that the event loop is held up at a time, for a few thousand pages. */
 const SLICE = 8;
 /** Milliseconds from one slice to the next. */
@@ -20,6 +22,8 @@ interface Shredder {
   /** Those to look at; null before they are known. */
   pages: number[] | null;
   timer: NodeJS.Timeout | undefined;
+  /** In a row. */
+  failures: number;
 }
 
 const shredders = new WeakMap<Database.Database, Shredder>();
@@ -50,10 +54,12 @@ function overwriteSlice(raw: Database.Database, shredder: Shredder): boolean {
 function shred(db: Db, raw: Database.Database, shredder: Shredder): number | null {
   try {
     if (!truncateWal(db)) return RETRY;
-    return overwriteSlice(raw, shredder) ? null : PAUSE;
+    const isDone = overwriteSlice(raw, shredder);
+    shredder.failures = 0;
+    return isDone ? null : PAUSE;
   } catch {
     // Writes are refused while the file is not where it was.
-    return RETRY;
+    return Math.min(RETRY * 2 ** shredder.failures++, RETRY_MAX);
   }
 }
 
@@ -65,7 +71,12 @@ function shred(db: Db, raw: Database.Database, shredder: Shredder): number | nul
 export function overwriteDeleted(db: Db): void {
   const { $client: raw } = db as unknown as { $client: Database.Database };
   if (raw.memory) return;
-  const shredder = shredders.get(raw) ?? { file: null, pages: null, timer: undefined };
+  const shredder = shredders.get(raw) ?? {
+    file: null,
+    pages: null,
+    timer: undefined,
+    failures: 0,
+  };
   shredders.set(raw, shredder);
   shredder.pages = null;
   const proceed = (): void => {
