@@ -4,11 +4,13 @@ import type Database from 'better-sqlite3';
 
 const waiting = new WeakMap<Database.Database, (() => void)[]>();
 
+/** Has `work` done after `raw` is closed by `closeDatabase`. */
 export function afterClose(raw: Database.Database, work: () => void): void {
   waiting.set(raw, [...(waiting.get(raw) ?? []), work]);
 }
 
-export function closeWithAll(raw: Database.Database): void {
+/** Closes `raw`, then does what was waiting for it, in the order in which it came. */
+export function closeDatabase(raw: Database.Database): void {
   raw.close();
   for (const work of waiting.get(raw) ?? []) work();
   waiting.delete(raw);

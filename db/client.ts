@@ -5,7 +5,7 @@ import type { RunResult } from 'better-sqlite3';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
-import { closeWithAll } from './after-close.ts';
+import { closeDatabase } from './after-close.ts';
 import { retryWithRoom } from './disk-full.ts';
 import { rememberFile } from './file-watch.ts';
 import { markNewFile, rewriteOnce } from './rewrite-once.ts';
@@ -89,7 +89,7 @@ export function openDatabase(
     close: () => {
       if (!raw.open) return;
       if (!raw.readonly && file !== ':memory:') raw.pragma('wal_checkpoint(TRUNCATE)');
-      closeWithAll(raw);
+      closeDatabase(raw);
     },
   };
 }

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterClose, closeWithAll } from './after-close.ts';
+import { afterClose, closeDatabase } from './after-close.ts';
 import { PAGE_SIZE } from './client.ts';
 import { markClosed } from './file-header.ts';
 import { addBlobs, removeBlobs } from './mirror-blobs.ts';
@@ -155,7 +155,7 @@ export function updateMirror(
     try {
       result = bringUpToDate(source, copy, at);
     } finally {
-      closeWithAll(copy);
+      closeDatabase(copy);
     }
     if (!isUpdate) {
       assertIntegrity(draft);

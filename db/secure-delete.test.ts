@@ -6,10 +6,19 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openDatabase } from './client.ts';
 import { withSecureDelete } from './secure-delete.ts';
 
-function readContest() {
+function openFile() {
   const file = path.join(temporaryFolder(), 'contest.sqlite');
-  const { db, raw, close } = openDatabase(file);
-  raw.exec("create table people (name text); insert into people values ('Noor Haddad')");
+  return { file, ...openDatabase(file) };
+}
+
+function openWithNoor() {
+  const opened = openFile();
+  opened.raw.exec("create table people (name text); insert into people values ('Noor Haddad')");
+  return opened;
+}
+
+function readContest() {
+  const { file, db, raw, close } = openWithNoor();
   const backup = new Database(file, { readonly: true });
   backup.exec('begin; select * from people');
   return {
@@ -48,8 +57,7 @@ test('a hundred deletions during a backup wait for one try together', () => {
 
 test('what SQLite left of deleted rows is overwritten page by page while others write, and the file stays whole', () => {
   vi.useFakeTimers();
-  const file = path.join(temporaryFolder(), 'contest.sqlite');
-  const { db, raw, close } = openDatabase(file);
+  const { file, db, raw, close } = openFile();
   raw.pragma('synchronous = OFF');
   raw.exec('create table people (name text, more blob)');
   const add = raw.prepare('insert into people values (?, zeroblob(?))');
@@ -84,9 +92,7 @@ test('what SQLite left of deleted rows is overwritten page by page while others 
 
 test('a file that takes the place of the contest is left alone, and opened once a try at most', () => {
   vi.useFakeTimers();
-  const file = path.join(temporaryFolder(), 'contest.sqlite');
-  const { db, raw, close } = openDatabase(file);
-  raw.exec("create table people (name text); insert into people values ('Noor Haddad')");
+  const { file, db, raw, close } = openWithNoor();
   raw.pragma('wal_checkpoint(TRUNCATE)');
   const other = Buffer.from(fs.readFileSync(file).fill(1));
   fs.renameSync(file, `${file}.moved`);

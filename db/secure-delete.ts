@@ -12,7 +12,7 @@ import { bTreePages, overwriteGaps, type PagedFile, rootsOf } from './page-gaps.
 const RETRY = 1_000;
 /** Milliseconds between tries at most, while the file cannot be written or is damaged: each waits twice as long as the one before. */
 const RETRY_MAX = 10 * 60_000;
-/** Milliseconds that the event loop is held up at a time, for a few thousand pages. */
+/** Milliseconds that the event loop is held up at a time, for about 2,500 pages. */
 const SLICE = 8;
 /** Milliseconds from one slice to the next. */
 const PAUSE = 100;
