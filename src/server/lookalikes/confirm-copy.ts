@@ -1,7 +1,7 @@
 // Compares the pixels of a new picture with those of stored ones that its perceptual hash found. A hash of 64 bits says
 // where to look among 100,000 photos; it is too short to say that two pictures are the same. Runs in the sandbox.
 import type { Lookalike } from './find-lookalikes.ts';
-import { CELLS, readGreyPicture, sample, WHOLE } from './grey-picture.ts';
+import { CELLS, createGreyMemory, readGreyPicture, sample, WHOLE } from './grey-picture.ts';
 import { oriented } from './orientations.ts';
 import { sidesMoved } from './rects.ts';
 
@@ -18,6 +18,10 @@ const SAME = 0.86;
 const STEPS = [0.02, 0.01];
 const MOVES_MAX = 4;
 
+// A worker has one call at a time.
+const greyMemory = createGreyMemory();
+const otherMemory = createGreyMemory();
+const other = new Float64Array(CELLS * CELLS);
 const light = new Float64Array(CELLS * CELLS);
 const turned = new Float64Array(CELLS * CELLS);
 
@@ -39,10 +43,10 @@ function correlation(a: Float64Array, b: Float64Array): number {
 
 /** Correlation at the rectangle that fits best near the one that the hash found, for each candidate. */
 async function correlations({ picture, candidates }: Comparison): Promise<number[]> {
-  const grey = await readGreyPicture(picture);
+  const grey = await readGreyPicture(picture, greyMemory);
   const all: number[] = [];
   for (const { picture: stored, found } of candidates) {
-    const other = sample(await readGreyPicture(stored), WHOLE);
+    sample(await readGreyPicture(stored, otherMemory), WHOLE, other);
     const compare = (rect: typeof found.rect) =>
       correlation(oriented(sample(grey, rect, light), found.orientation, turned), other);
     let best = { rect: found.rect, value: compare(found.rect) };

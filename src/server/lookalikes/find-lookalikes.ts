@@ -2,13 +2,14 @@
 // sandbox: with 100,000 photos it takes tens of milliseconds.
 import {
   CELLS,
+  createGreyMemory,
   type GreyPicture,
   type Rect,
   readGreyPicture,
   sample,
   WHOLE,
 } from './grey-picture.ts';
-import { distanceTo, hashOf, ORIENTATIONS, wavesOf } from './orientations.ts';
+import { distanceTo, hashOf, ORIENTATIONS, WAVES, wavesOf } from './orientations.ts';
 import { inset, sidesMoved } from './rects.ts';
 import { withoutFrame } from './trim-frame.ts';
 
@@ -46,7 +47,10 @@ const FOUND_MAX = 6;
 const STEPS = [0.04, 0.02];
 const MOVES_MAX = 4;
 
+// A worker has one call at a time.
+const greyMemory = createGreyMemory();
 const light = new Float64Array(CELLS * CELLS);
+const waves = new Float64Array(WAVES * WAVES);
 
 /** Rectangles that are compared with every stored photo. */
 function startRects(picture: GreyPicture): Rect[] {
@@ -61,7 +65,7 @@ function startRects(picture: GreyPicture): Rect[] {
 function nearest(picture: GreyPicture, { words, count }: KnownHashes): Lookalike[] {
   const byDistance: Lookalike[][] = Array.from({ length: NEAR + 1 }, () => []);
   for (const rect of startRects(picture)) {
-    const waves = wavesOf(sample(picture, rect, light));
+    wavesOf(sample(picture, rect, light), waves);
     for (const orientation of ORIENTATIONS) {
       const hash = hashOf(waves, orientation);
       for (let index = 0; index < count; index++) {
@@ -88,7 +92,7 @@ function refined(picture: GreyPicture, { words }: KnownHashes, start: Lookalike)
     for (let move = 0; move < MOVES_MAX; move++) {
       const before = best;
       for (const tried of sidesMoved(best.rect, step)) {
-        const hash = hashOf(wavesOf(sample(picture, tried, light)), orientation);
+        const hash = hashOf(wavesOf(sample(picture, tried, light), waves), orientation);
         const distance = distanceTo(hash, words, index);
         if (distance < best.distance) best = { index, orientation, distance, rect: tried };
       }
@@ -100,7 +104,7 @@ function refined(picture: GreyPicture, { words }: KnownHashes, start: Lookalike)
 
 /** @returns at most six, the most alike first */
 export async function findLookalikes({ picture, known }: Search): Promise<Lookalike[]> {
-  const grey = await readGreyPicture(picture);
+  const grey = await readGreyPicture(picture, greyMemory);
   return nearest(grey, known)
     .map((start) => refined(grey, known, start))
     .filter(({ distance }) => distance <= LIKE)

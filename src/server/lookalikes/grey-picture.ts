@@ -1,4 +1,5 @@
 // A picture in shades of grey that can be sampled in any rectangle. Runs in the sandbox.
+import { freeBuffers } from '../free-buffers.ts';
 import { sharp } from '../safe-sharp.ts';
 
 /** Shares of the width and height of a picture: 0 is its left or upper edge, 1 the other. May lie outside the picture. */
@@ -12,6 +13,7 @@ export interface Rect {
 export interface GreyPicture {
   readonly width: number;
   readonly height: number;
+  // Both may be longer than the picture.
   /** Row by row, 0 to 255. */
   readonly pixels: Uint8Array;
   /** (width + 1) × (height + 1): the sum of all pixels above and left of a corner, at most 160 × 160 × 255. */
@@ -25,17 +27,30 @@ export const WHOLE: Rect = { left: 0, top: 0, right: 1, bottom: 1 };
 /** Pixels along the longer side: five for each cell. */
 const SIDE = 160;
 
-export async function readGreyPicture(picture: Uint8Array): Promise<GreyPicture> {
+/**
+ * Takes a grey picture of any size. What compares many pictures has memory of its own: made for each, it would be a tenth
+ * of a megabyte for the garbage collector.
+ */
+export const createGreyMemory = (): Pick<GreyPicture, 'pixels' | 'sums'> => ({
+  pixels: new Uint8Array(SIDE * SIDE),
+  sums: new Uint32Array((SIDE + 1) * (SIDE + 1)),
+});
+
+/** @param memory takes the picture, which is valid until the next one is read into it */
+export async function readGreyPicture(
+  picture: Uint8Array,
+  { pixels, sums } = createGreyMemory(),
+): Promise<GreyPicture> {
   const { data, info } = await sharp(picture)
     .greyscale()
     .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
     .raw()
-    .toBuffer({ resolveWithObject: true });
+    .toUint8Array();
   const { width, height, channels } = info;
-  const pixels = new Uint8Array(width * height);
-  const sums = new Uint32Array((width + 1) * (height + 1));
+  sums.fill(0, 0, width + 1);
   for (let y = 0; y < height; y++) {
     let row = 0;
+    sums[(y + 1) * (width + 1)] = 0;
     for (let x = 0; x < width; x++) {
       const light = data[(y * width + x) * channels] ?? 0;
       pixels[y * width + x] = light;
@@ -44,6 +59,7 @@ export async function readGreyPicture(picture: Uint8Array): Promise<GreyPicture>
       sums[(y + 1) * (width + 1) + x + 1] = above + row;
     }
   }
+  freeBuffers([data.buffer]);
   return { width, height, pixels, sums };
 }
 

@@ -9,7 +9,7 @@ export type HashWords = readonly [number, number];
 export const ORIENTATIONS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Waves along each side that the hash has; the constant is left out. */
-const WAVES = 8;
+export const WAVES = 8;
 
 const cosines = Array.from({ length: WAVES }, (_, wave) =>
   Float64Array.from({ length: CELLS }, (_, cell) =>
@@ -21,8 +21,14 @@ const cosines = Array.from({ length: WAVES }, (_, wave) =>
 const rows = new Float64Array(CELLS * WAVES);
 const turned = new Float64Array(WAVES * WAVES);
 
-/** How much of each wave across (first) and down (second) is in a sample. */
-export function wavesOf(light: Float64Array): Float64Array {
+/**
+ * How much of each wave across (first) and down (second) is in a sample.
+ * @param waves takes it, and is returned
+ */
+export function wavesOf(
+  light: Float64Array,
+  waves = new Float64Array(WAVES * WAVES),
+): Float64Array {
   for (let row = 0; row < CELLS; row++) {
     for (const [wave, cosine] of cosines.entries()) {
       let sum = 0;
@@ -32,7 +38,6 @@ export function wavesOf(light: Float64Array): Float64Array {
       rows[row * WAVES + wave] = sum;
     }
   }
-  const waves = new Float64Array(WAVES * WAVES);
   for (let across = 0; across < WAVES; across++) {
     for (const [down, cosine] of cosines.entries()) {
       let sum = 0;
