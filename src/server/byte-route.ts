@@ -43,7 +43,7 @@ interface ByteCall<Actor, Params, Query, Fields> {
   readonly caller: Caller;
   readonly params: Params;
   readonly query: Query;
-  /** The form of an upload; undefined without one. */
+  /** The form of an upload; undefined without one. Its bytes are freed when `handle` has ended. */
   readonly form: Omit<ReadForm, 'fields'> & { readonly fields: Fields };
   readonly origin: Origin;
   readonly request: FastifyRequest;
