@@ -34,7 +34,7 @@ const autocheckpointKb = (): number => {
 
 test('what is written reaches the file without a transaction that copies it', async () => {
   const warn = vi.fn();
-  const checkpoints = startCheckpoints(opened.raw, warn, 256 * KB);
+  const checkpoints = startCheckpoints(opened.raw, warn, { bytes: 256 * KB });
   const before = inFile();
   write(200);
   expect(inFile()).toBe(before);
@@ -45,6 +45,23 @@ test('what is written reaches the file without a transaction that copies it', as
   expect(inFile()).toBeGreaterThan(before + 3_000 * KB);
   // It was used again from its start.
   expect(fs.statSync(`${file}-wal`).size).toBeLessThan(2_000 * KB);
+  await checkpoints.stop();
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('the thread lives while there is something to copy, and comes back when there is more', async () => {
+  const warn = vi.fn();
+  const started = vi.fn();
+  process.on('worker', started);
+  const checkpoints = startCheckpoints(opened.raw, warn, { bytes: 256 * KB, idleMs: 50 });
+  const threads = () => process.report.getReport() as { workers: unknown[] };
+  for (let round = 1; round <= 3; round++) {
+    write(300);
+    await vi.waitUntil(isCopied, 20_000);
+    await vi.waitUntil(() => threads().workers.length === 0, 20_000);
+    expect(started).toHaveBeenCalledTimes(round);
+  }
+  process.off('worker', started);
   await checkpoints.stop();
   expect(warn).not.toHaveBeenCalled();
 });
@@ -75,7 +92,8 @@ test('a thread that cannot open the file is told of, and does not end the contes
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  const checkpoints = startCheckpoints(raw, warn);
+  const checkpoints = startCheckpoints(raw, warn, { bytes: 256 * KB });
+  write(300);
   await vi.waitUntil(() => autocheckpointKb() === usual, 20_000);
   expect(warn).toHaveBeenCalledOnce();
   await checkpoints.stop();
