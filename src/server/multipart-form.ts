@@ -63,8 +63,8 @@ function formFailure(cause: unknown, { words }: FileForm): unknown {
  */
 export async function readFileForm(request: FastifyRequest, form: FileForm): Promise<ReadForm> {
   // The parser waits for a `close` event, which has been already when the sender hung up while the upload waited for its
-  // turn: it would wait forever, and hold its place in the queue.
-  if (request.raw.destroyed) throw new AppError('invalid_input');
+  // turn: it would wait forever, and hold its place in the queue. A body that was read to its end is no such form.
+  if (request.raw.destroyed && !request.raw.readableEnded) throw new AppError('invalid_input');
   const fields: Record<string, unknown> = Object.create(null);
   let file: Pick<ReadForm, 'bytes' | 'filename'> | null = null;
   try {
