@@ -114,3 +114,19 @@ test('photos that are compared leave nothing large for the garbage collector', a
   }
   expect(most).toBeLessThan(40_000);
 });
+
+test('pictures that were read leave nothing in the process', async () => {
+  const small = await sharp(await picture('small'))
+    .resize(160, 160)
+    .jpeg()
+    .toBuffer();
+  const memory = createGreyMemory();
+  const read = async (times: number) => {
+    for (let i = 0; i < times; i++) await readGreyPicture(small, memory);
+  };
+  await read(300);
+  const before = process.memoryUsage.rss();
+  await read(2_000);
+  // What sharp made of 2,000 such pictures is 51 MB.
+  expect(process.memoryUsage.rss() - before).toBeLessThan(25_000_000);
+});
