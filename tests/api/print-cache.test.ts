@@ -39,7 +39,7 @@ const printingWith = (changes: Partial<Parameters<typeof createPrinting>[0]> = {
     supportEmail: 'help@example.org',
     view: app.services.boards.view,
     checkUrl: (boardId) => `http://localhost/check/${boardId}`,
-    render,
+    loadRenderer: async () => render,
     print: app.printer.print,
     printOptions: (paper) => ({ paper }),
     addCheckboxes,
@@ -68,7 +68,7 @@ describe('a sheet that was printed before a restart', () => {
       const { html, boxes } = render(sheet);
       return { html: sheet.size === size ? html.replace('<main>', '<main >') : html, boxes };
     };
-    await printingWith({ render: moved }).boardPdf(player, plain);
+    await printingWith({ loadRenderer: async () => moved }).boardPdf(player, plain);
     expect(printed()).toBe(2);
   });
 
@@ -98,7 +98,7 @@ describe('a sheet that was printed before a restart', () => {
 
 test('starting the contest lays out no sheet', () => {
   printingWith({
-    render: () => {
+    loadRenderer: () => {
       throw new Error('laid out');
     },
   });
@@ -111,7 +111,7 @@ test('a sheet asked for again is not laid out again', async () => {
     times++;
     return render(sheet);
   };
-  const printing = printingWith({ render: counted });
+  const printing = printingWith({ loadRenderer: async () => counted });
   for (let i = 0; i < 3; i++) await printing.boardPdf(player, plain);
   expect([times, printed()]).toEqual([1, 1]);
 });
@@ -120,7 +120,7 @@ test('a sheet is not laid out for a printer that is busy', async () => {
   const player = await playerWith(5);
   let times = 0;
   const printing = printingWith({
-    render: (sheet) => {
+    loadRenderer: async () => (sheet) => {
       times++;
       return render(sheet);
     },

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { renderApiPage } from '#server/api-page.tsx';
 import { type ByteRoute, byteRoute } from '#server/byte-route.ts';
 import { rootFolder } from '#server/env.ts';
 import { allowAnyone } from '#shared/actor.ts';
@@ -33,6 +32,7 @@ function docsRoute(documentOf: () => OpenApiDocument): ByteRoute {
     answers: { 200: { description: 'The page', type: 'text/html' } },
     async handle({ reply }) {
       if (!page) {
+        const { renderApiPage } = await import('#server/api-page.tsx');
         const { html, styles } = renderApiPage(documentOf(), {
           tokens: readTokens(),
           documentPath: `.${apiRoutes.openApi}`,

@@ -1,13 +1,11 @@
 // The services that print boards: one at a time, and several as one PDF.
+
+import fs from 'node:fs';
 import { createBatch } from '#features/boards/service/batch.ts';
 import { createPrinting } from '#features/boards/service/printing.ts';
-import { renderSheet } from '#features/boards/template.tsx';
 import { createFairQueue } from '#server/fair-queue.ts';
 import type { Checkbox } from '#server/pdf-forms.ts';
 import { printOptions } from '#server/pdf-printer/paper.ts';
-import { measureText } from '#server/print-fonts/text-measure.ts';
-import { printFontsFor } from '#server/print-fonts.ts';
-import { qrPath } from '#server/qr.ts';
 import { SandboxLimitError } from '#server/sandbox.ts';
 import { AppError } from '#shared/errors.ts';
 import { checkUrl } from '#shared/paths.ts';
@@ -36,6 +34,11 @@ async function addCheckboxes(pdf: Uint8Array, boxes: readonly Checkbox[]): Promi
   return forms.addCheckboxes(pdf, boxes);
 }
 
+/** Loads, where there is a browser to print with, what the first print would otherwise wait for. */
+export async function warmRenderer(browser = ''): Promise<void> {
+  if (fs.existsSync(browser)) (await import('./sheet-renderer.ts')).warmTextMeasure();
+}
+
 export function createPrintServices(infrastructure: Infrastructure, needed: Needed) {
   const { db, now, printer, parsers, publicOrigin, supportEmail } = infrastructure;
   const { timeZone } = infrastructure.event;
@@ -47,7 +50,7 @@ export function createPrintServices(infrastructure: Infrastructure, needed: Need
     isDiskFull: needed.isDiskFull,
     view: needed.view,
     checkUrl: (boardId) => checkUrl(publicOrigin(), boardId),
-    render: (sheet) => renderSheet(sheet, { fontsFor: printFontsFor, measureText, qrOf: qrPath }),
+    loadRenderer: async () => (await import('./sheet-renderer.ts')).renderPrintable,
     print: printer.print,
     printOptions,
     addCheckboxes,

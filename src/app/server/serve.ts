@@ -28,7 +28,6 @@ import { createMirrorMaker } from '#server/make-mirror.ts';
 import { argon2Hasher } from '#server/password-hasher.ts';
 import { createPdfPrinter } from '#server/pdf-printer.ts';
 import { createPictureMatcher } from '#server/picture-matcher.ts';
-import { warmTextMeasure } from '#server/print-fonts/text-measure.ts';
 import { createTokenCipher } from '#server/token-cipher.ts';
 import { contestStamp, MINUTE, systemClock } from '#shared/clock.ts';
 import { BASE_PATH } from '#shared/paths.ts';
@@ -40,6 +39,7 @@ import { createHttp } from './http.ts';
 import { startJobs } from './jobs.ts';
 import { openContestWithRoom } from './open-contest.ts';
 import { createParsers } from './parsers.ts';
+import { warmRenderer } from './printing.ts';
 import { createRealtime } from './realtime.ts';
 import { createServices } from './services.ts';
 import { tooFewHandles } from './start-failures.ts';
@@ -218,7 +218,7 @@ async function serveContest(
   // Not awaited: the contest is served immediately, and the first print waits for the browser if necessary.
   void printer.warm();
   parsers.warm();
-  warmTextMeasure();
+  await warmRenderer(env.PUPPETEER_EXECUTABLE_PATH);
 
   await printBanner({
     here: originAt('localhost') + BASE_PATH,

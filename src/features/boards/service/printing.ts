@@ -24,7 +24,7 @@ interface Deps {
   view(player: Player): BoardView;
   /** URL of the QR code. */
   checkUrl(boardId: string): string;
-  render(sheet: BoardSheet): PrintableSheet;
+  loadRenderer(): Promise<(sheet: BoardSheet) => PrintableSheet>;
   /** Calls `html` when the sheet's turn has come. */
   print(html: () => string, options: { paper: Paper }): Promise<Uint8Array>;
   /** Options of the printer besides the document; part of the cache key. */
@@ -77,9 +77,10 @@ export function createPrinting(deps: Deps) {
   };
 
   const findOrPrint = async (request: string, sheet: BoardSheet, fillable: boolean) => {
+    const renderSheet = await deps.loadRenderer();
     let rendered: PrintableSheet | null = null;
     const render = (): PrintableSheet => {
-      rendered ??= deps.render(sheet);
+      rendered ??= renderSheet(sheet);
       return rendered;
     };
     // Where nothing is stored, no key is needed before the print: a call that a busy printer refuses renders nothing.
