@@ -55,6 +55,11 @@ interface Options {
   serverFactory?: FastifyServerFactory;
 }
 
+/** Contracts are zod's. Fastify's compilers of JSON Schema, which are loaded unless others are named, are 10 MB of the process. */
+const noSchema = () => () => {
+  throw new Error('Routes have contracts, not schemas');
+};
+
 export async function createHttp(options: Options): Promise<FastifyInstance> {
   const { services, version, log, tls, addressOf, perAddress, screensFolder, serverFactory } =
     options;
@@ -70,6 +75,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     // Fastify disables Node's own timeout, and there is no proxy in front of this server.
     requestTimeout: UPLOAD_MAX,
     forceCloseConnections: 'idle',
+    schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
     // Before any route: malformed percent-encoding.
     frameworkErrors: (_error: Error, _request: unknown, reply: FastifyReply) =>
       reply.code(404).send(toErrorBody(new AppError('not_found'))),
