@@ -1,9 +1,9 @@
 // Scheduled jobs.
-
 import { Cron } from 'croner';
 import { CLEANUP_CRON } from '#features/files/service/cleanup-schedule.ts';
 import type { Log } from '#server/log.ts';
 import { createMemoryReturn } from '#server/return-memory.ts';
+import { MINUTE, SECOND } from '#shared/durations.ts';
 import type { Services } from './services.ts';
 
 /** Milliseconds after the start: by then the browser, the workers and the first phones are served. */
@@ -12,35 +12,52 @@ const WHOLE_CHECK_AFTER_MS = 30_000;
 /** What an end in the middle of an erasure left. */
 const OVERWRITE_AFTER_MS = 5_000;
 
-/** Starts the scheduled jobs. @returns a function that stops them */
+/** Starts the scheduled jobs. @returns a function that stops them; one that is running goes on */
 export function startJobs(services: Services, log: Log): () => void {
-  const { timeZone: timezone, cleanup } = services;
-  const job = (pattern: string | Date, what: string, work: () => unknown) =>
-    new Cron(pattern, { timezone, protect: true, unref: true }, async () => {
-      try {
-        await work();
-      } catch (err) {
-        log.error({ err }, `${what} failed`);
-      }
-    });
-  const once = (afterMs: number, what: string, work: () => unknown) =>
-    job(new Date(Date.now() + afterMs), what, work);
-  const jobs = [
-    job('17 * * * *', 'sweeping ended sessions', services.purgeExpired),
-    job('* * * * *', 'looking after the laptop', services.checkHealth),
-    job('*/5 * * * * *', 'making the reserve again', services.restoreReserve),
-    job('* * * * * *', 'returning memory', createMemoryReturn()),
-    job('*/15 * * * * *', 'copying to the second disk', services.updateMirror),
-    job('*/10 * * * * *', 'looking for the file', services.fileGuard.look),
-    job('10 5 * * *', 'checking the whole file', services.fileGuard.checkWholeFile),
-    once(WHOLE_CHECK_AFTER_MS, 'checking the whole file', services.fileGuard.checkWholeFile),
-    once(OVERWRITE_AFTER_MS, 'overwriting what was deleted', services.overwriteDeleted),
-    job('* * * * *', 'making a backup', services.backUp),
-    job('*/2 * * * * *', 'posting on Instagram', services.instagram.publisher.run),
-    job('* * * * *', 'keeping the Instagram account', services.instagram.connection.refresh),
-    job(CLEANUP_CRON, 'the nightly cleanup', () => cleanup.clean(null)),
-  ];
+  const { timeZone: timezone, cleanup, fileGuard, instagram } = services;
+  const stops: (() => void)[] = [];
+  const reported = (what: string, work: () => unknown) => async () => {
+    try {
+      await work();
+    } catch (err) {
+      log.error({ err }, `${what} failed`);
+    }
+  };
+  /** In the contest's time. */
+  const at = (pattern: string, what: string, work: () => unknown) => {
+    const job = new Cron(pattern, { timezone, protect: true, unref: true }, reported(what, work));
+    stops.push(() => job.stop());
+  };
+  /** By a timer, which the laptop's clock does not move, and which holds no calendar: a cron job has 80 kB of years. */
+  const every = (milliseconds: number, what: string, work: () => unknown) => {
+    const run = reported(what, work);
+    let isRunning = false;
+    const timer = setInterval(async () => {
+      if (isRunning) return;
+      isRunning = true;
+      await run();
+      isRunning = false;
+    }, milliseconds).unref();
+    stops.push(() => clearInterval(timer));
+  };
+  const once = (afterMs: number, what: string, work: () => unknown) => {
+    const timer = setTimeout(reported(what, work), afterMs).unref();
+    stops.push(() => clearTimeout(timer));
+  };
+  every(SECOND, 'returning memory', createMemoryReturn());
+  every(2 * SECOND, 'posting on Instagram', instagram.publisher.run);
+  every(5 * SECOND, 'making the reserve again', services.restoreReserve);
+  every(10 * SECOND, 'looking for the file', fileGuard.look);
+  every(15 * SECOND, 'copying to the second disk', services.updateMirror);
+  every(MINUTE, 'looking after the laptop', services.checkHealth);
+  every(MINUTE, 'making a backup', services.backUp);
+  every(MINUTE, 'keeping the Instagram account', instagram.connection.refresh);
+  at('17 * * * *', 'sweeping ended sessions', services.purgeExpired);
+  at('10 5 * * *', 'checking the whole file', fileGuard.checkWholeFile);
+  at(CLEANUP_CRON, 'the nightly cleanup', () => cleanup.clean(null));
+  once(WHOLE_CHECK_AFTER_MS, 'checking the whole file', fileGuard.checkWholeFile);
+  once(OVERWRITE_AFTER_MS, 'overwriting what was deleted', services.overwriteDeleted);
   return () => {
-    for (const one of jobs) one.stop();
+    for (const stop of stops) stop();
   };
 }
