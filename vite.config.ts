@@ -68,8 +68,12 @@ export default defineConfig(({ command, isSsrBuild }) =>
               'scripts/seed.ts',
             ],
             // Next to the entries: shared code resolves the worker and the backup script relative to itself.
-            // Without comments, which the process would keep in memory with the code.
-            output: { chunkFileNames: '[name]-[hash].js', comments: false },
+            // Without comments and spaces, which the process would keep in memory with the code. Names stay, for the log.
+            output: {
+              chunkFileNames: '[name]-[hash].js',
+              comments: false,
+              minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+            },
           },
         },
       }
