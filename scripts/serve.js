@@ -7,6 +7,8 @@ import { REFUSED } from './setup/supervisor.js';
 // A parent that was killed no longer reads the other end.
 process.stderr.on('error', () => {});
 
+// A collection of young objects takes a millisecond here; threads that help with it take a core from what else there is to do.
+v8.setFlagsFromString('--no-parallel-scavenge');
 // Between two full collections the heap may grow by a fifth. On a machine with much memory V8 lets it grow to a multiple.
 // Set here because Node does not start with a flag that a later V8 has dropped.
 v8.setFlagsFromString('--heap-growing-percent=20');
