@@ -11,4 +11,4 @@ export const SERVER_ENV = {
 };
 
 /** Flags of Node. */
-export const SERVER_FLAGS = ['--max-semi-space-size=4'];
+export const SERVER_FLAGS = ['--max-semi-space-size=2'];
