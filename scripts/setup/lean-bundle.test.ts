@@ -1,6 +1,6 @@
 import vm from 'node:vm';
-import { expect, test } from 'vitest';
-import { toAscii } from './lean-bundle.ts';
+import { describe, expect, test } from 'vitest';
+import { leanBundle, toAscii } from './lean-bundle.ts';
 
 test('a bundle in ASCII says the same in strings, templates and patterns', () => {
   const code = [
@@ -16,4 +16,23 @@ test('a bundle in ASCII says the same in strings, templates and patterns', () =>
     expect(ascii).toMatch(/^[\0-\x7f]*$/);
     expect(vm.runInNewContext(ascii)).toEqual(vm.runInNewContext(each));
   }
+});
+
+describe('of the library that compresses answers, the line that loads all of fetch', () => {
+  const build = (code: string) => {
+    const { transform } = leanBundle as { transform(code: string, id: string): unknown };
+    return transform(code, '/contest/node_modules/@fastify/compress/lib/utils.js');
+  };
+
+  test('is built as a question that loads nothing', () => {
+    const isResponse = (kind: string) => {
+      const built = build('const isResponse = (obj) => obj instanceof Response');
+      return vm.runInNewContext(`${built}; isResponse({ [Symbol.toStringTag]: '${kind}' })`);
+    };
+    expect([isResponse('Response'), isResponse('Uint8Array')]).toEqual([true, false]);
+  });
+
+  test('ends the build when an upgrade has changed it', () => {
+    expect(() => build('const isResponse = () => false')).toThrow('instanceof Response');
+  });
 });
