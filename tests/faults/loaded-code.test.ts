@@ -1,8 +1,11 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { API_PATH, BASE_PATH } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { photo } from '#tests/support/photos.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
+import { serverScript } from '../../scripts/setup/build.js';
 
 /** Writes what the process has loaded when it ends: the names of Node's modules, and the files of packages. */
 const TELL_LOADED = `data:text/javascript,${encodeURIComponent(`
@@ -46,4 +49,23 @@ test('a contest that is served and judged loads no code that it does not use', a
   for (const unused of ['undici', '/node_modules/ajv/', '/node_modules/react-dom/']) {
     expect(loadedOf(unused)).toEqual([]);
   }
+});
+
+test('what makes sheets, the description of the API and safe pages is loaded when it is asked for', () => {
+  const main = serverScript('main');
+  const folder = path.dirname(main);
+  const started = new Set<string>();
+  const addWithImports = (name: string): void => {
+    if (started.has(name)) return;
+    started.add(name);
+    const code = fs.readFileSync(path.join(folder, name), 'utf8');
+    const imports = code.matchAll(/(?:^|[;}])(?:import|export)[^;("']*?["']\.\/([^"']+)["']/g);
+    for (const [, imported = ''] of imports) addWithImports(imported);
+  };
+  addWithImports(path.basename(main));
+  const later = ['openapi', 'api-page', 'sheet-renderer', 'safe-html', 'pdf-forms'];
+  const chunks = fs.readdirSync(folder).map((file) => file.replace(/-.{8}\.js$/, ''));
+  expect(chunks).toEqual(expect.arrayContaining(later));
+  expect([...started].filter((file) => later.some((name) => file.startsWith(name)))).toEqual([]);
+  expect(started.size).toBeGreaterThan(5);
 });

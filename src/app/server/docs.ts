@@ -6,9 +6,7 @@ import { type ByteRoute, byteRoute } from '#server/byte-route.ts';
 import { rootFolder } from '#server/env.ts';
 import { allowAnyone } from '#shared/actor.ts';
 import { apiRoutes, BASE_PATH } from '#shared/paths.ts';
-import { createOpenApiDocument, type OpenApiDocument } from './openapi.ts';
-
-type Deps = Parameters<typeof createOpenApiDocument>[0];
+import type { OpenApiDeps, OpenApiDocument } from './openapi.ts';
 
 /** The page uses the screens' colours, read from their style sheet. */
 const readTokens = (): string =>
@@ -21,7 +19,7 @@ const policyOf = (styles: string): string => {
 };
 
 /** Rendered on the first request. */
-function docsRoute(documentOf: () => OpenApiDocument): ByteRoute {
+function docsRoute(documentOf: () => Promise<OpenApiDocument>): ByteRoute {
   let page: { html: string; policy: string } | undefined;
   return byteRoute({
     method: 'GET',
@@ -33,7 +31,7 @@ function docsRoute(documentOf: () => OpenApiDocument): ByteRoute {
     async handle({ reply }) {
       if (!page) {
         const { renderApiPage } = await import('#server/api-page.tsx');
-        const { html, styles } = renderApiPage(documentOf(), {
+        const { html, styles } = renderApiPage(await documentOf(), {
           tokens: readTokens(),
           documentPath: `.${apiRoutes.openApi}`,
           homePath: `${BASE_PATH}/`,
@@ -50,16 +48,20 @@ function docsRoute(documentOf: () => OpenApiDocument): ByteRoute {
 }
 
 interface ApiDescription {
-  /** Made on the first call: it takes a tenth of a second, which no start needs to wait for. */
-  readonly document: () => OpenApiDocument;
+  /** Made on the first call: it takes a tenth of a second, and what makes it is half a megabyte of code. */
+  readonly document: () => Promise<OpenApiDocument>;
   readonly page: ByteRoute;
 }
 
 /** The document of all calls, and the route of its page, which the document includes. */
-export function describeApi(deps: Deps): ApiDescription {
-  let made: OpenApiDocument | undefined;
+export function describeApi(deps: OpenApiDeps): ApiDescription {
+  const make = async () => {
+    const { createOpenApiDocument } = await import('./openapi.ts');
+    return createOpenApiDocument({ ...deps, byteRoutes: [...deps.byteRoutes, page] });
+  };
+  let made: Promise<OpenApiDocument> | undefined;
   const document = () => {
-    made ??= createOpenApiDocument({ ...deps, byteRoutes: [...deps.byteRoutes, page] });
+    made ??= make();
     return made;
   };
   const page = docsRoute(document);

@@ -46,7 +46,7 @@ const DESCRIPTION = [
   'Every failure is JSON: { error, code, fields? }.',
 ].join(' ');
 
-interface Deps {
+export interface OpenApiDeps {
   readonly router: AppRouter;
   readonly byteRoutes: readonly ByteRoute[];
   readonly version: string;
@@ -85,7 +85,7 @@ function describeCall(router: AnyRouter, operation: oas31.OperationObject): void
   };
 }
 
-export function createOpenApiDocument(deps: Deps): OpenApiDocument {
+export function createOpenApiDocument(deps: OpenApiDeps): OpenApiDocument {
   const { router, byteRoutes, version, supportEmail } = deps;
   const document: OpenApiDocument = generateOpenApiDocument(router, {
     title: 'Swag & Seek',
