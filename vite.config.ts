@@ -27,7 +27,6 @@ const NOT_BUNDLED = [
   'react',
   'react-dom',
   'sharp',
-  'socket.io',
 ];
 
 /** The TypeScript that the packages ship beside their builds. */
@@ -41,12 +40,15 @@ const trpcSource = ['server', 'client', 'react-query'].flatMap((name) => [
   { find: new RegExp(`^@trpc/${name}/`), replacement: `${TRPC}/${name}/src/` },
 ]);
 
+/** The compression's are a copy of Node 18's, for browsers. */
+const nodeStreams = { find: 'readable-stream', replacement: 'node:stream' };
+
 export default defineConfig(({ command, isSsrBuild }) =>
   isSsrBuild
     ? {
         ssr: { noExternal: true, external: NOT_BUNDLED },
         plugins: [leanBundle],
-        resolve: { alias: trpcSource },
+        resolve: { alias: [...trpcSource, nodeStreams] },
         build: {
           outDir: '.build/server',
           emptyOutDir: true,

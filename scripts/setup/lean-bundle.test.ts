@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { leanBundle, toAscii } from './lean-bundle.ts';
@@ -35,4 +36,13 @@ describe('of the library that compresses answers, the line that loads all of fet
   test('ends the build when an upgrade has changed it', () => {
     expect(() => build('const isResponse = () => false')).toThrow('instanceof Response');
   });
+});
+
+test('of the types of files, those worth compressing are kept', () => {
+  const { transform } = leanBundle as { transform(code: string, id: string): string };
+  const file = createRequire(import.meta.url).resolve('mime-db');
+  const exports: Record<string, unknown> = {};
+  vm.runInNewContext(transform('', file), { exports });
+  expect(exports['application/javascript']).toEqual({ compressible: true });
+  expect(exports['image/jpeg']).toBeUndefined();
 });

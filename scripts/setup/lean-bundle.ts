@@ -1,5 +1,7 @@
 // Makes the server's bundle small in memory. V8 keeps the text of a script, with two bytes for each character when one of
 // them is beyond Latin-1.
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -17,12 +19,21 @@ export const toAscii = (code: string): string =>
 const NATIVE_BROTLI = `const { brotliDecompressSync } = require('node:zlib');
 module.exports = (bytes) => brotliDecompressSync(bytes);`;
 
+/** Who compresses an answer asks only which types are worth it: a quarter of 2,500, and nothing else about them. */
+function compressibleTypes(id: string): string {
+  const file = path.join(path.dirname(id), 'db.json');
+  const all: Record<string, { compressible?: boolean }> = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const types = Object.keys(all).filter((type) => all[type]?.compressible);
+  return `for (const type of ${JSON.stringify(types)}) exports[type] = { compressible: true };`;
+}
+
 /** Our contracts have their own sentences; zod's in other languages are a tenth of the bundle. */
 const ENGLISH_ALONE = `export { default as en } from './en.js';`;
 
-const REPLACED: readonly [file: RegExp, code: string][] = [
-  [/\/node_modules\/brotli\/decompress\.js$/, NATIVE_BROTLI],
-  [/\/node_modules\/zod\/v4\/locales\/index\.js$/, ENGLISH_ALONE],
+const REPLACED: readonly [file: RegExp, codeOf: (id: string) => string][] = [
+  [/\/node_modules\/brotli\/decompress\.js$/, () => NATIVE_BROTLI],
+  [/\/node_modules\/zod\/v4\/locales\/index\.js$/, () => ENGLISH_ALONE],
+  [/\/node_modules\/mime-db\/index\.js$/, compressibleTypes],
 ];
 
 /**
@@ -48,7 +59,7 @@ function edited(code: string, id: string): string | undefined {
 
 export const leanBundle: Plugin = {
   name: 'lean-bundle',
-  transform: (code, id) => REPLACED.find(([file]) => file.test(id))?.[1] ?? edited(code, id),
+  transform: (code, id) => REPLACED.find(([file]) => file.test(id))?.[1](id) ?? edited(code, id),
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type === 'chunk') file.code = toAscii(file.code);
