@@ -13,6 +13,10 @@ v8.setFlagsFromString('--no-parallel-scavenge');
 // Set here because Node does not start with a flag that a later V8 has dropped.
 v8.setFlagsFromString('--heap-growing-percent=20');
 
+// This thread's young generation has its size already, from the command line. A worker's has 1 MB for each half: the flag
+// would count more than the worker's own limit.
+v8.setFlagsFromString('--max-semi-space-size=1');
+
 const { run } = await import(pathToFileURL(serverFile).href);
 await run({
   screensFolder: clientFolder,
