@@ -1,9 +1,12 @@
 // The description of the API: as a document that a linter and generators of clients accept, and as a page.
 import { execFile } from 'node:child_process';
+import nodeFs from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { initTRPC } from '@trpc/server';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describeApi } from '#app/server/docs.ts';
 import type { OpenApiDocument } from '#app/server/openapi.ts';
 import { rootFolder } from '#server/env.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -148,4 +151,22 @@ describe('the page', () => {
     const used = Array.from(html.matchAll(/var\((--[\w-]+)\)/g), ([, name]) => `${name}:`);
     for (const name of used) expect(tokens).toContain(name);
   });
+});
+
+test('many who ask for the page before anybody has it wait for one and the same', async () => {
+  const router = initTRPC.create().router({}) as never;
+  const { page } = describeApi({
+    router,
+    byteRoutes: [],
+    version: '1',
+    supportEmail: 'help@x.org',
+  });
+  const reads = vi.spyOn(nodeFs, 'readFileSync');
+  onTestFinished(() => reads.mockRestore());
+  const sent: string[] = [];
+  const reply = { type: () => reply, header: () => reply, send: (html: string) => sent.push(html) };
+  await Promise.all(Array.from({ length: 20 }, () => page.handle({ reply } as never)));
+  expect(sent).toHaveLength(20);
+  // Its colours are read for each page that is made.
+  expect(reads.mock.calls.filter(([file]) => String(file).endsWith('tokens.css'))).toHaveLength(1);
 });
