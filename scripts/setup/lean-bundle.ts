@@ -30,36 +30,31 @@ function compressibleTypes(id: string): string {
 /** Our contracts have their own sentences; zod's in other languages are a tenth of the bundle. */
 const ENGLISH_ALONE = `export { default as en } from './en.js';`;
 
-const REPLACED: readonly [file: RegExp, codeOf: (id: string) => string][] = [
-  [/\/node_modules\/brotli\/decompress\.js$/, () => NATIVE_BROTLI],
-  [/\/node_modules\/zod\/v4\/locales\/index\.js$/, () => ENGLISH_ALONE],
-  [/\/node_modules\/mime-db\/index\.js$/, compressibleTypes],
-];
+/** @throws Error when an upgrade of the package has changed what is replaced */
+const replacing = (from: string, to: string) => (id: string, code: string) => {
+  if (!code.includes(from)) throw new Error(`${id} no longer has: ${from}`);
+  return code.replace(from, to);
+};
 
 /**
  * The first mention of a class of `fetch` loads all of it, 10 MB of the process. `@fastify/compress` asks of each answer
  * whether it is one; Fastify asks in the second way, which loads nothing.
  */
-const EDITED: readonly [file: RegExp, from: string, to: string][] = [
-  [
-    /\/node_modules\/@fastify\/compress\/lib\/utils\.js$/,
-    'obj instanceof Response',
-    "Object.prototype.toString.call(obj) === '[object Response]'",
-  ],
-];
+const askWithoutFetch = replacing(
+  'obj instanceof Response',
+  "Object.prototype.toString.call(obj) === '[object Response]'",
+);
 
-/** @throws Error when an upgrade of the package has changed what is edited */
-function edited(code: string, id: string): string | undefined {
-  const edit = EDITED.find(([file]) => file.test(id));
-  if (!edit) return;
-  const [, from, to] = edit;
-  if (!code.includes(from)) throw new Error(`${id} no longer has: ${from}`);
-  return code.replace(from, to);
-}
+const REPLACED: readonly [file: RegExp, codeOf: (id: string, code: string) => string][] = [
+  [/\/node_modules\/brotli\/decompress\.js$/, () => NATIVE_BROTLI],
+  [/\/node_modules\/zod\/v4\/locales\/index\.js$/, () => ENGLISH_ALONE],
+  [/\/node_modules\/mime-db\/index\.js$/, compressibleTypes],
+  [/\/node_modules\/@fastify\/compress\/lib\/utils\.js$/, askWithoutFetch],
+];
 
 export const leanBundle: Plugin = {
   name: 'lean-bundle',
-  transform: (code, id) => REPLACED.find(([file]) => file.test(id))?.[1](id) ?? edited(code, id),
+  transform: (code, id) => REPLACED.find(([file]) => file.test(id))?.[1](id, code),
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type === 'chunk') file.code = toAscii(file.code);
