@@ -16,9 +16,9 @@ v8.setFlagsFromString('--heap-growing-percent=20');
 // contest's pace.
 v8.setFlagsFromString('--compact-on-every-full-gc');
 
-// This thread's young generation has its size already, from the command line. A worker's has 1 MB for each half: the flag
-// would count more than the worker's own limit.
-v8.setFlagsFromString('--max-semi-space-size=1');
+// This thread's young generation has its size already, from the command line. Unset for workers: the flag would count more
+// than the limit that each is started with, and be 2 MB more of it.
+v8.setFlagsFromString('--max-semi-space-size=0');
 
 const { run } = await import(pathToFileURL(serverFile).href);
 await run({
