@@ -1,5 +1,4 @@
 // The services that print boards: one at a time, and several as one PDF.
-
 import fs from 'node:fs';
 import { createBatch } from '#features/boards/service/batch.ts';
 import { createPrinting } from '#features/boards/service/printing.ts';
