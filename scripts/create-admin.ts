@@ -3,6 +3,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { openContestBeside } from '#app/server/open-contest.ts';
+import { createGroupCommit } from '#db/group-commit.ts';
 import { createWithTransaction } from '#db/with-transaction.ts';
 import { PASSWORD_MIN } from '#features/auth/contract.ts';
 import { createAdmins } from '#features/auth/service/admins.ts';
@@ -47,9 +48,11 @@ const { db, close } = openContestBeside(loadEnv().DATABASE_FILE);
 const kind = 'admin' as const;
 // No listeners in this process; a running server detects the ended sessions within a minute.
 const publish = () => {};
+const withTransaction = createWithTransaction({ db, publish, storeNotifications: () => {} });
 await createAdmins({
   db,
-  withTransaction: createWithTransaction({ db, publish, storeNotifications: () => {} }),
+  withTransaction,
+  groupCommit: createGroupCommit({ withTransaction, areMoreComing: () => false }),
   now,
   hasher: argon2Hasher,
   passwordQueue: createPasswordQueue(),

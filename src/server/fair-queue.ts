@@ -16,6 +16,8 @@ export interface FairQueueOptions {
 }
 
 export interface FairQueue {
+  /** Whether any job runs. */
+  isBusy(): boolean;
   /**
    * Runs `job` when it is the sender's turn and returns its result or error.
    * @throws busy with Retry-After when too many jobs wait or this one waited too long; `job` has not run then
@@ -95,6 +97,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   };
 
   return {
+    isBusy: () => runningCount > 0,
     async run(sender, job) {
       if (hasPlace(sender) && !waiting.has(sender)) take(sender);
       else {

@@ -1,4 +1,5 @@
 // Composes accounts, sessions and sign-in.
+import { createGroupCommit } from '#db/group-commit.ts';
 import { createAdminCodes } from '#features/auth/service/admin-codes.ts';
 import { createAdminRecords } from '#features/auth/service/admin-records.ts';
 import { createAdmins } from '#features/auth/service/admins.ts';
@@ -12,15 +13,19 @@ import { createWalkIns } from '#features/auth/service/walk-ins.ts';
 import { createPasswordQueue } from '#server/password-hasher.ts';
 import type { Emit } from '#shared/events.ts';
 
-type Deps = Omit<Parameters<typeof createPlayers>[0], 'passwordQueue' | 'sessions' | 'throttle'> & {
+type Deps = Omit<
+  Parameters<typeof createPlayers>[0],
+  'passwordQueue' | 'groupCommit' | 'sessions' | 'throttle'
+> & {
   publish: Emit;
   walls: Parameters<typeof createIdentify>[0]['walls'];
 };
 
 /** Players and organisers share one password queue, because hashing is the shared resource. */
 export function createAuth(deps: Deps) {
-  const { db, now, publish } = deps;
+  const { db, withTransaction, now, publish } = deps;
   const passwordQueue = createPasswordQueue();
+  const groupCommit = createGroupCommit({ withTransaction, areMoreComing: passwordQueue.isBusy });
   const sessions = {
     player: createSessions({ db, now, kind: 'player', publish }),
     admin: createSessions({ db, now, kind: 'admin', publish }),
@@ -28,12 +33,14 @@ export function createAuth(deps: Deps) {
   const ofPlayers = {
     ...deps,
     passwordQueue,
+    groupCommit,
     sessions: sessions.player,
     throttle: createThrottle({ db, now, kind: 'player' }),
   };
   const ofAdmins = {
     ...deps,
     passwordQueue,
+    groupCommit,
     sessions: sessions.admin,
     throttle: createThrottle({ db, now, kind: 'admin' }),
   };

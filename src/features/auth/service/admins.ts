@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
+import type { GroupCommit } from '#db/group-commit.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
@@ -23,6 +24,7 @@ import type { Throttle } from './throttle.ts';
 interface Deps {
   db: Db;
   withTransaction: WithTransaction;
+  groupCommit: GroupCommit;
   now: Clock;
   hasher: PasswordHasher;
   /** Queue for password hashes, fair by IP address. */
@@ -49,6 +51,7 @@ export function createAdmins(deps: Deps) {
   return {
     /** @throws invalid_credentials, rate_limited, busy; forbidden for a disabled account */
     async login(input: z.output<typeof adminLoginInput>, origin: Origin) {
+      const wrong = () => new AppError('invalid_credentials', organiserTexts.invalidAdminLogin);
       const verify = async () => {
         const found = repo.findAdminByUsername(db, input.username);
         if ((await verifyPassword(found, input.password)) && found) return found;
@@ -60,13 +63,16 @@ export function createAdmins(deps: Deps) {
             origin,
           }),
         );
-        throw new AppError('invalid_credentials', organiserTexts.invalidAdminLogin);
+        throw wrong();
       };
       const { found: admin, reset } = await passwordQueue.run(origin.ip, () =>
         throttle.attempt(input.username, origin.ip, verify),
       );
       if (admin.disabledAt) throw new AppError('forbidden', organiserTexts.adminDisabled);
-      const token = openSession(admin.id, (tx) => {
+      const token = await openSession(admin.id, (tx) => {
+        const current = repo.findAdminByUsername(tx, input.username);
+        // Given another password while this one was verified: its sessions were ended before this one.
+        if (current?.passwordHash !== admin.passwordHash) throw wrong();
         reset(tx);
         audit(tx, {
           actor: { kind: 'admin', id: admin.id },

@@ -2,6 +2,7 @@
 
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
+import type { GroupCommit } from '#db/group-commit.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
@@ -26,6 +27,7 @@ import type { Throttle } from './throttle.ts';
 interface Deps {
   db: Db;
   withTransaction: WithTransaction;
+  groupCommit: GroupCommit;
   now: Clock;
   hasher: PasswordHasher;
   /** Queue for password hashes, fair by IP address. */
@@ -153,7 +155,9 @@ export function createPlayers(deps: Deps) {
         throw new AppError('forbidden', refusals.disabled);
       }
       // One transaction, because each waits for the disk.
-      const token = openSession(player.id, (tx) => {
+      const token = await openSession(player.id, (tx) => {
+        // Another password, or an erasure, while this one was verified: its sessions were ended before this one.
+        if (repo.findPlayerByEmail(tx, email)?.passwordHash !== player.passwordHash) throw wrong();
         reset(tx);
         audit(tx, {
           actor: { kind: 'player', id: player.id },

@@ -1,0 +1,110 @@
+// Sign-ins that overlap: with each other, which makes them share a commit, and with what changes the account meanwhile.
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PASSWORD } from '#tests/support/registration.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+/** Verifications under way; each ends when it is called. */
+let held: (() => void)[];
+let isHolding: boolean;
+
+const digest = (password: string) => createHash('sha256').update(password).digest('hex');
+
+beforeEach(async () => {
+  held = [];
+  isHolding = false;
+  app = await testApp({
+    hasher: {
+      hash: async (password) => digest(password),
+      async verify(hashed, password) {
+        if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
+        return hashed === digest(password);
+      },
+    },
+  });
+});
+afterEach(() => app.close());
+
+const emailOf = (i: number) => `guest${i}@example.org`;
+const signIn = (email: string, password = PASSWORD) =>
+  app.anonymous.auth.login({ email, password });
+const adminSignIn = (password = PASSWORD) =>
+  app.anonymous.auth.adminLogin({ username: 'rosa', password });
+const sessionsOf = (id: string) =>
+  app.raw.prepare('select count(*) from player_sessions where user_id = ?').pluck().get(id);
+const wrong = { code: 'UNAUTHORIZED' };
+
+async function registerAll(players: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let i = 0; i < players; i++) ids.push((await app.register({ email: emailOf(i) })).user.id);
+  return ids;
+}
+
+/** Lets every verification end, those that wait for their turn too, until `work` is done. */
+async function releaseUntilDone<T>(work: Promise<T>): Promise<T> {
+  let isDone = false;
+  const end = work.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    for (const release of held.splice(0)) release();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return end;
+}
+
+test('twenty players who sign in at once each get a session of their own and an entry in the audit log', async () => {
+  const ids = await registerAll(20);
+  isHolding = true;
+  const answers = await releaseUntilDone(Promise.all(ids.map((_, i) => signIn(emailOf(i)))));
+  isHolding = false;
+  for (const [i, { token, user }] of answers.entries()) {
+    expect(user.id).toBe(ids[i]);
+    expect((await (await app.as(token)).auth.me()).user.id).toBe(ids[i]);
+    expect(sessionsOf(user.id)).toBe(2);
+  }
+  const entries = app.raw.prepare(
+    "select count(distinct actor_id) from audit_entries where action = 'player.signed_in'",
+  );
+  expect(entries.pluck().get()).toBe(20);
+});
+
+test('of players who sign in at once, one who is erased meanwhile is refused, and the others get in', async () => {
+  const ids = await registerAll(3);
+  const admin = await app.admin();
+  isHolding = true;
+  const answers = Promise.allSettled(ids.map((_, i) => signIn(emailOf(i))));
+  await vi.waitFor(() => expect(held.length).toBeGreaterThan(1));
+  await admin.players.erase({ id: ids[1] as string });
+  expect(await releaseUntilDone(answers)).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: wrong },
+    { status: 'fulfilled' },
+  ]);
+});
+
+test('a player’s old password does not open a session when the fan table replaces it while it is verified', async () => {
+  const { user } = await app.register({ email: emailOf(0) });
+  const { code } = await (await app.admin()).auth.issueResetCode({ id: user.id });
+  isHolding = true;
+  const old = expect(signIn(emailOf(0))).rejects.toMatchObject(wrong);
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  isHolding = false;
+  await app.anonymous.auth.resetPassword({ email: emailOf(0), code, password: 'a new password' });
+  expect(sessionsOf(user.id)).toBe(1);
+  await releaseUntilDone(old);
+  expect(sessionsOf(user.id)).toBe(1);
+  await signIn(emailOf(0), 'a new password');
+});
+
+test('an organiser’s old password does not open a session when it is replaced while it is verified', async () => {
+  isHolding = true;
+  const old = expect(adminSignIn()).rejects.toMatchObject(wrong);
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  isHolding = false;
+  const password = 'a new password';
+  await app.services.admins.save({ username: 'rosa', firstName: 'Rosa', password });
+  await releaseUntilDone(old);
+  await adminSignIn(password);
+});
