@@ -12,9 +12,6 @@ v8.setFlagsFromString('--no-parallel-scavenge');
 // Between two full collections the heap may grow by a fifth. On a machine with much memory V8 lets it grow to a multiple.
 // Set here because Node does not start with a flag that a later V8 has dropped.
 v8.setFlagsFromString('--heap-growing-percent=20');
-// What a full collection leaves is moved together. Else pages in which little is used stay: 9 MB after twenty minutes at a
-// contest's pace.
-v8.setFlagsFromString('--compact-on-every-full-gc');
 
 // This thread's young generation has its size already, from the command line. Unset for workers: the flag would count more
 // than the limit that each is started with, and be 2 MB more of it.
