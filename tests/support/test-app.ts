@@ -93,7 +93,7 @@ const matchesNothing: PictureMatcher = {
 const hashOf = (password: string) => createHash('sha256').update(password).digest('hex');
 
 /** Most tests are not about passwords, and argon2 would take most of their time. */
-const quickHasher: PasswordHasher = {
+export const quickHasher: PasswordHasher = {
   hash: async (password) => hashOf(password),
   verify: async (hashed, password) => hashed === hashOf(password),
 };
