@@ -1,9 +1,5 @@
 // Group commit: transactions that come close together share one commit, because each commit waits for the disk.
-import type { Emit } from '#shared/events.ts';
-import type { Db } from './client.ts';
-import type { WithTransaction } from './with-transaction.ts';
-
-type Work<T> = (tx: Db, emit: Emit) => T extends PromiseLike<unknown> ? never : T;
+import type { WithTransaction, Work } from './with-transaction.ts';
 
 /**
  * Runs `work` in a transaction that others may share; resolves after its commit.
@@ -58,9 +54,8 @@ export function createGroupCommit({ withTransaction, areMoreComing }: Deps): Gro
     timer = undefined;
     const members = group;
     group = [];
-    const [first, ...others] = members;
-    if (first && others.length === 0) commitAlone(first);
-    else commitTogether(members);
+    if (members.length > 1) commitTogether(members);
+    else members.forEach(commitAlone);
   };
 
   return <T>(work: Work<T>) =>

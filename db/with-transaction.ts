@@ -2,13 +2,14 @@
 import type { DomainEvent, Emit } from '#shared/events.ts';
 import { type Db, inTransaction } from './client.ts';
 
+/** What runs in a transaction; not asynchronous, because the commit comes at its return. */
+export type Work<T> = (tx: Db, emit: Emit) => T extends PromiseLike<unknown> ? never : T;
+
 /**
  * Runs `work` in a transaction. The notifications of an emitted event are stored in the same transaction; the events are
  * published after the commit, in order, and not at all after a rollback.
  */
-export type WithTransaction = <T>(
-  work: (tx: Db, emit: Emit) => T extends PromiseLike<unknown> ? never : T,
-) => T;
+export type WithTransaction = <T>(work: Work<T>) => T;
 
 interface Deps {
   db: Db;

@@ -38,7 +38,9 @@ export async function preparePost(url: URL, body: object): Promise<PreparedPost>
           const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
           if (content === undefined || content.length < length) return;
           const [status = ''] = head.split('\r\n', 1);
-          end(status.includes(' 200 ') ? undefined : new Error(`${url.pathname}: ${status}`));
+          // Without a length, nobody could tell whether the response is whole.
+          const isGood = status.includes(' 200 ') && !Number.isNaN(length);
+          end(isGood ? undefined : new Error(`${url.pathname}: ${head}`));
         });
         socket.write(request);
       }),
