@@ -1,10 +1,10 @@
 // Lets full collections compact the whole heap while there is little else to do. Without it pages in which little is used
-// stay: 9 MB after twenty minutes at a contest's pace. With it each collection takes tens of milliseconds, and under load they
-// come often.
+// stay: 9 MB after twenty minutes at a contest's pace. With it the event loop's delay under load, where collections come
+// often, was 53 ms at the 99th percentile instead of 24 (decision 065).
 import { performance } from 'node:perf_hooks';
 import v8 from 'node:v8';
 
-/** Share of the time since the last look in which the event loop was busy. */
+/** From this share of the time on, the event loop counts as busy. */
 const BUSY_FROM = 0.3;
 
 /** @returns a function that gives the share of the time since its last call in which the event loop was busy, 0 to 1 */
