@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 
-/** Milliseconds that a server without its supervisor may take to end; it gives itself eight seconds. */
-const END_TIMEOUT_MS = 10_000;
+/** Milliseconds that a server without its supervisor may take to end; it gives itself thirty seconds. */
+const END_TIMEOUT_MS = 35_000;
 
 class DatabaseLockedError extends Error {
   constructor(file: string, pid: string) {

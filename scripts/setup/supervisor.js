@@ -12,9 +12,10 @@ export const REFUSED = 78;
 const RESTARTS_MAX = 5;
 const WINDOW_MS = 5 * 60_000;
 const RESTART_AFTER_MS = 500;
-const DRAIN_MS = 500;
-/** Milliseconds for the server to end by itself; it gives itself eight seconds. */
-const END_AFTER_MS = 12_000;
+/** Milliseconds for a crashed server's last words, unless its pipe closes before. */
+const DRAIN_MS = 2_000;
+/** Milliseconds for the server to end by itself; it gives itself thirty seconds. */
+const END_AFTER_MS = 40_000;
 /** Milliseconds between looks for the process that started this one. */
 const PARENT_LOOK_MS = 1_000;
 const STDERR_KEPT = 20_000;

@@ -1,12 +1,15 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startBusyLoops } from '#tests/support/busy-loops.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
 interface Tasks extends Record<string, (input: never) => unknown> {
   double(input: number): number;
   spin(input: null): never;
+  work(rounds: number): number;
   hoard(input: null): never;
   fail(input: string): never;
 }
@@ -16,6 +19,7 @@ const WORKER = `
 const tasks = {
   double: (n) => 2 * n,
   spin: () => { for (;;); },
+  work: (rounds) => { let sum = 0; for (let i = 0; i < rounds; i++) sum += Math.sqrt(i); return sum; },
   hoard: () => { const all = []; for (;;) all.push(new Array(1000).fill({})); },
   fail: (text) => { throw new Error(text); },
 };
@@ -45,6 +49,23 @@ test('a call that never ends is aborted, and others are served meanwhile and aft
   expect(await double(1)).toBe(2);
   await ended;
   expect(await Promise.all([double(2, 'a'), double(3, 'b'), double(4, 'c')])).toEqual([4, 6, 8]);
+});
+
+/** Rounds of `work` that take `milliseconds` of processor time here. */
+async function roundsFor(milliseconds: number): Promise<number> {
+  const rounds = 3e7;
+  const start = process.cpuUsage();
+  await sandbox.run('work', rounds, { sender: 'measure' });
+  const { user, system } = process.cpuUsage(start);
+  return Math.round((rounds * milliseconds * 1000) / (user + system));
+}
+
+test('a call that other programs of the laptop slow down is waited for', async () => {
+  const rounds = await roundsFor(300);
+  onTestFinished(startBusyLoops(4 * os.availableParallelism()));
+  const start = performance.now();
+  await sandbox.run('work', rounds, { sender: 'honest', timeoutMs: 450 });
+  expect(performance.now() - start, 'longer than its limit by the clock').toBeGreaterThan(450);
 });
 
 test('a call that uses too much memory is aborted, and the process survives', async () => {

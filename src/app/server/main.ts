@@ -5,8 +5,11 @@ import { type Env, loadEnv } from '#server/env.ts';
 import { type ServeOptions, serve } from './serve.ts';
 import { startFailureText } from './start-failures.ts';
 
-/** Milliseconds for a shutdown, after which the process exits. */
-const SHUTDOWN_TIMEOUT_MS = 8_000;
+/**
+ * Milliseconds after which a shutdown that hangs is ended. It takes a second, and a few beside requests that do not end; a busy
+ * laptop may be several times slower, and a file that was not closed looks like one after a crash.
+ */
+const SHUTDOWN_TIMEOUT_MS = 30_000;
 
 interface RunOptions extends Pick<ServeOptions, 'screensFolder' | 'serverFactory'> {
   /** Set by the parent that restarts this process after a crash, and ends when this process does. */
