@@ -4,7 +4,7 @@ import { isFullRun } from './support/rounds.ts';
 
 export const QUICK = {
   abuse: ['photos'],
-  print: ['printed-board'],
+  print: ['printed-board', 'busy-laptop'],
   browser: ['contest', 'reviews'],
   faults: ['photos', 'supervisor'],
 } as const;

@@ -15,6 +15,7 @@ const failed = (status: number | null, error: string | null = null): Failure => 
   code: null,
   error,
   fields: {},
+  params: {},
   retryAfter: null,
   requestId: null,
 });

@@ -1,7 +1,7 @@
 // What went wrong with a request, and the words for it (specification, section 8).
 
 import type { TRPCClientError } from '@trpc/client';
-import type { ErrorBody } from '#shared/errors.ts';
+import type { ErrorBody, ErrorParams } from '#shared/errors.ts';
 import { textsOf, translateRefusal } from './language.ts';
 import { kitTexts } from './messages.ts';
 
@@ -13,6 +13,8 @@ export interface Failure {
   /** The server's own sentence. */
   readonly error: string | null;
   readonly fields: Readonly<Record<string, string>>;
+  /** Values that belong to the code. */
+  readonly params: ErrorParams;
   /** Seconds until a retry makes sense, null when the server does not say. */
   readonly retryAfter: number | null;
   /** Id of the line in the laptop's log, null without one. */
@@ -24,6 +26,7 @@ const NO_RESPONSE: Failure = {
   code: null,
   error: null,
   fields: {},
+  params: {},
   retryAfter: null,
   requestId: null,
 };
@@ -51,6 +54,7 @@ export async function failureOfResponse(response: Response): Promise<Failure> {
     code: body?.code ?? null,
     error: body?.error ?? null,
     fields: body?.fields ?? {},
+    params: body?.params ?? {},
     retryAfter: secondsIn(response.headers.get('Retry-After')),
     requestId: response.headers.get('X-Request-Id'),
   };
@@ -77,6 +81,7 @@ export function failureOf(cause: unknown): Failure {
     code: data.code,
     error: data.error,
     fields: data.fields ?? {},
+    params: data.params ?? {},
     retryAfter: secondsIn(data.retryAfter),
     requestId: requestIdOf(cause),
   };
@@ -90,7 +95,8 @@ export const isSessionLost = ({ status, code }: Failure): boolean =>
 const documented = (status: number): string | undefined =>
   (textsOf(kitTexts).failures as Record<number, string>)[status];
 
-function waitText(seconds: number): string {
+/** `20 seconds`, `3 minutes` */
+export function waitText(seconds: number): string {
   const texts = textsOf(kitTexts);
   if (seconds > 90) return texts.minutes(Math.ceil(seconds / 60));
   return texts.seconds(Math.ceil(seconds));

@@ -50,6 +50,19 @@ test('a server that stays busy is asked six times, at most twenty seconds apart'
   expect(run).toHaveBeenCalledTimes(6);
 });
 
+test('who has a place in the queue asks until the turn comes, and hears each place', async () => {
+  const places = Array.from({ length: 20 }, (_, i) => 20 - i);
+  const waiting = places.map(
+    (place) => new RequestError({ status: 503, retryAfter: 2, params: { place } }),
+  );
+  const run = answering(...waiting, 'done');
+  const heard: unknown[] = [];
+  const answer = retryWhileBusy(run, ({ params }) => heard.push(params.place));
+  await vi.runAllTimersAsync();
+  await expect(answer).resolves.toBe('done');
+  expect(heard).toEqual(places);
+});
+
 test.each([
   ['a laptop without a browser to print with', busy(null)],
   ['a limit', new RequestError({ status: 429, retryAfter: 5 })],

@@ -9,8 +9,8 @@ export interface FairQueueOptions {
   /** Waiting jobs; further ones are rejected immediately. */
   readonly maxWaiting: number;
   readonly maxWaitingPerSender: number;
-  /** Milliseconds a job may wait. */
-  readonly waitTimeoutMs: number;
+  /** Milliseconds a job may wait; as long as it takes if not given. */
+  readonly waitTimeoutMs?: number;
   /** Retry-After of rejected jobs, in seconds. */
   readonly retryAfter: number;
 }
@@ -18,6 +18,10 @@ export interface FairQueueOptions {
 export interface FairQueue {
   /** Whether any job runs. */
   isBusy(): boolean;
+  /** The place of the sender's next job in the order of turns, from 1; 0 when none of theirs waits. */
+  placeOf(sender: string): number;
+  /** Resolves when no job runs and none waits. */
+  whenIdle(): Promise<void>;
   /**
    * Runs `job` when it is the sender's turn and returns its result or error.
    * @throws busy with Retry-After when too many jobs wait or this one waited too long; `job` has not run then
@@ -32,11 +36,13 @@ interface WaitingJob {
 /** Senders take turns; the jobs of one sender run in order of arrival. */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { concurrency, concurrencyPerSender, maxWaiting, maxWaitingPerSender } = options;
+  const { waitTimeoutMs } = options;
   /** In order of turns: a served sender moves to the end. */
   const waiting = new Map<string, WaitingJob[]>();
   const running = new Map<string, number>();
   let runningCount = 0;
   let waitingCount = 0;
+  let idle: (() => void)[] = [];
 
   const runningOf = (sender: string) => running.get(sender) ?? 0;
   const hasPlace = (sender: string) =>
@@ -75,10 +81,11 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
           resolve();
         },
       };
-      const timer = setTimeout(() => {
+      const leave = () => {
         remove(sender, job);
         reject(refusal());
-      }, options.waitTimeoutMs);
+      };
+      const timer = waitTimeoutMs === undefined ? undefined : setTimeout(leave, waitTimeoutMs);
       waitingCount++;
       waiting.set(sender, [...(waiting.get(sender) ?? []), job]);
     });
@@ -94,10 +101,16 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     if (left > 0) running.set(sender, left);
     else running.delete(sender);
     startNext();
+    if (runningCount > 0) return;
+    for (const tell of idle) tell();
+    idle = [];
   };
 
   return {
     isBusy: () => runningCount > 0,
+    placeOf: (sender) => [...waiting.keys()].indexOf(sender) + 1,
+    whenIdle: () =>
+      runningCount === 0 ? Promise.resolve() : new Promise((resolve) => idle.push(resolve)),
     async run(sender, job) {
       if (hasPlace(sender) && !waiting.has(sender)) take(sender);
       else {

@@ -6,6 +6,10 @@ import { type Access, rolesAdmittedTo } from '#shared/actor.ts';
 export const failureSchema = z.object({
   error: z.string().describe('One plain sentence for the person in front of the screen'),
   code: z.string().describe('Stable, for programs: INVALID_INPUT, NOT_FOUND, …'),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .describe('Values that belong to the code, such as a place in a queue'),
   fields: z
     .record(z.string(), z.string())
     .optional()

@@ -1,71 +1,69 @@
-// Prints HTML with one warm Chromium. Every call settles within a deadline, even when Chromium hangs.
+// Prints HTML with one warm Chromium. A print that makes progress is waited for, however slow the laptop is.
 import { availableParallelism } from 'node:os';
-import PQueue from 'p-queue';
 import { type Clock, elapsedSince, systemClock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import { createFairQueue } from './fair-queue.ts';
 import type { Log } from './log.ts';
-import type { PrintBrowser } from './pdf-printer/browser.ts';
-import { createFleet, type PrinterState } from './pdf-printer/fleet.ts';
+import type { PrintPage } from './pdf-printer/browser.ts';
+import { createFleet, type FleetParts, type PrinterState } from './pdf-printer/fleet.ts';
 import type { PrintPaper } from './pdf-printer/paper.ts';
+import { watchProgress } from './pdf-printer/progress.ts';
 
 /** A function renders when its turn comes: rendering forty sheets at once would block the event loop. What it throws is the print's failure. */
 type Document = string | (() => string);
 
+interface PrintOptions {
+  readonly paper: PrintPaper;
+  /** Senders take turns; each has one print running at a time. */
+  readonly sender: string;
+}
+
 export interface PdfPrinter {
   /**
-   * Prints a document as PDF on Letter or A4, without margins. Scripts do not run; only data: URIs load.
-   * @throws busy (with retryAfter) when too many jobs wait, after twenty seconds, or when the browser crashed twice on this
-   * document; no_browser when there is none on this machine
+   * Prints a document as PDF on Letter or A4, without margins. Scripts do not run; only data: URIs load. Waits as long as it
+   * takes: for its turn, for a browser that starts, for a slow laptop.
+   * @throws busy (with retryAfter) when too many prints wait, when the browser crashed or hung twice on this document, or when
+   * the printer is closed; no_browser when there is none on this machine
    */
-  print(html: Document, options: { readonly paper: PrintPaper }): Promise<Uint8Array>;
-  /** `down`: not started yet, or the last start failed; the next print tries again. */
+  print(html: Document, options: PrintOptions): Promise<Uint8Array>;
+  /** The place of the sender's next print in the queue, 1 for one that is next or running, and seconds until it is printed, about. */
+  placeOf(sender: string): { readonly place: number; readonly seconds: number };
+  /** `down`: two starts in a row have failed. A failed start is tried again each minute. */
   state(): PrinterState;
-  /** Starts the browser before the first print. Never rejects; see `state`. */
+  /** Starts the browser, unless there is one: before the first print, or when a person asks for it. Never rejects; see `state`. */
   warm(): Promise<void>;
-  /** Rejects waiting jobs, gives running prints two seconds, then removes all processes and profiles. */
+  /** Gives running prints two seconds, rejects the others, then removes all processes and profiles. */
   close(): Promise<void>;
 }
 
-export interface PrinterLimits {
-  /** Waiting calls. */
-  readonly waiting: number;
-  readonly pages: number;
-  /** Milliseconds from call to result. */
-  readonly deadline: number;
-  /** Milliseconds after which a print counts as hung and the browser is killed. */
-  readonly attempt: number;
-  /** Prints after which a browser is replaced, because its memory grows (gotenberg uses the same number). */
-  readonly recycleAfter: number;
+export interface PrinterLimits extends Pick<FleetParts, 'pages' | 'recycleAfter' | 'retryMs'> {
+  readonly maxWaiting: number;
+  /** Milliseconds between two looks whether a print makes progress; after ten without, its browser is replaced. */
+  readonly lookMs?: number;
 }
 
-/** Leaves room for two hung attempts and two browser starts within the deadline. */
 const DEFAULT_LIMITS: PrinterLimits = {
-  waiting: 50,
-  // One for each core, and one that is laid out meanwhile. Chromium runs at nice 10: answers come before prints on every core.
+  // Everybody at the opening; the sheets that wait are not rendered yet.
+  maxWaiting: 1_000,
+  // One for each core, and one that is laid out meanwhile.
   pages: Math.min(4, availableParallelism() + 1),
-  deadline: 20_000,
-  attempt: 8_000,
+  // Its memory grows; gotenberg uses the same number.
   recycleAfter: 100,
+  retryMs: 60_000,
 };
 
+/** Papers and languages of a sheet that a player asks for without waiting for the first. */
+const MAX_WAITING_PER_SENDER = 4;
+/** Tries of a document, each with another browser. */
+const TRIES = 2;
 /** Milliseconds for running prints when stopping; the server itself has ten seconds. */
 const CLOSE_GRACE = 2_000;
+/** Seconds after which a refused print may work. */
 const RETRY_AFTER_TROUBLE = 5;
+/** Seconds that a browser may need to start on a busy laptop. */
+const USUAL_START = 10;
 
-/** A job whose first attempt failed runs before all others. */
-const PRIORITY = { first: 0, again: 1 };
-
-interface Job {
-  readonly html: Document;
-  readonly paper: PrintPaper;
-  attempts: number;
-  answered: boolean;
-  /** Aborted when the job settles before its turn, which removes it from the queue. */
-  readonly leaving: AbortController;
-  settle(answer: Uint8Array | Error): void;
-}
-
-const busy = (retryAfter: number): AppError => new AppError('busy', undefined, { retryAfter });
+const busy = (): AppError => new AppError('busy', undefined, { retryAfter: RETRY_AFTER_TROUBLE });
 
 /** Starts no browser before `warm` or the first print. `executablePath` is null when none was found. */
 export function createPdfPrinter({
@@ -80,119 +78,66 @@ export function createPdfPrinter({
   limits?: Partial<PrinterLimits>;
 }): PdfPrinter {
   const limits = { ...DEFAULT_LIMITS, ...given };
-  const queue = new PQueue({ concurrency: limits.pages, autoStart: false });
-  const waiting = new Set<Job>();
+  const { pages, lookMs } = limits;
+  const fleet = createFleet({ ...limits, executablePath, log });
+  const queue = createFairQueue({
+    concurrency: pages,
+    concurrencyPerSender: 1,
+    maxWaiting: limits.maxWaiting,
+    maxWaitingPerSender: MAX_WAITING_PER_SENDER,
+    retryAfter: RETRY_AFTER_TROUBLE,
+  });
   let closing = false;
   let usualMs = 100;
 
-  const fleet = createFleet({
-    executablePath,
-    pages: limits.pages,
-    recycleAfter: limits.recycleAfter,
-    log,
-    onReady: () => pump(),
-    onFailed: (cause) => {
-      // While the replaced browser still prints, a failed start of its successor has no effect.
-      if (fleet.state() === 'ready') return;
-      const answer = cause instanceof AppError ? cause : busy(RETRY_AFTER_TROUBLE);
-      for (const job of waiting) job.settle(answer);
-    },
-  });
-
-  /** Seconds until what waits now is printed, about. */
-  const secondsUntilFree = (): number =>
-    Math.max(1, Math.ceil((queue.size * usualMs) / limits.pages / 1000));
-
-  /** @returns null for a document that cannot be rendered, which settles the job; the browser is not to blame */
-  function render(job: Job): string | null {
-    try {
-      return typeof job.html === 'string' ? job.html : job.html();
-    } catch (cause) {
-      job.settle(cause instanceof Error ? cause : new Error(String(cause)));
-      return null;
-    }
-  }
-
-  async function attempt(browser: PrintBrowser, job: Job, html: string): Promise<void> {
-    job.attempts++;
+  async function printOn(page: PrintPage, html: string, paper: PrintPaper): Promise<Uint8Array> {
+    const { browser } = page;
     const started = now();
-    const hung = setTimeout(() => {
-      log.warn({ pid: browser.pid, ms: limits.attempt }, 'a print hangs, killing its browser');
-      fleet.discard(browser);
-    }, limits.attempt);
-    try {
-      job.settle(await browser.print(html, job.paper));
-      usualMs += (Math.min(elapsedSince(started, now()), limits.attempt) - usualMs) / 10;
-      fleet.rested(browser);
-    } catch (cause) {
-      log.warn({ err: cause, pid: browser.pid, attempt: job.attempts }, 'a print failed');
-      fleet.discard(browser);
-      if (job.attempts < 2 && !job.answered && !closing) enqueue(job, PRIORITY.again);
-      else job.settle(busy(RETRY_AFTER_TROUBLE));
-    } finally {
-      clearTimeout(hung);
-    }
-  }
-
-  /** The queue runs only while a browser has an idle page. */
-  function pump(): void {
-    if (fleet.available()) {
-      queue.start();
-      return;
-    }
-    queue.pause();
-    if (waiting.size > 0) void fleet.start();
-  }
-
-  function enqueue(job: Job, priority: number): void {
-    waiting.add(job);
-    // Rejects only when the job leaves the queue, and the job has settled then.
-    queue.add(() => takeTurn(job), { priority, signal: job.leaving.signal }).catch(() => undefined);
-    pump();
-  }
-
-  async function takeTurn(job: Job): Promise<void> {
-    waiting.delete(job);
-    const browser = fleet.available();
-    if (browser) {
-      const html = render(job);
-      if (html !== null) await attempt(browser, job, html);
-    } else {
-      // The browser crashed while idle, so the queue was not paused yet.
-      enqueue(job, PRIORITY.again);
-    }
-    pump();
-  }
-
-  const queued = (html: Document, paper: PrintPaper): Promise<Uint8Array> =>
-    new Promise((resolve, reject) => {
-      const late = setTimeout(
-        () => job.settle(busy(Math.max(RETRY_AFTER_TROUBLE, secondsUntilFree()))),
-        limits.deadline,
-      );
-      const job: Job = {
-        html,
-        paper,
-        attempts: 0,
-        answered: false,
-        leaving: new AbortController(),
-        settle(answer) {
-          clearTimeout(late);
-          job.answered = true;
-          if (answer instanceof Error) reject(answer);
-          else resolve(answer);
-          if (waiting.delete(job)) job.leaving.abort();
-        },
-      };
-      enqueue(job, PRIORITY.first);
+    const endWatch = watchProgress({
+      workSeconds: () => browser.workSeconds(),
+      onHang() {
+        log.warn({ pid: browser.pid }, 'a print hangs, killing its browser');
+        fleet.discard(browser);
+      },
+      lookMs,
     });
+    try {
+      const pdf = await page.print(html, paper);
+      usualMs += (elapsedSince(started, now()) - usualMs) / 10;
+      fleet.rested(browser);
+      return pdf;
+    } catch (cause) {
+      fleet.discard(browser);
+      throw cause;
+    } finally {
+      endWatch();
+    }
+  }
+
+  async function printInTurn(html: Document, paper: PrintPaper): Promise<Uint8Array> {
+    if (closing) throw busy();
+    const text = typeof html === 'string' ? html : html();
+    for (let attempt = 1; ; attempt++) {
+      const page = await fleet.takePage();
+      try {
+        return await printOn(page, text, paper);
+      } catch (err) {
+        log.warn({ err, pid: page.browser.pid, attempt }, 'a print failed');
+        if (attempt === TRIES || closing) throw busy();
+      }
+    }
+  }
 
   return {
-    async print(html, { paper }) {
-      if (closing) throw busy(RETRY_AFTER_TROUBLE);
+    async print(html, { paper, sender }) {
+      if (closing) throw busy();
       if (executablePath === null) throw new AppError('no_browser');
-      if (queue.size >= limits.waiting) throw busy(secondsUntilFree());
-      return queued(html, paper);
+      return queue.run(sender, () => printInTurn(html, paper));
+    },
+    placeOf(sender) {
+      const place = Math.max(1, queue.placeOf(sender));
+      const start = fleet.state() === 'ready' ? 0 : USUAL_START;
+      return { place, seconds: start + Math.ceil((place * usualMs) / pages / 1000) };
     },
     state: () => fleet.state(),
     async warm() {
@@ -200,9 +145,10 @@ export function createPdfPrinter({
     },
     async close() {
       closing = true;
-      for (const job of waiting) job.settle(busy(RETRY_AFTER_TROUBLE));
-      const grace = new Promise((resolve) => setTimeout(resolve, CLOSE_GRACE).unref());
-      await Promise.race([queue.onPendingZero(), grace]);
+      await Promise.race([
+        queue.whenIdle(),
+        new Promise((resolve) => setTimeout(resolve, CLOSE_GRACE).unref()),
+      ]);
       await fleet.close();
     },
   };

@@ -49,6 +49,11 @@ const table = {
     trpc: 'SERVICE_UNAVAILABLE',
     text: 'The server is busy. Please try again in a moment.',
   },
+  print_waiting: {
+    status: 503,
+    trpc: 'SERVICE_UNAVAILABLE',
+    text: 'Your board is waiting to be printed. Please try again in a moment.',
+  },
   no_browser: {
     status: 503,
     trpc: 'SERVICE_UNAVAILABLE',
@@ -68,7 +73,11 @@ export const errorCodeOfStatus = (status: number): ErrorCode => {
   return status >= 400 && status < 500 ? 'invalid_input' : 'internal';
 };
 
+/** Plain values that a screen puts into its own sentence. */
+export type ErrorParams = Readonly<Record<string, string | number>>;
+
 interface ErrorDetails {
+  readonly params?: ErrorParams;
   /** Field name → message, for a form. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Seconds; sent as Retry-After. */
@@ -78,6 +87,7 @@ interface ErrorDetails {
 /** An error whose message is shown to the user. Any other error is logged and reported as `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  readonly params: ErrorParams | undefined;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfter: number | undefined;
 
@@ -85,6 +95,7 @@ export class AppError extends Error {
     super(text);
     this.name = 'AppError';
     this.code = code;
+    this.params = details.params;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
   }
@@ -101,11 +112,13 @@ export const hasName = <E extends Error>(cause: unknown, name: E['name']): cause
 export interface ErrorBody {
   error: string;
   code: string;
+  params?: Record<string, string | number>;
   fields?: Record<string, string>;
 }
 
 export const toErrorBody = (error: AppError): ErrorBody => ({
   error: error.message,
   code: error.code.toUpperCase(),
+  ...(error.params ? { params: { ...error.params } } : {}),
   ...(error.fields ? { fields: { ...error.fields } } : {}),
 });

@@ -41,6 +41,7 @@ const printingWith = (changes: Partial<Parameters<typeof createPrinting>[0]> = {
     checkUrl: (boardId) => `http://localhost/check/${boardId}`,
     loadRenderer: async () => render,
     print: app.printer.print,
+    placeOf: app.printer.placeOf,
     printOptions: (paper) => ({ paper }),
     addCheckboxes,
     ...changes,

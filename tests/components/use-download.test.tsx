@@ -125,3 +125,27 @@ test('a board that waits for other prints says so, and is saved when its turn co
   expect(screen.queryByText(words)).toBeNull();
   expect(screen.queryByText(error)).toBeNull();
 });
+
+test.each([
+  [12, 100, 'Your board is number 12 in line, ready in about 2 minutes. Keep this page open.'],
+  [1, 2, 'Your board is being printed. Keep this page open.'],
+])('a board at place %i of the queue says so', async (place, seconds, words) => {
+  answer = () =>
+    Response.json(
+      { error: 'Waiting', code: 'PRINT_WAITING', params: { place, seconds } },
+      { status: 503, headers: { 'Retry-After': '30' } },
+    );
+  const { user } = renderScreen(<DownloadPdf />);
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await screen.findByText(words);
+});
+
+test('a board that takes a while says that it waits before the laptop has answered', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answer = () => new Promise(() => {});
+  const { user } = renderScreen(<DownloadPdf />);
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  expect(screen.getByRole('status').textContent).toBe('');
+  await vi.advanceTimersByTimeAsync(6_000);
+  await screen.findByText(/^Many boards are being printed/);
+});

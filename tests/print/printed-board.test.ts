@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 const print = (sheet: ReturnType<typeof sheetOf>) =>
-  printer.print(rendered(sheet).html, { paper: sheet.paper });
+  printer.print(rendered(sheet).html, { paper: sheet.paper, sender: 'a player' });
 
 test.each(boards)(
   'a $size × $size board on $paper is one page, with every title, the name and the id',
@@ -285,7 +285,9 @@ test('markup that got past the template could send no request', async () => {
     <link rel=stylesheet href=${there}><style>@font-face{font-family:x;src:url(${there}f)} body{font-family:x;background:url(${there}b)}</style>
     <img src=${there}i><iframe src=${there}f></iframe><iframe src=file:///etc/passwd></iframe><object data=${there}o></object>
     <video src=${there}v autoplay></video><script>fetch('${there}s')</script><script src=${there}s></script><p>still here</p>`;
-  const { text } = await readPdf(await printer.print(html, { paper: 'letter' }));
+  const { text } = await readPdf(
+    await printer.print(html, { paper: 'letter', sender: 'a player' }),
+  );
   expect(text).toContain('stillhere');
   expect(text).not.toContain('root:');
   expect(connections()).toBe(0);
@@ -341,7 +343,10 @@ test.each(boards)(
   async ({ size, paper }) => {
     const sheet = sheetOf(size, paper, longInWords);
     const { html, boxes } = rendered(sheet);
-    const pdf = await addCheckboxes(await printer.print(html, { paper }), boxes);
+    const pdf = await addCheckboxes(
+      await printer.print(html, { paper, sender: 'a player' }),
+      boxes,
+    );
     const fields = await fieldsOf(pdf);
     expect(fields.map(({ name }) => name)).toEqual([...Array(size * size).keys()].map(String));
     const drawn = await strokedBoxes(pdf);

@@ -7,4 +7,4 @@ const printer = createPdfPrinter({ executablePath, log });
 await printer.warm();
 process.stdout.write(`${log.lines.find(({ pid }) => pid)?.pid}\n`);
 // Prints without end: it is killed at its work.
-for (;;) await printer.print('<p>again</p>', { paper: 'letter' });
+for (;;) await printer.print('<p>again</p>', { paper: 'letter', sender: 'a player' });

@@ -1,6 +1,7 @@
 // The machine's processes as the operating system sees them (Linux's /proc; elsewhere these tests do not run).
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { patience } from './patience.ts';
 
 export const canSeeProcesses = process.platform === 'linux';
 
@@ -8,15 +9,6 @@ interface ProcessInfo {
   readonly pid: number;
   readonly parent: number;
   readonly command: string;
-}
-
-/** What stands in `stat` after the name (proc(5)), counted from 0. */
-const NICENESS = 16;
-
-/** The nice value of a process's main thread. */
-export function nicenessOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[NICENESS]);
 }
 
 function processes(): ProcessInfo[] {
@@ -69,11 +61,12 @@ export const isAlive = (pid: number): boolean => processes().some((one) => one.p
 export const profilesOf = (owner: number): string[] =>
   readdirSync(tmpdir()).filter((name) => name.startsWith(`ss-print-${owner}-`));
 
-/** Polls until it holds. @throws after `timeoutMs` milliseconds */
+/** Polls until it holds. @throws after `timeoutMs` milliseconds, on a busy machine later */
 export async function until(isSo: () => boolean, timeoutMs = 30_000): Promise<void> {
-  const end = Date.now() + timeoutMs;
+  const start = Date.now();
   while (!isSo()) {
-    if (Date.now() > end) throw new Error(`Still not so after ${timeoutMs} ms: ${isSo}`);
+    if (Date.now() > start + patience(timeoutMs))
+      throw new Error(`Still not so after ${timeoutMs} ms: ${isSo}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -119,6 +119,7 @@ export const MATRIX: Record<string, Row> = {
   'people.enable': adminsWith(404),
   'people.remove': adminsWith(404),
   'operations.attention': admins,
+  'operations.retryPrinting': staff,
   'posters.join': admins,
   'posters.codes': admins,
   'players.list': table,

@@ -37,6 +37,8 @@ function recordingPrinter() {
       isFailing = true;
     },
     state: () => 'ready' as const,
+    placeOf: () => ({ place: 1, seconds: 1 }),
+    warm: async () => undefined,
     async print(html: string | (() => string)) {
       printed.push(typeof html === 'string' ? html : html());
       if (isFailing) {

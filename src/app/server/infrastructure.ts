@@ -23,7 +23,7 @@ export interface Infrastructure {
   readonly now: Clock;
   readonly log: Log;
   readonly hasher: PasswordHasher;
-  readonly printer: Pick<PdfPrinter, 'print' | 'state'>;
+  readonly printer: Pick<PdfPrinter, 'print' | 'placeOf' | 'state' | 'warm'>;
   readonly readImage: ReadImageFile;
   readonly pictureMatcher: PictureMatcher;
   /** Parses untrusted input outside the main thread. */

@@ -68,6 +68,7 @@ export function createLaptop(
       timeZone: event.timeZone,
       version: infrastructure.version,
       supportEmail: infrastructure.supportEmail,
+      startBrowser: printer.warm,
       boardShape: () => shapeOf(findAllSettings(db).gameSettings),
       browserState: printer.state,
       stopwatch: () => performance.now(),

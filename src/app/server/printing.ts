@@ -51,6 +51,7 @@ export function createPrintServices(infrastructure: Infrastructure, needed: Need
     checkUrl: (boardId) => checkUrl(publicOrigin(), boardId),
     loadRenderer: async () => (await import('./sheet-renderer.ts')).renderPrintable,
     print: printer.print,
+    placeOf: printer.placeOf,
     printOptions,
     addCheckboxes,
   });
@@ -62,6 +63,7 @@ export function createPrintServices(infrastructure: Infrastructure, needed: Need
       now,
       timeZone,
       boardPdf: printing.boardPdf,
+      answerInTime: printing.answerInTime,
       async joinPdfs(pdfs, sender) {
         try {
           return await parsers.run('joinPdfs', pdfs, { sender, timeoutMs: JOIN_TIMEOUT_MS });

@@ -29,7 +29,7 @@ export const boardByteRoutes = ({ printing, batch }: Deps) => [
     answers: { 200: { description: 'The sheet', type: 'application/pdf' } },
     failures: {
       409: 'The pool has too few challenges for a board',
-      503: 'No browser to print with, or too many prints at once',
+      503: 'The print waits for its turn (params.place says which), or there is no browser to print with',
     },
     handle: async ({ actor, query, reply }) =>
       sendPdf(reply, await printing.boardPdf(actor, query)),
@@ -47,7 +47,7 @@ export const boardByteRoutes = ({ printing, batch }: Deps) => [
     failures: {
       404: 'No player has one of these ids',
       409: 'The pool has too few challenges for a board',
-      503: 'No browser to print with, or too many prints at once',
+      503: 'The print waits for its turn (params.place says which), or there is no browser to print with',
     },
     handle: async ({ actor, query, reply }) => sendPdf(reply, await batch.print(actor, query)),
   }),

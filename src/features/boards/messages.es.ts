@@ -106,6 +106,10 @@ export const screenTextsEs: Translated<typeof screenTexts> = {
   generating: 'Creando el PDF...',
   printsInTurn:
     'Se están imprimiendo muchos cartones. El tuyo espera su turno: deja esta página abierta.',
+  printsAt: (place, wait) =>
+    place === 1
+      ? 'Tu cartón se está imprimiendo. Deja esta página abierta.'
+      : `Tu cartón es el número ${place} de la cola, listo en unos ${wait}. Deja esta página abierta.`,
   paper: 'Papel',
   papers: { letter: 'Carta', a4: 'A4' },
   howToUse: 'Cómo usarlo',

@@ -107,6 +107,10 @@ export const screenTextsFr: Translated<typeof screenTexts> = {
   generating: 'Création du PDF...',
   printsInTurn:
     'Beaucoup de grilles s’impriment en ce moment. La tienne attend son tour : garde cette page ouverte.',
+  printsAt: (place, wait) =>
+    place === 1
+      ? 'Ta grille s’imprime en ce moment. Garde cette page ouverte.'
+      : `Ta grille est numéro ${place} dans la file, prête dans environ ${wait}. Garde cette page ouverte.`,
   paper: 'Papier',
   papers: { letter: 'Letter', a4: 'A4' },
   howToUse: 'Mode d’emploi',

@@ -20,6 +20,11 @@ export const screenTexts = {
   generating: 'Generating PDF...',
   printsInTurn:
     'Many boards are being printed. Yours is waiting for its turn: keep this page open.',
+  /** `place` in the queue, from 1; `wait` formatted. */
+  printsAt: (place: number, wait: string): string =>
+    place === 1
+      ? 'Your board is being printed. Keep this page open.'
+      : `Your board is number ${place} in line, ready in about ${wait}. Keep this page open.`,
   paper: 'Paper',
   papers: { letter: 'Letter', a4: 'A4' },
   howToUse: 'How to use it',

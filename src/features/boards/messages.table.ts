@@ -36,7 +36,9 @@ export const tableTexts = {
   print: (boards: number): string =>
     boards === 1 ? 'PDF with 1 board' : `One PDF with ${boards} boards`,
   printing: 'Preparing the PDF…',
-  printed: (boards: number): string =>
+  printed: (ready: number, boards: number): string =>
+    `${ready} of ${count(boards, 'board')} ready. The rest follow by themselves.`,
+  downloaded: (boards: number): string =>
     `${count(boards, 'board')} ready: print the PDF that was downloaded`,
   printFailed: 'Failed to print the boards',
   printedBy: (staff: string, boards: number): string =>

@@ -25,6 +25,9 @@ export const activity = z.object({
 
 export const browserStates = ['ready', 'starting', 'missing', 'down'] as const;
 
+/** What a person who asked to try again sees at once; `starting` unless it was ready. */
+export const printingState = z.object({ browser: z.enum(browserStates) });
+
 export const health = z.object({
   /** `degraded`: the database or the browser for prints is unavailable, or `problem` says why. */
   status: z.enum(['ok', 'degraded']),

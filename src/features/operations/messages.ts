@@ -35,6 +35,17 @@ function lasting(milliseconds: number): string {
   return `${minutes} ${plural(minutes, 'minute', 'minutes')}`;
 }
 
+/** How printing is: the same sentence wherever organisers and volunteers read it. */
+export const printingTexts = {
+  states: {
+    ready: 'Ready to print',
+    starting: 'Getting ready to print',
+    missing: 'Boards can’t be printed: there is no Chrome or Chromium on the laptop.',
+    down: 'Printing isn’t ready. The laptop tries again every minute.',
+  },
+  tryFailed: 'Could not try again',
+} as const;
+
 /** One sentence for each thing that needs a person. */
 export const attentionMessages = {
   diskFull: DISK_FULL,
@@ -57,8 +68,6 @@ export const attentionMessages = {
     count === 1
       ? '1 photo waits for you to post it on Instagram.'
       : `${count} photos wait for you to post them on Instagram.`,
-  printingDown: 'Boards cannot be printed: the browser on the laptop does not start.',
-  printingMissing: 'Boards cannot be printed: no Chrome found on the laptop.',
   addressChanged: (former: string) =>
     `The laptop’s address has changed since the contest was started: what was printed with ${former} leads nowhere. Start the contest again, and print the poster and the codes again.`,
   crashed: 'The contest crashed within the last day and started again.',

@@ -1,5 +1,5 @@
 // Health check, and overview and recent activity for organisers.
-import { organiserProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { organiserProcedure, publicProcedure, router, staffProcedure } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { AttentionService } from './service/attention.ts';
 import type { OperationsService } from './service/operations.ts';
@@ -26,6 +26,18 @@ export const operationsRouter = ({ operations, attention }: Deps) =>
       .meta({ openapi: { method: 'GET', path: '/health', summary: 'Show how the server is' } })
       .output(contract.health)
       .query(() => operations.health()),
+
+    retryPrinting: staffProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/admin/printing/retry',
+          summary: 'Start the browser that prints boards, after a start that failed',
+          description: 'The laptop itself tries again each minute.',
+        },
+      })
+      .output(contract.printingState)
+      .mutation(() => operations.retryPrinting()),
 
     about: publicProcedure
       .meta({

@@ -1,28 +1,40 @@
 // One Chromium with a few pages for printing: no scripts, no network, no background activity.
 import { access, constants } from 'node:fs/promises';
-import type { Browser, HTTPRequest, Page } from 'puppeteer';
+import type { Browser, CDPSession, HTTPRequest, Page } from 'puppeteer';
 import { AppError } from '#shared/errors.ts';
 import { unattendedFlags } from './flags.ts';
 import { type PrintPaper, printOptions } from './paper.ts';
-import { atLowerPriority, lowerSessionPriority } from './priority.ts';
 import { newProfile, removeProfile } from './profile.ts';
+
+/** A page that is taken, for one print. */
+export interface PrintPage {
+  readonly browser: PrintBrowser;
+  /** Prints, and leaves the page to the next. Rejects when the browser or the page crashes; stays pending when it hangs. */
+  print(html: string, paper: PrintPaper): Promise<Uint8Array>;
+}
 
 export interface PrintBrowser {
   readonly pid: number;
   /** Number of prints so far. */
   readonly prints: number;
-  /** A page is idle: `print` may be called. */
-  readonly free: boolean;
+  /** No page is taken. */
   readonly idle: boolean;
-  /** Prints on an idle page. Rejects when the browser or the page crashes; stays pending when it hangs. */
-  print(html: string, paper: PrintPaper): Promise<Uint8Array>;
+  /** Takes an idle page; null when all are taken. */
+  takePage(): PrintPage | null;
+  /** Processor time used so far by what draws pages, in seconds; without the browser's own, which this question uses too. */
+  workSeconds(): Promise<number>;
   /** Sends SIGKILL to the process group; resolves when it has exited and its profile is removed. */
   kill(): Promise<void>;
   /** Resolves when the browser has exited, for any reason. */
   readonly gone: Promise<void>;
 }
 
-const LAUNCH_TIMEOUT = 10_000;
+/** Milliseconds for a browser to start, and again for its pages: a second or two, unless other programs keep the laptop busy. */
+const LAUNCH_TIMEOUT = 60_000;
+
+/** What Chromium reads of the environment: its folders, fonts and language. The rest holds the contest's secrets. */
+const NEEDED_ENV =
+  /^(PATH|HOME|USER|LANG|LANGUAGE|LC_\w+|TZ|TMPDIR|TEMP|TMP|XDG_\w+|FONTCONFIG_\w+|LD_LIBRARY_PATH|SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|USERPROFILE|APPDATA|LOCALAPPDATA|PROGRAM\w*(\(X86\))?)$/i;
 
 /** Defense in depth: traffic outside request interception, such as a preconnect, resolves no host. */
 const NO_HOSTS = '--host-resolver-rules=MAP * ~NOTFOUND';
@@ -52,16 +64,10 @@ async function printOn(page: Page, html: string, paper: PrintPaper): Promise<Uin
 async function launch(executablePath: string, profile: string): Promise<Browser> {
   // Only here: loading it takes a quarter of a server's start.
   const { default: puppeteer } = await import('puppeteer');
-  const args = [...unattendedFlags(), NO_HOSTS];
-  const command = atLowerPriority({
-    file: executablePath,
-    args: puppeteer.defaultArgs({ userDataDir: profile, args }),
-  });
   return puppeteer.launch({
-    executablePath: command.file,
-    args: command.args,
-    // They are among the arguments already.
-    ignoreDefaultArgs: true,
+    executablePath,
+    userDataDir: profile,
+    args: [...unattendedFlags(), NO_HOSTS],
     // With a pipe Chromium exits when Node does; with a WebSocket it would keep running.
     pipe: true,
     timeout: LAUNCH_TIMEOUT,
@@ -70,9 +76,15 @@ async function launch(executablePath: string, profile: string): Promise<Browser>
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    // Chromium leaves sockets and temporary files behind when killed, so it gets its own TMPDIR.
-    env: process.platform === 'linux' ? { ...process.env, TMPDIR: profile } : process.env,
+    env: browserEnv(profile),
   });
+}
+
+function browserEnv(profile: string): Record<string, string | undefined> {
+  const needed = Object.entries(process.env).filter(([name]) => NEEDED_ENV.test(name));
+  // Chromium leaves sockets and temporary files behind when killed, so it gets its own TMPDIR.
+  const own = process.platform === 'linux' ? { TMPDIR: profile } : {};
+  return { ...Object.fromEntries(needed), ...own };
 }
 
 /** Puppeteer starts the browser in its own process group, which outlives a stopped parent. */
@@ -82,6 +94,15 @@ function killGroup(pid: number): void {
   } catch {
     // Already exited.
   }
+}
+
+/** Stays pending when the browser hangs. */
+async function workSecondsOf(session: CDPSession): Promise<number> {
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  return processInfo.reduce(
+    (sum, { type, cpuTime }) => sum + (type === 'browser' ? 0 : cpuTime),
+    0,
+  );
 }
 
 /** Opens pages, each warmed up by an empty print, because a first print takes three times as long. */
@@ -104,7 +125,7 @@ function rejectAfter(
 }
 
 /**
- * Starts a browser with `pageCount` pages ready to print; takes about ten seconds at most.
+ * Starts a browser with `pageCount` pages ready to print; takes two minutes at most.
  * @throws no_browser when the executable does not exist; Error when it does not start
  */
 export async function openBrowser(
@@ -122,7 +143,6 @@ export async function openBrowser(
   const child = browser.process();
   const pid = child?.pid;
   if (!child || !pid) throw new Error('The browser has no process');
-  lowerSessionPriority(pid);
   const exited = new Promise<void>((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve();
     else child.once('exit', () => resolve());
@@ -138,7 +158,8 @@ export async function openBrowser(
     return gone;
   };
   const slow = rejectAfter(LAUNCH_TIMEOUT, 'The browser opened no page');
-  const pages = await Promise.race([openPages(browser, pageCount), lost, slow.promise])
+  const opening = Promise.all([openPages(browser, pageCount), browser.target().createCDPSession()]);
+  const [pages, session] = await Promise.race([opening, lost, slow.promise])
     .catch(async (cause: unknown) => {
       await kill();
       throw cause;
@@ -146,28 +167,29 @@ export async function openBrowser(
     .finally(slow.clear);
   const resting = [...pages];
   let prints = 0;
-  return {
+  const print = async (page: Page, html: string, paper: PrintPaper): Promise<Uint8Array> => {
+    const crashed = new Promise<never>((_, reject) => page.once('error', reject));
+    const pdf = await Promise.race([printOn(page, html, paper), crashed, lost]);
+    page.removeAllListeners('error');
+    prints++;
+    resting.push(page);
+    return pdf;
+  };
+  const self: PrintBrowser = {
     pid,
     gone,
     kill,
     get prints() {
       return prints;
     },
-    get free() {
-      return resting.length > 0;
-    },
     get idle() {
       return resting.length === pages.length;
     },
-    async print(html, paper) {
+    takePage() {
       const page = resting.pop();
-      if (!page) throw new Error('Every page is printing');
-      const crashed = new Promise<never>((_, reject) => page.once('error', reject));
-      const pdf = await Promise.race([printOn(page, html, paper), crashed, lost]);
-      page.removeAllListeners('error');
-      prints++;
-      resting.push(page);
-      return pdf;
+      return page ? { browser: self, print: (html, paper) => print(page, html, paper) } : null;
     },
+    workSeconds: () => workSecondsOf(session),
   };
+  return self;
 }

@@ -1,32 +1,38 @@
-// Keeps one browser running: starts it, replaces it after its share of prints or after a crash.
+// Keeps one browser running: starts it, tries again when that failed, replaces it after its share of prints or after a crash.
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/errors.ts';
-import { openBrowser, type PrintBrowser } from './browser.ts';
+import { openBrowser, type PrintBrowser, type PrintPage } from './browser.ts';
 import { removeStaleProfiles } from './profile.ts';
 
 export type PrinterState = 'ready' | 'starting' | 'missing' | 'down';
 
-interface FleetParts {
+/** Starts that may fail in a row before organisers are told: the first may be a laptop that has just been switched on. */
+const FAILURES_BEFORE_DOWN = 2;
+
+export interface FleetParts {
   readonly executablePath: string | null;
   readonly pages: number;
   readonly recycleAfter: number;
+  /** Milliseconds after which a start that failed is tried again. */
+  readonly retryMs: number;
   readonly log: Log;
-  /** Called when a browser is ready, or when its start failed. */
-  readonly onReady: () => void;
-  readonly onFailed: (cause: unknown) => void;
 }
 
 export interface Fleet {
+  /** `starting` until a browser is ready or two starts in a row have failed, `down` from then on until one is ready. */
   state(): PrinterState;
-  /** The browser to print with, if it has an idle page. */
-  available(): PrintBrowser | null;
-  /** Starts a browser unless there is one; resolves when the start succeeded or failed. */
+  /**
+   * Takes an idle page, and waits for one. Starts a browser where none was started yet.
+   * @throws no_browser when the program does not exist; busy when the fleet is closed
+   */
+  takePage(): Promise<PrintPage>;
+  /** Starts a browser now unless there is one; resolves when the start succeeded or failed. It is `starting` until then. */
   start(): Promise<void>;
   /** Reports a successful print. */
   rested(browser: PrintBrowser): void;
   /** Reports a failed print: the browser is not used again. */
   discard(browser: PrintBrowser): void;
-  /** Resolves when all browsers have exited and all profiles are removed. */
+  /** Nobody gets a page any more. Resolves when all browsers have exited and all profiles are removed. */
   close(): Promise<void>;
 }
 
@@ -34,16 +40,25 @@ export function createFleet({
   executablePath,
   pages,
   recycleAfter,
+  retryMs,
   log,
-  onReady,
-  onFailed,
 }: FleetParts): Fleet {
   let current: PrintBrowser | null = null;
   let opening: Promise<void> | null = null;
   let missing = executablePath === null;
+  /** Starts that failed in a row. */
+  let failures = 0;
+  let retry: NodeJS.Timeout | null = null;
   let cleaned = false;
   let closing = false;
   const alive = new Set<PrintBrowser>();
+  /** Called when there may be an idle page, or none will come. */
+  const waiting = new Set<() => void>();
+
+  function wakeWaiting(): void {
+    for (const wake of waiting) wake();
+    waiting.clear();
+  }
 
   async function open(): Promise<void> {
     if (executablePath === null) throw new AppError('no_browser');
@@ -62,22 +77,36 @@ export function createFleet({
     log.info({ pid: browser.pid }, 'the print browser is ready');
   }
 
+  function stopRetry(): void {
+    if (retry) clearTimeout(retry);
+    retry = null;
+  }
+
+  function onFailedStart(cause: unknown): void {
+    const wasMissing = missing;
+    missing = cause instanceof AppError && cause.code === 'no_browser';
+    failures++;
+    // Said once: a laptop without a browser is asked each minute for days.
+    if (!missing || !wasMissing) log.error({ err: cause }, 'the print browser did not start');
+    retryLater();
+  }
+
+  function retryLater(): void {
+    if (closing || executablePath === null) return;
+    stopRetry();
+    retry = setTimeout(() => void launch(), retryMs).unref();
+  }
+
   function launch(): Promise<void> {
+    stopRetry();
     opening ??= open()
-      .then(
-        () => {
-          missing = false;
-        },
-        (cause: unknown) => {
-          missing = cause instanceof AppError && cause.code === 'no_browser';
-          log.error({ err: cause }, 'the print browser did not start');
-          return { cause };
-        },
-      )
-      .then((failure) => {
+      .then(() => {
+        missing = false;
+        failures = 0;
+      }, onFailedStart)
+      .then(() => {
         opening = null;
-        if (failure) onFailed(failure.cause);
-        else onReady();
+        wakeWaiting();
       });
     return opening;
   }
@@ -86,29 +115,59 @@ export function createFleet({
     alive.delete(browser);
     if (current !== browser) return;
     current = null;
+    if (closing) return;
     log.warn({ pid: browser.pid, prints: browser.prints }, 'the print browser exited unexpectedly');
-    // A browser that never printed would probably crash again, so the next print starts it.
-    if (!closing && browser.prints > 0) void launch();
+    if (browser.prints > 0) void launch();
+    // One that never printed would probably exit again.
+    else onFailedStart(new Error('The browser ended before its first print'));
+  }
+
+  async function takePage(): Promise<PrintPage> {
+    let hasLooked = false;
+    for (;;) {
+      if (closing) throw new AppError('busy');
+      const page = current?.takePage();
+      if (page) return page;
+      if (!current && !opening) {
+        if (missing && hasLooked) throw new AppError('no_browser');
+        // Looking for a program that may have been installed costs nothing; a start that fails costs seconds.
+        hasLooked = true;
+        if (missing || failures === 0) void launch();
+      }
+      await new Promise<void>((resolve) => waiting.add(resolve));
+    }
   }
 
   return {
-    state: () => (current ? 'ready' : opening ? 'starting' : missing ? 'missing' : 'down'),
-    available: () => (current?.free ? current : null),
-    start: () => (current || closing ? Promise.resolve() : launch()),
+    state() {
+      if (current) return 'ready';
+      if (missing) return 'missing';
+      return failures < FAILURES_BEFORE_DOWN ? 'starting' : 'down';
+    },
+    takePage,
+    async start() {
+      if (current || closing) return;
+      failures = Math.min(failures, FAILURES_BEFORE_DOWN - 1);
+      await launch();
+    },
     rested(browser) {
+      wakeWaiting();
       if (browser !== current) {
         if (browser.idle) void browser.kill();
         return;
       }
       // The old browser prints until the new one is ready, so no print waits for the replacement.
-      if (browser.prints >= recycleAfter && !closing) void launch();
+      if (browser.prints >= recycleAfter && !closing && !retry) void launch();
     },
     discard(browser) {
       if (browser === current) current = null;
       void browser.kill();
+      wakeWaiting();
     },
     async close() {
       closing = true;
+      stopRetry();
+      wakeWaiting();
       await opening;
       current = null;
       await Promise.all([...alive].map((browser) => browser.kill()));

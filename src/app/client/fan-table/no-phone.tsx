@@ -5,6 +5,7 @@ import { tableTexts } from '#features/auth/messages.table.ts';
 import { WalkInDialog } from '#features/auth/ui/walk-in-dialog.tsx';
 import { PrintList } from '#features/boards/ui/print-list/print-list.tsx';
 import type { PrintListState } from '#features/boards/ui/print-list/use-print-list.ts';
+import { PrintingNotice } from '#features/operations/ui/printing-notice.tsx';
 
 interface NoPhoneProps {
   list: PrintListState;
@@ -27,7 +28,7 @@ export function NoPhone({ list, onOpen }: NoPhoneProps) {
           onClose={() => setRegistering(false)}
         />
       )}
-      <PrintList list={list} />
+      <PrintList list={list} notice={<PrintingNotice />} />
     </>
   );
 }

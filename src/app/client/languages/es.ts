@@ -111,6 +111,7 @@ export const catalogues: Catalogues = {
     wrong_type: 'Aquí no se acepta este tipo de archivo',
     rate_limited: 'Demasiadas peticiones. Ve un poco más despacio.',
     internal: 'Error del servidor. Vuelve a intentarlo.',
+    print_waiting: 'Tu cartón espera para imprimirse. Vuelve a intentarlo en un momento.',
     busy: 'El servidor está ocupado. Vuelve a intentarlo en un momento.',
     no_browser: 'El portátil del concurso necesita Chrome o Chromium para los PDF',
     storage_full: 'No queda espacio en el portátil del concurso',

@@ -111,6 +111,7 @@ export const catalogues: Catalogues = {
     wrong_type: 'Ce type de fichier n’est pas accepté ici',
     rate_limited: 'Trop de demandes. Va un peu moins vite.',
     internal: 'Erreur du serveur. Réessaie.',
+    print_waiting: 'Ta grille attend d’être imprimée. Réessaie dans un instant.',
     busy: 'Le serveur est occupé. Réessaie dans un instant.',
     no_browser: 'L’ordinateur du concours a besoin de Chrome ou de Chromium pour les PDF',
     storage_full: 'Il n’y a plus de place sur l’ordinateur du concours',

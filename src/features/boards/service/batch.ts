@@ -3,11 +3,12 @@ import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { findPlayer } from '#features/auth/reads.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
-import type { Origin, TableStaff } from '#shared/actor.ts';
+import type { Origin, Player, TableStaff } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, contestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { BATCH_MAX, type BatchQuery } from '../contract.batch.ts';
+import type { PdfQuery } from '../contract.ts';
 import { tableTexts } from '../messages.table.ts';
 import { findUnprintedWalkIns } from '../reads.ts';
 import { markPrinted } from '../repo/boards.ts';
@@ -19,6 +20,7 @@ interface Deps {
   now: Clock;
   timeZone: string;
   boardPdf: PrintingService['boardPdf'];
+  answerInTime: PrintingService['answerInTime'];
   /** One PDF with the pages of all, in their order. @throws busy */
   joinPdfs(pdfs: readonly Uint8Array[], sender: string): Promise<Uint8Array>;
   /** Lets few batches run at once. */
@@ -29,12 +31,33 @@ interface Deps {
 export type BatchService = ReturnType<typeof createBatch>;
 
 export function createBatch(deps: Deps) {
-  const { db, withTransaction, now, timeZone, boardPdf, joinPdfs, queue, audit } = deps;
+  const { db, withTransaction, now, timeZone, boardPdf, answerInTime, joinPdfs, queue, audit } =
+    deps;
 
   const playerOf = (id: string) => {
     const player = findPlayer(db, id);
     if (!player) throw new AppError('not_found');
     return player;
+  };
+
+  /** Sheets in the order of the players. @throws print_waiting; its place is the number of sheets that are missing */
+  const printAll = async (players: readonly Player[], query: PdfQuery): Promise<Buffer[]> => {
+    const inTime = answerInTime();
+    const sheets: Buffer[] = [];
+    for (const player of players) {
+      try {
+        sheets.push((await boardPdf(player, query, inTime)).pdf);
+      } catch (cause) {
+        if (!(cause instanceof AppError && cause.code === 'print_waiting')) throw cause;
+        const { retryAfter, params } = cause;
+        const place = players.length - sheets.length;
+        throw new AppError('print_waiting', undefined, {
+          retryAfter,
+          params: { ...params, place },
+        });
+      }
+    }
+    return sheets;
   };
 
   return {
@@ -49,8 +72,9 @@ export function createBatch(deps: Deps) {
 
     /**
      * A page for each player, in the order of the ids; deals the boards that are not dealt. One sheet after the other goes to
-     * the printer, so that players who print their own wait for one sheet at most. Sheets are cached: a batch that was refused
-     * half way goes on where it was. @throws not_found, pool_too_small, busy, no_browser
+     * the printer, so that players who print their own wait for one sheet at most. Sheets are cached: a batch that was not
+     * done in time goes on where it was when it is asked for again.
+     * @throws not_found, pool_too_small, print_waiting, busy, no_browser
      */
     async print(
       staff: TableStaff,
@@ -58,10 +82,7 @@ export function createBatch(deps: Deps) {
     ): Promise<PrintedBoard> {
       const wanted = players.map(playerOf);
       return queue.run(staff.id, async () => {
-        const sheets: Buffer[] = [];
-        for (const player of wanted) {
-          sheets.push((await boardPdf(player, { fillable: false, paper, language })).pdf);
-        }
+        const sheets = await printAll(wanted, { fillable: false, paper, language });
         const pdf = Buffer.from(await joinPdfs(sheets, staff.id));
         return { pdf, fileName: `boards-${contestDay(now(), timeZone)}.pdf` };
       });

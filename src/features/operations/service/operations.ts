@@ -45,6 +45,8 @@ interface Deps {
   boardShape(): About['board'];
   /** State of the browser that prints boards. */
   browserState(): (typeof browserStates)[number];
+  /** Starts the browser if it is not running; resolves when that has succeeded or failed. */
+  startBrowser(): Promise<void>;
   /** Monotonic clock in milliseconds. */
   stopwatch(): number;
   /** Free bytes on the disk; null if unknown. */
@@ -92,6 +94,12 @@ export function createOperations(deps: Deps) {
         responseTime: Math.round((stopwatch() - start) * 100) / 100,
         version,
       };
+    },
+
+    /** Does not wait until the browser has started, which may take a minute: `health` tells. */
+    retryPrinting() {
+      void deps.startBrowser();
+      return { browser: browserState() };
     },
 
     about: (): About => ({ supportEmail, timeZone, board: deps.boardShape() }),

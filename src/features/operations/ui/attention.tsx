@@ -4,8 +4,9 @@ import { Card } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { screens } from '#shared/paths.ts';
 import type { AttentionItem } from '../contract.ts';
-import { overviewMessages as texts } from '../messages.ts';
+import { printingTexts, overviewMessages as texts } from '../messages.ts';
 import styles from './attention.module.css';
+import { TryPrinting } from './try-printing.tsx';
 import { useAttention } from './use-operations.ts';
 
 /** The part of the Overview that says how the laptop is. */
@@ -16,7 +17,14 @@ const pathOf = (place: AttentionItem['place']): string => {
   return `${screens.adminDashboard}?tab=${place}`;
 };
 
-function Sentence({ item: { place, text } }: { item: AttentionItem }) {
+function Sentence({ item: { kind, place, text } }: { item: AttentionItem }) {
+  if (kind === 'printing') {
+    return (
+      <>
+        {text} {text === printingTexts.states.down && <TryPrinting />}
+      </>
+    );
+  }
   if (place === 'health') return <a href={`#${HEALTH_ID}`}>{text}</a>;
   return <Link href={pathOf(place)}>{text}</Link>;
 }

@@ -10,12 +10,12 @@ import { formatBytes } from '#client/format-bytes.ts';
 import { formatRelativeTime } from '#client/format-date-time.ts';
 import { trpc } from '#client/trpc.ts';
 import { screens } from '#shared/paths.ts';
-import type { Overview as OverviewData } from '../contract.ts';
-import { overviewMessages as texts } from '../messages.ts';
+import type { Health, Overview as OverviewData } from '../contract.ts';
+import { printingTexts, overviewMessages as texts } from '../messages.ts';
 import { HEALTH_ID, NeedsYou } from './attention.tsx';
-import { browserText } from './browser-text.ts';
 import styles from './overview.module.css';
 import { PhotoChart } from './photo-chart.tsx';
+import { TryPrinting } from './try-printing.tsx';
 import { useActivity, useHealth, useOverview } from './use-operations.ts';
 
 /** Where the work behind a figure is. */
@@ -99,6 +99,13 @@ function Activity() {
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
 
+const Printing = ({ browser }: Pick<Health, 'browser'>) => (
+  <div className={styles.printing}>
+    {printingTexts.states[browser]}
+    {browser === 'down' && <TryPrinting />}
+  </div>
+);
+
 function SystemHealth() {
   const overview = useOverview().data;
   return (
@@ -108,7 +115,7 @@ function SystemHealth() {
           items={[
             ['API response time', `${responseTime} ms`],
             ['Database', database],
-            ['Printing', browserText[browser]],
+            ['Printing', <Printing key="printing" browser={browser} />],
             ['Storage usage', overview ? `${overview.storage.percent} %` : '…'],
             ['Disk', overview ? diskText(overview.diskFree) : '…'],
             ['Last backup', overview ? backupText(overview) : '…'],

@@ -1,6 +1,7 @@
 // The state of the laptop and its response time, in the dashboard's header.
-import { browserText } from './browser-text.ts';
+import { printingTexts } from '../messages.ts';
 import styles from './system-status.module.css';
+import { TryPrinting } from './try-printing.tsx';
 import { useHealth } from './use-operations.ts';
 
 interface SystemStatusProps {
@@ -12,21 +13,25 @@ export function SystemStatus({ problem }: SystemStatusProps) {
   const { data, isError } = useHealth();
   if (!data && !isError) return null;
   const isHealthy = !isError && data?.status === 'ok' && problem === null;
+  const said = text();
   return (
-    <p className={styles.status} role="status">
-      <span
-        className={isHealthy ? `${styles.dot} ${styles.well}` : styles.dot}
-        aria-hidden="true"
-      />
-      <span className={styles.text}>{text()}</span>
-    </p>
+    <div className={styles.status}>
+      <p className={styles.status} role="status">
+        <span
+          className={isHealthy ? `${styles.dot} ${styles.well}` : styles.dot}
+          aria-hidden="true"
+        />
+        <span className={styles.text}>{said}</span>
+      </p>
+      {said === printingTexts.states.down && <TryPrinting />}
+    </div>
   );
 
   function text(): string {
     if (isError || !data) return 'The laptop does not answer';
     if (data.database !== 'Healthy') return 'The database cannot be read';
     if (data.problem) return data.problem;
-    if (data.status !== 'ok') return browserText[data.browser];
+    if (data.status !== 'ok') return printingTexts.states[data.browser];
     if (problem) return problem;
     return `All systems normal · ${data.responseTime} ms`;
   }

@@ -6,11 +6,13 @@ const REFETCH_MS = 30_000;
 /** The printing browser starts within a few seconds. */
 const STARTING_REFETCH_MS = 2000;
 
+export const HEALTH_KEY = ['health'];
+
 /** With the response time as measured here, in whole milliseconds. */
 export function useHealth() {
   const { client } = trpc.useUtils();
   return useQuery({
-    queryKey: ['health'],
+    queryKey: HEALTH_KEY,
     queryFn: async () => {
       const start = performance.now();
       const health = await client.operations.health.query();

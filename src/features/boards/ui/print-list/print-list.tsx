@@ -1,5 +1,5 @@
 // The print list of the fan table: chosen players, and those without a phone whose board was not printed yet.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { SelectField } from '#client/components/field.tsx';
 import { Card } from '#client/components/panel.tsx';
@@ -46,11 +46,18 @@ function Listed({ list }: { list: PrintListState }) {
   );
 }
 
-export function PrintList({ list }: { list: PrintListState }) {
+interface PrintListProps {
+  list: PrintListState;
+  /** Says that printing is not ready. */
+  notice: ReactNode;
+}
+
+export function PrintList({ list, notice }: PrintListProps) {
   const [paper, setPaper] = useState<Paper>('letter');
-  const { players, isFull, isPrinting } = list;
+  const { players, isFull, isPrinting, missing, failure } = list;
   return (
     <Card title={tableTexts.printBoards}>
+      {notice}
       <Unprinted list={list} />
       {players.length === 0 ? (
         <p className={styles.quiet}>{tableTexts.nothingToPrint}</p>
@@ -78,6 +85,14 @@ export function PrintList({ list }: { list: PrintListState }) {
               tableTexts.print(players.length)
             )}
           </Button>
+          <p role="status" className={styles.quiet}>
+            {missing !== null && tableTexts.printed(players.length - missing, players.length)}
+          </p>
+          {failure && (
+            <p role="alert" className={styles.failed}>
+              {failure.text} {failure.reason}
+            </p>
+          )}
         </div>
       )}
     </Card>

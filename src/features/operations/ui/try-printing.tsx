@@ -1,0 +1,25 @@
+// Starts the browser that prints boards, where it has not started.
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '#client/components/button.tsx';
+import { useTexts } from '#client/language.ts';
+import { kitTexts } from '#client/messages.ts';
+import { useAction } from '#client/use-action.ts';
+import { printingTexts } from '../messages.ts';
+import { HEALTH_KEY } from './use-operations.ts';
+
+export function TryPrinting() {
+  const queries = useQueryClient();
+  const { run, isPending } = useAction({
+    run: (_input, client) => client.operations.retryPrinting.mutate(),
+    invalidates: (utils) => [
+      utils.operations.attention,
+      { invalidate: () => queries.invalidateQueries({ queryKey: HEALTH_KEY }) },
+    ],
+    failure: printingTexts.tryFailed,
+  });
+  return (
+    <Button small disabled={isPending} onClick={() => void run()}>
+      {useTexts(kitTexts).tryAgain}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchProgress } from './progress.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A browser whose processor time grows by `perLook` with each answer; null never answers. */
+function watched(perLook: () => number | null) {
+  let used = 5;
+  const onHang = vi.fn();
+  const end = watchProgress({
+    workSeconds() {
+      const more = perLook();
+      if (more === null) return new Promise(() => {});
+      used += more;
+      return Promise.resolve(used);
+    },
+    onHang,
+  });
+  return { onHang, end };
+}
+
+test('a browser that gets a hundredth of the processor is waited for', async () => {
+  const { onHang, end } = watched(() => 0.01);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(onHang).not.toHaveBeenCalled();
+  end();
+});
+
+test('a browser that does not answer hangs after ten looks', async () => {
+  const { onHang } = watched(() => null);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(onHang).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(onHang).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(onHang).toHaveBeenCalledTimes(1);
+});
+
+test('a browser that answers and does nothing hangs too', async () => {
+  const { onHang } = watched(() => 0.0001);
+  await vi.advanceTimersByTimeAsync(13_000);
+  expect(onHang).toHaveBeenCalledTimes(1);
+});
+
+test('a print without an end is ended by the processor time that it uses', async () => {
+  const { onHang } = watched(() => 2);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(onHang).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(onHang).toHaveBeenCalledTimes(1);
+});
+
+test('a browser that stops in the middle of its work is noticed, and one that is done is left alone', async () => {
+  let isWorking = true;
+  const { onHang } = watched(() => (isWorking ? 0.5 : 0));
+  const done = watched(() => 0);
+  done.end();
+  await vi.advanceTimersByTimeAsync(5_000);
+  isWorking = false;
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(onHang).toHaveBeenCalledTimes(1);
+  expect(done.onHang).not.toHaveBeenCalled();
+});

@@ -1,0 +1,120 @@
+// Prints that take longer than a screen waits.
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createBatch } from '#features/boards/service/batch.ts';
+import { createPrinting } from '#features/boards/service/printing.ts';
+import { createFairQueue } from '#server/fair-queue.ts';
+import { requirePlayer, requireTable } from '#shared/actor.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+const plain = { fillable: false, paper: 'letter', language: 'en' } as const;
+
+const identify = (token: string) =>
+  app.services.identify({ authorization: `Bearer ${token}`, cookies: {}, isRead: true });
+const newPlayer = async (email: string) =>
+  requirePlayer(await identify((await app.register({ email })).token));
+
+/** A printer that prints when it is told to, and a contest whose screens do not wait for it. */
+function slowPrinter({ answerWithinMs = 1 } = {}) {
+  const prints: { sender: string; finish(): Promise<void>; fail(): void }[] = [];
+  const printing = createPrinting({
+    db: app.db,
+    now: () => new Date(),
+    timeZone: 'UTC',
+    isDiskFull: () => false,
+    supportEmail: 'help@example.org',
+    view: app.services.boards.view,
+    checkUrl: (boardId) => `http://localhost/check/${boardId}`,
+    loadRenderer: async () => () => ({ html: '<p>a sheet</p>', boxes: [] }),
+    print: (_html, { sender }) =>
+      new Promise((resolve, reject) => {
+        prints.push({
+          sender,
+          fail: () => reject(new Error('out of paper')),
+          async finish() {
+            const pdf = await PDFDocument.create();
+            pdf.addPage([612, 792]);
+            resolve(await pdf.save());
+          },
+        });
+      }),
+    placeOf: () => ({ place: 7, seconds: 90 }),
+    printOptions: () => ({}),
+    addCheckboxes: async (pdf) => pdf,
+    answerWithinMs,
+  });
+  return { prints, printing };
+}
+
+test('a player whose board takes longer than a screen waits is told the place and when to come back', async () => {
+  const { printing, prints } = slowPrinter();
+  const player = await newPlayer('noor@example.org');
+  await expect(printing.boardPdf(player, plain)).rejects.toMatchObject({
+    code: 'print_waiting',
+    retryAfter: 30,
+    params: { place: 7, seconds: 90 },
+  });
+  expect(prints.map(({ sender }) => sender)).toEqual([player.id]);
+});
+
+test('the print goes on, and who asks again gets it without a second one', async () => {
+  const { printing, prints } = slowPrinter();
+  const player = await newPlayer('noor@example.org');
+  for (let i = 0; i < 3; i++) {
+    await expect(printing.boardPdf(player, plain)).rejects.toThrow('waiting to be printed');
+  }
+  await prints[0]?.finish();
+  await expect
+    .poll(() =>
+      printing.boardPdf(player, plain).then(
+        ({ pdf }) => pdf.length > 0,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  expect(prints).toHaveLength(1);
+});
+
+test('a print that fails after nobody waits for it is begun anew by the next call', async () => {
+  const { printing, prints } = slowPrinter();
+  const player = await newPlayer('noor@example.org');
+  await expect(printing.boardPdf(player, plain)).rejects.toMatchObject({ code: 'print_waiting' });
+  prints[0]?.fail();
+  await expect.poll(() => printing.boardPdf(player, plain).catch(() => prints.length)).toBe(2);
+});
+
+test('the table’s batch says how many boards are missing, and goes on where it was', async () => {
+  const { printing, prints } = slowPrinter({ answerWithinMs: 300 });
+  const ids: string[] = [];
+  for (const name of ['a', 'b', 'c']) ids.push((await newPlayer(`${name}@example.org`)).id);
+  const staff = requireTable(await identify(await app.staffToken('table')));
+  const limits = { concurrency: 1, concurrencyPerSender: 1, maxWaiting: 5, maxWaitingPerSender: 1 };
+  const batch = createBatch({
+    db: app.db,
+    withTransaction: app.services.withTransaction,
+    now: () => new Date(),
+    timeZone: 'UTC',
+    ...printing,
+    joinPdfs: async (pdfs) => Buffer.from(`${pdfs.length} boards`),
+    queue: createFairQueue({ ...limits, retryAfter: 1 }),
+    audit: () => undefined,
+  });
+  const query = { players: ids, paper: 'letter', language: 'en' } as const;
+  const first = batch.print(staff, query);
+  await expect.poll(() => prints.length).toBe(1);
+  await prints[0]?.finish();
+  await expect(first).rejects.toMatchObject({ code: 'print_waiting', params: { place: 2 } });
+  const again = batch.print(staff, query);
+  for (const i of [1, 2]) {
+    await expect.poll(() => prints.length).toBe(i + 1);
+    await prints[i]?.finish();
+  }
+  expect((await again).pdf.toString()).toBe('3 boards');
+  expect(prints.map(({ sender }) => sender)).toEqual(ids);
+});

@@ -1,0 +1,100 @@
+// What organisers and volunteers read when boards cannot be printed, and what they can do about it.
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { NoPhone } from '#app/client/fan-table/no-phone.tsx';
+import { usePrintList } from '#features/boards/ui/print-list/use-print-list.ts';
+import type { Health } from '#features/operations/contract.ts';
+import { printingTexts } from '#features/operations/messages.ts';
+import { NeedsYou } from '#features/operations/ui/attention.tsx';
+import { PrintingNotice } from '#features/operations/ui/printing-notice.tsx';
+import { SystemStatus } from '#features/operations/ui/system-status.tsx';
+import { type Answers, renderScreen } from '#tests/support/render.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const NOT_READY = 'Printing isn’t ready. The laptop tries again every minute.';
+
+/** A laptop whose browser starts when somebody asks for it. */
+function laptop(first: Health['browser']): Answers {
+  let browser = first;
+  return {
+    'operations.health': () => ({
+      status: browser === 'down' ? 'degraded' : 'ok',
+      ...{ database: 'Healthy', browser, responseTime: 1, version: '1' },
+    }),
+    'operations.retryPrinting': () => {
+      browser = 'starting';
+      return { browser };
+    },
+    'operations.attention': () => ({
+      items:
+        browser === 'down'
+          ? [{ kind: 'printing', urgency: 'soon', place: 'health', text: NOT_READY }]
+          : [],
+    }),
+  };
+}
+
+describe.each([
+  ['in the header', <SystemStatus key="header" problem={null} />],
+  ['on the Overview', <NeedsYou key="overview" />],
+  ['at the fan table', <PrintingNotice key="table" />],
+])('printing that is not ready, %s,', (_, part) => {
+  test('is the same sentence with the same button, which starts it', async () => {
+    const { user } = renderScreen(part, laptop('down'));
+    expect((await screen.findByText(NOT_READY, { exact: false })).textContent).toContain(NOT_READY);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await vi.waitFor(() => expect(screen.queryByText(NOT_READY, { exact: false })).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
+
+test('the fan table says nothing of printing while it is ready, and offers no try while it starts', async () => {
+  const { container } = renderScreen(<PrintingNotice />, laptop('ready'));
+  await Promise.resolve();
+  expect(container.textContent).toBe('');
+  renderScreen(<PrintingNotice />, laptop('starting'));
+  await screen.findByText(printingTexts.states.starting);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+function Table() {
+  const list = usePrintList();
+  return (
+    <>
+      <button type="button" onClick={() => list.add([{ id: 'p1', name: 'Noor Haddad' }])}>
+        add
+      </button>
+      <NoPhone list={list} onOpen={() => undefined} />
+    </>
+  );
+}
+
+async function printAtTable(answer: () => Response) {
+  vi.stubGlobal('fetch', async () => answer());
+  const { user } = renderScreen(<Table />, {
+    ...laptop('ready'),
+    'boards.toPrint': () => ({ players: [], total: 0 }),
+  });
+  await user.click(screen.getByRole('button', { name: 'add' }));
+  await user.click(screen.getByRole('button', { name: 'PDF with 1 board' }));
+}
+
+test('a print that failed stays said beside its button, with the reason', async () => {
+  const error = 'PDFs need Chrome or Chromium on the contest laptop';
+  await printAtTable(() => Response.json({ error, code: 'NO_BROWSER' }, { status: 503 }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    `Failed to print the boards ${error}`,
+  );
+  expect(screen.getByRole('button', { name: 'PDF with 1 board' })).toBeDefined();
+});
+
+test('boards that take their time are counted while the volunteer waits', async () => {
+  await printAtTable(() =>
+    Response.json(
+      { error: 'Waiting', code: 'PRINT_WAITING', params: { place: 1, seconds: 3 } },
+      { status: 503, headers: { 'Retry-After': '30' } },
+    ),
+  );
+  await screen.findByText('0 of 1 board ready. The rest follow by themselves.');
+});

@@ -1,0 +1,62 @@
+// Printing on a laptop whose processors are taken by other programs: slower, and never refused for it.
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { API_PATH, apiRoutes } from '#shared/paths.ts';
+import { startBusyLoops } from '#tests/support/busy-loops.ts';
+import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
+import { startForTest } from '#tests/support/start-for-test.ts';
+
+/** Milliseconds that a screen waits for an answer. */
+const SCREEN_TIMEOUT = 30_000;
+
+/** A download as a phone makes it: given up after 30 s, and asked for again when the laptop says so. */
+async function download(origin: string, { token }: CalledPlayer) {
+  const refusals: { place: number; seconds: number }[] = [];
+  for (;;) {
+    const response = await fetch(`${origin}${API_PATH}${apiRoutes.boardPdf}?fillable=false`, {
+      headers: { Authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(SCREEN_TIMEOUT),
+    });
+    if (response.status === 200) {
+      const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+      return { pages, refusals };
+    }
+    expect(response.status).toBe(503);
+    const { params } = (await response.json()) as { params?: { place: number } };
+    const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    refusals.push({ place: params?.place ?? Number.NaN, seconds });
+    await wait(seconds * 1000);
+  }
+}
+
+const registered = async (count: number, register: () => Promise<CalledPlayer>) => {
+  const players: CalledPlayer[] = [];
+  while (players.length < count) players.push(await register());
+  return players;
+};
+
+test('six players who print one after the other on a busy laptop each get their board at once', async () => {
+  onTestFinished(startBusyLoops(6));
+  const contest = await startForTest({ canPrint: true });
+  const { origin, register } = callsOf(contest);
+  for (const player of await registered(6, register)) {
+    expect(await download(origin, player)).toEqual({ pages: 1, refusals: [] });
+  }
+});
+
+test('forty players who print at once on a busy laptop all get their board, and those who wait are told their place and when', async () => {
+  const contest = await startForTest({ canPrint: true });
+  const { origin, register } = callsOf(contest);
+  const players = await registered(40, register);
+  onTestFinished(startBusyLoops(8));
+  const downloads = await Promise.all(players.map((player) => download(origin, player)));
+  expect(downloads.map(({ pages }) => pages)).toEqual(players.map(() => 1));
+  for (const { place, seconds } of downloads.flatMap(({ refusals }) => refusals)) {
+    expect(place).toBeGreaterThanOrEqual(1);
+    expect(place).toBeLessThanOrEqual(40);
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    expect(seconds).toBeLessThanOrEqual(60);
+  }
+});
