@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { filesOf } from './quick-tier.ts';
 import { withoutGuards } from './races/guards.ts';
+import { closingReporter } from './support/closing-report.ts';
+import { patience } from './support/patience.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -24,8 +26,12 @@ const project = (name: string, include: string[], more: object = {}) => ({
  */
 const TEST_TIMEOUT = 120_000;
 
+/** CI alone tries again what failed, and names it in its closing lines; by hand a test that flickers is seen. */
+const retry = Number(process.env.TEST_RETRIES ?? 0);
+
 /** Real browsers and real processes. */
 const slow = {
+  retry,
   globalSetup: 'tests/support/built.ts',
   testTimeout: 480_000,
   hookTimeout: 480_000,
@@ -43,12 +49,16 @@ class ByProject extends BaseSequencer {
 export default defineConfig({
   root,
   test: {
+    reporters: [
+      'default',
+      ...(process.env.TEST_REPORT ? [closingReporter(process.env.TEST_REPORT)] : []),
+    ],
     // More than the two cores of the smallest machine: processes, pictures and connections are waited for.
     maxWorkers: 3,
     sequence: { sequencer: ByProject },
     testTimeout: TEST_TIMEOUT,
     hookTimeout: TEST_TIMEOUT,
-    expect: { poll: { timeout: 40_000 } },
+    expect: { poll: { timeout: patience(40_000) } },
     globalSetup: 'tests/support/temporary-folder.ts',
     projects: [
       project('rules', ['{src,db,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts']),

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, ElementHandle, Page, Viewport } from 'puppeteer';
 import { expect } from 'vitest';
 import { openRequests } from './open-requests.ts';
+import { patience } from './patience.ts';
 
 export const PHONE: Viewport = { width: 360, height: 740, hasTouch: true, isMobile: true };
 export const LAPTOP: Viewport = { width: 1280, height: 860 };
@@ -9,7 +10,7 @@ export const LAPTOP: Viewport = { width: 1280, height: 860 };
 /** Polling interval in milliseconds: polling at each frame would cost more than the page itself. */
 const POLLING = { polling: 40 };
 
-/** How long a test waits, in milliseconds; a busy machine may be several times slower. */
+/** How long a test waits, in milliseconds, on a quiet machine. */
 const TIMEOUT_MS = 40_000;
 
 /** What Chromium says of requests, a live connection and a service worker on their way when the signal or the server is lost. */
@@ -46,7 +47,7 @@ export async function visitor(
   const context = home ?? (await browser.createBrowserContext());
   const page = await context.newPage();
   await page.setViewport(viewport);
-  page.setDefaultTimeout(TIMEOUT_MS);
+  page.setDefaultTimeout(patience(TIMEOUT_MS));
   const becomesQuiet = openRequests(page, TIMEOUT_MS);
   const { origin, pathname: base } = new URL(address);
   const consoleMessages: string[] = [];

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { rootFolder } from '#server/env.ts';
 import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/setup/server-process.js';
+import { patience } from './patience.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export const ADMIN = { username: 'rosa', password: 'rosa-at-the-table' };
@@ -37,7 +38,7 @@ export interface StartOptions {
 const WITHOUT_BROWSER = { PUPPETEER_EXECUTABLE_PATH: '/nowhere/chrome' };
 
 const READY = /ready at (http\S+)/;
-/** Milliseconds; far above what it takes, since a busy machine may be several times slower. */
+/** Milliseconds; far above what it takes on a quiet machine. */
 const START_LIMIT = 120_000;
 
 const temporaryFile = () => path.join(temporaryFolder(), 'contest.sqlite');
@@ -87,7 +88,10 @@ export async function startContest(options: StartOptions = {}): Promise<ContestP
   const contest = spawnContest(options);
   const isReady = new Promise<string>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${why}:\n${contest.output()}`));
-    const timer = setTimeout(() => fail('The contest was not ready in time'), START_LIMIT);
+    const timer = setTimeout(
+      () => fail('The contest was not ready in time'),
+      patience(START_LIMIT),
+    );
     const checkOutput = () => {
       const address = READY.exec(contest.output())?.[1];
       if (!address) return;

@@ -2,6 +2,7 @@
 // and then, and notes how long each answer took.
 import { BASE_PATH } from '#shared/paths.ts';
 import { callsOf } from './contest-calls.ts';
+import { patience } from './patience.ts';
 import { photo } from './photos.ts';
 
 export const KINDS = ['board', 'page', 'photo', 'sign-in'] as const;
@@ -44,7 +45,10 @@ export async function honestPlayer(address: string, seconds: number, slowdown = 
   let signIns = 0;
 
   const call = async (path: string, options: RequestInit, wanted: number) => {
-    const response = await fetch(path, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(path, {
+      ...options,
+      signal: AbortSignal.timeout(patience(TIMEOUT_MS)),
+    });
     await response.arrayBuffer();
     if (response.status !== wanted) throw new Error(`answered ${response.status}`);
   };

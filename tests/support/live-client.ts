@@ -2,6 +2,7 @@
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
 import { afterEach, expect, vi } from 'vitest';
 import { SOCKET_PATH } from '#shared/paths.ts';
+import { patience } from './patience.ts';
 
 export interface LiveOptions {
   token?: string | null;
@@ -55,13 +56,17 @@ export function liveClient(origin: string, options: LiveOptions = {}) {
     of: (name: string) => received.filter(([it]) => it === name).map(([, payload]) => payload),
     numbers: () => received.flatMap(([, , it]) => (it as { seq?: number } | undefined)?.seq ?? []),
     emit: (name: string, ...args: unknown[]) =>
-      socket.timeout(TIMEOUT_MS).emitWithAck(name, ...args) as Promise<unknown>,
+      socket.timeout(patience(TIMEOUT_MS)).emitWithAck(name, ...args) as Promise<unknown>,
     /** After this, everything sent before has been received. */
     async flush() {
-      await socket.timeout(TIMEOUT_MS).emitWithAck('join-room', 'contest');
+      await socket.timeout(patience(TIMEOUT_MS)).emitWithAck('join-room', 'contest');
     },
-    until: (check: () => void) => vi.waitFor(check, { timeout: TIMEOUT_MS, interval: 10 }),
+    until: (check: () => void) =>
+      vi.waitFor(check, { timeout: patience(TIMEOUT_MS), interval: 10 }),
     isClosed: () =>
-      vi.waitFor(() => expect(socket.connected).toBe(false), { timeout: TIMEOUT_MS, interval: 10 }),
+      vi.waitFor(() => expect(socket.connected).toBe(false), {
+        timeout: patience(TIMEOUT_MS),
+        interval: 10,
+      }),
   };
 }

@@ -1,4 +1,5 @@
 import type { HTTPRequest, Page } from 'puppeteer';
+import { patience } from './patience.ts';
 
 /** How long, in milliseconds from the call, a page has no open request before it counts as quiet. */
 const QUIET_MS = 500;
@@ -6,7 +7,7 @@ const QUIET_MS = 500;
 /**
  * Counts the requests that a page waits for; call it before the page loads anything. Puppeteer’s own
  * `waitForNetworkIdle` keeps those for ever that were open when a document was left: Chromium says nothing of their end.
- * @returns waits until the page has waited for nothing for `QUIET_MS`; rejects after `timeoutMs`.
+ * @returns waits until the page has waited for nothing for `QUIET_MS`; rejects after `timeoutMs`, on a busy machine later.
  */
 export function openRequests(page: Page, timeoutMs: number): () => Promise<void> {
   const open = new Set<HTTPRequest>();
@@ -26,7 +27,7 @@ export function openRequests(page: Page, timeoutMs: number): () => Promise<void>
   });
   return async () => {
     quietSince = Date.now();
-    const end = quietSince + timeoutMs;
+    const end = quietSince + patience(timeoutMs);
     while (open.size > 0 || Date.now() - quietSince < QUIET_MS) {
       if (Date.now() > end) {
         throw new Error(`Still asked for: ${[...open].map((request) => request.url()).join(', ')}`);

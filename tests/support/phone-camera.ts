@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Visitor } from './browser.ts';
+import { patience } from './patience.ts';
 import { photo } from './photos.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -29,7 +30,7 @@ export async function openSquare(who: Visitor, name: string): Promise<void> {
     await who.press((await who.page.$(`::-p-aria([name="${near}"])`)) ? near : name);
     try {
       // A toast may have slid under the finger: then one presses again.
-      await who.page.waitForSelector('dialog[open]', { timeout: 10_000 });
+      await who.page.waitForSelector('dialog[open]', { timeout: patience(10_000) });
       return;
     } catch (cause) {
       if (tries === 3) throw cause;

@@ -1,4 +1,5 @@
 // What an attack is: one sender who does one hostile thing, in a process of its own, for a bounded time.
+import { patience } from '../patience.ts';
 
 /** The target of an attack, and the identities it uses. */
 export interface AttackTarget {
@@ -72,7 +73,7 @@ function failureIn(body: string): Pick<AnswerCount, 'code' | 'error'> {
 /** Milliseconds after which an attacker takes a request for unanswered. */
 const TIMEOUT_MS = 15_000;
 
-export const timeoutSignal = (): AbortSignal => AbortSignal.timeout(TIMEOUT_MS);
+export const timeoutSignal = (): AbortSignal => AbortSignal.timeout(patience(TIMEOUT_MS));
 
 /** Resolves after the time, or as soon as the signal is aborted. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
