@@ -4,6 +4,7 @@ import { BARE_WINDOW, unattendedFlags } from '#server/pdf-printer/flags.ts';
 import { sizeOf } from './crowd/size.ts';
 import { benchAtOnce } from './pdf/at-once.ts';
 import { openBarePages } from './pdf/bare-pages.ts';
+import { benchBusyLaptop } from './pdf/busy-laptop.ts';
 import { openPrintContest, type Player } from './pdf/print-contest.ts';
 import { conclude, median, note, promise, ratios, timed } from './report.ts';
 
@@ -70,5 +71,6 @@ promise({
 });
 promise({ what: 'repeated download', unit: 'ms', samples: repeated, atMost: REPEATED_MAX_MS });
 await benchAtOnce(contest, warmUp);
+await benchBusyLaptop(contest);
 await contest.stop();
 conclude();

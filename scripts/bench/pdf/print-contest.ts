@@ -1,6 +1,7 @@
 // A contest with its browser, players who print, and the HTML that the contest prints for them.
 import { once } from 'node:events';
 import http from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { renderSheet } from '#features/boards/template.tsx';
 import { measureText } from '#server/print-fonts/text-measure.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
@@ -43,17 +44,23 @@ export async function openPrintContest() {
 
     look: ({ token }: Player): Promise<unknown> => call('GET', '/game/board', token),
 
-    async download({ token }: Player): Promise<void> {
-      // As a phone, but without `fetch`, whose work would take as much of the cores as the server's.
-      const request = http.get(`${origin}${API_PATH}/game/board/pdf?fillable=false`, {
-        agent,
-        headers: { Authorization: `Bearer ${token}` },
-      });
-      const [response] = (await once(request, 'response')) as [http.IncomingMessage];
-      let size = 0;
-      for await (const bytes of response) size += bytes.length;
-      if (response.statusCode !== 200 || size < 1000) {
-        throw new Error(`A print failed with ${response.statusCode}`);
+    /** Asks again when the server names a time. @returns how often it did. @throws for any other answer */
+    async download({ token }: Player): Promise<number> {
+      for (let refusals = 0; ; refusals++) {
+        // As a phone, but without `fetch`, whose work would take as much of the cores as the server's.
+        const request = http.get(`${origin}${API_PATH}/game/board/pdf?fillable=false`, {
+          agent,
+          headers: { Authorization: `Bearer ${token}` },
+        });
+        const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+        let size = 0;
+        for await (const bytes of response) size += bytes.length;
+        const { statusCode, headers } = response;
+        if (statusCode === 200 && size > 1000) return refusals;
+        const seconds = Number(headers['retry-after']);
+        if (statusCode !== 503 || !(seconds > 0))
+          throw new Error(`A print failed with ${statusCode}`);
+        await wait(seconds * 1000);
       }
     },
 
