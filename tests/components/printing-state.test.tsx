@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { NoPhone } from '#app/client/fan-table/no-phone.tsx';
 import { usePrintList } from '#features/boards/ui/print-list/use-print-list.ts';
 import type { Health } from '#features/operations/contract.ts';
-import { printingTexts } from '#features/operations/messages.ts';
+import { printingMessages } from '#features/operations/messages.ts';
 import { NeedsYou } from '#features/operations/ui/attention.tsx';
 import { PrintingNotice } from '#features/operations/ui/printing-notice.tsx';
 import { SystemStatus } from '#features/operations/ui/system-status.tsx';
@@ -54,7 +54,7 @@ test('the fan table says nothing of printing while it is ready, and offers no tr
   await Promise.resolve();
   expect(container.textContent).toBe('');
   renderScreen(<PrintingNotice />, laptop('starting'));
-  await screen.findByText(printingTexts.states.starting);
+  await screen.findByText(printingMessages.states.starting);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -83,9 +83,7 @@ async function printAtTable(answer: () => Response) {
 test('a print that failed stays said beside its button, with the reason', async () => {
   const error = 'PDFs need Chrome or Chromium on the contest laptop';
   await printAtTable(() => Response.json({ error, code: 'NO_BROWSER' }, { status: 503 }));
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    `Failed to print the boards ${error}`,
-  );
+  expect((await screen.findByRole('alert')).textContent).toBe(`Failed to print the boards${error}`);
   expect(screen.getByRole('button', { name: 'PDF with 1 board' })).toBeDefined();
 });
 

@@ -36,7 +36,7 @@ function lasting(milliseconds: number): string {
 }
 
 /** How printing is: the same sentence wherever organisers and volunteers read it. */
-export const printingTexts = {
+export const printingMessages = {
   states: {
     ready: 'Ready to print',
     starting: 'Getting ready to print',

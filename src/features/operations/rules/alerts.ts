@@ -1,7 +1,7 @@
 // Alerts on the health of the server.
 import { elapsedSince, HOUR } from '#shared/clock.ts';
 import type { browserStates } from '../contract.ts';
-import { DISK_FULL, printingTexts } from '../messages.ts';
+import { DISK_FULL, printingMessages } from '../messages.ts';
 
 export interface HealthStatus {
   /** Whether only the reserve is left, or not even that. */
@@ -40,7 +40,7 @@ export function activeAlerts({ isDiskFull, browser, freeBytes, usedShare }: Heal
     alerts.push({ severity: 'high', message: 'Storage for photos is 90 percent full.' });
   }
   if (browser === 'down') {
-    alerts.push({ severity: 'high', message: printingTexts.states.down });
+    alerts.push({ severity: 'high', message: printingMessages.states.down });
   }
   return alerts;
 }

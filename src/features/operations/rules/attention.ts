@@ -1,7 +1,7 @@
 // What needs a person first, ordered by urgency.
 import { DAY, elapsedSince, HOUR, MINUTE } from '#shared/clock.ts';
 import type { AttentionItem, browserStates, Overview, Urgency } from '../contract.ts';
-import { printingTexts, attentionMessages as texts } from '../messages.ts';
+import { printingMessages, attentionMessages as texts } from '../messages.ts';
 
 /** What is known of the contest and the laptop at one moment. */
 export interface Situation {
@@ -107,8 +107,8 @@ export function attentionList(situation: Situation): AttentionItem[] {
     mirror?.problem && item('soon', 'mirror', 'health', mirror.problem),
     photosItem(situation),
     instagramItem(situation),
-    browser === 'down' && item('soon', 'printing', 'health', printingTexts.states.down),
-    browser === 'missing' && item('later', 'printing', 'health', printingTexts.states.missing),
+    browser === 'down' && item('soon', 'printing', 'health', printingMessages.states.down),
+    browser === 'missing' && item('later', 'printing', 'health', printingMessages.states.missing),
     formerAddress !== null &&
       item('soon', 'address', 'poster', texts.addressChanged(formerAddress)),
     crashItem(situation),

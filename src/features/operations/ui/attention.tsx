@@ -4,7 +4,7 @@ import { Card } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { screens } from '#shared/paths.ts';
 import type { AttentionItem } from '../contract.ts';
-import { printingTexts, overviewMessages as texts } from '../messages.ts';
+import { printingMessages, overviewMessages as texts } from '../messages.ts';
 import styles from './attention.module.css';
 import { TryPrinting } from './try-printing.tsx';
 import { useAttention } from './use-operations.ts';
@@ -21,7 +21,7 @@ function Sentence({ item: { kind, place, text } }: { item: AttentionItem }) {
   if (kind === 'printing') {
     return (
       <>
-        {text} {text === printingTexts.states.down && <TryPrinting />}
+        {text} {text === printingMessages.states.down && <TryPrinting />}
       </>
     );
   }

@@ -11,7 +11,7 @@ import { formatRelativeTime } from '#client/format-date-time.ts';
 import { trpc } from '#client/trpc.ts';
 import { screens } from '#shared/paths.ts';
 import type { Health, Overview as OverviewData } from '../contract.ts';
-import { printingTexts, overviewMessages as texts } from '../messages.ts';
+import { printingMessages, overviewMessages as texts } from '../messages.ts';
 import { HEALTH_ID, NeedsYou } from './attention.tsx';
 import styles from './overview.module.css';
 import { PhotoChart } from './photo-chart.tsx';
@@ -101,7 +101,7 @@ const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
 
 const Printing = ({ browser }: Pick<Health, 'browser'>) => (
   <div className={styles.printing}>
-    {printingTexts.states[browser]}
+    {printingMessages.states[browser]}
     {browser === 'down' && <TryPrinting />}
   </div>
 );

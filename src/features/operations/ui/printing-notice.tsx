@@ -1,5 +1,5 @@
 // At the fan table: that boards cannot be printed just now, and what a volunteer can do about it.
-import { printingTexts } from '../messages.ts';
+import { printingMessages } from '../messages.ts';
 import styles from './printing-notice.module.css';
 import { TryPrinting } from './try-printing.tsx';
 import { useHealth } from './use-operations.ts';
@@ -10,7 +10,7 @@ export function PrintingNotice() {
   if (!data || data.browser === 'ready') return null;
   return (
     <div className={styles.notice} role="status">
-      <p>{printingTexts.states[data.browser]}</p>
+      <p>{printingMessages.states[data.browser]}</p>
       {data.browser === 'down' && <TryPrinting />}
     </div>
   );

@@ -1,5 +1,5 @@
 // The state of the laptop and its response time, in the dashboard's header.
-import { printingTexts } from '../messages.ts';
+import { printingMessages } from '../messages.ts';
 import styles from './system-status.module.css';
 import { TryPrinting } from './try-printing.tsx';
 import { useHealth } from './use-operations.ts';
@@ -23,7 +23,7 @@ export function SystemStatus({ problem }: SystemStatusProps) {
         />
         <span className={styles.text}>{said}</span>
       </p>
-      {said === printingTexts.states.down && <TryPrinting />}
+      {said === printingMessages.states.down && <TryPrinting />}
     </div>
   );
 
@@ -31,7 +31,7 @@ export function SystemStatus({ problem }: SystemStatusProps) {
     if (isError || !data) return 'The laptop does not answer';
     if (data.database !== 'Healthy') return 'The database cannot be read';
     if (data.problem) return data.problem;
-    if (data.status !== 'ok') return printingTexts.states[data.browser];
+    if (data.status !== 'ok') return printingMessages.states[data.browser];
     if (problem) return problem;
     return `All systems normal · ${data.responseTime} ms`;
   }

@@ -4,7 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { useTexts } from '#client/language.ts';
 import { kitTexts } from '#client/messages.ts';
 import { useAction } from '#client/use-action.ts';
-import { printingTexts } from '../messages.ts';
+import { printingMessages } from '../messages.ts';
 import { HEALTH_KEY } from './use-operations.ts';
 
 export function TryPrinting() {
@@ -15,7 +15,7 @@ export function TryPrinting() {
       utils.operations.attention,
       { invalidate: () => queries.invalidateQueries({ queryKey: HEALTH_KEY }) },
     ],
-    failure: printingTexts.tryFailed,
+    failure: printingMessages.tryFailed,
   });
   return (
     <Button small disabled={isPending} onClick={() => void run()}>

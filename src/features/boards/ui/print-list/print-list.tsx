@@ -89,9 +89,10 @@ export function PrintList({ list, notice }: PrintListProps) {
             {missing !== null && tableTexts.printed(players.length - missing, players.length)}
           </p>
           {failure && (
-            <p role="alert" className={styles.failed}>
-              {failure.text} {failure.reason}
-            </p>
+            <div role="alert" className={styles.failed}>
+              <p>{failure.text}</p>
+              {failure.reason && <p>{failure.reason}</p>}
+            </div>
           )}
         </div>
       )}
