@@ -4,10 +4,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { startBusyLoops } from '#tests/support/busy-loops.ts';
 import { type CalledPlayer, callsOf } from '#tests/support/contest-calls.ts';
+import { patience } from '#tests/support/patience.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';
 
-/** Milliseconds that a screen waits for an answer. */
+/** Milliseconds that a screen waits for an answer. Here it is as busy as the laptop, which no phone is. */
 const SCREEN_TIMEOUT = 30_000;
 
 /** A download as a phone makes it: given up after 30 s, and asked for again when the laptop says so. */
@@ -16,7 +17,7 @@ async function download(origin: string, { token }: CalledPlayer) {
   for (;;) {
     const response = await fetch(`${origin}${API_PATH}${apiRoutes.boardPdf}?fillable=false`, {
       headers: { Authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(SCREEN_TIMEOUT),
+      signal: AbortSignal.timeout(patience(SCREEN_TIMEOUT)),
     });
     if (response.status === 200) {
       const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));

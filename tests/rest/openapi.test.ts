@@ -79,6 +79,7 @@ describe('the document', () => {
         properties: {
           error: expect.objectContaining({ type: 'string' }),
           code: expect.objectContaining({ type: 'string' }),
+          params: expect.objectContaining({ additionalProperties: { type: ['string', 'number'] } }),
           fields: expect.objectContaining({ additionalProperties: { type: 'string' } }),
         },
         required: ['error', 'code'],
