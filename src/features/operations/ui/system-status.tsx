@@ -23,7 +23,11 @@ export function SystemStatus({ problem }: SystemStatusProps) {
         />
         <span className={styles.text}>{said}</span>
       </p>
-      {said === printingMessages.states.down && <TryPrinting />}
+      {said === printingMessages.states.down && (
+        <span className={styles.again}>
+          <TryPrinting />
+        </span>
+      )}
     </div>
   );
 
