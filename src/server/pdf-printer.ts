@@ -52,8 +52,8 @@ const DEFAULT_LIMITS: PrinterLimits = {
   retryMs: 60_000,
 };
 
-/** Papers and languages of a sheet that a player asks for without waiting for the first. */
-const MAX_WAITING_PER_SENDER = 4;
+/** All there are of one board: papers, languages, with and without fields. */
+const MAX_WAITING_PER_SENDER = 12;
 /** Tries of a document, each with another browser. */
 const TRIES = 2;
 /** Milliseconds for running prints when stopping; the server itself has ten seconds. */
