@@ -292,7 +292,7 @@ test('a printer that is closed leaves nobody waiting for a browser that does not
   const printer = createPdfPrinter({ executablePath: process.execPath, log: recordedLog() });
   await printer.warm();
   const answers = ['a', 'b', 'c', 'd', 'e'].map((words) =>
-    expect(printedBy(printer, page(words))).rejects.toMatchObject({ code: 'busy' }),
+    expect(printedBy(printer, page(words))).rejects.toMatchObject({ code: 'busy', retryAfter: 5 }),
   );
   await printer.close();
   await Promise.all(answers);

@@ -8,6 +8,8 @@ export type PrinterState = 'ready' | 'starting' | 'missing' | 'down';
 
 /** Starts that may fail in a row before organisers are told: the first may be a laptop that has just been switched on. */
 const FAILURES_BEFORE_DOWN = 2;
+/** Seconds: a contest that is started again is ready by then. */
+const RETRY_AFTER_CLOSING = 5;
 
 export interface FleetParts {
   readonly executablePath: string | null;
@@ -125,7 +127,7 @@ export function createFleet({
   async function takePage(): Promise<PrintPage> {
     let hasLooked = false;
     for (;;) {
-      if (closing) throw new AppError('busy');
+      if (closing) throw new AppError('busy', undefined, { retryAfter: RETRY_AFTER_CLOSING });
       const page = current?.takePage();
       if (page) return page;
       if (!current && !opening) {
