@@ -8,8 +8,13 @@ export const players = sqliteTable(
     id: text().primaryKey(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** Trimmed and lower case, so that emails compare case-insensitively. Null for a player who gave none at the fan table. */
+    /** As `cleanEmail` writes it; of an account of an earlier version as it was typed. Null for a player who gave none. */
     email: text(),
+    /** `cleanEmail` of it, by which an account is found. Accounts of an earlier version may share one. */
+    emailKey: text('email_key'),
+    /** Folded: name and email as they are searched, last and first name as they are sorted. */
+    searchText: text('search_text').notNull().default(''),
+    sortName: text('sort_name').notNull().default(''),
     phone: text(),
     passwordHash: text('password_hash').notNull(),
     referralCode: text('referral_code').notNull(),
@@ -23,6 +28,7 @@ export const players = sqliteTable(
   },
   (t) => [
     uniqueIndex('players_email').on(t.email),
+    index('players_email_key').on(t.emailKey),
     uniqueIndex('players_referral_code').on(t.referralCode),
     index('players_referred_by').on(t.referredBy),
     index('players_created').on(t.createdAt, t.id),
