@@ -158,3 +158,18 @@ test('players of an older file keep everything and came by themselves; their boa
   const again = { id: 'other', email: 'noor@example.org', referral_code: 'XX1' };
   expect(() => insertRow(raw, 'players', again)).toThrow(/UNIQUE/);
 });
+
+test('players of an older file are found by name and email however they are typed', () => {
+  const { raw } = database;
+  const old = { first_name: 'Zoë', last_name: 'Müller', email: 'jose\u0301@müller.example' };
+  insertRow(raw, 'players', { id: 'zoe', referral_code: 'ZM1234', ...old });
+  migrate(raw, released);
+  expect(rows('SELECT email, email_key, search_text, sort_name FROM players')).toEqual([
+    [
+      'jose\u0301@müller.example',
+      'josé@xn--mller-kva.example',
+      'zoe\nmuller mueller\njose@muller.example jose@mueller.example\nzm1234',
+      'muller\nzoe',
+    ],
+  ]);
+});

@@ -1,5 +1,6 @@
 // Creates triggers and views, and compares them with the file. The migrator calls it; no migration creates them.
 import type Database from 'better-sqlite3';
+import { refillFoldedColumns } from './folded-players.ts';
 import { rebuildCounters, triggers } from './triggers.ts';
 import { views } from './views.ts';
 
@@ -10,10 +11,17 @@ export interface SchemaObjects {
   readonly views: Readonly<Record<string, string>>;
   /** Statements that recompute the tables that the triggers maintain. */
   readonly rebuildCounters: readonly string[];
+  /** Writes columns that are computed from others in code. */
+  readonly refill?: (raw: Database.Database) => void;
 }
 
 /** The triggers and views of a contest, for a file with all migrations applied. */
-export const contestObjects: SchemaObjects = { triggers, views, rebuildCounters };
+export const contestObjects: SchemaObjects = {
+  triggers,
+  views,
+  rebuildCounters,
+  refill: refillFoldedColumns,
+};
 
 const listOf = ({ triggers, views }: SchemaObjects) => [
   ...Object.entries(views).map(([name, sql]) => ({ type: 'VIEW', name, sql })),
@@ -30,7 +38,7 @@ export function dropObjects(raw: Database.Database, objects: SchemaObjects): voi
 }
 
 /**
- * Drops and creates the objects and rebuilds the counters. Call it in a transaction.
+ * Drops and creates the objects, rebuilds the counters and refills computed columns. Call it in a transaction.
  * @throws Error that names each trigger and view that differs from `objects` afterwards; SqliteError when a table that
  * they need does not exist
  */
@@ -38,6 +46,7 @@ export function recreateObjects(raw: Database.Database, objects: SchemaObjects):
   dropObjects(raw, objects);
   for (const object of listOf(objects)) raw.exec(statementOf(object));
   for (const statement of objects.rebuildCounters) raw.exec(statement);
+  objects.refill?.(raw);
   assertObjects(raw, objects);
 }
 

@@ -21,11 +21,3 @@ export const newBoardId = (): string => `SS-${upperCase(4)}-${upperCase(2)}`;
 
 /** Code that is read aloud at the fan table: `7K2M-Q4XT`, 40 random bits. */
 export const newSpokenCode = (): string => `${upperCase(4)}-${upperCase(4)}`;
-
-/** A code as it was typed: upper case, without spaces and hyphens; O becomes 0, I and L become 1. */
-export const normalizeSpokenCode = (typed: string): string =>
-  typed
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasVisibleLetter, isFullyVisible, isWellFormed } from './text.ts';
+import {
+  cleanEmail,
+  cleanPassword,
+  cleanPhone,
+  cleanText,
+  foldText,
+  hasVisibleLetter,
+  isFullyVisible,
+  isWellFormed,
+  passwordForms,
+  sameText,
+  searchText,
+} from './text.ts';
 
 test.each(['Noor', 'Zoë', '海', 'नूर', 'نور', '3', 'Ng\u0169', 'ー', '1️⃣'])(
   '%s is a visible name',
@@ -52,6 +64,9 @@ test.each([
   ['Devanagari with a joiner', 'क्‍ष'],
   ['Persian with a non-joiner', 'می‌خواهم'],
   ['Malayalam chillu', 'ന്‍'],
+  ['a heart on fire', 'Rosa ❤️‍🔥'],
+  ['an ideographic variation', '辻\u{E0100}'],
+  ['a standardised variation', '神\uFE00'],
 ])('%s is accepted with its joiners', (_, name) => {
   expect(isFullyVisible(name)).toBe(true);
 });
@@ -67,4 +82,116 @@ test('a value is well-formed if all its strings are, at any depth', () => {
   let deep: unknown = 'half \uD83D';
   for (let i = 0; i < 30_000; i++) deep = [deep];
   expect(isWellFormed(deep)).toBe(false);
+});
+
+test.each([
+  ['a soft hyphen', 'Anne\u00ADMarie', 'AnneMarie'],
+  ['a mark before an Arabic name', '\u200Fنور', 'نور'],
+  ['a zero width space behind', 'Noor\u200B ', 'Noor'],
+  ['isolates of a messenger', '\u2068Noor\u2069', 'Noor'],
+  ['a byte order mark', '\uFEFFNoor', 'Noor'],
+  ['a joiner between Latin letters', 'No\u200Dor', 'Noor'],
+  ['decomposed letters', 'Zoe\u0308', 'Zoë'],
+  ['nothing visible at all', '\u200B\u2060', ''],
+])('a name pasted with %s is stored as it looks', (_, typed, stored) => {
+  expect(cleanText(typed)).toBe(stored);
+});
+
+test('what hides text is not taken out silently but refused, and what belongs to a name stays', () => {
+  for (const hidden of ['Ann\u202Egnp', 'Noor\u{E0041}', 'Noor\u0007', 'Noor\uE000']) {
+    expect(isFullyVisible(cleanText(hidden))).toBe(false);
+  }
+  for (const name of ['辻\u{E0100}', '神\uFE00', '\uFA19', '👩🏽‍🚀', 'می‌خواهم', 'क्‍ष']) {
+    expect(cleanText(name)).toBe(name);
+  }
+});
+
+test('cleaning a cleaned text changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(cleanText(cleanText(text))).toBe(cleanText(text));
+      expect(foldText(foldText(text))).toBe(foldText(text));
+      expect(cleanPassword(cleanPassword(text))).toBe(cleanPassword(text));
+    }),
+  );
+});
+
+test.each([
+  ['mailto:Noor@Example.org?subject=Hi', 'noor@example.org'],
+  ['Noor Haddad <noor@example.org>;', 'noor@example.org'],
+  ['noor@example.org,', 'noor@example.org'],
+  ['noor@example.org.', 'noor@example.org'],
+  ['“noor@example.org”', 'noor@example.org'],
+  ['(noor@example.org)', 'noor@example.org'],
+  ['\u202Anoor@example.org\u202C', 'noor@example.org'],
+  ['no\u00ADor@exam\u2060ple.org', 'noor@example.org'],
+  ['ｎｏｏｒ＠ｅｘａｍｐｌｅ．ｏｒｇ', 'noor@example.org'],
+  ['noor@MÜLLER.example', 'noor@xn--mller-kva.example'],
+  ['noor@mu\u0308ller\u3002example', 'noor@xn--mller-kva.example'],
+  ['noor@xn--mller-kva.example', 'noor@xn--mller-kva.example'],
+  ['JOSE\u0301@example.org', 'josé@example.org'],
+  ['"noor"@example.org', '"noor"@example.org'],
+  ["o'brien+swag@example.org", "o'brien+swag@example.org"],
+])('the email %j is %s', (typed, stored) => {
+  expect(cleanEmail(typed)).toBe(stored);
+  expect(cleanEmail(stored)).toBe(stored);
+});
+
+test('a phone number loses what nobody sees, and its digits are plain ones', () => {
+  expect(cleanPhone('\u202D+1\u00A0(555)\u2009010\u20139999\u202C')).toBe('+1 (555) 010-9999');
+  expect(cleanPhone('０１７１／１２３４５６７')).toBe('0171/1234567');
+  expect(cleanPhone('٠١٧١ ۱۲۳')).toBe('0171 123');
+  expect(cleanPhone('tel:+1-555-0109')).toBe('+1-555-0109');
+});
+
+test('a password is the same one however a device composes it, and was stored as it was typed before', () => {
+  const same = [
+    ['café', 'cafe\u0301'],
+    ['\u212Bngström', '\u00C5ngstro\u0308m'],
+    ['no break', 'no\u00A0break'],
+    ['ｆｕｌｌ', 'full'],
+  ] as const;
+  for (const [one, other] of same) expect(cleanPassword(one)).toBe(cleanPassword(other));
+  expect(cleanPassword(' spaces count ')).toBe(' spaces count ');
+  expect(cleanPassword('Case')).not.toBe(cleanPassword('case'));
+  expect(passwordForms('plain')).toEqual(['plain']);
+  expect(passwordForms('cafe\u0301')).toEqual(['caf\u00E9', 'cafe\u0301']);
+  expect(passwordForms('caf\u00E9')).toContain('cafe\u0301');
+});
+
+test.each([
+  ['ZOË', 'zoe'],
+  ['Zoe\u0308', 'zoe'],
+  ['O’Brien', 'obrien'],
+  ["O'Brien", 'obrien'],
+  ['ʻOkina', 'okina'],
+  ['ŁÓDŹ', 'lodz'],
+  ['Straße', 'strasse'],
+  ['İstanbul Işık', 'istanbul isik'],
+  ['ΣΊΣΥΦΟΣ', 'σισυφοσ'],
+  ['Jean‑Luc', 'jean luc'],
+  ['أحمد', 'احمد'],
+  ['Ｎｏｏｒ', 'noor'],
+])('%s is searched and sorted as %s', (text, folded) => {
+  expect(foldText(text)).toBe(folded);
+});
+
+test('marks that make another letter stay: й is no и, が no か, and the vowels of नूर are letters', () => {
+  for (const [one, other] of [
+    ['й', 'и'],
+    ['が', 'か'],
+    ['नूर', 'नर'],
+  ] as const) {
+    expect(foldText(one)).not.toBe(foldText(other));
+  }
+});
+
+test('a name with an umlaut is found in both ways to write it without', () => {
+  expect(searchText('Müller')).toBe('muller mueller');
+  expect(searchText('Lind')).toBe('lind');
+});
+
+test('two titles are the same one whatever their case, blanks and composition, but not without their accents', () => {
+  expect(sameText(' Cafe\u0301\u00A0 SIGN')).toBe(sameText('café sign'));
+  expect(sameText('Cafe sign')).not.toBe(sameText('Café sign'));
 });

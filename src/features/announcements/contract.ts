@@ -1,7 +1,7 @@
 // Announcements: what organisers tell players, to whom, and the list of what was sent.
 import { z } from 'zod';
 import { whenMissing } from '#shared/issue-text.ts';
-import { isFullyVisible } from '#shared/text.ts';
+import { cleanText, isFullyVisible } from '#shared/text.ts';
 import { faults } from './messages.ts';
 
 /** A phone shows it at once, a projector from afar. */
@@ -21,7 +21,7 @@ export const announceForm = z.object({
   /** Plain text on one line; shown as it was typed. */
   message: z
     .string({ error: whenMissing(faults.missing) })
-    .transform((text) => text.trim().replaceAll(/\s+/g, ' '))
+    .transform((text) => cleanText(text).replaceAll(/\s+/g, ' '))
     .pipe(
       z
         .string()

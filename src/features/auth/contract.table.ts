@@ -1,6 +1,14 @@
 // Registering a player who has no phone, at the fan table. Apart from the contract, which phones load.
 import { z } from 'zod';
-import { EMAIL_MAX, isAdult, optionalProfile, personName } from './contract.ts';
+import { cleanEmail } from '#shared/text.ts';
+import {
+  EMAIL_MAX,
+  EMAIL_PATTERN,
+  EMAIL_TYPED_MAX,
+  isAdult,
+  optionalProfile,
+  personName,
+} from './contract.ts';
 import { playerTexts } from './messages.ts';
 
 const { faults } = playerTexts;
@@ -11,10 +19,10 @@ export const walkInInput = z.object({
   lastName: personName('lastName'),
   email: z
     .string()
-    .trim()
+    .max(EMAIL_TYPED_MAX, { error: faults.emailInvalid, abort: true })
+    .overwrite(cleanEmail)
     .max(EMAIL_MAX, { error: faults.emailInvalid, abort: true })
-    .regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, faults.emailInvalid)
-    .toLowerCase()
+    .refine((email) => email === '' || EMAIL_PATTERN.test(email), faults.emailInvalid)
     .nullish()
     .describe('Without one the player can never sign in'),
   ...optionalProfile,

@@ -1,8 +1,17 @@
 // Registration and sign-in: fields, limits and documented messages.
 import { z } from 'zod';
 import { ADMIN_ROLES } from '#shared/actor.ts';
+import { CODE_TEXT_MAX, readReferralCode, readSpokenCode } from '#shared/codes.ts';
 import { whenMissing } from '#shared/issue-text.ts';
-import { hasVisibleLetter, isFullyVisible } from '#shared/text.ts';
+import {
+  cleanEmail,
+  cleanPassword,
+  cleanPhone,
+  cleanText,
+  cleanUsername,
+  hasVisibleLetter,
+  isFullyVisible,
+} from '#shared/text.ts';
 import { playerTexts } from './messages.ts';
 
 const { faults } = playerTexts;
@@ -23,33 +32,45 @@ const required = (text: string) =>
 export const personName = (name: 'firstName' | 'lastName') =>
   z
     .string({ error: whenMissing(faults[`${name}Missing`]) })
-    .trim()
+    .overwrite(cleanText)
     .min(1, { error: faults[`${name}Missing`], abort: true })
     .max(NAME_MAX, faults[`${name}Long`])
     // Names are printed, logged and used in file names.
     .refine(isFullyVisible, faults[`${name}Unprintable`])
     .refine(hasVisibleLetter, faults[`${name}Empty`]);
 
-/** The length is checked first: the pattern takes quadratic time on long input. */
+/** Characters of an address with what was copied around it. */
+export const EMAIL_TYPED_MAX = 500;
+/** Of a cleaned address; quadratic time on long input. Controls, private-use characters and half of a pair are in none. */
+export const EMAIL_PATTERN = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
+
+/** The length is checked before the pattern. */
 const email = z
   .string({ error: whenMissing(faults.emailMissing) })
-  .trim()
+  .max(EMAIL_TYPED_MAX, { error: faults.emailInvalid, abort: true })
+  .overwrite(cleanEmail)
   .min(1, { error: faults.emailMissing, abort: true })
   .max(EMAIL_MAX, { error: faults.emailInvalid, abort: true })
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, faults.emailInvalid)
-  .toLowerCase();
+  .regex(EMAIL_PATTERN, faults.emailInvalid);
 
 const password = required(faults.passwordMissing).max(PASSWORD_MAX, faults.passwordLong);
 
+/** As it is hashed. What counts towards its length is what was typed, and what is left of that. */
 const newPassword = required(faults.passwordMissing)
-  .min(PASSWORD_MIN, faults.passwordShort)
-  .max(PASSWORD_MAX, faults.passwordLong);
+  .min(PASSWORD_MIN, { error: faults.passwordShort, abort: true })
+  .max(PASSWORD_MAX, { error: faults.passwordLong, abort: true })
+  .overwrite(cleanPassword)
+  .min(PASSWORD_MIN, faults.passwordShort);
+
+/** As people write it: `+1 (555) 010-9999 x12`, `0171/1234567`, `555.010.9999`. */
+const PHONE = /^(\+?[\d ()./-]*\d[\d ()./-]*([ ,;]{0,2}(x|ext\.?|#)[ =]?\d{1,8})?)?$/i;
 
 const phone = z
   .string()
-  .trim()
+  .max(100, { error: faults.phoneInvalid, abort: true })
+  .overwrite(cleanPhone)
   .max(32, { error: faults.phoneInvalid, abort: true })
-  .regex(/^(\+?[\d ()-]*\d[\d ()-]*)?$/, faults.phoneInvalid);
+  .regex(PHONE, faults.phoneInvalid);
 
 /**
  * Fields that a player may leave blank, with their label for organisers. Stored as null when blank, shown in the Users tab
@@ -66,8 +87,8 @@ export const profileOf = (
 ): Record<ProfileField, string | null> =>
   Object.fromEntries(profileFields.map((field) => [field, from[field] || null])) as never;
 
-/** Two letters and four digits, case-insensitive. */
-const referralCode = z.string().trim().toUpperCase().max(40);
+/** Two letters and four digits, however they are typed. */
+const referralCode = z.string().max(CODE_TEXT_MAX).overwrite(readReferralCode).max(40);
 
 export const loginInput = z.object({ email, password });
 
@@ -93,7 +114,7 @@ export type RegisterInput = z.output<typeof registerInput>;
 /** Two fields with the same password. On its own, because a check of a whole form is left out when one of its fields is invalid. */
 const samePasswords = z
   .object({ password: z.string(), confirmPassword: z.string() })
-  .refine((form) => form.password === form.confirmPassword, {
+  .refine((form) => cleanPassword(form.password) === cleanPassword(form.confirmPassword), {
     path: ['confirmPassword'],
     message: faults.passwordsDiffer,
   });
@@ -104,19 +125,20 @@ export type RegisterForm = z.input<typeof registerForm>;
 
 const username = z
   .string({ error: whenMissing('Username is required') })
-  .trim()
+  .overwrite(cleanUsername)
   .min(1, { error: 'Username is required', abort: true })
-  .max(USERNAME_MAX, `Username must be at most ${USERNAME_MAX} characters`)
-  .toLowerCase();
+  .max(USERNAME_MAX, `Username must be at most ${USERNAME_MAX} characters`);
 
 export const adminLoginInput = z.object({ username, password });
 export type AdminLoginInput = z.input<typeof adminLoginInput>;
 
-/** Case, spaces and hyphens are ignored. */
+/** However it is typed, or its whole link. */
 const resetCode = z
   .string({ error: whenMissing(faults.codeMissing) })
   .trim()
   .min(1, { error: faults.codeMissing, abort: true })
+  .max(CODE_TEXT_MAX, { error: faults.codeInvalid, abort: true })
+  .overwrite(readSpokenCode)
   .max(40, faults.codeInvalid);
 
 export const resetPasswordInput = z.object({ email, code: resetCode, password: newPassword });

@@ -5,6 +5,7 @@ import { prepared } from '#db/prepared.ts';
 import { adminCodes, admins, playerSessions, players, resetCodes } from '#db/schema/auth.ts';
 import { auditEntries } from '#db/schema/operations.ts';
 import type { AdminId, AdminRole, PlayerId } from '#shared/actor.ts';
+import { byFoldedText } from '#shared/text.ts';
 
 export type PlayerRow = typeof players.$inferSelect & { id: PlayerId };
 
@@ -46,8 +47,9 @@ export const findAdmins = (db: Db) =>
     })
     .from(admins)
     .leftJoin(adminCodes, eq(adminCodes.adminId, admins.id))
-    .orderBy(asc(sql`lower(${admins.firstName})`), asc(admins.username))
-    .all();
+    .orderBy(asc(admins.username))
+    .all()
+    .sort((a, b) => byFoldedText(a.firstName, b.firstName));
 
 /** A player's sessions, oldest first; not their ids, which are derived from the tokens. */
 export const findSessionsOf = (db: Db, playerId: string) =>

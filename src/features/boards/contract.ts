@@ -1,5 +1,6 @@
 // Boards: views, look-up, hand-ins and prints.
 import { z } from 'zod';
+import { CODE_TEXT_MAX, readBoardId } from '#shared/codes.ts';
 import { LANGUAGES } from '#shared/language.ts';
 
 export const BOARD_SIZES = { min: 3, max: 10 } as const;
@@ -74,7 +75,11 @@ export const noNewBoard =
   'The pool of challenges is too small for another board that differs from those dealt. An organiser can add challenges.';
 
 export const checkInput = z.object({
-  id: z.string().trim().toUpperCase().max(40),
+  id: z
+    .string()
+    .max(CODE_TEXT_MAX)
+    .overwrite((typed) => readBoardId(typed) ?? typed.trim().toUpperCase())
+    .max(40),
 });
 
 /** Result of the look-up by board id or QR code. */

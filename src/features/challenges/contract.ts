@@ -1,6 +1,7 @@
 // Challenges: their fields and limits, and changes to the pool, single or by import.
 import { z } from 'zod';
 import { whenMissing } from '#shared/issue-text.ts';
+import { cleanText, isFullyVisible, plainText } from '#shared/text.ts';
 
 export const TITLE_MAX = 48;
 /** Challenges in the pool, including retired ones: the list is not paginated. */
@@ -12,18 +13,18 @@ export const difficulties = ['easy', 'medium', 'hard'] as const;
 const difficulty = z.enum(difficulties, 'The difficulty is easy, medium or hard');
 export type Difficulty = z.infer<typeof difficulty>;
 
-/** Without control characters, because the text is printed. */
+/** Visible, because the text is printed. */
 const words = (what: string, max: number) =>
   z
     .string({ error: whenMissing(`${what} is required`) })
-    .trim()
+    .overwrite(cleanText)
     .min(1, `${what} is required`)
     .max(max, `${what} may have ${max} characters at most`)
-    .regex(/^\P{Cc}*$/u, `${what} has characters that cannot be printed`);
+    .refine(isFullyVisible, `${what} has characters that cannot be printed`);
 
 const code = z
   .string()
-  .trim()
+  .overwrite(plainText)
   .toUpperCase()
   .regex(/^[A-Z0-9]{3,12}$/, 'A code has 3 to 12 letters and digits');
 

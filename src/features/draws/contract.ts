@@ -1,7 +1,7 @@
 // Winners: players filtered for a prize, and draws from a frozen list that anybody can check.
 import { z } from 'zod';
 import { whenMissing } from '#shared/issue-text.ts';
-import { isFullyVisible } from '#shared/text.ts';
+import { cleanText, isFullyVisible } from '#shared/text.ts';
 import { faults } from './messages.ts';
 
 export const CANDIDATES_PAGE = 25;
@@ -73,7 +73,7 @@ const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 export const freezeInput = z.object({
   title: z
     .string({ error: whenMissing(faults.titleMissing) })
-    .transform(oneLine)
+    .transform((text) => oneLine(cleanText(text)))
     .pipe(
       z
         .string()

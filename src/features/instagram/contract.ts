@@ -1,5 +1,6 @@
 // Posting approved photos on Instagram: settings, account status, the queue.
 import { z } from 'zod';
+import { cleanText, plainText } from '#shared/text.ts';
 
 /** Caption limits enforced by Instagram (error 36004). */
 export const CAPTION_LIMITS = { characters: 2200, hashtags: 30, mentions: 20 } as const;
@@ -32,7 +33,7 @@ const settings = z.strictObject({
   includeUserCredit: z.boolean(),
   hashtagTemplate: z
     .string()
-    .trim()
+    .overwrite(cleanText)
     .max(500, 'The hashtags may have 500 characters at most')
     .refine(hasAtMost(CAPTION_LIMITS.hashtags, /#/g), tooManyHashtags),
   postSchedule,
@@ -185,7 +186,7 @@ export const captionInput = z.object({
   /** Null makes it from the photo again. */
   caption: z
     .string()
-    .trim()
+    .overwrite(cleanText)
     .min(1, 'Write a caption, or go back to the usual one')
     .max(CAPTION_LIMITS.characters, 'Instagram takes 2,200 characters at most')
     .refine(hasAtMost(CAPTION_LIMITS.hashtags, /#/g), tooManyHashtags)
@@ -199,7 +200,7 @@ export const markInput = z.object({
   /** Address of the post, copied from Instagram. */
   permalink: z
     .string()
-    .trim()
+    .overwrite(plainText)
     .max(300)
     .refine(
       (text) => text === '' || /^https:\/\/(www\.)?instagram\.com\/\S+$/.test(text),
@@ -212,7 +213,7 @@ export type MarkInput = z.output<typeof markInput>;
 export const tokenInput = z.object({
   token: z
     .string()
-    .trim()
+    .overwrite(plainText)
     .regex(/^[\w.~+/=-]{20,1000}$/, 'Paste the token as Meta’s dashboard shows it'),
 });
 

@@ -1,6 +1,7 @@
 // Player management for organisers: list, ranking, disabling, data export, erasure.
 import { z } from 'zod';
 import { type ProfileField, profileFields } from '#features/auth/contract.ts';
+import { plainText } from '#shared/text.ts';
 
 export const PLAYERS_PAGE = 25;
 /** Characters of a search. */
@@ -11,7 +12,7 @@ export type PlayerSort = (typeof sorts)[number];
 
 export const listInput = z.object({
   /** Words that must all match the name, email, board id or referral code. */
-  search: z.string().trim().max(SEARCH_MAX).default(''),
+  search: z.string().overwrite(plainText).max(SEARCH_MAX).default(''),
   /** `points`: most first. `name`: A to Z. `registered`: newest first. `reverse` reverses the order. */
   sort: z.enum(sorts).default('points'),
   /** Text, because coercing the query string `false` would give true. */

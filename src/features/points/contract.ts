@@ -1,6 +1,6 @@
 // The points ledger, memberships, and points given by hand.
 import { z } from 'zod';
-import { isFullyVisible } from '#shared/text.ts';
+import { cleanText, isFullyVisible } from '#shared/text.ts';
 import { manualFaults } from './messages.ts';
 
 const ledgerKinds = [
@@ -38,7 +38,7 @@ export const playerInput = z.object({ id: z.string().max(40) });
 export const membershipInput = z.object({
   id: z.string().max(40),
   /** Name of a tier in the settings; omitted when no tiers are defined. */
-  tier: z.string().trim().max(40).optional(),
+  tier: z.string().overwrite(cleanText).max(40).optional(),
 });
 
 const membership = z.object({
@@ -79,7 +79,7 @@ export const manualForm = z.object({
   /** The player reads it in the ledger and in the news; one line. */
   reason: z
     .string({ error: manualFaults.reasonMissing })
-    .transform((text) => text.trim().replaceAll(/\s+/g, ' '))
+    .transform((text) => cleanText(text).replaceAll(/\s+/g, ' '))
     .pipe(
       z
         .string()

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import { findDealableChallenges } from '#features/challenges/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import { BASE_PATH, captureUrl } from '#shared/paths.ts';
+import { byFoldedText } from '#shared/text.ts';
 import { CODES_A_PAGE, type Codes, type CodesInput, type Join, type Qr } from './contract.ts';
 
 /** More than a pool holds. */
@@ -49,7 +50,7 @@ export const createPosters = ({ db, joinAddress, qrOf }: Deps) => ({
       page,
       pages: Math.max(1, Math.ceil(found.length / CODES_A_PAGE)),
       found: found.length,
-      categories: [...new Set(pool.map((one) => one.category))].sort(),
+      categories: [...new Set(pool.map((one) => one.category))].sort(byFoldedText),
     };
   },
 });

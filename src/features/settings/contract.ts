@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Achievement } from '#shared/achievements.ts';
 import { type Contest, PRODUCT_NAME } from '#shared/contest.ts';
-import { hasVisibleLetter, isFullyVisible } from '#shared/text.ts';
+import { cleanText, hasVisibleLetter, isFullyVisible, sameText } from '#shared/text.ts';
 import { messages } from './messages.ts';
 
 /** Inclusive bounds. */
@@ -80,7 +80,7 @@ export const TIER_NAME_MAX = 40;
 const TIERS_MAX = 20;
 
 const membershipTier = z.strictObject({
-  name: z.string().trim().min(1).max(TIER_NAME_MAX),
+  name: z.string().overwrite(cleanText).min(1).max(TIER_NAME_MAX),
   minPoints: inRange(tierBounds.minPoints),
   discountPercent: inRange(tierBounds.discountPercent),
 });
@@ -90,7 +90,7 @@ export const membershipTiers = z
   .array(membershipTier)
   .max(TIERS_MAX, `There can be ${TIERS_MAX} tiers at most`)
   .refine(
-    (tiers) => new Set(tiers.map(({ name }) => name.toLowerCase())).size === tiers.length,
+    (tiers) => new Set(tiers.map(({ name }) => sameText(name))).size === tiers.length,
     'Two tiers have the same name',
   );
 
@@ -103,7 +103,7 @@ export const HAND_IN_MAX = 20;
 const printedLine = (max: number, needed: string) =>
   z
     .string()
-    .trim()
+    .overwrite(cleanText)
     .min(1, { error: needed, abort: true })
     .max(max, messages.tooLong(max))
     .refine(isFullyVisible, messages.notPrintable)
@@ -133,7 +133,7 @@ export const contestFields = {
   /** The sentence that players read while the contest is paused; null while it is not. */
   paused: z
     .string()
-    .trim()
+    .overwrite(cleanText)
     .min(1, messages.pauseNeeded)
     .max(PAUSE_MAX, messages.tooLong(PAUSE_MAX))
     .refine(hasVisibleLetter, messages.pauseNeeded)

@@ -1,5 +1,6 @@
 // Judging together: photos dealt to screens, what is shown beside a photo, several rejections at once.
 import { z } from 'zod';
+import { cleanText } from '#shared/text.ts';
 import {
   approvedMany,
   approveManyInput,
@@ -52,7 +53,7 @@ export const undoInput = submissionInput.extend({ screen: screenId.optional() })
 export type UndoInput = z.output<typeof undoInput>;
 
 export const rejectManyInput = approveManyInput.extend({
-  notes: z.string().trim().max(NOTES_MAX).default(''),
+  notes: z.string().overwrite(cleanText).max(NOTES_MAX).default(''),
 });
 export const rejectedMany = z.object({
   rejected: approvedMany.shape.approved,

@@ -1,5 +1,6 @@
 // Submissions: the upload form, the views for players and reviewers, the review.
 import { z } from 'zod';
+import { cleanText } from '#shared/text.ts';
 import { messages } from './messages.ts';
 
 /** Size limit of one photo in bytes, after compression in the browser (decisions, "Photos"). */
@@ -180,7 +181,7 @@ export const NOTES_MAX = 300;
 export const reviewInput = z.object({
   id: z.string().max(40),
   action: z.enum(['approve', 'reject']),
-  notes: z.string().trim().max(NOTES_MAX).default(''),
+  notes: z.string().overwrite(cleanText).max(NOTES_MAX).default(''),
   /**
    * Defaults to the configured points for a photo; with that number, a photo that was approved before pays what it paid then.
    * Ignored for a rejection.

@@ -1,6 +1,7 @@
 // The live wall: what a projector reads, the code that opens it, what organisers do with it.
 import { z } from 'zod';
 import { publicContest } from '#features/settings/contract.ts';
+import { CODE_TEXT_MAX, readSpokenCode } from '#shared/codes.ts';
 import { refusals } from './messages.ts';
 
 /** Walls open at a time. */
@@ -20,6 +21,8 @@ export const openInput = z.object({
     .string(refusals.codeMissing)
     .trim()
     .min(1, refusals.codeMissing)
+    .max(CODE_TEXT_MAX, refusals.codeLong)
+    .overwrite(readSpokenCode)
     .max(CODE_MAX, refusals.codeLong),
 });
 

@@ -1,27 +1,39 @@
 // Queries on players, sign-in attempts, reset codes and sessions.
 
-import { and, count, eq, gt, lte, min, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lte, min, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { foldedColumns } from '#db/folded-players.ts';
+import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
 import { loginAttempts, playerSessions, players, resetCodes } from '#db/schema/auth.ts';
 import type { PlayerRow } from '../reads.ts';
+
+/** Accounts of one address; more than one only in a file of an earlier version, which took two spellings for two addresses. */
+const SAME_EMAIL_MAX = 8;
 
 const byEmail = prepared((db) =>
   db
     .select()
     .from(players)
-    .where(eq(players.email, sql.placeholder('email')))
+    .where(eq(players.emailKey, sql.placeholder('email')))
+    .orderBy(asc(players.createdAt))
+    .limit(rowLimit(SAME_EMAIL_MAX))
     .prepare(),
 );
 
-export const findPlayerByEmail = (db: Db, email: string): PlayerRow | undefined =>
-  byEmail(db).get({ email }) as PlayerRow | undefined;
+/** Accounts of a cleaned address (`cleanEmail`), oldest first. */
+export const findPlayersByEmail = (db: Db, email: string): PlayerRow[] =>
+  byEmail(db).all({ email }) as PlayerRow[];
 
 export const findPlayerByReferralCode = (db: Db, code: string): PlayerRow | undefined =>
   db.select().from(players).where(eq(players.referralCode, code)).get() as PlayerRow | undefined;
 
-export const insertPlayer = (db: Db, row: typeof players.$inferInsert): void => {
-  db.insert(players).values(row).run();
+export type NewPlayer = Omit<PlayerRow, 'emailKey' | 'searchText' | 'sortName'>;
+
+export const insertPlayer = (db: Db, row: NewPlayer): void => {
+  db.insert(players)
+    .values({ ...row, ...foldedColumns(row) })
+    .run();
 };
 
 /** Times. `after` is exclusive, `until` inclusive. */

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { adminCodes, admins } from '#db/schema/auth.ts';
 import type { AdminId, AdminRole } from '#shared/actor.ts';
+import { cleanUsername } from '#shared/text.ts';
 import type { Span } from './accounts.ts';
 
 export type AdminRow = typeof admins.$inferSelect & { id: AdminId };
@@ -18,8 +19,14 @@ const adminById = prepared((db) =>
 export const findAdmin = (db: Db, id: string): AdminRow | undefined =>
   adminById(db).get({ id }) as AdminRow | undefined;
 
+/** By a cleaned name (`cleanUsername`). A file of an earlier version may hold another spelling, and people are some dozens. */
 export const findAdminByUsername = (db: Db, username: string): AdminRow | undefined =>
-  db.select().from(admins).where(eq(admins.username, username)).get() as AdminRow | undefined;
+  (db.select().from(admins).where(eq(admins.username, username)).get() ??
+    db
+      .select()
+      .from(admins)
+      .all()
+      .find((one) => cleanUsername(one.username) === username)) as AdminRow | undefined;
 
 /** Upserts by id. */
 export const saveAdmin = (db: Db, row: typeof admins.$inferInsert): void => {

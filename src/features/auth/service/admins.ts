@@ -12,6 +12,7 @@ import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
+import { cleanPassword, cleanUsername } from '#shared/text.ts';
 import type { AdminUser, adminLoginInput } from '../contract.ts';
 import * as repo from '../repo/admins.ts';
 import { assertOrganiserLeft } from './admin-records.ts';
@@ -124,9 +125,9 @@ export function createAdmins(deps: Deps) {
       firstName: string;
       role?: AdminRole;
     }) {
-      const passwordHash = await hasher.hash(password);
+      const passwordHash = await hasher.hash(cleanPassword(password));
       withTransaction((tx, emit) => {
-        const name = username.trim().toLowerCase();
+        const name = cleanUsername(username);
         const before = repo.findAdminByUsername(tx, name);
         const id = before?.id ?? newId();
         repo.saveAdmin(tx, {

@@ -4,7 +4,7 @@ import type { PlayerId } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import { newId } from '#shared/ids.ts';
 import type { Random } from '#shared/random.ts';
-import { findPlayerByEmail, insertPlayer } from '../repo/accounts.ts';
+import { findPlayersByEmail, insertPlayer } from '../repo/accounts.ts';
 import { uniqueReferralCode } from './referral-codes.ts';
 
 interface DemoPlayer {
@@ -26,7 +26,7 @@ export const createDemoPlayers =
   ({ db, now, random, passwordHash }: Deps) =>
   (player: DemoPlayer): PlayerId | null =>
     inTransaction(db, (tx) => {
-      if (findPlayerByEmail(tx, player.email)) return null;
+      if (findPlayersByEmail(tx, player.email).length > 0) return null;
       const id = newId() as PlayerId;
       insertPlayer(tx, {
         ...player,
@@ -36,6 +36,7 @@ export const createDemoPlayers =
         referralCode: uniqueReferralCode(tx, player, random),
         referredBy: null,
         ageVerified: true,
+        isWalkIn: false,
         disabledAt: null,
         createdAt: now(),
       });

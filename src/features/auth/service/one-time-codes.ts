@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { Origin } from '#shared/actor.ts';
-import { newSpokenCode, normalizeSpokenCode } from '#shared/ids.ts';
+import { readSpokenCode } from '#shared/codes.ts';
+import { newSpokenCode } from '#shared/ids.ts';
 import type { IssuedCode } from '../contract.ts';
 import type { Throttle } from './throttle.ts';
 
 export const codeHashOf = (code: string): string =>
-  createHash('sha256').update(normalizeSpokenCode(code)).digest('hex');
+  createHash('sha256').update(readSpokenCode(code)).digest('hex');
 
 interface NewCode {
   /** For the person; the code is stored nowhere. */

@@ -42,7 +42,7 @@ interface Deps {
 /** Registrations with one code from one address that organisers hear of, within this time. Nothing is blocked. */
 const SCRIPTED = { players: 10, within: 10 * MINUTE };
 
-export const toUser = (row: PlayerRow): User => ({
+export const toUser = (row: repo.NewPlayer): User => ({
   id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,
@@ -92,18 +92,30 @@ export function createPlayers(deps: Deps) {
   };
 
   const assertEmailFree = (tx: Db, email: string): void => {
-    if (!repo.findPlayerByEmail(tx, email)) return;
+    if (repo.findPlayersByEmail(tx, email).length === 0) return;
     const taken = new AppError('email_taken');
     throw new AppError('email_taken', taken.message, { fields: { email: taken.message } });
   };
 
-  /** @returns the player, and what resets the count. @throws invalid_credentials, rate_limited, busy */
-  const checkPassword = (email: string, password: string, origin: Origin, wrong: () => AppError) =>
-    passwordQueue.run(origin.ip, () =>
-      throttle.attempt(email, origin.ip, async () => {
-        const found = repo.findPlayerByEmail(db, email);
-        if (!(await verifyPassword(found, password)) || !found) throw wrong();
-        return found;
+  /**
+   * @param account what attempts are counted for: a cleaned email. @param accountsOf those whose password it may be
+   * @returns the player, and what resets the count. @throws invalid_credentials, rate_limited, busy
+   */
+  const checkPassword = (
+    account: string,
+    accountsOf: () => (PlayerRow | undefined)[],
+    password: string,
+    { ip }: Origin,
+    wrong: () => AppError,
+  ) =>
+    passwordQueue.run(ip, () =>
+      throttle.attempt(account, ip, async () => {
+        // Without an account the time is spent all the same.
+        const [first, ...others] = accountsOf();
+        for (const one of [first, ...others]) {
+          if ((await verifyPassword(one, password)) && one) return one;
+        }
+        throw wrong();
       }),
     );
 
@@ -149,7 +161,14 @@ export function createPlayers(deps: Deps) {
     async login(input: z.output<typeof loginInput>, origin: Origin) {
       const wrong = () => new AppError('invalid_credentials', refusals.invalidLogin);
       const { email, password } = input;
-      const { found: player, reset } = await checkPassword(email, password, origin, wrong);
+      const accountsOf = () => repo.findPlayersByEmail(db, email);
+      const { found: player, reset } = await checkPassword(
+        email,
+        accountsOf,
+        password,
+        origin,
+        wrong,
+      );
       if (player.disabledAt) {
         reset(db);
         throw new AppError('forbidden', refusals.disabled);
@@ -157,7 +176,7 @@ export function createPlayers(deps: Deps) {
       // One transaction, because each waits for the disk.
       const token = await openSession(player.id, (tx) => {
         // Another password, or an erasure, while this one was verified: its sessions were ended before this one.
-        if (repo.findPlayerByEmail(tx, email)?.passwordHash !== player.passwordHash) throw wrong();
+        if (findPlayer(tx, player.id)?.passwordHash !== player.passwordHash) throw wrong();
         reset(tx);
         audit(tx, {
           actor: { kind: 'player', id: player.id },
@@ -174,12 +193,13 @@ export function createPlayers(deps: Deps) {
      * @returns resets the count, in the caller's transaction. @throws invalid_credentials, rate_limited, busy
      */
     async confirmPassword(actor: PlayerActor, password: string, origin: Origin) {
-      const email = findPlayer(db, actor.id)?.email ?? '';
+      const account = () => findPlayer(db, actor.id);
+      const email = account()?.emailKey ?? '';
       const wrong = () =>
         new AppError('invalid_credentials', refusals.wrongPassword, {
           fields: { password: refusals.wrongPassword },
         });
-      return (await checkPassword(email, password, origin, wrong)).reset;
+      return (await checkPassword(email, () => [account()], password, origin, wrong)).reset;
     },
 
     me(actor: PlayerActor) {

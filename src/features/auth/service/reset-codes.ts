@@ -63,11 +63,10 @@ export function createResetCodes(deps: Deps) {
     async redeem({ email, code, password }: ResetPasswordInput, origin: Origin) {
       const { reset, passwordHash } = await hashWithCode(deps, `reset ${email}`, password, origin);
       return withTransaction((tx, emit) => {
-        const found = repo.findPlayerByEmail(tx, email);
-        if (
-          !found ||
-          !repo.consumeResetCode(tx, found.id, codeHashOf(code), resetCodeEnds(now()))
-        ) {
+        const found = repo
+          .findPlayersByEmail(tx, email)
+          .find(({ id }) => repo.consumeResetCode(tx, id, codeHashOf(code), resetCodeEnds(now())));
+        if (!found) {
           throw new AppError('invalid_input', refusals.wrongResetCode, {
             fields: { code: refusals.wrongResetCode },
           });

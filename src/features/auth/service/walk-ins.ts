@@ -29,7 +29,7 @@ export const createWalkIns = ({ withTransaction, now, audit }: Deps) => ({
     // An empty email is none: two players without one are not the same player.
     const email = input.email || null;
     return withTransaction((tx, emit) => {
-      if (email && repo.findPlayerByEmail(tx, email)) {
+      if (email && repo.findPlayersByEmail(tx, email).length > 0) {
         const taken = new AppError('email_taken');
         throw new AppError('email_taken', taken.message, { fields: { email: taken.message } });
       }

@@ -1,4 +1,5 @@
 // Computes the changes of an import before anything is written.
+import { cleanText, sameText } from '#shared/text.ts';
 import type { Challenge } from '../contract.ts';
 import { messages } from '../contract.ts';
 import type { Fault, TableRow } from './read-table.ts';
@@ -21,11 +22,14 @@ export interface ImportPlan {
   readonly faults: readonly Fault[];
 }
 
+/** A title of an earlier version may be composed in another way than the table's, which prints the same. */
+const isSame = (typed: string, stored: string): boolean => typed === cleanText(stored);
+
 const hasSamePrintedText = (a: TableRow, b: KnownChallenge): boolean =>
-  a.title === b.title && a.category === b.category && a.difficulty === b.difficulty;
+  isSame(a.title, b.title) && isSame(a.category, b.category) && a.difficulty === b.difficulty;
 
 /**
- * Matches a row by its code, or without one by its title (case-insensitive); other rows are new. `replace` also retires
+ * Matches a row by its code, or without one by its title (`sameText`); other rows are new. `replace` also retires
  * the active challenges that are not in the table.
  */
 export function planImport(
@@ -34,14 +38,14 @@ export function planImport(
   mode: 'add' | 'replace',
 ): ImportPlan {
   const byCode = new Map(known.map((one) => [one.code, one]));
-  const byTitle = new Map(known.map((one) => [one.title.toLowerCase(), one]));
+  const byTitle = new Map(known.map((one) => [sameText(one.title), one]));
   const add: TableRow[] = [];
   const change: ImportPlan['change'][number][] = [];
   const faults: Fault[] = [];
   const named = new Set<string>();
   let unchanged = 0;
   for (const row of rows) {
-    const same = row.code ? byCode.get(row.code) : byTitle.get(row.title.toLowerCase());
+    const same = row.code ? byCode.get(row.code) : byTitle.get(sameText(row.title));
     if (!same) {
       add.push(row);
       continue;
@@ -56,7 +60,7 @@ export function planImport(
       faults.push({ line: row.line, text: messages.isPrinted });
     } else if (
       hasSamePrintedText(row, same) &&
-      row.description === same.description &&
+      isSame(row.description, same.description) &&
       active === same.active
     ) {
       unchanged++;

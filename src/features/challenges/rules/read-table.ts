@@ -1,4 +1,5 @@
 // Parses a CSV table of challenges into rows and errors with their line numbers.
+import { sameText } from '#shared/text.ts';
 import { type Challenge, COLUMNS, newChallenge } from '../contract.ts';
 
 export interface Fault {
@@ -90,8 +91,8 @@ function findDuplicates(rows: readonly TableRow[]): Fault[] {
   return rows.flatMap(({ line, title, code }) => {
     const names = [`title “${title}”`, ...(code ? [`code ${code}`] : [])];
     const faults = names.flatMap((name) => {
-      const first = seen.get(name.toLowerCase());
-      seen.set(name.toLowerCase(), first ?? line);
+      const first = seen.get(sameText(name));
+      seen.set(sameText(name), first ?? line);
       return first === undefined ? [] : [{ line, text: `The ${name} stands in line ${first} too` }];
     });
     return faults.slice(0, 1);

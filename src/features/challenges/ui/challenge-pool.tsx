@@ -6,6 +6,7 @@ import { Field, SelectField } from '#client/components/field.tsx';
 import { Card, EmptyState } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { saveFile } from '#client/download-file.ts';
+import { foldText, searchText } from '#shared/text.ts';
 import { messages, type PoolChallenge } from '../contract.ts';
 import { ChallengeDialog } from './challenge-dialog.tsx';
 import { ChallengeRow } from './challenge-row.tsx';
@@ -24,10 +25,9 @@ type Filter = keyof typeof filters;
 
 /** True when each of the words occurs somewhere in the challenge. */
 function matches({ code, title, category, difficulty, description }: PoolChallenge, words: string) {
-  const text = [code, title, category, difficulty, description].join(' ').toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
+  const text = [code, title, category, difficulty, description].map(searchText).join(' ');
+  return foldText(words)
+    .split(' ')
     .every((word) => text.includes(word));
 }
 

@@ -10,6 +10,7 @@ import { counters } from '#db/schema/operations.ts';
 import { leaderboard, memberships } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { type ProfileField, profileFields } from '#features/auth/contract.ts';
+import { foldText } from '#shared/text.ts';
 import type { PlayerSort } from '../contract.ts';
 import { bestFirst, bestLast, type Rank, withRanks } from './ranks.ts';
 
@@ -62,19 +63,17 @@ export function findLeaderboardRows(db: Db, ranks: readonly Rank[]): Leaderboard
   });
 }
 
-/** Every word of the search must match one of the columns. */
+/**
+ * Every word of the search must be in the name, the email, the referral code or the board's id, whatever accents, apostrophes
+ * and case either has. Undefined without a search; punctuation alone finds nobody.
+ */
 function found(search: string): SQL | undefined {
-  const words = search.split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(' ').filter(Boolean);
+  if (words.length === 0) return search.trim() === '' ? undefined : sql`false`;
   return and(
     ...words.map((word) => {
       const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-      const places = [
-        players.firstName,
-        players.lastName,
-        players.email,
-        players.referralCode,
-        boards.id,
-      ];
+      const places = [players.searchText, boards.id];
       return or(...places.map((place) => sql`${place} like ${pattern} escape '\\'`));
     }),
   );
@@ -82,12 +81,12 @@ function found(search: string): SQL | undefined {
 
 const orders: Record<PlayerSort, readonly SQL[]> = {
   points: bestFirst,
-  name: [sql`lower(${players.lastName})`, sql`lower(${players.firstName})`],
+  name: [asc(players.sortName)],
   registered: [desc(players.createdAt)],
 };
 const reversed: Record<PlayerSort, readonly SQL[]> = {
   points: bestLast,
-  name: [sql`lower(${players.lastName}) desc`, sql`lower(${players.firstName}) desc`],
+  name: [desc(players.sortName)],
   registered: [asc(players.createdAt)],
 };
 

@@ -1,6 +1,7 @@
 // The square that a photo is for.
 import type { Db } from '#db/client.ts';
 import { findCells } from '#features/boards/reads.ts';
+import { readBoardId } from '#shared/codes.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PhotoForm } from '../contract.ts';
 import { messages } from '../messages.ts';
@@ -8,7 +9,7 @@ import * as repo from '../repo/photos.ts';
 
 /** The square's challenge. @throws invalid_input; not_found for another player's board */
 export function challengeAt(tx: Db, boardId: string, { position, boardId: meant }: PhotoForm) {
-  if (meant !== undefined && meant.toUpperCase() !== boardId) {
+  if (meant !== undefined && (readBoardId(meant) ?? meant) !== boardId) {
     throw new AppError('not_found', messages.notYourBoard);
   }
   const cell = findCells(tx, boardId).find((square) => square.position === position);

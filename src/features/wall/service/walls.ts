@@ -5,8 +5,9 @@ import type { WithTransaction } from '#db/with-transaction.ts';
 import type { AdminActor, Origin, WallActor, WallId } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
+import { readSpokenCode } from '#shared/codes.ts';
 import { AppError } from '#shared/errors.ts';
-import { newId, newSpokenCode, newToken, normalizeSpokenCode } from '#shared/ids.ts';
+import { newId, newSpokenCode, newToken } from '#shared/ids.ts';
 import { type IssuedCode, WALLS_MAX, type WallOverview } from '../contract.ts';
 import { refusals } from '../messages.ts';
 import * as repo from '../repo/walls.ts';
@@ -24,7 +25,7 @@ interface Deps {
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-const hashOfCode = (code: string): string => sha256(normalizeSpokenCode(code));
+const hashOfCode = (code: string): string => sha256(readSpokenCode(code));
 
 const success = { success: true as const };
 

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { readBoardId, readChallengeCode, readReferralCode, readSpokenCode } from './codes.ts';
+import { captureUrl, checkUrl, joinAddress } from './paths.ts';
+
+const LAPTOP = 'http://192.168.1.20:3000';
+
+test.each([
+  '7K2M-Q4X1',
+  ' 7k2m q4xl ',
+  '7K2M\u2013Q4X1',
+  '7K2M\u2011Q4X1.',
+  '7K2M_Q4X1',
+  '\u20687K2M.Q4X1\u2069',
+  '７Ｋ２Ｍ－Ｑ４Ｘ１',
+  joinAddress(LAPTOP, 'ana', '7K2M-Q4X1'),
+])('the spoken code %j is read as it was meant', (typed) => {
+  expect(readSpokenCode(typed)).toBe('7K2MQ4X1');
+});
+
+test.each([
+  'NG1234',
+  'ng 1234',
+  'NG-1234',
+  'NG1234.',
+  'NG\u200B1234',
+  'NG\u20111234',
+  'N.G._1234',
+  'NG I234',
+  'ＮＧ１２３４',
+  `${LAPTOP}/contests/swag-and-seek/admin-register?ref=ng-1234`,
+])('the friend’s code %j is read as it was meant', (typed) => {
+  expect(readReferralCode(typed)).toBe('NG1234');
+});
+
+test('letters of a friend’s code stay letters, and its digits are digits', () => {
+  expect(readReferralCode('IO1O34')).toBe('IO1034');
+  expect(readReferralCode('')).toBe('');
+  expect(readReferralCode('??'), 'what is no code is refused, not dropped').toBe('??');
+});
+
+test.each([
+  'SS-7K2M-Q4',
+  'ss\u20137k2m\u2013q4',
+  'SS\u20117K2M\u2011Q4',
+  'SS_7K2M_Q4',
+  'SS - 7K2M - Q4',
+  'SS-7K2M-Q4.',
+  '(SS-7K2M-Q4)',
+  '\u200ESS-7K2M-Q4',
+  'SS7K2MQ4',
+  `${checkUrl(LAPTOP, 'SS-7K2M-Q4')}/`,
+  `${checkUrl(LAPTOP, 'SS-7K2M-Q4')}?fbclid=1`,
+  `${checkUrl(LAPTOP, 'SS-7K2M-Q4')}#top`,
+  `${checkUrl(LAPTOP, 'SS-7K2M-Q4')}.`,
+  checkUrl(LAPTOP, 'SS-7K2M-Q4').toUpperCase(),
+  checkUrl(LAPTOP, 'SS-7K2M-Q4').replace('http://', ''),
+  checkUrl('', 'SS-7K2M-Q4'),
+  checkUrl(LAPTOP, 'SS 7K2M Q4'),
+])('%j is a board', (typed) => {
+  expect(readBoardId(typed)).toBe('SS-7K2M-Q4');
+});
+
+test.each([
+  'Ssekandi Lind',
+  'SS-7K2M',
+  'SS-7K2M-Q4-X',
+  'https://evil.example/x/contests/swag-and-seek/check/SS-7K2M-Q4',
+  `${checkUrl(LAPTOP, 'SS-7K2M-Q4')}/../../x`,
+  'javascript:alert(1)//contests/swag-and-seek/check/SS-7K2M-Q4',
+  `SS-7K2M-Q4${' '.repeat(400)}`,
+])('%j is none', (typed) => {
+  expect(readBoardId(typed)).toBeNull();
+});
+
+test('a challenge’s code is read from its link, in any case and at the end of a sentence', () => {
+  expect(readChallengeCode(captureUrl(LAPTOP, 'TALLHAT'))).toBe('TALLHAT');
+  expect(readChallengeCode('tallhat.')).toBe('TALLHAT');
+});

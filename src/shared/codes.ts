@@ -1,0 +1,83 @@
+// Codes as people type, paste and scan them, read in one way: case, blanks, dashes, dots, underscores and invisible marks do
+// not count, and a whole link leads to the code in it.
+import { BASE_PATH } from './paths.ts';
+import { plainText } from './text.ts';
+
+/** Characters that are looked at. A QR code holds thousands, of which ours use a hundred. */
+export const CODE_TEXT_MAX = 300;
+
+const isLink = (text: string): boolean =>
+  /^([a-z][a-z0-9+.-]*:\/\/|www\.)/i.test(text) || text.toLowerCase().includes(BASE_PATH);
+
+const decoded = (text: string): string => {
+  try {
+    return plainText(decodeURIComponent(text));
+  } catch {
+    return text;
+  }
+};
+
+/** A code alone: as typed, or of a link the parameter that is called code, else the last part of its path. */
+function codeIn(typed: string): string {
+  const text = plainText(typed.slice(0, CODE_TEXT_MAX));
+  if (!isLink(text)) return text;
+  const [, named] = /[?#&](?:code|ref|referral|referralcode)=([^&#\s]*)/i.exec(text) ?? [];
+  const path = text.replace(/[?#].*$/s, '').replace(/\/+$/, '');
+  return decoded(named ?? path.slice(path.lastIndexOf('/') + 1));
+}
+
+const lettersAndDigits = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** Letters that no code has among its digits, as they are read from paper: O is 0, I and L are 1. */
+const asDigits = (text: string): string => text.replaceAll('O', '0').replace(/[IL]/g, '1');
+
+/** A code that is read aloud (reset, invitation, wall) as it is hashed: upper case, without its hyphen. */
+export const readSpokenCode = (typed: string): string => asDigits(lettersAndDigits(codeIn(typed)));
+
+/** A friend's code as it is stored: two letters, then digits, `NG1234`. What is none comes back without its separators. */
+export function readReferralCode(typed: string): string {
+  const text = codeIn(typed);
+  const code = lettersAndDigits(text);
+  // Not taken for a field that was left empty: its friend would lose the points.
+  if (code === '') return text;
+  const letters = code.slice(0, 2).replaceAll('0', 'O').replaceAll('1', 'I');
+  return letters + asDigits(code.slice(2));
+}
+
+/** A challenge's code as it is stored, from its link on a wall or typed. */
+export const readChallengeCode = (typed: string): string => lettersAndDigits(codeIn(typed));
+
+/** Between the parts of a board id: what a keyboard, a word processor or a reader puts there. A U is in no id. */
+const BETWEEN = '[\\s\\p{Pd}\\u2212\\u2043._·•]{0,3}';
+const BOARD_ID = new RegExp(`^SS${BETWEEN}([0-9A-TV-Z]{4})${BETWEEN}([0-9A-TV-Z]{2})$`, 'iu');
+
+/** Around an id in a sentence. */
+const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
+function boardIdOf(text: string): string | null {
+  const [, first, last] = BOARD_ID.exec(text.replace(AROUND, '')) ?? [];
+  return first && last ? asDigits(`SS-${first}-${last}`.toUpperCase()) : null;
+}
+
+const CHECK_PATH = `${BASE_PATH}/check/`;
+
+/** The host may be any: the laptop's address changes, and nothing is asked of it. */
+function boardIdOfLink(text: string): string | null {
+  const [, path = ''] = /^(?:https?:\/\/)?[^/?#\s:]*(?::\d{1,5})?(\/[^?#\s]*)/i.exec(text) ?? [];
+  if (!path.toLowerCase().startsWith(CHECK_PATH)) return null;
+  const id = decoded(path.slice(CHECK_PATH.length)).replace(/\/+$/, '');
+  return id.includes('/') ? null : boardIdOf(id);
+}
+
+/** A board's id as it is stored, `SS-7K2M-Q4`, typed or in the link of a printed board; null for any other text. */
+export function readBoardId(typed: string): string | null {
+  if (typed.length > CODE_TEXT_MAX) return null;
+  const text = plainText(typed);
+  return boardIdOfLink(text) ?? (isLink(text) ? null : boardIdOf(text));
+}
+
+/** Whether the text is an address rather than words. */
+export const isLinkText = (typed: string): boolean => {
+  const text = plainText(typed);
+  return isLink(text) || /^[a-z][a-z0-9+.-]*:/i.test(text);
+};

@@ -1,0 +1,183 @@
+// One person, one account, whatever device wrote the text: composition, invisible marks, spellings of a domain.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { argon2Hasher } from '#server/password-hasher.ts';
+import { PASSWORD, registrationOf } from '#tests/support/registration.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp({ hasher: argon2Hasher });
+});
+afterEach(() => app.close());
+
+const login = (email: string, password = PASSWORD) => app.anonymous.auth.login({ email, password });
+const count = () => app.raw.prepare('select count(*) from players').pluck().get();
+
+describe('an account', () => {
+  test.each([
+    ['caf\u00E9-Mond-1', 'cafe\u0301-Mond-1'],
+    ['cafe\u0301-Mond-1', 'caf\u00E9-Mond-1'],
+    ['\u212Bngstr\u00F6m', '\u00C5ngstro\u0308m'],
+    ['no break at all', 'no\u00A0break at all'],
+  ])('with the password %j opens by %j', async (password, typed) => {
+    await app.register({ password });
+    expect((await login('noor@example.org', typed)).user.firstName).toBe('Noor');
+    await expect(login('noor@example.org', `${typed}!`)).rejects.toMatchObject({
+      message: 'Invalid email or password',
+    });
+  });
+
+  test.each([
+    ['jos\u00E9@example.org', 'jose\u0301@example.org'],
+    ['noor@example.org\u200B', 'noor@example.org'],
+    ['noor@example.org', '\u202Anoor@example.org\u202C'],
+    ['noor@xn--mller-kva.example', 'noor@m\u00FCller.example'],
+    ['noor@m\u00FCller.example', 'noor@xn--mller-kva.example'],
+    ['mailto:noor@example.org', 'noor@example.org,'],
+  ])('of %j is the one of %j, and registers once', async (email, typed) => {
+    await app.register({ email });
+    expect((await login(typed)).user.firstName).toBe('Noor');
+    await expect(app.register({ email: typed })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(count()).toBe(1);
+  });
+
+  test('gets a new password by a code however the code and the email are typed', async () => {
+    const { user } = await app.register({ email: 'jos\u00E9@example.org' });
+    const organiser = await app.admin();
+    const { code } = await organiser.auth.issueResetCode({ id: user.id });
+    await app.anonymous.auth.resetPassword({
+      email: 'JOSE\u0301@example.org.',
+      code: ` ${code.replace('-', '\u2013').toLowerCase()}\u200B.`,
+      password: 'nai\u0308ve-owl',
+    });
+    expect((await login('jos\u00E9@example.org', 'na\u00EFve-owl')).user.id).toBe(user.id);
+  });
+
+  test('is refused a password of which nothing visible is long enough', async () => {
+    await expect(app.register({ password: 'abc\u200B\u200B\u200B' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    expect(count()).toBe(0);
+  });
+});
+
+describe('an account of an earlier version', () => {
+  /** As that version stored it: in the spelling of the device, the password hashed as it was typed. */
+  async function storedBefore(id: string, email: string, password: string) {
+    app.raw
+      .prepare(
+        `INSERT INTO players (id, first_name, last_name, email, password_hash, referral_code, age_verified, created_at)
+          VALUES (?, 'Zo\u00EB', 'M\u00FCller', ?, ?, ?, 1, 0)`,
+      )
+      .run(id, email, await argon2Hasher.hash(password), `ZM${id}`);
+    const { refillFoldedColumns } = await import('#db/folded-players.ts');
+    refillFoldedColumns(app.raw);
+  }
+
+  test('opens with what was stored, in either spelling', async () => {
+    await storedBefore('1', 'jose\u0301@m\u00FCller.example', 'cafe\u0301-Mond-1');
+    for (const email of ['jose\u0301@m\u00FCller.example', 'jos\u00E9@xn--mller-kva.example']) {
+      for (const password of ['cafe\u0301-Mond-1', 'caf\u00E9-Mond-1']) {
+        expect((await login(email, password)).user.id).toBe('1');
+      }
+    }
+    await expect(app.register({ email: 'jos\u00E9@m\u00FCller.example' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  test('that registered twice in two spellings opens by the password of each', async () => {
+    await storedBefore('1', 'jos\u00E9@example.org', 'first-one');
+    await storedBefore('2', 'jose\u0301@example.org', 'second-one');
+    expect((await login('jos\u00E9@example.org', 'first-one')).user.id).toBe('1');
+    expect((await login('jos\u00E9@example.org', 'second-one')).user.id).toBe('2');
+    await expect(login('jos\u00E9@example.org', 'third-one')).rejects.toMatchObject({
+      message: 'Invalid email or password',
+    });
+  });
+});
+
+describe('a registration', () => {
+  test.each([
+    '555.010.9999',
+    '0171/1234567',
+    '555-010-9999 x12',
+    '+1 (555) 010-9999 ext. 12',
+    '\u202A+1 (555) 010-9999\u202C',
+    '\u2068+1\u00A0555\u2009010\u20139999\u2069',
+    '０１７１ １２３４５６７',
+  ])('takes the phone number %j', async (phone) => {
+    const { user } = await app.register({ phone });
+    expect(user.phone).toMatch(/^[\x20-\x7e]+$/);
+  });
+
+  test.each(['call me', '+', '12 x', '555-0109; drop', '1+2'])(
+    'refuses %j as a phone number',
+    async (phone) => {
+      await expect(app.register({ phone })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    },
+  );
+
+  test('finds the friend however the code is typed, and refuses one that is none', async () => {
+    const { user } = await app.register();
+    const [letters, digits] = [user.referralCode.slice(0, 2), user.referralCode.slice(2)];
+    const spellings = [' ', '-', '\u2011', '.', '\u200B'].map((mark) => letters + mark + digits);
+    for (const [i, referralCode] of [...spellings, `${user.referralCode}.`].entries()) {
+      await app.register({ email: `friend${i}@example.org`, referralCode });
+    }
+    const used = app.raw.prepare('select count(*) from players where referred_by = ?').pluck();
+    expect(used.get(user.id)).toBe(6);
+    const lost = registrationOf({ email: 'lost@example.org', referralCode: '\u2014' });
+    await expect(app.anonymous.auth.register(lost)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('keeps honest letters of a name and removes what nobody sees', async () => {
+    const { user } = await app.register({ firstName: 'Anne\u00ADMarie', lastName: '辻\u{E0100}' });
+    expect(user).toMatchObject({ firstName: 'AnneMarie', lastName: '辻\u{E0100}' });
+  });
+});
+
+describe('the organisers’ search', () => {
+  const found = async (search: string) => {
+    const { players } = await (await app.admin()).players.list({ search });
+    return players.map(({ lastName }) => lastName);
+  };
+
+  test('finds a name whatever its accents, apostrophe and case', async () => {
+    await app.register({ firstName: 'Zoë', lastName: 'Müller', email: 'a@example.org' });
+    await app.register({ firstName: 'Seán', lastName: 'O’Brien', email: 'b@example.org' });
+    await app.register({ firstName: 'Iván', lastName: 'Ñandu\u0301', email: 'c@example.org' });
+    for (const typed of ['MÜLLER', 'muller', 'mueller', 'ZOË', 'Zoe\u0308', 'zoe müll']) {
+      expect(await found(typed), typed).toEqual(['Müller']);
+    }
+    for (const typed of ["O'Brien", 'o’brien', 'obrien', 'sean']) {
+      expect(await found(typed), typed).toEqual(['O’Brien']);
+    }
+    expect(await found('n\u0303andu')).toEqual(['Ñandú']);
+    expect(await found('%')).toEqual([]);
+    expect(await found('’')).toEqual([]);
+  });
+
+  test('finds players of an earlier version, whose columns were filled at the update', async () => {
+    await app.register({ firstName: 'Zoë', lastName: 'Müller' });
+    app.raw.exec("UPDATE players SET search_text = '', sort_name = ''");
+    expect(await found('muller')).toEqual([]);
+    const { refillFoldedColumns } = await import('#db/folded-players.ts');
+    refillFoldedColumns(app.raw);
+    expect(await found('muller')).toEqual(['Müller']);
+  });
+
+  test('sorts by name as a reader would: Öztürk between Olsen and Park, O’Brien before Olsen', async () => {
+    for (const [i, lastName] of ['Park', 'Öztürk', 'Olsen', 'O’Brien', 'ämter'].entries()) {
+      await app.register({ lastName, email: `s${i}@example.org` });
+    }
+    const { players } = await (await app.admin()).players.list({ sort: 'name' });
+    expect(players.map(({ lastName }) => lastName)).toEqual([
+      'ämter',
+      'O’Brien',
+      'Olsen',
+      'Öztürk',
+      'Park',
+    ]);
+  });
+});
