@@ -3,12 +3,12 @@ import { safeHtml } from './safe-html.ts';
 
 describe('formatted text', () => {
   test.each([
-    ['# Rules', '<h1>Rules</h1>\n'],
+    ['# Rules', '<h1 id="user-content-rules">Rules</h1>\n'],
     ['**bold** and _soft_', '<p><strong>bold</strong> and <em>soft</em></p>\n'],
     ['- one\n- two', '<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n'],
     ['3. three\n4. four', '<ol start="3">\n<li>three</li>\n<li>four</li>\n</ol>\n'],
     ['> said', '<blockquote>\n<p>said</p>\n</blockquote>\n'],
-    ['<h2>As HTML</h2>', '<h2>As HTML</h2>'],
+    ['<h2>As HTML</h2>', '<h2 id="user-content-as-html">As HTML</h2>'],
     ['<p>One<br />two</p>', '<p>One<br />two</p>'],
     ['a & b < c', '<p>a &amp; b &lt; c</p>\n'],
     ['naïve 漢字 🎉', '<p>naïve 漢字 🎉</p>\n'],
@@ -70,6 +70,87 @@ test.each([
   ['emphasis', '_a'.repeat(7_500)],
 ])('thousands of nested %s are shown somehow', (_what, text) => {
   expect(safeHtml(text).match(/<blockquote>|<ol>/g)?.length ?? 0).toBeLessThanOrEqual(40);
+});
+
+describe('words in angle brackets are shown as they were typed', () => {
+  test.each([
+    'Write <your name> on the sheet',
+    'Write <name> and <address> and <time>',
+    'Sit at <table number> and write <a friend’s name>',
+    'From <noor at the desk>',
+    'Hold up the <script> sign',
+    'the <style> sign and the </style> sign',
+    'the <textarea>, the <title> and the <xmp>',
+    'an <input> and a <link>',
+    'a <!-- without an end',
+    'a <? and <! and </ and < and <3',
+    'the <gold>best</gold> ones',
+    'the <script>x()</script> sign',
+    '<details> of it',
+  ])('%s', (text) => {
+    const shown = safeHtml(text)
+      .replaceAll(/<\/?p>/g, '')
+      .trim();
+    expect(shown.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')).toBe(
+      text,
+    );
+  });
+
+  test.each(['script', 'style', 'textarea', 'title', 'xmp', 'plaintext', 'iframe', 'svg', 'pen'])(
+    'nothing behind the word <%s> is lost, wherever it stands',
+    (name) => {
+      const rest = '\n\n## Safety\n\nAsk **before** you photograph.';
+      for (const line of [`Hold up the <${name}> sign.`, `<${name}> is a sign.`, `<${name}>`]) {
+        const html = safeHtml(line + rest);
+        expect(html, line).toContain(`&lt;${name}`);
+        expect(html, line).toContain('<h2 id="user-content-safety">Safety</h2>');
+        expect(html, line).toContain('<strong>before</strong>');
+      }
+    },
+  );
+
+  test('but what a word processor writes around a text is not', () => {
+    const word =
+      '<style>\n<!-- p.MsoNormal {margin:0cm} -->\n</style>\n' +
+      '<div class="WordSection1"><p class=MsoNormal><span lang=EN-US style=\'color:red\'>Ask first<o:p></o:p></span></p></div>';
+    expect(safeHtml(word).trim()).toBe('<p>Ask first</p>');
+    expect(safeHtml('<!-- a note -->\n\nAsk <font color="red">first</font>').trim()).toBe(
+      '<p>Ask first</p>',
+    );
+  });
+
+  test('and scripts and styles of a pasted page are left out', () => {
+    expect(safeHtml('<script>x()</script>\n\nAsk <b>first</b>').trim()).toBe(
+      '<p>Ask <b>first</b></p>',
+    );
+  });
+
+  test('and code stays code', () => {
+    expect(safeHtml('`<your name>`')).toBe('<p><code>&lt;your name&gt;</code></p>\n');
+  });
+});
+
+describe('links', () => {
+  test('call a phone number', () => {
+    expect(safeHtml('[Call us](tel:+15550109999)')).toContain('href="tel:+15550109999"');
+  });
+
+  test('lead to a heading by its text, each heading with an id of its own', () => {
+    const html = safeHtml('[to prizes](#Prizes)\n\n## Prizes\n\n## *Prizes*\n\n## Über uns?');
+    expect(html).toContain('<a href="#user-content-prizes"');
+    expect(html).toContain('<h2 id="user-content-prizes">Prizes</h2>');
+    expect(html).toContain('<h2 id="user-content-prizes-1"><em>Prizes</em></h2>');
+    expect(html).toContain('<h2 id="user-content-über-uns">');
+    expect(safeHtml('[x](#%C3%BCber-uns)')).toContain('href="#user-content-%C3%BCber-uns"');
+  });
+
+  test('have ids that are none of the page’s, whatever an organiser chose', () => {
+    for (const id of ['app', '__proto__', 'location', '"><script>x()</script>']) {
+      for (const found of safeHtml(`<h2 id='${id}'>y</h2>`).matchAll(/ id="([^"]*)"/g)) {
+        expect(found[1]).toMatch(/^user-content-[\p{L}\p{N}_-]+$/u);
+      }
+    }
+  });
 });
 
 const HOSTILE = [
@@ -153,7 +234,7 @@ const tagsIn = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
 test.each(HOSTILE)('%s is made harmless', (text) => {
   for (const tag of tagsIn(safeHtml(text))) {
     expect(tag).toMatch(
-      /^<\/?(h[1-4]|p|br|hr|blockquote|pre|code|ul|ol|li|table|thead|tbody|tr|th|td|strong|b|em|i|u|del|s|sup|sub|a|img)( (href|rel|title|src|alt|start)="[^"]*")* ?\/?>$/,
+      /^<\/?(h[1-4]|p|br|hr|blockquote|pre|code|ul|ol|li|table|thead|tbody|tr|th|td|strong|b|em|i|u|del|s|sup|sub|a|img)( (href|rel|title|src|alt|start|id)="[^"]*")* ?\/?>$/,
     );
     expect(tag).not.toMatch(/(href|src)="\s*(javascript|vbscript|data:text|blob|\/\/)/i);
     expect(tag).not.toMatch(/src="(?!\/contests\/swag-and-seek\/api\/assets\/|data:image\/)/);

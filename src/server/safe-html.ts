@@ -1,8 +1,10 @@
 // Sanitizes text by organisers: Markdown or HTML in, a small set of harmless elements out.
-import { marked } from 'marked';
+import { Marked, Tokenizer } from 'marked';
 import sanitize from 'sanitize-html';
 import { assetUrl } from '#shared/paths.ts';
 import { toPreformattedHtml } from '#shared/text.ts';
+import { addHeadingIds, toHeadingLink } from './heading-ids.ts';
+import { beginsCode, escapeWords, isMarkupAt } from './markup.ts';
 
 const ASSETS = assetUrl('');
 const PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,/i;
@@ -29,26 +31,38 @@ const NESTING_MAX = 40;
 
 const ALIGN = { name: 'align', values: ['left', 'center', 'right'] };
 
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const TAGS = new Set([
+  ...HEADINGS,
+  ...['p', 'br', 'hr', 'blockquote', 'pre', 'code'],
+  ...['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ...['strong', 'b', 'em', 'i', 'u', 'del', 's', 'sup', 'sub', 'a', 'img'],
+]);
+
 const allowed: sanitize.IOptions = {
-  allowedTags: [
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
-    ...['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
-    ...['strong', 'b', 'em', 'i', 'u', 'del', 's', 'sup', 'sub', 'a', 'img'],
-  ],
+  allowedTags: [...TAGS],
   allowedAttributes: {
+    ...Object.fromEntries(HEADINGS.map((tag) => [tag, ['id']])),
     a: ['href', 'rel', 'title'],
     img: ['src', 'alt', 'title'],
     ol: ['start'],
     th: [ALIGN],
     td: [ALIGN],
   },
-  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['data'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: NESTING_MAX,
   transformTags: {
-    a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }),
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: {
+        ...attribs,
+        ...(attribs.href === undefined ? {} : { href: toHeadingLink(attribs.href) }),
+        rel: 'noopener noreferrer',
+      },
+    }),
     img: (tagName, attribs) => ({
       tagName,
       attribs: { ...attribs, src: withoutHost(attribs.src ?? ''), alt: attribs.alt ?? '' },
@@ -57,9 +71,23 @@ const allowed: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOurPicture(attribs.src ?? ''),
 };
 
+/** Words in angle brackets begin no HTML: Markdown goes on behind them. An end tag is judged with the text before it. */
+class Words extends Tokenizer {
+  override html(src: string) {
+    const at = src.search(/\S/);
+    const isHtml = src.startsWith('</', at) || beginsCode(src) || isMarkupAt(src, at, TAGS);
+    return isHtml ? super.html(src) : undefined;
+  }
+  override tag(src: string) {
+    return src.startsWith('</') || isMarkupAt(src, 0, TAGS) ? super.tag(src) : undefined;
+  }
+}
+
+const marked = new Marked({ async: false, gfm: true, breaks: true });
+
 function htmlOf(text: string): string {
   try {
-    return marked.parse(text, { async: false, gfm: true, breaks: true });
+    return marked.parse(text, { async: false, tokenizer: new Words() });
   } catch {
     // Thousands of nested quotations overflow the parser's stack.
     return toPreformattedHtml(text);
@@ -67,7 +95,9 @@ function htmlOf(text: string): string {
 }
 
 /**
- * `text` is Markdown, HTML, or both. The result has no script, style, form, frame or foreign picture. Never throws. Runs in
+ * `text` is Markdown, HTML, or both. The result has no script, style, form, frame or foreign picture, and all of its
+ * words: what is no markup is shown as it was typed. Headings have ids. Never throws. Runs in
  * the sandbox: a hostile text of a few kilobytes takes seconds.
  */
-export const safeHtml = (text: string): string => sanitize(htmlOf(text), allowed);
+export const safeHtml = (text: string): string =>
+  addHeadingIds(sanitize(escapeWords(htmlOf(text), TAGS), allowed));

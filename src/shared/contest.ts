@@ -7,9 +7,18 @@ export interface HandInWindow {
   readonly day: string | null;
   /** `HH:MM`, of 24 hours. */
   readonly from: string;
-  /** Later than `from`; the table is closed then. */
+  /** The table is closed then: at midnight (`24:00` or `00:00`), or on the next day when it is not later than `from`. */
   readonly to: string;
 }
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Minutes from the start of its day to its end, which may be on the next day. */
+export const endMinutes = ({ from, to }: Pick<HandInWindow, 'from' | 'to'>): number =>
+  to > from ? minutesOf(to) : minutesOf(to) + 1440;
+
+/** Minutes from the start of its day to its begin. */
+export const startMinutes = ({ from }: Pick<HandInWindow, 'from'>): number => minutesOf(from);
 
 /** What organisers set about the contest itself (`contest` of the settings). */
 export interface Contest {

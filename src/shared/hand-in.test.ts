@@ -84,4 +84,42 @@ describe('the fan table', () => {
   test('without hours takes no boards', () => {
     expect(told(contest([]), '2026-08-28T12:00:00Z')).toBe('none');
   });
+
+  test.each(['24:00', '00:00'])('closes at midnight (%s), and not a minute before', (to) => {
+    const evening = contest([{ day: null, from: '20:00', to }]);
+    expect(told(evening, '2026-08-29T03:59:30Z')).toBe('open until 2026-08-29T04:00:00.000Z');
+    expect(told(evening, '2026-08-29T04:00:00Z')).toBe('from 2026-08-30T00:00:00.000Z');
+  });
+
+  test('may close on the next morning, also after the last day', () => {
+    const night = contest([{ day: null, from: '20:00', to: '02:00' }], {
+      opensAt: '2026-08-28T14:00:00Z',
+      closesAt: '2026-08-30T03:00:00Z',
+    });
+    expect(told(night, '2026-08-28T05:00:00Z'), 'the night before the contest').toBe(
+      'from 2026-08-29T00:00:00.000Z',
+    );
+    expect(told(night, '2026-08-29T05:00:00Z')).toBe('open until 2026-08-29T06:00:00.000Z');
+    expect(told(night, '2026-08-29T06:00:00Z')).toBe('from 2026-08-30T00:00:00.000Z');
+    expect(told(night, '2026-08-30T05:59:00Z')).toBe('open until 2026-08-30T06:00:00.000Z');
+    expect(told(night, '2026-08-30T06:00:00Z')).toBe('none');
+    const friday = contest([on('2026-08-28', '22:00', '01:30')]);
+    expect(told(friday, '2026-08-29T05:00:00Z')).toBe('open until 2026-08-29T05:30:00.000Z');
+    expect(told(friday, '2026-08-29T05:30:00Z')).toBe('none');
+  });
+
+  test('goes on over midnight where two windows meet', () => {
+    const shifts = contest([
+      on('2026-08-28', '20:00', '24:00'),
+      on('2026-08-29', '00:00', '02:00'),
+    ]);
+    expect(told(shifts, '2026-08-29T03:00:00Z')).toBe('open until 2026-08-29T06:00:00.000Z');
+  });
+
+  test('has no hours in the one that the clocks leave out', () => {
+    const early = contest([on('2026-03-08', '02:30', '03:00')]);
+    expect(told(early, '2026-03-08T05:00:00Z')).toBe('none');
+    const long = contest([on('2026-03-08', '01:30', '02:30')]);
+    expect(told(long, '2026-03-08T06:30:00Z')).toBe('open until 2026-03-08T07:30:00.000Z');
+  });
 });

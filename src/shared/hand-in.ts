@@ -1,5 +1,5 @@
 // When the fan table takes boards: open now, and until when; or next; or no more.
-import type { Contest, HandInWindow } from './contest.ts';
+import { type Contest, endMinutes, type HandInWindow } from './contest.ts';
 import { dayOf, momentOf } from './zoned-time.ts';
 
 /** A window of the fan table as moments; `until` is after the last moment. */
@@ -14,7 +14,8 @@ export type HandInNow =
   /** No window is left, or none is set. */
   | { readonly kind: 'none' };
 
-const DAYS_AHEAD = [0, 1];
+/** With yesterday, whose window may end after midnight. */
+const DAYS_AHEAD = [-1, 0, 1];
 
 /** A day of the calendar, `days` later; the calendar knows no zone. */
 const addDays = (day: string, days: number): string => {
@@ -23,7 +24,7 @@ const addDays = (day: string, days: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
-/** Days on which a window may be open now or next: today and tomorrow, within the days of the contest. */
+/** Days on which a window may be open now or next: from yesterday to tomorrow, within the days of the contest. */
 function daysOf({ day }: HandInWindow, contest: Contest, now: Date, timeZone: string): string[] {
   if (day !== null) return [day];
   const today = dayOf(now, timeZone);
@@ -33,8 +34,17 @@ function daysOf({ day }: HandInWindow, contest: Contest, now: Date, timeZone: st
   const closes = last && dayOf(last, timeZone);
   const first = opens > today ? opens : today;
   return DAYS_AHEAD.map((ahead) => addDays(first, ahead)).filter(
-    (one) => closes === null || one <= closes,
+    (one) => (contest.opensAt === null || one >= opens) && (closes === null || one <= closes),
   );
+}
+
+function openingOf(window: HandInWindow, day: string, timeZone: string): Opening {
+  const isOver = endMinutes(window) >= 1440;
+  const to = window.to === '24:00' ? '00:00' : window.to;
+  return {
+    from: momentOf(day, window.from, timeZone),
+    until: momentOf(isOver ? addDays(day, 1) : day, to, timeZone),
+  };
 }
 
 /**
@@ -44,12 +54,10 @@ function daysOf({ day }: HandInWindow, contest: Contest, now: Date, timeZone: st
 export function handInNow(contest: Contest, now: Date, timeZone: string): HandInNow {
   const openings = contest.handIn
     .flatMap((window) =>
-      daysOf(window, contest, now, timeZone).map((day) => ({
-        from: momentOf(day, window.from, timeZone),
-        until: momentOf(day, window.to, timeZone),
-      })),
+      daysOf(window, contest, now, timeZone).map((day) => openingOf(window, day, timeZone)),
     )
-    .filter(({ until }) => until > now)
+    // Of a window within the hour that the clocks leave out, nothing is left on that day.
+    .filter(({ from, until }) => until > now && until > from)
     .sort((a, b) => a.from.getTime() - b.from.getTime());
   const [first, ...later] = openings;
   if (!first) return { kind: 'none' };

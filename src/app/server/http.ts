@@ -7,6 +7,7 @@ import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   type FastifyServerFactory,
 } from 'fastify';
 import type { ClientAddress } from '#server/client-address.ts';
@@ -26,7 +27,7 @@ import { tagAnswers } from './entity-tags.ts';
 import { limitCallsPerAddress } from './limit-calls.ts';
 import { registerRest } from './rest.ts';
 import { createRootRouter } from './root-router.ts';
-import { registerScreens } from './screens.ts';
+import { isPage, registerScreens, wellFormed } from './screens.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { sendTogether } from './send-together.ts';
 import type { Services } from './services.ts';
@@ -77,8 +78,10 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
     // Before any route: malformed percent-encoding.
-    frameworkErrors: (_error: Error, _request: unknown, reply: FastifyReply) =>
-      reply.code(404).send(toErrorBody(new AppError('not_found'))),
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      screensFolder !== null && isPage(request)
+        ? reply.redirect(wellFormed(request.url))
+        : reply.code(404).send(toErrorBody(new AppError('not_found'))),
     ...(tls ? { https: { cert: fs.readFileSync(tls.cert), key: fs.readFileSync(tls.key) } } : {}),
     ...(serverFactory ? { serverFactory } : {}),
   } as object) as unknown as FastifyInstance;

@@ -2,8 +2,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { BASE_PATH } from '#shared/paths.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { API_PATH, BASE_PATH } from '#shared/paths.ts';
+
+/** What the build writes and browsers ask for by themselves. Any other dot is part of a page's address, such as the end of a sentence. */
+const FILE =
+  /\.(js|mjs|css|map|json|webmanifest|txt|xml|html?|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf)$/i;
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -12,6 +16,29 @@ function readPreloads(folder: string): ReadonlyMap<string, string> {
   const file = path.join(folder, 'preloads.json');
   const links: Record<string, string> = JSON.parse(fs.readFileSync(file, 'utf8'));
   return new Map(Object.entries(links).map(([screen, link]) => [BASE_PATH + screen, link]));
+}
+
+const addressOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?')[0] ?? '';
+
+const isRead = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
+  method === 'GET' || method === 'HEAD';
+
+/** Whether a browser asks for a screen, also at an address with a dot or a percent sign in it. */
+export function isPage(request: Pick<FastifyRequest, 'url' | 'method'>): boolean {
+  const address = addressOf(request);
+  const isOurs = address === BASE_PATH || address.startsWith(`${BASE_PATH}/`);
+  return isRead(request) && isOurs && !address.startsWith(`${API_PATH}/`) && !FILE.test(address);
+}
+
+/** An address with a percent sign that stands for itself, as browsers take it: `/check/100%`. */
+export function wellFormed(url: string): string {
+  const encoded = url.replaceAll(/%(?![0-9a-f]{2})/gi, '%25');
+  try {
+    decodeURIComponent(encoded);
+    return encoded;
+  } catch {
+    return encoded.replaceAll('%', '%25');
+  }
 }
 
 export async function registerScreens(app: FastifyInstance, folder: string): Promise<void> {
@@ -31,15 +58,13 @@ export async function registerScreens(app: FastifyInstance, folder: string): Pro
   });
   const preloads = readPreloads(folder);
   app.setNotFoundHandler((request, reply) => {
-    const [address = ''] = request.url.split('?');
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isPage = isRead && !path.posix.extname(address);
-    if (isPage && (address === BASE_PATH || address.startsWith(`${BASE_PATH}/`))) {
+    const address = addressOf(request);
+    if (isPage(request)) {
       const link = preloads.get(address);
       if (link) reply.header('Link', link);
       return reply.sendFile('index.html');
     }
-    if (isPage) return reply.redirect(`${BASE_PATH}/`);
+    if (isRead(request) && !FILE.test(address)) return reply.redirect(`${BASE_PATH}/`);
     return reply.code(404).type('text/plain').send('Resource not found');
   });
 }

@@ -1,7 +1,7 @@
 // The documented settings: groups, ranges and defaults.
 import { z } from 'zod';
 import type { Achievement } from '#shared/achievements.ts';
-import { type Contest, PRODUCT_NAME } from '#shared/contest.ts';
+import { type Contest, endMinutes, PRODUCT_NAME, startMinutes } from '#shared/contest.ts';
 import { cleanText, hasVisibleLetter, isFullyVisible, sameText } from '#shared/text.ts';
 import { messages } from './messages.ts';
 
@@ -111,14 +111,24 @@ const printedLine = (max: number, needed: string) =>
 
 const moment = z.iso.datetime({ offset: true, error: messages.noMoment }).nullable();
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.noTime);
+const endOfWindow = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, messages.noTime);
+
+/** Minutes of a window that ends after midnight: a longer one was typed the wrong way round. */
+const NIGHT_MAX = 12 * 60;
 
 const handInWindow = z
   .strictObject({
     day: z.iso.date(messages.noDay).nullable(),
     from: timeOfDay,
-    to: timeOfDay,
+    to: endOfWindow,
   })
-  .refine(({ from, to }) => from < to, { path: ['to'], error: messages.endsFirst });
+  .refine(
+    (window) => {
+      const end = endMinutes(window);
+      return end <= 1440 || end - startMinutes(window) <= NIGHT_MAX;
+    },
+    { path: ['to'], error: messages.endsFirst },
+  );
 
 export const contestFields = {
   /** Of the contest, in texts and file names. */
@@ -128,7 +138,7 @@ export const contestFields = {
   /** ISO with offset; null for no bound. The contest is open from `opensAt` until before `closesAt`. */
   opensAt: moment,
   closesAt: moment,
-  /** Hours of the fan table in the contest's zone; `day` is null for every day. */
+  /** Hours of the fan table in the contest's zone; `day` is null for every day. `24:00`, or the next morning, may end them. */
   handIn: z.array(handInWindow).max(HAND_IN_MAX, messages.tooManyWindows(HAND_IN_MAX)),
   /** The sentence that players read while the contest is paused; null while it is not. */
   paused: z

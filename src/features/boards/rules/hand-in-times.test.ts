@@ -52,3 +52,11 @@ describe('the hours of the fan table', () => {
 test('midnight and noon are twelve', () => {
   expect(['00:05', '12:00', '23:59'].map(clockText)).toEqual(['12:05AM', '12:00PM', '11:59PM']);
 });
+
+test('hours that end at midnight or on the next morning are told as a clock shows them', () => {
+  expect(handInTimes([on(null, '20:00', '24:00')])).toEqual(['8:00PM to 12:00AM']);
+  expect(handInTimes([on(null, '20:00', '00:00')])).toEqual(['8:00PM to 12:00AM']);
+  expect(handInTimes([on(null, '20:00', '23:00'), on(null, '22:00', '02:00')])).toEqual([
+    '8:00PM to 2:00AM',
+  ]);
+});

@@ -1,5 +1,5 @@
 // The hours of the fan table as text: days with the same hours are told together.
-import type { HandInWindow } from '#shared/contest.ts';
+import { endMinutes, type HandInWindow, startMinutes } from '#shared/contest.ts';
 import { type BoardWords, ENGLISH } from '../messages.ts';
 
 type Hours = Pick<HandInWindow, 'from' | 'to'>;
@@ -15,7 +15,8 @@ const TOLD_MAX = 4;
 
 /** `13:00` → `1:00PM` (specification, section 9). */
 export function clockText(time: string): string {
-  const [hour = 0, minute = '00'] = [Number(time.slice(0, 2)), time.slice(3)];
+  // 24:00 is midnight.
+  const [hour = 0, minute = '00'] = [Number(time.slice(0, 2)) % 24, time.slice(3)];
   return `${hour % 12 || 12}:${minute}${hour < 12 ? 'AM' : 'PM'}`;
 }
 
@@ -40,8 +41,11 @@ function joined(hours: readonly Hours[]): Hours[] {
   const whole: { from: string; to: string }[] = [];
   for (const window of hours) {
     const last = whole.at(-1);
-    if (!last || window.from > last.to) whole.push({ ...window });
-    else if (window.to > last.to) last.to = window.to;
+    const end = endMinutes(window);
+    // A whole day has no end to tell.
+    const isApart = !last || startMinutes(window) > endMinutes(last);
+    if (isApart || end - startMinutes(last) > 1440) whole.push({ ...window });
+    else if (end > endMinutes(last)) last.to = window.to;
   }
   return whole;
 }

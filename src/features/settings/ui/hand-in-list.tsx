@@ -80,7 +80,8 @@ export function HandInList({ windows, send }: HandInListProps) {
               key={field}
               label={texts[field]}
               type="time"
-              value={draft[field]}
+              // Browsers have no 24:00.
+              value={draft[field] === '24:00' ? '00:00' : draft[field]}
               error={faultOf(row, field)}
               onChange={({ target }) => set(draft.key, { [field]: target.value.slice(0, 5) })}
             />
