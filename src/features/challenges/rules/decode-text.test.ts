@@ -10,3 +10,12 @@ test('a table is decoded from every encoding of spreadsheet programs', () => {
     expect(decodeText(Uint8Array.from(bytes))).toBe(WORDS);
   }
 });
+
+test('UTF-16 is recognised in both byte orders, with or without its mark', () => {
+  const little = Buffer.from(WORDS, 'utf16le');
+  const big = Buffer.from(little).swap16();
+  const mark = Buffer.from([0xfe, 0xff]);
+  for (const bytes of [little, big, Buffer.concat([mark, big])]) {
+    expect(decodeText(Uint8Array.from(bytes))).toBe(WORDS);
+  }
+});

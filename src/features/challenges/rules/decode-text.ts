@@ -1,8 +1,23 @@
 // Decodes a text file of unknown encoding.
 
-/** UTF-16LE with a byte order mark, else UTF-8, else Windows-1252, which Excel writes for CSV in western Europe. */
+/** Share of zero bytes at even or odd places from which a text of mostly Latin letters is UTF-16. */
+const ZEROS = 0.3;
+
+/** UTF-16 by its byte order mark, or without one by the zero bytes of its Latin letters; null for any other text. */
+function utf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const head = bytes.subarray(0, 2000);
+  const zeros = (parity: number) =>
+    head.filter((byte, i) => byte === 0 && i % 2 === parity).length / (head.length / 2 || 1);
+  if (zeros(1) > ZEROS && zeros(0) === 0) return 'utf-16le';
+  return zeros(0) > ZEROS && zeros(1) === 0 ? 'utf-16be' : null;
+}
+
+/** UTF-16, else UTF-8, else Windows-1252, which Excel writes for CSV in western Europe. */
 export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  const wide = utf16(bytes);
+  if (wide) return new TextDecoder(wide).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -140,3 +140,48 @@ describe('a code', () => {
     expect(codeFromTitle('A cape mid-swish', (code) => taken.has(code))).toBe('ACAPEMIDSWI2');
   });
 });
+
+describe('what spreadsheets write', () => {
+  const tabbed = (...cells: string[]) =>
+    readTable(`title\tcategory\tdifficulty\tdescription\n${cells.join('\t')}\n`);
+
+  test.each(['sep=;', 'SEP=;', '"sep=;"', 'sep=;;;;'])(
+    'a first line %s names the separator',
+    (line) => {
+      const { rows, faults } = readTable(`${line}\n${HEADER}\n${good()}\n`.replaceAll(',', ';'));
+      expect(faults).toEqual([]);
+      expect(rows).toMatchObject([{ title: 'A fine hat', line: 3 }]);
+      expect(readTable(`\uFEFFsep=|\n${HEADER}\n${good()}`.replaceAll(',', '|')).rows).toHaveLength(
+        1,
+      );
+    },
+  );
+
+  test('a quotation mark of the clipboard is a letter where it does not enclose the cell', () => {
+    for (const title of ['A 12" ruler', '"Steampunk" goggles', 'The "tall" one', 'Two "marks"']) {
+      expect(tabbed(title, 'Prop', 'easy', 'Hold it up'), title).toMatchObject({
+        rows: [{ title }],
+        faults: [],
+      });
+    }
+    expect(tabbed('"One\t""two"""', 'Prop', 'easy', 'x').faults).toHaveLength(1);
+    expect(table('A 12" ruler,Prop,easy,Hold it up').rows).toHaveLength(1);
+    expect(table('"Steampunk" goggles,Prop,easy,Wear, them').faults).toMatchObject([{ line: 2 }]);
+  });
+
+  test('empty rows may stand before the header', () => {
+    const { rows, faults } = readTable(`,,,\n\n,,,\n${HEADER}\n${good()}`);
+    expect(faults).toEqual([]);
+    expect(rows).toMatchObject([{ title: 'A fine hat', line: 5 }]);
+  });
+
+  test('one title in two compositions is one title, and one that nobody can read is none', () => {
+    expect(table(good('Café sign'), good('Cafe\u0301 sign')).faults).toEqual([
+      { line: 3, text: 'The title “Café sign” stands in line 2 too' },
+    ]);
+    expect(table(good('\u200B')).faults).toMatchObject([{ text: 'The title is required' }]);
+    expect(table(good('A\u202Ehat')).faults).toMatchObject([
+      { text: 'The title has characters that cannot be printed' },
+    ]);
+  });
+});

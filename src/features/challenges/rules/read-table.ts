@@ -35,7 +35,10 @@ interface CsvRecord {
   readonly lastLine: number;
 }
 
-/** Splits CSV into records. @returns the records, or the line of an unbalanced quotation mark */
+/**
+ * Splits CSV into records, without empty lines. A quotation mark encloses a cell only where it stands around all of it.
+ * @returns the records, or the line of an unbalanced quotation mark
+ */
 export type ReadCsv = (
   text: string,
   separator: string,
@@ -43,10 +46,16 @@ export type ReadCsv = (
 
 /** The most frequent separator of the header: comma, semicolon (European locales) or tab (copied from a spreadsheet). */
 const separatorOf = (text: string): string => {
-  const [header = ''] = text.split('\n');
+  const header = text.split('\n').find((line) => /[^\s,;"]/.test(line)) ?? '';
   const count = (separator: string) => header.split(separator).length;
   return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
 };
+
+/** Excel's first line `sep=;` names the separator. @returns the table with an empty line in its place, so that line numbers stay */
+function readSeparatorLine(text: string): { readonly rest: string; readonly separator?: string } {
+  const [line = '', separator] = /^\s*"?sep=(.)"?[,;\t ]*(?=\n|$)/i.exec(text) ?? [];
+  return separator ? { rest: text.slice(line.length), separator } : { rest: text };
+}
 
 /** Spreadsheets write trailing empty cells and empty rows. */
 function trimEmptyEnd(cells: readonly string[]): readonly string[] {
@@ -106,14 +115,17 @@ function findDuplicates(rows: readonly TableRow[]): Fault[] {
 export function readTable(text: string, readCsv: ReadCsv): Table {
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   if (plain.trim() === '') return faultIn(1, 'The table is empty');
-  const records = readCsv(plain, separatorOf(plain));
-  if ('wrongLine' in records) {
+  const { rest, separator = separatorOf(rest) } = readSeparatorLine(plain);
+  const found = readCsv(rest, separator);
+  if ('wrongLine' in found) {
     const text = 'A quotation mark is not closed, or stands in the middle of a cell';
-    return faultIn(records.wrongLine, text);
+    return faultIn(found.wrongLine, text);
   }
-  const header = trimEmptyEnd(records[0]?.cells ?? []).map((name) => name.toLowerCase());
+  // Rows of empty cells may stand before the header.
+  const records = found.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const header = trimEmptyEnd(records[0]?.cells ?? []).map((name) => sameText(name));
   const fault = headerFault(header);
-  if (fault) return faultIn(1, fault);
+  if (fault) return faultIn(records[0]?.lastLine ?? 1, fault);
   const rows: TableRow[] = [];
   const faults: Fault[] = [];
   for (const { cells: whole, lastLine } of records.slice(1)) {
