@@ -62,7 +62,7 @@ describe('the contest', () => {
     [{ opensAt: bounds.opensAt, closesAt: bounds.opensAt }, 'contest.closesAt'],
     [{ handIn: [{ ...window, day: '2026-02-30' }] }, 'contest.handIn.0.day'],
     [{ handIn: [window, { ...window, from: '9:00' }] }, 'contest.handIn.1.from'],
-    [{ handIn: [{ ...window, to: '24:00' }] }, 'contest.handIn.0.to'],
+    [{ handIn: [{ ...window, to: '24:30' }] }, 'contest.handIn.0.to'],
     [{ handIn: [{ ...window, to: '13:00' }] }, 'contest.handIn.0.to'],
     [{ handIn: Array.from({ length: 21 }, () => window) }, 'contest.handIn'],
     [{ handIn: [{ from: '13:00', to: '16:00' }] }, 'contest.handIn.0.day'],
