@@ -20,6 +20,20 @@ const OPTIONS = {
   translateValues: false,
 };
 
+/** Four tags that make one value. */
+const GPS = TAGS.filter((tag) => /^GPSL/.test(tag));
+const ALONE = [...TAGS.filter((tag) => !GPS.includes(tag)).map((tag) => [tag]), GPS];
+
+/** One broken tag makes the library give up, so each is read by itself: the others have their values. */
+async function readOneByOne(bytes: Buffer): Promise<ExifTags | null> {
+  const found: Record<string, unknown> = {};
+  for (const pick of ALONE) {
+    const tags = await exifr.parse(bytes, { ...OPTIONS, pick }).catch(() => null);
+    Object.assign(found, tags);
+  }
+  return Object.keys(found).length > 0 ? found : null;
+}
+
 const PREFIX = 'Exif\0\0';
 
 /**
@@ -30,9 +44,10 @@ export async function readExif(block: Uint8Array): Promise<ExifTags | null> {
   // A copy, since a value may be a part of it, and the sandbox frees its input.
   const bytes = Buffer.from(block);
   const hasPrefix = bytes.subarray(0, PREFIX.length).toString('latin1') === PREFIX;
+  const tiff = hasPrefix ? bytes.subarray(PREFIX.length) : bytes;
   try {
-    return (await exifr.parse(hasPrefix ? bytes.subarray(PREFIX.length) : bytes, OPTIONS)) ?? null;
+    return (await exifr.parse(tiff, OPTIONS)) ?? null;
   } catch {
-    return null;
+    return readOneByOne(tiff);
   }
 }

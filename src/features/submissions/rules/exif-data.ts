@@ -1,6 +1,7 @@
 // Maps EXIF tags to the documented `exifData`: cleaned, truncated, implausible values dropped.
 import { TZDate } from '@date-fns/tz';
 import { isValid } from 'date-fns';
+import { hasVisibleLetter } from '#shared/text.ts';
 import type { ExifData } from '../contract.ts';
 
 /** Characters per value; cameras write far fewer. */
@@ -14,7 +15,9 @@ type Tags = Readonly<Record<string, unknown>>;
 function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const clean = value.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();
-  return Array.from(clean).slice(0, VALUE_MAX).join('') || undefined;
+  // Blanks, dots and dashes stand where a camera has nothing to say.
+  if (!hasVisibleLetter(clean)) return undefined;
+  return Array.from(clean).slice(0, VALUE_MAX).join('');
 }
 
 const firstText = (tags: Tags, ...names: string[]): string | undefined =>
@@ -40,44 +43,83 @@ function placeOf(tags: Tags): ExifData['gps'] {
   return { lat, lng, ...(isInRange(accuracy, 0, 1_000_000) ? { accuracy } : {}) };
 }
 
-const WRITTEN_TIME = /^(\d{4}):(\d{2}):(\d{2})[ T](\d{2}):(\d{2}):(\d{2})/;
-const OFFSET = /^([+-])(\d{2}):(\d{2})$/;
+/** As cameras write it, and as some do: `2025:08:30 14:03:11`, `2025-08-30T14:03:11.52+02:00`, `2025/8/30 2:03 PM`. */
+const WRITTEN_TIME =
+  /^(\d{4})[:/.-](\d{1,2})[:/.-](\d{1,2})[ T]{1,2}(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?(?:[.,]\d+)? ?([AP]M)? ?(Z|UTC|[+-]\d{2}:?(?:\d{2})?)?$/i;
+const OFFSET = /^([+-])(\d{2}):?(\d{2})?$/;
 
-/** When the photo was taken. EXIF times have no zone: `zoned` is false when `timeZone` stands in for a missing offset tag. */
+/** Hours that a zone is off UTC at most. */
+const OFFSET_MAX = 14;
+
+/** `+02:00`; undefined for blanks and anything that is no zone. */
+function offsetOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  if (/^(Z|UTC)$/i.test(text)) return '+00:00';
+  const [, sign, hours = '', minutes = '00'] = OFFSET.exec(text) ?? [];
+  if (!sign || Number(hours) > OFFSET_MAX || Number(minutes) > 59) return undefined;
+  return `${sign}${hours}:${minutes}`;
+}
+
+interface Written {
+  readonly parts: readonly [number, number, number, number, number, number];
+  readonly offset: string | undefined;
+}
+
+/** A time of the calendar and the clock; undefined for an impossible one. */
+function writtenTime(text: string | undefined): Written | undefined {
+  const found = WRITTEN_TIME.exec(text ?? '');
+  if (!found) return undefined;
+  const [year, month, day, typed, minutes, seconds] = found
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0)) as [number, number, number, number, number, number];
+  const half = found[7]?.toUpperCase();
+  if (half && (typed < 1 || typed > 12)) return undefined;
+  const hours = half ? (typed % 12) + (half === 'PM' ? 12 : 0) : typed;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  if (!isDay || year < 1900 || hours > 23 || minutes > 59 || seconds > 59) return undefined;
+  return { parts: [year, month, day, hours, minutes, seconds], offset: offsetOf(found[8]) };
+}
+
+/** Each time with the zone that belongs to it, the best first. */
+const TIMES = [
+  ['DateTimeOriginal', 'OffsetTimeOriginal'],
+  ['DateTimeDigitized', 'OffsetTimeDigitized'],
+  ['CreateDate', 'OffsetTimeDigitized'],
+] as const;
+const OFFSETS = ['OffsetTimeOriginal', 'OffsetTimeDigitized', 'OffsetTime'];
+
+/** The first time that says something, with its own zone, else any that the camera wrote. */
+function timeIn(tags: Tags): Written | undefined {
+  for (const [name, zone] of TIMES) {
+    const written = writtenTime(textOf(tags[name]));
+    if (!written) continue;
+    const offsets = [zone, ...OFFSETS].map((one) => offsetOf(textOf(tags[one])));
+    return { ...written, offset: written.offset ?? offsets.find(Boolean) };
+  }
+  return undefined;
+}
+
+const momentOf = ({ parts, offset }: Written, timeZone: string): Date => {
+  const [year, month, ...rest] = parts;
+  return new Date(new TZDate(year, month - 1, ...rest, offset ?? timeZone).getTime());
+};
+
+/** When the photo was taken. EXIF times have no zone: `zoned` is false when `timeZone` stands in for a missing offset. */
 export function takenAt(tags: Tags | null, timeZone: string): { at: Date; zoned: boolean } | null {
-  if (!tags) return null;
-  const written = WRITTEN_TIME.exec(
-    firstText(tags, 'DateTimeOriginal', 'DateTimeDigitized', 'CreateDate') ?? '',
-  );
+  const written = tags && timeIn(tags);
   if (!written) return null;
-  const [year, month, day, hours, minutes, seconds] = written.slice(1).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  if (month < 1 || month > 12 || day < 1 || day > 31 || hours > 23 || minutes > 59) return null;
-  const offset = OFFSET.exec(
-    firstText(tags, 'OffsetTimeOriginal', 'OffsetTimeDigitized', 'OffsetTime') ?? '',
-  );
-  const at = offset
-    ? new Date(
-        Date.UTC(year, month - 1, day, hours, minutes, seconds) -
-          (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3])) * 60_000,
-      )
-    : new Date(new TZDate(year, month - 1, day, hours, minutes, seconds, timeZone).getTime());
-  return isValid(at) ? { at, zoned: offset !== null } : null;
+  const at = momentOf(written, timeZone);
+  return isValid(at) ? { at, zoned: written.offset !== undefined } : null;
 }
 
 /** ISO 8601 with the camera's offset, or the one of `timeZone` when that is unknown. */
 function timestampOf(tags: Tags, timeZone: string): string | undefined {
-  const taken = takenAt(tags, timeZone);
-  if (!taken) return undefined;
-  const offset = firstText(tags, 'OffsetTimeOriginal', 'OffsetTimeDigitized', 'OffsetTime');
-  const zone = taken.zoned && offset ? offset : timeZone;
-  return new TZDate(taken.at, zone).toISOString().replace('.000', '');
+  const written = timeIn(tags);
+  if (!written) return undefined;
+  const at = momentOf(written, timeZone);
+  if (!isValid(at)) return undefined;
+  return new TZDate(at, written.offset ?? timeZone).toISOString().replace('.000', '');
 }
 
 const withoutGaps = <T extends object>(value: T): T =>

@@ -26,29 +26,56 @@ function findTiff(bytes: Uint8Array): number | null {
   return null;
 }
 
-/** Visits all tags and sets the orientation to upright. @returns the offset after the last value. @throws RangeError */
+const SHORT = 2;
+const LONG = 4;
+const ENTRY = 12;
+/** An id that no reader looks for, of one byte: what becomes of a tag whose value is not in the block. */
+const BROKEN = 0xfefe;
+
+/**
+ * Visits all tags, sets the orientation to upright, and empties those that point outside the block, since a reader would give
+ * up at the first. @returns the offset after the last value. @throws RangeError
+ */
 function walk(tiff: DataView): number {
   const isLittle = tiff.getUint8(0) === 0x49;
   const short = (at: number) => tiff.getUint16(at, isLittle);
   const long = (at: number) => tiff.getUint32(at, isLittle);
+  const empty = (at: number) => {
+    tiff.setUint16(at, BROKEN, isLittle);
+    tiff.setUint16(at + 2, 1, isLittle);
+    tiff.setUint32(at + 4, 1, isLittle);
+    tiff.setUint32(at + 8, 0, isLittle);
+  };
+  const fits = (at: number, size: number) => at + size <= tiff.byteLength;
   const pending = [long(4)];
   const seen = new Set<number>();
   let end = 8;
   for (let list = pending.pop(); list !== undefined; list = pending.pop()) {
     if (list === 0 || seen.has(list)) continue;
     seen.add(list);
-    const count = short(list);
+    // A list that is cut short keeps the tags that are there.
+    const room = Math.floor((tiff.byteLength - list - SHORT - LONG) / ENTRY);
+    const count = Math.min(short(list), Math.max(0, room));
+    if (count < short(list)) {
+      tiff.setUint16(list, count, isLittle);
+      tiff.setUint32(list + SHORT + ENTRY * count, 0, isLittle);
+    }
     for (let i = 0; i < count; i++) {
-      const at = list + 2 + 12 * i;
+      const at = list + SHORT + ENTRY * i;
       const tag = short(at);
       const size = (TYPE_SIZES[short(at + 2)] ?? 1) * long(at + 4);
+      const isPointer = POINTERS.has(tag);
+      const isBroken = size > 4 ? !fits(long(at + 8), size) : isPointer && !fits(long(at + 8), 6);
+      if (isBroken) {
+        empty(at);
+        continue;
+      }
       if (size > 4) end = Math.max(end, long(at + 8) + size);
-      if (POINTERS.has(tag)) pending.push(long(at + 8));
+      if (isPointer) pending.push(long(at + 8));
       // The picture has already been rotated.
       if (tag === ORIENTATION) tiff.setUint16(at + 8, 1, isLittle);
     }
-    const next = list + 2 + 12 * count;
-    end = Math.max(end, next + 4);
+    end = Math.max(end, list + SHORT + ENTRY * count + LONG);
   }
   return end;
 }
