@@ -28,6 +28,8 @@ const GROUPS: readonly Group[] = [
     name: 'live',
     test: /node_modules\/(@date-fns\/tz\/tzOffset|socket\.io-client)\/|src\/app\/client\/live-updates|src\/client\/(toaster|components\/query-boundary)/,
   },
+  // Of forms and of the dashboard; a board has none of it.
+  { name: 'text', test: /src\/shared\/(text|codes)\.ts$/ },
   { name: 'player-board', test: /src\/app\/client\/(player-board|phone-cards)/ },
 ];
 

@@ -31,12 +31,16 @@ export function markPure(code: string, body: readonly Declaration[]): string {
   );
 }
 
-/** For `contract.ts` and nothing else: a contract only describes, by the layers of `src/README.md`. */
+/** For `contract.ts`, and the texts and codes it checks: a contract only describes, by the layers of `src/README.md`. */
 export const pureContracts: Plugin = {
   name: 'pure-contracts',
   // After types are stripped.
   enforce: 'post',
   transform(code, id) {
+    // Patterns that are made, and nothing else.
+    if (/\/src\/shared\/(text|codes)\.ts$/.test(id)) {
+      return { code, map: null, moduleSideEffects: false };
+    }
     if (!/\/src\/(features\/\w+\/contract|shared\/columns)\.ts$/.test(id)) return undefined;
     return { code: markPure(code, this.parse(code).body as readonly Declaration[]), map: null };
   },

@@ -31,6 +31,7 @@ async function readOneByOne(bytes: Buffer): Promise<ExifTags | null> {
     const tags = await exifr.parse(bytes, { ...OPTIONS, pick }).catch(() => null);
     Object.assign(found, tags);
   }
+  delete found.errors;
   return Object.keys(found).length > 0 ? found : null;
 }
 
@@ -46,7 +47,9 @@ export async function readExif(block: Uint8Array): Promise<ExifTags | null> {
   const hasPrefix = bytes.subarray(0, PREFIX.length).toString('latin1') === PREFIX;
   const tiff = hasPrefix ? bytes.subarray(PREFIX.length) : bytes;
   try {
-    return (await exifr.parse(tiff, OPTIONS)) ?? null;
+    const tags = await exifr.parse(tiff, OPTIONS);
+    // What it says of a tag that points outside the block, at which it stopped.
+    return tags?.errors ? readOneByOne(tiff) : (tags ?? null);
   } catch {
     return readOneByOne(tiff);
   }

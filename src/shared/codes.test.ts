@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readBoardId, readChallengeCode, readReferralCode, readSpokenCode } from './codes.ts';
-import { captureUrl, checkUrl, joinAddress } from './paths.ts';
+import { readBoardId, readReferralCode, readSpokenCode } from './codes.ts';
+import { checkUrl, joinAddress } from './paths.ts';
 
 const LAPTOP = 'http://192.168.1.20:3000';
 
@@ -70,9 +70,4 @@ test.each([
   `SS-7K2M-Q4${' '.repeat(400)}`,
 ])('%j is none', (typed) => {
   expect(readBoardId(typed)).toBeNull();
-});
-
-test('a challenge’s code is read from its link, in any case and at the end of a sentence', () => {
-  expect(readChallengeCode(captureUrl(LAPTOP, 'TALLHAT'))).toBe('TALLHAT');
-  expect(readChallengeCode('tallhat.')).toBe('TALLHAT');
 });

@@ -11,14 +11,9 @@ export interface HandInWindow {
   readonly to: string;
 }
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-/** Minutes from the start of its day to its end, which may be on the next day. */
-export const endMinutes = ({ from, to }: Pick<HandInWindow, 'from' | 'to'>): number =>
-  to > from ? minutesOf(to) : minutesOf(to) + 1440;
-
-/** Minutes from the start of its day to its begin. */
-export const startMinutes = ({ from }: Pick<HandInWindow, 'from'>): number => minutesOf(from);
+/** Its end as hours and minutes from the start of its day, which sorts: `26:00` for two at night. */
+export const endOf = ({ from, to }: Pick<HandInWindow, 'from' | 'to'>): string =>
+  to > from ? to : `${Number(to.slice(0, 2)) + 24}${to.slice(2)}`;
 
 /** What organisers set about the contest itself (`contest` of the settings). */
 export interface Contest {

@@ -1,5 +1,5 @@
 // When the fan table takes boards: open now, and until when; or next; or no more.
-import { type Contest, endMinutes, type HandInWindow } from './contest.ts';
+import { type Contest, endOf, type HandInWindow } from './contest.ts';
 import { dayOf, momentOf } from './zoned-time.ts';
 
 /** A window of the fan table as moments; `until` is after the last moment. */
@@ -39,7 +39,7 @@ function daysOf({ day }: HandInWindow, contest: Contest, now: Date, timeZone: st
 }
 
 function openingOf(window: HandInWindow, day: string, timeZone: string): Opening {
-  const isOver = endMinutes(window) >= 1440;
+  const isOver = endOf(window) >= '24:00';
   const to = window.to === '24:00' ? '00:00' : window.to;
   return {
     from: momentOf(day, window.from, timeZone),

@@ -23,7 +23,6 @@ import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
 import { usePhotoQueue } from '#features/submissions/ui/use-photo-queue.ts';
 import { WaitingPhotos, waitingText } from '#features/submissions/ui/waiting-photos.tsx';
-import { readChallengeCode } from '#shared/codes.ts';
 import { BoardMoments } from './board-moments.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import styles from './player-board.module.css';
@@ -77,7 +76,11 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
   };
   const [isLeaving, setLeaving] = useState(false);
   const [isMyDataOpen, setMyDataOpen] = useState(false);
-  const wanted = readChallengeCode(search.get('challenge') ?? '') || null;
+  const wanted =
+    search
+      .get('challenge')
+      ?.toUpperCase()
+      .replace(/[^A-Z0-9]/g, '') || null;
   const { board, isSample } = shown;
   const square = isSample ? null : board?.board.find(({ challenge }) => challenge?.code === wanted);
   const [isNewsOpen, setNewsOpen] = useState(false);

@@ -6,7 +6,6 @@ import { PageSpinner } from '#client/components/spinner.tsx';
 import { lazyScreen } from '#client/lazy-screen.tsx';
 import { loadToken, type Role } from '#client/session-store.ts';
 import { useSession } from '#features/auth/ui/session.tsx';
-import { readBoardId, readChallengeCode } from '#shared/codes.ts';
 import { boardPath, dashboardPath, screens } from '#shared/paths.ts';
 import { type Access, redirectFor } from './access.ts';
 import { Landing } from './landing.tsx';
@@ -123,14 +122,13 @@ function Dashboard() {
 /** The QR code of a venue leads to the square on the player's own board. */
 function Capture() {
   const { challengeCode } = useParams<{ challengeCode?: string }>();
-  const code = readChallengeCode(challengeCode ?? '');
-  return <Redirect to={code ? boardPath(code) : screens.board} replace />;
+  return <Redirect to={challengeCode ? boardPath(challengeCode) : screens.board} replace />;
 }
 
 /** The code on a printed board leads to its player, for the fan table. */
 function Check() {
   const { boardId = '' } = useParams<{ boardId: string }>();
-  return <Redirect to={dashboardPath('users', readBoardId(boardId) ?? boardId)} replace />;
+  return <Redirect to={dashboardPath('users', boardId)} replace />;
 }
 
 const ToBoard = () => <Redirect to={withSearch(screens.board, useSearch())} replace />;

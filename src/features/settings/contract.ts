@@ -1,7 +1,7 @@
 // The documented settings: groups, ranges and defaults.
 import { z } from 'zod';
 import type { Achievement } from '#shared/achievements.ts';
-import { type Contest, endMinutes, PRODUCT_NAME, startMinutes } from '#shared/contest.ts';
+import { type Contest, endOf, PRODUCT_NAME } from '#shared/contest.ts';
 import { cleanText, hasVisibleLetter, isFullyVisible, sameText } from '#shared/text.ts';
 import { messages } from './messages.ts';
 
@@ -113,8 +113,10 @@ const moment = z.iso.datetime({ offset: true, error: messages.noMoment }).nullab
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.noTime);
 const endOfWindow = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, messages.noTime);
 
-/** Minutes of a window that ends after midnight: a longer one was typed the wrong way round. */
-const NIGHT_MAX = 12 * 60;
+/** Hours of a window that ends after midnight: a longer one was typed the wrong way round. */
+const NIGHT_MAX = 12;
+
+const hoursOf = (time: string): number => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
 
 const handInWindow = z
   .strictObject({
@@ -124,8 +126,8 @@ const handInWindow = z
   })
   .refine(
     (window) => {
-      const end = endMinutes(window);
-      return end <= 1440 || end - startMinutes(window) <= NIGHT_MAX;
+      const end = hoursOf(endOf(window));
+      return end <= 24 || end - hoursOf(window.from) <= NIGHT_MAX;
     },
     { path: ['to'], error: messages.endsFirst },
   );

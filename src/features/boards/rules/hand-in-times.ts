@@ -1,5 +1,5 @@
 // The hours of the fan table as text: days with the same hours are told together.
-import { endMinutes, type HandInWindow, startMinutes } from '#shared/contest.ts';
+import { endOf, type HandInWindow } from '#shared/contest.ts';
 import { type BoardWords, ENGLISH } from '../messages.ts';
 
 type Hours = Pick<HandInWindow, 'from' | 'to'>;
@@ -41,11 +41,11 @@ function joined(hours: readonly Hours[]): Hours[] {
   const whole: { from: string; to: string }[] = [];
   for (const window of hours) {
     const last = whole.at(-1);
-    const end = endMinutes(window);
-    // A whole day has no end to tell.
-    const isApart = !last || startMinutes(window) > endMinutes(last);
-    if (isApart || end - startMinutes(last) > 1440) whole.push({ ...window });
-    else if (end > endMinutes(last)) last.to = window.to;
+    // With one that goes on for more than a day there would be no end to tell.
+    const isApart =
+      !last || window.from > endOf(last) || endOf(window) >= endOf({ ...last, to: last.from });
+    if (isApart) whole.push({ ...window });
+    else if (endOf(window) > endOf(last)) last.to = window.to;
   }
   return whole;
 }

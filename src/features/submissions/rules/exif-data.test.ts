@@ -55,6 +55,48 @@ describe('the time a photo was taken', () => {
   });
 
   test.each([
+    ['2026:11:26 01:05:06', '2026-11-26T01:05:06-05:00'],
+    ['2026-11-26 01:05:06', '2026-11-26T01:05:06-05:00'],
+    ['2026/11/26 01:05:06', '2026-11-26T01:05:06-05:00'],
+    ['2026-11-26T01:05:06.52', '2026-11-26T01:05:06-05:00'],
+    ['2026:11:26 1:05', '2026-11-26T01:05:00-05:00'],
+    ['2026/11/26 1:05:06 PM', '2026-11-26T13:05:06-05:00'],
+    ['2026:11:26 12:05:06 AM', '2026-11-26T00:05:06-05:00'],
+    ['2026:11:26 06:05:06+00:00', '2026-11-26T06:05:06+00:00'],
+    ['2026:11:26 06:05:06Z', '2026-11-26T06:05:06+00:00'],
+    ['2026-11-26T07:05:06+0100', '2026-11-26T07:05:06+01:00'],
+  ])('written as %s is %s', (DateTimeOriginal, timestamp) => {
+    expect(read({ DateTimeOriginal }).timestamp).toBe(timestamp);
+  });
+
+  test.each(['0000:00:00 00:00:00', '    :  :     :  :  ', '', '2026:02:30 10:00:00', '----'])(
+    'is the digitised one when the original says %j',
+    (DateTimeOriginal) => {
+      const tags = { DateTimeOriginal, OffsetTimeOriginal: '   :  ', OffsetTime: '+02:00' };
+      expect(read({ ...tags, DateTimeDigitized: '2026:11:26 01:05:07' }).timestamp).toBe(
+        '2026-11-26T01:05:07+02:00',
+      );
+      expect(read({ ...tags, CreateDate: '2026:11:26 01:05:07' }).timestamp).toBeDefined();
+    },
+  );
+
+  test('an offset of its own counts before the tag for it, and one that is none does not count', () => {
+    const DateTimeOriginal = '2026:11:26 06:05:06+00:00';
+    expect(read({ DateTimeOriginal, OffsetTimeOriginal: '-05:00' }).timestamp).toBe(
+      '2026-11-26T06:05:06+00:00',
+    );
+    expect(
+      read({ DateTimeOriginal: '2026:11:26 06:05:06', OffsetTimeOriginal: '+99:00' }).timestamp,
+    ).toBe('2026-11-26T06:05:06-05:00');
+  });
+
+  test.each([
+    '2026:02:29 10:00:00',
+    '2026:11:31 10:00:00',
+    '2026:11:26 10:00:75',
+    '2026:11:26 24:05:00',
+    '2026:11:26 13:05:00 PM',
+    '2026:11:26',
     '0000:00:00 00:00:00',
     '2025:13:40 99:99:99',
     '    :  :     :  :  ',

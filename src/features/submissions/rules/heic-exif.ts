@@ -8,28 +8,19 @@ const POINTERS = new Set([0x8769, 0x8825, 0xa005]);
 const SEGMENT_MAX = 65_533;
 const NAME = [0x45, 0x78, 0x69, 0x66, 0, 0];
 
-/** What precedes the TIFF header in a HEIC file: the name `Exif`, or an offset of zero (ISO 23008-12, A.2.1). */
-const PREFIXES = [NAME, [0, 0, 0, 0]];
-/** The byte order and the number 42. */
-const HEADERS = [
-  [0x49, 0x49, 42, 0],
-  [0x4d, 0x4d, 0, 42],
-];
+/**
+ * What precedes the TIFF header, in a HEIC file the name `Exif` or an offset of zero (ISO 23008-12, A.2.1), and the header:
+ * the byte order and the number 42.
+ */
+const TIFF = /(Exif\0\0|\0{4})(?:II\*\0|MM\0\*)/;
 
-function findTiff(bytes: Uint8Array): number | null {
-  const matches = (text: readonly number[], at: number) =>
-    at >= 0 && text.every((byte, i) => bytes[at + i] === byte);
-  for (let at = 4; at + 8 < bytes.length; at++) {
-    const isHeader = HEADERS.some((header) => matches(header, at));
-    if (isHeader && PREFIXES.some((prefix) => matches(prefix, at - prefix.length))) return at;
-  }
-  return null;
+/** Where the TIFF header is; the encoding has a character for each byte. */
+function findTiff(file: ArrayBuffer): number | null {
+  const found = TIFF.exec(new TextDecoder('latin1').decode(file));
+  return found && found.index + (found[1] ?? '').length;
 }
 
-const SHORT = 2;
-const LONG = 4;
-const ENTRY = 12;
-/** An id that no reader looks for, of one byte: what becomes of a tag whose value is not in the block. */
+/** An id that no reader looks for, without a value: what becomes of a tag whose value is not in the block. */
 const BROKEN = 0xfefe;
 
 /**
@@ -40,42 +31,30 @@ function walk(tiff: DataView): number {
   const isLittle = tiff.getUint8(0) === 0x49;
   const short = (at: number) => tiff.getUint16(at, isLittle);
   const long = (at: number) => tiff.getUint32(at, isLittle);
-  const empty = (at: number) => {
-    tiff.setUint16(at, BROKEN, isLittle);
-    tiff.setUint16(at + 2, 1, isLittle);
-    tiff.setUint32(at + 4, 1, isLittle);
-    tiff.setUint32(at + 8, 0, isLittle);
-  };
-  const fits = (at: number, size: number) => at + size <= tiff.byteLength;
   const pending = [long(4)];
   const seen = new Set<number>();
   let end = 8;
   for (let list = pending.pop(); list !== undefined; list = pending.pop()) {
     if (list === 0 || seen.has(list)) continue;
     seen.add(list);
-    // A list that is cut short keeps the tags that are there.
-    const room = Math.floor((tiff.byteLength - list - SHORT - LONG) / ENTRY);
-    const count = Math.min(short(list), Math.max(0, room));
-    if (count < short(list)) {
-      tiff.setUint16(list, count, isLittle);
-      tiff.setUint32(list + SHORT + ENTRY * count, 0, isLittle);
-    }
+    const count = short(list);
     for (let i = 0; i < count; i++) {
-      const at = list + SHORT + ENTRY * i;
+      const at = list + 2 + 12 * i;
       const tag = short(at);
       const size = (TYPE_SIZES[short(at + 2)] ?? 1) * long(at + 4);
       const isPointer = POINTERS.has(tag);
-      const isBroken = size > 4 ? !fits(long(at + 8), size) : isPointer && !fits(long(at + 8), 6);
-      if (isBroken) {
-        empty(at);
-        continue;
+      if (size > 4 || isPointer) {
+        const value = long(at + 8);
+        if (value + size > tiff.byteLength) {
+          tiff.setUint16(at, BROKEN, isLittle);
+          tiff.setUint32(at + 4, 0, isLittle);
+        } else if (isPointer) pending.push(value);
+        else end = Math.max(end, value + size);
       }
-      if (size > 4) end = Math.max(end, long(at + 8) + size);
-      if (isPointer) pending.push(long(at + 8));
       // The picture has already been rotated.
       if (tag === ORIENTATION) tiff.setUint16(at + 8, 1, isLittle);
     }
-    end = Math.max(end, list + SHORT + ENTRY * count + LONG);
+    end = Math.max(end, list + 6 + 12 * count);
   }
   return end;
 }
@@ -83,7 +62,7 @@ function walk(tiff: DataView): number {
 /** The EXIF block of a HEIC or JPEG file, set upright, as a JPEG APP1 segment; null when it is missing or invalid. */
 export function exifSegmentOf(file: ArrayBuffer): Uint8Array<ArrayBuffer> | null {
   const bytes = new Uint8Array(file);
-  const at = findTiff(bytes);
+  const at = findTiff(file);
   if (at === null) return null;
   try {
     const tiff = bytes.slice(at, at + SEGMENT_MAX);

@@ -6,7 +6,8 @@ import { Spinner } from '#client/components/spinner.tsx';
 import { translateSentence, useTexts } from '#client/language.ts';
 import { loadConsent, saveConsent } from '#client/session-store.ts';
 import { playerTexts } from '../messages.ts';
-import { NotAPhoto, type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
+import { NotAPhoto } from './not-a-photo.ts';
+import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
 import styles from './square.module.css';
 
 interface PhotoPickerProps {

@@ -12,11 +12,10 @@ export interface Wanted {
   readonly maxSide: number;
   /** The smallest file that was reached is returned when none is this small. */
   readonly maxBytes: number;
-  readonly type: 'image/jpeg' | 'image/png';
 }
 
 /** @throws when the file cannot be decoded */
-async function decoded(file: Blob): Promise<HTMLImageElement> {
+export async function decoded(file: Blob): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(file);
   try {
     const image = new Image();
@@ -35,7 +34,7 @@ function drawn(image: HTMLImageElement, longerSide: number): HTMLCanvasElement {
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser has no canvas to draw on');
+  if (!context) throw new Error('No canvas');
   // JPEG knows no transparency, and what is not drawn would be black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -44,10 +43,18 @@ function drawn(image: HTMLImageElement, longerSide: number): HTMLCanvasElement {
   return canvas;
 }
 
-const encoded = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> =>
+/** Browsers give another type, or nothing, when they cannot or may not encode. @throws then */
+const encoded = (
+  canvas: HTMLCanvasElement,
+  type: 'image/jpeg' | 'image/png',
+  quality: number,
+): Promise<Blob> =>
   new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture cannot be encoded'))),
+      (blob) =>
+        blob && blob.size > 0 && blob.type === type
+          ? resolve(blob)
+          : reject(new Error('No picture')),
       type,
       quality,
     ),
@@ -61,11 +68,17 @@ export async function shrinkPicture(file: Blob, wanted: Wanted): Promise<Blob> {
   const image = await decoded(file);
   const longest = Math.max(image.naturalWidth, image.naturalHeight, 1);
   let side = Math.min(wanted.maxSide, longest);
-  let best = await encoded(drawn(image, side), wanted.type, FIRST_QUALITY);
+  const whole = drawn(image, side);
+  // A PNG stays one where that is small enough at this size: a smaller one has only pixels to give away.
+  if (file.type === 'image/png' && file.size <= wanted.maxBytes) {
+    const png = await encoded(whole, 'image/png', 1);
+    if (png.size <= wanted.maxBytes) return png;
+  }
+  let best = await encoded(whole, 'image/jpeg', FIRST_QUALITY);
   for (; best.size > wanted.maxBytes && side >= MIN_SIDE; side *= STEP) {
     const canvas = drawn(image, side);
     for (const quality of QUALITIES) {
-      const blob = await encoded(canvas, wanted.type, quality);
+      const blob = await encoded(canvas, 'image/jpeg', quality);
       if (blob.size < best.size) best = blob;
       if (best.size <= wanted.maxBytes) return best;
     }

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useAction } from '#client/use-action.ts';
 import { newId } from '#shared/ids.ts';
 import { tableTexts } from '../../messages.table.ts';
-import { NotAPhoto, type PreparedPhoto, preparePhoto } from '../prepare-photo.ts';
+import { NotAPhoto } from '../not-a-photo.ts';
+import { type PreparedPhoto, preparePhoto } from '../prepare-photo.ts';
 import { sendForPlayer } from './send-for-player.ts';
 
 interface Options {
