@@ -26,8 +26,9 @@ const LEGITIMATE = [
   '\\p{Script=Myanmar}\\uFE00',
 ].join('|');
 
-/** What copying and pasting leaves behind. An override of the direction and tags can hide text, so they are not among them. */
-const REMOVABLE = '(?![\\u202D\\u202E\\u{E0000}-\\u{E007F}])\\p{Default_Ignorable_Code_Point}';
+/** What copying and pasting leaves behind. What can hide text or pass for another name is not among it: joiners, overrides of the direction, tags. */
+const REMOVABLE =
+  '(?![\\u200D\\u202D\\u202E\\u{E0000}-\\u{E007F}])\\p{Default_Ignorable_Code_Point}';
 
 const LEGITIMATE_ONLY = new RegExp(LEGITIMATE, 'gu');
 const LEGITIMATE_OR_REMOVABLE = new RegExp(`(${LEGITIMATE})|${REMOVABLE}`, 'gu');
