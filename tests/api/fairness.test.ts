@@ -143,11 +143,21 @@ test('what was taken back and is deserved again pays what it paid, whatever the 
   await admin.settings.update({ achievementPoints: { firstPhoto: 77 } });
   await review(id);
   expect(await total()).toBe(15);
-  await admin.submissions.undo({ id });
-  // The screen sends the configured number.
-  await review(id, 99);
-  expect(await total()).toBe(15);
-  await admin.submissions.undo({ id });
-  await review(id, 42);
-  expect(await total()).toBe(47);
+});
+
+test('the number that is sent with an approval counts, also when it is the configured one', async () => {
+  const { send, call } = await player('Ann');
+  const total = async () => (await call.points.mine()).totalPoints;
+  const { id } = await send(0);
+  for (const points of [7, 10, 42, 0]) {
+    await review(id, points);
+    expect(await total()).toBe(points + 5);
+    const { submissions } = await admin.submissions.queue({});
+    expect(submissions).toEqual([]);
+    await admin.submissions.undo({ id });
+    const [photo] = (await admin.submissions.queue({})).submissions;
+    expect(photo).toMatchObject({ id, paidBefore: points });
+  }
+  await review(id);
+  expect(await total(), 'left out, it pays what it paid before').toBe(5);
 });

@@ -26,6 +26,7 @@ export const photo = (title: string): ReviewItem => ({
   reviewedBy: null,
   notes: '',
   pointsAwarded: 0,
+  paidBefore: null,
   instagram: null,
 });
 

@@ -30,7 +30,11 @@ export function createPhotos(infrastructure: Infrastructure, needed: Needed) {
   const { db, now, event, readImage, pictureMatcher } = infrastructure;
   const { withTransaction, isDiskFull, points, posts, openBlob, getOrDealBoard, audit } = needed;
   const { timeZone } = event;
-  const listing = createListing({ db, now, timeZone, openBlob, findInstagramPosts: findPostsOf });
+  const listing = createListing({
+    ...{ db, now, timeZone, openBlob },
+    findInstagramPosts: findPostsOf,
+    paidForPhoto: points.paidForPhoto,
+  });
   const dealing = createDealing({ db, now, listing });
   return {
     intake: createIntake({

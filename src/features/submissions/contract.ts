@@ -149,6 +149,8 @@ const reviewItem = z.object({
   reviewedBy: z.string().nullable(),
   notes: z.string(),
   pointsAwarded: z.number().int(),
+  /** What it paid before its approval was taken back; null when it never paid. */
+  paidBefore: z.number().int().nullable(),
   /** State of its Instagram post; null without one. */
   instagram: z.object({ state: z.string(), permalink: z.string().nullable() }).nullable(),
 });
@@ -183,8 +185,7 @@ export const reviewInput = z.object({
   action: z.enum(['approve', 'reject']),
   notes: z.string().overwrite(cleanText).max(NOTES_MAX).default(''),
   /**
-   * Defaults to the configured points for a photo; with that number, a photo that was approved before pays what it paid then.
-   * Ignored for a rejection.
+   * Left out, a photo pays what it paid before it was taken back, or the configured points. Ignored for a rejection.
    */
   pointsAwarded: z.number().int().min(0).max(100).optional(),
   /** Also queue the approved photo for Instagram, regardless of the Instagram settings. */

@@ -20,6 +20,7 @@ export const reviewTexts = {
   readsReason: 'The player reads the reason and can try again.',
   approvedBefore: 'Approved for this challenge',
   looksLike: 'Looks like a photo sent before',
+  paidBefore: (points: number) => `Approving pays ${points} points, as before`,
   bySamePlayer: 'by the same player',
   byAnother: 'by another player',
 } as const;

@@ -55,6 +55,7 @@ interface Reviewed {
   readonly player: { readonly id: string; readonly firstName: string; readonly lastName: string };
   readonly reviewer: string | null;
   readonly instagram: { readonly state: string; readonly permalink: string | null } | null;
+  readonly paidBefore: number | null;
 }
 
 export function reviewItemOf({
@@ -63,6 +64,7 @@ export function reviewItemOf({
   player,
   reviewer,
   instagram,
+  paidBefore,
 }: Reviewed): ReviewItem {
   const { code, title, category, difficulty, description } = challenge;
   const { id, firstName, lastName } = player;
@@ -89,6 +91,7 @@ export function reviewItemOf({
     reviewedBy: reviewer,
     notes: row.notes,
     pointsAwarded: row.pointsAwarded,
+    paidBefore,
     instagram,
   };
 }

@@ -20,11 +20,14 @@ interface Deps {
   timeZone: string;
   openBlob: OpenStoredFile;
   findInstagramPosts: FindInstagramPosts;
+  /** What the photo paid before it was taken back; null for one that was not paid. */
+  paidForPhoto(db: Db, submissionId: string): number | null;
 }
 
 export type ListingService = ReturnType<typeof createListing>;
 
-export function createListing({ db, now, timeZone, openBlob, findInstagramPosts }: Deps) {
+export function createListing(deps: Deps) {
+  const { db, now, timeZone, openBlob, findInstagramPosts, paidForPhoto } = deps;
   const oldestPending = () => reads.oldestPending(db)?.toISOString() ?? null;
 
   const itemsOf = (photos: readonly reads.ReviewedPhoto[]) => {
@@ -33,7 +36,11 @@ export function createListing({ db, now, timeZone, openBlob, findInstagramPosts 
       photos.map(({ row }) => row.id),
     );
     return photos.map((photo) =>
-      reviewItemOf({ ...photo, instagram: posts.get(photo.row.id) ?? null }),
+      reviewItemOf({
+        ...photo,
+        instagram: posts.get(photo.row.id) ?? null,
+        paidBefore: photo.row.status === 'approved' ? null : paidForPhoto(db, photo.row.id),
+      }),
     );
   };
 

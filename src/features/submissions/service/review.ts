@@ -76,12 +76,9 @@ export function createReview({
       subjectId: player.id,
     });
 
-  /** A number given by hand counts. The screen sends the configured one: then a photo pays what it paid before. */
-  const pointsFor = (tx: Db, { id, pointsAwarded }: ReviewInput): number => {
-    const configured = findAllSettings(tx).pointSettings.photoApproved;
-    const given = pointsAwarded ?? configured;
-    return given === configured ? (paidForPhoto(tx, id) ?? configured) : given;
-  };
+  /** The number that is sent counts; left out, a photo pays what it paid before it was taken back, or the configured points. */
+  const pointsFor = (tx: Db, { id, pointsAwarded }: ReviewInput): number =>
+    pointsAwarded ?? paidForPhoto(tx, id) ?? findAllSettings(tx).pointSettings.photoApproved;
 
   const decide = (admin: Reviewer, input: ReviewInput, origin: Origin): void =>
     withTransaction((tx, emit) => {

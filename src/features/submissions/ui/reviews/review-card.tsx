@@ -4,6 +4,7 @@ import { Key } from '#client/components/key.tsx';
 import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
 import { formatRelativeTime } from '#client/format-date-time.ts';
 import type { ReviewItem } from '../../contract.ts';
+import { reviewTexts } from '../../messages.reviews.ts';
 import { Flags } from './flags.tsx';
 import styles from './review-card.module.css';
 
@@ -67,6 +68,9 @@ export function ReviewCard(props: ReviewCardProps) {
           )}
           <time dateTime={photo.submittedAt}>{formatRelativeTime(photo.submittedAt)}</time>
         </p>
+        {photo.paidBefore !== null && (
+          <p className={styles.line}>{reviewTexts.paidBefore(photo.paidBefore)}</p>
+        )}
         <Flags of={validationFlags} only="quiet" />
       </div>
       <div className={styles.decide}>

@@ -89,6 +89,10 @@ export function useReviews(order: QueueOrder) {
   // Failed decisions are refetched into the queue.
   const shared = { invalidates: invalidatesReviews, isConcurrent: true };
 
+  /** What the screen shows: as before where the photo was paid before, else the configured points. */
+  const pointsOf = ({ paidBefore }: ReviewItem): number | undefined =>
+    paidBefore ?? settings.data?.pointSettings.photoApproved;
+
   const review = useAction({
     ...shared,
     run: ({ photo, action, notes }: Decision, client) =>
@@ -96,7 +100,7 @@ export function useReviews(order: QueueOrder) {
         id: photo.id,
         action: verbOf(action),
         notes,
-        pointsAwarded: action === 'reject' ? 0 : settings.data?.pointSettings.photoApproved,
+        pointsAwarded: action === 'reject' ? 0 : pointsOf(photo),
         post: action === 'post',
       }),
     success: (_, { action }) => messages.reviewed(verbOf(action)),
