@@ -1,5 +1,6 @@
-// Keyboard shortcuts of a screen. Ignored while typing and with a modifier key.
+// Keyboard shortcuts of a screen. Ignored while typing, with a modifier key, and when a scanner types.
 import { useEffect, useRef } from 'react';
+import { addScanListener, addShortcuts, isTyping } from './keyboard.ts';
 
 export type Keys = Readonly<Record<string, () => void>>;
 
@@ -12,10 +13,6 @@ const MOVES = new Set([
 /** Enter on a button or link activates it. */
 const isActivating = ({ key, target }: KeyboardEvent): boolean =>
   key === 'Enter' && target instanceof HTMLElement && target.closest('button, a') !== null;
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 
 /** Letters in lower case; `shift+` stands before a letter or an arrow with Shift, not before a sign such as `?`. */
 function nameOf({ key, shiftKey }: KeyboardEvent): string {
@@ -31,16 +28,29 @@ export function useKeys(keys: Keys): void {
     latest.current = keys;
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || isActivating(event)) return;
+    const actionOf = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || isActivating(event)) return undefined;
       const key = nameOf(event);
-      const action = latest.current[key];
-      if (!action || (event.repeat && !MOVES.has(key))) return;
-      event.preventDefault();
-      action();
+      return event.repeat && !MOVES.has(key) ? undefined : latest.current[key];
     };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    return addShortcuts({
+      has: (event) => actionOf(event) !== undefined,
+      run(event) {
+        event.preventDefault();
+        actionOf(event)?.();
+      },
+    });
   }, []);
+}
+
+/**
+ * Called with what a scanner that acts as a keyboard typed before its Enter, wherever the focus is.
+ * @param onScan returns whether the text has a meaning: in a field, any other stays what was typed there
+ */
+export function useScans(onScan: (text: string, isInField: boolean) => boolean): void {
+  const latest = useRef(onScan);
+  useEffect(() => {
+    latest.current = onScan;
+  });
+  useEffect(() => addScanListener((...scan) => latest.current(...scan)), []);
 }

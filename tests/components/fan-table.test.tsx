@@ -119,6 +119,58 @@ describe('one result opens by Enter', () => {
     expect(history.at(-1)).toBe(PATH);
   });
 
+  test.each([
+    ['an id that no board has', 'SS-0000-00', 'No board has this id: SS-0000-00'],
+    ['several players', 'haddad', '2 players'],
+    ['nobody', 'of the moon', 'Nobody is found for “of the moon”.'],
+    ['a strange link', 'https://example.org/win', FOREIGN],
+  ])('%s closes the board that was open, and H records nothing', async (_, text, said) => {
+    const { user, calls, history } = await findByTyping('Noor');
+    await screen.findByText(/1 line since/);
+    await user.clear(search());
+    await user.type(search(), `${text}{Enter}`);
+    await screen.findByText(said);
+    expect(screen.queryByRole('heading', { name: 'Noor Haddad' })).toBeNull();
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('h');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(calls).not.toContain('boards.handIn');
+    expect(history.at(-1)).toBe(PATH);
+  });
+
+  test('while a look-up is under way nobody’s board is open', async () => {
+    let answer = (_: unknown) => {};
+    const { user, calls } = await findByTyping('Noor', {
+      'boards.check': () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await screen.findByText(/1 line since/);
+    await user.clear(search());
+    await user.type(search(), 'SS-0000-00{Enter}');
+    await screen.findByText('Looking up…');
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('h');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(calls).not.toContain('boards.handIn');
+    answer({ playerId: 'theo' });
+  });
+
+  test('a laptop that does not answer closes the board that was open', async () => {
+    let isUp = true;
+    const { user } = await findByTyping('Noor', {
+      'players.list': (input: ListInput) =>
+        isUp ? answers['players.list']?.(input as never) : Promise.reject(NO_RESPONSE),
+    });
+    await screen.findByText(/1 line since/);
+    isUp = false;
+    await user.clear(search());
+    await user.type(search(), 'Theo{Enter}');
+    await screen.findByText('Failed to look that up');
+    expect(screen.queryByRole('heading', { name: 'Noor Haddad' })).toBeNull();
+  });
+
   test('a laptop that does not answer is told as such', async () => {
     await findByTyping('Noor', { 'players.list': () => Promise.reject(NO_RESPONSE) });
     await screen.findByText('Failed to look that up');
@@ -136,6 +188,29 @@ describe('the hand-in', () => {
     expect(calls.filter((path) => path === 'boards.handIn')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Undo hand-in' }));
     await screen.findByRole('button', { name: /Record hand-in/ });
+  });
+
+  test('of a board without a line, or with photos that wait, is asked for once', async () => {
+    const waiting = {
+      ...cell(8, false),
+      photo: { ...cell(8, true).photo, status: 'pending', thumbnailUrl: '/p8.jpg' },
+    };
+    const cells = [
+      ...board.board.slice(1, 8).map((one) => ({ ...one, completed: false })),
+      waiting,
+    ];
+    const doubtful = { ...board, board: [cell(0, true), ...cells] };
+    const { user, calls } = await findByTyping('Noor', {
+      'boards.ofPlayer': () => ({ board: doubtful, handIn }),
+    });
+    await screen.findByText(/0 lines/);
+    await user.keyboard('h');
+    await screen.findByText(
+      'No line yet. 1 photo still waits for review. Record the hand-in anyway?',
+    );
+    expect(calls).not.toContain('boards.handIn');
+    await user.keyboard('h');
+    await waitFor(() => expect(calls).toContain('boards.handIn'));
   });
 
   test('is not recorded by an h that is typed into the search', async () => {

@@ -33,6 +33,7 @@ import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import styles from './admin-dashboard.module.css';
 import { FanTable } from './fan-table/fan-table.tsx';
 import { LiveUpdates } from './live-updates.tsx';
+import { useBoardScans } from './use-board-scans.ts';
 import { UsersTab } from './users-tab.tsx';
 
 interface Tab {
@@ -136,6 +137,7 @@ export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
   const isRefreshing = useIsFetching() > 0;
   const { role } = admin;
   const allowed = tabsFor(role);
+  useBoardScans(allowed.some(({ name }) => name === 'table'));
   const current = allowed.find(({ name }) => name === search.get('tab')) ?? allowed[0];
 
   return (

@@ -19,6 +19,17 @@ export const tableTexts = {
   blackout: 'Blackout',
   lines: (lines: number): string => count(lines, 'line'),
   goal,
+  /** What a volunteer is asked before such a board is handed in; null for one with a line of which no photo waits. */
+  handInDoubt({ lines, isBlackout, waiting }: Omit<Result, 'found'> & { waiting: number }) {
+    const doubts = [
+      ...(lines === 0 && !isBlackout ? ['No line yet.'] : []),
+      ...(waiting > 0
+        ? [`${count(waiting, 'photo')} still ${waiting === 1 ? 'waits' : 'wait'} for review.`]
+        : []),
+    ];
+    return doubts.length > 0 ? `${doubts.join(' ')} Record the hand-in anyway?` : null;
+  },
+  recordAnyway: 'Record anyway',
   /** @param since formatted; null without a line */
   takenIn: (result: Result, since: string | null): string =>
     `Hand-in recorded: ${goal(result)}${since ? ` since ${since}` : ''}, ${count(result.found, 'square')} found`,

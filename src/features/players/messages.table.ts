@@ -11,10 +11,12 @@ export const tableTexts = {
     found > shown
       ? `${found} players; the first ${shown}. Type more of the name.`
       : `${found} players`,
+  lookingUp: 'Looking up…',
   lookUpFailed: 'Failed to look that up',
   nobodyOpen: 'Scan a board or find a player, and everything about it opens here.',
   openPlayer: 'The open player',
   noBoard: 'no board yet',
   noEmail: 'no email',
   close: 'Close',
+  scanForTable: 'Boards are opened at the fan table, so nothing was done.',
 } as const;

@@ -75,12 +75,12 @@ function PlayerAtTable({ id, ...rest }: PlayerAtTableProps) {
 
 /** `readCode` replaces the reader of codes. */
 export function FanTable({ readCode }: Pick<BoardScannerProps, 'readCode'>) {
-  const { playerId, answer, isPending, open, close, scan, find } = useFanTable();
+  const { playerId, isLooking, answer, open, close, scan, find } = useFanTable();
   const list = usePrintList();
   return (
     <div className={styles.table}>
       <div className={styles.find}>
-        <FindForm isPending={isPending} onFind={find} />
+        <FindForm isPending={isLooking} onFind={find} />
         {answer && <Found answer={answer} onOpen={open} />}
         <BoardScanner onCode={scan} readCode={readCode} />
       </div>
@@ -88,7 +88,7 @@ export function FanTable({ readCode }: Pick<BoardScannerProps, 'readCode'>) {
         {playerId ? (
           <PlayerAtTable key={playerId} id={playerId} list={list} onClose={close} />
         ) : (
-          <EmptyState>{tableTexts.nobodyOpen}</EmptyState>
+          <EmptyState>{isLooking ? tableTexts.lookingUp : tableTexts.nobodyOpen}</EmptyState>
         )}
       </section>
       <div className={styles.noPhone}>

@@ -1,5 +1,5 @@
 // What the fan table looks up: a scanned board, or what a volunteer typed; one result opens, several are listed.
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '#client/failure.ts';
 import type { ApiUtils } from '#client/use-action.ts';
 import { useAction } from '#client/use-action.ts';
@@ -50,15 +50,19 @@ const lookUp = async (client: Client, meaning: TableText): Promise<Outcome | nul
 
 export function useFanTable() {
   const { params, change } = useListAddress();
+  const scanned = params.get('scan');
   const [answer, setAnswer] = useState<Answer | null>(null);
+  /** From the start of a look-up until it has opened a player: nobody's board is open, and no key acts on one. */
+  const [isLooking, setLooking] = useState(false);
   const newest = useRef(0);
   const playerId = params.get('player');
   const open = (id: string | null) => {
     setAnswer(null);
+    setLooking(false);
     // A board that is scanned twice adds nothing to the browser's history.
     if (id !== playerId) change({ player: id });
   };
-  const { run, isPending } = useAction({
+  const { run } = useAction({
     run: async ({ meaning }: { meaning: TableText; number: number }, client) =>
       lookUp(client, meaning),
     invalidates: () => [],
@@ -67,15 +71,30 @@ export function useFanTable() {
     isConcurrent: true,
     onSuccess(outcome, { number }) {
       if (number !== newest.current || !outcome) return;
-      if (outcome.kind === 'player') open(outcome.id);
-      else setAnswer(outcome);
+      open(outcome.kind === 'player' ? outcome.id : null);
+      if (outcome.kind !== 'player') setAnswer(outcome);
+    },
+    onFailure(_, { number }) {
+      if (number === newest.current) open(null);
     },
   });
-  const start = (meaning: TableText) => void run({ meaning, number: ++newest.current });
+  const start = (meaning: TableText) => {
+    if (meaning.kind === 'nothing') return;
+    setAnswer(null);
+    setLooking(true);
+    void run({ meaning, number: ++newest.current });
+  };
+  // Of a scanner that typed it on another tab.
+  useEffect(() => {
+    if (!scanned) return;
+    change({ scan: null, player: null }, true);
+    start(meaningOfScan(scanned));
+  });
   return {
-    playerId,
+    /** Of the last look-up that found one; null while the next one is under way. */
+    playerId: isLooking ? null : playerId,
+    isLooking,
     answer,
-    isPending,
     open,
     close: () => open(null),
     scan(text: string) {

@@ -1,4 +1,5 @@
 // The hand-in of a board at the fan table: what it has reached, since when, and who took it in.
+import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Key } from '#client/components/key.tsx';
 import { Moment } from '#client/components/moment.tsx';
@@ -42,12 +43,18 @@ export function HandInPanel({ id, board, handIn, hasKey }: HandInPanelProps) {
     success: messages.givenBack,
     failure: messages.giveBackFailed,
   });
+  const reached = reachedBy(board.size, board.board);
+  const doubt = tableTexts.handInDoubt(reached);
+  const [isAsking, setAsking] = useState(false);
+  const recordOrAsk = () => {
+    if (doubt && !isAsking) setAsking(true);
+    else void record.run().then(() => setAsking(false));
+  };
   const recordByKey = () => {
     // A dialog over the board has the keys.
-    if (!document.querySelector('dialog[open]')) void record.run();
+    if (!document.querySelector('dialog[open]')) recordOrAsk();
   };
   useKeys(hasKey && !handIn ? { h: recordByKey } : {});
-  const reached = reachedBy(board.size, board.board);
   return (
     <div className={styles.handIn}>
       <p>
@@ -75,9 +82,13 @@ export function HandInPanel({ id, board, handIn, hasKey }: HandInPanelProps) {
           </Button>
         </>
       ) : (
-        <Button good disabled={record.isPending} onClick={() => record.run()}>
-          Record hand-in {hasKey && <Key>H</Key>}
-        </Button>
+        <>
+          {isAsking && doubt && <p role="alert">{doubt}</p>}
+          <Button good disabled={record.isPending} onClick={recordOrAsk}>
+            {isAsking && doubt ? tableTexts.recordAnyway : 'Record hand-in'}{' '}
+            {hasKey && <Key>H</Key>}
+          </Button>
+        </>
       )}
     </div>
   );

@@ -1,0 +1,127 @@
+// A scanner that acts as a keyboard, wherever the dashboard has the focus.
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useBoardScans } from '#app/client/use-board-scans.ts';
+import { useKeys } from '#client/use-keys.ts';
+import { renderScreen } from '#tests/support/render.tsx';
+
+const SHEET = 'http://192.168.1.20:3000/contests/swag-and-seek/check/SS-7K2M-Q4';
+const TABLE = `/admin/dashboard?${new URLSearchParams({ tab: 'table', scan: SHEET })}`;
+
+const approve = vi.fn();
+const pressed = vi.fn();
+const submitted = vi.fn();
+
+function Reviews({ isForTable = true }) {
+  useBoardScans(isForTable);
+  useKeys({ a: approve, r: approve, h: approve, j: approve });
+  return (
+    <>
+      <button type="button" onClick={pressed}>
+        Approve
+      </button>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submitted();
+        }}
+      >
+        <input aria-label="Find" />
+      </form>
+    </>
+  );
+}
+
+const PATH = '/admin/dashboard?tab=reviews';
+
+/** As a scanner does: a key down for each character and an Enter, to whatever has the focus. */
+function scan(text: string) {
+  act(() => {
+    for (const key of [...text, 'Enter']) {
+      const target = document.activeElement ?? document.body;
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      const isTaken = !target.dispatchEvent(event);
+      if (isTaken) continue;
+      if (target instanceof HTMLInputElement) {
+        if (key === 'Enter') target.form?.requestSubmit();
+        else {
+          target.value += key;
+          target.dispatchEvent(new Event('input', { bubbles: true }));
+        }
+      } else if (key === 'Enter' && target instanceof HTMLButtonElement) target.click();
+    }
+  });
+}
+
+function open(props = {}) {
+  for (const mock of [approve, pressed, submitted]) mock.mockClear();
+  return renderScreen(<Reviews {...props} />, {}, PATH);
+}
+
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 200));
+
+test('a board scanned over the photos decides nothing and opens at the fan table', async () => {
+  const { history } = open();
+  scan(SHEET);
+  await waitFor(() => expect(history.at(-1)).toBe(TABLE));
+  await quiet();
+  expect(approve).not.toHaveBeenCalled();
+});
+
+test('with the focus on a button, the Enter of a scanner does not press it', async () => {
+  const { history } = open();
+  screen.getByRole('button').focus();
+  scan('SS-7K2M-Q4');
+  await waitFor(() => expect(history.at(-1)).toContain('scan=SS-7K2M-Q4'));
+  await quiet();
+  expect(pressed).not.toHaveBeenCalled();
+  expect(approve).not.toHaveBeenCalled();
+});
+
+test('a board scanned into a field opens too, and leaves the field as it was', async () => {
+  const { history } = open();
+  const field = screen.getByLabelText<HTMLInputElement>('Find');
+  field.value = 'Noor';
+  field.focus();
+  scan(SHEET);
+  await waitFor(() => expect(history.at(-1)).toBe(TABLE));
+  expect(field.value).toBe('Noor');
+  expect(submitted).not.toHaveBeenCalled();
+});
+
+test('other text that comes at once into a field stays there, and its Enter too', () => {
+  const { history } = open();
+  const field = screen.getByLabelText<HTMLInputElement>('Find');
+  field.focus();
+  scan('noor@example.org');
+  expect(field.value).toBe('noor@example.org');
+  expect(submitted).toHaveBeenCalledTimes(1);
+  expect(history).toEqual([PATH]);
+});
+
+test('a code that is no board is said, and does nothing', async () => {
+  const { history } = open();
+  scan('https://example.org/harmless');
+  await screen.findByText(
+    'That is not the code of a board of this contest, so nothing was opened.',
+  );
+  await quiet();
+  expect(approve).not.toHaveBeenCalled();
+  expect(history).toEqual([PATH]);
+});
+
+test('a reviewer, who has no fan table, is told so', async () => {
+  const { history } = open({ isForTable: false });
+  scan(SHEET);
+  await screen.findByText('Boards are opened at the fan table, so nothing was done.');
+  expect(approve).not.toHaveBeenCalled();
+  expect(history).toEqual([PATH]);
+});
+
+test('a key that a hand presses acts once', async () => {
+  open();
+  act(() => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+  });
+  await waitFor(() => expect(approve).toHaveBeenCalledTimes(1));
+});
