@@ -4,7 +4,7 @@ import { API_PATH } from '#shared/paths.ts';
 import { createConditionalFetch } from './conditional-fetch.ts';
 import { failureOfResponse, RequestError } from './failure.ts';
 import { noteServerTime } from './server-clock.ts';
-import { loadToken, type Role } from './session-store.ts';
+import { loadToken, type Role, type TokenKind } from './session-store.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -18,7 +18,7 @@ export const forgetAnswers = (): void => read.clear();
 
 /** @param url with its query; an aborted `signal` of `init` ends it. @throws without an answer within 30 s */
 export async function call(
-  role: Role | null,
+  kind: TokenKind | null,
   url: string,
   init: RequestInit = {},
 ): Promise<Response> {
@@ -28,7 +28,7 @@ export async function call(
   init.signal?.addEventListener('abort', stop, { once: true });
   const timeout = setTimeout(stop, TIMEOUT_MS);
   const headers = new Headers(init.headers);
-  const token = role && loadToken(role);
+  const token = kind && loadToken(kind);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const isRead = (init.method ?? 'GET') === 'GET';
   const request = { ...init, headers, signal: timer.signal };

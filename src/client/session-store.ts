@@ -1,4 +1,4 @@
-// Stored between visits: the two tokens, a copy of the player and of the board.
+// Stored between visits: the tokens of a player, of a dashboard and of a wall, a copy of the player and of the board.
 import { forgetStored, readStored as read, writeStored as write } from './browser-storage.ts';
 
 const KEYS = {
@@ -11,13 +11,21 @@ const KEYS = {
 
 /** Keys that end with a person's id: what was celebrated (`celebrated-goals.ts`), what was told (`last-seen-seq.ts`). */
 const OF_PLAYERS = ['celebrated:', 'shown:player:'] as const;
-const OF_EVERYBODY = ['celebrated:', 'shown:'] as const;
+const OF_ADMINS = 'shown:admin:';
+
+/** Apart from the others: whoever signs out in this browser leaves its wall open, which organisers end. */
+const WALL_KEY = 'wallToken';
 
 export type Role = 'player' | 'admin';
+/** Whose token a call sends. */
+export type TokenKind = Role | 'wall';
 
-export const loadToken = (role: Role): string | null => read(KEYS[role]);
+const keyOf = (kind: TokenKind): string => (kind === 'wall' ? WALL_KEY : KEYS[kind]);
 
-export const saveToken = (role: Role, token: string): void => write(KEYS[role], token);
+export const loadToken = (kind: TokenKind): string | null => read(keyOf(kind));
+
+/** Null removes it. */
+export const saveToken = (kind: TokenKind, token: string | null): void => write(keyOf(kind), token);
 
 export const saveUser = (user: object): void => write(KEYS.userCache, JSON.stringify(user));
 
@@ -68,11 +76,14 @@ export const clearPlayer = (): void => {
   for (const prefix of OF_PLAYERS) forgetStored(prefix);
 };
 
-/** Everything stored of players and organisers. */
-export const clearSessions = (): void => {
-  for (const key of Object.values(KEYS)) write(key, null);
-  for (const prefix of OF_EVERYBODY) forgetStored(prefix);
+/** Everything stored of organisers. */
+const clearAdmin = (): void => {
+  write(KEYS.admin, null);
+  forgetStored(OF_ADMINS);
 };
+
+/** Everything stored of one role. */
+export const clearRole = (role: Role): void => (role === 'player' ? clearPlayer() : clearAdmin());
 
 /** Calls back when another tab signs in or out. @returns a function that stops it */
 export function onSessionsChanged(callback: () => void): () => void {

@@ -5,7 +5,7 @@ import { createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '#app/server/root-router.ts';
 import { TRPC_PATH } from '#shared/paths.ts';
 import { call } from './call.ts';
-import type { Role } from './session-store.ts';
+import type { TokenKind } from './session-store.ts';
 
 /** The server accepts no more calls in one request. */
 const BATCH_MAX = 10;
@@ -15,14 +15,14 @@ export const JUST_ASKED = { staleTime: 5_000 };
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/** Each role has its own token, so that one browser can hold both sessions. Null calls with cookies alone, which open reads. */
-export const createApi = (role: Role | null) =>
+/** Each role has its own token, so that one browser can hold all sessions. */
+export const createApi = (kind: TokenKind) =>
   trpc.createClient({
     links: [
       httpBatchLink({
         url: TRPC_PATH,
         maxItems: BATCH_MAX,
-        fetch: (url, init) => call(role, String(url), init as RequestInit),
+        fetch: (url, init) => call(kind, String(url), init as RequestInit),
       }),
     ],
   });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import type { ByteRoute } from './byte-route.ts';
-import { failureAnswer, refusalsOf, securityOf } from './openapi-answers.ts';
+import { describedWith, failureAnswer, refusalsOf, securityOf } from './openapi-answers.ts';
 
 /** `/photos/:id` in OpenAPI syntax: `/photos/{id}`. */
 const pathOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
@@ -44,12 +44,12 @@ function responsesOf(route: ByteRoute): ZodOpenApiOperationObject['responses'] {
 }
 
 function operationOf(route: ByteRoute): ZodOpenApiOperationObject {
-  const { operationId, tag, summary, description, access, params, query, upload } = route;
+  const { operationId, tag, summary, access, params, query, upload } = route;
   return {
     operationId,
     tags: [tag ?? operationId.split('-', 1)[0] ?? operationId],
     summary,
-    description,
+    description: describedWith(route),
     security: securityOf(access),
     ...(params || query
       ? { requestParams: { ...(params && { path: params }), ...(query && { query }) } }

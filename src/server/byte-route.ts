@@ -77,6 +77,11 @@ interface ByteRouteSpec<
   readonly guard: (caller: Caller) => Actor;
   /** Documented access, where the handler is stricter than its guard. */
   readonly access?: Access;
+  /**
+   * The session's cookie is enough. For a GET that a browser makes without a header: a picture in `<img>`, a link that
+   * downloads, a redirect of another site.
+   */
+  readonly opensByCookie?: true;
   /** Counts toward a player's calls per minute. */
   readonly isCounted?: boolean;
   readonly params?: Params;

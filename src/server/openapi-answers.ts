@@ -44,6 +44,15 @@ export const failureAnswer = (status: number, sentence = SENTENCES[status] ?? 'F
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${FAILURE}` } } },
 });
 
+/** The description of an operation, which says when a cookie opens it; undefined without anything to say. */
+export const describedWith = (operation: {
+  readonly description?: string;
+  readonly opensByCookie?: boolean;
+}): string | undefined =>
+  [operation.description, operation.opensByCookie && 'The session’s cookie is enough.']
+    .filter(Boolean)
+    .join(' ') || undefined;
+
 /** Statuses that a guard responds with. */
 export const refusalsOf = (access: Access): readonly number[] =>
   access === 'anyone' ? [] : [401, 403];

@@ -16,7 +16,8 @@ declare module 'fastify' {
 }
 
 interface Deps {
-  callerOf(request: FastifyRequest): Promise<Caller>;
+  /** @param opensByCookie whether a cookie may stand in for the Bearer token */
+  callerOf(request: FastifyRequest, opensByCookie: boolean): Promise<Caller>;
   originOf(request: FastifyRequest): Origin;
   /** Counts one call toward a player's calls per minute. @throws rate_limited */
   rateLimit(player: NonNullable<Caller['player']>['id']): Promise<void>;
@@ -45,7 +46,7 @@ export async function registerByteRoutes(
   for (const route of routes) {
     const { method, upload, compress, isCounted, params = nothing, query = nothing } = route;
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const caller = await callerOf(request);
+      const caller = await callerOf(request, route.opensByCookie ?? false);
       const actor = route.guard(caller);
       if (isCounted && caller.player) await rateLimit(caller.player.id);
       const origin = originOf(request);

@@ -35,6 +35,7 @@ export interface Context {
   rateLimit(player: PlayerId): Promise<void>;
   /** Sets the session cookie on a response whose body has the token. */
   setSessionCookie<T extends { token: string }>(answer: T): T;
+  /** Clears the cookie of the session that the Bearer token names, and what the browser cached. */
   clearSessionCookie(kind: 'player' | 'admin'): void;
   logRefusedSignIn(call: string, code: string): void;
 }
@@ -98,6 +99,8 @@ export type CallMeta = {
     /** In the imperative, without a full stop. */
     summary: string;
     description?: string;
+    /** Over REST the session's cookie is enough. For the one call whose documented clients send no header. */
+    opensByCookie?: true;
     /** Status → reason, in addition to failures implied by guard and input. */
     failures?: Readonly<Record<number, string>>;
   };

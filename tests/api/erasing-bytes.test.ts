@@ -60,7 +60,7 @@ async function addPerson(app: TestApp, i: number): Promise<Person> {
   const hashes = () =>
     raw.prepare('select password_hash from players where id = ?').pluck().all(user.id) as string[];
   const former = hashes();
-  const credentials = { authorization: `Bearer ${token}`, cookies: {}, isRead: false };
+  const credentials = { authorization: `Bearer ${token}`, cookies: {} };
   const { player } = await services.identify(credentials);
   if (!player) throw new Error('not signed in');
   const admin = await app.admin();

@@ -40,7 +40,7 @@ async function reviewer(username: string, limit = 4) {
   const { token } = await app.anonymous.auth.adminLogin({ username, password: PASSWORD });
   const call = await app.as(token);
   const screen = `screen-of-${username}`;
-  const credentials = { authorization: `Bearer ${token}`, cookies: {}, isRead: false };
+  const credentials = { authorization: `Bearer ${token}`, cookies: {} };
   return {
     call,
     screen,

@@ -22,7 +22,7 @@ async function playerWith(boardSize: number): Promise<PlayerActor> {
     gameSettings: { boardSize, totalChallenges: 200, challengesPerBoard: 100 },
   });
   const { token } = await app.register({ email: `${boardSize}@example.org` });
-  const credentials = { authorization: `Bearer ${token}`, cookies: {}, isRead: true };
+  const credentials = { authorization: `Bearer ${token}`, cookies: {} };
   return requirePlayer(await app.services.identify(credentials));
 }
 

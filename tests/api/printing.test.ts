@@ -14,7 +14,7 @@ afterEach(() => {
 
 async function playerOf(token: string) {
   return requirePlayer(
-    await app.services.identify({ authorization: `Bearer ${token}`, cookies: {}, isRead: true }),
+    await app.services.identify({ authorization: `Bearer ${token}`, cookies: {} }),
   );
 }
 

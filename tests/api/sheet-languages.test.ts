@@ -46,7 +46,7 @@ test('an English sheet has the words that it always had', () => {
 test('the printed board has its hours and the fan table in the language that was asked for', async () => {
   const app = await testApp();
   const { token } = await app.register();
-  const credentials = { authorization: `Bearer ${token}`, cookies: {}, isRead: true };
+  const credentials = { authorization: `Bearer ${token}`, cookies: {} };
   const player = requirePlayer(await app.services.identify(credentials));
   const query = { fillable: false, paper: 'a4' } as const;
   for (const language of ['fr', 'es', 'en'] as const) {

@@ -274,7 +274,6 @@ test('a photo for a board of the earlier contest is refused with a plain word', 
   const { player } = await app.services.identify({
     authorization: `Bearer ${again.token}`,
     cookies: {},
-    isRead: false,
   });
   if (!player) throw new Error('not signed in');
   const form = { position: 0, allowFeature: false, boardId };

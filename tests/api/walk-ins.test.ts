@@ -104,7 +104,7 @@ describe('a player without a phone', () => {
 describe('boards of players without a phone', () => {
   const tableStaff = async () => {
     const token = await app.staffToken('table');
-    const credentials = { authorization: `Bearer ${token}`, cookies: {}, isRead: true };
+    const credentials = { authorization: `Bearer ${token}`, cookies: {} };
     return requireTable(await app.services.identify(credentials));
   };
   const print = async (players: readonly string[], paper: 'letter' | 'a4' = 'letter') => {
@@ -169,7 +169,7 @@ describe('boards of players without a phone', () => {
   test('are printed one after the other: a player’s own print waits for one sheet at most', async () => {
     const noor = await app.register();
     await noor.call.boards.mine();
-    const credentials = { authorization: `Bearer ${noor.token}`, cookies: {}, isRead: true };
+    const credentials = { authorization: `Bearer ${noor.token}`, cookies: {} };
     const player = requirePlayer(await app.services.identify(credentials));
     const ids = [];
     for (const name of ['Theo', 'Amara', 'Ben', 'Ivy']) ids.push((await walkIn(name)).id);

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiProvider } from '#app/client/api-provider.tsx';
 import type { Role } from '#client/session-store.ts';
 import { trpc } from '#client/trpc.ts';
+import { useSession } from '#features/auth/ui/session.tsx';
 import { sampleBoard } from '#features/boards/rules/sample-board.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { noor, playerFile, rosa } from '#tests/support/fixtures.ts';
@@ -119,26 +120,34 @@ test('an organiser who scanned a printed board gets to it by signing in', async 
 
 function Board() {
   trpc.boards.mine.useQuery(undefined, { retry: false });
-  return null;
+  return useSession().isLoading ? null : 'Signed in';
 }
 
 const FORBIDDEN = refusal(403, 'Access forbidden', { code: 'FORBIDDEN' });
-const lost = { 'boards.mine': () => Promise.reject(UNAUTHENTICATED) };
+/** Once the browser knows who is signed in. */
+const lost = {
+  'boards.mine': async () => {
+    await screen.findByText('Signed in');
+    throw UNAUTHENTICATED;
+  },
+};
 
 describe('a session', () => {
-  test.each<[Role, string]>([
-    ['player', '/login'],
-    ['admin', '/admin/login'],
-  ])('of a %s that is lost leads to %s, once, and clears what is stored', async (role, target) => {
-    localStorage.setItem('userCache', '{"firstName":"Noor"}');
+  test.each<[Role, string, string[]]>([
+    ['player', '/login', ['adminToken']],
+    ['admin', '/admin/login', ['token', 'userCache']],
+  ])('of a %s that is lost leads to %s, once, and leaves %j stored', async (role, target, left) => {
+    signIn('player');
+    signIn('admin');
+    localStorage.setItem('userCache', '{"id":"noor","firstName":"Noor"}');
     const element = (
       <ApiProvider userRole={role}>
         <Board />
       </ApiProvider>
     );
-    const { location } = renderApp('/here', lost, element);
+    const { location } = renderApp('/here', { ...answers, ...lost }, element);
     await waitFor(() => expect(location()).toBe(target));
-    expect(localStorage.getItem('userCache')).toBeNull();
+    await waitFor(() => expect(stored().sort()).toEqual(left.sort()));
   });
 
   test('that ended while the player was away leads to the sign-in', async () => {
@@ -148,7 +157,7 @@ describe('a session', () => {
     });
     await screen.findByText('Welcome back');
     expect(location()).toBe('/login');
-    expect(stored()).toEqual([]);
+    await waitFor(() => expect(stored()).toEqual([]));
   });
 
   test('that ends at a download leads to the sign-in, without a toast and with nothing stored', async () => {
@@ -161,7 +170,7 @@ describe('a session', () => {
     await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
     await screen.findByText('Welcome back');
     expect(location()).toBe('/login');
-    expect(stored()).toEqual([]);
+    await waitFor(() => expect(stored()).toEqual([]));
     expect(document.querySelector('[data-toast][data-type=error]')).toBeNull();
   });
 
@@ -211,7 +220,7 @@ describe('a laptop that does not answer', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByText('Admin Portal');
-    expect(stored()).toEqual([]);
+    await waitFor(() => expect(stored()).toEqual([]));
   });
 
   test.each([429, 500, 503])('with %i leaves a player the board of this phone', async (status) => {

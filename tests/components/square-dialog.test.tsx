@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { clearPlayer, clearSessions, loadConsent, saveConsent } from '#client/session-store.ts';
+import { clearPlayer, clearRole, loadConsent, saveConsent } from '#client/session-store.ts';
 import { PhotoPicker } from '#features/submissions/ui/photo-picker.tsx';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { QueuedState } from '#features/submissions/ui/queued-state.tsx';
@@ -194,7 +194,7 @@ test('the consent says where the photo may be shown, also on the wall with the f
 test('the remembered consent belongs to one player and ends with the sign-out', () => {
   saveConsent('noor', true);
   expect([loadConsent('noor'), loadConsent('theo')]).toEqual([true, null]);
-  clearSessions();
+  clearRole('player');
   expect(loadConsent('noor')).toBeNull();
   saveConsent('noor', true);
   clearPlayer();

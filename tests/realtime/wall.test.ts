@@ -32,8 +32,8 @@ test('a wall hears that something changed, and nothing of players and organisers
   const player = await server.register();
   const admin = await server.adminToken();
   // All three are signed in on the laptop of the projector.
-  const Cookie = `${COOKIES.player}=${player.token}; ${COOKIES.admin}=${admin}; ${COOKIES.wall}=${token}`;
-  const wall = await connect({ wall: true, headers: { Cookie, Origin: server.origin } });
+  const Cookie = `${COOKIES.player}=${player.token}; ${COOKIES.admin}=${admin}`;
+  const wall = await connect({ wall: true, token, headers: { Cookie, Origin: server.origin } });
   const ownPlayer = player.user.id as PlayerId;
   server.services.withTransaction((_tx, emit) => {
     const about = { submissionId: 's', playerId: ownPlayer };

@@ -248,10 +248,17 @@ describe('a session’s cookie', () => {
     }
   });
 
-  test('opens reading and no change', async () => {
+  test('opens the documented board, and neither another read nor a change', async () => {
     const { pair, token } = await signIn();
     expect((await server.call('/game/board', { cookie: pair })).status).toBe(200);
-    expect((await server.call('/game/board/pdf', { cookie: pair })).status).toBe(200);
+    for (const path of [
+      '/auth/me',
+      '/trpc/auth.me',
+      '/trpc/boards.mine',
+      '/game/board/pdf',
+      '/game/my-data',
+    ])
+      expect((await server.call(path, { cookie: pair })).status, path).toBe(401);
     expect((await server.call('/auth/logout', { method: 'POST', cookie: pair })).status).toBe(401);
     expect((await server.call('/trpc/auth.logout', { json: {}, cookie: pair })).status).toBe(401);
     expect((await server.call('/auth/me', { token })).status).toBe(200);
@@ -261,6 +268,18 @@ describe('a session’s cookie', () => {
     const { token } = await signIn();
     const response = await server.call('/auth/logout', { method: 'POST', token });
     expect(cookiesOf(response)[0]).toMatch(/^swag_player=;.*Expires=Thu, 01 Jan 1970/);
+    expect(response.headers.get('clear-site-data')).toBe('"cache"');
+  });
+
+  test('of the next person on the same phone survives a sign-out that arrives late', async () => {
+    const first = await signIn();
+    const next = await server.register({ email: 'next@example.org' });
+    const late = await server.call('/auth/logout', {
+      method: 'POST',
+      token: first.token,
+      cookie: `swag_player=${next.token}`,
+    });
+    expect([late.status, cookiesOf(late)]).toEqual([200, []]);
   });
 });
 

@@ -355,5 +355,11 @@ test('a photo of another player is answered like one that does not exist', async
   expect((await openPhoto(id, await server.adminToken()))[0]).toBe(200);
   const byCookie = await server.call(`/photos/${id}/view`, { cookie: `swag_player=${token}` });
   expect(byCookie.status).toBe(200);
-  expect(byCookie.headers.get('cache-control')).toContain('private');
+  // Asked for each time, so that a browser shows it to nobody who has signed out; the original, with its place, is not kept.
+  expect(byCookie.headers.get('cache-control')).toBe('private, no-cache');
+  const held = { 'If-None-Match': String(byCookie.headers.get('etag')) };
+  expect((await server.call(`/photos/${id}/view`, { token, headers: held })).status).toBe(304);
+  expect((await server.call(`/photos/${id}/view`, { headers: held })).status).toBe(401);
+  const original = await server.call(`/photos/${id}/original`, { token });
+  expect(original.headers.get('cache-control')).toBe('private, no-store');
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { token, user, call } = await server.register({ email, phone });
   playerId = user.id;
   boardId = (await call.boards.mine()).boardId;
-  const credentials = { authorization: `Bearer ${token}`, cookies: {}, isRead: false };
+  const credentials = { authorization: `Bearer ${token}`, cookies: {} };
   const player = requirePlayer(await server.services.identify(credentials));
   const exif = phoneExif({
     IFD0: { Artist: SECRETS['camera owner'] },

@@ -207,3 +207,51 @@ test.each([
     if (status === 403) expect(await response.json()).toMatchObject({ error: 'Access forbidden' });
   },
 );
+
+/** A browser with the cookies of all sessions, and no header. */
+const byCookies = (method: string, path: string) =>
+  fetch(server.origin + API_PATH + path, {
+    method,
+    headers: {
+      Cookie: `swag_player=${tokens.player}; swag_admin=${tokens.admin}; swag_wall=${tokens.wall}`,
+    },
+    redirect: 'manual',
+  });
+
+test('cookies open what a browser loads without a header, and the documented board; every other read asks for the token', async () => {
+  const open: string[] = [];
+  const routes = routesOf(server.http).filter(({ method }) => method === 'GET');
+  for (const { path } of routes) {
+    const address = path.replace(/\{id\}\/\{size\}|\{\w+\}/g, (name) => ids[name] ?? 'nothing');
+    const [anonymous, withCookies] = await Promise.all([
+      fetch(server.origin + API_PATH + address, { redirect: 'manual' }),
+      byCookies('GET', address),
+    ]);
+    await Promise.all([anonymous.arrayBuffer(), withCookies.arrayBuffer()]);
+    if (anonymous.status !== withCookies.status) open.push(path);
+  }
+  expect(open.sort()).toEqual([
+    '/admin/instagram/auth',
+    '/admin/instagram/posts/{id}/picture',
+    '/admin/photo-archive',
+    '/game/board',
+    '/photos/{id}/{size}',
+    '/wall/photos/{id}/{size}',
+  ]);
+});
+
+test('the document says which calls a cookie opens', async () => {
+  const { paths } = await (await server.call('/openapi.json')).json();
+  const said = Object.entries(paths as Record<string, { get?: { description?: string } }>)
+    .filter(([, { get }]) => get?.description?.includes('cookie is enough'))
+    .map(([path]) => path);
+  expect(said.sort()).toEqual([
+    '/admin/instagram/auth',
+    '/admin/instagram/callback',
+    '/admin/instagram/posts/{id}/picture',
+    '/admin/photo-archive',
+    '/game/board',
+    '/photos/{id}/{size}',
+    '/wall/photos/{id}/{size}',
+  ]);
+});

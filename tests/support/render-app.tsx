@@ -48,9 +48,12 @@ const fakeFetch = (answers: Answers) => async (url: string, init?: RequestInit) 
   );
 };
 
+/** Every token to be ended is one the server does not know, unless a test answers otherwise. */
+const ENDED: Answers = { [API_PATH + apiRoutes.logout]: () => Promise.reject(UNAUTHENTICATED) };
+
 /** Stubs `fetch`: call `vi.unstubAllGlobals` after each test. */
 export function renderApp(path: string, answers: Answers = {}, element: ReactElement = <Routes />) {
-  vi.stubGlobal('fetch', fakeFetch(answers));
+  vi.stubGlobal('fetch', fakeFetch({ ...ENDED, ...answers }));
   const { hook, searchHook, history } = memoryLocation({ path, record: true });
   const view = render(
     <Router hook={hook} searchHook={searchHook}>

@@ -41,7 +41,7 @@ interface SendOptions {
 
 /** Sends photos as the player of this token, past HTTP. */
 export async function senderOf({ services }: Pick<TestApp, 'services'>, token: string) {
-  const credentials = { authorization: `Bearer ${token}`, cookies: {}, isRead: false };
+  const credentials = { authorization: `Bearer ${token}`, cookies: {} };
   const player = requirePlayer(await services.identify(credentials));
   return async (position: number, options: SendOptions = {}) => {
     const { bytes = await photo({ width: 120, height: 120 }), key, allowFeature = false } = options;
@@ -56,7 +56,7 @@ export async function senderOf({ services }: Pick<TestApp, 'services'>, token: s
 
 /** Enters photos for players as the account of this token, past HTTP. */
 export async function entererOf({ services }: Pick<TestApp, 'services'>, token: string) {
-  const credentials = { authorization: `Bearer ${token}`, cookies: {}, isRead: false };
+  const credentials = { authorization: `Bearer ${token}`, cookies: {} };
   const staff = requireTable(await services.identify(credentials));
   return async (playerId: string, position: number, options: SendOptions = {}) => {
     const { bytes = await photo({ width: 120, height: 120 }), key, allowFeature = false } = options;

@@ -200,9 +200,7 @@ export async function testApp(options: TestAppOptions = {}) {
 
   const as = async (token: string) =>
     createCaller(
-      context(
-        await services.identify({ authorization: `Bearer ${token}`, cookies: {}, isRead: false }),
-      ),
+      context(await services.identify({ authorization: `Bearer ${token}`, cookies: {} })),
     );
   const anonymousCaller = createCaller(context(anonymous));
 

@@ -27,7 +27,7 @@ export async function sendForWall(contest: Contest, admin: string, count: number
   return ids;
 }
 
-/** Opens a wall for a page by its cookie, as the code does. */
+/** Opens a wall for a page by its token and its cookie, as the code does. */
 export async function openWallOn(page: Page, contest: Contest, admin: string): Promise<void> {
   const { call } = callsOf(contest);
   const { code } = await call('POST', '/admin/wall/code', admin);
@@ -40,6 +40,7 @@ export async function openWallOn(page: Page, contest: Contest, admin: string): P
     httpOnly: true,
     sameSite: 'Lax',
   });
+  await page.evaluateOnNewDocument((value) => localStorage.setItem('wallToken', value), token);
   await page.goto(`${contest.address}/wall`);
   await page.waitForSelector('h1');
 }

@@ -53,7 +53,7 @@ export function ApiProvider({ userRole, children }: { userRole: Role; children: 
     handleError.current = (cause) => {
       // While the session asks for itself whose the token is, it also leads on.
       if (isLoading || !isSessionLost(failureOf(cause))) return;
-      clearSession();
+      clearSession(userRole);
       navigate(SIGN_IN[userRole]);
     };
   });

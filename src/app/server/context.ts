@@ -40,15 +40,18 @@ export function createRequests({
   const originOf = createOriginOf(addressOf);
   const cookie = { httpOnly: true, sameSite: 'lax', secure: secureCookies, path: '/' } as const;
 
-  const callerOf = (request: FastifyRequest): Promise<Caller> =>
+  const callerOf = (request: FastifyRequest, opensByCookie: boolean): Promise<Caller> =>
     identify({
       authorization: request.headers.authorization,
-      cookies: request.cookies,
-      isRead: request.method === 'GET' || request.method === 'HEAD',
+      cookies: opensByCookie ? request.cookies : null,
     });
 
-  const contextOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => ({
-    caller: await callerOf(request),
+  const contextOf = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    opensByCookie = false,
+  ): Promise<Context> => ({
+    caller: await callerOf(request, opensByCookie),
     origin: originOf(request),
     rateLimit,
     actor: undefined,
@@ -58,6 +61,10 @@ export function createRequests({
       return answer;
     },
     clearSessionCookie: (kind) => {
+      reply.header('Clear-Site-Data', '"cache"');
+      // A sign-out that arrives late must not end the cookie of somebody who has signed in on this device since.
+      const held = request.cookies[COOKIES[kind]];
+      if (held && !request.headers.authorization?.endsWith(` ${held}`)) return;
       reply.clearCookie(COOKIES[kind], cookie);
     },
     logRefusedSignIn: (call, code) =>

@@ -5,6 +5,7 @@ import type { oas31 } from 'zod-openapi';
 import type { ByteRoute } from '#server/byte-route.ts';
 import { byteRoutePaths } from '#server/byte-route-openapi.ts';
 import {
+  describedWith,
   FAILURE,
   failureAnswer,
   failureSchema,
@@ -42,7 +43,7 @@ const TAGS: Readonly<Record<keyof AppRouter['_def']['record'] | 'docs', string>>
 };
 
 const DESCRIPTION = [
-  'Send the session token as a Bearer token; for GET the session’s cookie is enough.',
+  'Send the session token as a Bearer token. Where an operation says so, the session’s cookie is enough.',
   'Every failure is JSON: { error, code, fields? }.',
 ].join(' ');
 
@@ -76,6 +77,8 @@ function describeCall(router: AnyRouter, operation: oas31.OperationObject): void
     ...Object.keys(failures).map(Number),
   ];
   operation.tags = [feature];
+  const description = describedWith(openapi ?? {});
+  if (description) operation.description = description;
   operation.security = securityOf(access);
   operation.responses = {
     200: operation.responses?.[200],

@@ -13,7 +13,11 @@ import type { AppRouter } from './root-router.ts';
 
 interface Deps {
   router: AppRouter;
-  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
+  contextOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    opensByCookie?: boolean,
+  ): Promise<Context>;
 }
 
 /** A procedure with its REST method and path. */
@@ -22,6 +26,7 @@ export interface RestRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly takesInput: boolean;
+  readonly opensByCookie: boolean;
 }
 
 export function restRoutes(router: AppRouter): RestRoute[] {
@@ -36,6 +41,7 @@ export function restRoutes(router: AppRouter): RestRoute[] {
           method: openapi.method,
           path: openapi.path,
           takesInput: _def.inputs.length > 0,
+          opensByCookie: openapi.opensByCookie ?? false,
         },
       ];
     },
@@ -60,7 +66,7 @@ export function registerRest(app: FastifyInstance, { router, contextOf }: Deps):
       method: route.method,
       url: API_PATH + route.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const ctx = await contextOf(request, reply);
+        const ctx = await contextOf(request, reply, route.opensByCookie);
         return callProcedure(procedure, {
           ctx,
           path: route.procedure,

@@ -59,6 +59,7 @@ export function archiveByteRoutes({ photoArchive, now, timeZone }: Deps) {
       path: apiRoutes.photoArchive,
       operationId: 'archive-photos',
       summary: 'Download all approved photos whose player allowed it, with credits, as a ZIP file',
+      opensByCookie: true,
       guard: requireOrganiser,
       compress: false,
       answers: { 200: { description: 'The file', type: 'application/zip' } },

@@ -20,6 +20,7 @@ export const boardsRouter = ({ boards, handIns, batch }: Deps) =>
           method: 'GET',
           path: '/game/board',
           summary: 'Show your board; the first call deals it',
+          opensByCookie: true,
           failures: { 409: 'The pool has too few challenges for a board' },
         },
       })

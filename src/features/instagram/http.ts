@@ -49,6 +49,7 @@ export const instagramByteRoutes = ({ instagram: { connection, pictures } }: Dep
     operationId: 'instagram-auth',
     summary: 'Lead the browser to Instagram to let this contest in',
     description: 'Also at /api of the origin’s root. A browser gets pages in place of JSON.',
+    opensByCookie: true,
     guard: requireOrganiser,
     answers: {
       302: { description: 'To Instagram, or back to the dashboard when settings are missing' },
@@ -67,6 +68,7 @@ export const instagramByteRoutes = ({ instagram: { connection, pictures } }: Dep
     operationId: 'instagram-callback',
     summary: 'Finish a connection when Instagram sends the browser back',
     description: 'A browser gets pages in place of JSON.',
+    opensByCookie: true,
     guard: allowAnyone,
     access: 'organiser',
     query: callbackQuery,
@@ -109,6 +111,7 @@ export const instagramByteRoutes = ({ instagram: { connection, pictures } }: Dep
     path: apiRoutes.postPack,
     operationId: 'instagram-pack',
     summary: 'Download the picture of a post to publish it by hand',
+    opensByCookie: true,
     guard: requireOrganiser,
     params: postInput,
     answers: { 200: { description: 'The picture', type: 'image/jpeg' } },

@@ -80,6 +80,7 @@ export const submissionByteRoutes = ({ intake, listing }: Deps) => [
     path: apiRoutes.photo,
     operationId: 'submissions-picture',
     summary: 'Download a photo, as its player, an organiser or a volunteer',
+    opensByCookie: true,
     guard: requireSession,
     params: photoParams,
     answers: {
@@ -94,8 +95,9 @@ export const submissionByteRoutes = ({ intake, listing }: Deps) => [
     },
     async handle({ caller, params, request, reply }) {
       const picture = listing.picture(caller, params.id, params.size);
-      // Immutable; `private` because only the player and the dashboard may see it.
-      reply.header('Cache-Control', 'private, max-age=86400, immutable');
+      // Asked for each time, so that it is not shown after the sign-out. The original says where it was taken: it is not kept.
+      const isOriginal = params.size === 'original';
+      reply.header('Cache-Control', isOriginal ? 'private, no-store' : 'private, no-cache');
       return sendStoredFile(request, reply, picture);
     },
   }),

@@ -26,7 +26,7 @@ export const openInput = z.object({
     .max(CODE_MAX, refusals.codeLong),
 });
 
-/** The token opens the wall's own reads alone; browsers keep it as a cookie. */
+/** The token opens the wall's own reads alone; browsers keep it for them, and as a cookie for the pictures. */
 export const opened = z.object({ token: z.string(), expiresAt: z.iso.datetime() });
 
 const shownPhoto = z.object({ id: z.string(), title: z.string(), name: z.string() });

@@ -13,6 +13,7 @@ export const wallByteRoutes = ({ wallShow }: { wallShow: WallShowService }) => [
     operationId: 'wall-picture',
     summary: 'Download a photo that the live wall shows',
     description: 'Approved and allowed by its player. The picture has no metadata.',
+    opensByCookie: true,
     guard: requireWall,
     params: photoParams,
     answers: {

@@ -1,6 +1,5 @@
 // Admission of sockets: own origins only, limited in number and rate, with a valid session.
 import type { IncomingMessage } from 'node:http';
-import cookie from '@fastify/cookie';
 import type { Identify } from '#features/auth/service/identify.ts';
 import { handshake } from '#features/notifications/contract.ts';
 import type { ClientAddress } from '#server/client-address.ts';
@@ -104,17 +103,9 @@ export function createHandshake({ publicOrigin, isStopping, addressOf, perAddres
   };
 }
 
-/**
- * Cookies count only with an Origin header, which `allowRequest` has checked. Browsers send one with every websocket
- * handshake; without this rule a page on another port of this host could use them in a plain GET. Programs without an
- * Origin use a token.
- */
-async function callerOf(socket: RealtimeSocket, identify: Identify, token: string | null) {
-  if (token) return identify({ authorization: `Bearer ${token}`, cookies: {}, isRead: true });
-  const { origin, cookie: header } = socket.handshake.headers;
-  const cookies = origin && header ? cookie.parse(header) : {};
-  return identify({ authorization: undefined, cookies, isRead: true });
-}
+/** The token of the first message. A cookie opens no socket: it would outlive the screen's sign-out. */
+const callerOf = (identify: Identify, token: string | null) =>
+  identify({ authorization: token ? `Bearer ${token}` : undefined, cookies: null });
 
 const peopleOf = ({ player, admin }: Caller): Person[] =>
   [player, admin].flatMap((actor) =>
@@ -138,7 +129,7 @@ export const authenticateSocket =
     try {
       const auth = handshake.safeParse(socket.handshake.auth);
       if (!auth.success) throw new AppError('unauthenticated');
-      const caller = await callerOf(socket, identify, auth.data.token ?? null);
+      const caller = await callerOf(identify, auth.data.token ?? null);
       const isWall = auth.data.wall === true;
       if (!isWall && caller.admin) requireStaff(caller);
       else if (!isWall) requirePlayer(caller);

@@ -1,4 +1,4 @@
-// Types of a connected socket and whom it authenticated: one person with a token, up to two with cookies, or a wall.
+// Types of a connected socket and whom it authenticated: one person or a wall, by the token.
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Role } from '#features/notifications/contract.ts';
 import type { AdminRole, WallActor } from '#shared/actor.ts';

@@ -1,4 +1,5 @@
-// Authenticates a request. A cookie is accepted for reads only; writes require the Bearer token, which prevents CSRF.
+// Authenticates a request. What ends a session in a browser ends its token; a cookie is for the few reads that a browser makes
+// without a header, so that it opens nothing that the screens no longer show.
 import { anonymous, type Caller, type WallActor } from '#shared/actor.ts';
 import type { AdminsService } from './admins.ts';
 import type { PlayersService } from './players.ts';
@@ -7,9 +8,8 @@ export const COOKIES = { player: 'swag_player', admin: 'swag_admin', wall: 'swag
 
 interface Credentials {
   readonly authorization: string | undefined;
-  readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** Whether the request has no side effects. */
-  readonly isRead: boolean;
+  /** Of a route that a cookie opens; null elsewhere, where the Bearer token alone counts. */
+  readonly cookies: Readonly<Record<string, string | undefined>> | null;
 }
 
 export type Identify = (credentials: Credentials) => Promise<Caller>;
@@ -31,13 +31,13 @@ export const createIdentify = ({ players, admins, walls }: Deps): Identify => {
     if (token.startsWith('w_')) return { ...anonymous, wall: walls.resolve(token) };
     return anonymous;
   };
-  return async ({ authorization, cookies, isRead }) => {
+  return async ({ authorization, cookies }) => {
     if (authorization !== undefined) {
       // The scheme is case-insensitive (RFC 9110, 11.1).
       const token = /^bearer +(\S+)$/i.exec(authorization)?.[1];
       return token ? byToken(token) : anonymous;
     }
-    if (!isRead) return anonymous;
+    if (!cookies) return anonymous;
     const player = cookies[COOKIES.player];
     const admin = cookies[COOKIES.admin];
     const wall = cookies[COOKIES.wall];

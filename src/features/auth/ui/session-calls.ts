@@ -31,5 +31,3 @@ export const adminLogin = (input: AdminLoginInput) =>
   createApi('admin').auth.adminLogin.mutate(input);
 
 export const adminJoin = (input: JoinInput) => createApi('admin').auth.adminJoin.mutate(input);
-
-export const logout = (role: 'player' | 'admin') => createApi(role).auth.logout.mutate();

@@ -14,9 +14,10 @@ import {
 import { forgetAnswers } from '#client/call.ts';
 import { type Failure, failureOf, isSessionLost } from '#client/failure.ts';
 import { textsOf } from '#client/language.ts';
+import { endSessions, keepEnding } from '#client/session-ends.ts';
 import {
   clearPlayer,
-  clearSessions,
+  clearRole,
   loadToken,
   loadUser,
   onSessionsChanged,
@@ -58,8 +59,8 @@ export interface Session {
   /** Sets the password of an account of the dashboard by a code, and signs in. */
   adminJoin(input: JoinInput): Promise<void>;
   logout(): Promise<void>;
-  /** The server answered 401: deletes both tokens and everything stored. */
-  clearSession(): void;
+  /** The server answered 401 to this role: deletes what is stored of it, and leaves the other one signed in. */
+  clearSession(role: Role): void;
   /** The player's account is erased: deletes what this browser stored of it, but the photos. */
   forgetPlayer(): void;
 }
@@ -73,6 +74,8 @@ export function useSession(): Session {
 }
 
 const loadCalls = () => import('./session-calls.ts');
+
+const ROLES = ['player', 'admin'] as const;
 
 const hasToken = (): boolean => loadToken('player') !== null || loadToken('admin') !== null;
 
@@ -91,6 +94,12 @@ const nobody: SignedIn = {
   isUnverified: { player: false, admin: false },
 };
 
+const without = (role: Role, people: SignedIn): SignedIn => ({
+  ...people,
+  [role === 'player' ? 'user' : 'admin']: null,
+  isUnverified: { ...people.isUnverified, [role]: false },
+});
+
 /** Between two questions whose a stored token is, in milliseconds. */
 const RETRY_MS = 3000;
 
@@ -98,48 +107,60 @@ const RETRY_MS = 3000;
 const isUnanswered = ({ status }: Failure): boolean =>
   status === null || status >= 500 || status === 429;
 
-/** @returns 'unverified' when the server does not say. @throws for a lost session */
-async function whoIs<Person>(ask: Promise<Person>): Promise<Person | 'unverified' | null> {
+/** Deletes what is stored of a role. Its session is ended too, or its cookie would go on opening photos. */
+function leave(role: Role): void {
+  const token = loadToken(role);
+  clearRole(role);
+  forgetAnswers();
+  if (token) void endSessions([token]);
+}
+
+/** Whose the token of a role is; null when it is nobody's: a lost session is left. 'unverified' when the server does not say. */
+async function whoIs<Person>(role: Role, ask: Promise<Person>) {
+  const token = loadToken(role);
   try {
     return await ask;
   } catch (cause) {
     const failure = failureOf(cause);
-    if (isSessionLost(failure)) throw cause;
+    // Another tab may have signed in meanwhile.
+    if (isSessionLost(failure) && loadToken(role) === token) leave(role);
     return isUnanswered(failure) ? 'unverified' : null;
   }
 }
 
-/** Whom the stored tokens belong to, and who they were `before`. A 401 clears everything; any other failure keeps who was known. */
+/** Whom the stored tokens belong to, and who they were `before`. A 401 clears its role; any other failure keeps who was known. */
 async function resume(before: SignedIn): Promise<SignedIn> {
   const people = { ...nobody, isUnverified: { ...nobody.isUnverified } };
-  try {
-    if (loadToken('player')) {
-      const found = await whoIs(loadCalls().then(({ me }) => me()));
-      people.user = found === 'unverified' ? (loadUser() as User | null) : found;
-      people.isUnverified.player = found === 'unverified' && people.user === null;
-      if (people.user) saveUser(people.user);
-    }
-    if (loadToken('admin')) {
-      const found = await whoIs(loadCalls().then(({ adminMe }) => adminMe()));
-      people.admin = found === 'unverified' ? before.admin : found;
-      people.isUnverified.admin = found === 'unverified' && people.admin === null;
-    }
-    return people;
-  } catch {
-    clearSessions();
-    return nobody;
+  if (loadToken('player')) {
+    const found = await whoIs(
+      'player',
+      loadCalls().then(({ me }) => me()),
+    );
+    people.user = found === 'unverified' ? (loadUser() as User | null) : found;
+    people.isUnverified.player = found === 'unverified' && people.user === null;
+    if (people.user) saveUser(people.user);
   }
+  if (loadToken('admin')) {
+    const found = await whoIs(
+      'admin',
+      loadCalls().then(({ adminMe }) => adminMe()),
+    );
+    people.admin = found === 'unverified' ? before.admin : found;
+    people.isUnverified.admin = found === 'unverified' && people.admin === null;
+  }
+  return people;
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [people, setPeople] = useState<SignedIn>(nobody);
   const [isLoading, setLoading] = useState(hasToken);
 
-  const clearSession = useCallback(() => {
-    clearSessions();
-    forgetAnswers();
-    setPeople(nobody);
+  const clearSession = useCallback((role: Role) => {
+    leave(role);
+    setPeople((now) => without(role, now));
   }, []);
+
+  useEffect(keepEnding, []);
 
   const latest = useRef(people);
   useEffect(() => {
@@ -214,16 +235,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       adminLogin: async (input) => enterAdmin(await (await loadCalls()).adminLogin(input)),
       adminJoin: async (input) => enterAdmin(await (await loadCalls()).adminJoin(input)),
       async logout() {
-        const signedIn = (['player', 'admin'] as const).filter(loadToken);
-        const requests = Promise.allSettled(
-          signedIn.map(async (role) => (await loadCalls()).logout(role)),
-        );
-        // Without a connection this browser still signs out.
-        await Promise.race([
-          requests,
-          new Promise((done) => setTimeout(done, SIGN_OUT_TIMEOUT_MS)),
-        ]);
-        clearSession();
+        const ended = endSessions(ROLES.flatMap((role) => loadToken(role) ?? []));
+        // Without a connection this browser still signs out, and tells the server later.
+        await Promise.race([ended, new Promise((done) => setTimeout(done, SIGN_OUT_TIMEOUT_MS))]);
+        for (const role of ROLES) clearRole(role);
+        forgetAnswers();
+        setPeople(nobody);
         toast.success(textsOf(sessionTexts).loggedOut);
       },
     };

@@ -1,10 +1,11 @@
-// The wall of this browser: its cookie is the session, so no script holds a token.
+// The wall of this browser: its token opens the reads, its cookie the pictures.
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { saveToken } from '#client/session-store.ts';
 import { createApi } from '#client/trpc.ts';
 import { createWallReader, type WallReader, type WallState } from './wall-reader.ts';
 import type { ConnectWall } from './wall-socket.ts';
 
-const api = createApi(null);
+const api = createApi('wall');
 
 /** Keeps the screen on where the browser allows it: on https and on the contest's own laptop. */
 function useAwakeScreen(): void {
@@ -37,7 +38,8 @@ export function useWall(connect: ConnectWall) {
 
   /** @throws the server's refusal */
   const open = useCallback(async (code: string): Promise<void> => {
-    await api.wall.open.mutate({ code });
+    const { token } = await api.wall.open.mutate({ code });
+    saveToken('wall', token);
     reader.current?.refresh();
   }, []);
   return { state, open };

@@ -1,5 +1,6 @@
 // The wall's live connection: hears that something changed, and reconnects for ever.
 import { io } from 'socket.io-client';
+import { loadToken } from '#client/session-store.ts';
 import { SOCKET_PATH } from '#shared/paths.ts';
 
 /** The library adds jitter. */
@@ -25,7 +26,7 @@ export function openWallSocket({ onConnect, onChange, onDisconnect }: WallSocket
     forceNew: true,
     reconnectionDelay: RECONNECT_MS.first,
     reconnectionDelayMax: RECONNECT_MS.longest,
-    auth: { wall: true },
+    auth: (callback) => callback({ wall: true, token: loadToken('wall') }),
   });
   const connectLater = () => {
     clearTimeout(timer);

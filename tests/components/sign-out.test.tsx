@@ -1,0 +1,86 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sampleBoard } from '#features/boards/rules/sample-board.ts';
+import { API_PATH, apiRoutes } from '#shared/paths.ts';
+import { noor, rosa } from '#tests/support/fixtures.ts';
+import type { Answers } from '#tests/support/render.tsx';
+import { renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
+
+const LOGOUT = API_PATH + apiRoutes.logout;
+const PLAYER = `p_${'a'.repeat(40)}`;
+const ORGANISER = `a_${'b'.repeat(40)}`;
+
+const answers: Answers = {
+  'auth.me': () => ({ user: noor }),
+  'auth.adminMe': () => ({ admin: rosa }),
+  'boards.mine': () => sampleBoard('noor'),
+  'operations.about': () => ({
+    supportEmail: 'help@example.org',
+    timeZone: 'America/New_York',
+    board: { size: 5, challenges: 24, free: 1 },
+  }),
+};
+
+/** Tokens whose sign-out reached the server. */
+let ended: (string | null)[];
+let isOffline: boolean;
+
+/** The browser with a server that is out of reach, for sign-outs, while `isOffline`. */
+function open(path: string, more: Answers = {}) {
+  ended = [];
+  const app = renderApp(path, { ...answers, [LOGOUT]: () => '{"success":true}', ...more });
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url !== LOGOUT) return answer(url, init);
+    if (isOffline) throw new TypeError('Failed to fetch');
+    ended.push(new Headers(init?.headers).get('Authorization'));
+    return answer(url, init);
+  });
+  return app;
+}
+
+const stored = () => Object.keys(localStorage);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  isOffline = false;
+});
+
+test('a sign-out without a signal reaches the server when the signal is back', async () => {
+  localStorage.setItem('token', PLAYER);
+  const { user } = open('/board');
+  isOffline = true;
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  await screen.findByText('See it.');
+  expect([localStorage.getItem('token'), ended]).toEqual([null, []]);
+  isOffline = false;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(ended).toEqual([`Bearer ${PLAYER}`]));
+  await waitFor(() => expect(stored()).toEqual([]));
+});
+
+test('a sign-out that was not confirmed is sent by the next visit', async () => {
+  localStorage.setItem('tokensToEnd', JSON.stringify([PLAYER, 'no token, \n a line', 7]));
+  open('/');
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(ended).toContain(`Bearer ${PLAYER}`));
+  await waitFor(() => expect(stored()).toEqual([]));
+});
+
+test('a page of somebody else’s wifi does not confirm a sign-out', async () => {
+  localStorage.setItem('token', PLAYER);
+  const { user } = open('/board', { [LOGOUT]: () => '<h1>Welcome to our wifi</h1>' });
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  await screen.findByText('See it.');
+  expect(localStorage.getItem('tokensToEnd')).toBe(JSON.stringify([PLAYER]));
+});
+
+test('a player’s session that has ended leaves the organiser signed in, and is ended', async () => {
+  localStorage.setItem('token', PLAYER);
+  localStorage.setItem('adminToken', ORGANISER);
+  open('/admin/dashboard', { 'auth.me': () => Promise.reject(UNAUTHENTICATED) });
+  await screen.findByText('Hello, Rosa');
+  await waitFor(() => expect(ended).toEqual([`Bearer ${PLAYER}`]));
+  await waitFor(() => expect(stored()).toEqual(['adminToken']));
+});
