@@ -7,7 +7,7 @@ import { keepDraws, rebuildCounters } from './triggers.ts';
 /**
  * - `kept`: as it is: challenges, rules, settings, organisers, assets, the connection with Instagram.
  * - `emptied`: players and everything of theirs, in an order in which nothing refers to what is gone already.
- * - `partly`: see `emptyContest`.
+ * - `partly`: see `emptyContest`; rows that belong to players are deleted with them.
  * - `rebuilt`: counted from the others.
  */
 type Fate = 'kept' | 'emptied' | 'partly' | 'rebuilt';
@@ -30,6 +30,8 @@ export const startingAnew: Readonly<Record<string, Fate>> = {
   memberships: 'emptied',
   reset_codes: 'emptied',
   player_sessions: 'emptied',
+  // Of players: their rows go with them. Organisers' devices stay known.
+  known_devices: 'partly',
   players: 'emptied',
   audit_entries: 'emptied',
   cleanup_runs: 'emptied',

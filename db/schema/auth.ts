@@ -99,9 +99,33 @@ export const loginAttempts = sqliteTable(
   'login_attempts',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** SHA-256 of role, account and IP address: the table does not reveal which accounts were tried. */
+    /** SHA-256 of role, account and network or device: the table does not reveal which accounts were tried. */
     subject: text().notNull(),
     at: integer({ mode: 'timestamp_ms' }).notNull(),
+    /** SHA-256 of role and account, for the bound over all networks; null for a known device, which has a count of its own. */
+    account: text(),
   },
-  (t) => [index('login_attempts_subject').on(t.subject, t.at)],
+  (t) => [
+    index('login_attempts_subject').on(t.subject, t.at),
+    index('login_attempts_account').on(t.account, t.at),
+  ],
+);
+
+/** Devices that have signed in to an account: their failed sign-ins have a count of their own. One of the two ids is set. */
+export const knownDevices = sqliteTable(
+  'known_devices',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** SHA-256 of the random token in the device's cookie, hex; it opens nothing. */
+    tokenHash: text('token_hash').notNull(),
+    playerId: text('player_id').references(() => players.id, { onDelete: 'cascade' }),
+    adminId: text('admin_id').references(() => admins.id, { onDelete: 'cascade' }),
+    /** Of the last sign-in. */
+    usedAt: integer('used_at', { mode: 'timestamp_ms' }).notNull(),
+  },
+  (t) => [
+    uniqueIndex('known_devices_player').on(t.playerId, t.tokenHash),
+    uniqueIndex('known_devices_admin').on(t.adminId, t.tokenHash),
+    index('known_devices_token').on(t.tokenHash),
+  ],
 );
