@@ -8,7 +8,7 @@ import { createWithTransaction } from '#db/with-transaction.ts';
 import { PASSWORD_MIN } from '#features/auth/contract.ts';
 import { createAdmins } from '#features/auth/service/admins.ts';
 import { createSessions } from '#features/auth/service/sessions.ts';
-import { createThrottle } from '#features/auth/service/throttle.ts';
+import { createSignInGuards } from '#features/auth/service/sign-in-guards.ts';
 import { createAudit } from '#features/operations/service/operations.ts';
 import { loadEnv } from '#server/env.ts';
 import { argon2Hasher, createPasswordQueue } from '#server/password-hasher.ts';
@@ -49,16 +49,18 @@ const kind = 'admin' as const;
 // No listeners in this process; a running server detects the ended sessions within a minute.
 const publish = () => {};
 const withTransaction = createWithTransaction({ db, publish, storeNotifications: () => {} });
+const audit = createAudit({ now });
 await createAdmins({
   db,
   withTransaction,
+  ...createSignInGuards(kind, { db, withTransaction, now, audit }),
+  recordFailure: () => {},
   groupCommit: createGroupCommit({ withTransaction, areMoreComing: () => false }),
   now,
   hasher: argon2Hasher,
   passwordQueue: createPasswordQueue(),
   sessions: createSessions({ db, now, kind, publish }),
-  throttle: createThrottle({ db, now, kind }),
-  audit: createAudit({ now }),
+  audit,
 }).save({ username, firstName, password, role });
 close();
 process.stdout.write(`${username} can sign in at /admin/login\n`);

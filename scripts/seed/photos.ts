@@ -18,12 +18,13 @@ import { createReview } from '#features/submissions/service/review.ts';
 import { createImageReader, type ReadImage, type ReadImageFile } from '#server/image-reader.ts';
 import type { AdminId, Organiser, PlayerActor, PlayerId } from '#shared/actor.ts';
 import { HOUR, MINUTE } from '#shared/clock.ts';
+import { originFrom } from '#shared/network.ts';
 import { seededRandom } from '#shared/random.ts';
 import { drawnPhoto } from './pictures.ts';
 
 /** Number of distinct pictures; other photos reuse them with different bytes. */
 const PICTURES = 40;
-const ORIGIN = { ip: '192.168.1.50', userAgent: 'Demo phone' };
+const ORIGIN = originFrom('192.168.1.50', 'Demo phone');
 
 const squares = (db: Db) =>
   db

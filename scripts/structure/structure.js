@@ -5,6 +5,7 @@ import { importFaults } from './imports.js';
 import { libraryFaults } from './libraries.js';
 import { mockFaults } from './mocked-modules.js';
 import { nameFaults, styleSheetFaults } from './names-and-sizes.js';
+import { networkFaults } from './networks.js';
 import { parse } from './sources.js';
 import { tableFaults, tableOwners, tablesNamed } from './tables.js';
 
@@ -16,6 +17,7 @@ const faultsOf = (module) => [
   ...libraryFaults(module),
   ...ambientFaults(module),
   ...mockFaults(module),
+  ...networkFaults(module),
 ];
 
 /** Files that did not change since the last call are not looked at again. */

@@ -61,7 +61,7 @@ export async function registerByteRoutes(
       };
       const handle = (form: unknown) => route.handle({ ...call, form } as never);
       if (!upload) return handle(undefined);
-      const sender = (actor as { id?: string } | null)?.id ?? origin.ip ?? '';
+      const sender = (actor as { id?: string } | null)?.id ?? origin.network;
       return queueOf(upload.queue).run(sender, async () => {
         const { fields, bytes, filename } = await readFileForm(request, upload);
         // Entries, because a multipart object has no prototype.

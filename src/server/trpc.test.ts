@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { anonymous } from '#shared/actor.ts';
+import { originFrom } from '#shared/network.ts';
 import {
   type Context,
   createCallerFactory,
@@ -36,7 +37,7 @@ test('a procedure records its access', () => {
 
 const ctx: Context = {
   caller: anonymous,
-  origin: { ip: '192.0.2.1', userAgent: null },
+  origin: originFrom('192.0.2.1', null),
   rateLimit: async () => {},
   setSessionCookie: (answer) => answer,
   clearSessionCookie: () => {},

@@ -33,8 +33,10 @@ export interface Context {
   readonly actor?: undefined;
   /** Counts one call toward a player's calls per minute. @throws rate_limited */
   rateLimit(player: PlayerId): Promise<void>;
-  /** Sets the session cookie on a response whose body has the token. */
-  setSessionCookie<T extends { token: string }>(answer: T): T;
+  /** Sets the session cookie on a response whose body has the token, and the cookie of a device that is new. */
+  setSessionCookie<T extends { token: string; device?: string | null }>(
+    answer: T,
+  ): Omit<T, 'device'>;
   /** Clears the cookie of the session that the Bearer token names, and what the browser cached. */
   clearSessionCookie(kind: 'player' | 'admin'): void;
   logRefusedSignIn(call: string, code: string): void;

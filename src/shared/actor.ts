@@ -131,8 +131,13 @@ export function rolesAdmittedTo(access: Access): readonly ('player' | 'wall' | A
   return access === 'session' ? [...ADMIN_ROLES, 'player'] : staffAdmittedTo(access);
 }
 
-/** Origin of a request, for the audit log and rate limits. */
+/** Origin of a request; made by `originFrom` in `shared/network.ts`. */
 export interface Origin {
+  /** As it is stored and shown. Nothing counts it. */
   readonly ip: string;
+  /** What every limit counts: an IPv4 address, or the /64 of an IPv6 one. */
+  readonly network: string;
   readonly userAgent: string | null;
+  /** The token of the device's cookie; null without one. */
+  readonly device: string | null;
 }

@@ -10,9 +10,9 @@ const lowerCase = customAlphabet(TABLE_LETTERS.toLowerCase());
 /** Id of a row: 26 characters, 130 random bits, unguessable. */
 export const newId = (): string => lowerCase(26);
 
-const TOKEN_PREFIX = { player: 'p_', admin: 'a_', wall: 'w_' } as const;
+const TOKEN_PREFIX = { player: 'p_', admin: 'a_', wall: 'w_', device: 'd_' } as const;
 
-/** Session token: 40 characters, 200 random bits, with the prefix `p_` for players, `a_` for admins or `w_` for walls. */
+/** A token: 40 characters, 200 random bits, with the prefix `p_` for players, `a_` for admins, `w_` for walls, `d_` for devices. */
 export const newToken = (kind: keyof typeof TOKEN_PREFIX): string =>
   TOKEN_PREFIX[kind] + lowerCase(40);
 

@@ -141,6 +141,10 @@ export const passwordForms = (typed: string): string[] => [
   ...new Set([cleanPassword(typed), typed, typed.normalize('NFC'), typed.normalize('NFD')]),
 ];
 
+/** The text on one line without anything invisible, for what a stranger typed and a person reads. Lone surrogates go too. */
+export const toVisible = (text: string): string =>
+  text.replaceAll(/\s+/g, ' ').replaceAll(new RegExp(INVISIBLE, 'gu'), '').trim();
+
 const LONE_SURROGATE = /\p{Cs}/u;
 
 /** Whether all strings of a JSON value are well-formed Unicode, keys included. Not recursive, so depth is unbounded. */

@@ -6,6 +6,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rootFolder } from '#server/env.ts';
 import type { Organiser } from '#shared/actor.ts';
+import { originFrom } from '#shared/network.ts';
 import { insertRow } from '#tests/support/migrations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -137,7 +138,7 @@ const isIn = (text: string, mark: string | number): boolean =>
 
 async function exportOf(playerId: string): Promise<string> {
   const admin = { kind: 'admin', id: adminId(), firstName: 'Rosa', role: 'organiser' } as Organiser;
-  const { data } = app.services.dataExport.of(admin, playerId, { ip: '::1', userAgent: null });
+  const { data } = app.services.dataExport.of(admin, playerId, originFrom('::1', null));
   return JSON.stringify(data);
 }
 

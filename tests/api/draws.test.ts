@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Filter, normaliseSeed } from '#features/draws/contract.ts';
 import { drawAsText } from '#features/draws/rules/text-file.ts';
 import { rootFolder } from '#server/env.ts';
+import { originFrom } from '#shared/network.ts';
 import { insertRow } from '#tests/support/migrations.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { senderOf } from '#tests/support/senders.ts';
@@ -278,7 +279,7 @@ describe('an erased player', () => {
     const { data } = app.services.dataExport.of(
       { kind: 'player', id: noor.user.id, firstName: 'Noor' } as never,
       noor.user.id,
-      { ip: '::1', userAgent: null },
+      originFrom('::1', null),
     );
     expect((data as { draws: object }).draws).toMatchObject([
       { draw: id, title: 'Main prize', number: 1, boardId, hasWon: true },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeBackup } from '#db/backups.ts';
 import type { ReadImage } from '#server/image-reader.ts';
+import { originFrom } from '#shared/network.ts';
 import { seededRandom } from '#shared/random.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { rounds, sampled } from '#tests/support/rounds.ts';
@@ -47,7 +48,7 @@ const readImage = async (bytes: Buffer): Promise<ReadImage> => {
 async function addPerson(app: TestApp, i: number): Promise<Person> {
   const { services, raw } = app;
   const n = String(i).padStart(3, '0');
-  const origin = { ip: `10.11.${100 + (i % 100)}.2${n}`, userAgent: `Telephone/${n} of Q${n}er` };
+  const origin = originFrom(`10.11.${100 + (i % 100)}.2${n}`, `Telephone/${n} of Q${n}er`);
   const input = {
     firstName: `Firsta${n}`,
     lastName: `Lasta${n}`,
@@ -82,7 +83,7 @@ async function addPerson(app: TestApp, i: number): Promise<Person> {
   return {
     id: user.id,
     values: [
-      ...[firstName, lastName, email, phone, origin.ip, origin.userAgent],
+      ...[firstName, lastName, email, phone, origin.ip, origin.userAgent ?? ''],
       ...[...former, ...hashes(), `serial-of-Owner${n}`, `Owner${n}`],
     ],
   };

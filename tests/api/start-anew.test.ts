@@ -7,6 +7,7 @@ import { restoreBackup } from '#db/restore.ts';
 import { startingAnew } from '#db/start-anew.ts';
 import { rebuildCounters } from '#db/triggers.ts';
 import type { DomainEvent } from '#shared/events.ts';
+import { originFrom } from '#shared/network.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type TestApp, type TestAppOptions, testApp } from '#tests/support/test-app.ts';
@@ -281,7 +282,7 @@ test('a photo for a board of the earlier contest is refused with a plain word', 
     player,
     form,
     bytes: Buffer.from('x'),
-    origin: { ip: '10.0.0.7', userAgent: null },
+    origin: originFrom('10.0.0.7', null),
   });
   await expect(sending).rejects.toThrow('for another board, or one that no longer exists');
 });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashOf } from '#features/files/service/blobs.ts';
 import { DAY, HOUR } from '#shared/clock.ts';
+import { originFrom } from '#shared/network.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -210,7 +211,7 @@ describe('a cleanup', () => {
       },
       filename: 'logo.svg',
       bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      origin: { ip: '10.0.0.7', userAgent: null },
+      origin: originFrom('10.0.0.7', null),
     });
     expect(await clean()).toMatchObject({ files: 0 });
     await admin.assets.remove({ filename });

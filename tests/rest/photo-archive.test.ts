@@ -1,6 +1,7 @@
 import http from 'node:http';
 import exifr from 'exifr';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { originFrom } from '#shared/network.ts';
 import { API_PATH } from '#shared/paths.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { senderOf } from '#tests/support/senders.ts';
@@ -68,7 +69,7 @@ test('consent that is taken back while the download runs leaves the photo out', 
     WHERE allow_feature = 1`);
   const opened = server.services.photoArchive.open(
     { kind: 'admin', id: 'x', username: 'x', firstName: 'Rosa', sessionId: 'x' } as never,
-    { ip: '10.0.0.7', userAgent: null },
+    originFrom('10.0.0.7', null),
   );
   const first = (await opened.next()).value;
   expect(first?.name).toBeDefined();

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restRoutes } from '#app/server/rest.ts';
 import { requirePlayer } from '#shared/actor.ts';
+import { originFrom } from '#shared/network.ts';
 import { liveClient } from '#tests/support/live-client.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
       player,
       form: { position, allowFeature: false },
       bytes: await photo({ exif }),
-      origin: { ip: SECRETS['IP address'], userAgent: SECRETS['user agent'] },
+      origin: originFrom(SECRETS['IP address'], SECRETS['user agent']),
     });
     photoIds.push(id);
   }

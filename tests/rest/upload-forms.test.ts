@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { byteRoute } from '#server/byte-route.ts';
 import { registerByteRoutes } from '#server/register-byte-routes.ts';
 import { allowAnyone, anonymous } from '#shared/actor.ts';
+import { originFrom } from '#shared/network.ts';
 import { API_PATH } from '#shared/paths.ts';
 
 const PATH = '/photo';
@@ -55,7 +56,7 @@ beforeEach(async () => {
       new Promise((resolve) => {
         arrived.push({ request, goOn: () => resolve(anonymous) });
       }),
-    originOf: () => ({ ip: '192.0.2.1', userAgent: '' }) as never,
+    originOf: () => originFrom('192.0.2.1', '') as never,
     rateLimit: async () => {},
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,5 +1,6 @@
 // Ways to send a photo: over a real connection, or straight to the service.
 import { requirePlayer, requireTable } from '#shared/actor.ts';
+import { originFrom } from '#shared/network.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { photo } from './photos.ts';
 import type { TestApp } from './test-app.ts';
@@ -49,7 +50,7 @@ export async function senderOf({ services }: Pick<TestApp, 'services'>, token: s
       player,
       form: { position, allowFeature, ...(key ? { idempotencyKey: key } : {}) },
       bytes,
-      origin: { ip: '10.0.0.7', userAgent: 'a phone' },
+      origin: originFrom('10.0.0.7', 'a phone'),
     });
   };
 }
@@ -63,7 +64,7 @@ export async function entererOf({ services }: Pick<TestApp, 'services'>, token: 
     return services.intake.enter(staff, playerId, {
       form: { position, allowFeature, ...(key ? { idempotencyKey: key } : {}) },
       bytes,
-      origin: { ip: '10.0.0.9', userAgent: 'the laptop' },
+      origin: originFrom('10.0.0.9', 'the laptop'),
     });
   };
 }

@@ -25,6 +25,7 @@ import { createPictureMatcher, type PictureMatcher } from '#server/picture-match
 import { createInMemoryTokenCipher } from '#server/token-cipher.ts';
 import { type Context, createCallerFactory } from '#server/trpc.ts';
 import { type AdminRole, anonymous, type Caller } from '#shared/actor.ts';
+import { originFrom } from '#shared/network.ts';
 import { PASSWORD, registrationOf } from './registration.ts';
 
 /** Prints an empty page and remembers what it was asked to print. */
@@ -191,7 +192,7 @@ export async function testApp(options: TestAppOptions = {}) {
 
   const context = (caller: Caller): Context => ({
     caller,
-    origin: { ip: '10.0.0.7', userAgent: 'a test' },
+    origin: originFrom('10.0.0.7', 'a test'),
     rateLimit: services.rateLimit,
     setSessionCookie: (answer) => answer,
     clearSessionCookie: () => {},

@@ -3,21 +3,25 @@ import { createGroupCommit } from '#db/group-commit.ts';
 import { createAdminCodes } from '#features/auth/service/admin-codes.ts';
 import { createAdminRecords } from '#features/auth/service/admin-records.ts';
 import { createAdmins } from '#features/auth/service/admins.ts';
+import { createFailedSignIns } from '#features/auth/service/failed-sign-ins.ts';
 import { createIdentify } from '#features/auth/service/identify.ts';
+import { createPlayerRecords } from '#features/auth/service/player-records.ts';
 import { createPlayers } from '#features/auth/service/players.ts';
 import { createPurgeExpired } from '#features/auth/service/purge-expired.ts';
+import { createRegistrationCount } from '#features/auth/service/registration-count.ts';
 import { createResetCodes } from '#features/auth/service/reset-codes.ts';
 import { createSessions } from '#features/auth/service/sessions.ts';
-import { createThrottle } from '#features/auth/service/throttle.ts';
+import { createSignInGuards } from '#features/auth/service/sign-in-guards.ts';
 import { createWalkIns } from '#features/auth/service/walk-ins.ts';
 import { createPasswordQueue } from '#server/password-hasher.ts';
 import type { Emit } from '#shared/events.ts';
 
 type Deps = Omit<
   Parameters<typeof createPlayers>[0],
-  'passwordQueue' | 'groupCommit' | 'sessions' | 'throttle'
+  'passwordQueue' | 'groupCommit' | 'sessions' | 'throttle' | 'devices' | 'countRegistration'
 > & {
   publish: Emit;
+  recordAgain: Parameters<typeof createFailedSignIns>[0]['recordAgain'];
   walls: Parameters<typeof createIdentify>[0]['walls'];
 };
 
@@ -30,19 +34,18 @@ export function createAuth(deps: Deps) {
     player: createSessions({ db, now, kind: 'player', publish }),
     admin: createSessions({ db, now, kind: 'admin', publish }),
   };
+  const shared = { ...deps, passwordQueue, groupCommit };
   const ofPlayers = {
-    ...deps,
-    passwordQueue,
-    groupCommit,
+    ...shared,
+    ...createSignInGuards('player', deps),
     sessions: sessions.player,
-    throttle: createThrottle({ db, now, kind: 'player' }),
+    countRegistration: createRegistrationCount(now),
   };
   const ofAdmins = {
-    ...deps,
-    passwordQueue,
-    groupCommit,
+    ...shared,
+    ...createSignInGuards('admin', deps),
     sessions: sessions.admin,
-    throttle: createThrottle({ db, now, kind: 'admin' }),
+    recordFailure: createFailedSignIns(deps),
   };
   const players = createPlayers(ofPlayers);
   const admins = createAdmins(ofAdmins);
@@ -51,6 +54,7 @@ export function createAuth(deps: Deps) {
     players,
     admins,
     adminRecords: createAdminRecords(ofAdmins),
+    playerRecords: createPlayerRecords(ofPlayers),
     adminCodes: createAdminCodes(ofAdmins),
     resetCodes: createResetCodes(ofPlayers),
     walkIns: createWalkIns(deps),

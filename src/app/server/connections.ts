@@ -1,12 +1,13 @@
-// Connection handling: limits per address, and closing connections on shutdown.
+// Connection handling: limits per network, and closing connections on shutdown.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { networkOf } from '#shared/network.ts';
 
 /** Milliseconds for a running request on shutdown. */
 const GRACE = 4_000;
 
 /**
- * Closes connections of an address beyond `max`, so that one machine cannot exhaust them. The limit is generous, because
+ * Closes connections of a network beyond `max`, so that one machine cannot exhaust them. The limit is generous, because
  * a hotel behind a tunnel is one address.
  */
 export function limitConnectionsPerAddress(server: Server, max: number): void {
@@ -16,14 +17,14 @@ export function limitConnectionsPerAddress(server: Server, max: number): void {
   server.on('connection', (socket: Socket) => {
     if (counted.has(socket)) return;
     counted.add(socket);
-    const address = socket.remoteAddress ?? '';
-    const count = (counts.get(address) ?? 0) + 1;
+    const network = networkOf(socket.remoteAddress ?? '');
+    const count = (counts.get(network) ?? 0) + 1;
     if (count > max) return void socket.destroy();
-    counts.set(address, count);
+    counts.set(network, count);
     socket.once('close', () => {
-      const left = (counts.get(address) ?? 1) - 1;
-      if (left > 0) counts.set(address, left);
-      else counts.delete(address);
+      const left = (counts.get(network) ?? 1) - 1;
+      if (left > 0) counts.set(network, left);
+      else counts.delete(network);
     });
   });
 }

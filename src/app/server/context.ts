@@ -6,9 +6,10 @@ import { COOKIES } from '#features/auth/service/identify.ts';
 import { WALL_TTL } from '#features/wall/rules.ts';
 import type { ClientAddress } from '#server/client-address.ts';
 import type { RequestLog } from '#server/request-log.ts';
-import { createOriginOf } from '#server/request-origin.ts';
+import { createOriginOf, DEVICE_COOKIE } from '#server/request-origin.ts';
 import type { Context } from '#server/trpc.ts';
 import type { Caller } from '#shared/actor.ts';
+import { DAY, SECOND } from '#shared/durations.ts';
 import type { Services } from './services.ts';
 
 type Deps = Pick<Services, 'identify' | 'rateLimit'> & {
@@ -24,6 +25,9 @@ const MAX_AGE = {
   admin: SESSION_TIMEOUTS.admin.absolute,
   wall: WALL_TTL,
 } as const;
+
+/** Seconds; the longest that browsers allow. */
+const DEVICE_MAX_AGE = (400 * DAY) / SECOND;
 
 const kindOfToken = (token: string): keyof typeof MAX_AGE => {
   if (token.startsWith('a_')) return 'admin';
@@ -55,9 +59,10 @@ export function createRequests({
     origin: originOf(request),
     rateLimit,
     actor: undefined,
-    setSessionCookie: (answer) => {
+    setSessionCookie: ({ device, ...answer }) => {
       const kind = kindOfToken(answer.token);
       reply.setCookie(COOKIES[kind], answer.token, { ...cookie, maxAge: MAX_AGE[kind] / 1000 });
+      if (device) reply.setCookie(DEVICE_COOKIE, device, { ...cookie, maxAge: DEVICE_MAX_AGE });
       return answer;
     },
     clearSessionCookie: (kind) => {

@@ -28,11 +28,5 @@ export function createNews({ db, now, timeZone, publish, audit }: Deps) {
     /** Tells a new player what was announced to everybody today. */
     greet: (tx: Db, playerId: string): void =>
       notifications.greet(tx, playerId, startOfContestDay(now(), timeZone)),
-
-    /** Removes an erased player from news and announcements. */
-    redact(tx: Db, playerId: string, name: string, instead: string): void {
-      notifications.redact(tx, playerId, name, instead);
-      announcements.redact(tx, name, instead);
-    },
   };
 }

@@ -70,7 +70,7 @@ export function createRealtime(options: Options): Realtime {
   if (!options.sharesPort) ignoreOtherUpgrades(server);
   admission.countSockets(io);
   const packets = createPacketLimit({
-    onFlood: ({ request }) => void admission.recordFlood(options.addressOf(request)),
+    onFlood: ({ request }) => void admission.recordFlood(request),
   });
   packets.watch(io);
   // Socket.IO responds outside Fastify, so helmet does not apply.

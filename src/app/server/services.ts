@@ -1,8 +1,8 @@
 // Composition root: creates the features' services and passes each its dependencies.
 
 import { overwriteDeleted } from '#db/secure-delete.ts';
+import { countNaming } from '#features/announcements/reads.ts';
 import { createAssets } from '#features/assets/service.ts';
-import { playerRecords } from '#features/auth/service/player-records.ts';
 import { completionOf, linesOf } from '#features/boards/rules/lines.ts';
 import { createBoards } from '#features/boards/service/boards.ts';
 import { assertDealable, createDealing } from '#features/boards/service/dealing.ts';
@@ -17,7 +17,11 @@ import { createBlobStreams } from '#features/files/service/blob-streams.ts';
 import { blobStore } from '#features/files/service/blobs.ts';
 import { createCleanup } from '#features/files/service/cleanup.ts';
 import { createStorage } from '#features/files/service/storage.ts';
-import { createAudit, redactAudit } from '#features/operations/service/operations.ts';
+import {
+  createAudit,
+  createRecordAgain,
+  redactAudit,
+} from '#features/operations/service/operations.ts';
 import { createAccounts } from '#features/players/service/accounts.ts';
 import { createDataExport } from '#features/players/service/data-export.ts';
 import { createPlayerList } from '#features/players/service/player-list.ts';
@@ -92,6 +96,7 @@ export function createServices(infrastructure: Infrastructure) {
     greet: news.greet,
     walls: wall.walls,
     audit,
+    recordAgain: createRecordAgain({ now }),
   });
   const getOrDealBoard = createDealing({ db, now, audit });
   const boards = createBoards({
@@ -151,12 +156,13 @@ export function createServices(infrastructure: Infrastructure) {
       withTransaction,
       now,
       confirmPassword: accounts.players.confirmPassword,
-      records: playerRecords,
+      records: accounts.playerRecords,
       redact: {
         audit: redactAudit,
         referral: points.redactReferral,
-        notifications: news.redact,
+        notifications: notifications.redact,
       },
+      countAnnouncementsNaming: (tx, name) => countNaming(tx, name),
       removePosts: instagram.entries.playerErased,
       deleteUnusedBlobs: blobStore.deleteUnused,
       audit,

@@ -13,9 +13,8 @@ import type { OpenStoredFile } from '#server/stored-file.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { joinUrl, wallAddress } from '#shared/paths.ts';
-import { networkOf } from './limit-calls.ts';
 
-/** Codes that one address may type in a minute. With 40 random bits and one valid code, 20 are as good as none. */
+/** Codes that one network may type in a minute. With 40 random bits and one valid code, 20 are as good as none. */
 const GUESSES = 20;
 
 interface Deps {
@@ -53,7 +52,7 @@ export function createWall(deps: Deps) {
       withTransaction,
       now,
       address: () => wallAddress(publicOrigin()),
-      countGuess: (ip) => countGuess(networkOf(ip)),
+      countGuess,
       audit,
     }),
     wallShow,

@@ -104,3 +104,17 @@ export const findPage = (db: Db, { skip, limit }: { skip: number; limit: number 
     .limit(rowLimit(limit))
     .offset(skip)
     .all();
+
+/** Number of announcements that were not taken back with these words in them, as whole words. */
+export const countNaming = (db: Db, words: string): number => {
+  const pattern = words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'u');
+  return db
+    .select({ message: announcements.message })
+    .from(announcements)
+    .where(
+      and(isNull(announcements.takenBackAt), sql`instr(${announcements.message}, ${words}) > 0`),
+    )
+    .all()
+    .filter(({ message }) => whole.test(message)).length;
+};

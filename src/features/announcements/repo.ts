@@ -1,5 +1,5 @@
 // Announcements by key and id, and writes.
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { announcements } from '#db/schema/announcements.ts';
 
@@ -20,12 +20,4 @@ export const insertAnnouncement = (tx: Db, row: Omit<AnnouncementRow, 'id'>): nu
 
 export const markTakenBack = (tx: Db, id: number, at: Date): void => {
   tx.update(announcements).set({ takenBackAt: at }).where(eq(announcements.id, id)).run();
-};
-
-/** Replaces a name in the texts of all announcements. */
-export const replaceName = (tx: Db, name: string, instead: string): void => {
-  tx.update(announcements)
-    .set({ message: sql`replace(${announcements.message}, ${name}, ${instead})` })
-    .where(sql`instr(${announcements.message}, ${name}) > 0`)
-    .run();
 };

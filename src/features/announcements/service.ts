@@ -119,8 +119,5 @@ export function createAnnouncements({ db, withTransaction, now, audit }: Deps) {
       });
       return success;
     },
-
-    /** Removes the full name of an erased player from all texts, in the caller's transaction. */
-    redact: (tx: Db, name: string, instead: string): void => repo.replaceName(tx, name, instead),
   };
 }

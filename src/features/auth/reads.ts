@@ -1,10 +1,11 @@
 // Queries on accounts for other features.
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { adminCodes, admins, playerSessions, players, resetCodes } from '#db/schema/auth.ts';
 import { auditEntries } from '#db/schema/operations.ts';
 import type { AdminId, AdminRole, PlayerId } from '#shared/actor.ts';
+import { networkOf } from '#shared/network.ts';
 import { byFoldedText } from '#shared/text.ts';
 
 export type PlayerRow = typeof players.$inferSelect & { id: PlayerId };
@@ -61,23 +62,19 @@ export const findSessionsOf = (db: Db, playerId: string) =>
     .all()
     .map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt: new Date(expiresAt * 1000) }));
 
-/** Number of players who registered from an address with a friend's code in a span of time. */
+/** Number of players who registered from a network with a friend's code in a span of time. */
 export const countReferredFrom = (
   db: Db,
   friend: string,
-  ip: string,
+  network: string,
   { after, until }: { readonly after: Date; readonly until: Date },
 ): number =>
   db
-    .select({ n: count() })
+    .select({ address: auditEntries.ip })
     .from(players)
     .innerJoin(
       auditEntries,
-      and(
-        eq(auditEntries.actorId, players.id),
-        eq(auditEntries.action, 'player.registered'),
-        eq(auditEntries.ip, ip),
-      ),
+      and(eq(auditEntries.actorId, players.id), eq(auditEntries.action, 'player.registered')),
     )
     .where(
       and(
@@ -86,7 +83,8 @@ export const countReferredFrom = (
         lte(players.createdAt, until),
       ),
     )
-    .get()?.n ?? 0;
+    .all()
+    .filter(({ address }) => networkOf(address ?? '') === network).length;
 
 /** When the player's reset code expires; undefined without one. */
 export const findResetCodeOf = (db: Db, playerId: string) =>

@@ -31,10 +31,7 @@ export const authRouter = ({ players, admins, resetCodes, adminCodes, walkIns }:
           method: 'POST',
           path: '/auth/register',
           summary: 'Register a player',
-          failures: {
-            409: 'An account with this email exists',
-            429: 'Too many registrations from this address; see Retry-After',
-          },
+          failures: { 409: 'An account with this email exists' },
         },
       })
       .input(contract.registerInput)

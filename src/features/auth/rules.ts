@@ -1,5 +1,5 @@
 // Rules of sessions, sign-in limits, reset codes and referral codes.
-import { DAY, HOUR, MINUTE, waitSeconds } from '#shared/clock.ts';
+import { DAY, HOUR, MINUTE, SECOND, waitSeconds } from '#shared/clock.ts';
 import type { Random } from '#shared/random.ts';
 
 export type SessionKind = 'player' | 'admin';
@@ -31,9 +31,14 @@ export const sessionExpiry = (
     ? now
     : new Date(Math.min(idleEnd.getTime(), createdAt.getTime() + SESSION_TIMEOUTS[kind].absolute));
 
-/** Attempts per account and IP address within LOGIN_WINDOW (milliseconds). */
+/** Attempts per account and network, or known device, within LOGIN_WINDOW (milliseconds). */
 export const LOGIN_MAX_ATTEMPTS = 5;
 const LOGIN_WINDOW = 15 * MINUTE;
+
+/** Failures of one account over all networks within LOGIN_WINDOW. From then on it is slowed down, and organisers are told. */
+export const ACCOUNT_MAX_FAILURES = 100;
+/** Milliseconds between two attempts at such an account, but for devices that have signed in to it. */
+export const ACCOUNT_PACE = 10 * SECOND;
 
 /** Attempts that count: one in the future was made before the clock was set back. */
 export const loginWindow = (now: Date) => ({

@@ -1,9 +1,9 @@
 // Queries on the audit log and photos per quarter of an hour, and the database probe.
-import { and, asc, desc, eq, gt, gte, like, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
-import { auditEntries, counters, photoQuarters } from '#db/schema/operations.ts';
+import { auditEntries, counters, isWork, photoQuarters } from '#db/schema/operations.ts';
 import { QUARTER, quarterOf } from './reads.ts';
 
 type NewEntry = Omit<typeof auditEntries.$inferSelect, 'id'>;
@@ -23,26 +23,20 @@ const newEntry = prepared((db) =>
     })
     .prepare(),
 );
-export const insertAuditEntry = (db: Db, row: NewEntry): void => {
-  newEntry(db).run(row);
-};
+/** @returns its id */
+export const insertAuditEntry = (db: Db, row: NewEntry): number =>
+  Number(newEntry(db).run(row).lastInsertRowid);
 
-/** Entries of people who came and left; most of the log. */
-const COMINGS = ['admin.signed_in', 'admin.signed_out', 'admin.sign_in_failed', 'player.signed_in'];
-/** Entries that are looked through for others, so that a day of sign-ins costs no more. */
-const LOOK_BACK = 5_000;
+/** @returns false when there is no such entry any more */
+export const describeAuditEntry = (db: Db, id: number, description: string): boolean =>
+  db.update(auditEntries).set({ description }).where(eq(auditEntries.id, id)).run().changes === 1;
 
-/** Newest first, without sign-ins; fewer than there are when more than `LOOK_BACK` sign-ins came since. */
+/** Newest first, without sign-ins, of which there may be any number. */
 export const latestOtherEntries = (db: Db, limit: number) =>
   db
     .select()
     .from(auditEntries)
-    .where(
-      and(
-        sql`${auditEntries.id} > (select max(id) from audit_entries) - ${LOOK_BACK}`,
-        notInArray(auditEntries.action, COMINGS),
-      ),
-    )
+    .where(isWork)
     .orderBy(desc(auditEntries.id))
     .limit(rowLimit(limit))
     .all();
@@ -61,15 +55,12 @@ export const firstEntryAfter = (db: Db, at: Date | null): Date | null =>
 export const latestAuditEntries = (db: Db, limit: number) =>
   db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(rowLimit(limit)).all();
 
-/**
- * Replaces the name in all entries by or about the player, and in announcements, which may name anybody; clears IP address
- * and user agent.
- */
+/** Replaces the name in the entries by or about the player alone; clears IP address and user agent of theirs. */
 export const redactAudit = (db: Db, id: string, name: string, instead: string): void => {
   const theirs = and(eq(auditEntries.actorKind, 'player'), eq(auditEntries.actorId, id));
   db.update(auditEntries)
     .set({ description: sql`replace(${auditEntries.description}, ${name}, ${instead})` })
-    .where(or(theirs, eq(auditEntries.subjectId, id), like(auditEntries.action, 'announcement.%')))
+    .where(or(theirs, eq(auditEntries.subjectId, id)))
     .run();
   db.update(auditEntries).set({ ip: null, userAgent: null }).where(theirs).run();
 };

@@ -69,8 +69,13 @@ export type PlayerFile = z.infer<typeof one>['player'];
 
 export const ok = z.object({ success: z.literal(true) });
 
-/** `photos`: number of photos erased with the player. */
-export const erased = z.object({ success: z.literal(true), photos: z.number().int() });
+export const erased = z.object({
+  success: z.literal(true),
+  /** Photos erased with the player. */
+  photos: z.number().int(),
+  /** For organisers: announcements in which the player's name still stands. They may mean something else. Left out for none. */
+  announcements: z.number().int().optional(),
+});
 
 export const messages = {
   disabled: (name: string) => `${name} is disabled and signed out`,
@@ -80,6 +85,10 @@ export const messages = {
   exported: 'Player data exported successfully',
   exportFailed: 'Failed to export player data',
   erased: (name: string) => `${name} is erased`,
+  stillNamed: (announcements: number) =>
+    announcements === 1
+      ? '1 announcement has the name in it. Take it back if it means this player.'
+      : `${announcements} announcements have the name in them. Take back those that mean this player.`,
   eraseFailed: 'Failed to erase the player',
   /** @param photos `3 photos` */
   erasedOwnAccount: (photos: string) => `A player erased their own account with ${photos}`,

@@ -7,6 +7,7 @@ import type { Log } from '#server/log.ts';
 import { createFailureLimiter, createRateLimiter } from '#server/rate-limiter.ts';
 import { type Caller, requirePlayer, requireStaff, requireWall } from '#shared/actor.ts';
 import { AppError, toErrorBody } from '#shared/errors.ts';
+import { networkOf } from '#shared/network.ts';
 import type { Person, RealtimeServer, RealtimeSocket } from './socket-types.ts';
 
 const SOCKETS_MAX = 6000;
@@ -16,13 +17,13 @@ interface Deps {
   publicOrigin(): string;
   isStopping(): boolean;
   addressOf: ClientAddress;
-  /** Sockets of one address. */
+  /** Sockets of one network. */
   perAddress: number;
 }
 
-/** Handshakes per address in HANDSHAKES_SECONDS. After a restart all clients behind an address reconnect at once. */
+/** Handshakes per network in HANDSHAKES_SECONDS. After a restart all clients behind one address reconnect at once. */
 export const HANDSHAKES = 3000;
-/** The same for an address that flooded within the last minute. Existing connections are not affected. */
+/** The same for a network that flooded within the last minute. Existing connections are not affected. */
 const HANDSHAKES_SLOWED = 50;
 export const HANDSHAKES_SECONDS = 10;
 const FLOOD_WINDOW_SECONDS = 60;
@@ -38,10 +39,10 @@ export function createHandshake({ publicOrigin, isStopping, addressOf, perAddres
   const countSlowed = createRateLimiter(() => HANDSHAKES_SLOWED, HANDSHAKES_SECONDS);
   const floods = createFailureLimiter({ max: 1, windowSeconds: FLOOD_WINDOW_SECONDS });
 
-  const isWithinRate = async (address: string): Promise<boolean> => {
+  const isWithinRate = async (network: string): Promise<boolean> => {
     try {
-      await count(address);
-      if (!(await floods.isAllowed(address))) await countSlowed(address);
+      await count(network);
+      if (!(await floods.isAllowed(network))) await countSlowed(network);
       return true;
     } catch (cause) {
       if (cause instanceof AppError && cause.code === 'rate_limited') return false;
@@ -57,11 +58,11 @@ export function createHandshake({ publicOrigin, isStopping, addressOf, perAddres
 
   const isAllowed = async (request: IncomingMessage): Promise<boolean> => {
     const { origin, host } = request.headers;
-    const address = addressOf(request);
+    const network = networkOf(addressOf(request));
     if (isStopping() || total >= SOCKETS_MAX) return false;
-    if ((counts.get(address) ?? 0) >= perAddress) return false;
+    if ((counts.get(network) ?? 0) >= perAddress) return false;
     if (origin !== undefined && !isOurs(origin, host)) return false;
-    return isWithinRate(address);
+    return isWithinRate(network);
   };
 
   return {
@@ -79,23 +80,23 @@ export function createHandshake({ publicOrigin, isStopping, addressOf, perAddres
       callback(allowed ? null : 'Not allowed', allowed);
     },
 
-    /** Slows down new connections of an address that flooded. */
-    async recordFlood(address: string): Promise<void> {
-      await floods.record(address);
+    /** Slows down new connections of a network that flooded. */
+    async recordFlood(request: IncomingMessage): Promise<void> {
+      await floods.record(networkOf(addressOf(request)));
     },
 
     countSockets(io: RealtimeServer): void {
       io.engine.on(
         'connection',
         (socket: { request: IncomingMessage; once: NodeJS.EventEmitter['once'] }) => {
-          const address = addressOf(socket.request);
+          const network = networkOf(addressOf(socket.request));
           total++;
-          counts.set(address, (counts.get(address) ?? 0) + 1);
+          counts.set(network, (counts.get(network) ?? 0) + 1);
           socket.once('close', () => {
             total--;
-            const left = (counts.get(address) ?? 1) - 1;
-            if (left > 0) counts.set(address, left);
-            else counts.delete(address);
+            const left = (counts.get(network) ?? 1) - 1;
+            if (left > 0) counts.set(network, left);
+            else counts.delete(network);
           });
         },
       );

@@ -1,11 +1,11 @@
-// Queries on players, sign-in attempts, reset codes and sessions.
+// Queries on players, sign-in attempts and reset codes.
 
-import { and, asc, count, eq, gt, lte, min, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lte, max, min, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { foldedColumns } from '#db/folded-players.ts';
 import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
-import { loginAttempts, playerSessions, players, resetCodes } from '#db/schema/auth.ts';
+import { loginAttempts, players, resetCodes } from '#db/schema/auth.ts';
 import type { PlayerRow } from '../reads.ts';
 
 /** Accounts of one address; more than one only in a file of an earlier version, which took two spellings for two addresses. */
@@ -42,29 +42,39 @@ export interface Span {
   readonly until: Date;
 }
 
-const attemptsWithin = prepared((db) =>
-  db
-    .select({ n: count(), oldest: min(loginAttempts.at) })
-    .from(loginAttempts)
-    .where(
-      and(
-        eq(loginAttempts.subject, sql.placeholder('subject')),
-        gt(loginAttempts.at, sql`${sql.placeholder('after')}`),
-        lte(loginAttempts.at, sql`${sql.placeholder('until')}`),
-      ),
-    )
-    .prepare(),
-);
+const attemptsWithin = (column: 'subject' | 'account') =>
+  prepared((db) =>
+    db
+      .select({ n: count(), oldest: min(loginAttempts.at), newest: max(loginAttempts.at) })
+      .from(loginAttempts)
+      .where(
+        and(
+          eq(loginAttempts[column], sql.placeholder('key')),
+          gt(loginAttempts.at, sql`${sql.placeholder('after')}`),
+          lte(loginAttempts.at, sql`${sql.placeholder('until')}`),
+        ),
+      )
+      .prepare(),
+  );
+const attemptsOf = { subject: attemptsWithin('subject'), account: attemptsWithin('account') };
 
-/** Number of attempts in a span of time and the time of the oldest of them. */
-export const findAttempts = (db: Db, subject: string, { after, until }: Span) => {
+/** Number of attempts of a subject, or at an account, in a span of time, and the times of the oldest and newest of them. */
+export const findAttempts = (
+  db: Db,
+  column: 'subject' | 'account',
+  key: string,
+  { after, until }: Span,
+) => {
   const span = { after: after.getTime(), until: until.getTime() };
-  const row = attemptsWithin(db).get({ subject, ...span });
-  return { attempts: row?.n ?? 0, oldest: row?.oldest ?? null };
+  const row = attemptsOf[column](db).get({ key, ...span });
+  return { attempts: row?.n ?? 0, oldest: row?.oldest ?? null, newest: row?.newest ?? null };
 };
 
-export const insertAttempt = (db: Db, subject: string, at: Date): void => {
-  db.insert(loginAttempts).values({ subject, at }).run();
+export const insertAttempt = (
+  db: Db,
+  row: { subject: string; account: string | null; at: Date },
+): void => {
+  db.insert(loginAttempts).values(row).run();
 };
 
 const attemptsDeleted = prepared((db) =>
@@ -124,15 +134,6 @@ export const consumeResetCode = (
       ),
     )
     .run().changes === 1;
-
-/** Deletes all sessions of a player. @returns their ids */
-export const deletePlayerSessions = (db: Db, playerId: string): string[] =>
-  db
-    .delete(playerSessions)
-    .where(eq(playerSessions.userId, playerId))
-    .returning({ id: playerSessions.id })
-    .all()
-    .map(({ id }) => id);
 
 /** Number of expired rows: sessions, reset codes, and sign-in attempts outside a span. */
 export const countExpired = (db: Db, now: Date, attempts: Span): number =>

@@ -11,6 +11,7 @@ import type { IssuedCode, JoinInput } from '../contract.ts';
 import * as repo from '../repo/admins.ts';
 import { ADMIN_CODE_TTL, adminCodeEnds } from '../rules.ts';
 import { toAdmin } from './admins.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { codeHashOf, hashWithCode, newOneTimeCode } from './one-time-codes.ts';
 import { organiserTexts } from './organiser-texts.ts';
 import type { Sessions } from './sessions.ts';
@@ -20,10 +21,11 @@ interface Deps {
   withTransaction: WithTransaction;
   now: Clock;
   hasher: PasswordHasher;
-  /** Queue for password hashes, fair by IP address. */
+  /** Queue for password hashes, fair by network. */
   passwordQueue: FairQueue;
   sessions: Sessions;
   throttle: Throttle;
+  devices: KnownDevices;
   audit(db: Db, note: AuditEntry): void;
 }
 
@@ -31,7 +33,7 @@ export type AdminCodesService = ReturnType<typeof createAdminCodes>;
 
 /** Stores only hashes of the codes. */
 export function createAdminCodes(deps: Deps) {
-  const { withTransaction, now, sessions, throttle, audit } = deps;
+  const { withTransaction, now, sessions, throttle, devices, audit } = deps;
   return {
     /** Issues a code for an account, in the caller's transaction, and revokes the previous one. */
     issue(tx: Db, adminId: string): IssuedCode {
@@ -72,8 +74,9 @@ export function createAdminCodes(deps: Deps) {
           origin,
         });
         reset(tx);
-        throttle.reset(tx, username, origin.ip);
-        return { token: sessions.open(tx, emit, found.id).token, admin: toAdmin(found) };
+        throttle.reset(tx, username, origin);
+        const device = devices.remember(tx, found.id, origin.device);
+        return { token: sessions.open(tx, emit, found.id).token, device, admin: toAdmin(found) };
       });
     },
   };

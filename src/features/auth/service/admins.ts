@@ -16,6 +16,7 @@ import { cleanPassword, cleanUsername } from '#shared/text.ts';
 import type { AdminUser, adminLoginInput } from '../contract.ts';
 import * as repo from '../repo/admins.ts';
 import { assertOrganiserLeft } from './admin-records.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { createOpenSession } from './open-session.ts';
 import { organiserTexts } from './organiser-texts.ts';
 import { createPasswordCheck } from './passwords.ts';
@@ -28,10 +29,12 @@ interface Deps {
   groupCommit: GroupCommit;
   now: Clock;
   hasher: PasswordHasher;
-  /** Queue for password hashes, fair by IP address. */
+  /** Queue for password hashes, fair by network. */
   passwordQueue: FairQueue;
   sessions: Sessions;
   throttle: Throttle;
+  devices: KnownDevices;
+  recordFailure(username: string, origin: Origin): void;
   audit(db: Db, note: AuditEntry): void;
 }
 
@@ -47,6 +50,7 @@ export type AdminsService = ReturnType<typeof createAdmins>;
 /** Sign-in runs through `passwordQueue` and counts attempts in `throttle`; it and sign-out write to the audit log. */
 export function createAdmins(deps: Deps) {
   const { db, withTransaction, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
+  const { devices, recordFailure } = deps;
   const openSession = createOpenSession(deps);
   const verifyPassword = createPasswordCheck(hasher);
   return {
@@ -56,25 +60,21 @@ export function createAdmins(deps: Deps) {
       const verify = async () => {
         const found = repo.findAdminByUsername(db, input.username);
         if ((await verifyPassword(found, input.password)) && found) return found;
-        skipOnFullDisk(() =>
-          audit(db, {
-            actor: { kind: 'anonymous', id: null },
-            action: 'admin.sign_in_failed',
-            description: 'A sign-in to the admin portal failed',
-            origin,
-          }),
-        );
+        recordFailure(input.username, origin);
         throw wrong();
       };
-      const { found: admin, reset } = await passwordQueue.run(origin.ip, () =>
-        throttle.attempt(input.username, origin.ip, verify),
+      const { found: admin, reset } = await passwordQueue.run(origin.network, () =>
+        throttle.attempt(input.username, origin, verify),
       );
       if (admin.disabledAt) throw new AppError('forbidden', organiserTexts.adminDisabled);
+      let device: string | null = null;
       const token = await openSession(admin.id, (tx) => {
         const current = repo.findAdminByUsername(tx, input.username);
-        // Given another password while this one was verified: its sessions were ended before this one.
+        // Given another password, or disabled, while this one was verified: its sessions were ended before this one.
         if (current?.passwordHash !== admin.passwordHash) throw wrong();
+        if (current.disabledAt) throw new AppError('forbidden', organiserTexts.adminDisabled);
         reset(tx);
+        device = devices.remember(tx, admin.id, origin.device);
         audit(tx, {
           actor: { kind: 'admin', id: admin.id },
           action: 'admin.signed_in',
@@ -82,7 +82,7 @@ export function createAdmins(deps: Deps) {
           origin,
         });
       });
-      return { token, admin: toAdmin(admin) };
+      return { token, device, admin: toAdmin(admin) };
     },
 
     me: (actor: AdminActor) => ({ admin: toAdmin(actor) }),

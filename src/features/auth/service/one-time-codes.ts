@@ -29,7 +29,7 @@ export function newOneTimeCode(now: Date, ttl: number): NewCode {
 
 interface HashingDeps {
   hasher: PasswordHasher;
-  /** Queue for password hashes, fair by IP address. */
+  /** Queue for password hashes, fair by network. */
   passwordQueue: FairQueue;
   throttle: Throttle;
 }
@@ -44,8 +44,8 @@ export const hashWithCode = (
   password: string,
   origin: Origin,
 ) =>
-  passwordQueue.run(origin.ip, async () => ({
-    reset: throttle.consume(limit, origin.ip),
+  passwordQueue.run(origin.network, async () => ({
+    reset: throttle.consume(limit, origin),
     // Always hashed, so that the response time does not reveal whether the account exists.
     passwordHash: await hasher.hash(password),
   }));

@@ -12,15 +12,18 @@ import { type Clock, MINUTE } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
+import { networkText } from '#shared/network.ts';
 import { seededRandom } from '#shared/random.ts';
 import { type loginInput, profileOf, type RegisterInput, type User } from '../contract.ts';
 import { refusals } from '../messages.refusals.ts';
 import { countReferredFrom, findPlayer, type PlayerRow } from '../reads.ts';
 import * as repo from '../repo/accounts.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { createOpenSession } from './open-session.ts';
 import { organiserTexts } from './organiser-texts.ts';
 import { createPasswordCheck } from './passwords.ts';
 import { uniqueReferralCode } from './referral-codes.ts';
+import { MANY_REGISTRATIONS } from './registration-count.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -30,16 +33,19 @@ interface Deps {
   groupCommit: GroupCommit;
   now: Clock;
   hasher: PasswordHasher;
-  /** Queue for password hashes, fair by IP address. */
+  /** Queue for password hashes, fair by network. */
   passwordQueue: FairQueue;
   sessions: Sessions;
   throttle: Throttle;
+  devices: KnownDevices;
+  /** Counts a registration. @returns whether organisers should hear of its network */
+  countRegistration(network: string): boolean;
   /** Tells a new player what the others were told already. */
   greet(tx: Db, playerId: string): void;
   audit(db: Db, note: AuditEntry): void;
 }
 
-/** Registrations with one code from one address that organisers hear of, within this time. Nothing is blocked. */
+/** Registrations with one code from one network that organisers hear of, within this time. Nothing is blocked. */
 const SCRIPTED = { players: 10, within: 10 * MINUTE };
 
 export const toUser = (row: repo.NewPlayer): User => ({
@@ -59,6 +65,7 @@ export type PlayersService = ReturnType<typeof createPlayers>;
 export function createPlayers(deps: Deps) {
   const { db, withTransaction, now, hasher, passwordQueue, sessions, throttle, greet, audit } =
     deps;
+  const { devices, countRegistration } = deps;
   const verifyPassword = createPasswordCheck(hasher);
   const openSession = createOpenSession(deps);
 
@@ -71,11 +78,11 @@ export function createPlayers(deps: Deps) {
     });
   };
 
-  const flagScripted = (tx: Db, emit: Emit, friend: PlayerRow, { ip }: Origin): void => {
+  const flagScripted = (tx: Db, emit: Emit, friend: PlayerRow, { network }: Origin): void => {
     const until = now();
     const after = new Date(until.getTime() - SCRIPTED.within);
     // Once: at the tenth, not at each one after it.
-    if (countReferredFrom(tx, friend.id, ip, { after, until }) !== SCRIPTED.players) return;
+    if (countReferredFrom(tx, friend.id, network, { after, until }) !== SCRIPTED.players) return;
     const name = `${friend.firstName} ${friend.lastName}`;
     emit({
       type: 'system.alert',
@@ -88,6 +95,19 @@ export function createPlayers(deps: Deps) {
       description: organiserTexts.looksScripted(name, SCRIPTED.players),
       origin: null,
       subjectId: friend.id,
+    });
+  };
+
+  const flagMany = (tx: Db, emit: Emit, origin: Origin): void => {
+    const { players, within } = MANY_REGISTRATIONS;
+    const minutes = within / MINUTE;
+    const message = organiserTexts.registrationsAlert(players, minutes);
+    emit({ type: 'system.alert', severity: 'other', message });
+    audit(tx, {
+      actor: { kind: 'system', id: null },
+      action: 'player.registrations_counted',
+      description: organiserTexts.manyRegistrations(players, minutes, networkText(origin.network)),
+      origin: null,
     });
   };
 
@@ -105,11 +125,11 @@ export function createPlayers(deps: Deps) {
     account: string,
     accountsOf: () => (PlayerRow | undefined)[],
     password: string,
-    { ip }: Origin,
+    origin: Origin,
     wrong: () => AppError,
   ) =>
-    passwordQueue.run(ip, () =>
-      throttle.attempt(account, ip, async () => {
+    passwordQueue.run(origin.network, () =>
+      throttle.attempt(account, origin, async () => {
         // Without an account the time is spent all the same.
         const [first, ...others] = accountsOf();
         for (const one of [first, ...others]) {
@@ -125,7 +145,9 @@ export function createPlayers(deps: Deps) {
       // Checked before the expensive hash, and again inside the transaction.
       assertEmailFree(db, input.email);
       findReferrer(db, input.referralCode);
-      const passwordHash = await passwordQueue.run(origin.ip, () => hasher.hash(input.password));
+      const passwordHash = await passwordQueue.run(origin.network, () =>
+        hasher.hash(input.password),
+      );
       return withTransaction((tx, emit) => {
         assertEmailFree(tx, input.email);
         const friend = findReferrer(tx, input.referralCode);
@@ -152,8 +174,10 @@ export function createPlayers(deps: Deps) {
           origin,
         });
         if (friend) flagScripted(tx, emit, friend, origin);
+        if (countRegistration(origin.network)) flagMany(tx, emit, origin);
         greet(tx, row.id);
-        return { token: sessions.open(tx, emit, row.id).token, user: toUser(row) };
+        const device = devices.remember(tx, row.id, origin.device);
+        return { token: sessions.open(tx, emit, row.id).token, device, user: toUser(row) };
       });
     },
 
@@ -174,10 +198,14 @@ export function createPlayers(deps: Deps) {
         throw new AppError('forbidden', refusals.disabled);
       }
       // One transaction, because each waits for the disk.
+      let device: string | null = null;
       const token = await openSession(player.id, (tx) => {
-        // Another password, or an erasure, while this one was verified: its sessions were ended before this one.
-        if (findPlayer(tx, player.id)?.passwordHash !== player.passwordHash) throw wrong();
+        const current = findPlayer(tx, player.id);
+        // Another password, an erasure or a disabling while this one was verified: its sessions were ended before this one.
+        if (current?.passwordHash !== player.passwordHash) throw wrong();
+        if (current.disabledAt) throw new AppError('forbidden', refusals.disabled);
         reset(tx);
+        device = devices.remember(tx, player.id, origin.device);
         audit(tx, {
           actor: { kind: 'player', id: player.id },
           action: 'player.signed_in',
@@ -185,7 +213,7 @@ export function createPlayers(deps: Deps) {
           origin,
         });
       });
-      return { token, user: toUser(player) };
+      return { token, device, user: toUser(player) };
     },
 
     /**

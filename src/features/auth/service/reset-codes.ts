@@ -12,6 +12,7 @@ import { refusals } from '../messages.refusals.ts';
 import { findPlayer } from '../reads.ts';
 import * as repo from '../repo/accounts.ts';
 import { RESET_CODE_TTL, resetCodeEnds } from '../rules.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { codeHashOf, hashWithCode, newOneTimeCode } from './one-time-codes.ts';
 import { organiserTexts } from './organiser-texts.ts';
 import { toUser } from './players.ts';
@@ -23,10 +24,11 @@ interface Deps {
   withTransaction: WithTransaction;
   now: Clock;
   hasher: PasswordHasher;
-  /** Queue for password hashes, fair by IP address. */
+  /** Queue for password hashes, fair by network. */
   passwordQueue: FairQueue;
   sessions: Sessions;
   throttle: Throttle;
+  devices: KnownDevices;
   audit(db: Db, note: AuditEntry): void;
 }
 
@@ -34,7 +36,7 @@ export type ResetCodesService = ReturnType<typeof createResetCodes>;
 
 /** Stores only hashes of the codes. Issuing and redeeming write to the audit log. */
 export function createResetCodes(deps: Deps) {
-  const { db, withTransaction, now, sessions, throttle, audit } = deps;
+  const { db, withTransaction, now, sessions, throttle, devices, audit } = deps;
   return {
     /** Issues a code and revokes the previous one. @throws not_found, conflict for a disabled account */
     issue(admin: TableStaff, playerId: string, origin: Origin): IssuedCode {
@@ -73,7 +75,7 @@ export function createResetCodes(deps: Deps) {
         }
         if (found.disabledAt) throw new AppError('forbidden', refusals.disabled);
         repo.updatePasswordHash(tx, found.id, passwordHash);
-        emit({ type: 'session.ended', sessionIds: repo.deletePlayerSessions(tx, found.id) });
+        sessions.closeAll(tx, emit, found.id);
         audit(tx, {
           actor: { kind: 'player', id: found.id },
           action: 'player.password_reset',
@@ -81,8 +83,9 @@ export function createResetCodes(deps: Deps) {
           origin,
         });
         reset(tx);
-        throttle.reset(tx, email, origin.ip);
-        return { token: sessions.open(tx, emit, found.id).token, user: toUser(found) };
+        throttle.reset(tx, email, origin);
+        const device = devices.remember(tx, found.id, origin.device);
+        return { token: sessions.open(tx, emit, found.id).token, device, user: toUser(found) };
       });
     },
   };

@@ -1,7 +1,9 @@
-// Rate limit for sign-in attempts per account and IP address. It applies to unknown accounts too.
+// Rate limit for sign-in attempts: per account and network, per account over all networks, and apart from both for devices that
+// have signed in to the account. It applies to unknown accounts too.
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
-import type { Clock } from '#shared/clock.ts';
+import type { Origin } from '#shared/actor.ts';
+import { type Clock, waitSeconds } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { isDiskFull } from '#shared/is-disk-full.ts';
 import {
@@ -10,8 +12,17 @@ import {
   findAttempts,
   insertAttempt,
 } from '../repo/accounts.ts';
-import { LOGIN_MAX_ATTEMPTS, loginWindow, retryAfterSeconds, type SessionKind } from '../rules.ts';
+import {
+  ACCOUNT_MAX_FAILURES,
+  ACCOUNT_PACE,
+  LOGIN_MAX_ATTEMPTS,
+  loginWindow,
+  retryAfterSeconds,
+  type SessionKind,
+} from '../rules.ts';
 import { setBounded } from './bounded-map.ts';
+
+type Sender = Pick<Origin, 'network' | 'device'>;
 
 export interface Throttle {
   /**
@@ -22,74 +33,119 @@ export interface Throttle {
    */
   attempt<T>(
     account: string,
-    ip: string,
+    sender: Sender,
     verify: () => Promise<T>,
   ): Promise<{ found: T; reset(tx: Db): void }>;
   /**
-   * Counts an attempt whose end only the caller knows. Call it before the check, so concurrent attempts cannot bypass the limit.
+   * Counts an attempt whose end only the caller knows, for its network alone. Call it before the check, so concurrent attempts
+   * cannot bypass the limit.
    * @returns a function that resets the count after a success, in a transaction
    * @throws rate_limited with `retryAfter`
    */
-  consume(account: string, ip: string): (tx: Db) => void;
-  /** Resets the count, e.g. after a password reset. */
-  reset(tx: Db, account: string, ip: string): void;
+  consume(account: string, sender: Pick<Origin, 'network'>): (tx: Db) => void;
+  /** Resets the counts of a network and a device, e.g. after a password reset. */
+  reset(tx: Db, account: string, sender: Sender): void;
   /** Deletes attempts outside the window. */
   purgeExpired(): void;
 }
 
-export function createThrottle({
-  db,
-  now,
-  kind,
-}: {
+interface Deps {
   db: Db;
   now: Clock;
   kind: SessionKind;
-}): Throttle {
-  const subjectOf = (account: string, ip: string) =>
-    createHash('sha256').update(`${kind}\0${account}\0${ip}`).digest('hex');
-  /** Times of attempts that the full disk could not take, oldest first. */
-  const unstored = new Map<string, readonly Date[]>();
-  /** Times of attempts that are being verified; the queue for passwords limits how many. */
-  const underWay = new Map<string, readonly Date[]>();
+  /** The hash of a device's token if it has signed in to this account, which need not exist; else null. */
+  knownDevice(account: string, device: string | null): string | null;
+  /** Called at ACCOUNT_MAX_FAILURES, after they were stored. */
+  onGuessed(account: string): void;
+}
 
-  const assertFewer = (attempts: number, oldest: Date | null | undefined, at: Date): void => {
-    if (attempts < LOGIN_MAX_ATTEMPTS || !oldest) return;
-    throw new AppError('rate_limited', undefined, { retryAfter: retryAfterSeconds(oldest, at) });
+/** What an attempt counts for; `account` is null for one that the bound over all networks does not concern. */
+interface Counts {
+  readonly subject: string;
+  readonly account: string | null;
+}
+
+export function createThrottle({ db, now, kind, knownDevice, onGuessed }: Deps): Throttle {
+  const hashOf = (...parts: readonly string[]) =>
+    createHash('sha256')
+      .update([kind, ...parts].join('\0'))
+      .digest('hex');
+  const ofNetwork = (account: string, network: string) => hashOf(account, network);
+  const ofDevice = (account: string, device: string) => hashOf(account, 'device', device);
+
+  const countsOf = (account: string, { network, device }: Sender): Counts => {
+    const known = knownDevice(account, device);
+    return known
+      ? { subject: ofDevice(account, known), account: null }
+      : { subject: ofNetwork(account, network), account: hashOf(account) };
   };
 
-  const recentOf = (attempts: ReadonlyMap<string, readonly Date[]>, subject: string, at: Date) => {
+  /** Times of attempts that the full disk could not take, oldest first, by subject and by account. */
+  const unstored = new Map<string, readonly Date[]>();
+  /** Times of attempts that are being verified, likewise; the queue for passwords limits how many. */
+  const underWay = new Map<string, readonly Date[]>();
+
+  const recentOf = (attempts: ReadonlyMap<string, readonly Date[]>, key: string, at: Date) => {
     const { after, until } = loginWindow(at);
-    return (attempts.get(subject) ?? []).filter((time) => time > after && time <= until);
+    return (attempts.get(key) ?? []).filter((time) => time > after && time <= until);
+  };
+  const remembered = (key: string, at: Date) => [
+    ...recentOf(unstored, key, at),
+    ...recentOf(underWay, key, at),
+  ];
+
+  const refuse = (retryAfter: number): never => {
+    throw new AppError('rate_limited', undefined, { retryAfter });
+  };
+
+  /** An account that was guessed at from many networks takes one attempt at a time: strangers cannot use it up for ever. */
+  const assertPaced = (tx: Db, account: string, at: Date): void => {
+    const stored = findAttempts(tx, 'account', account, loginWindow(at));
+    const others = remembered(account, at);
+    if (stored.attempts + others.length < ACCOUNT_MAX_FAILURES) return;
+    const last = Math.max(stored.newest?.getTime() ?? 0, ...others.map((time) => time.getTime()));
+    const left = last + ACCOUNT_PACE - at.getTime();
+    if (left > 0) refuse(waitSeconds(left, ACCOUNT_PACE));
   };
 
   /** @throws rate_limited when the attempts that are stored, remembered or under way have used up the limit */
-  const assertAllowed = (tx: Db, subject: string, at: Date): void => {
-    const stored = findAttempts(tx, subject, loginWindow(at));
-    const others = [...recentOf(unstored, subject, at), ...recentOf(underWay, subject, at)];
-    assertFewer(stored.attempts + others.length, stored.oldest ?? others[0], at);
+  const assertAllowed = (tx: Db, { subject, account }: Counts, at: Date): void => {
+    const stored = findAttempts(tx, 'subject', subject, loginWindow(at));
+    const others = remembered(subject, at);
+    const oldest = stored.oldest ?? others[0];
+    if (stored.attempts + others.length >= LOGIN_MAX_ATTEMPTS && oldest) {
+      refuse(retryAfterSeconds(oldest, at));
+    }
+    if (account) assertPaced(tx, account, at);
   };
 
+  const keysOf = ({ subject, account }: Counts): string[] =>
+    account ? [subject, account] : [subject];
+
   /** Stores an attempt; on a full disk it is remembered. */
-  const store = (subject: string, at: Date, insert: (tx: Db) => void): void => {
+  const store = (counts: Counts, at: Date, insert: (tx: Db) => void): void => {
     try {
       inTransaction(db, insert);
     } catch (cause) {
       if (!isDiskFull(cause)) throw cause;
-      setBounded(unstored, subject, [...recentOf(unstored, subject, at), at]);
+      for (const key of keysOf(counts)) {
+        setBounded(unstored, key, [...recentOf(unstored, key, at), at]);
+      }
     }
   };
 
-  const begin = (subject: string, at: Date): void => {
-    assertAllowed(db, subject, at);
-    underWay.set(subject, [...(underWay.get(subject) ?? []), at]);
+  const begin = (counts: Counts, at: Date): void => {
+    assertAllowed(db, counts, at);
+    for (const key of keysOf(counts)) underWay.set(key, [...(underWay.get(key) ?? []), at]);
   };
 
-  const end = (subject: string, at: Date): void => {
-    const all = underWay.get(subject) ?? [];
-    const others = all.toSpliced(all.indexOf(at), 1);
-    if (others.length > 0) underWay.set(subject, others);
-    else underWay.delete(subject);
+  const end = (counts: Counts, at: Date): void => {
+    for (const key of keysOf(counts)) {
+      const all = underWay.get(key) ?? [];
+      const others = all.toSpliced(all.indexOf(at), 1);
+      if (others.length > 0) underWay.set(key, others);
+      else underWay.delete(key);
+    }
   };
 
   /** In memory first: the full disk that refused the attempts refuses their deletion too. */
@@ -99,30 +155,36 @@ export function createThrottle({
   };
 
   return {
-    async attempt(account, ip, verify) {
-      const subject = subjectOf(account, ip);
+    async attempt(account, sender, verify) {
+      const counts = countsOf(account, sender);
       const at = now();
-      begin(subject, at);
+      begin(counts, at);
       try {
         const found = await verify();
-        return { found, reset: (tx) => clear(tx, subject) };
+        return { found, reset: (tx) => clear(tx, counts.subject) };
       } catch (cause) {
-        store(subject, at, (tx) => insertAttempt(tx, subject, at));
+        store(counts, at, (tx) => insertAttempt(tx, { ...counts, at }));
+        const all = counts.account && findAttempts(db, 'account', counts.account, loginWindow(at));
+        if (all && all.attempts === ACCOUNT_MAX_FAILURES) onGuessed(account);
         throw cause;
       } finally {
-        end(subject, at);
+        end(counts, at);
       }
     },
-    consume(account, ip) {
-      const subject = subjectOf(account, ip);
+    consume(account, { network }) {
+      const counts = { subject: ofNetwork(account, network), account: null };
       const at = now();
-      store(subject, at, (tx) => {
-        assertAllowed(tx, subject, at);
-        insertAttempt(tx, subject, at);
+      store(counts, at, (tx) => {
+        assertAllowed(tx, counts, at);
+        insertAttempt(tx, { ...counts, at });
       });
-      return (tx) => clear(tx, subject);
+      return (tx) => clear(tx, counts.subject);
     },
-    reset: (tx, account, ip) => clear(tx, subjectOf(account, ip)),
+    reset(tx, account, { network, device }) {
+      clear(tx, ofNetwork(account, network));
+      const known = knownDevice(account, device);
+      if (known) clear(tx, ofDevice(account, known));
+    },
     purgeExpired: () => deleteAttemptsOutside(db, loginWindow(now())),
   };
 }

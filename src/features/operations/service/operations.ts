@@ -13,20 +13,33 @@ import { lastHours, photosPerHour } from '../rules/hours.ts';
 /** Limits the size of an entry. */
 const USER_AGENT_MAX = 300;
 
+const rowOf = (entry: AuditEntry, at: Date) => ({
+  at,
+  actorKind: entry.actor.kind,
+  actorId: entry.actor.id,
+  action: entry.action,
+  description: entry.description,
+  ip: entry.origin?.ip ?? null,
+  userAgent: entry.origin?.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+  subjectId: entry.subjectId ?? null,
+});
+
 /** @returns a function that adds an entry in the transaction of the action */
 export const createAudit =
   ({ now }: { now: Clock }) =>
   (tx: Db, entry: AuditEntry): void =>
-    repo.insertAuditEntry(tx, {
-      at: now(),
-      actorKind: entry.actor.kind,
-      actorId: entry.actor.id,
-      action: entry.action,
-      description: entry.description,
-      ip: entry.origin?.ip ?? null,
-      userAgent: entry.origin?.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
-      subjectId: entry.subjectId ?? null,
-    });
+    void repo.insertAuditEntry(tx, rowOf(entry, now()));
+
+/**
+ * @returns a function that adds an entry, or replaces the description of an earlier one, for what strangers can repeat without
+ * end. It returns the entry's id.
+ */
+export const createRecordAgain =
+  ({ now }: { now: Clock }) =>
+  (tx: Db, entry: AuditEntry, earlier: number | null): number => {
+    if (earlier !== null && repo.describeAuditEntry(tx, earlier, entry.description)) return earlier;
+    return repo.insertAuditEntry(tx, rowOf(entry, now()));
+  };
 
 /**
  * Replaces the player's name by `instead` in all entries by or about them, and clears IP address and user agent. Runs in

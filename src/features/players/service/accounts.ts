@@ -20,10 +20,10 @@ interface Deps {
   confirmPassword(player: PlayerActor, password: string, origin: Origin): Promise<(tx: Db) => void>;
   /** Account storage; each call runs in the caller's transaction. */
   records: {
-    setDisabled(tx: Db, id: string, at: Date | null): void;
-    /** @returns ids of the sessions that were open */
-    endSessions(tx: Db, id: string): string[];
-    remove(tx: Db, id: string): void;
+    /** A disabling ends the sessions. */
+    setDisabled(tx: Db, emit: Emit, id: string, at: Date | null): void;
+    /** Ends the sessions too. */
+    remove(tx: Db, emit: Emit, id: string): void;
   };
   /** Each removes the player's name from one feature's data, in the caller's transaction. */
   redact: {
@@ -32,6 +32,8 @@ interface Deps {
     referral(tx: Db, playerId: string): void;
     notifications(tx: Db, playerId: string, name: string, instead: string): void;
   };
+  /** Number of announcements with this name in them. They are an organiser's words: an erasure does not change them. */
+  countAnnouncementsNaming(tx: Db, name: string): number;
   /** Removes the player's posts from the queue for Instagram, in the caller's transaction. */
   removePosts(tx: Db, emit: Emit, playerId: string): void;
   /** Deletes those of the blobs that no row references. */
@@ -67,18 +69,18 @@ export function createAccounts(deps: Deps) {
         const player = find(tx, id);
         const name = nameOf(player);
         const photos = countPhotosOf(tx, id);
+        const named = deps.countAnnouncementsNaming(tx, name);
         const blobs = findBlobsOf(tx, id);
         reset?.(tx);
-        emit({ type: 'session.ended', sessionIds: records.endSessions(tx, id) });
         deps.removePosts(tx, emit, id);
         redact.audit(tx, id, name, REDACTED_NAME);
         redact.referral(tx, id);
         redact.notifications(tx, id, name, REDACTED_NAME);
-        records.remove(tx, id);
+        records.remove(tx, emit, id);
         deps.deleteUnusedBlobs(tx, blobs);
         audit(tx, entryOf(`${photos} ${photos === 1 ? 'photo' : 'photos'}`));
         emit({ type: 'player.changed', playerId: player.id });
-        return { ...success, photos };
+        return { ...success, photos, named };
       }),
     );
 
@@ -88,8 +90,7 @@ export function createAccounts(deps: Deps) {
       withTransaction((tx, emit) => {
         const player = find(tx, id);
         if (player.disabledAt) throw new AppError('conflict', messages.isDisabled);
-        records.setDisabled(tx, id, now());
-        emit({ type: 'session.ended', sessionIds: records.endSessions(tx, id) });
+        records.setDisabled(tx, emit, id, now());
         emit({ type: 'player.changed', playerId: player.id });
         audit(tx, {
           actor: { kind: 'admin', id: admin.id },
@@ -107,7 +108,7 @@ export function createAccounts(deps: Deps) {
       withTransaction((tx, emit) => {
         const player = find(tx, id);
         if (!player.disabledAt) throw new AppError('conflict', messages.isEnabled);
-        records.setDisabled(tx, id, null);
+        records.setDisabled(tx, emit, id, null);
         emit({ type: 'player.changed', playerId: player.id });
         audit(tx, {
           actor: { kind: 'admin', id: admin.id },
@@ -125,12 +126,13 @@ export function createAccounts(deps: Deps) {
      * addresses. Audit entries are kept without the name; a friend keeps the points for the referral. @throws not_found
      */
     erase(admin: Organiser, id: string, origin: Origin) {
-      return eraseWith(id, (photos) => ({
+      const { named, ...erased } = eraseWith(id, (photos) => ({
         actor: { kind: 'admin', id: admin.id },
         action: 'player.erased',
         description: `${admin.firstName} erased a player with ${photos}`,
         origin,
       }));
+      return { ...erased, ...(named > 0 ? { announcements: named } : {}) };
     },
 
     /**
@@ -139,7 +141,7 @@ export function createAccounts(deps: Deps) {
      */
     async eraseMine(player: PlayerActor, password: string, origin: Origin) {
       const reset = await confirmPassword(player, password, origin);
-      return eraseWith(
+      const { named, ...erased } = eraseWith(
         player.id,
         (photos) => ({
           actor: { kind: 'player', id: null },
@@ -149,6 +151,7 @@ export function createAccounts(deps: Deps) {
         }),
         reset,
       );
+      return erased;
     },
   };
 }

@@ -64,7 +64,10 @@ export function useErasure({ id, firstName, lastName }: PlayerFile) {
   return useAction({
     run: (_, client) => client.players.erase.mutate({ id }),
     invalidates,
-    success: messages.erased(`${firstName} ${lastName}`),
+    success: ({ announcements = 0 }) => {
+      const erased = messages.erased(`${firstName} ${lastName}`);
+      return announcements > 0 ? `${erased}. ${messages.stillNamed(announcements)}` : erased;
+    },
     failure: messages.eraseFailed,
   });
 }

@@ -20,7 +20,7 @@ interface Deps {
   /** What somebody types at the projector. */
   address(): string;
   /** Counts a typed code towards the limit of its address. @throws rate_limited */
-  countGuess(ip: string): Promise<void>;
+  countGuess(network: string): Promise<void>;
   audit(db: Db, note: AuditEntry): void;
 }
 
@@ -76,7 +76,7 @@ export function createWalls(deps: Deps) {
      * @throws invalid_input for a wrong, used or expired code; rate_limited
      */
     async open(code: string, origin: Origin) {
-      await deps.countGuess(origin.ip);
+      await deps.countGuess(origin.network);
       const token = newToken('wall');
       const openedAt = now();
       withTransaction((tx) => {

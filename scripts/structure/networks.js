@@ -1,0 +1,65 @@
+// An address is shown and stored, a network is counted: nothing but what stores or logs reads an address.
+import { Visitor } from 'oxc-parser';
+import { isTest } from './layers.js';
+
+/** Files that make an origin, store its address or log it. */
+const MAY_READ = new Set([
+  'src/shared/network.ts',
+  'src/server/client-address.ts',
+  'src/server/request-origin.ts',
+  'src/app/server/context.ts',
+  'src/features/operations/service/operations.ts',
+  'src/features/submissions/service/intake.ts',
+]);
+
+const REMEDY =
+  'counts by address: a machine has any number of them; take `network`, or networkOf(…)';
+
+const nameOf = (node) => node?.name ?? node?.property?.name ?? null;
+
+/** `origin.ip`, `entry.origin?.ip`. */
+const isOrigin = (node) => nameOf(node) === 'origin';
+
+const typeOf = (pattern) => nameOf(pattern.typeAnnotation?.typeAnnotation?.typeName);
+
+const takesIp = (pattern) =>
+  pattern?.type === 'ObjectPattern' &&
+  pattern.properties.some(({ key }) => (key?.name ?? key?.value) === 'ip');
+
+/** Makes an address out of a request or a socket; in the features `addressOf` is another word for a URL. */
+const isAddress = (node, file) =>
+  (node.type === 'CallExpression' &&
+    nameOf(node.callee) === 'addressOf' &&
+    !file.startsWith('src/features/')) ||
+  (node.type === 'MemberExpression' && nameOf(node) === 'remoteAddress');
+
+export function networkFaults({ file, program }) {
+  if (!program || !file.startsWith('src/') || isTest(file) || MAY_READ.has(file)) return [];
+  const faults = new Set();
+  const converted = [];
+  const addresses = [];
+  const log = (what) => faults.add(`uses ${what}: it ${REMEDY}`);
+  const parameters = ({ params }) => {
+    for (const param of params) if (takesIp(param) && typeOf(param) === 'Origin') log('{ ip }');
+  };
+  new Visitor({
+    MemberExpression: (node) => {
+      if (nameOf(node) === 'ip' && isOrigin(node.object)) log('origin.ip');
+      if (isAddress(node, file)) addresses.push(node);
+    },
+    VariableDeclarator: ({ id, init }) => {
+      if (takesIp(id) && isOrigin(init)) log('{ ip }');
+    },
+    CallExpression: (node) => {
+      if (nameOf(node.callee) === 'networkOf') converted.push(node);
+      if (isAddress(node, file)) addresses.push(node);
+    },
+    FunctionDeclaration: parameters,
+    FunctionExpression: parameters,
+    ArrowFunctionExpression: parameters,
+  }).visit(program);
+  const isConverted = ({ start, end }) =>
+    converted.some((call) => call.start <= start && end <= call.end);
+  if (!addresses.every(isConverted)) log('an address of a request');
+  return [...faults];
+}

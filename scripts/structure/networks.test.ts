@@ -1,0 +1,39 @@
+// What counts strangers takes a network: the check refuses an address.
+import { expect, test } from 'vitest';
+import { structureFaults } from './structure.js';
+
+const faultsOf = (file: string, text: string): string[] =>
+  structureFaults(new Map([[file, text]])).filter((fault) => fault.includes('counts by address'));
+
+const FILE = 'src/app/server/added.ts';
+
+test.each([
+  ['the address of an origin', 'export const f = (origin: any) => count(origin.ip);\n'],
+  ['an address inside something else', 'export const f = (it: any) => count(it.origin?.ip);\n'],
+  [
+    'an address taken out',
+    'export const f = (origin: any) => { const { ip } = origin; count(ip); };\n',
+  ],
+  ['an address taken out of a parameter', 'export const f = ({ ip }: Origin) => count(ip);\n'],
+  ['the address of a request', 'export const f = (request: any) => count(addressOf(request));\n'],
+  ['the address of a socket', "export const f = (it: any) => count(it.remoteAddress ?? '');\n"],
+])('a limit that counts %s is refused', (_, text) => {
+  expect(faultsOf(FILE, text)).toHaveLength(1);
+  expect(faultsOf(FILE, text)[0]).toMatch(/^src\/app\/server\/added\.ts uses .*networkOf/);
+});
+
+test.each([
+  ['the network of an origin', FILE, 'export const f = (origin: any) => count(origin.network);\n'],
+  [
+    'the network of a request',
+    FILE,
+    'export const f = (request: any) => count(networkOf(addressOf(request)));\n',
+  ],
+  [
+    'an address that is stored',
+    'src/features/operations/service/operations.ts',
+    'export const f = (origin: any) => origin.ip;\n',
+  ],
+])('%s is as it should be', (_, file, text) => {
+  expect(faultsOf(file, text)).toEqual([]);
+});

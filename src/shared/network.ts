@@ -1,0 +1,59 @@
+// The network of an address: what limits count. A machine may use any address of its IPv6 /64, so an address counts nobody.
+import type { Origin } from './actor.ts';
+
+const MAPPED = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/;
+
+/** `::ffff:192.0.2.1` in hexadecimal groups. */
+const withoutDots = (address: string): string =>
+  address.replace(MAPPED, (_, head, a, b, c, d) => {
+    const group = (high: string, low: string) => (Number(high) * 256 + Number(low)).toString(16);
+    return `${head}${group(a, b)}:${group(c, d)}`;
+  });
+
+/** The eight groups of an IPv6 address as numbers. */
+function groupsOf(address: string): number[] {
+  const [before = '', after = ''] = address.split('::');
+  const numbers = (part: string) =>
+    part
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16));
+  const head = numbers(before);
+  const tail = numbers(after);
+  const zeros = Array<number>(Math.max(0, 8 - head.length - tail.length)).fill(0);
+  return [...head, ...zeros, ...tail];
+}
+
+const isMapped = (groups: readonly number[]): boolean =>
+  groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+
+/**
+ * The /64 of an IPv6 address as its first four groups, `2001:db8:1:2`, however it is written; an IPv4 address itself, also one
+ * that is mapped into IPv6. Empty for no address.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%', 1);
+  if (!bare.includes(':')) return bare;
+  const groups = groupsOf(withoutDots(bare));
+  if (isMapped(groups)) {
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':');
+}
+
+/** A network as it is read: `2001:db8:1:2::/64`, or the IPv4 address. */
+export const networkText = (network: string): string =>
+  network.includes(':') ? `${network}::/64` : network;
+
+/** The origin of a request from an address. @param device the token of its device cookie */
+export const originFrom = (
+  ip: string,
+  userAgent: string | null,
+  device: string | null = null,
+): Origin => ({ ip, network: networkOf(ip), userAgent, device });
