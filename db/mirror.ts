@@ -12,7 +12,7 @@ import { openForReading } from './open-for-reading.ts';
 import { bTreePages, overwriteGaps, rootsOf } from './page-gaps.ts';
 import { markRestored } from './restore.ts';
 import { moveAside } from './set-aside.ts';
-import { assertIntegrity, syncToDisk } from './verified-copy.ts';
+import { assertIntegrity, createPrivateFile, syncToDisk } from './verified-copy.ts';
 
 /** Pages of deleted rows that are given back to the disk in one run. */
 const VACUUM_PAGES = 4_000;
@@ -49,9 +49,21 @@ function isBehind(source: Database.Database, copy: Database.Database): boolean {
   return source.prepare(same).get(newest.id, newest.at) !== undefined;
 }
 
+/** Sticks and network folders have no rights, and some cannot sync a folder. */
+function bestEffort(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // The copy is there.
+  }
+}
+
 /** A rollback journal keeps the copy one file, on a stick and on a network folder alike. */
 function openCopy(file: string): Database.Database {
   const isNew = !fs.existsSync(file);
+  if (isNew) createPrivateFile(file);
+  // One that an earlier version left half done.
+  else bestEffort(() => fs.chmodSync(file, 0o600));
   const copy = new Database(file, { timeout: 5000 });
   copy.pragma('secure_delete = ON');
   if (isNew) copy.pragma(`page_size = ${PAGE_SIZE}`);
@@ -120,15 +132,6 @@ function removeDraft(draft: string): void {
   for (const part of ['', '-journal']) fs.rmSync(draft + part, { force: true });
 }
 
-/** Sticks and network folders have no rights, and some cannot sync a folder. */
-function bestEffort(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // The copy is there.
-  }
-}
-
 /**
  * Makes the copy, or brings it up to date. Memory is bounded by a few photos; an interrupted first run is continued by the
  * next. What stands there and is not a former state of this contest is renamed to `contest.sqlite.replaced-<stamp>`.
@@ -161,7 +164,6 @@ export function updateMirror(
       assertIntegrity(draft);
       syncToDisk(draft);
       fs.renameSync(draft, target);
-      bestEffort(() => fs.chmodSync(target, 0o600));
       bestEffort(() => syncToDisk(folder));
     }
     fs.utimesSync(target, at, at);

@@ -14,17 +14,22 @@ export function createVerifiedCopy(raw: Database.Database, target: string): void
   const draft = `${target}.part`;
   fs.rmSync(draft, { force: true });
   try {
+    createPrivateFile(draft);
     raw.prepare('VACUUM INTO ?').run(draft);
     markWhole(draft);
     assertIntegrity(draft);
     syncToDisk(draft);
-    fs.chmodSync(draft, 0o600);
     fs.renameSync(draft, target);
     syncToDisk(path.dirname(target));
   } catch (cause) {
     fs.rmSync(draft, { force: true });
     throw cause;
   }
+}
+
+/** An empty file that only its owner may read, for SQLite to fill: a copy is private from its first byte, and its journal too. */
+export function createPrivateFile(file: string): void {
+  fs.closeSync(fs.openSync(file, 'wx', 0o600));
 }
 
 /** The copy has the mark of a file that is served, but no log that could be lost. */

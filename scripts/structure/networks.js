@@ -7,6 +7,7 @@ const MAY_READ = new Set([
   'src/shared/network.ts',
   'src/server/client-address.ts',
   'src/server/request-origin.ts',
+  'src/server/request-log.ts',
   'src/app/server/context.ts',
   'src/features/operations/service/operations.ts',
   'src/features/submissions/service/intake.ts',

@@ -82,6 +82,11 @@ interface ByteRouteSpec<
    * downloads, a redirect of another site.
    */
   readonly opensByCookie?: true;
+  /**
+   * HEAD runs the handler too, and its bytes are not sent. For files that are there anyway; without it HEAD answers 405, since
+   * an export writes to the audit log and reads every photo, and a connection with Instagram begins.
+   */
+  readonly answersHead?: true;
   /** Counts toward a player's calls per minute. */
   readonly isCounted?: boolean;
   readonly params?: Params;

@@ -6,7 +6,11 @@ import proxyAddr from '@fastify/proxy-addr';
 /** Decides whether an address is a trusted proxy; `hop` counts from the server, starting at 0. */
 type Trust = (address: string, hop: number) => boolean;
 
-export type ClientAddress = (request: IncomingMessage) => string;
+export interface ClientAddress {
+  (request: IncomingMessage): string;
+  /** Whether a trusted proxy says that the request reached it over https. */
+  cameByHttps(request: IncomingMessage): boolean;
+}
 
 const HOPS = /^[1-9]$/;
 
@@ -37,6 +41,18 @@ const peerOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? 
  * @returns the nearest address that is no trusted proxy; the peer's when the header is malformed
  */
 export function createClientAddress(trust: Trust | null): ClientAddress {
-  if (!trust) return peerOf;
-  return (request) => ipIn(proxyAddr(request, trust)) ?? peerOf(request);
+  if (!trust) return Object.assign(peerOf.bind(null), { cameByHttps: () => false });
+  return Object.assign(
+    (request: IncomingMessage) => ipIn(proxyAddr(request, trust)) ?? peerOf(request),
+    {
+      cameByHttps(request: IncomingMessage): boolean {
+        // The nearest proxy writes last; what stands before may be a stranger's.
+        const said = String(request.headers['x-forwarded-proto'] ?? '')
+          .split(',')
+          .at(-1);
+        const peer = peerOf(request);
+        return peer !== '' && trust(peer, 0) && said?.trim().toLowerCase() === 'https';
+      },
+    },
+  );
 }

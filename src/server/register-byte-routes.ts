@@ -76,6 +76,9 @@ export async function registerByteRoutes(
     };
     const { refuse } = route;
     for (const url of [API_PATH + route.path, ...(route.aliases ?? [])]) {
+      if (method === 'GET' && !route.answersHead) {
+        app.head(url, (_request, reply) => reply.code(405).header('Allow', 'GET').send());
+      }
       app.route({
         method,
         url,

@@ -24,7 +24,7 @@ interface Refusal {
 }
 
 export interface RequestLog {
-  /** Logs a failure of the server (500, 503, 507); the `X-Request-Id` header names the line. */
+  /** Logs a failure of the server (500, 503, 507) and what somebody may not (403); the `X-Request-Id` header names the line. */
   failed(request: FastifyRequest, reply: FastifyReply, failure: AppError, cause: unknown): void;
   /** Logs a refused sign-in, registration or reset; the header names the line. */
   signInRefused(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void;
@@ -65,6 +65,7 @@ function createLineLimit(log: Log, now: () => number) {
 export function createRequestLog(
   log: Log & { debug: Log['info']; level: string },
   now = () => performance.now(),
+  addressOf: (request: IncomingMessage) => string = ({ socket }) => socket.remoteAddress ?? '',
 ): RequestLog {
   const limited = createLineLimit(log, now);
   const references = new WeakMap<IncomingMessage, string>();
@@ -80,6 +81,11 @@ export function createRequestLog(
 
   return {
     failed(request, reply, failure, cause) {
+      // A refused sign-in has its line already.
+      if (failure.code === 'forbidden' && !references.has(request.raw)) {
+        const line = { id: refer(request, reply), ...about(request), ip: addressOf(request.raw) };
+        limited(() => log.warn(line, 'somebody asked for what they may not'));
+      }
       if (errorKind(failure.code).status < 500) return;
       const id = refer(request, reply);
       const details = { id, ...about(request), code: failure.code };

@@ -229,6 +229,21 @@ describe('while names are hidden', () => {
     }
   });
 
+  test('a reviewer gets no board and no id that is somebody’s, in another session not even the same one', async () => {
+    await sendPhotos(2);
+    const seen = async () => {
+      const { submissions } = await (await app.staff('reviewer')).submissions.queue({});
+      expect(submissions.map(({ boardId }) => boardId)).toEqual([null, null]);
+      return submissions.map(({ user }) => user.id);
+    };
+    const [first, second] = [await seen(), await seen()];
+    // Both photos are one player's.
+    expect(new Set(first).size).toBe(1);
+    expect(first).not.toEqual(second);
+    const ids = app.raw.prepare('select id from players').pluck().all();
+    for (const id of [...first, ...second]) expect(ids).not.toContain(id);
+  });
+
   test('the toast of a new photo does not either, and the activity log still does', async () => {
     await sendPhotos(1);
     const payloads = app.raw

@@ -11,6 +11,7 @@ import { originFrom } from '#shared/network.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type TestApp, type TestAppOptions, testApp } from '#tests/support/test-app.ts';
+import { openWall } from '#tests/support/wall.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['admin']>>;
@@ -119,6 +120,19 @@ test('counters, the ranking and the photos an hour are those of an empty contest
   })();
   expect(found).toEqual(counted());
   expect(rowsOf(app.raw, 'leaderboard')).toEqual([]);
+});
+
+test('the wall shows nobody of before, at once, and is told', async () => {
+  await fill();
+  const { call } = await openWall(app);
+  expect((await call.wall.show()).totals.players).toBeGreaterThan(0);
+  const told: DomainEvent['type'][] = [];
+  app.services.bus.subscribe(({ type }) => void told.push(type));
+  await startAnew();
+  expect(told.filter((type) => type === 'wall.changed')).toHaveLength(1);
+  const show = await call.wall.show();
+  expect([show.totals.players, show.news, show.photos]).toEqual([0, [], []]);
+  expect(JSON.stringify(show)).not.toContain('Noorunisa');
 });
 
 test('the archive is the whole contest as it was, and can be restored', async () => {

@@ -101,3 +101,60 @@ test('400 people behind one address can sign in at the same time', async () => {
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
+
+test('behind a trusted tunnel forty addresses of one phone have five guesses', async () => {
+  server = await testServer({ trustProxy: 'loopback' });
+  const statuses: number[] = [];
+  for (let i = 1; i <= 40; i++) {
+    statuses.push((await signIn(server, `2001:db8:1:2::${i.toString(16)}`, 'wrong')).status);
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect((await signIn(server, '2001:db8:1:3::1', PASSWORD)).status).toBe(200);
+});
+
+test('a device that has signed in keeps guesses of its own, by a cookie that opens nothing', async () => {
+  server = await testServer();
+  const opened = await signIn(server, '', PASSWORD);
+  const device = opened.headers.getSetCookie().find((it) => it.startsWith('swag_device='));
+  expect(device).toMatch(
+    /^swag_device=d_\w{40}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  expect(await opened.json()).not.toHaveProperty('device');
+  expect(await guessSixTimes(server, () => '')).toEqual(LOCKED);
+  expect((await signIn(server, '', PASSWORD)).status).toBe(429);
+  const cookie = String(device).split(';')[0];
+  const json = { username: 'rosa', password: PASSWORD };
+  const again = await server.call('/auth/admin/login', { json, cookie });
+  expect(again.status).toBe(200);
+  expect(again.headers.getSetCookie().join()).not.toContain('swag_device');
+  const asToken = cookie?.replace('swag_device=', 'swag_player=');
+  expect((await server.call('/game/board', { cookie: asToken })).status).toBe(401);
+});
+
+const SECURE = [
+  ['a trusted tunnel that ends TLS', 'loopback', 'https', true],
+  ['a trusted proxy by its number', '1', 'https', true],
+  ['a trusted tunnel, after what a stranger wrote', 'loopback', 'http, https', true],
+  ['a trusted tunnel without TLS', 'loopback', 'http', false],
+  ['a stranger who forges the header before the tunnel’s', 'loopback', 'https, http', false],
+  ['a stranger without a tunnel', undefined, 'https', false],
+  ['a stranger beside the tunnel', '10.0.0.1', 'https', false],
+  ['the hall’s wifi', 'loopback', undefined, false],
+] as const;
+
+test.each(SECURE)(
+  'of %s (TRUST_PROXY=%s, %s) cookies are secure: %s',
+  async (_, trustProxy, proto, isSecure) => {
+    server = await testServer({ trustProxy });
+    const headers: Record<string, string> = proto ? { 'X-Forwarded-Proto': proto } : {};
+    const json = { username: 'rosa', password: PASSWORD };
+    const response = await server.call('/auth/admin/login', { json, headers });
+    const cookies = response.headers.getSetCookie();
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) expect(cookie.includes('; Secure')).toBe(isSecure);
+    expect(response.headers.has('strict-transport-security')).toBe(isSecure);
+    const { token } = await response.json();
+    const left = await server.call('/auth/logout', { method: 'POST', token, headers });
+    expect(left.headers.getSetCookie()[0]?.includes('; Secure')).toBe(isSecure);
+  },
+);

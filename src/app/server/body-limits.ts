@@ -45,7 +45,9 @@ export function limitBodies(app: FastifyInstance): void {
     const bytes = announcedBytes(request);
     if (bytes === 0) return done();
     // Fastify would read a body of another type before it refuses it.
-    if (request.url.startsWith(TRPC_PATH) && !isJson(request.headers['content-type'])) {
+    // By the route: the address may be percent-encoded.
+    const isTrpc = request.routeOptions.url?.startsWith(TRPC_PATH) ?? false;
+    if (isTrpc && !isJson(request.headers['content-type'])) {
       return done(new AppError('wrong_type'));
     }
     if (Number.isFinite(bytes) && bytes > (uploadMax(request) ?? JSON_BODY_MAX)) {

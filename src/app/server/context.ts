@@ -13,8 +13,8 @@ import { DAY, SECOND } from '#shared/durations.ts';
 import type { Services } from './services.ts';
 
 type Deps = Pick<Services, 'identify' | 'rateLimit'> & {
-  /** Browsers drop Secure cookies on plain http, and every call after the login would get 401. */
-  secureCookies: boolean;
+  /** Whether the browser asked over https. On plain http it drops Secure cookies, and no picture would open. */
+  isHttps(request: FastifyRequest): boolean;
   addressOf: ClientAddress;
   requestLog: Pick<RequestLog, 'signInRefused'>;
 };
@@ -34,15 +34,10 @@ const kindOfToken = (token: string): keyof typeof MAX_AGE => {
   return token.startsWith('w_') ? 'wall' : 'player';
 };
 
-export function createRequests({
-  identify,
-  rateLimit,
-  secureCookies,
-  addressOf,
-  requestLog,
-}: Deps) {
+export function createRequests({ identify, rateLimit, isHttps, addressOf, requestLog }: Deps) {
   const originOf = createOriginOf(addressOf);
-  const cookie = { httpOnly: true, sameSite: 'lax', secure: secureCookies, path: '/' } as const;
+  const cookieOf = (request: FastifyRequest) =>
+    ({ httpOnly: true, sameSite: 'lax', secure: isHttps(request), path: '/' }) as const;
 
   const callerOf = (request: FastifyRequest, opensByCookie: boolean): Promise<Caller> =>
     identify({
@@ -61,8 +56,12 @@ export function createRequests({
     actor: undefined,
     setSessionCookie: ({ device, ...answer }) => {
       const kind = kindOfToken(answer.token);
-      reply.setCookie(COOKIES[kind], answer.token, { ...cookie, maxAge: MAX_AGE[kind] / 1000 });
-      if (device) reply.setCookie(DEVICE_COOKIE, device, { ...cookie, maxAge: DEVICE_MAX_AGE });
+      reply.setCookie(COOKIES[kind], answer.token, {
+        ...cookieOf(request),
+        maxAge: MAX_AGE[kind] / 1000,
+      });
+      if (device)
+        reply.setCookie(DEVICE_COOKIE, device, { ...cookieOf(request), maxAge: DEVICE_MAX_AGE });
       return answer;
     },
     clearSessionCookie: (kind) => {
@@ -70,7 +69,7 @@ export function createRequests({
       // A sign-out that arrives late must not end the cookie of somebody who has signed in on this device since.
       const held = request.cookies[COOKIES[kind]];
       if (held && !request.headers.authorization?.endsWith(` ${held}`)) return;
-      reply.clearCookie(COOKIES[kind], cookie);
+      reply.clearCookie(COOKIES[kind], cookieOf(request));
     },
     logRefusedSignIn: (call, code) =>
       requestLog.signInRefused(request, reply, { call, code, ip: addressOf(request.raw) }),

@@ -1,6 +1,6 @@
 // The HTTP server: limits, headers, transports, and the built screens.
 import fs from 'node:fs';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, {
@@ -17,7 +17,7 @@ import { toAppError } from '#server/trpc.ts';
 import { registerTrpc } from '#server/trpc-http.ts';
 import { UPLOAD_MAX } from '#server/upload-limits.ts';
 import { AppError, errorCodeOfStatus, errorKind, toErrorBody } from '#shared/errors.ts';
-import { API_PATH, apiRoutes, BASE_PATH, screens } from '#shared/paths.ts';
+import { API_PATH, apiRoutes, BASE_PATH, INSTAGRAM_CONNECT, screens } from '#shared/paths.ts';
 import { JSON_BODY_MAX, limitBodies } from './body-limits.ts';
 import { createByteRoutes } from './byte-routes.ts';
 import { limitConnectionsPerAddress, watchConnections } from './connections.ts';
@@ -56,6 +56,13 @@ interface Options {
   serverFactory?: FastifyServerFactory;
 }
 
+/** Scheme, user, password and host before a path. */
+const ABSOLUTE = /^[a-z][\w+.-]*:\/\/[^/?]*/i;
+
+/** By its route, and not by what was sent: the router also takes a path that is percent-encoded. */
+const isOfApi = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
+  url.startsWith(API_PATH) || url === INSTAGRAM_CONNECT;
+
 /** Contracts are zod's. Fastify's compilers of JSON Schema, which are loaded unless others are named, are 10 MB of the process. */
 const noSchema = () => () => {
   throw new Error('Routes have contracts, not schemas');
@@ -77,6 +84,8 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     requestTimeout: UPLOAD_MAX,
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
+    // A proxy may ask for a whole address (RFC 9112, 3.2.2). It takes the way of the path, in hooks and routes alike.
+    rewriteUrl: ({ url = '/' }: IncomingMessage) => url.replace(ABSOLUTE, '') || '/',
     // Before any route: malformed percent-encoding.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
       screensFolder !== null && isPage(request)
@@ -86,7 +95,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     ...(serverFactory ? { serverFactory } : {}),
   } as object) as unknown as FastifyInstance;
 
-  const requestLog = createRequestLog(log);
+  const requestLog = createRequestLog(log, undefined, addressOf);
   requestLog.watch(app);
   tightenTimeouts(app.server);
   limitConnectionsPerAddress(app.server, perAddress.connections);
@@ -102,7 +111,8 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     return reply.code(errorKind(failure.code).status).send(toErrorBody(failure));
   });
 
-  setSecurityHeaders(app, tls !== null);
+  const isHttps = ({ raw }: FastifyRequest) => tls !== null || addressOf.cameByHttps(raw);
+  setSecurityHeaders(app, isHttps);
   await app.register(cookie);
   tagAnswers(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
@@ -111,12 +121,12 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   const router = createRootRouter(services);
   const requests = createRequests({
     ...services,
-    secureCookies: tls !== null,
+    isHttps,
     addressOf,
     requestLog,
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.url.startsWith(API_PATH) && !reply.hasHeader('Cache-Control')) {
+    if (isOfApi(request) && !reply.hasHeader('Cache-Control')) {
       reply.header('Cache-Control', 'no-store');
     }
     done();

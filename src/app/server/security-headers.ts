@@ -1,6 +1,6 @@
 // The security headers, put together once by helmet: they are the same for every response.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 
 type Headers = Readonly<Record<string, string>>;
@@ -48,10 +48,13 @@ function headersOf(isTls: boolean): Headers {
 }
 
 /** Sets the headers before any route, so that a route can replace one. */
-export function setSecurityHeaders(app: FastifyInstance, isTls: boolean): void {
-  const headers = headersOf(isTls);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+export function setSecurityHeaders(
+  app: FastifyInstance,
+  isHttps: (request: FastifyRequest) => boolean,
+): void {
+  const [https, http] = [headersOf(true), headersOf(false)];
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isHttps(request) ? https : http);
     done();
   });
 }

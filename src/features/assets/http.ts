@@ -54,6 +54,7 @@ export const assetByteRoutes = ({ assets }: { assets: AssetsService }) => [
     path: apiRoutes.asset,
     operationId: 'assets-file',
     summary: 'Download a file of the organisers',
+    answersHead: true,
     guard: allowAnyone,
     params: assetInput,
     answers: {

@@ -95,6 +95,7 @@ export const instagramByteRoutes = ({ instagram: { connection, pictures } }: Dep
     path: apiRoutes.postPicture,
     operationId: 'instagram-picture',
     summary: 'Download a picture while Instagram publishes it',
+    answersHead: true,
     guard: allowAnyone,
     params: pictureParams,
     compress: false,

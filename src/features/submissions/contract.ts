@@ -131,7 +131,8 @@ const reviewItem = z.object({
     firstName: z.string(),
     lastName: z.string(),
   }),
-  boardId: z.string(),
+  /** Null while names are hidden: it stands on the player's sheet. */
+  boardId: z.string().nullable(),
   position: z.number().int(),
   submittedAt: z.iso.datetime(),
   status,

@@ -81,6 +81,7 @@ export const submissionByteRoutes = ({ intake, listing }: Deps) => [
     operationId: 'submissions-picture',
     summary: 'Download a photo, as its player, an organiser or a volunteer',
     opensByCookie: true,
+    answersHead: true,
     guard: requireSession,
     params: photoParams,
     answers: {

@@ -14,6 +14,7 @@ export const wallByteRoutes = ({ wallShow }: { wallShow: WallShowService }) => [
     summary: 'Download a photo that the live wall shows',
     description: 'Approved and allowed by its player. The picture has no metadata.',
     opensByCookie: true,
+    answersHead: true,
     guard: requireWall,
     params: photoParams,
     answers: {

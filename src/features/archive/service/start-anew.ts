@@ -72,6 +72,8 @@ export function createStartAnew(deps: Deps) {
           origin,
         });
         emit({ type: 'session.ended', sessionIds });
+        // The wall has names of players who are gone, and its screen keeps them until it is told.
+        emit({ type: 'wall.changed' });
         emit({ type: 'system.alert', severity: 'other', message: messages.startedAlert(archive) });
       }),
     );

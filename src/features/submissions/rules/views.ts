@@ -96,11 +96,14 @@ export function reviewItemOf({
   };
 }
 
-/** The photo without what names its player: the sender, and the owner that a camera writes into its pictures. */
-export function withoutName(item: ReviewItem): ReviewItem {
+/**
+ * The photo without what names its player: the sender, the board, and the owner that a camera writes into its pictures.
+ * @param id what stands for the player's
+ */
+export function withoutName(item: ReviewItem, id: string): ReviewItem {
   const { owner: _, ...exifData } = item.exifData;
   const name = messages.hiddenName;
-  return { ...item, user: { id: item.user.id, name, firstName: name, lastName: '' }, exifData };
+  return { ...item, user: { id, name, firstName: name, lastName: '' }, boardId: null, exifData };
 }
 
 /** The name in the toast of a new photo. */

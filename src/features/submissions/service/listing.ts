@@ -1,4 +1,5 @@
 // Read side of submissions: a player's photos, the review queue, statistics, pictures.
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '#db/client.ts';
 import { findPlayer } from '#features/auth/reads.ts';
 import { countPhotosSince, findCounters, findQuartersSince } from '#features/operations/reads.ts';
@@ -28,6 +29,10 @@ export type ListingService = ReturnType<typeof createListing>;
 
 export function createListing(deps: Deps) {
   const { db, now, timeZone, openBlob, findInstagramPosts, paidForPhoto } = deps;
+  const aliasKey = randomBytes(32);
+  /** The same for a player as long as the session lasts, so that a reviewer sees whose photos belong together. */
+  const aliasOf = ({ sessionId }: Reviewer, playerId: string): string =>
+    createHmac('sha256', aliasKey).update(`${sessionId}\0${playerId}`).digest('hex').slice(0, 20);
   const oldestPending = () => reads.oldestPending(db)?.toISOString() ?? null;
 
   const itemsOf = (photos: readonly reads.ReviewedPhoto[]) => {
@@ -49,8 +54,12 @@ export function createListing(deps: Deps) {
     const areNamesHidden = findAllSettings(db).reviewing.hideNames;
     const all = itemsOf(photos);
     const items = isOrganiser(admin) ? all : all.map(withoutPrivateData);
+    // An organiser opens the player's points from a photo.
+    const shownId = (id: string) => (isOrganiser(admin) ? id : aliasOf(admin, id));
     return {
-      submissions: areNamesHidden ? items.map(withoutName) : items,
+      submissions: areNamesHidden
+        ? items.map((item) => withoutName(item, shownId(item.user.id)))
+        : items,
       pending: findCounters(db).pending,
       oldest: oldestPending(),
       areNamesHidden,

@@ -1,0 +1,123 @@
+// Forms of requests that browsers do not send, but proxies and strangers do.
+import http from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { API_PATH, INSTAGRAM_CONNECT } from '#shared/paths.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+let admin: string;
+let player: Awaited<ReturnType<TestServer['register']>>;
+let people = 0;
+
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.adminToken();
+});
+beforeEach(async () => {
+  player = await server.register({ email: `guest${++people}@example.org` });
+});
+afterAll(() => server.close());
+
+const exported = () =>
+  server.raw
+    .prepare(
+      "select count(*) from audit_entries where action like '%export%' or action like '%download%'",
+    )
+    .pluck()
+    .get();
+
+test.each([
+  ['/admin/export/players', 'admin'],
+  ['/admin/export/submissions', 'admin'],
+  ['/admin/export/report', 'admin'],
+  ['/admin/photo-archive', 'admin'],
+  ['/admin/players/{id}/export', 'admin'],
+  ['/game/my-data', 'player'],
+  ['/game/board/pdf', 'player'],
+  ['/admin/printed-boards?players={id}', 'admin'],
+  ['/admin/instagram/auth', 'admin'],
+  ['/admin/instagram/callback', 'admin'],
+])('HEAD of %s runs nothing and leaves no entry', async (path, who) => {
+  const before = exported();
+  const printed = server.printer.printed.length;
+  const token = who === 'admin' ? admin : player.token;
+  const response = await server.call(path.replace('{id}', player.user.id), {
+    method: 'HEAD',
+    token,
+  });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
+  expect(exported()).toBe(before);
+  expect(server.printer.printed.length).toBe(printed);
+});
+
+test('HEAD of what is there anyway is answered as before', async () => {
+  expect((await server.call('/health', { method: 'HEAD' })).status).toBe(200);
+  expect((await server.call('/assets/nothing.png', { method: 'HEAD' })).status).toBe(404);
+});
+
+/** As a proxy asks: with the whole address, or however else the path is written. */
+const ask = (path: string, headers: http.OutgoingHttpHeaders = {}, body?: string) =>
+  new Promise<{ status: number; headers: http.IncomingHttpHeaders }>((resolve, reject) => {
+    const { port } = new URL(server.origin);
+    const method = body === undefined ? 'GET' : 'POST';
+    const asked = http.request({ port, host: '127.0.0.1', path, method, headers }, (answer) => {
+      answer
+        .resume()
+        .once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }));
+    });
+    asked.once('error', reject);
+    asked.end(body);
+  });
+
+const WAYS = [
+  ['as usual', (path: string) => path],
+  ['with the whole address', (path: string) => `http://x${path}`],
+  ['with user and port', (path: string) => `https://me:secret@x.example:8080${path}`],
+  ['percent-encoded', (path: string) => path.replace('/api/', '/ap%69/')],
+] as const;
+
+test.each(WAYS)('a board that is asked for %s is not cached', async (_, way) => {
+  const headers = { Authorization: `Bearer ${player.token}` };
+  const answer = await ask(way(`${API_PATH}/game/board`), headers);
+  expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+});
+
+test.each(WAYS)('connecting Instagram, asked for %s, is not cached', async (_, way) => {
+  const answer = await ask(way(INSTAGRAM_CONNECT), { Authorization: `Bearer ${admin}` });
+  expect([answer.status, answer.headers['cache-control']]).toEqual([302, 'no-store']);
+});
+
+test.each(WAYS)('a call of another type, sent %s, is refused unread', async (_, way) => {
+  const answer = await ask(
+    way(`${API_PATH}/trpc/auth.login`),
+    { 'Content-Type': 'text/plain', 'Transfer-Encoding': 'chunked' },
+    'x'.repeat(1000),
+  );
+  expect(answer.status).toBe(415);
+});
+
+test('the page of the root leads to the contest, however it is asked for', async () => {
+  for (const path of ['/', 'http://x/', 'http://x']) {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.location]).toEqual([302, '/contests/swag-and-seek/']);
+  }
+});
+
+test('who tries what they may not is in the log, without what they sent', async () => {
+  server.lines.length = 0;
+  expect((await server.call('/admin/players?search=secret', { token: player.token })).status).toBe(
+    403,
+  );
+  expect((await server.call('/trpc/settings.all', { token: player.token })).status).toBe(403);
+  expect((await server.call('/admin/export/players', { token: player.token })).status).toBe(403);
+  const lines = server.lines.map((line) => JSON.parse(line));
+  expect(lines).toMatchObject(
+    ['/admin/players', '/trpc/settings.all', '/admin/export/players'].map((path) => ({
+      msg: 'somebody asked for what they may not',
+      path: API_PATH + path,
+      ip: '127.0.0.1',
+    })),
+  );
+  expect(server.lines.join()).not.toContain('secret');
+  expect(server.lines.join()).not.toContain(player.token);
+});
