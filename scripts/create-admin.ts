@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util';
 import { openContestBeside } from '#app/server/open-contest.ts';
 import { createGroupCommit } from '#db/group-commit.ts';
 import { createWithTransaction } from '#db/with-transaction.ts';
-import { PASSWORD_MIN } from '#features/auth/contract.ts';
 import { createAdmins } from '#features/auth/service/admins.ts';
 import { createSessions } from '#features/auth/service/sessions.ts';
 import { createSignInGuards } from '#features/auth/service/sign-in-guards.ts';
@@ -14,6 +13,7 @@ import { loadEnv } from '#server/env.ts';
 import { argon2Hasher, createPasswordQueue } from '#server/password-hasher.ts';
 import { ADMIN_ROLES } from '#shared/actor.ts';
 import { systemClock as now } from '#shared/clock.ts';
+import { staffPasswordFault } from '#shared/staff-password.ts';
 
 const { values } = parseArgs({
   options: {
@@ -35,8 +35,10 @@ const username = await readValue(values.username, 'Username');
 const firstName = await readValue(values['first-name'], 'First name');
 const password = await readValue(values.password, 'Password');
 terminal.close();
-if (password.length < PASSWORD_MIN) {
-  throw new Error(`Password must be at least ${PASSWORD_MIN} characters`);
+const fault = staffPasswordFault(password);
+if (fault) {
+  process.stderr.write(`${fault}\n`);
+  process.exit(1);
 }
 
 const role = ADMIN_ROLES.find((one) => one === values.role);

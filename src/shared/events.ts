@@ -17,6 +17,8 @@ interface EventData {
   'membership.recorded': { playerId: PlayerId; points: number };
   /** By hand; `points` is negative for points that were taken. */
   'points.changed': { playerId: PlayerId; points: number; reason: string };
+  /** The player's password was replaced with a code of the fan table. */
+  'password.reset': { playerId: PlayerId };
   /** Data of a player changed: open screens refetch, without a notification. */
   'player.changed': { playerId: PlayerId };
   /** Organisers changed name, hours or state of the contest. */

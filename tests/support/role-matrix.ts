@@ -59,6 +59,7 @@ export const MATRIX: Record<string, Row> = {
   'auth.issueResetCode': table,
   'auth.me': players,
   'auth.adminMe': staff,
+  'auth.changeOwnAccount': { ...adminsWith(400), reviewer: 400, table: 400 },
   'auth.logout': { ...staff, player: 200, other: 200 },
   'boards.mine': players,
   'boards.check': table,

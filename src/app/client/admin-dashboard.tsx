@@ -12,6 +12,7 @@ import { Announcements } from '#features/announcements/ui/announcements.tsx';
 import { WrapUp } from '#features/archive/ui/wrap-up.tsx';
 import { Assets } from '#features/assets/ui/assets.tsx';
 import type { AdminUser } from '#features/auth/contract.ts';
+import { OwnAccount } from '#features/auth/ui/own-account.tsx';
 import { BoardForecast } from '#features/boards/ui/board-forecast.tsx';
 import { ChallengePool } from '#features/challenges/ui/challenge-pool.tsx';
 import { ContentEditor } from '#features/content/ui/content-editor.tsx';
@@ -159,6 +160,9 @@ export function AdminDashboard({ admin, onSignOut }: AdminDashboardProps) {
               <Button small onClick={() => queryClient.invalidateQueries()} disabled={isRefreshing}>
                 Refresh
               </Button>
+            </span>
+            <span className={styles.wideOnly}>
+              <OwnAccount admin={admin} />
             </span>
           </div>
           <Button small onClick={onSignOut}>

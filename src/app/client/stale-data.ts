@@ -29,6 +29,7 @@ const STALE: Readonly<Record<ClientEventName | SignalName, readonly Area[]>> = {
   membership_purchased: GAME,
   board_handed_in: GAME,
   points_changed: GAME,
+  password_changed: ['notifications'],
   board_changed: GAME,
   announcement: ['announcements', 'notifications'],
   news_changed: ['announcements', 'notifications'],

@@ -5,6 +5,7 @@ import { createAdminRecords } from '#features/auth/service/admin-records.ts';
 import { createAdmins } from '#features/auth/service/admins.ts';
 import { createFailedSignIns } from '#features/auth/service/failed-sign-ins.ts';
 import { createIdentify } from '#features/auth/service/identify.ts';
+import { createOwnAccount } from '#features/auth/service/own-account.ts';
 import { createPlayerRecords } from '#features/auth/service/player-records.ts';
 import { createPlayers } from '#features/auth/service/players.ts';
 import { createPurgeExpired } from '#features/auth/service/purge-expired.ts';
@@ -56,6 +57,7 @@ export function createAuth(deps: Deps) {
     adminRecords: createAdminRecords(ofAdmins),
     playerRecords: createPlayerRecords(ofPlayers),
     adminCodes: createAdminCodes(ofAdmins),
+    ownAccount: createOwnAccount(ofAdmins),
     resetCodes: createResetCodes(ofPlayers),
     walkIns: createWalkIns(deps),
     purgeExpired: createPurgeExpired({ db, now, sessions, throttle: ofPlayers.throttle }),

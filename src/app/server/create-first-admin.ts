@@ -1,16 +1,27 @@
 // Creates the first admin of a new contest.
 
+import { StartRefusedError } from '#db/start-refusals.ts';
 import type { Env } from '#server/env.ts';
 import { newToken } from '#shared/ids.ts';
+import { staffPasswordFault } from '#shared/staff-password.ts';
 import type { Services } from './services.ts';
 
-/** No effect when an admin exists. @returns a message for the organiser when a password was generated, else null */
+/**
+ * No effect when an admin exists, whatever the settings say. @throws StartRefusedError for a password that is short or common
+ * @returns a message for the organiser when a password was generated, else null
+ */
 export async function createFirstAdmin(
   admins: Services['admins'],
   env: Env,
 ): Promise<string | null> {
   if (admins.hasAny()) return null;
   const { ADMIN_USERNAME: username, ADMIN_FIRST_NAME: firstName } = env;
+  const fault = env.ADMIN_PASSWORD && staffPasswordFault(env.ADMIN_PASSWORD);
+  if (fault) {
+    throw new StartRefusedError(
+      `ADMIN_PASSWORD is no password for the first organiser: ${fault} Or leave it out: then one is made up and shown once.`,
+    );
+  }
   const password = env.ADMIN_PASSWORD ?? newToken('admin').slice(2, 16);
   await admins.save({ username, password, firstName });
   if (env.ADMIN_PASSWORD) return null;

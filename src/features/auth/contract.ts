@@ -18,9 +18,10 @@ const { faults } = playerTexts;
 
 // Limits stand in the faults of `messages.ts` too; contract.test.ts compares.
 
-export const PASSWORD_MIN = 6;
+/** Of players; `shared/staff-password.ts` has what the dashboard's people need. */
+const PASSWORD_MIN = 6;
 /** Not documented; limits the input of argon2. */
-const PASSWORD_MAX = 200;
+export const PASSWORD_MAX = 200;
 const NAME_MAX = 60;
 export const USERNAME_MAX = 60;
 /** Longest path of RFC 5321. */
@@ -112,7 +113,7 @@ export const registerInput = z.object({
 export type RegisterInput = z.output<typeof registerInput>;
 
 /** Two fields with the same password. On its own, because a check of a whole form is left out when one of its fields is invalid. */
-const samePasswords = z
+export const samePasswords = z
   .object({ password: z.string(), confirmPassword: z.string() })
   .refine((form) => cleanPassword(form.password) === cleanPassword(form.confirmPassword), {
     path: ['confirmPassword'],
@@ -123,7 +124,7 @@ const samePasswords = z
 export const registerForm = registerInput.and(samePasswords);
 export type RegisterForm = z.input<typeof registerForm>;
 
-const username = z
+export const username = z
   .string({ error: whenMissing('Username is required') })
   .overwrite(cleanUsername)
   .min(1, { error: 'Username is required', abort: true })
@@ -133,7 +134,7 @@ export const adminLoginInput = z.object({ username, password });
 export type AdminLoginInput = z.input<typeof adminLoginInput>;
 
 /** However it is typed, or its whole link. */
-const resetCode = z
+export const resetCode = z
   .string({ error: whenMissing(faults.codeMissing) })
   .trim()
   .min(1, { error: faults.codeMissing, abort: true })
@@ -145,12 +146,6 @@ export const resetPasswordInput = z.object({ email, code: resetCode, password: n
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
 export const resetPasswordForm = resetPasswordInput.and(samePasswords);
-
-/** A volunteer's or organiser's new password, by a code from another organiser. */
-export const joinInput = z.object({ username, code: resetCode, password: newPassword });
-export type JoinInput = z.output<typeof joinInput>;
-
-export const joinForm = joinInput.and(samePasswords);
 
 export const playerInput = z.object({ id: z.string().max(40) });
 

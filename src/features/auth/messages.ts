@@ -77,6 +77,11 @@ export const messages = {
   joinLead: 'An organiser gave you a username and a code.',
   joinNotice:
     'A code works once, for one day. Afterwards you sign in with your username and password.',
+  account: (username: string) => `Your account, ${username}`,
+  accountNotice:
+    'Leave the new password empty to keep the present one. A new one needs 10 characters and signs you out everywhere else.',
+  accountChanged: 'Your account is changed',
+  accountFailed: 'Your account could not be changed',
   joinFallback: 'The password could not be set',
   joined: 'You are signed in',
   hasPassword: 'You have a password already?',

@@ -7,10 +7,12 @@ import {
   staffProcedure,
   tableProcedure,
 } from '#server/trpc.ts';
+import { joinInput, ownAccountInput } from './contract.staff.ts';
 import { registeredWalkIn, walkInInput } from './contract.table.ts';
 import * as contract from './contract.ts';
 import type { AdminCodesService } from './service/admin-codes.ts';
 import type { AdminsService } from './service/admins.ts';
+import type { OwnAccountService } from './service/own-account.ts';
 import type { PlayersService } from './service/players.ts';
 import type { ResetCodesService } from './service/reset-codes.ts';
 import type { WalkInsService } from './service/walk-ins.ts';
@@ -21,9 +23,17 @@ interface Deps {
   resetCodes: ResetCodesService;
   adminCodes: AdminCodesService;
   walkIns: WalkInsService;
+  ownAccount: OwnAccountService;
 }
 
-export const authRouter = ({ players, admins, resetCodes, adminCodes, walkIns }: Deps) =>
+export const authRouter = ({
+  players,
+  admins,
+  resetCodes,
+  adminCodes,
+  walkIns,
+  ownAccount,
+}: Deps) =>
   router({
     register: publicProcedure
       .meta({
@@ -93,7 +103,7 @@ export const authRouter = ({ players, admins, resetCodes, adminCodes, walkIns }:
           },
         },
       })
-      .input(contract.joinInput)
+      .input(joinInput)
       .output(contract.adminLoginOutput)
       .mutation(async ({ ctx, input }) =>
         ctx.setSessionCookie(await adminCodes.redeem(input, ctx.origin)),
@@ -159,6 +169,23 @@ export const authRouter = ({ players, admins, resetCodes, adminCodes, walkIns }:
       })
       .output(contract.adminMeOutput)
       .query(({ ctx }) => admins.me(ctx.actor)),
+
+    changeOwnAccount: staffProcedure
+      .meta({
+        openapi: {
+          method: 'PUT',
+          path: '/auth/admin/me',
+          summary: 'Change your own name or password, as an organiser or a volunteer',
+          description: 'A new password ends your other sessions.',
+          failures: {
+            401: 'No session, or the wrong present password',
+            429: 'Too many wrong passwords; see Retry-After',
+          },
+        },
+      })
+      .input(ownAccountInput)
+      .output(contract.adminMeOutput)
+      .mutation(({ ctx, input }) => ownAccount.change(ctx.actor, input, ctx.origin)),
 
     logout: sessionProcedure
       .meta({

@@ -1,10 +1,10 @@
-// The socket protocol: the nine documented events and three more with their payloads, the messages a client may send, and
+// The socket protocol: the nine documented events and four more with their payloads, the messages a client may send, and
 // the news list.
 import { z } from 'zod';
 
 const points = z.number().int();
 
-/** Names and payloads: those of section 3 of the specification, and three of ours. */
+/** Names and payloads: those of section 3 of the specification, and four of ours. */
 export const clientEvents = {
   submission_approved: z.object({ pointsAwarded: points }),
   submission_rejected: z.object({ reason: z.string() }),
@@ -22,6 +22,8 @@ export const clientEvents = {
   }),
   /** Not in the specification: an organiser gave or took points by hand. */
   points_changed: z.object({ points, reason: z.string() }),
+  /** Not in the specification: the password was replaced with a code of the fan table. */
+  password_changed: z.object({}),
   /** Not in the specification: the organisers tell players something, as they typed it. */
   announcement: z.object({ message: z.string() }),
   new_submission: z.object({ userName: z.string() }),

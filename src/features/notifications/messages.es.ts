@@ -17,6 +17,8 @@ export const playerTextsEs: Translated<typeof playerTexts> = {
     isBlackout
       ? 'La mesa de fans tiene tu cartón: ¡cartón lleno! Tu entrega está registrada.'
       : `La mesa de fans tiene tu cartón con ${lines} ${lines === 1 ? 'línea' : 'líneas'}. Tu entrega está registrada.`,
+  passwordChanged:
+    'Tu contraseña se cambió con un código de la mesa de fans. Si no fuiste tú, acércate a la mesa.',
   announcement: (message) => `De la organización: ${message}`,
   news: 'Novedades',
   bell: (unread) => (unread === 0 ? 'Novedades' : `Novedades, ${unread} sin leer`),

@@ -31,6 +31,8 @@ export const playerTexts = {
     isBlackout
       ? 'The fan table has your board: a blackout! Your hand-in is recorded.'
       : `The fan table has your board with ${lines} ${lines === 1 ? 'line' : 'lines'}. Your hand-in is recorded.`,
+  passwordChanged:
+    'Your password was changed with a code from the fan table. If that was not you, please go there.',
   announcement: (message: string) => `From the organisers: ${message}`,
   news: 'News',
   bell: (unread: number) => (unread === 0 ? 'News' : `News, ${unread} unread`),
@@ -107,6 +109,11 @@ const toasts: { readonly [Name in ClientEventName]: ToastOf<Name> } = {
         ? words.points.given(String(points), reason)
         : words.points.taken(String(-points), reason),
     duration: 6000,
+  },
+  password_changed: {
+    kind: 'info',
+    text: (_, { player }) => player.passwordChanged,
+    duration: 8000,
   },
   announcement: {
     kind: 'info',

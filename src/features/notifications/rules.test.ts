@@ -69,6 +69,12 @@ const cases: [DomainEvent, object, string, number][] = [
     6000,
   ],
   [
+    { type: 'password.reset', playerId },
+    { to: toNoor, name: 'password_changed', payload: {} },
+    'Your password was changed with a code from the fan table. If that was not you, please go there.',
+    8000,
+  ],
+  [
     { type: 'points.changed', playerId, points: 25, reason: 'Found a lost badge' },
     { to: toNoor, name: 'points_changed', payload: { points: 25, reason: 'Found a lost badge' } },
     '+25 points from the organisers: Found a lost badge',

@@ -96,6 +96,8 @@ export function notificationsFor(event: DomainEvent): Notification[] {
           payload: { points: event.points, reason: event.reason },
         },
       ];
+    case 'password.reset':
+      return [{ to: { player: event.playerId }, name: 'password_changed', payload: {} }];
     case 'announcement.sent':
       return [
         {

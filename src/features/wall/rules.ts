@@ -96,6 +96,7 @@ export function changesWall({ type }: DomainEvent): boolean {
     case 'submission.rejected':
     case 'system.alert':
     case 'session.ended':
+    case 'password.reset':
       return false;
     default:
       return true;

@@ -59,6 +59,10 @@ export const updateAdminPassword = (db: Db, id: string, passwordHash: string, at
     .run();
 };
 
+export const updateAdminName = (db: Db, id: string, firstName: string): void => {
+  db.update(admins).set({ firstName }).where(eq(admins.id, id)).run();
+};
+
 /** Deletes an account; sessions and code cascade, and what it reviewed or recorded loses its name. */
 export const deleteAdmin = (db: Db, id: string): void => {
   db.delete(admins).where(eq(admins.id, id)).run();

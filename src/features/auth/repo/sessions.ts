@@ -1,5 +1,5 @@
 // Queries on the sessions of one role. They are prepared: every request reads a session.
-import { and, desc, eq, gt, lte, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
@@ -69,10 +69,10 @@ export function sessionQueries(kind: 'player' | 'admin') {
       db.delete(table).where(eq(table.id, id)).run().changes === 1,
 
     /** @returns the ids of the removed ones */
-    removeAll: (db: Db, userId: string): string[] =>
+    removeAll: (db: Db, userId: string, but = ''): string[] =>
       db
         .delete(table)
-        .where(eq(table.userId, userId))
+        .where(and(eq(table.userId, userId), ne(table.id, but)))
         .returning({ id: table.id })
         .all()
         .map(({ id }) => id),

@@ -23,7 +23,7 @@ export interface MemorySessions {
   /** @returns whether there was one */
   remove(id: string): boolean;
   /** @returns the ids of the removed ones */
-  removeAll(userId: string): string[];
+  removeAll(userId: string, but?: string): string[];
 }
 
 export function createMemorySessions(kind: SessionKind): MemorySessions {
@@ -49,8 +49,10 @@ export function createMemorySessions(kind: SessionKind): MemorySessions {
       return sessionExpiry(kind, { createdAt, idleEnd }, at);
     },
     remove: (id) => sessions.delete(id),
-    removeAll(userId) {
-      const ids = [...sessions].filter(([, it]) => it.userId === userId).map(([id]) => id);
+    removeAll(userId, but) {
+      const ids = [...sessions]
+        .filter(([id, it]) => it.userId === userId && id !== but)
+        .map(([id]) => id);
       for (const id of ids) sessions.delete(id);
       return ids;
     },

@@ -19,6 +19,10 @@ export const organiserTexts = {
     count === 1
       ? `A sign-in to the admin portal failed, as ${names}`
       : `${count} sign-ins to the admin portal failed within a minute, as ${names}`,
+  wrongOwnPassword: 'That is not your present password',
+  samePassword: 'That is your present password',
+  renamed: (before: string, name: string) => `${before} is called ${name} now`,
+  changedPassword: (name: string) => `${name} changed their password`,
   adminDisabled: 'This account is disabled. Please ask an organiser.',
   wrongAdminCode: 'That code is wrong or has run out. Ask an organiser for a new one.',
   lastOrganiser: 'The contest needs an organiser who can sign in. Add another one first.',

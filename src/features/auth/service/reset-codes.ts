@@ -76,6 +76,7 @@ export function createResetCodes(deps: Deps) {
         if (found.disabledAt) throw new AppError('forbidden', refusals.disabled);
         repo.updatePasswordHash(tx, found.id, passwordHash);
         sessions.closeAll(tx, emit, found.id);
+        emit({ type: 'password.reset', playerId: found.id });
         audit(tx, {
           actor: { kind: 'player', id: found.id },
           action: 'player.password_reset',

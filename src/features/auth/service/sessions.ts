@@ -43,8 +43,11 @@ export interface Sessions {
   resolve(token: string): Promise<{ userId: string; sessionId: string } | null>;
   /** Ends a session and emits `session.ended`. */
   close(sessionId: string): Promise<void>;
-  /** Ends all sessions of a user, in the caller's transaction, and emits `session.ended`. */
-  closeAll(tx: Db, emit: Emit, userId: string): void;
+  /**
+   * Ends all sessions of a user, those kept in memory too, in the caller's transaction, and emits `session.ended`. Nothing else
+   * ends them. @param but the id of a session that goes on
+   */
+  closeAll(tx: Db, emit: Emit, userId: string, but?: string): void;
   /** When the session expires if unused, or null without such a session. Does not renew it. */
   expiryOf(sessionId: string): Date | null;
   /** Deletes expired sessions, and shortens those that would last longer because the clock was ahead. */
@@ -121,8 +124,8 @@ export function createSessions({ db, now, kind, publish }: Deps): Sessions {
       if (memory.remove(sessionId)) publishEnded(sessionId);
       else await lucia.invalidateSession(sessionId);
     },
-    closeAll(tx, emit, userId) {
-      const sessionIds = [...queries.removeAll(tx, userId), ...memory.removeAll(userId)];
+    closeAll(tx, emit, userId, but) {
+      const sessionIds = [...queries.removeAll(tx, userId, but), ...memory.removeAll(userId, but)];
       if (sessionIds.length > 0) emit({ type: 'session.ended', sessionIds });
     },
     expiryOf(sessionId) {

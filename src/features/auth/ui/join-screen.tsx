@@ -6,7 +6,7 @@ import { FormScreen, Notice, SubmitForm } from '#client/components/form-screen.t
 import { toast } from '#client/toasts.tsx';
 import { useContractForm } from '#client/use-contract-form.ts';
 import { screens } from '#shared/paths.ts';
-import { joinForm } from '../contract.ts';
+import { joinForm } from '../contract.staff.ts';
 import { messages, SIGN_IN_TOASTS } from '../messages.ts';
 import type { Session } from './session.tsx';
 

@@ -1,8 +1,8 @@
 // What the session asks the server. Loaded on demand: who only visits the landing page makes no call.
 import { createApi } from '#client/trpc.ts';
+import type { JoinInput } from '../contract.staff.ts';
 import type {
   AdminLoginInput,
-  JoinInput,
   LoginInput,
   RegisterInput,
   ResetPasswordInput,

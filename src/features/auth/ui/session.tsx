@@ -27,10 +27,10 @@ import {
 } from '#client/session-store.ts';
 import { toast } from '#client/toasts.tsx';
 import { PRODUCT_NAME } from '#shared/contest.ts';
+import type { JoinInput } from '../contract.staff.ts';
 import type {
   AdminLoginInput,
   AdminUser,
-  JoinInput,
   LoginInput,
   RegisterInput,
   ResetPasswordInput,

@@ -1,0 +1,69 @@
+// What a password of the dashboard needs. Whoever guesses one has every player's email and phone.
+
+const STAFF_PASSWORD_MIN = 10;
+
+export const staffPasswordFaults = {
+  short: `Password must be at least ${STAFF_PASSWORD_MIN} characters.`,
+  common: 'That password is among those that are tried first. Choose another one.',
+} as const;
+
+/**
+ * The common passwords of ten characters and more, without the digits and signs at their ends: those of shorter words are
+ * found by what is left. From lists of leaked passwords; and the words of this contest.
+ */
+const COMMON = new Set(
+  `password passwords passw0rd p@ssword p@ssw0rd pa$$word pa$$w0rd passwort motdepasse contrasena contraseña passphrase
+  mypassword newpassword oldpassword thepassword letmein letmeinnow changeme changemenow changeit changethis welcome welcomeback
+  iloveyou ilovemyself iloveme iloveyousomuch sunshine princess football baseball basketball volleyball superman batman spiderman
+  starwars startrek pokemon minecraft fortnite dragon monkey butterfly whatever trustnoone trustno liverpool chelsea arsenal
+  manchester manchesterunited barcelona realmadrid juventus christopher alexander elizabeth charlotte jennifer jonathan michelle
+  stephanie victoria benjamin samantha jacqueline anthony charlie michael jordan shadow master mustang computer internet
+  microsoft facebook instagram whatsapp google android samsung qwerty qwertyuiop qwertyqwerty qwertzuiop azertyuiop asdfghjkl
+  asdfasdf zxcvbnm qazwsx qazwsxedc qazwsxedcrfv qwerasdf qwerasdfzxcv adgjmptw abcdefgh abcdefghij abcd abcabc administrator
+  administrador administrateur admin adminadmin adminpassword adminpass passadmin superadmin superuser sysadmin rootroot
+  toor guest guestguest organiser organizer organisers organizers organisation organization volunteer volunteers reviewer
+  moderator fantable convention swag swagseek swagandseek swag&seek swag-and-seek seekswag test testtest testing testpassword
+  temppassword temporary default defaultpassword secret secretpassword topsecret mysecret hello helloworld hellohello access
+  unbelievable godisgood jesuschrist blessed forever loveforever whatever blink onelove onetwothree summer winter spring
+  autumn january february march april june july august september october november december monday friday`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Rows of keyboards and other lines of which a password is a part; either way round. */
+const LINES = [
+  ...['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'],
+  ...['1234567890qwertyuiop', 'azertyuiopqsdfghjklmwxcvbn', 'qwertzuiopasdfghjklyxcvbnm'],
+  ...['1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb6yhn7ujm', 'q1w2e3r4t5y6u7i8o9p0'],
+  ...['qazwsxedcrfvtgbyhnujm', '1a2b3c4d5e6f7g8h9i0j', 'zaq12wsxcde34rfvbgt56yhn'],
+  ...['31415926535897932384', '147258369147258369', '112233445566778899', '11223344556677889900'],
+].flatMap((line) => [line, [...line].reverse().join('')]);
+
+/** `4` for an a and the like. */
+const DISGUISES: Readonly<Record<string, string>> = {
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' },
+};
+
+const withoutEnds = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+/** Whether a short piece is repeated: `aaaaaaaaaa`, `121212121212`, `rosarosarosa`. */
+const isRepeated = (text: string): boolean =>
+  /^(.{1,4})\1+.{0,3}$/u.test(text) || /^(.+)\1+$/u.test(text);
+
+function isCommon(password: string): boolean {
+  const plain = password.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
+  const undisguised = plain.replaceAll(/[0-9@$!]/g, (sign) => DISGUISES[sign] ?? sign);
+  const candidates = [plain, withoutEnds(plain), undisguised, withoutEnds(undisguised)];
+  return (
+    isRepeated(plain) ||
+    LINES.some((line) => line.includes(plain) || line.includes(withoutEnds(plain) || plain)) ||
+    candidates.some((text) => COMMON.has(text)) ||
+    COMMON.has(withoutEnds(plain).replaceAll(/[^\p{L}]/gu, ''))
+  );
+}
+
+/** @returns what is wrong with a new password of an organiser or a volunteer; null for nothing */
+export function staffPasswordFault(password: string): string | null {
+  if ([...password].length < STAFF_PASSWORD_MIN) return staffPasswordFaults.short;
+  return isCommon(password) ? staffPasswordFaults.common : null;
+}

@@ -1,0 +1,137 @@
+// Passwords of the dashboard's people: what is refused, and changing one's own.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createFirstAdmin } from '#app/server/create-first-admin.ts';
+import { readEnv } from '#server/env.ts';
+import { PASSWORD } from '#tests/support/registration.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let rosa: Awaited<ReturnType<TestApp['admin']>>;
+beforeEach(async () => {
+  app = await testApp();
+  rosa = await app.admin();
+});
+afterEach(() => app.close());
+
+const NEW = 'eleven herons at noon';
+const signIn = (password: string, username = 'rosa') =>
+  app.anonymous.auth.adminLogin({ username, password });
+const log = () =>
+  app.raw.prepare('select action, description from audit_entries order by id desc').get();
+
+describe('an organiser who is signed in', () => {
+  test('changes the password, stays signed in here and nowhere else', async () => {
+    const elsewhere = await app.admin();
+    await rosa.auth.changeOwnAccount({ currentPassword: PASSWORD, password: NEW });
+    expect((await rosa.auth.adminMe()).admin.firstName).toBe('Rosa');
+    await expect(elsewhere.auth.adminMe()).resolves.toBeDefined();
+    // A caller holds who it was; a new request is asked for its session.
+    expect(app.raw.prepare('select count(*) from admin_sessions').pluck().get()).toBe(1);
+    await expect(signIn(PASSWORD)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await signIn(NEW);
+    expect(log()).toMatchObject({ action: 'admin.signed_in' });
+    expect(
+      app.raw
+        .prepare("select description from audit_entries where action = 'admin.password_changed'")
+        .pluck()
+        .all(),
+    ).toEqual(['Rosa changed their password']);
+  });
+
+  test('changes the name alone, and every session goes on', async () => {
+    await app.admin();
+    const { admin } = await rosa.auth.changeOwnAccount({
+      currentPassword: PASSWORD,
+      firstName: ' Rosalind ',
+    });
+    expect(admin).toMatchObject({ username: 'rosa', firstName: 'Rosalind', role: 'organiser' });
+    expect(app.raw.prepare('select count(*) from admin_sessions').pluck().get()).toBe(2);
+    expect(log()).toEqual({ action: 'admin.renamed', description: 'Rosa is called Rosalind now' });
+    await signIn(PASSWORD);
+  });
+
+  test('needs the present password, whose guesses are counted', async () => {
+    const guess = () => rosa.auth.changeOwnAccount({ currentPassword: 'a guess', password: NEW });
+    for (let i = 0; i < 5; i++) {
+      await expect(guess()).rejects.toMatchObject({
+        code: 'UNAUTHORIZED',
+        cause: {
+          code: 'invalid_credentials',
+          fields: { currentPassword: 'That is not your present password' },
+        },
+      });
+    }
+    await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    app.raw.exec('delete from login_attempts');
+    await signIn(PASSWORD);
+  });
+
+  test.each([
+    ['123456789', 'Password must be at least 10 characters.'],
+    ['password2026', 'That password is among those that are tried first. Choose another one.'],
+    [PASSWORD, 'That is your present password'],
+  ])('is refused %s, and nothing changes', async (password, error) => {
+    const changing = rosa.auth.changeOwnAccount({
+      currentPassword: PASSWORD,
+      firstName: 'Eve',
+      password,
+    });
+    await expect(changing).rejects.toThrow(error);
+    expect(app.raw.prepare('select first_name from admins').pluck().get()).toBe('Rosa');
+    await signIn(PASSWORD);
+  });
+});
+
+test.each(['reviewer', 'table'] as const)(
+  'a volunteer (%s) changes the own account',
+  async (role) => {
+    const call = await app.staff(role);
+    await call.auth.changeOwnAccount({
+      currentPassword: PASSWORD,
+      firstName: 'Ana',
+      password: NEW,
+    });
+    expect((await signIn(NEW, role)).admin).toMatchObject({ firstName: 'Ana', role });
+  },
+);
+
+test.each(['123456', 'nine-char', 'administrator'])(
+  'who was invited cannot choose %s, and the code stays valid',
+  async (password) => {
+    const { username, code } = await rosa.people.add({ name: 'Ana', role: 'organiser' });
+    const join = (chosen: string) =>
+      app.anonymous.auth.adminJoin({ username, code, password: chosen });
+    await expect(join(password)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await join(NEW);
+  },
+);
+
+test('players may choose six characters, as the specification says', async () => {
+  await app.register({ email: 'six@example.org', password: 'abcdef' });
+});
+
+test('a first start with a short or common ADMIN_PASSWORD says why it is refused; later starts do not look', async () => {
+  const { admins } = app.services;
+  for (const password of ['seven-7', 'password123']) {
+    const env = readEnv({ ADMIN_PASSWORD: password });
+    await expect(createFirstAdmin({ ...admins, hasAny: () => false }, env)).rejects.toThrow(
+      /^ADMIN_PASSWORD is no password for the first organiser: /,
+    );
+    expect(await createFirstAdmin(admins, env)).toBeNull();
+  }
+  const env = readEnv({ ADMIN_USERNAME: 'theo', ADMIN_PASSWORD: 'rosa-at-the-table' });
+  await createFirstAdmin({ ...admins, hasAny: () => false }, env);
+  await signIn('rosa-at-the-table', 'theo');
+});
+
+test('a player whose password was replaced at the table finds it in the news', async () => {
+  const { user } = await app.register();
+  const { code } = await rosa.auth.issueResetCode({ id: user.id });
+  const { token } = await app.anonymous.auth.resetPassword({
+    email: user.email,
+    code,
+    password: 'another one',
+  });
+  const { news } = await (await app.as(token)).notifications.mine({});
+  expect(news).toMatchObject([{ name: 'password_changed', payload: {} }]);
+});

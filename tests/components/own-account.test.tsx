@@ -1,0 +1,63 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { OwnAccountDialog } from '#features/auth/ui/own-account-dialog.tsx';
+import { refusal, renderScreen } from '#tests/support/render.tsx';
+
+afterEach(cleanup);
+
+const admin = { firstName: 'Rosa', username: 'rosa' };
+
+function open(answer: (input: object) => unknown) {
+  const [onChanged, onClose] = [vi.fn(), vi.fn()];
+  const sent = vi.fn(answer);
+  const view = renderScreen(
+    <OwnAccountDialog admin={admin} onChanged={onChanged} onClose={onClose} />,
+    { 'auth.changeOwnAccount': sent as never },
+  );
+  return { ...view, sent, onChanged, onClose };
+}
+
+test('an organiser changes the name alone by leaving the new password empty', async () => {
+  const { user, sent, onChanged, onClose } = open(() => ({ admin }));
+  const name = screen.getByLabelText('First name');
+  await user.clear(name);
+  await user.type(name, 'Rosalind');
+  await user.type(screen.getByLabelText('Present password'), 'the present one');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Your account is changed');
+  expect(sent).toHaveBeenCalledWith({ firstName: 'Rosalind', currentPassword: 'the present one' });
+  expect([onChanged, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+test('a short, common or mistyped new password is refused beside its field, and nothing is sent', async () => {
+  const { user, sent } = open(() => ({ admin }));
+  await user.type(screen.getByLabelText('Present password'), 'the present one');
+  const [fresh, again] = [
+    screen.getByLabelText('New password'),
+    screen.getByLabelText('Confirm new password'),
+  ];
+  for (const [password, confirmed, fault] of [
+    ['short', 'short', 'Password must be at least 10 characters.'],
+    ['password123', 'password123', /among those that are tried first/],
+    ['eleven herons', 'twelve herons', 'Passwords do not match'],
+  ] as const) {
+    await user.clear(fresh);
+    await user.clear(again);
+    await user.type(fresh, password);
+    await user.type(again, confirmed);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(fault);
+  }
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('a wrong present password is said beside its field, and the dialog stays', async () => {
+  const text = 'That is not your present password';
+  const { user, onClose } = open(() => {
+    throw refusal(401, text, { code: 'INVALID_CREDENTIALS', fields: { currentPassword: text } });
+  });
+  await user.type(screen.getByLabelText('Present password'), 'a guess');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0));
+  expect(onClose).not.toHaveBeenCalled();
+});
