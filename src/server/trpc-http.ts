@@ -12,6 +12,7 @@ import { getHTTPStatusCode } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TRPC_PATH } from '#shared/paths.ts';
 import { callProcedure } from './call-procedure.ts';
+import { createKeptAnswers, isKept, sendKept } from './kept-answer.ts';
 import { isPlainObject } from './plain-object.ts';
 import type { RequestLog } from './request-log.ts';
 import { type Context, toAppError } from './trpc.ts';
@@ -68,7 +69,7 @@ function readCalls(router: AnyTRPCRouter, request: FastifyRequest): Call[] {
   }));
 }
 
-/** Queries are read by GET, mutations change by POST; never the other way round, because a GET takes a cookie. */
+/** Queries are read by GET, mutations change by POST; never the other way round. */
 function assertCallable({ path, procedure }: Call, method: string): AnyTRPCProcedure {
   if (!procedure) throw new TRPCError({ code: 'NOT_FOUND', message: `No procedure ${path}` });
   if ((procedure._def.type === 'query' ? 'GET' : 'POST') !== method) {
@@ -103,6 +104,9 @@ export function registerTrpc(app: FastifyInstance, options: Options): void {
     return { error: shape };
   };
 
+  const keptAlone = createKeptAnswers((data) => JSON.stringify({ result: { data } }));
+  const keptBatch = createKeptAnswers((data) => JSON.stringify([{ result: { data } }]));
+
   const run = async (call: Call, batchIndex: number, request: FastifyRequest, ctx: Context) => {
     const procedure = assertCallable(call, request.method);
     const data = await callProcedure(procedure, {
@@ -134,6 +138,11 @@ export function registerTrpc(app: FastifyInstance, options: Options): void {
           ),
         );
         const isBatch = (request.query as Query).batch === '1';
+        const [only, ...others] = answers;
+        const data = only && 'result' in only ? only.result.data : null;
+        if (others.length === 0 && isKept(data)) {
+          return sendKept(request, reply, await (isBatch ? keptBatch : keptAlone)(data));
+        }
         reply.code(getHTTPStatusCode(answers));
         return reply.send(JSON.stringify(isBatch ? answers : answers[0]));
       } catch (cause) {

@@ -164,9 +164,14 @@ test('many who ask for the page before anybody has it wait for one and the same'
   });
   const reads = vi.spyOn(nodeFs, 'readFileSync');
   onTestFinished(() => reads.mockRestore());
-  const sent: string[] = [];
-  const reply = { type: () => reply, header: () => reply, send: (html: string) => sent.push(html) };
-  await Promise.all(Array.from({ length: 20 }, () => page.handle({ reply } as never)));
+  const sent: unknown[] = [];
+  const request = { headers: {} };
+  const reply = {
+    type: () => reply,
+    header: () => reply,
+    send: (html: unknown) => sent.push(html),
+  };
+  await Promise.all(Array.from({ length: 20 }, () => page.handle({ request, reply } as never)));
   expect(sent).toHaveLength(20);
   // Its colours are read for each page that is made.
   expect(reads.mock.calls.filter(([file]) => String(file).endsWith('tokens.css'))).toHaveLength(1);

@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteRoute, byteRoute } from '#server/byte-route.ts';
 import { rootFolder } from '#server/env.ts';
+import { keepAnswer, sendKept } from '#server/kept-answer.ts';
 import { allowAnyone } from '#shared/actor.ts';
 import { apiRoutes, BASE_PATH } from '#shared/paths.ts';
 import type { OpenApiDeps, OpenApiDocument } from './openapi.ts';
@@ -19,7 +21,7 @@ const policyOf = (styles: string): string => {
 };
 
 interface Page {
-  readonly html: string;
+  readonly html: Awaited<ReturnType<typeof keepAnswer>>;
   readonly policy: string;
 }
 
@@ -32,7 +34,10 @@ function docsRoute(documentOf: () => Promise<OpenApiDocument>): ByteRoute {
       homePath: `${BASE_PATH}/`,
       iconPath: `${BASE_PATH}/icon.svg`,
     });
-    return { html, policy: policyOf(styles) };
+    return {
+      html: await keepAnswer(html, 'text/html; charset=utf-8'),
+      policy: policyOf(styles),
+    };
   };
   /** From the first request on, also while it is rendered: a hundred requests at once render one. */
   let page: Promise<Page> | undefined;
@@ -43,20 +48,19 @@ function docsRoute(documentOf: () => Promise<OpenApiDocument>): ByteRoute {
     summary: 'Read the description of this API as a page',
     guard: allowAnyone,
     answers: { 200: { description: 'The page', type: 'text/html' } },
-    async handle({ reply }) {
+    answersHead: true,
+    async handle({ request, reply }) {
       page ??= render();
       const { html, policy } = await page;
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('Content-Security-Policy', policy)
-        .send(html);
+      reply.header('Content-Security-Policy', policy);
+      return sendKept(request, reply, html);
     },
   });
 }
 
 interface ApiDescription {
   /** Made on the first call: it takes a tenth of a second, and what makes it is 0.9 MB of code. */
-  readonly document: () => Promise<OpenApiDocument>;
+  readonly send: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   readonly page: ByteRoute;
 }
 
@@ -72,5 +76,14 @@ export function describeApi(deps: OpenApiDeps): ApiDescription {
     return made;
   };
   const page = docsRoute(document);
-  return { document, page };
+  let kept: ReturnType<typeof keepAnswer> | undefined;
+  const keep = async () =>
+    keepAnswer(JSON.stringify(await document()), 'application/json; charset=utf-8');
+  return {
+    page,
+    async send(request, reply) {
+      kept ??= keep();
+      return sendKept(request, reply, await kept);
+    },
+  };
 }

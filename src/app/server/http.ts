@@ -147,7 +147,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     originOf: requests.originOf,
     rateLimit: services.rateLimit,
   });
-  app.get(API_PATH + apiRoutes.openApi, () => api.document());
+  app.get(API_PATH + apiRoutes.openApi, api.send);
   app.all(`${API_PATH}/*`, () => {
     throw new AppError('not_found');
   });

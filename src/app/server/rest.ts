@@ -5,6 +5,7 @@
 import type { AnyTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callProcedure } from '#server/call-procedure.ts';
+import { createKeptAnswers, isKept, sendKept } from '#server/kept-answer.ts';
 import { isPlainObject } from '#server/plain-object.ts';
 import type { CallMeta, Context } from '#server/trpc.ts';
 import { AppError } from '#shared/errors.ts';
@@ -58,6 +59,7 @@ function inputOf(route: RestRoute, request: FastifyRequest): unknown {
 }
 
 export function registerRest(app: FastifyInstance, { router, contextOf }: Deps): void {
+  const keptOf = createKeptAnswers(JSON.stringify);
   const procedures = router._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
   for (const route of restRoutes(router)) {
     const { [route.procedure]: procedure } = procedures;
@@ -67,12 +69,13 @@ export function registerRest(app: FastifyInstance, { router, contextOf }: Deps):
       url: API_PATH + route.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         const ctx = await contextOf(request, reply, route.opensByCookie);
-        return callProcedure(procedure, {
+        const data = await callProcedure(procedure, {
           ctx,
           path: route.procedure,
           getRawInput: async () => inputOf(route, request),
           batchIndex: 0,
         });
+        return isKept(data) ? sendKept(request, reply, await keptOf(data)) : data;
       },
     });
   }

@@ -37,6 +37,9 @@ interface Deps {
 /** Winners that an audit entry names. */
 const AUDITED_WINNERS = 10;
 
+/** Lists in memory, of a few megabytes each at most. */
+const SHOWN_MAX = 4;
+
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const numbersOf = (row: reads.DrawRow): number[] =>
@@ -56,6 +59,8 @@ const lineOfDraw = (row: reads.DrawRow): DrawLine => ({
 export type DrawsService = ReturnType<typeof createDraws>;
 
 export function createDraws({ db, withTransaction, now, timeZone, select, audit }: Deps) {
+  const shown = new Map<string, PublicDraw>();
+
   const find = (tx: Db, id: string): reads.DrawRow => {
     const row = reads.findDraw(tx, id);
     if (!row) throw new AppError('not_found');
@@ -94,16 +99,28 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
     /** For organisers: the winners with name and phone. @throws not_found */
     one,
 
-    /** For everybody: what the check needs, and no name. @throws not_found */
+    /**
+     * For everybody: what the check needs, and no name. Frozen, and the same object until it is drawn: what a hall looks at is
+     * put together once. @throws not_found
+     */
     show(id: string): PublicDraw {
       const row = find(db, id);
+      const kept = shown.get(id);
+      if (kept && kept.drawnAt === (row.drawnAt?.toISOString() ?? null)) return kept;
       const entries = reads.findEntries(db, id);
       const lines = new Map(entries.map((entry) => [entry.number, lineOf(entry)]));
-      return {
+      const draw: PublicDraw = Object.freeze({
         ...lineOfDraw(row),
         lines: [...lines.values()],
         winners: numbersOf(row).flatMap((number) => lines.get(number) ?? []),
-      };
+      });
+      shown.delete(id);
+      shown.set(id, draw);
+      for (const oldest of shown.keys()) {
+        if (shown.size <= SHOWN_MAX) break;
+        shown.delete(oldest);
+      }
+      return draw;
     },
 
     /**

@@ -6,7 +6,7 @@ import { DescriptionList } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
 import { useTexts } from '#client/language.ts';
-import { trpc } from '#client/trpc.ts';
+import { ALONE, trpc } from '#client/trpc.ts';
 import type { PublicDraw } from '../contract.ts';
 import { drawTexts } from '../messages.ts';
 import { drawAsText } from '../rules/text-file.ts';
@@ -126,7 +126,7 @@ function Draw({ draw }: { draw: PublicDraw }) {
 
 export function DrawScreen({ id }: { id: string }) {
   const texts = useTexts(drawTexts);
-  const query = trpc.draws.show.useQuery({ id });
+  const query = trpc.draws.show.useQuery({ id }, { trpc: { context: ALONE } });
   return (
     <main className={styles.page}>
       <header className={styles.top}>

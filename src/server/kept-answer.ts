@@ -1,0 +1,61 @@
+// Answers that are large, the same for everybody, and asked for by anybody: they are serialised, tagged and compressed once.
+// Made anew for each request, a handful of connections slowed everybody down.
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
+
+interface KeptAnswer {
+  readonly type: string;
+  readonly etag: string;
+  readonly bytes: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
+}
+
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** @param type the media type */
+export async function keepAnswer(body: string, type: string): Promise<KeptAnswer> {
+  const identity = Buffer.from(body);
+  const [br, zipped] = await Promise.all([compressors.br(identity), compressors.gzip(identity)]);
+  const hash = createHash('sha1').update(identity).digest('base64url');
+  return { type, etag: `W/"${hash}"`, bytes: { identity, br, gzip: zipped } };
+}
+
+/** The first of ours that the client takes; `;q=0` refuses one. */
+function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | 'identity' {
+  const accepted = String(headers['accept-encoding'] ?? '').toLowerCase();
+  const takes = (name: string) =>
+    accepted.split(',').some((part) => {
+      const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());
+      return (
+        (coding === name || coding === '*') && !parameters.some((it) => /^q=0(\.0*)?$/.test(it))
+      );
+    });
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Sends it, or 304 to a client that holds it. */
+export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer) {
+  reply.header('ETag', kept.etag).header('Vary', 'Accept-Encoding').type(kept.type);
+  const { 'if-none-match': held } = request.headers;
+  if (fresh({ 'if-none-match': held }, { etag: kept.etag })) return reply.code(304).send();
+  const encoding = encodingFor(request);
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+  return reply.send(kept.bytes[encoding]);
+}
+
+/** Makes an answer once for each frozen object, which cannot change; also while it is made. It goes with the object. */
+export function createKeptAnswers(serialise: (data: object) => string) {
+  const kept = new WeakMap<object, Promise<KeptAnswer>>();
+  return (data: object): Promise<KeptAnswer> => {
+    const found = kept.get(data) ?? keepAnswer(serialise(data), 'application/json; charset=utf-8');
+    kept.set(data, found);
+    return found;
+  };
+}
+
+/** Whether the answer of a procedure is one that its service keeps and never changes. */
+export const isKept = (data: unknown): data is object =>
+  typeof data === 'object' && data !== null && Object.isFrozen(data);

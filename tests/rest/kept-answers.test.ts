@@ -1,0 +1,79 @@
+// Large answers that anybody may ask for are made once: what a stranger asks for again and again costs nobody else.
+import zlib from 'node:zlib';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+let admin: Awaited<ReturnType<TestServer['admin']>>;
+let draw: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin();
+  for (let i = 0; i < 60; i++) {
+    const { call } = await server.register({ email: `guest${i}@example.org` });
+    await call.boards.mine();
+  }
+  draw = (await admin.draws.freeze({ title: 'Main prize', winners: 3, filter: {} })).id;
+});
+afterAll(() => server.close());
+
+const input = () => encodeURIComponent(JSON.stringify({ 0: { id: draw } }));
+const PATHS = {
+  'the document of all calls': () => '/openapi.json',
+  'its page': () => '/docs',
+  'a draw over REST': () => `/draws/${draw}`,
+  'a draw as the screen asks': () => `/trpc/draws.show?batch=1&input=${input()}`,
+} as const;
+const names = Object.keys(PATHS) as (keyof typeof PATHS)[];
+
+test.each(names)(
+  '%s is serialised and compressed once, however often it is asked for',
+  async (name) => {
+    const path = PATHS[name]();
+    await (await server.call(path)).text();
+    const spies = [
+      vi.spyOn(JSON, 'stringify'),
+      vi.spyOn(zlib, 'createBrotliCompress'),
+      vi.spyOn(zlib, 'createGzip'),
+    ];
+    for (let i = 0; i < 5; i++) {
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        await (await server.call(path, { headers: { 'Accept-Encoding': encoding } })).text();
+      }
+    }
+    const large = spies[0]?.mock.results.filter(({ value }) => String(value).length > 1000);
+    expect(large).toEqual([]);
+    expect(spies.slice(1).map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    for (const spy of spies) spy.mockRestore();
+  },
+);
+
+test.each(names)('%s is the same in every encoding, and not sent to who holds it', async (name) => {
+  const path = PATHS[name]();
+  const bodies: string[] = [];
+  let etag = '';
+  for (const encoding of ['br', 'gzip', 'identity', 'br;q=0, gzip;q=0', '*']) {
+    const answer = await server.call(path, { headers: { 'Accept-Encoding': encoding } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+    etag = String(answer.headers.get('etag'));
+    bodies.push(await answer.text());
+  }
+  expect(new Set(bodies).size).toBe(1);
+  const held = await server.call(path, { headers: { 'If-None-Match': etag } });
+  expect([held.status, await held.text()]).toEqual([304, '']);
+});
+
+test('a list that is drawn is shown with its winners at once, over both transports', async () => {
+  const read = async () => {
+    const rest = await (await server.call(`/draws/${draw}`)).json();
+    const [trpc] = await (await server.call(PATHS['a draw as the screen asks']())).json();
+    expect(trpc.result.data).toEqual(rest);
+    return rest;
+  };
+  expect(await read()).toMatchObject({ seed: null, winners: [] });
+  await admin.draws.draw({ id: draw, seed: 'blue whale' });
+  const drawn = await read();
+  expect([drawn.seed, drawn.winners.length, drawn.lines.length]).toEqual(['blue whale', 3, 60]);
+});
