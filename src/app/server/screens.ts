@@ -50,10 +50,10 @@ export async function registerScreens(app: FastifyInstance, folder: string): Pro
     index: false,
     wildcard: false,
     cacheControl: false,
-    setHeaders: (response, file) => {
+    setHeaders: (reply, file) => {
       const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
       const caching = isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
-      response.setHeader('Cache-Control', caching);
+      reply.header('Cache-Control', caching);
     },
   });
   const preloads = readPreloads(folder);

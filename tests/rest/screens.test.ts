@@ -1,0 +1,69 @@
+// The built screens as files: how they are cached, and that no way of writing an address leads out of their folder.
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BASE_PATH } from '#shared/paths.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { type TestServer, testServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  const outside = temporaryFolder();
+  const folder = path.join(outside, 'client');
+  fs.mkdirSync(path.join(folder, 'assets'), { recursive: true });
+  fs.writeFileSync(path.join(outside, 'secret.txt'), 'secret');
+  fs.writeFileSync(path.join(folder, 'preloads.json'), '{}');
+  fs.writeFileSync(path.join(folder, 'index.html'), '<h1>Page</h1>');
+  const script = 'export const one = 1;';
+  fs.writeFileSync(path.join(folder, 'assets', 'app-1234.js'), script);
+  fs.writeFileSync(path.join(folder, 'assets', 'app-1234.js.br'), zlib.brotliCompressSync(script));
+  server = await testServer({ screensFolder: folder });
+});
+afterAll(() => server.close());
+
+test('a file with its hash in the name is kept for a year, and sent as the build packed it', async () => {
+  const answer = await server.call(`/${BASE_PATH}/assets/app-1234.js`, {
+    headers: { 'Accept-Encoding': 'br' },
+  });
+  expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br']);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(await answer.text()).toBe('export const one = 1;');
+});
+
+test('the page is asked for each time, at every address of the contest', async () => {
+  for (const address of ['/', '/board', '/admin/dashboard']) {
+    const answer = await server.call(`/${BASE_PATH}${address}`);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(await answer.text()).toBe('<h1>Page</h1>');
+  }
+});
+
+/** Without a client that tidies the address. */
+const ask = (address: string) =>
+  new Promise<string>((resolve, reject) => {
+    const { port } = new URL(server.origin);
+    http
+      .get({ port, host: '127.0.0.1', path: address }, (answer) => {
+        let body = '';
+        answer.setEncoding('utf8').on('data', (text) => {
+          body += text;
+        });
+        answer.once('end', () => resolve(`${answer.statusCode} ${body}`));
+      })
+      .once('error', reject);
+  });
+
+test.each([
+  '/../secret.txt',
+  '/assets/../../secret.txt',
+  '/assets/%2e%2e/%2e%2e/secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/assets/..%5c..%5csecret.txt',
+  '//../secret.txt',
+  '/./../secret.txt',
+])('%s leads to no file outside the folder', async (address) => {
+  expect(await ask(BASE_PATH + address)).not.toContain('secret');
+});
