@@ -1,8 +1,15 @@
 // Queries on accounts for other features.
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
-import { adminCodes, admins, playerSessions, players, resetCodes } from '#db/schema/auth.ts';
+import {
+  adminCodes,
+  admins,
+  knownDevices,
+  playerSessions,
+  players,
+  resetCodes,
+} from '#db/schema/auth.ts';
 import { auditEntries } from '#db/schema/operations.ts';
 import type { AdminId, AdminRole, PlayerId } from '#shared/actor.ts';
 import { networkOf } from '#shared/network.ts';
@@ -61,6 +68,15 @@ export const findSessionsOf = (db: Db, playerId: string) =>
     .orderBy(asc(playerSessions.createdAt))
     .all()
     .map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt: new Date(expiresAt * 1000) }));
+
+/** The devices that a player has signed in with, by the moment of the last time, newest first; not their tokens. */
+export const findDevicesOf = (db: Db, playerId: string) =>
+  db
+    .select({ lastSignInAt: knownDevices.usedAt })
+    .from(knownDevices)
+    .where(eq(knownDevices.playerId, playerId))
+    .orderBy(desc(knownDevices.usedAt))
+    .all();
 
 /** Number of players who registered from a network with a friend's code in a span of time. */
 export const countReferredFrom = (

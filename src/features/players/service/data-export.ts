@@ -1,6 +1,11 @@
 // The data export of one player: everything that is stored about them but secrets and what is derived, and the photos.
 import type { Db } from '#db/client.ts';
-import { findPlayer, findResetCodeOf, findSessionsOf } from '#features/auth/reads.ts';
+import {
+  findDevicesOf,
+  findPlayer,
+  findResetCodeOf,
+  findSessionsOf,
+} from '#features/auth/reads.ts';
 import { findBoardOf, findCells, findHandIn, findPrintTimes } from '#features/boards/reads.ts';
 import { findBlob, findBlobType } from '#features/files/reads.ts';
 import { findPostOf } from '#features/instagram/reads.ts';
@@ -136,6 +141,7 @@ export function createDataExport({ db, notificationsOf, drawsOf, audit }: Deps) 
           points: entriesOf(db, id).map(({ playerId: _, ...entry }) => entry),
           membership: findMembership(db, id) ?? null,
           sessions: findSessionsOf(db, id),
+          devices: findDevicesOf(db, id),
           resetCode: findResetCodeOf(db, id) ?? null,
           draws: drawsOf(id),
           notifications: notificationsOf(id),
