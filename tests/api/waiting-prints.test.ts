@@ -16,7 +16,7 @@ afterEach(() => app.close());
 const plain = { fillable: false, paper: 'letter', language: 'en' } as const;
 
 const identify = (token: string) =>
-  app.services.identify({ authorization: `Bearer ${token}`, cookies: {}, isRead: true });
+  app.services.identify({ authorization: `Bearer ${token}`, cookies: {} });
 const newPlayer = async (email: string) =>
   requirePlayer(await identify((await app.register({ email })).token));
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { whenMissing } from '#shared/issue-text.ts';
 import { staffPasswordFault } from '#shared/staff-password.ts';
+import { cleanPassword } from '#shared/text.ts';
 import {
   PASSWORD_MAX,
   passwordConfirmation,
@@ -18,6 +19,7 @@ const newStaffPassword = z
   .string({ error: whenMissing(faults.passwordMissing) })
   .min(1, { error: faults.passwordMissing, abort: true })
   .max(PASSWORD_MAX, { error: faults.passwordLong, abort: true })
+  .overwrite(cleanPassword)
   .superRefine((password, check) => {
     const message = staffPasswordFault(password);
     if (message) check.addIssue({ code: 'custom', message });

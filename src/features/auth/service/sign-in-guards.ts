@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
-import { findPlayerByEmail } from '../repo/accounts.ts';
+import { findPlayersByEmail } from '../repo/accounts.ts';
 import { findAdminByUsername } from '../repo/admins.ts';
 import type { SessionKind } from '../rules.ts';
 import { createGuessAlert } from './guess-alert.ts';
@@ -25,7 +25,7 @@ interface Account {
 
 const FIND: Record<SessionKind, (db: Db, account: string) => Account | undefined> = {
   player(db, email) {
-    const found = findPlayerByEmail(db, email);
+    const [found] = findPlayersByEmail(db, email);
     return found && { id: found.id, name: `${found.firstName} ${found.lastName}` };
   },
   admin(db, username) {
