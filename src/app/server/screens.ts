@@ -18,14 +18,16 @@ function readPreloads(folder: string): ReadonlyMap<string, string> {
   return new Map(Object.entries(links).map(([screen, link]) => [BASE_PATH + screen, link]));
 }
 
-const addressOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?')[0] ?? '';
+/** Without scheme and host, which a request through a proxy has. */
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string =>
+  url.replace(/^https?:\/\/[^/?#]*/i, '').split('?')[0] ?? '';
 
 const isRead = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
   method === 'GET' || method === 'HEAD';
 
 /** Whether a browser asks for a screen, also at an address with a dot or a percent sign in it. */
 export function isPage(request: Pick<FastifyRequest, 'url' | 'method'>): boolean {
-  const address = addressOf(request);
+  const address = pathOf(request);
   const isOurs = address === BASE_PATH || address.startsWith(`${BASE_PATH}/`);
   return isRead(request) && isOurs && !address.startsWith(`${API_PATH}/`) && !FILE.test(address);
 }
@@ -58,7 +60,7 @@ export async function registerScreens(app: FastifyInstance, folder: string): Pro
   });
   const preloads = readPreloads(folder);
   app.setNotFoundHandler((request, reply) => {
-    const address = addressOf(request);
+    const address = pathOf(request);
     if (isPage(request)) {
       const link = preloads.get(address);
       if (link) reply.header('Link', link);
