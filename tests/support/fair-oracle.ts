@@ -122,8 +122,7 @@ export function settle(player: OraclePlayer, all: readonly OraclePlayer[], price
 
 /** @param given the reviewer's number, if one was sent */
 export function approve(photo: OraclePhoto, prices: Prices, given: number | undefined): void {
-  const isByHand = given !== undefined && given !== prices.photoApproved;
-  photo.points = isByHand ? given : (photo.points ?? prices.photoApproved);
+  photo.points = given ?? photo.points ?? prices.photoApproved;
   photo.status = 'approved';
 }
 

@@ -1,7 +1,7 @@
 // Registration and sign-in: fields, limits and documented messages.
 import { z } from 'zod';
 import { ADMIN_ROLES } from '#shared/actor.ts';
-import { CODE_TEXT_MAX, readReferralCode, readSpokenCode } from '#shared/codes.ts';
+import { CODE_TEXT_MAX, readReferralCode } from '#shared/codes.ts';
 import { whenMissing } from '#shared/issue-text.ts';
 import {
   cleanEmail,
@@ -133,14 +133,12 @@ export const username = z
 export const adminLoginInput = z.object({ username, password });
 export type AdminLoginInput = z.input<typeof adminLoginInput>;
 
-/** However it is typed, or its whole link. */
+/** As it was typed, or its whole link: it is read where it is looked up. */
 export const resetCode = z
   .string({ error: whenMissing(faults.codeMissing) })
   .trim()
   .min(1, { error: faults.codeMissing, abort: true })
-  .max(CODE_TEXT_MAX, { error: faults.codeInvalid, abort: true })
-  .overwrite(readSpokenCode)
-  .max(40, faults.codeInvalid);
+  .max(CODE_TEXT_MAX, faults.codeInvalid);
 
 export const resetPasswordInput = z.object({ email, code: resetCode, password: newPassword });
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;

@@ -1,7 +1,7 @@
 // The live wall: what a projector reads, the code that opens it, what organisers do with it.
 import { z } from 'zod';
 import { publicContest } from '#features/settings/contract.ts';
-import { CODE_TEXT_MAX, readSpokenCode } from '#shared/codes.ts';
+import { CODE_TEXT_MAX } from '#shared/codes.ts';
 import { refusals } from './messages.ts';
 
 /** Walls open at a time. */
@@ -13,7 +13,6 @@ export const RANKS_SHOWN = 10;
 /** Last lines and blackouts on the wall. */
 export const NEWS_SHOWN = 3;
 
-const CODE_MAX = 40;
 
 /** As it was typed. */
 export const openInput = z.object({
@@ -21,9 +20,7 @@ export const openInput = z.object({
     .string(refusals.codeMissing)
     .trim()
     .min(1, refusals.codeMissing)
-    .max(CODE_TEXT_MAX, refusals.codeLong)
-    .overwrite(readSpokenCode)
-    .max(CODE_MAX, refusals.codeLong),
+    .max(CODE_TEXT_MAX, refusals.codeLong),
 });
 
 /** The token opens the wall's own reads alone; browsers keep it for them, and as a cookie for the pictures. */
