@@ -13,7 +13,6 @@ export const RANKS_SHOWN = 10;
 /** Last lines and blackouts on the wall. */
 export const NEWS_SHOWN = 3;
 
-
 /** As it was typed. */
 export const openInput = z.object({
   code: z
