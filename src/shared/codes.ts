@@ -34,6 +34,9 @@ const asDigits = (text: string): string => text.replaceAll('O', '0').replace(/[I
 /** A code that is read aloud (reset, invitation, wall) as it is hashed: upper case, without its hyphen. */
 export const readSpokenCode = (typed: string): string => asDigits(lettersAndDigits(codeIn(typed)));
 
+/** Whether the text may hold such a code; one has eight characters. */
+export const isSpokenCode = (typed: string): boolean => readSpokenCode(typed).length <= 40;
+
 /** A friend's code as it is stored: two letters, then digits, `NG1234`. What is none comes back without its separators. */
 export function readReferralCode(typed: string): string {
   const text = codeIn(typed);

@@ -1,7 +1,7 @@
 // Registration and sign-in: fields, limits and documented messages.
 import { z } from 'zod';
 import { ADMIN_ROLES } from '#shared/actor.ts';
-import { CODE_TEXT_MAX, readReferralCode } from '#shared/codes.ts';
+import { CODE_TEXT_MAX, isSpokenCode, readReferralCode } from '#shared/codes.ts';
 import { whenMissing } from '#shared/issue-text.ts';
 import {
   cleanEmail,
@@ -138,7 +138,8 @@ export const resetCode = z
   .string({ error: whenMissing(faults.codeMissing) })
   .trim()
   .min(1, { error: faults.codeMissing, abort: true })
-  .max(CODE_TEXT_MAX, faults.codeInvalid);
+  .max(CODE_TEXT_MAX, { error: faults.codeInvalid, abort: true })
+  .refine(isSpokenCode, faults.codeInvalid);
 
 export const resetPasswordInput = z.object({ email, code: resetCode, password: newPassword });
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;

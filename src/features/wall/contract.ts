@@ -1,7 +1,7 @@
 // The live wall: what a projector reads, the code that opens it, what organisers do with it.
 import { z } from 'zod';
 import { publicContest } from '#features/settings/contract.ts';
-import { CODE_TEXT_MAX } from '#shared/codes.ts';
+import { CODE_TEXT_MAX, isSpokenCode } from '#shared/codes.ts';
 import { refusals } from './messages.ts';
 
 /** Walls open at a time. */
@@ -19,7 +19,8 @@ export const openInput = z.object({
     .string(refusals.codeMissing)
     .trim()
     .min(1, refusals.codeMissing)
-    .max(CODE_TEXT_MAX, refusals.codeLong),
+    .max(CODE_TEXT_MAX, { error: refusals.codeLong, abort: true })
+    .refine(isSpokenCode, refusals.codeLong),
 });
 
 /** The token opens the wall's own reads alone; browsers keep it for them, and as a cookie for the pictures. */
