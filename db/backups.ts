@@ -1,6 +1,7 @@
 // Online backups of the database file in the folder `backups` next to it, with rotation.
 import fs from 'node:fs';
 import path from 'node:path';
+import { removeChecksum, removeCopy } from './checksums.ts';
 import { readHeader } from './file-header.ts';
 import { isLogLost, keptLog } from './kept-log.ts';
 import { openForReading } from './open-for-reading.ts';
@@ -22,6 +23,7 @@ const RESERVE = 1e9;
 const NAME = /^contest-\d{8}-\d{6}\.sqlite$/;
 /** Partial files of interrupted backups; those of a running backup are younger. */
 const PARTIAL = /^contest-.*\.part(-journal)?$/;
+const CHECKSUM = /^(contest-.*\.sqlite)\.sha256$/;
 const PARTIAL_MAX_AGE = 60 * 60_000;
 
 const folderOf = (file: string): string => path.join(path.dirname(file), 'backups');
@@ -133,7 +135,7 @@ export function makeBackup(file: string, { at, stamp, keep, free }: BackupOption
 function removeOldest(backups: readonly Backup[], keep: number): number {
   const old = backups.slice(keep);
   const bytes = bytesOf(old);
-  for (const one of old) fs.rmSync(one.path);
+  for (const one of old) removeCopy(one.path);
   return bytes;
 }
 
@@ -142,5 +144,13 @@ function removePartialFiles(folder: string, now: Date): void {
     const file = path.join(folder, name);
     // Of either sign: the clock may have been set back since.
     if (Math.abs(now.getTime() - fs.statSync(file).mtimeMs) > PARTIAL_MAX_AGE) fs.rmSync(file);
+  }
+  // Of backups that were deleted by hand, or cut off before they had their name.
+  const names = new Set(namesIn(folder));
+  for (const name of names) {
+    const [, copy] = CHECKSUM.exec(name) ?? [];
+    if (copy && !names.has(copy) && !names.has(`${copy}.part`)) {
+      removeChecksum(path.join(folder, copy));
+    }
   }
 }

@@ -2,30 +2,48 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { backupsIn, copiesOf, newestGood } from './copies.ts';
+import { damagesOf } from './damage.ts';
+import { readHeader } from './file-header.ts';
 import { lockDatabase } from './lock.ts';
 import { openForReading } from './open-for-reading.ts';
 import { moveAside } from './set-aside.ts';
+import { quoted, restoring } from './start-refusals.ts';
 import { assertIntegrity, createVerifiedCopy, syncToDisk } from './verified-copy.ts';
 
 class InvalidBackupError extends Error {
   constructor(from: string, why: string) {
-    super(`${from} is no backup of a contest: ${why}`);
+    super(`${from} is no backup of a contest${why}`);
     this.name = 'InvalidBackupError';
   }
 }
 
+interface RestoreOptions {
+  /** The copy on a second disk, which may be named as the sound one; null without one. */
+  readonly mirror?: string | null;
+  /** Takes a copy with damaged photos or rows, if SQLite can read it: when there is no other. */
+  readonly isDespiteDamage?: boolean;
+}
+
 /**
+ * Reads the whole copy first: what is in it, and whether it is what was written.
  * @param stamp suffix of the replaced file: `<file>.replaced-<stamp>`
  * @returns the path of the replaced file; null if there was none
- * @throws DatabaseLockedError, InvalidBackupError; no file is changed then
+ * @throws DatabaseLockedError, InvalidBackupError, which says what is damaged and which copy is sound; no file is changed then
  */
-export function restoreBackup(file: string, from: string, stamp: string): string | null {
+export function restoreBackup(
+  file: string,
+  from: string,
+  stamp: string,
+  { mirror = null, isDespiteDamage = false }: RestoreOptions = {},
+): string | null {
   const unlock = lockDatabase(file);
   const draft = `${file}.restored`;
   try {
     if (path.resolve(from) === path.resolve(file)) {
-      throw new InvalidBackupError(from, 'it is the contest itself');
+      throw new InvalidBackupError(from, ': it is the contest itself');
     }
+    if (!isDespiteDamage) assertUndamaged(from, file, mirror);
     copyChecked(from, draft);
     inDraft(draft, (db) => markRestored(db, new Date()));
     syncToDisk(draft);
@@ -41,16 +59,48 @@ export function restoreBackup(file: string, from: string, stamp: string): string
   }
 }
 
+/** The sound copy may lie beside the contest or beside the damaged one. */
+function soundCopy(from: string, file: string, mirror: string | null): string {
+  const others = [...copiesOf(file, mirror), ...backupsIn(path.dirname(from))].filter(
+    (copy) => ![from, file].some((one) => path.resolve(one) === path.resolve(copy)),
+  );
+  const copy = newestGood(others);
+  return copy
+    ? restoring(copy)
+    : `${restoring(null)}; to go on with the damage: npm run restore -- ${quoted(from)} --despite-damage`;
+}
+
+function damagesIn(from: string): string[] {
+  try {
+    return damagesOf(from);
+  } catch (cause) {
+    return [`the whole file (${(cause as Error).message})`];
+  }
+}
+
+function assertUndamaged(from: string, file: string, mirror: string | null): void {
+  if (readHeader(from).kind !== 'sqlite') return;
+  const damages = damagesIn(from);
+  if (damages.length === 0) return;
+  throw new InvalidBackupError(
+    from,
+    ` that can be trusted: damaged is ${damages.join('; ')}. Nothing was changed: ${soundCopy(from, file, mirror)}`,
+  );
+}
+
 function copyChecked(from: string, draft: string): void {
-  if (!fs.existsSync(from)) throw new InvalidBackupError(from, 'there is no such file');
+  if (!fs.existsSync(from)) throw new InvalidBackupError(from, ': there is no such file');
   let copy: Database.Database | null = null;
   try {
     assertIntegrity(from);
     copy = openForReading(from);
     copy.prepare('SELECT count(*) FROM __drizzle_migrations').get();
-    createVerifiedCopy(copy, draft);
+    createVerifiedCopy(copy, draft, { isFinal: false });
   } catch (cause) {
-    throw new InvalidBackupError(from, cause instanceof Error ? cause.message : String(cause));
+    throw new InvalidBackupError(
+      from,
+      `: ${cause instanceof Error ? cause.message : String(cause)}`,
+    );
   } finally {
     copy?.close();
   }

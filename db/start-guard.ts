@@ -1,27 +1,17 @@
 // Decides whether a file can be opened as a contest, before anything is written: an empty contest never takes the place of
 // one that was there, and a file of another program is left alone.
 import fs from 'node:fs';
-import path from 'node:path';
 import type Database from 'better-sqlite3';
+import { CONTEST_TABLES, copiesOf, newestGood } from './copies.ts';
 import { readHeader } from './file-header.ts';
 import { isLogLost, keptLog } from './kept-log.ts';
 import { openForReading } from './open-for-reading.ts';
 import { type GoodCopy, refusals, StartRefusedError } from './start-refusals.ts';
 
-/** Tables that every version has. */
-const CONTEST_TABLES = ['__drizzle_migrations', 'players'];
-
 /** A larger file is checked without its photos' bytes, which the check in the background reads. */
 const WHOLE_CHECK_MAX_BYTES = 256e6;
 /** Milliseconds after which the remaining tables are left to the check in the background. */
 const CHECK_LIMIT_MS = 2_000;
-/** Copies looked at, newest first, for one that is good. */
-const COPIES_MAX = 20;
-
-/** Files beside a contest that hold one: copies before a migration, files that were replaced, an unfinished restore. */
-const COPY_BESIDE = /\.(before-\d+|replaced-\d{8}-\d{6}|restored)$/;
-const BACKUP = /\.sqlite$/;
-
 type Content = 'contest' | 'nothing' | 'foreign';
 
 function contentOf(raw: Database.Database): Content {
@@ -81,47 +71,6 @@ function look(file: string): { content: Content } | { damage: string } {
   } finally {
     raw?.close();
   }
-}
-
-function isGood(file: string): boolean {
-  try {
-    if (readHeader(file).kind !== 'sqlite') return false;
-    const found = look(file);
-    return 'content' in found && found.content === 'contest';
-  } catch {
-    // One that cannot be read cannot be restored.
-    return false;
-  }
-}
-
-/** Paths of copies of the contest: its backups, what stands beside it, and the copy on a second disk. */
-function copiesOf(file: string, mirror: string | null): string[] {
-  const folder = path.dirname(file);
-  const backups = path.join(folder, 'backups');
-  const inside = (place: string, isCopy: (name: string) => boolean): string[] =>
-    fs.existsSync(place)
-      ? fs
-          .readdirSync(place)
-          .filter(isCopy)
-          .map((name) => path.join(place, name))
-      : [];
-  const own = path.basename(file);
-  return [
-    ...inside(backups, (name) => BACKUP.test(name)),
-    ...inside(folder, (name) => name.startsWith(`${own}.`) && COPY_BESIDE.test(name)),
-    ...(mirror && fs.existsSync(mirror) ? [mirror] : []),
-  ];
-}
-
-function newestGood(copies: readonly string[]): GoodCopy | null {
-  const dated = copies
-    .flatMap((copy) => {
-      // A link may lead nowhere.
-      const at = fs.statSync(copy, { throwIfNoEntry: false })?.mtime;
-      return at ? [{ file: copy, at }] : [];
-    })
-    .sort((a, b) => b.at.getTime() - a.at.getTime());
-  return dated.slice(0, COPIES_MAX).find(({ file }) => isGood(file)) ?? null;
 }
 
 /** @throws StartRefusedError when the file is another program's. Changes nothing. */

@@ -12,14 +12,16 @@ export interface GoodCopy {
   readonly at: Date;
 }
 
-const quoted = (file: string): string => (/[\s"'()&;$]/.test(file) ? `"${file}"` : file);
+/** A path as a shell takes it. */
+export const quoted = (file: string): string => (/[\s"'()&;$]/.test(file) ? `"${file}"` : file);
 
 /** By the laptop's clock, `2025-08-30 14:05`. */
 const moment = (at: Date): string => at.toLocaleString('sv-SE').slice(0, 16);
 
 const NEW = 'npm start -- --new';
 
-const restoring = (copy: GoodCopy | null): string =>
+/** Part of a sentence: the newest good copy and how to bring it back, or that there is none. */
+export const restoring = (copy: GoodCopy | null): string =>
   copy
     ? `the newest good copy is of ${moment(copy.at)}, bring it back with: npm run restore -- ${quoted(copy.file)}`
     : 'no good copy was found beside it';

@@ -2,15 +2,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { removeChecksum, writeChecksum } from './checksums.ts';
 import { markClosed } from './file-header.ts';
 import { openForReading } from './open-for-reading.ts';
 
 /**
  * Copies the open database to `target`. VACUUM INTO copies a consistent snapshot but does not sync it, and a crash leaves
  * a partial file; so the copy is renamed to `target` only after it is checked and synced.
+ * @param isFinal whether its checksum is written beside it; not for a copy that is changed afterwards
  * @throws when the copy fails the integrity check; `target` does not exist then
  */
-export function createVerifiedCopy(raw: Database.Database, target: string): void {
+export function createVerifiedCopy(
+  raw: Database.Database,
+  target: string,
+  { isFinal = true } = {},
+): void {
   const draft = `${target}.part`;
   fs.rmSync(draft, { force: true });
   try {
@@ -19,10 +25,13 @@ export function createVerifiedCopy(raw: Database.Database, target: string): void
     markWhole(draft);
     assertIntegrity(draft);
     syncToDisk(draft);
+    // Before the copy has its name: none that was cut off here is there without.
+    if (isFinal) writeChecksum(draft, target);
     fs.renameSync(draft, target);
     syncToDisk(path.dirname(target));
   } catch (cause) {
     fs.rmSync(draft, { force: true });
+    if (!fs.existsSync(target)) removeChecksum(target);
     throw cause;
   }
 }

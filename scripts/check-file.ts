@@ -1,15 +1,19 @@
 // Checks the whole database file, also while it is served; started by src/server/check-file.ts.
 import os from 'node:os';
-import { assertIntegrity, DamagedError } from '#db/verified-copy.ts';
+import { damagesOf } from '#db/damage.ts';
 import { DAMAGED } from '#server/check-file.ts';
 import { loadEnv } from '#server/env.ts';
 
 try {
   os.setPriority(os.constants.priority.PRIORITY_LOW);
-  assertIntegrity(loadEnv().DATABASE_FILE);
+  const { DATABASE_FILE: file } = loadEnv();
+  const damages = damagesOf(file);
+  if (damages.length > 0) {
+    process.stderr.write(`The file ${file} is damaged: ${damages.join('; ')}\n`);
+    process.exitCode = DAMAGED;
+  }
 } catch (cause) {
   process.stderr.write(`${(cause as Error).message}\n`);
   const { code = '' } = cause as { code?: string };
-  const isDamaged = cause instanceof DamagedError || /^SQLITE_(CORRUPT|NOTADB)/.test(code);
-  process.exitCode = isDamaged ? DAMAGED : 1;
+  process.exitCode = /^SQLITE_(CORRUPT|NOTADB)/.test(code) ? DAMAGED : 1;
 }

@@ -28,7 +28,10 @@ async function script(name: string, databaseFile: string, ...args: string[]) {
 }
 
 const backupsBeside = (file: string) =>
-  fs.readdirSync(path.join(path.dirname(file), 'backups')).sort();
+  fs
+    .readdirSync(path.join(path.dirname(file), 'backups'))
+    .filter((name) => !name.endsWith('.sha256'))
+    .sort();
 
 /** A small contest's file without any server. */
 function someFile(): string {

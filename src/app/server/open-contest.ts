@@ -1,5 +1,6 @@
 // Opens the contest's database with the current schema and a seeded challenge pool, and refuses what would lose a contest.
 import path from 'node:path';
+import { removeChecksum } from '#db/checksums.ts';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
 import { markClosed, markInUse } from '#db/file-header.ts';
 import { dropKeptLog, keepLog } from '#db/kept-log.ts';
@@ -56,6 +57,8 @@ function openLocked(file: string, options: OpenOptions, unlock: () => void): Ope
       assertNotForeign(file);
       for (const kept of setContestAside(file, newWithStamp)) say(`Kept aside: ${kept}`);
     }
+    // A copy that is served is not what its checksum was made of any more.
+    removeChecksum(file);
     const database = openMigrated(file);
     markInUse(database.raw);
     keepLog(file);

@@ -1,0 +1,109 @@
+// The checksum beside a copy of the contest. SQLite's own check does not see a changed bit inside a row or a photo.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type Database from 'better-sqlite3';
+import { openForReading } from './open-for-reading.ts';
+
+/** Bytes read at a time. */
+const PIECE = 1024 * 1024;
+
+const checksumFileOf = (copy: string): string => `${copy}.sha256`;
+
+interface Checksum {
+  /** SHA-256 of the whole copy, hex; null when the file beside it says none. */
+  readonly whole: string | null;
+  /** SHA-256 of the rows of each table, by its name. */
+  readonly tables: ReadonlyMap<string, string>;
+}
+
+/** SHA-256 of a file, hex. Blocks; memory is one piece. */
+export function hashOfFile(file: string): string {
+  const hash = createHash('sha256');
+  const piece = Buffer.allocUnsafe(PIECE);
+  const handle = fs.openSync(file, 'r');
+  try {
+    for (let length = PIECE; length > 0; ) {
+      length = fs.readSync(handle, piece, 0, PIECE, null);
+      hash.update(piece.subarray(0, length));
+    }
+  } finally {
+    fs.closeSync(handle);
+  }
+  return hash.digest('hex');
+}
+
+const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** The tables' names, except SQLite's own. */
+const tablesIn = (raw: Database.Database): string[] =>
+  raw
+    .prepare(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name",
+    )
+    .pluck()
+    .all() as string[];
+
+/** SHA-256 of a table's rows in their order, hex. Of photos their bytes are left out: each has its own hash. */
+export function hashOfTable(raw: Database.Database, table: string): string {
+  const columns = (raw.pragma(`table_info(${quote(table)})`) as { name: string }[])
+    .map(({ name }) => name)
+    .filter((name) => table !== 'blobs' || name !== 'bytes');
+  const hash = createHash('sha256');
+  // Not by an index: it may be the index that is damaged.
+  const rows = raw
+    .prepare(`SELECT ${columns.map(quote).join(', ')} FROM ${quote(table)} NOT INDEXED`)
+    .raw()
+    .safeIntegers();
+  for (const row of rows.iterate() as IterableIterator<unknown[]>) {
+    for (const value of row) {
+      const bytes = Buffer.isBuffer(value) ? value : Buffer.from(String(value));
+      hash.update(`${typeof value} ${bytes.length} `).update(bytes);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Writes the checksum of `draft` to where it belongs when the draft is renamed to `target`, and syncs it. `sha256sum -c`
+ * reads it; one of each table is in its comments.
+ */
+export function writeChecksum(draft: string, target: string): void {
+  const raw = openForReading(draft);
+  let tables: string[];
+  try {
+    tables = tablesIn(raw).map((table) => `# ${hashOfTable(raw, table)}  ${table}\n`);
+  } finally {
+    raw.close();
+  }
+  const file = checksumFileOf(target);
+  const handle = fs.openSync(file, 'w', 0o600);
+  try {
+    fs.writeFileSync(handle, `${hashOfFile(draft)}  ${path.basename(target)}\n${tables.join('')}`);
+    fs.fsyncSync(handle);
+  } finally {
+    fs.closeSync(handle);
+  }
+}
+
+/** Deletes a copy, and its checksum if it has one. */
+export function removeCopy(copy: string): void {
+  fs.rmSync(copy, { force: true });
+  removeChecksum(copy);
+}
+
+export const removeChecksum = (copy: string): void =>
+  fs.rmSync(checksumFileOf(copy), { force: true });
+
+/** @returns null for a copy that has none: of an earlier version, or moved without it */
+export function readChecksum(copy: string): Checksum | null {
+  const file = checksumFileOf(copy);
+  if (!fs.existsSync(file)) return null;
+  const lines = fs.readFileSync(file, 'latin1').split('\n');
+  const whole = lines.map((line) => /^([0-9a-f]{64}) [ *]/.exec(line)?.[1]).find(Boolean) ?? null;
+  const tables = lines.flatMap((line) => {
+    const [, hash, name] = /^# ([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
+    return hash && name ? [[name, hash] as const] : [];
+  });
+  return { whole, tables: new Map(tables) };
+}

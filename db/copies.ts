@@ -1,0 +1,71 @@
+// Copies of the contest, and the newest of them that can be restored.
+import fs from 'node:fs';
+import path from 'node:path';
+import { damagesOf } from './damage.ts';
+import { readHeader } from './file-header.ts';
+import { openForReading } from './open-for-reading.ts';
+import type { GoodCopy } from './start-refusals.ts';
+
+/** Tables that every version has. */
+export const CONTEST_TABLES = ['__drizzle_migrations', 'players'];
+
+/** Copies looked at, newest first, for one that is good. */
+const COPIES_MAX = 20;
+
+/** Files beside a contest that hold one: copies before a migration, files that were replaced, an unfinished restore. */
+const COPY_BESIDE = /\.(before-\d+|replaced-\d{8}-\d{6}|restored)$/;
+const BACKUP = /\.sqlite$/;
+
+function isContest(file: string): boolean {
+  const raw = openForReading(file);
+  try {
+    const has = raw.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
+    return CONTEST_TABLES.every((name) => has.get(name) !== undefined);
+  } finally {
+    raw.close();
+  }
+}
+
+/** Reads the whole copy, photos too. */
+function isGood(file: string): boolean {
+  try {
+    return readHeader(file).kind === 'sqlite' && isContest(file) && damagesOf(file).length === 0;
+  } catch {
+    // One that cannot be read cannot be restored.
+    return false;
+  }
+}
+
+function inside(place: string, isCopy: (name: string) => boolean): string[] {
+  if (!fs.statSync(place, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return fs
+    .readdirSync(place)
+    .filter(isCopy)
+    .map((name) => path.join(place, name));
+}
+
+/** The backups in a folder. */
+export const backupsIn = (folder: string): string[] => inside(folder, (name) => BACKUP.test(name));
+
+/** Paths of copies of the contest: its backups, what stands beside it, and the copy on a second disk. */
+export function copiesOf(file: string, mirror: string | null): string[] {
+  const folder = path.dirname(file);
+  const own = path.basename(file);
+  return [
+    ...backupsIn(path.join(folder, 'backups')),
+    ...inside(folder, (name) => name.startsWith(`${own}.`) && COPY_BESIDE.test(name)),
+    ...(mirror && fs.existsSync(mirror) ? [mirror] : []),
+  ];
+}
+
+/** The newest copy, by the time of its file, that is a contest and not damaged; of many the newest twenty are read. */
+export function newestGood(copies: readonly string[]): GoodCopy | null {
+  const dated = copies
+    .flatMap((copy) => {
+      // A link may lead nowhere.
+      const at = fs.statSync(copy, { throwIfNoEntry: false });
+      return at?.isFile() ? [{ file: copy, at: at.mtime }] : [];
+    })
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
+  return dated.slice(0, COPIES_MAX).find(({ file }) => isGood(file)) ?? null;
+}

@@ -1,0 +1,167 @@
+// Copies in which a bit has turned over are never taken for the contest.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeBackup } from '#db/backups.ts';
+import { damagesOf } from '#db/damage.ts';
+import { restoreBackup } from '#db/restore.ts';
+import { assertStartable } from '#db/start-guard.ts';
+import { seededRandom } from '#shared/random.ts';
+import { drawBit, flipBit, pagesOf, placeInFile } from '#tests/support/bit-flips.ts';
+import { photo } from '#tests/support/photos.ts';
+import { senderOf } from '#tests/support/senders.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const FLIPS = 12;
+const AT = new Date('2025-08-30T18:03:11Z');
+
+/** A contest with players, photos and rows in many tables; closed. */
+let original: string;
+/** Of its largest stored bytes: Noor's photo for square 2. */
+let photoBytes: Buffer;
+beforeAll(async () => {
+  original = path.join(temporaryFolder(), 'contest.sqlite');
+  const app = await testApp({ file: original });
+  const noor = await app.register({ firstName: 'Noor', lastName: 'Haddad' });
+  await noor.call.boards.mine();
+  const send = await senderOf(app, noor.token);
+  await send(0);
+  await send(1, { bytes: await photo({ width: 1200, height: 900 }) });
+  photoBytes = app.raw
+    .prepare(
+      'SELECT bytes FROM blobs WHERE hash = (SELECT original_hash FROM submissions WHERE position = 1)',
+    )
+    .pluck()
+    .get() as Buffer;
+  app.close();
+});
+
+let folder: string;
+let file: string;
+let stamp = 0;
+const backUp = (hours = 0): string =>
+  makeBackup(file, {
+    at: new Date(AT.getTime() + hours * 3_600_000),
+    stamp: `20250830-1403${10 + stamp++}`,
+    keep: 10,
+    free: null,
+  });
+beforeEach(() => {
+  folder = temporaryFolder();
+  file = path.join(folder, 'contest.sqlite');
+  fs.copyFileSync(original, file);
+  stamp = 0;
+});
+
+/** @returns the refusal; the contest stays as it is */
+function refusalOf(copy: string): string {
+  const before = fs.statSync(file).ino;
+  let said = '';
+  try {
+    restoreBackup(file, copy, '20250831-090000');
+  } catch (cause) {
+    said = (cause as Error).message;
+  }
+  expect(fs.statSync(file).ino).toBe(before);
+  expect(said.split('\n')).toHaveLength(1);
+  return said;
+}
+
+describe('a backup in which one bit has turned over', () => {
+  test.each(['photo', 'table', 'index', 'inner'] as const)(
+    'is not restored, wherever in its %s pages',
+    (kind) => {
+      const copy = backUp();
+      const pages = pagesOf(copy);
+      const random = seededRandom(`bits of ${kind} pages`);
+      for (let i = 0; i < FLIPS; i++) {
+        const { at, bit } = drawBit(random, pages, kind);
+        flipBit(copy, at, bit);
+        expect(refusalOf(copy), `bit ${bit} of byte ${at}`).toMatch(/is no backup of a contest/);
+        flipBit(copy, at, bit);
+      }
+      expect(damagesOf(copy)).toEqual([]);
+    },
+  );
+
+  test('is not restored without its checksum either when the bit is of a photo, and the photo is named', () => {
+    const copy = backUp();
+    fs.rmSync(`${copy}.sha256`);
+    const random = seededRandom('bits of a photo');
+    for (let i = 0; i < FLIPS; i++) {
+      const at = placeInFile(copy, photoBytes, random);
+      flipBit(copy, at, i % 8);
+      expect(refusalOf(copy)).toContain('the photo that Noor Haddad sent for square 2');
+      flipBit(copy, at, i % 8);
+    }
+  });
+
+  test('is refused with the table that is damaged and the newest copy that is sound', () => {
+    const [sound, flipped, newest] = [backUp(0), backUp(1), backUp(2)];
+    const content = fs.readFileSync(newest);
+    flipBit(newest, content.indexOf('NoorHaddad') + 2, 0);
+    flipBit(flipped, placeInFile(flipped, photoBytes, seededRandom('one')), 3);
+    expect(refusalOf(newest)).toMatch(/damaged is .*rows of the table players/);
+    expect(refusalOf(newest)).toContain(`bring it back with: npm run restore -- ${sound}`);
+    fs.rmSync(file);
+    expect(() => assertStartable(file)).toThrow(`npm run restore -- ${sound}`);
+  });
+
+  test('can be taken all the same when there is no other, knowingly', () => {
+    const copy = backUp();
+    flipBit(copy, placeInFile(copy, photoBytes, seededRandom('one')), 3);
+    expect(refusalOf(copy)).toMatch(
+      /no good copy was found beside it; to go on with the damage: npm run restore -- \S+ --despite-damage$/,
+    );
+    const replaced = restoreBackup(file, copy, '20250831-090000', { isDespiteDamage: true });
+    expect(replaced).toBe(`${file}.replaced-20250831-090000`);
+  });
+});
+
+describe('the checksum of a backup', () => {
+  test('is as sha256sum writes and checks it, and goes with its backup', () => {
+    const first = backUp(0);
+    const folderOfBackups = path.dirname(first);
+    expect(fs.statSync(`${first}.sha256`).mode & 0o777).toBe(0o600);
+    const [line, ...comments] = fs.readFileSync(`${first}.sha256`, 'utf8').trim().split('\n');
+    const hash = createHash('sha256').update(fs.readFileSync(first)).digest('hex');
+    expect(line).toBe(`${hash}  ${path.basename(first)}`);
+    expect(comments.every((comment) => comment.startsWith('# '))).toBe(true);
+    makeBackup(file, {
+      at: new Date(AT.getTime() + 3_600_000),
+      stamp: '20250830-150311',
+      keep: 1,
+      free: null,
+    });
+    expect(fs.readdirSync(folderOfBackups).sort()).toEqual([
+      'contest-20250830-150311.sqlite',
+      'contest-20250830-150311.sqlite.sha256',
+    ]);
+  });
+
+  test('without its backup, which was deleted by hand, goes with the next one', () => {
+    const first = backUp(0);
+    fs.rmSync(first);
+    backUp(1);
+    expect(fs.existsSync(`${first}.sha256`)).toBe(false);
+  });
+
+  test('that cannot be read is not taken for none', () => {
+    const copy = backUp();
+    fs.writeFileSync(`${copy}.sha256`, '');
+    expect(refusalOf(copy)).toContain(`damaged is its checksum ${path.basename(copy)}.sha256`);
+  });
+
+  test('is missing beside a copy of an earlier version, which is restored', () => {
+    const copy = backUp();
+    fs.rmSync(`${copy}.sha256`);
+    restoreBackup(file, copy, '20250831-090000');
+    const raw = new Database(file, { readonly: true });
+    expect(raw.prepare('SELECT first_name FROM players').pluck().all()).toEqual(['Noor']);
+    raw.close();
+    expect(fs.readdirSync(folder).filter((name) => name.endsWith('.sha256'))).toEqual([]);
+  });
+});
