@@ -36,7 +36,7 @@ export function hashOfFile(file: string): string {
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** The tables' names, except SQLite's own. */
-const tablesIn = (raw: Database.Database): string[] =>
+export const tablesIn = (raw: Database.Database): string[] =>
   raw
     .prepare(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name",

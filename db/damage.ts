@@ -11,7 +11,7 @@ import { assertIntegrity, DamagedError } from './verified-copy.ts';
 const NAMED_MAX = 3;
 
 /** Whether the bytes are those that the hash, which is a blob's key, was made of. SQLite may read a damaged row as anything. */
-const isBlobIntact = (hash: unknown, bytes: unknown): boolean =>
+export const isBlobIntact = (hash: unknown, bytes: unknown): boolean =>
   Buffer.isBuffer(bytes) && createHash('sha256').update(bytes).digest('hex') === hash;
 
 /** Hashes of the stored bytes that are damaged. Reads all of them, one at a time, so that a server beside it can go on. */

@@ -4,15 +4,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterClose, closeDatabase } from './after-close.ts';
+import { tablesIn } from './checksums.ts';
 import { PAGE_SIZE } from './client.ts';
 import { markClosed } from './file-header.ts';
-import { addBlobs, removeBlobs } from './mirror-blobs.ts';
+import { addBlobs, removeBlobs, repairBlobs } from './mirror-blobs.ts';
 import { copySchema, copyTables, hasSameBlobs } from './mirror-tables.ts';
 import { openForReading } from './open-for-reading.ts';
 import { bTreePages, overwriteGaps, rootsOf } from './page-gaps.ts';
 import { markRestored } from './restore.ts';
 import { moveAside } from './set-aside.ts';
-import { assertIntegrity, createPrivateFile, syncToDisk } from './verified-copy.ts';
+import { assertIntegrity, createPrivateFile, DamagedError, syncToDisk } from './verified-copy.ts';
 
 /** Pages of deleted rows that are given back to the disk in one run. */
 const VACUUM_PAGES = 4_000;
@@ -28,6 +29,8 @@ interface MirrorOptions {
 export interface MirrorResult {
   /** Photos' bytes that were copied. */
   readonly blobs: number;
+  /** Photos' bytes that the copy's disk had changed, and that were copied again. */
+  readonly repaired: number;
   /** Other rows that were written or removed. */
   readonly rows: number;
 }
@@ -74,16 +77,34 @@ function openCopy(file: string): Database.Database {
   return copy;
 }
 
+/**
+ * What is compared with the original row by row is repaired that way; an index is not. Photos' bytes are left out, which are
+ * most of the file.
+ */
+function assertIndexesFit(copy: Database.Database): void {
+  for (const table of tablesIn(copy).filter((name) => name !== 'blobs')) {
+    const found = copy.pragma(`integrity_check("${table}")`, { simple: true });
+    if (found !== 'ok') throw new DamagedError(`The copy is damaged in ${table}: ${found}`);
+  }
+  const inTable = copy.prepare('SELECT hash FROM blobs NOT INDEXED ORDER BY +hash').pluck();
+  const inIndex = copy.prepare('SELECT hash FROM blobs ORDER BY hash').pluck();
+  const [rows, entries] = [inTable.all(), inIndex.all()];
+  if (rows.length !== entries.length || rows.some((hash, i) => hash !== entries[i])) {
+    throw new DamagedError('The copy is damaged in the index of the photos’ bytes');
+  }
+}
+
 /** @returns whether the file can be brought up to date */
 function isUsable(source: Database.Database, file: string): boolean {
   if (!fs.existsSync(file)) return false;
   let copy: Database.Database | null = null;
   try {
     copy = openCopy(file);
+    assertIndexesFit(copy);
     return isBehind(source, copy) && hasSameBlobs(source, copy);
   } catch (cause) {
     const { code = '' } = cause as { code?: string };
-    if (/^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(code)) return false;
+    if (cause instanceof DamagedError || /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(code)) return false;
     throw cause;
   } finally {
     copy?.close();
@@ -121,10 +142,11 @@ function bringUpToDate(source: Database.Database, copy: Database.Database, at: D
   const version = source.pragma('user_version', { simple: true });
   if (copy.pragma('user_version', { simple: true }) !== version)
     copy.pragma(`user_version = ${version}`);
+  const repaired = repairBlobs(source, copy, Math.random());
   markClosed(copy);
   copy.pragma(`incremental_vacuum(${VACUUM_PAGES})`);
   if (rest.hasErased) overwriteLeft(copy);
-  return { blobs, rows: rest.rows };
+  return { blobs, rows: rest.rows, repaired };
 }
 
 /** Its journal goes too: SQLite would roll it back into the next draft. */
@@ -134,41 +156,63 @@ function removeDraft(draft: string): void {
 
 /**
  * Makes the copy, or brings it up to date. Memory is bounded by a few photos; an interrupted first run is continued by the
- * next. What stands there and is not a former state of this contest is renamed to `contest.sqlite.replaced-<stamp>`.
+ * next. What stands there and is damaged, or not a former state of this contest, is renamed to `contest.sqlite.replaced-<stamp>`.
  * Another process may serve the contest.
  * @param folder on the second disk; it is not created
  * @throws the errors of the file system and of SQLite; the copy is then as it was before
  */
-export function updateMirror(
-  file: string,
-  folder: string,
-  { at, stamp }: MirrorOptions,
-): MirrorResult {
+export function updateMirror(file: string, folder: string, options: MirrorOptions): MirrorResult {
   const target = mirrorFileIn(folder);
-  const draft = `${target}.part`;
   fs.accessSync(folder, fs.constants.W_OK);
   const source = openForReading(file);
   try {
-    const isUpdate = isUsable(source, target);
-    if (!isUpdate && fs.existsSync(target)) moveAside(target, `${target}.replaced-${stamp}`);
-    if (!isUpdate && !isUsable(source, draft)) removeDraft(draft);
-    const place = isUpdate ? target : draft;
-    const copy = openCopy(place);
-    let result: MirrorResult;
-    try {
-      result = bringUpToDate(source, copy, at);
-    } finally {
-      closeDatabase(copy);
-    }
-    if (!isUpdate) {
-      assertIntegrity(draft);
-      syncToDisk(draft);
-      fs.renameSync(draft, target);
-      bestEffort(() => syncToDisk(folder));
-    }
-    fs.utimesSync(target, at, at);
-    return result;
+    return makeOrUpdate(source, target, options);
+  } catch (cause) {
+    if (!isDamage(cause) || !isDamaged(target)) throw cause;
+    moveAside(target, `${target}.replaced-${options.stamp}`);
+    return makeOrUpdate(source, target, options);
   } finally {
     source.close();
   }
+}
+
+const isDamage = (cause: unknown): boolean =>
+  cause instanceof DamagedError || /^SQLITE_CORRUPT/.test((cause as { code?: string }).code ?? '');
+
+/** Whether it is the copy that is damaged, and not the contest. */
+function isDamaged(copy: string): boolean {
+  if (!fs.existsSync(copy)) return false;
+  try {
+    assertIntegrity(copy);
+    return false;
+  } catch (cause) {
+    return isDamage(cause);
+  }
+}
+
+function makeOrUpdate(
+  source: Database.Database,
+  target: string,
+  { at, stamp }: MirrorOptions,
+): MirrorResult {
+  const draft = `${target}.part`;
+  const isUpdate = isUsable(source, target);
+  if (!isUpdate && fs.existsSync(target)) moveAside(target, `${target}.replaced-${stamp}`);
+  if (!isUpdate && !isUsable(source, draft)) removeDraft(draft);
+  const place = isUpdate ? target : draft;
+  const copy = openCopy(place);
+  let result: MirrorResult;
+  try {
+    result = bringUpToDate(source, copy, at);
+  } finally {
+    closeDatabase(copy);
+  }
+  if (!isUpdate) {
+    assertIntegrity(draft);
+    syncToDisk(draft);
+    fs.renameSync(draft, target);
+    bestEffort(() => syncToDisk(path.dirname(target)));
+  }
+  fs.utimesSync(target, at, at);
+  return result;
 }

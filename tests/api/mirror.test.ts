@@ -3,12 +3,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { damagesOf } from '#db/damage.ts';
 import { readHeader } from '#db/file-header.ts';
 import { mirrorFileIn, updateMirror } from '#db/mirror.ts';
 import { assertStartable } from '#db/start-guard.ts';
 import { assertIntegrity } from '#db/verified-copy.ts';
 import type { MirrorFailure } from '#server/make-mirror.ts';
+import { seededRandom } from '#shared/random.ts';
+import { drawBit, flipBit, pagesOf, placeInFile } from '#tests/support/bit-flips.ts';
 import { leaveInGap } from '#tests/support/leave-in-gap.ts';
+import { photo } from '#tests/support/photos.ts';
 import { registrationOf } from '#tests/support/registration.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -92,7 +96,7 @@ describe('the copy on a second disk', () => {
     mirror();
     expectSame();
     // The mark before posting is written again; nothing else is.
-    expect(mirror()).toEqual({ blobs: 0, rows: 1 });
+    expect(mirror()).toEqual({ blobs: 0, rows: 1, repaired: 0 });
   });
 
   test('is a contest that starts, and that asks before anything is posted', async () => {
@@ -196,6 +200,53 @@ describe('what stands on the second disk already', () => {
     mirror();
     expect(aside()).toHaveLength(1);
     expectSame();
+  });
+});
+
+describe('a copy in which one bit has turned over', () => {
+  const aside = () => fs.readdirSync(folder).filter((name) => name.includes('.replaced-'));
+  const damages = () => damagesOf(copyFile());
+
+  test('of a photo gets the photo again', async () => {
+    await addPlayer();
+    mirror();
+    const photos = app.raw.prepare('SELECT bytes FROM blobs').pluck().all() as Buffer[];
+    const random = seededRandom('bits of a copy');
+    for (const bytes of photos) {
+      flipBit(copyFile(), placeInFile(copyFile(), bytes, random), 5);
+    }
+    expect(damages()).toHaveLength(photos.length);
+    expect(mirror()).toMatchObject({ blobs: 0, repaired: photos.length });
+    expectSame();
+    expect([damages(), aside()]).toEqual([[], []]);
+  });
+
+  test.each(['photo', 'table', 'index', 'inner'] as const)(
+    'anywhere in its %s pages is the contest again after the next run',
+    async (kind) => {
+      const { send } = await addPlayer();
+      await send(1, { bytes: await photo({ width: 900, height: 700 }) });
+      mirror();
+      const sound = fs.readFileSync(copyFile());
+      const pages = pagesOf(copyFile());
+      const random = seededRandom(`copy ${kind}`);
+      for (let i = 0; i < 10; i++) {
+        fs.writeFileSync(copyFile(), sound);
+        const { at, bit } = drawBit(random, pages, kind);
+        flipBit(copyFile(), at, bit);
+        updateMirror(file, folder, { ...options, stamp: `20250830-1404${10 + i}` });
+        expectSame();
+        expect(damages()).toEqual([]);
+      }
+    },
+  );
+
+  test('is left alone where it is the contest itself that is damaged', async () => {
+    await addPlayer();
+    mirror();
+    app.raw.exec("UPDATE blobs SET bytes = x'00' WHERE rowid = 1");
+    expect(mirror()).toMatchObject({ repaired: 0 });
+    expect(damages()).toEqual([]);
   });
 });
 
