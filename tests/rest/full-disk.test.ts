@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { onDiskFull } from '#db/disk-full.ts';
 import { createReserve, type Reserve } from '#db/reserve.ts';
 import { argon2Hasher } from '#server/password-hasher.ts';
+import { apiRoutes, exportPath, playerExportPath } from '#shared/paths.ts';
 import { photo } from '#tests/support/photos.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { formOf, post } from '#tests/support/senders.ts';
@@ -17,7 +18,7 @@ describe.skipIf(!disk)('on a disk that is full (only root can mount one)', () =>
   let server: TestServer;
   let reserve: Reserve;
   let admin: string;
-  let player: { token: string; email: string };
+  let player: { token: string; email: string; id: string };
   let contests = 0;
 
   const status = async (path: string, options: Parameters<TestServer['call']>[1] = {}) =>
@@ -45,7 +46,7 @@ describe.skipIf(!disk)('on a disk that is full (only root can mount one)', () =>
     onDiskFull(server.raw, reserve.release);
     admin = await server.adminToken();
     const { token, user } = await server.register();
-    player = { token, email: user.email };
+    player = { token, email: user.email, id: user.id };
     await (await server.as(token)).boards.mine();
   }
 
@@ -86,6 +87,13 @@ describe.skipIf(!disk)('on a disk that is full (only root can mount one)', () =>
       expect(summary.board.some(({ completed }: { completed: boolean }) => completed)).toBe(true);
     });
 
+    test('an export is noted in the audit log, which gets room from the reserve', async () => {
+      disk.fill();
+      expect(await status(exportPath('players'), { token: admin })).toBe(200);
+      const newest = 'SELECT action FROM audit_entries ORDER BY id DESC LIMIT 1';
+      expect(server.raw.prepare(newest).pluck().get()).toBe('players.exported');
+    });
+
     test('the laptop says what is wrong and what to do, and that it is over', async () => {
       expect(await health()).not.toHaveProperty('problem');
       disk.fill();
@@ -120,6 +128,27 @@ describe.skipIf(!disk)('on a disk that is full (only root can mount one)', () =>
       expect(await status('/game/board', { token: own })).toBe(200);
       expect(await status('/auth/logout', { token: own, method: 'POST' })).toBe(200);
       expect(await status('/game/board', { token: own })).toBe(401);
+    });
+
+    test('tables, a player’s data and the photos are downloaded whole, without an entry in the audit log', async () => {
+      const rows = () => server.raw.prepare('SELECT count(*) FROM audit_entries').pluck().get();
+      const before = rows();
+      const mine = { token: player.token };
+      const staff = { token: admin };
+      const downloads = [
+        ...['submissions', 'players', 'winners', 'report'].map(
+          (kind) => [exportPath(kind), staff] as const,
+        ),
+        [playerExportPath(player.id), staff] as const,
+        [apiRoutes.myData, mine] as const,
+        [apiRoutes.photoArchive, staff] as const,
+      ];
+      for (const [path, who] of downloads) {
+        const answer = await server.call(path, who);
+        expect([path, answer.status]).toEqual([path, 200]);
+        expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(20);
+      }
+      expect(rows()).toBe(before);
     });
 
     test('people can sign in as often as they like', async () => {

@@ -15,6 +15,7 @@ interface Deps
   extends Pick<Infrastructure, 'db' | 'now' | 'log' | 'event' | 'archives' | 'contestFile'> {
   withTransaction: WithTransaction;
   audit(db: Db, note: AuditEntry): void;
+  auditRead(db: Db, note: AuditEntry): void;
   fileGuard: ReturnType<typeof createLaptop>['fileGuard'];
   cleanup: CleanupService;
 }
@@ -32,7 +33,7 @@ export function createArchive(deps: Deps) {
   };
   return {
     report: createReport({ db, now, timeZone }),
-    photoArchive: createPhotoArchive({ db, timeZone, audit }),
+    photoArchive: createPhotoArchive({ db, timeZone, audit: deps.auditRead }),
     startAnew: createStartAnew({
       db,
       withTransaction,

@@ -28,7 +28,7 @@ type Deps = Pick<
   | 'now'
   | 'timeZone'
   | 'contestName'
-  | 'audit'
+  | 'auditRead'
 >;
 
 /** What the audit log says was exported. */
@@ -41,7 +41,8 @@ const EXPORTED: Readonly<Record<string, string>> = {
 
 /** The specification has one address for all tables, so neither feature can own the route. */
 export function exportByteRoutes(deps: Deps) {
-  const { photoExport, playerList, candidates, report, now, timeZone, contestName, audit } = deps;
+  const { photoExport, playerList, candidates, report, now, timeZone, contestName, auditRead } =
+    deps;
   const tables = new Map<string, Table>([
     ['submissions', photoExport],
     ['players', playerList],
@@ -65,7 +66,7 @@ export function exportByteRoutes(deps: Deps) {
       async handle({ actor, params: { kind }, query, origin, request, reply }) {
         const wanted = tables.get(kind);
         if (!wanted) throw new AppError('not_found');
-        audit({
+        auditRead({
           actor: { kind: 'admin', id: actor.id },
           action: `${kind}.exported`,
           description: `${actor.firstName} exported ${EXPORTED[kind]}`,

@@ -19,6 +19,7 @@ import { createCleanup } from '#features/files/service/cleanup.ts';
 import { createStorage } from '#features/files/service/storage.ts';
 import {
   createAudit,
+  createReadAudit,
   createRecordAgain,
   redactAudit,
 } from '#features/operations/service/operations.ts';
@@ -62,6 +63,7 @@ export function createServices(infrastructure: Infrastructure) {
   const { timeZone } = infrastructure.event;
   const { isSpent: isDiskFull } = infrastructure.reserve;
   const audit = createAudit({ now });
+  const auditRead = createReadAudit({ now, log: infrastructure.log });
   const points = createPoints({ db, now, completionOf });
   const bus = createEventBus(infrastructure.log);
   const news = createNews({ db, now, timeZone, publish: bus.publish, audit });
@@ -171,7 +173,7 @@ export function createServices(infrastructure: Infrastructure) {
       db,
       notificationsOf: notifications.ofPlayer,
       drawsOf: draws.ofPlayer,
-      audit,
+      audit: auditRead,
     }),
     candidates,
     draws,
@@ -208,7 +210,7 @@ export function createServices(infrastructure: Infrastructure) {
     timeZone,
     contestName: () => findAllSettings(db).contest.name,
     /** For what no feature can own. */
-    audit: (entry: AuditEntry) => audit(db, entry),
+    auditRead: (entry: AuditEntry) => auditRead(db, entry),
     settings: createSettings({ db, withTransaction, timeZone, assertDealable, audit }),
     ...laptop,
     posters: createPosters({ db, joinAddress: infrastructure.joinAddress, qrOf: qrPath }),
@@ -229,7 +231,7 @@ export function createServices(infrastructure: Infrastructure) {
     storage: createStorage({ db, now, timeZone, quota: infrastructure.event.quota }),
     cleanup,
     ...wall,
-    ...createArchive({ ...infrastructure, withTransaction, audit, ...laptop, cleanup }),
+    ...createArchive({ ...infrastructure, withTransaction, audit, auditRead, ...laptop, cleanup }),
     purgeExpired: accounts.purgeExpired.purgeExpired,
     overwriteDeleted: () => overwriteDeleted(db),
     rateLimit: createRateLimiter(() => findAllSettings(db).rateLimits.apiCallsPerMinute),

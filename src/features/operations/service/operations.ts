@@ -1,9 +1,11 @@
 // The audit log, the health check and the overview.
 
-import type { Db } from '#db/client.ts';
+import { type Db, inTransaction } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
+import type { Log } from '#server/log.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
+import { isDiskFull } from '#shared/is-disk-full.ts';
 import type { About, ActivityInput, browserStates, Health, Overview } from '../contract.ts';
 import { DISK_FULL } from '../messages.ts';
 import { findCounters } from '../reads.ts';
@@ -29,6 +31,22 @@ export const createAudit =
   ({ now }: { now: Clock }) =>
   (tx: Db, entry: AuditEntry): void =>
     void repo.insertAuditEntry(tx, rowOf(entry, now()));
+
+/**
+ * @returns a function that adds an entry about what is only read. Reading goes on when the disk has no room for the entry,
+ * reserve included; the log says what is missing
+ */
+export const createReadAudit =
+  ({ now, log }: { now: Clock; log: Log }) =>
+  (db: Db, entry: AuditEntry): void => {
+    try {
+      // A transaction, since only those get room from the reserve.
+      inTransaction(db, (tx) => void repo.insertAuditEntry(tx, rowOf(entry, now())));
+    } catch (err) {
+      if (!isDiskFull(err)) throw err;
+      log.warn({ entry }, 'the disk is full: the audit log lacks an entry');
+    }
+  };
 
 /**
  * @returns a function that adds an entry, or replaces the description of an earlier one, for what strangers can repeat without
