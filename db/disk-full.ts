@@ -11,12 +11,14 @@ export function onDiskFull(client: Client, makeRoom: () => boolean): void {
   makers.set(client, makeRoom);
 }
 
-/** Runs a write that may be left out when the disk is full. */
-export function skipOnFullDisk(write: () => void): void {
+/** Runs a write that may be left out when the disk is full. @returns whether it was written */
+export function skipOnFullDisk(write: () => void): boolean {
   try {
     write();
+    return true;
   } catch (cause) {
     if (!isDiskFull(cause)) throw cause;
+    return false;
   }
 }
 

@@ -42,7 +42,13 @@ describe.skipIf(!disk)('on a disk that is full (only root can mount one)', () =>
     reserve = createReserve({ file, bytes, freeBytes: () => disk?.freeBytes() ?? null });
     await reserve.restore();
     // With real hashes, sign-ins overlap and share a commit.
-    server = await testServer({ file, reserve, hasher: argon2Hasher });
+    server = await testServer({
+      file,
+      reserve,
+      hasher: argon2Hasher,
+      backupEvery: 30 * 60_000,
+      makeBackup: () => Promise.reject(new Error('the disk is full')),
+    });
     onDiskFull(server.raw, reserve.release);
     admin = await server.adminToken();
     const { token, user } = await server.register();
@@ -191,6 +197,38 @@ describe.skipIf(!disk)('on a disk that is full (only root can mount one)', () =>
       expect(await status('/game/board/pdf', { token: player.token })).toBe(200);
       expect(await health()).toMatchObject({ status: 'degraded', problem: expect.any(String) });
       expect(() => server.services.checkHealth()).not.toThrow();
+    });
+
+    test('organisers are told of the full disk at the next check in which that can be written', async () => {
+      const alerts = () =>
+        server.raw
+          .prepare("SELECT count(*) FROM notifications WHERE name = 'system_alert'")
+          .pluck()
+          .get();
+      server.services.checkHealth();
+      expect(alerts()).toBe(0);
+      // Too little for a reserve and photos: the disk still counts as full.
+      disk.free();
+      server.services.checkHealth();
+      server.services.checkHealth();
+      expect(alerts()).toBe(1);
+    });
+
+    test('organisers are told of a backup that failed once that can be written, and once', async () => {
+      const names = () =>
+        server.raw
+          .prepare("SELECT payload ->> 'message' FROM notifications WHERE name = 'system_alert'")
+          .pluck()
+          .all();
+      vi.useFakeTimers({ toFake: ['Date'] });
+      vi.setSystemTime(Date.now() + 40 * 60_000);
+      await server.services.backUp();
+      expect(names()).toEqual([]);
+      disk.free();
+      await reserve.restore();
+      server.services.checkHealth();
+      server.services.checkHealth();
+      expect(names()).toEqual(['No backup was made. The log on the laptop says why.']);
     });
 
     test('what cannot be kept is refused, and works once there is space', async () => {

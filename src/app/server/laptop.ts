@@ -1,6 +1,7 @@
 // Looks after the laptop: health, alerts, backups, the contest's file.
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { shapeOf } from '#features/boards/rules/forecast.ts';
+import { createAlertOutbox } from '#features/operations/service/alert-outbox.ts';
 import { createAttention } from '#features/operations/service/attention.ts';
 import { createBackups } from '#features/operations/service/backups.ts';
 import { createFileGuard } from '#features/operations/service/file-guard.ts';
@@ -22,23 +23,24 @@ export function createLaptop(
   elsewhere: Elsewhere,
 ) {
   const { db, now, log, printer, contestFile, event } = infrastructure;
+  const outbox = createAlertOutbox({ withTransaction, log });
   const fileGuard = createFileGuard({
     fileState: contestFile.state,
     checkWhole: contestFile.check,
     setWritable: contestFile.setWritable,
-    withTransaction,
+    alert: outbox.send,
     log,
   });
   const mirror = createMirror({
     mirror: infrastructure.mirror,
     version: contestFile.version,
-    withTransaction,
+    alert: outbox.send,
     now,
     log,
   });
   const backups = createBackups({
     db,
-    withTransaction,
+    alert: outbox.send,
     now,
     log,
     intervalMs: infrastructure.backupEvery,
@@ -95,6 +97,7 @@ export function createLaptop(
       freeBytes: infrastructure.freeBytes,
       reserve: infrastructure.reserve,
       quota: event.quota,
+      outbox,
     }),
     /** Makes a backup when one is due. */
     backUp: backups.run,

@@ -23,8 +23,7 @@ export function createGuessAlert({ withTransaction, now, audit, find }: Deps) {
     const found = find(account);
     const last = told.get(account);
     if (!found || (last && elapsedSince(last, now()) < HOUR)) return;
-    setBounded(told, account, now());
-    skipOnFullDisk(() =>
+    const isWritten = skipOnFullDisk(() =>
       withTransaction((tx, emit) => {
         emit({
           type: 'system.alert',
@@ -40,5 +39,6 @@ export function createGuessAlert({ withTransaction, now, audit, find }: Deps) {
         });
       }),
     );
+    if (isWritten) setBounded(told, account, now());
   };
 }

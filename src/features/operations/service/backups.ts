@@ -1,15 +1,15 @@
 // Periodic backups while the contest is active, with an alert when one fails.
 import type { Db } from '#db/client.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
 import type { Log } from '#server/log.ts';
 import type { BackupFailed, MakeBackup } from '#server/make-backup.ts';
 import { type Clock, elapsedSince } from '#shared/clock.ts';
 import { hasName } from '#shared/errors.ts';
 import { latestAuditEntries } from '../repo.ts';
+import type { AlertOutbox } from './alert-outbox.ts';
 
 interface Deps {
   db: Db;
-  withTransaction: WithTransaction;
+  alert: AlertOutbox['send'];
   now: Clock;
   log: Log;
   /** Milliseconds between backups; 0 disables them. */
@@ -33,15 +33,7 @@ const alertOf = (cause: unknown) =>
  * `run` makes a backup when one is due: after `intervalMs`, if the audit log has a newer entry. A failure is logged and
  * sent to organisers.
  */
-export function createBackups({
-  db,
-  withTransaction,
-  now,
-  log,
-  intervalMs,
-  lastBackup,
-  makeBackup,
-}: Deps) {
+export function createBackups({ db, alert, now, log, intervalMs, lastBackup, makeBackup }: Deps) {
   const startedAt = now();
   let failedAt: Date | null = null;
 
@@ -64,7 +56,7 @@ export function createBackups({
     } catch (err) {
       failedAt = now();
       log.error({ err }, 'the backup failed');
-      withTransaction((_tx, emit) => emit({ type: 'system.alert', ...alertOf(err) }));
+      alert(alertOf(err));
     }
   };
   /** Whether the last one failed. */

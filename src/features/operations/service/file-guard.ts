@@ -1,36 +1,24 @@
 // Stops accepting writes while the contest's file is not where it was opened: they would be lost at the next start.
 import type { FileState } from '#db/file-watch.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
 import type { Log } from '#server/log.ts';
 import { fileProblems } from '../messages.ts';
+import type { AlertOutbox } from './alert-outbox.ts';
 
 interface Deps {
   fileState(): FileState;
   /** The check of the whole file in the background. @returns what it found wrong; null if nothing */
   checkWhole(): Promise<string | null>;
   setWritable(isWritable: boolean): void;
-  withTransaction: WithTransaction;
+  /** `/health` and the log say it as well. */
+  alert: AlertOutbox['send'];
   log: Log;
 }
 
-export function createFileGuard({
-  fileState,
-  checkWhole,
-  setWritable,
-  withTransaction,
-  log,
-}: Deps) {
+export function createFileGuard({ fileState, checkWhole, setWritable, alert: send, log }: Deps) {
   let state: FileState = 'here';
   let isDamaged = false;
 
-  /** Best effort: the file may take no more rows. `/health` and the log say it as well. */
-  const alert = (message: string): void => {
-    try {
-      withTransaction((_tx, emit) => emit({ type: 'system.alert', severity: 'critical', message }));
-    } catch (err) {
-      log.error({ err }, 'an alert could not be stored');
-    }
-  };
+  const alert = (message: string): void => send({ severity: 'critical', message });
 
   const see = (): FileState => {
     try {

@@ -6,6 +6,7 @@ import type { Reserve } from '#db/reserve.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { Clock } from '#shared/clock.ts';
 import { activeAlerts, alertsToSend, type HealthStatus } from '../rules/alerts.ts';
+import type { AlertOutbox } from './alert-outbox.ts';
 
 interface Deps {
   db: Db;
@@ -16,6 +17,8 @@ interface Deps {
   reserve: Pick<Reserve, 'isSpent'>;
   /** Bytes the database may hold. */
   quota: number;
+  /** Alerts of others that could not be written. */
+  outbox: Pick<AlertOutbox, 'retry'>;
 }
 
 /** @returns a function that runs one check. An alert that was resolved in between is sent again at once. */
@@ -27,9 +30,11 @@ export function createHealthMonitor({
   freeBytes,
   reserve,
   quota,
+  outbox,
 }: Deps) {
   const lastSent = new Map<string, Date>();
   return (): void => {
+    outbox.retry();
     const alerts = activeAlerts({
       isDiskFull: reserve.isSpent(),
       browser: browserState(),
@@ -40,11 +45,11 @@ export function createHealthMonitor({
       if (!alerts.some((alert) => alert.message === message)) lastSent.delete(message);
     }
     for (const alert of alertsToSend(alerts, lastSent, now())) {
-      // The dashboard's header says it in any case.
-      skipOnFullDisk(() =>
+      // The dashboard's header says it in any case. What was not written is due at the next check.
+      const isWritten = skipOnFullDisk(() =>
         withTransaction((_tx, emit) => emit({ type: 'system.alert', ...alert })),
       );
-      lastSent.set(alert.message, now());
+      if (isWritten) lastSent.set(alert.message, now());
     }
   };
 }

@@ -1,22 +1,22 @@
 // Keeps the copy on a second disk current, and tells organisers when it is not.
-import type { WithTransaction } from '#db/with-transaction.ts';
 import type { Log } from '#server/log.ts';
 import type { MirrorFailure, MirrorMaker } from '#server/make-mirror.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { Overview } from '../contract.ts';
 import { mirrorTexts } from '../messages.ts';
+import type { AlertOutbox } from './alert-outbox.ts';
 
 interface Deps {
   /** Null when no second disk is configured. */
   mirror: MirrorMaker | null;
   /** A text that differs after each change of the contest's file. */
   version(): string;
-  withTransaction: WithTransaction;
+  alert: AlertOutbox['send'];
   now: Clock;
   log: Log;
 }
 
-export function createMirror({ mirror, version, withTransaction, now, log }: Deps) {
+export function createMirror({ mirror, version, alert, now, log }: Deps) {
   /** The state of the contest that the copy has; null when unknown. */
   let copied: string | null = null;
   /** That copy, since it may be taken away or changed for another stick's. */
@@ -24,20 +24,12 @@ export function createMirror({ mirror, version, withTransaction, now, log }: Dep
   let at: Date | null = null;
   let failure: MirrorFailure | null = null;
 
-  const tell = (severity: 'critical' | 'other', message: string): void => {
-    try {
-      withTransaction((_tx, emit) => emit({ type: 'system.alert', severity, message }));
-    } catch (err) {
-      log.error({ err }, 'an alert could not be stored');
-    }
-  };
-
   const fail = (why: MirrorFailure, said: string): void => {
     copied = null;
     if (failure === why) return;
     failure = why;
     log.error({ said }, mirrorTexts[why]);
-    tell('critical', mirrorTexts[why]);
+    alert({ severity: 'critical', message: mirrorTexts[why] });
   };
 
   const succeed = (since: Date): void => {
@@ -45,7 +37,7 @@ export function createMirror({ mirror, version, withTransaction, now, log }: Dep
     if (failure === null) return;
     failure = null;
     log.warn({}, mirrorTexts.back);
-    tell('other', mirrorTexts.back);
+    alert({ severity: 'other', message: mirrorTexts.back });
   };
 
   return {
