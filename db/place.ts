@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { refusals, StartRefusedError } from './start-refusals.ts';
+import { copiesOf, newestGood } from './copies.ts';
+import { type GoodCopy, refusals, StartRefusedError } from './start-refusals.ts';
 
 const { R_OK, W_OK, X_OK } = fs.constants;
 
@@ -40,9 +41,14 @@ const isOnOtherDisk = (folder: string): boolean =>
 /**
  * Creates the folder of the file, but not where other disks are mounted, unless `isNew`: a folder that is missing there is a
  * disk that is not plugged in, and a contest started in its place would be an empty one.
+ * @param mirror the copy on a second disk; null without one
  * @throws StartRefusedError
  */
-export function assertUsablePlace(file: string, isNew: boolean): void {
+export function assertUsablePlace(
+  file: string,
+  isNew: boolean,
+  mirror: string | null = null,
+): void {
   const folder = path.dirname(file);
   const refuse = (text: string): never => {
     throw new StartRefusedError(text);
@@ -54,16 +60,33 @@ export function assertUsablePlace(file: string, isNew: boolean): void {
   if (denied === 'EACCES' && !isThere) refuse(refusals.folderUnreadable(folder, user));
   if (!isThere) {
     if (!isNew && isOnOtherDisk(folder)) refuse(refusals.folderMissing(folder));
-    makeFolder(folder, () => refuse(refusals.folderReadOnly(path.dirname(folder), user)));
+    makeFolder(folder, () => refuse(refusals.parentReadOnly(path.dirname(folder), user)));
   }
-  if (isFolder(file)) refuse(refusals.folder(file));
-  if (fs.existsSync(file) && !fs.statSync(file).isFile()) refuse(refusals.noFile(file));
+  if (denied !== 'EACCES') assertNothingElse(file, mirror);
   if (denied === 'EROFS') refuse(refusals.diskReadOnly(folder));
   if (denied === 'EACCES') refuse(refusals.folderReadOnly(folder, user));
   assertUsableBackups(path.join(folder, 'backups'), user);
   for (const part of [file, `${file}-wal`, `${file}-shm`, `${file}.lock`]) {
     if (fs.existsSync(part) && deniedBy(part, R_OK | W_OK)) refuse(refusals.fileRights(part, user));
   }
+}
+
+/**
+ * Where a contest was, advice that names another place would start an empty one.
+ * @throws StartRefusedError when a folder, a device or a link to nowhere stands in the place of the file
+ */
+function assertNothingElse(file: string, mirror: string | null): void {
+  const refuse = (text: (copy: GoodCopy | null) => string): never => {
+    throw new StartRefusedError(text(newestGood(copiesOf(file, mirror))));
+  };
+  const link = fs.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
+  const found = fs.statSync(file, { throwIfNoEntry: false });
+  if (link && !found) refuse((copy) => refusals.linkToNowhere(file, fs.readlinkSync(file), copy));
+  if (!found || found.isFile()) return;
+  const wasContest = copiesOf(file, mirror).length > 0 || fs.existsSync(`${file}-wal`);
+  const what = found.isDirectory() ? 'a folder' : 'a device or a pipe';
+  if (wasContest) refuse((copy) => refusals.inPlaceOfContest(file, what, copy));
+  refuse(() => (found.isDirectory() ? refusals.folder(file) : refusals.noFile(file)));
 }
 
 /** Whether there are any decides whether a contest was here, so that nobody can go on without having looked. */

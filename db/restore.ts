@@ -43,12 +43,16 @@ export function restoreBackup(
     if (path.resolve(from) === path.resolve(file)) {
       throw new InvalidBackupError(from, ': it is the contest itself');
     }
+    if (fs.existsSync(from) && !fs.statSync(from).isFile()) {
+      throw new InvalidBackupError(from, ': it is no file');
+    }
     if (!isDespiteDamage) assertUndamaged(from, file, mirror);
     copyChecked(from, draft);
     inDraft(draft, (db) => markRestored(db, new Date()));
     syncToDisk(draft);
-    const replaced = fs.existsSync(file) ? `${file}.replaced-${stamp}` : null;
-    moveAside(file, `${file}.replaced-${stamp}`, () => fs.renameSync(draft, file));
+    const aside = `${file}.replaced-${stamp}`;
+    moveAside(file, aside, () => fs.renameSync(draft, file));
+    const replaced = fs.lstatSync(aside, { throwIfNoEntry: false }) ? aside : null;
     syncToDisk(path.dirname(file));
     return replaced;
   } catch (cause) {
@@ -72,14 +76,14 @@ function soundCopy(from: string, file: string, mirror: string | null): string {
 
 function damagesIn(from: string): string[] {
   try {
-    return damagesOf(from);
+    // What is no database is said by name.
+    return readHeader(from).kind === 'sqlite' ? damagesOf(from) : [];
   } catch (cause) {
     return [`the whole file (${(cause as Error).message})`];
   }
 }
 
 function assertUndamaged(from: string, file: string, mirror: string | null): void {
-  if (readHeader(from).kind !== 'sqlite') return;
   const damages = damagesIn(from);
   if (damages.length === 0) return;
   throw new InvalidBackupError(

@@ -5,8 +5,12 @@ import path from 'node:path';
 /** Suffixes of the database files. The WAL moves with its file: SQLite would replay it into another one. */
 const PARTS = ['', '-wal', '-wal.kept', '-shm', '-journal'] as const;
 
+/** Also a link that leads nowhere, which would otherwise be overwritten. */
+const isThere = (place: string): boolean =>
+  fs.lstatSync(place, { throwIfNoEntry: false }) !== undefined;
+
 const renameNew = (from: string, to: string): void => {
-  if (fs.existsSync(to)) throw new Error(`${to} is there already`);
+  if (isThere(to)) throw new Error(`${to} is there already`);
   fs.renameSync(from, to);
 };
 
@@ -17,7 +21,7 @@ const renameNew = (from: string, to: string): void => {
 export function moveAside(file: string, aside: string, then: () => void = () => {}): boolean {
   const moved: string[] = [];
   try {
-    for (const part of PARTS.filter((one) => fs.existsSync(file + one))) {
+    for (const part of PARTS.filter((one) => isThere(file + one))) {
       renameNew(file + part, aside + part);
       moved.push(part);
     }

@@ -9,6 +9,7 @@ import { markClosed, markInUse, readHeader } from './file-header.ts';
 import { watchFile } from './file-watch.ts';
 import { keepLog } from './kept-log.ts';
 import { assertUsablePlace } from './place.ts';
+import { restoreBackup } from './restore.ts';
 import { setContestAside } from './set-aside.ts';
 import { assertStartable } from './start-guard.ts';
 
@@ -241,6 +242,71 @@ test('a missing folder is created, but not where other disks are mounted', () =>
   );
   fs.writeFileSync(place, '');
   expect(() => assertUsablePlace(path.join(place, 'x'), false)).toThrow(/is a file where/);
+});
+
+describe('what stands in the place of a contest’s file', () => {
+  const refusalHere = () => {
+    try {
+      assertUsablePlace(file, false);
+    } catch (cause) {
+      return (cause as Error).message;
+    }
+    return '';
+  };
+  const moved = () => {
+    closed(contestIn(file));
+    const copy = backUp();
+    fs.rmSync(file);
+    return copy;
+  };
+  const playersIn = (place: string) => {
+    const raw = new Database(place, { readonly: true });
+    const found = raw.prepare('SELECT id FROM players').pluck().all();
+    raw.close();
+    return found;
+  };
+
+  test.each([
+    ['a folder', () => fs.mkdirSync(file)],
+    ['a device or a pipe', () => fs.symlinkSync('/dev/null', file)],
+  ])('%s is refused with the newest good copy, which restoring brings back', (what, make) => {
+    const copy = moved();
+    make();
+    expect(refusalHere()).toBe(
+      `${file} is ${what}, but a contest was there: the newest good copy is of 2025-08-30 14:03, ` +
+        `bring it back with: npm run restore -- ${copy}.`,
+    );
+    expect(restoreBackup(file, copy, '20250831-090000')).toBe(`${file}.replaced-20250831-090000`);
+    expect(playersIn(file)).toEqual(['Noor']);
+    expect(refusalHere()).toBe('');
+    expect(() => restoreBackup(file, `${file}.replaced-20250831-090000`, 'later')).toThrow(
+      'it is no file',
+    );
+  });
+
+  test('a folder beside a log alone is no place for a new contest either', () => {
+    fs.mkdirSync(file);
+    fs.writeFileSync(`${file}-wal`, '');
+    expect(refusalHere()).toBe(
+      `${file} is a folder, but a contest was there: no good copy was found beside it.`,
+    );
+  });
+
+  test('a link to a disk that is not there makes no contest where it leads, and restoring keeps the link', () => {
+    const target = path.join(temporaryFolder(), 'contest.sqlite');
+    fs.symlinkSync(target, file);
+    expect(refusalHere()).toBe(
+      `${file} is a link to ${target}, which is not there: plug in its disk or correct the link; ` +
+        'no good copy was found beside it.',
+    );
+    fs.rmSync(file);
+    const copy = moved();
+    fs.symlinkSync(target, file);
+    expect(refusalHere()).toContain(`bring it back with: npm run restore -- ${copy}`);
+    restoreBackup(file, copy, '20250831-090000');
+    expect(fs.readlinkSync(`${file}.replaced-20250831-090000`)).toBe(target);
+    expect([playersIn(file), fs.existsSync(target)]).toEqual([['Noor'], false]);
+  });
 });
 
 test('an open file that is moved, replaced or loses its log is noticed, and also when it is back', () => {

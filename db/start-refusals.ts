@@ -31,24 +31,31 @@ const startNew = `to start a new contest on purpose, which keeps what is there: 
 export const refusals = {
   folder: (file: string) =>
     `${file} is a folder: set DATABASE_FILE to a file in it, such as ${path.join(file, 'contest.sqlite')}.`,
+  /** Something else stands where a contest was; restoring moves it aside. */
+  inPlaceOfContest: (file: string, what: string, copy: GoodCopy | null) =>
+    `${file} is ${what}, but a contest was there: ${restoring(copy)}.`,
   noFile: (file: string) =>
     `${file} is no file that can hold a contest, but a device or a pipe: correct DATABASE_FILE.`,
+  linkToNowhere: (file: string, target: string, copy: GoodCopy | null) =>
+    `${file} is a link to ${target}, which is not there: plug in its disk or correct the link; ${restoring(copy)}.`,
   folderMissing: (folder: string) =>
-    `The folder ${folder} of DATABASE_FILE is not there: plug in its disk, correct DATABASE_FILE, or make it with: mkdir -p ${quoted(folder)}`,
+    `The folder ${folder} of DATABASE_FILE is not there: plug in its disk, or correct DATABASE_FILE; to start a new contest there on purpose: ${NEW}`,
   folderIsFile: (folder: string) =>
     `${folder} is a file where DATABASE_FILE needs a folder: correct DATABASE_FILE.`,
   backupsIsFile: (folder: string) =>
     `${folder} is a file where the contest keeps its backups: move it away, then start again.`,
   folderUnreadable: (folder: string, user: string) =>
-    `${user} may not look into the folder ${folder}: start the contest as its owner, or set DATABASE_FILE to a folder of ${user}.`,
+    `${user} may not look into the folder ${folder}: start the contest as its owner, or as its owner run: chmod u+rwx ${quoted(folder)}`,
   folderReadOnly: (folder: string, user: string) =>
-    `${user} may not write into the folder ${folder}: make it writable with chmod u+rwx as its owner, or set DATABASE_FILE to a folder of ${user}.`,
+    `${user} may not write into the folder ${folder}: make it writable with chmod u+rwx as its owner, or copy what is in it to a folder of ${user} and set DATABASE_FILE to that copy.`,
+  parentReadOnly: (folder: string, user: string) =>
+    `${user} may not make a folder in ${folder}: make it writable with chmod u+rwx as its owner, or set DATABASE_FILE to a folder of ${user}.`,
   fileRights: (file: string, user: string) =>
     `${user} may not read and write ${file}: start the contest as its owner, or as its owner run: chmod u+rw ${quoted(file)}`,
   diskFull: (file: string) =>
     `The disk of ${file} is full: free some space on it, then start again.`,
   diskReadOnly: (folder: string) =>
-    `The disk of ${folder} is mounted read-only: mount it writable, or set DATABASE_FILE to another disk.`,
+    `The disk of ${folder} is mounted read-only: mount it writable, or copy what is in it to another disk and set DATABASE_FILE to that copy.`,
   missing: (file: string, copy: GoodCopy | null) =>
     `${file} is missing, but a contest was there: ${restoring(copy)}; ${startNew}`,
   empty: (file: string, copy: GoodCopy | null) =>

@@ -86,7 +86,7 @@ function openLocked(file: string, options: OpenOptions, unlock: () => void): Ope
  * @throws DatabaseLockedError; StartRefusedError, with the file unchanged; the error of a failed migration
  */
 export function openContest(file: string, options: OpenOptions = {}): OpenDatabase {
-  assertUsablePlace(file, Boolean(options.newWithStamp));
+  assertUsablePlace(file, Boolean(options.newWithStamp), options.mirror);
   return openLocked(file, options, lockDatabase(file, options.pid));
 }
 
