@@ -67,7 +67,7 @@ const refuse = "BEGIN SELECT RAISE(ABORT, 'a draw never changes'); END";
 
 /** Who froze and drew a list is left out: removing an organiser's account empties it. */
 export const keepDraws: Readonly<Record<string, string>> = {
-  draws_fixed: `BEFORE UPDATE OF id, title, filter, list_hash, winners, frozen_at ON draws ${refuse}`,
+  draws_fixed: `BEFORE UPDATE OF id, title, filter, list_hash, winners, shared_network, frozen_at ON draws ${refuse}`,
   draws_kept: `BEFORE DELETE ON draws ${refuse}`,
   draw_entries_fixed: `BEFORE UPDATE ON draw_entries ${refuse}`,
   draw_entries_kept: `BEFORE DELETE ON draw_entries ${refuse}`,

@@ -15,6 +15,8 @@ export const draws = sqliteTable('draws', {
   listHash: text('list_hash').notNull(),
   /** Number of winners to draw. */
   winners: integer().notNull(),
+  /** Entries whose player registered from the network of another one on the list; null where nobody counted it. */
+  sharedNetwork: integer('shared_network'),
   frozenAt: integer('frozen_at', { mode: 'timestamp_ms' }).notNull(),
   frozenBy: text('frozen_by').references(() => admins.id, { onDelete: 'set null' }),
 });

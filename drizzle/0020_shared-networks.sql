@@ -1,0 +1,1 @@
+ALTER TABLE `draws` ADD `shared_network` integer;
