@@ -31,6 +31,10 @@ export const parseContestDay = (day: string, timeZone: string): Date => {
 export const contestTime = (instant: Date, timeZone: string): string =>
   format(new TZDate(instant, timeZone), 'h:mm a');
 
+/** A moment of these days in a sentence, `Fri, 2:05 PM`. */
+export const contestDayTime = (instant: Date, timeZone: string): string =>
+  format(new TZDate(instant, timeZone), 'EEE, h:mm a');
+
 /** A moment in a sentence, `Fri, Aug 28, 2:05 PM`. */
 export const contestMoment = (instant: Date, timeZone: string): string =>
   format(new TZDate(instant, timeZone), 'EEE, MMM d, h:mm a');

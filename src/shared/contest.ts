@@ -83,6 +83,13 @@ export function photoRefusal(
   return contest.paused === null ? null : 'paused';
 }
 
+/** Until when photos that waited on a phone count although the contest is over; null while it is not over, and afterwards. */
+export function lateUntil(contest: Contest, now: Date): Date | null {
+  if (contest.closesAt === null || contestState(contest, now) !== 'closed') return null;
+  const until = Date.parse(contest.closesAt) + LATE_MS;
+  return now.getTime() <= until ? new Date(until) : null;
+}
+
 /** A rest of time as it is told: whole minutes, rounded up, so that nothing says 0 before it is over. */
 export interface TimeLeft {
   readonly days: number;

@@ -4,11 +4,13 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { registerInput } from '#features/auth/contract.ts';
 import { type Filter, normaliseSeed } from '#features/draws/contract.ts';
 import { drawAsText } from '#features/draws/rules/text-file.ts';
 import { rootFolder } from '#server/env.ts';
 import { originFrom } from '#shared/network.ts';
 import { insertRow } from '#tests/support/migrations.ts';
+import { registrationOf } from '#tests/support/registration.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -41,7 +43,7 @@ function addPlayers(boardIds: readonly string[]): void {
 const boards = (count: number) =>
   Array.from({ length: count }, (_, i) => `SS-${String(i).padStart(4, '0')}-00`);
 const freeze = (winners: number, filter: Partial<Filter> = {}, title = 'Main prize') =>
-  admin.draws.freeze({ title, winners, filter });
+  admin.draws.freeze({ title, winners, filter: { reached: 'anything', ...filter } });
 
 describe('the list of who could win', () => {
   test('has the first line by when its last photo was received, not by when it was reviewed', async () => {
@@ -86,7 +88,9 @@ describe('the list of who could win', () => {
     await admin.boards.handIn({ id: theo.user.id });
     await admin.points.recordMembership({ id: theo.user.id });
     const names = async (filter: Partial<Filter>) =>
-      (await admin.draws.candidates(filter)).players.map(({ firstName }) => firstName);
+      (await admin.draws.candidates({ reached: 'anything', ...filter })).players.map(
+        ({ firstName }) => firstName,
+      );
     expect(await names({})).toEqual(['Theo', 'Noor']);
     expect(await names({ reachable: 'true' })).toEqual(['Noor']);
     expect(await names({ handedIn: 'true' })).toEqual(['Theo']);
@@ -97,10 +101,107 @@ describe('the list of who could win', () => {
 
   test('comes in pages, and a page beyond the end is the last one', async () => {
     addPlayers(boards(450));
-    const first = await admin.draws.candidates({});
+    const first = await admin.draws.candidates({ reached: 'anything' });
     expect([first.players.length, first.found, first.pages]).toEqual([25, 450, 18]);
-    const last = await admin.draws.candidates({ page: 99 });
+    const last = await admin.draws.candidates({ reached: 'anything', page: 99 });
     expect([last.page, last.players.at(-1)?.boardId]).toEqual([18, 'SS-0449-00']);
+  });
+});
+
+describe('nobody wins by default who has not played', () => {
+  test('a player without a point is on no list unless the organiser asks for anybody', async () => {
+    const noor = await app.register();
+    await noor.call.boards.mine();
+    expect((await admin.draws.candidates({})).found).toBe(0);
+    for (const input of [{}, { filter: {} }, { filter: { first: 5 } }]) {
+      await expect(admin.draws.freeze({ title: 'Prize', winners: 1, ...input })).rejects.toThrow(
+        'Nobody matches the filter',
+      );
+    }
+    expect((await admin.draws.list()).draws).toEqual([]);
+    expect((await freeze(1)).entries).toBe(1);
+  });
+});
+
+describe('before a list is frozen', () => {
+  const open = async () => (await admin.draws.stillOpen()).open;
+  const set = (contest: Parameters<typeof admin.settings.update>[0]['contest']) =>
+    admin.settings.update({ contest });
+  // The contest's zone is four hours behind.
+  const closesAt = '2026-08-30T22:00:00Z';
+
+  test('it is said that the contest goes on, and until when', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-28T12:00:00Z') });
+    admin = await app.admin();
+    expect(await open()).toEqual(['The contest is open, and its settings name no end.']);
+    await set({ opensAt: '2026-08-29T13:00:00Z', closesAt });
+    expect(await open()).toEqual(['The contest has not begun: it opens on Sat, 9:00 AM.']);
+    vi.setSystemTime(new Date('2026-08-29T15:00:00Z'));
+    expect(await open()).toEqual(['The contest is open until Sun, 6:00 PM.']);
+    await set({ paused: 'Fire alarm' });
+    expect(await open()).toEqual(['The contest is paused, and not over until Sun, 6:00 PM.']);
+    vi.setSystemTime(new Date('2026-08-30T22:59:00Z'));
+    expect(await open()).toEqual([
+      'The contest is over, but photos taken before its end still arrive until Sun, 7:00 PM.',
+    ]);
+    vi.setSystemTime(new Date('2026-08-30T23:00:01Z'));
+    expect(await open()).toEqual([]);
+  });
+
+  test('photos that wait for review are counted, also after the end', async () => {
+    const { token, call } = await app.register();
+    await call.boards.mine();
+    const send = await senderOf(app, token);
+    const { id } = await send(0);
+    await send(1);
+    await set({ closesAt: '2020-01-01T00:00:00Z' });
+    expect(await open()).toEqual(['2 photos wait for review.']);
+    await admin.submissions.review({ id, action: 'approve' });
+    expect(await open()).toEqual(['1 photo waits for review.']);
+  });
+});
+
+describe('entries that share a network', () => {
+  const from = async (address: string, email: string): Promise<string> => {
+    const { token, user } = await app.services.players.register(
+      registerInput.parse(registrationOf({ email })),
+      originFrom(address, null),
+    );
+    await (await app.as(token)).boards.mine();
+    return user.id;
+  };
+
+  test('are counted when the list is frozen, and the number is public and kept', async () => {
+    await from('198.51.100.7', 'a@example.org');
+    await from('::ffff:198.51.100.7', 'b@example.org');
+    await from('2001:db8:1:2::9', 'c@example.org');
+    await from('2001:db8:1:2:ffff::1', 'd@example.org');
+    await from('198.51.100.8', 'e@example.org');
+    await from('2001:db8:1:3::9', 'f@example.org');
+    addPlayers(boards(3));
+    const { id } = await freeze(1);
+    const shown = await app.anonymous.draws.show({ id });
+    expect([shown.entries, shown.sharedNetwork]).toEqual([9, 4]);
+    await from('198.51.100.8', 'late@example.org');
+    const { draw } = await admin.draws.draw({ id, seed: 'blue whale' });
+    expect(draw.sharedNetwork).toBe(4);
+    // Decides nothing: the separate program does not know it.
+    expect(
+      recompute(readDraw(JSON.stringify(await app.anonymous.draws.show({ id })))),
+    ).toMatchObject({ isListRight: true, areWinnersRight: true });
+  });
+
+  test('are those of the list alone, and players of the fan table share none', async () => {
+    await from('198.51.100.7', 'a@example.org');
+    await admin.players.disable({ id: await from('198.51.100.7', 'b@example.org') });
+    for (const firstName of ['Jo', 'Amara']) {
+      const walkIn = { firstName, lastName: 'Obi', ageVerified: true } as const;
+      const { id } = await admin.auth.registerWalkIn(walkIn);
+      insertRow(app.raw, 'boards', { id: `SS-${firstName}`, player_id: id, size: 5 });
+    }
+    const { id, entries } = await freeze(1);
+    const { sharedNetwork } = await app.anonymous.draws.show({ id });
+    expect([entries, sharedNetwork]).toEqual([3, 0]);
   });
 });
 

@@ -158,11 +158,14 @@ test('volunteers judge sixty photos without a collision, one scans a board, and 
   await phone.sees('From the organisers: The draw is at five in Centennial III.');
 
   await rosa.press('Winners');
+  await rosa.sees('Nobody matches the filter');
+  await rosa.page.select('main select', 'anything');
   await rosa.sees('3 players');
   await rosa.press('Handed in');
   await rosa.sees('1 player');
   await rosa.fill('What is drawn', 'Main prize');
   await rosa.press('Freeze the list of 1 player');
+  await rosa.press('Freeze all the same');
   await rosa.fill('Words said aloud', 'blue whale');
   await rosa.press('Draw the winner');
   await rosa.sees('“blue whale”');

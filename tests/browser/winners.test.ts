@@ -19,6 +19,8 @@ beforeAll(async () => {
 
 test('an organiser freezes who handed in, draws with words, and a phone computes the draw again', async () => {
   const rosa = await openTab(testContest, 'winners');
+  await rosa.sees('Nobody matches the filter');
+  await rosa.page.select('main select', 'anything');
   await rosa.sees('4 players');
   await rosa.press('Handed in');
   await rosa.sees('3 players');
@@ -26,6 +28,9 @@ test('an organiser freezes who handed in, draws with words, and a phone computes
   await rosa.fill('What is drawn', 'Main prize');
   await rosa.fill('How many win', '2');
   await rosa.press('Freeze the list of 3 players');
+  await rosa.sees('The contest is open, and its settings name no end.');
+  await expectFits(rosa);
+  await rosa.press('Freeze all the same');
   await rosa.sees('Hash of the list');
   const page = await rosa.page.$eval(
     'dialog a[target]',

@@ -21,6 +21,7 @@ const drawn: PublicDraw = {
   frozenAt: '2026-11-22T14:00:00.000Z',
   drawnAt: '2026-11-22T14:05:00.000Z',
   seed,
+  sharedNetwork: null,
   lines,
   winners: drawWinners(hash, { seed, listHash, lines }, 3),
 };
@@ -79,6 +80,19 @@ test('before the draw the page shows the list and its hash', async () => {
   await screen.findByText('The list matches its hash.');
   expect(screen.getByRole('heading', { name: 'Not drawn yet' })).toBeDefined();
   expect(screen.getByText(lines[19] ?? '')).toBeDefined();
+});
+
+test('entries that share a network are told, and that a wifi is one network', async () => {
+  open({ ...drawn, sharedNetwork: 7 });
+  await screen.findByText(
+    '7 of the 20 entries were registered from the same network as another one. A hotel’s wifi is one network, so this alone proves nothing.',
+  );
+});
+
+test('a list of before, whose networks nobody counted, says nothing about them', async () => {
+  open(drawn);
+  await screen.findByText(VALID);
+  expect(screen.queryByText(/network/)).toBeNull();
 });
 
 test('a draw that does not exist says so', async () => {

@@ -30,6 +30,7 @@ const frozen: DrawFile = {
   drawnAt: null,
   drawnBy: null,
   seed: null,
+  sharedNetwork: null,
   winners: [],
 };
 
@@ -50,6 +51,7 @@ function open(path = '/admin/dashboard?tab=winners', more: Answers = {}) {
         const players = filter.handedIn === 'true' ? all.slice(0, 1) : all;
         return { players, found: players.length, page: 1, pages: 1 };
       },
+      'draws.stillOpen': () => ({ open: [] }),
       'draws.list': () => ({ draws: draw ? [draw] : [] }),
       'draws.one': () => ({ draw }),
       'draws.freeze': (input: FreezeInput) => {
@@ -80,15 +82,17 @@ function open(path = '/admin/dashboard?tab=winners', more: Answers = {}) {
 test('players are filtered, and the filter stays in the address', async () => {
   const { user, history, asked } = open();
   await screen.findByText('2 players');
-  await user.selectOptions(screen.getByLabelText('Has reached'), 'A line');
+  await user.selectOptions(screen.getByLabelText('Has reached'), 'A blackout');
   await user.type(screen.getByLabelText('Only the first'), '5');
   await user.click(screen.getByLabelText('Handed in'));
   await screen.findByText('1 player');
   await waitFor(() =>
-    expect(history.at(-1)).toBe('/admin/dashboard?tab=winners&reached=line&first=5&handedIn=true'),
+    expect(history.at(-1)).toBe(
+      '/admin/dashboard?tab=winners&reached=blackout&first=5&handedIn=true',
+    ),
   );
   await waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({ reached: 'line', first: 5, handedIn: 'true' }),
+    expect(asked.at(-1)).toMatchObject({ reached: 'blackout', first: 5, handedIn: 'true' }),
   );
   expect(screen.queryByText('Theo Lind')).toBeNull();
   expect(screen.getByText('2 lines')).toBeDefined();
@@ -112,6 +116,48 @@ test('a list is frozen with the filter, then drawn with the words, and the winne
   expect(screen.queryByLabelText('Words said aloud')).toBeNull();
 });
 
+test('a line is what a winner has by default, and anybody is the last choice', async () => {
+  const { asked } = open();
+  await screen.findByText('2 players');
+  expect(asked).toMatchObject([{ reached: 'line' }]);
+  const select = screen.getByLabelText<HTMLSelectElement>('Has reached');
+  expect([...select.options].map(({ text }) => text)).toEqual(['A line', 'A blackout', 'Anything']);
+  expect(select.value).toBe('line');
+});
+
+test('a list that would be frozen too early is asked about first, and cancelling freezes nothing', async () => {
+  const { user, frozenWith } = open(undefined, {
+    'draws.stillOpen': () => ({
+      open: ['The contest is open until Sun, 6:00 PM.', '157 photos wait for review.'],
+    }),
+  });
+  await screen.findByText('2 players');
+  await user.type(screen.getByLabelText('What is drawn'), 'Main prize');
+  const freeze = screen.getByRole('button', { name: 'Freeze the list of 2 players' });
+  await user.click(freeze);
+  await screen.findByRole('dialog', { name: 'Freeze the list now?' });
+  screen.getByText('The contest is open until Sun, 6:00 PM.');
+  screen.getByText('157 photos wait for review.');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(frozenWith).toEqual([]);
+  await user.click(freeze);
+  await user.click(await screen.findByRole('button', { name: 'Freeze all the same' }));
+  await screen.findByText('ab'.repeat(32));
+  expect(frozenWith).toMatchObject([{ title: 'Main prize', filter: { reached: 'line' } }]);
+});
+
+test('nothing is frozen when it cannot be said what is still open', async () => {
+  const { user, frozenWith } = open(undefined, {
+    'draws.stillOpen': () => Promise.reject(refusal(503, 'The disk is full')),
+  });
+  await screen.findByText('2 players');
+  await user.type(screen.getByLabelText('What is drawn'), 'Main prize');
+  await user.click(screen.getByRole('button', { name: 'Freeze the list of 2 players' }));
+  await screen.findByText(/^Failed to freeze the list/);
+  expect(frozenWith).toEqual([]);
+});
+
 test('a list that was drawn from meanwhile says who did it', async () => {
   const { user } = open('/admin/dashboard?tab=winners&draw=7K2M-Q4XT', {
     'draws.one': () => ({ draw: frozen }),
@@ -125,5 +171,5 @@ test('a list that was drawn from meanwhile says who did it', async () => {
 test('a wrong filter in the address is no filter', async () => {
   const { asked } = open('/admin/dashboard?tab=winners&reached=everything&minPoints=-4');
   await screen.findByText('2 players');
-  expect(asked.at(-1)).toMatchObject({ reached: 'anything', minPoints: 0 });
+  expect(asked.at(-1)).toMatchObject({ reached: 'line', minPoints: 0 });
 });

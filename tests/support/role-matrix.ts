@@ -84,6 +84,7 @@ export const MATRIX: Record<string, Row> = {
   'content.locations': admins,
   'content.saveLocations': adminsWith(400),
   'draws.candidates': admins,
+  'draws.stillOpen': admins,
   'draws.list': admins,
   'draws.one': adminsWith(404),
   'draws.freeze': adminsWith(400),

@@ -13,7 +13,8 @@ export const SEED_MAX = 200;
 export const DRAWS_MAX = 200;
 export const ENTRIES_MAX = 20_000;
 
-export const goals = ['anything', 'line', 'blackout'] as const;
+/** The first one is the default: a prize is for who has played, unless an organiser says otherwise. */
+export const goals = ['line', 'blackout', 'anything'] as const;
 export type Goal = (typeof goals)[number];
 
 /** Text, because coercing the query string `false` would give true. */
@@ -21,7 +22,7 @@ const yesNo = z.enum(['true', 'false']).default('false');
 
 export const filterInput = z.object({
   /** A line with at least one photo, or the whole board. */
-  reached: z.enum(goals).default('anything'),
+  reached: z.enum(goals).default('line'),
   /**
    * Only the first so many who reached it, by when the photo that completed it was received; with `anything`, of the
    * ranking. 0: everybody. Exact ties share a place, so there may be more. Counted before the other filters.
@@ -36,6 +37,7 @@ export const filterInput = z.object({
 });
 export type Filter = z.output<typeof filterInput>;
 
+/** What the Winners tab begins with. */
 export const noFilter: Filter = filterInput.parse({});
 
 export const candidatesInput = filterInput.extend({
@@ -125,6 +127,11 @@ const drawLine = z.object({
   /** Null before the draw, like the seed. */
   drawnAt: z.iso.datetime().nullable(),
   seed: z.string().nullable(),
+  /**
+   * Entries whose player registered from the network (an IPv4 address, or the /64 of an IPv6 one) of another entry; null for a
+   * list that was frozen before they were counted.
+   */
+  sharedNetwork: z.number().int().nullable(),
 });
 export type DrawLine = z.infer<typeof drawLine>;
 
@@ -166,5 +173,8 @@ export const drawFile = z.object({
   }),
 });
 export type DrawFile = z.infer<typeof drawFile>['draw'];
+
+/** What may still change who could win, a sentence each; empty when a list can be frozen without a second thought. */
+export const stillOpen = z.object({ open: z.array(z.string()) });
 
 export const frozen = z.object({ success: z.literal(true), id: z.string(), entries: z.number() });

@@ -28,6 +28,8 @@ export const drawTextsFr: Translated<typeof drawTexts> = {
   list: 'La liste',
   listHint:
     'Chaque ligne porte le numéro d’une participation et le code d’une grille. Le tien est imprimé sur ta grille.',
+  sharedNetwork: (shared, entries) =>
+    `${shared === 0 ? 'Aucune participation n’a été inscrite' : `${shared} des ${entries} participations ont été inscrites`} depuis le même réseau qu’une autre. Le wifi d’un hôtel est un seul réseau : à lui seul, cela ne prouve rien.`,
   how: 'Comment c’est calculé',
   steps: {
     hash: 'Le hash est le SHA-256 de la liste, chaque ligne terminée par un saut de ligne.',

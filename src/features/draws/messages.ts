@@ -26,6 +26,8 @@ export const drawTexts = {
   list: 'The list',
   listHint:
     'Each line has the number of an entry and the id of a board. Yours is printed on your board.',
+  sharedNetwork: (shared: number, entries: number) =>
+    `${shared === 0 ? 'No entry was' : `${shared} of the ${entries} entries were`} registered from the same network as another one. A hotel’s wifi is one network, so this alone proves nothing.`,
   how: 'How it is computed',
   steps: {
     hash: 'The hash is the SHA-256 of the list, each line ended by a line feed.',
@@ -67,7 +69,7 @@ export const drawMessages = {
   exportFailed: 'Failed to export winners data',
   filter: {
     reached: 'Has reached',
-    goals: { anything: 'Anything', line: 'A line', blackout: 'A blackout' },
+    goals: { line: 'A line', blackout: 'A blackout', anything: 'Anything' },
     first: 'Only the first',
     firstHint: 'Empty for all. By when the photo was received; ties count.',
     firstRankedHint: 'Empty for all. Of the ranking; ties count.',
@@ -98,6 +100,25 @@ export const drawMessages = {
     prize: 'What is drawn',
     winners: 'How many win',
     freeze: (entries: string) => `Freeze the list of ${entries}`,
+    tooEarly: 'Freeze the list now?',
+    tooEarlyHow:
+      'Who reaches something later is not on the list, and a frozen list cannot be changed.',
+    freezeNow: 'Freeze all the same',
+    freezing: 'Freezing…',
+  },
+  /** What may still change who could win. */
+  stillOpen: {
+    opensLater: (opens: string) => `The contest has not begun: it opens on ${opens}.`,
+    openUntil: (closes: string) => `The contest is open until ${closes}.`,
+    openWithoutEnd: 'The contest is open, and its settings name no end.',
+    pausedUntil: (closes: string) => `The contest is paused, and not over until ${closes}.`,
+    pausedWithoutEnd: 'The contest is paused, and its settings name no end.',
+    late: (until: string) =>
+      `The contest is over, but photos taken before its end still arrive until ${until}.`,
+    waiting: (photos: number) =>
+      photos === 1
+        ? '1 photo waits for review.'
+        : `${photos.toLocaleString('en')} photos wait for review.`,
   },
   draws: {
     title: 'Draws',

@@ -25,6 +25,17 @@ export const drawsRouter = ({ candidates, draws }: Deps) =>
       .output(contract.candidates)
       .query(({ input }) => candidates.list(input)),
 
+    stillOpen: organiserProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/admin/winners/still-open',
+          summary: 'Say what may still change who could win: the contest, photos that wait',
+        },
+      })
+      .output(contract.stillOpen)
+      .query(() => draws.stillOpen()),
+
     list: organiserProcedure
       .meta({ openapi: { method: 'GET', path: '/admin/draws', summary: 'List all draws' } })
       .output(contract.drawList)

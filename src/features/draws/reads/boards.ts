@@ -1,11 +1,13 @@
 // Queries on boards and their players for the winners' list.
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { rowLimit } from '#db/limit.ts';
 import { players } from '#db/schema/auth.ts';
 import { boardCells, boards, handIns } from '#db/schema/boards.ts';
+import { auditEntries } from '#db/schema/operations.ts';
 import { leaderboard } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
+import { networkOf } from '#shared/network.ts';
 
 /** Boards of enabled accounts after `after`, ordered by id, at most `limit`. */
 export const findBoardsAfter = (db: Db, after: string, limit: number) =>
@@ -69,6 +71,27 @@ export const findBoardIds = (db: Db): Set<string> =>
       .where(eq(leaderboard.isOut, false))
       .all()
       .map(({ id }) => id),
+  );
+
+/**
+ * The networks from which players registered, by board id. Without those whom the fan table registered: the laptop's network
+ * says nothing about them.
+ */
+export const findRegistrationNetworks = (db: Db): Map<string, string> =>
+  new Map(
+    db
+      .select({ boardId: boards.id, address: auditEntries.ip })
+      .from(boards)
+      .innerJoin(
+        auditEntries,
+        and(
+          eq(auditEntries.actorId, boards.playerId),
+          eq(auditEntries.action, 'player.registered'),
+        ),
+      )
+      .where(isNotNull(auditEntries.ip))
+      .all()
+      .map(({ boardId, address }) => [boardId, networkOf(address ?? '')]),
   );
 
 /** The players of these boards, unordered. */

@@ -13,6 +13,7 @@ const columns = {
   title: draws.title,
   listHash: draws.listHash,
   wanted: draws.winners,
+  sharedNetwork: draws.sharedNetwork,
   frozenAt: draws.frozenAt,
   entries: sql<number>`coalesce((select max(number) from ${drawEntries} entry where entry.draw_id = ${draws.id}), 0)`,
   seed: drawResults.seed,

@@ -68,7 +68,13 @@ const player = (boardId: string, changes: Partial<Candidate> = {}): Candidate =>
 });
 
 const select = (all: readonly Candidate[], filter: Partial<Filter>) =>
-  selectCandidates(all, { ...noFilter, ...filter }).map(({ boardId, place }) => [boardId, place]);
+  selectCandidates(all, { ...noFilter, reached: 'anything', ...filter }).map(
+    ({ boardId, place }) => [boardId, place],
+  );
+
+test('by default nobody wins without a line', () => {
+  expect(noFilter.reached).toBe('line');
+});
 
 describe('the list of those who could win', () => {
   const players = [

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
+import { findCounters } from '#features/operations/reads.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, contestTime } from '#shared/clock.ts';
@@ -19,10 +21,12 @@ import {
   type Winner,
 } from '../contract.ts';
 import { drawMessages as messages } from '../messages.ts';
-import { findBoardIds, findPlayersOfBoards } from '../reads/boards.ts';
+import { findBoardIds, findPlayersOfBoards, findRegistrationNetworks } from '../reads/boards.ts';
 import * as reads from '../reads/draws.ts';
 import { insertDraw, insertResult } from '../repo.ts';
 import { drawWinners, lineOf, listText, numberEntries } from '../rules/draw.ts';
+import { countSharing } from '../rules/shared-network.ts';
+import { whatIsOpen } from '../rules/still-open.ts';
 
 interface Deps {
   db: Db;
@@ -54,6 +58,7 @@ const lineOfDraw = (row: reads.DrawRow): DrawLine => ({
   frozenAt: row.frozenAt.toISOString(),
   drawnAt: row.drawnAt?.toISOString() ?? null,
   seed: row.seed,
+  sharedNetwork: row.sharedNetwork,
 });
 
 export type DrawsService = ReturnType<typeof createDraws>;
@@ -123,6 +128,12 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
       return draw;
     },
 
+    /** What may still change who could win, a sentence each. It is said before a list is frozen, and refuses nothing. */
+    stillOpen() {
+      const { contest } = findAllSettings(db);
+      return { open: whatIsOpen(contest, findCounters(db).pending, now(), timeZone) };
+    },
+
     /**
      * Freezes the list of those who pass the filter. A repetition finds the same list, undrawn, and answers with it.
      * @throws conflict when fewer match than shall win, or beyond `ENTRIES_MAX` or `DRAWS_MAX`
@@ -144,6 +155,7 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
           throw new AppError('conflict', messages.tooManyDraws(DRAWS_MAX));
         }
         const id = newSpokenCode();
+        const networks = findRegistrationNetworks(tx);
         insertDraw(
           tx,
           {
@@ -152,6 +164,7 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
             filter: JSON.stringify(filter),
             listHash,
             winners,
+            sharedNetwork: countSharing(entries.map(({ boardId }) => networks.get(boardId))),
             frozenAt: now(),
             frozenBy: admin.id,
           },

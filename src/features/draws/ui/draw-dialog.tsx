@@ -11,7 +11,7 @@ import type { ApiUtils } from '#client/use-action.ts';
 import { useContractForm } from '#client/use-contract-form.ts';
 import { BASE_PATH, drawPath, playerFilePath } from '#shared/paths.ts';
 import { type DrawFile, SEED_MAX, seedForm, type Winner } from '../contract.ts';
-import { drawMessages as messages } from '../messages.ts';
+import { drawTexts, drawMessages as messages } from '../messages.ts';
 import styles from './winners.module.css';
 
 const texts = messages.file;
@@ -75,7 +75,18 @@ function WinnerRow({ winner: { number, boardId, player } }: { winner: Winner }) 
 }
 
 function Draw({ draw }: { draw: DrawFile }) {
-  const { id, frozenAt, frozenBy, drawnAt, drawnBy, seed, listHash, wanted, entries } = draw;
+  const {
+    id,
+    frozenAt,
+    frozenBy,
+    drawnAt,
+    drawnBy,
+    seed,
+    listHash,
+    wanted,
+    entries,
+    sharedNetwork,
+  } = draw;
   return (
     <div className={styles.file}>
       <DescriptionList
@@ -108,6 +119,9 @@ function Draw({ draw }: { draw: DrawFile }) {
             : []),
         ]}
       />
+      {sharedNetwork !== null && (
+        <p className={styles.quiet}>{drawTexts.sharedNetwork(sharedNetwork, entries)}</p>
+      )}
       <a href={BASE_PATH + drawPath(id)} target="_blank" rel="noreferrer">
         {texts.page}
       </a>

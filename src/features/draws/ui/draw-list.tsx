@@ -1,16 +1,73 @@
 // Freezing a new list, and the draws so far.
+import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { Field } from '#client/components/field.tsx';
 import { Moment } from '#client/components/moment.tsx';
 import { Card } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { trpc } from '#client/trpc.ts';
+import { type ApiUtils, useAction } from '#client/use-action.ts';
 import { useContractForm } from '#client/use-contract-form.ts';
-import { type DrawLine, type Filter, freezeInput, TITLE_MAX, WINNERS_MAX } from '../contract.ts';
+import {
+  type DrawLine,
+  type Filter,
+  type FreezeInput,
+  freezeInput,
+  TITLE_MAX,
+  WINNERS_MAX,
+} from '../contract.ts';
 import { drawMessages as messages } from '../messages.ts';
 import styles from './winners.module.css';
 
 const freezeForm = freezeInput.pick({ title: true, winners: true });
+
+const invalidates = (utils: ApiUtils) => [utils.draws, utils.operations];
+
+/** A list that would be frozen although something is open, and the sentences about that. */
+interface Hasty {
+  readonly list: FreezeInput;
+  readonly open: readonly string[];
+}
+
+interface ConfirmFreezingProps {
+  hasty: Hasty;
+  onFrozen(id: string): void;
+  onClose(): void;
+}
+
+function ConfirmFreezing({ hasty: { list, open }, onFrozen, onClose }: ConfirmFreezingProps) {
+  const texts = messages.newDraw;
+  const freezing = useAction<void, { id: string }>({
+    run: (_, client) => client.draws.freeze.mutate(list),
+    invalidates,
+    failure: messages.freezeFailed,
+    onSuccess: ({ id }) => {
+      onClose();
+      onFrozen(id);
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={texts.tooEarly}
+      confirmLabel={texts.freezeNow}
+      pendingLabel={texts.freezing}
+      isPending={freezing.isPending}
+      prefersCancel
+      onConfirm={async () => {
+        if (!(await freezing.run())) onClose();
+      }}
+      onClose={onClose}
+    >
+      {open.map((sentence) => (
+        <p key={sentence}>
+          <strong>{sentence}</strong>
+        </p>
+      ))}
+      <p>{texts.tooEarlyHow}</p>
+    </ConfirmDialog>
+  );
+}
 
 interface FreezeFormProps {
   filter: Filter;
@@ -20,12 +77,17 @@ interface FreezeFormProps {
 
 export function FreezeForm({ filter, found, onFrozen }: FreezeFormProps) {
   const texts = messages.newDraw;
+  const [hasty, setHasty] = useState<Hasty | null>(null);
   const { field, submit, isSubmitting, failure } = useContractForm({
     schema: freezeForm,
     empty: { title: '', winners: 1 },
-    send: async (values, client) =>
-      onFrozen((await client.draws.freeze.mutate({ ...values, filter })).id),
-    invalidates: (utils) => [utils.draws, utils.operations],
+    send: async (values, client) => {
+      const list = { ...values, filter };
+      const { open } = await client.draws.stillOpen.query();
+      if (open.length > 0) setHasty({ list, open });
+      else onFrozen((await client.draws.freeze.mutate(list)).id);
+    },
+    invalidates,
     failure: messages.freezeFailed,
   });
   return (
@@ -49,6 +111,9 @@ export function FreezeForm({ filter, found, onFrozen }: FreezeFormProps) {
           </Button>
         </div>
       </form>
+      {hasty && (
+        <ConfirmFreezing hasty={hasty} onFrozen={onFrozen} onClose={() => setHasty(null)} />
+      )}
     </Card>
   );
 }

@@ -56,7 +56,7 @@ function Winners({ draw }: { draw: PublicDraw }) {
 
 function Draw({ draw }: { draw: PublicDraw }) {
   const texts = useTexts(drawTexts);
-  const { id, title, lines, listHash, seed, frozenAt, drawnAt, wanted } = draw;
+  const { id, title, lines, listHash, seed, frozenAt, drawnAt, wanted, sharedNetwork } = draw;
   const { data: verdict } = useQuery({
     queryKey: ['draw-check', draw],
     queryFn: () => checkDraw(draw),
@@ -114,6 +114,7 @@ function Draw({ draw }: { draw: PublicDraw }) {
       <section className={styles.part}>
         <h2>{texts.list}</h2>
         <p>{texts.listHint}</p>
+        {sharedNetwork !== null && <p>{texts.sharedNetwork(sharedNetwork, lines.length)}</p>}
         <ul className={styles.list}>
           {lines.map((line) => (
             <li key={line}>{line}</li>
