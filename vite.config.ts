@@ -43,6 +43,11 @@ const trpcSource = ['server', 'client', 'react-query'].flatMap((name) => [
 /** The compression's are a copy of Node 18's, for browsers. */
 const nodeStreams = { find: 'readable-stream', replacement: 'node:stream' };
 
+/** Hints for who works on the build: an organiser, who starts the contest for the first time, would take them for faults. */
+const withoutHints = { checks: { bundlerTimings: false, pluginTimings: false } };
+/** In kB. The budgets weigh what a phone loads; the largest chunk is the converter of photos, loaded by who needs it. */
+const CHUNK_MAX = 5000;
+
 export default defineConfig(({ command, isSsrBuild }) =>
   isSsrBuild
     ? {
@@ -54,6 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) =>
           emptyOutDir: true,
           target: 'node20',
           rolldownOptions: {
+            ...withoutHints,
             input: [
               'src/app/server/main.ts',
               // Worker threads load the parsers from a separate file.
@@ -144,7 +150,9 @@ export default defineConfig(({ command, isSsrBuild }) =>
           },
           // The Content-Security-Policy allows no data: fonts, and separate files are cached better.
           assetsInlineLimit: 0,
+          chunkSizeWarningLimit: CHUNK_MAX,
           rolldownOptions: {
+            ...withoutHints,
             output: {
               // The landing page has the names of all chunks in it: shorter hashes, still billions.
               chunkFileNames: 'assets/[name]-[hash:6].js',

@@ -41,7 +41,8 @@ export async function ensureDependencies({ isForServing = false } = {}) {
   if (!isOurs && isForServing && isInstalledForServing()) return;
   log('Installing the libraries (only now; this takes a few minutes)');
   const env = { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1' };
-  const args = ['ci', '--include=dev'];
+  // Warnings are about the libraries' own libraries, which nobody who starts a contest can change.
+  const args = ['ci', '--include=dev', '--loglevel=error'];
   // The npm that runs this script, if any: it may not be on the path.
   const npm = process.env.npm_execpath;
   const done = npm?.endsWith('.js')

@@ -1,32 +1,51 @@
-// The startup banner: the contest's address, with a QR code for phones.
+// The last lines of a start: where the dashboard is and who signs in there, and the phones' address with its QR code.
 import qrcode from 'qrcode';
+import { screens } from '#shared/paths.ts';
+import type { FirstAdmin } from './create-first-admin.ts';
 
 interface Banner {
   here: string;
   /** Null without a network. */
   phones: string | null;
-  firstAdmin: string | null;
+  /** Null at any start but the first one, and when its password was set. */
+  firstAdmin: FirstAdmin | null;
   canPrint: boolean;
   isDiskFull: boolean;
 }
 
-export async function printBanner({
-  here,
-  phones,
-  firstAdmin,
-  canPrint,
-  isDiskFull,
-}: Banner): Promise<void> {
+function framed(lines: readonly string[]): string {
+  const width = Math.max(...lines.map((line) => line.length));
+  const edge = '─'.repeat(width + 2);
+  const rows = lines.map((line) => `│ ${line.padEnd(width)} │`);
+  return [`┌${edge}┐`, ...rows, `└${edge}┘`].join('\n');
+}
+
+/**
+ * What is wrong stands first, and last the line that says the contest is ready: whoever waits for it has read the rest.
+ */
+export async function bannerText(banner: Banner): Promise<string> {
+  const { here, phones, firstAdmin, canPrint, isDiskFull } = banner;
   const lines = [
     '',
-    phones && (await qrcode.toString(phones, { type: 'terminal', small: true })),
-    phones ? `Phones: ${phones}` : 'No network: phones cannot reach this laptop yet.',
     !canPrint &&
       'No Chrome or Chromium found: boards cannot be printed. Install one and start again.',
     isDiskFull &&
       'The disk is full: no photos are taken until some space is free. Everything else works.',
-    firstAdmin,
+    framed([
+      `Dashboard: ${here}${screens.adminLogin}`,
+      ...(firstAdmin
+        ? [
+            `First admin: ${firstAdmin.username}, password ${firstAdmin.password}`,
+            'Write the password down: it is shown this once. npm run create-admin changes it.',
+          ]
+        : []),
+    ]),
+    phones ? `Phones: ${phones}` : 'No network: phones cannot reach this laptop yet.',
+    phones && (await qrcode.toString(phones, { type: 'terminal', small: true })),
     `Swag & Seek is ready at ${here}`,
   ];
-  process.stdout.write(`${lines.filter(Boolean).join('\n')}\n`);
+  return `${lines.filter((line) => typeof line === 'string').join('\n')}\n`;
 }
+
+export const printBanner = async (banner: Banner): Promise<void> =>
+  void process.stdout.write(await bannerText(banner));

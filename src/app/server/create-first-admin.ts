@@ -6,14 +6,19 @@ import { newToken } from '#shared/ids.ts';
 import { staffPasswordFault } from '#shared/staff-password.ts';
 import type { Services } from './services.ts';
 
+export interface FirstAdmin {
+  readonly username: string;
+  readonly password: string;
+}
+
 /**
  * No effect when an admin exists, whatever the settings say. @throws StartRefusedError for a password that is short or common
- * @returns a message for the organiser when a password was generated, else null
+ * @returns the account when a password was made up for it, which is shown this once; else null
  */
 export async function createFirstAdmin(
   admins: Services['admins'],
   env: Env,
-): Promise<string | null> {
+): Promise<FirstAdmin | null> {
   if (admins.hasAny()) return null;
   const { ADMIN_USERNAME: username, ADMIN_FIRST_NAME: firstName } = env;
   const fault = env.ADMIN_PASSWORD && staffPasswordFault(env.ADMIN_PASSWORD);
@@ -25,5 +30,5 @@ export async function createFirstAdmin(
   const password = env.ADMIN_PASSWORD ?? newToken('admin').slice(2, 16);
   await admins.save({ username, password, firstName });
   if (env.ADMIN_PASSWORD) return null;
-  return `First admin: ${username}, password ${password}  (shown this once; npm run create-admin changes it)`;
+  return { username, password };
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { bannerText } from './banner.ts';
+
+const HERE = 'http://localhost:3000/contests/swag-and-seek';
+const PHONES = 'http://192.168.1.20:3000/contests/swag-and-seek';
+const first = {
+  here: HERE,
+  phones: PHONES,
+  firstAdmin: { username: 'admin', password: 'k3mvq8x2p7wd' },
+  canPrint: true,
+  isDiskFull: false,
+};
+
+test('the first start ends with a frame of the dashboard, its user name and password, then the phones’ address and code', async () => {
+  const lines = (await bannerText(first)).split('\n');
+  expect(lines.slice(1, 6)).toEqual([
+    '┌──────────────────────────────────────────────────────────────────────────────────┐',
+    '│ Dashboard: http://localhost:3000/contests/swag-and-seek/admin/login              │',
+    '│ First admin: admin, password k3mvq8x2p7wd                                        │',
+    '│ Write the password down: it is shown this once. npm run create-admin changes it. │',
+    '└──────────────────────────────────────────────────────────────────────────────────┘',
+  ]);
+  expect(lines[6]).toBe(`Phones: ${PHONES}`);
+  expect(lines.slice(7, -2).join('\n')).toMatch(/[▀▄█]/);
+  expect(lines.slice(-2)).toEqual([`Swag & Seek is ready at ${HERE}`, '']);
+});
+
+test('a later start shows the dashboard’s address and no password', async () => {
+  const text = await bannerText({ ...first, firstAdmin: null });
+  expect(text).toContain(`│ Dashboard: ${HERE}/admin/login │`);
+  expect(text).not.toMatch(/password|First admin/);
+});
+
+test('what is missing is said before the frame, and a laptop without a network says so instead of a code', async () => {
+  const text = await bannerText({ ...first, phones: null, canPrint: false, isDiskFull: true });
+  expect(text.indexOf('boards cannot be printed')).toBeLessThan(text.indexOf('┌'));
+  expect(text.indexOf('The disk is full')).toBeLessThan(text.indexOf('┌'));
+  expect(text).toContain('No network: phones cannot reach this laptop yet.');
+  expect(text).not.toMatch(/[▀▄█]/);
+});
