@@ -23,7 +23,7 @@ export interface PrintFonts {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Joiners and variation selectors change their neighbours and have no glyphs of their own. */
-const isInvisible = (codePoint: number): boolean =>
+export const isInvisible = (codePoint: number): boolean =>
   /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zs}]/u.test(String.fromCodePoint(codePoint));
 
 const codePointsOf = (text: string): number[] =>

@@ -103,6 +103,7 @@ test('the table’s batch says how many boards are missing, and goes on where it
     ...printing,
     joinPdfs: async (pdfs) => Buffer.from(`${pdfs.length} boards`),
     queue: createFairQueue({ ...limits, retryAfter: 1 }),
+    findPrintGaps: async (texts) => texts.map(() => undefined),
     audit: () => undefined,
   });
   const query = { players: ids, paper: 'letter', language: 'en' } as const;

@@ -134,6 +134,28 @@ const poolChallenge = (id: string): PoolChallenge => ({
 const table = (difficulty: string) =>
   `title,category,difficulty,description\nOne hat,Costume,easy,Ask\nTwo hats,Costume,${difficulty},Ask`;
 
+test('a challenge with letters that no font has says so beside it, and at its import', async () => {
+  const printWarning = 'No font of the contest has த (Tamil)';
+  const { user } = renderScreen(<ChallengePool />, {
+    'challenges.list': () => ({
+      challenges: [{ ...poolChallenge('0'), printWarning }],
+      inPlay: 1,
+      totalChallenges: 50,
+    }),
+    'challenges.import': (): Imported => ({
+      ...{ isDone: false, added: 1, changed: 0, unchanged: 0, retired: 0, faults: [] },
+      warnings: [{ title: 'தமிழ்', text: printWarning }],
+    }),
+  });
+  await screen.findByText(printWarning);
+  await user.click(screen.getByRole('button', { name: 'Import CSV' }));
+  await user.click(input('Or paste the table'));
+  await user.paste(table('easy'));
+  await user.click(screen.getByRole('button', { name: 'Check the table' }));
+  await screen.findByText(`“தமிழ்”: ${printWarning}`);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(false);
+});
+
 test('a table is checked line by line before it is imported', async () => {
   const nothing = { isDone: false, added: 0, changed: 0, unchanged: 0, retired: 0, faults: [] };
   let challenges = 200;

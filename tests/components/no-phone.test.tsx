@@ -93,3 +93,15 @@ test('all players whose board was not printed are put on the list at once, and s
   await press('One PDF with 2 boards');
   fetched.mockRestore();
 });
+
+test('a name that would be printed as boxes says so on the print list', async () => {
+  const printWarning = 'No font of the contest has ሰ ላ ም (Ethiopic)';
+  const { user } = open({
+    'boards.toPrint': () => ({
+      players: [{ id: 'sela', name: 'ሰላም Obi', printWarning }],
+      total: 1,
+    }),
+  });
+  await user.click(await press('Put them on the list'));
+  await screen.findByText(printWarning);
+});

@@ -21,6 +21,7 @@ function Account({ player, onClose }: { player: Player; onClose(): void }) {
   return (
     <Card title="Account">
       <States player={player} />
+      {player.printWarning && <p role="note">{player.printWarning}</p>}
       <DescriptionList
         items={[
           ['Rank', rank === null ? 'none while disabled' : `#${rank} with ${points} points`],

@@ -5,6 +5,7 @@ import { createPrinting } from '#features/boards/service/printing.ts';
 import { createFairQueue } from '#server/fair-queue.ts';
 import type { Checkbox } from '#server/pdf-forms.ts';
 import { printOptions } from '#server/pdf-printer/paper.ts';
+import { findPrintGaps } from '#server/print-gaps.ts';
 import { SandboxLimitError } from '#server/sandbox.ts';
 import { AppError } from '#shared/errors.ts';
 import { checkUrl } from '#shared/paths.ts';
@@ -73,6 +74,7 @@ export function createPrintServices(infrastructure: Infrastructure, needed: Need
         }
       },
       queue: createFairQueue(BATCHES),
+      findPrintGaps,
       audit: needed.audit,
     }),
   };

@@ -38,6 +38,7 @@ import { rejectedOriginals } from '#features/submissions/service/originals.ts';
 import { countPixels } from '#server/asset-reader.ts';
 import { readCsv } from '#server/csv-reader.ts';
 import { createEventBus } from '#server/event-bus.ts';
+import { findPrintGaps } from '#server/print-gaps.ts';
 import { qrPath } from '#server/qr.ts';
 import { createRateLimiter } from '#server/rate-limiter.ts';
 import type { AuditEntry } from '#shared/audit.ts';
@@ -152,7 +153,7 @@ export function createServices(infrastructure: Infrastructure) {
       forgetNotifications: notifications.forgetAdmin,
       audit,
     }),
-    playerList: createPlayerList({ db, timeZone }),
+    playerList: createPlayerList({ db, timeZone, findPrintGaps }),
     accounts: createAccounts({
       db,
       withTransaction,
@@ -203,8 +204,8 @@ export function createServices(infrastructure: Infrastructure) {
       // Longer than for a photo: only organisers send such texts, and a busy laptop must not refuse an ordinary one.
       render: (text, sender) => runOrNull(parsers, 'safeHtml', text, { sender, timeoutMs: 5_000 }),
     }),
-    pool: createPool({ db, assertDealable, dealt, audit }),
-    importing: createImporting({ db, assertDealable, dealt, readCsv, audit }),
+    pool: createPool({ db, assertDealable, dealt, findPrintGaps, audit }),
+    importing: createImporting({ db, assertDealable, dealt, readCsv, findPrintGaps, audit }),
     instagram,
     now,
     timeZone,

@@ -25,7 +25,16 @@ export const printedInput = z.object({ players: z.array(id).min(1).max(BATCH_MAX
 
 /** Players registered at the fan table whose board it has not printed, the longest waiting first. */
 export const toPrint = z.object({
-  players: z.array(z.object({ id: z.string(), name: z.string() })).max(BATCH_MAX),
+  players: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** A sentence on letters of the name that no font for printing has; left out when it has none. */
+        printWarning: z.string().optional(),
+      }),
+    )
+    .max(BATCH_MAX),
   /** With those beyond the list. */
   total: z.number().int(),
 });

@@ -45,6 +45,8 @@ const poolChallenge = challenge.extend({
   isDealt: z.boolean(),
   /** Among the first `totalChallenges` active ones, from which boards are dealt. */
   isInPlay: z.boolean(),
+  /** A sentence on letters that no font for printing has; left out when the printed words have none. */
+  printWarning: z.string().optional(),
 });
 export type PoolChallenge = z.infer<typeof poolChallenge>;
 
@@ -65,7 +67,9 @@ export const changedChallenge = challenge.omit({ code: true }).extend({ id: z.st
 export type ChangedChallenge = z.output<typeof changedChallenge>;
 export const challengeInput = z.object({ id: z.string().max(40) });
 export const moveInput = challengeInput.extend({ to: z.enum(['first', 'last']) });
-export const added = z.object({ challenge: poolChallenge.pick({ id: true, code: true }) });
+export const added = z.object({
+  challenge: poolChallenge.pick({ id: true, code: true, printWarning: true }),
+});
 export const ok = z.object({ success: z.literal(true) });
 
 /** Characters of a table in one request: about 250 challenges. */
@@ -100,6 +104,8 @@ export const imported = z.object({
   retired: z.number().int(),
   /** Errors with line numbers; the header is line 1. */
   faults: z.array(z.object({ line: z.number().int(), text: z.string() })),
+  /** New and changed challenges with letters that no font for printing has, imported all the same; left out for none. */
+  warnings: z.array(z.object({ title: z.string(), text: z.string() })).optional(),
 });
 export type Imported = z.infer<typeof imported>;
 

@@ -63,6 +63,8 @@ export const one = z.object({
     referralCode: z.string(),
     /** Number of players who joined with this player's code. */
     friends: z.number().int(),
+    /** A sentence on letters of the name that no font for printing has; left out when it has none. */
+    printWarning: z.string().optional(),
   }),
 });
 export type PlayerFile = z.infer<typeof one>['player'];

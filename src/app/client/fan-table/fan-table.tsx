@@ -33,7 +33,7 @@ interface OpenPlayerProps {
 }
 
 function OpenPlayer({ player, list, onClose }: OpenPlayerProps) {
-  const { id, firstName, lastName } = player;
+  const { id, firstName, lastName, printWarning } = player;
   const isListed = list.has(id);
   const heading = useRef<HTMLHeadingElement>(null);
   // Away from the search: a key typed there is a letter.
@@ -47,7 +47,7 @@ function OpenPlayer({ player, list, onClose }: OpenPlayerProps) {
         <Button
           small
           disabled={isListed || list.isFull}
-          onClick={() => list.add([{ id, name: `${firstName} ${lastName}` }])}
+          onClick={() => list.add([{ id, name: `${firstName} ${lastName}`, printWarning }])}
         >
           {isListed ? boardTexts.onList : boardTexts.putOnList}
         </Button>

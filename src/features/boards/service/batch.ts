@@ -7,6 +7,7 @@ import type { Origin, Player, TableStaff } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, contestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import type { FindPrintGaps } from '#shared/print-gaps.ts';
 import { BATCH_MAX, type BatchQuery } from '../contract.batch.ts';
 import type { PdfQuery } from '../contract.ts';
 import { tableTexts } from '../messages.table.ts';
@@ -25,14 +26,15 @@ interface Deps {
   joinPdfs(pdfs: readonly Uint8Array[], sender: string): Promise<Uint8Array>;
   /** Lets few batches run at once. */
   queue: FairQueue;
+  findPrintGaps: FindPrintGaps;
   audit(db: Db, note: AuditEntry): void;
 }
 
 export type BatchService = ReturnType<typeof createBatch>;
 
 export function createBatch(deps: Deps) {
-  const { db, withTransaction, now, timeZone, boardPdf, answerInTime, joinPdfs, queue, audit } =
-    deps;
+  const { db, withTransaction, now, timeZone, boardPdf, answerInTime, joinPdfs } = deps;
+  const { queue, findPrintGaps, audit } = deps;
 
   const playerOf = (id: string) => {
     const player = findPlayer(db, id);
@@ -62,12 +64,16 @@ export function createBatch(deps: Deps) {
 
   return {
     /** The first `BATCH_MAX` players who wait for a print, and the number of all. */
-    toPrint() {
+    async toPrint() {
       const all = findUnprintedWalkIns(db);
       const players = all
         .slice(0, BATCH_MAX)
         .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
-      return { players, total: all.length };
+      const gaps = await findPrintGaps(players.map(({ name }) => name));
+      return {
+        players: players.map((player, i) => ({ ...player, printWarning: gaps[i] })),
+        total: all.length,
+      };
     },
 
     /**

@@ -3,12 +3,13 @@ import { type Db, inTransaction } from '#db/client.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { newId } from '#shared/ids.ts';
+import type { FindPrintGaps } from '#shared/print-gaps.ts';
 import type { Imported, ImportInput } from '../contract.ts';
 import * as repo from '../repo.ts';
 import { createCodeGenerator } from '../rules/challenge-codes.ts';
 import { type ImportPlan, planImport } from '../rules/plan-import.ts';
 import { type Fault, type ReadCsv, readTable, type TableRow } from '../rules/read-table.ts';
-import { assertPoolSize, type DealtChallenges } from './pool.ts';
+import { assertPoolSize, type DealtChallenges, printedWords } from './pool.ts';
 
 interface Deps {
   db: Db;
@@ -16,6 +17,7 @@ interface Deps {
   assertDealable(tx: Db): void;
   dealt: DealtChallenges;
   readCsv: ReadCsv;
+  findPrintGaps: FindPrintGaps;
   audit(db: Db, note: AuditEntry): void;
 }
 
@@ -25,7 +27,8 @@ class DryRun extends Error {}
 export type ImportingService = ReturnType<typeof createImporting>;
 
 /** An import is one transaction with an entry in the audit log. */
-export function createImporting({ db, assertDealable, dealt, readCsv, audit }: Deps) {
+export function createImporting(deps: Deps) {
+  const { db, assertDealable, dealt, readCsv, findPrintGaps, audit } = deps;
   /** Appends new challenges, or with `replace` inserts them at the front, in the order of the table. */
   const insertNew = (tx: Db, rows: readonly TableRow[], mode: ImportInput['mode']): void => {
     const { first, last } = repo.findRankRange(tx);
@@ -50,18 +53,38 @@ export function createImporting({ db, assertDealable, dealt, readCsv, audit }: D
     assertDealable(tx);
   };
 
-  const outcome = (plan: ImportPlan, isDone: boolean, faults: readonly Fault[]): Imported => ({
+  const warningsOf = async (plan: ImportPlan): Promise<Imported['warnings']> => {
+    const rows = [...plan.add, ...plan.change.map(({ row }) => row)];
+    const gaps = await findPrintGaps(rows.map(printedWords));
+    const warnings = rows.flatMap(({ title }, i) => {
+      const text = gaps[i];
+      return text ? [{ title, text }] : [];
+    });
+    return warnings.length > 0 ? warnings : undefined;
+  };
+
+  const outcome = (
+    plan: ImportPlan,
+    isDone: boolean,
+    faults: readonly Fault[],
+    warnings?: Imported['warnings'],
+  ): Imported => ({
     isDone,
     added: plan.add.length,
     changed: plan.change.length,
     unchanged: plan.unchanged,
     retired: plan.retire.length,
     faults: [...faults],
+    warnings,
   });
 
   return {
     /** Errors of the table are returned. @throws pool_too_small, conflict when the pool is full; nothing is changed then */
-    run(admin: Organiser, { csv, mode, dryRun }: ImportInput, origin: Origin): Imported {
+    async run(
+      admin: Organiser,
+      { csv, mode, dryRun }: ImportInput,
+      origin: Origin,
+    ): Promise<Imported> {
       const table = readTable(csv, readCsv);
       const known = dealt.ids(db);
       const pool = repo.findPool(db).map((one) => ({ ...one, isDealt: known.has(one.id) }));
@@ -81,10 +104,10 @@ export function createImporting({ db, assertDealable, dealt, readCsv, audit }: D
           });
         });
       } catch (cause) {
-        if (cause instanceof DryRun) return outcome(plan, false, []);
+        if (cause instanceof DryRun) return outcome(plan, false, [], await warningsOf(plan));
         throw cause;
       }
-      return outcome(plan, true, []);
+      return outcome(plan, true, [], await warningsOf(plan));
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
+import type { FindPrintGaps } from '#shared/print-gaps.ts';
 import { type ChangedChallenge, messages, type NewChallenge, POOL_MAX } from '../contract.ts';
 import * as repo from '../repo.ts';
 import { codeFromTitle } from '../rules/challenge-codes.ts';
@@ -14,6 +15,7 @@ interface Deps {
   /** @throws pool_too_small when no board can be dealt from this pool */
   assertDealable(tx: Db): void;
   dealt: DealtChallenges;
+  findPrintGaps: FindPrintGaps;
   audit(db: Db, note: AuditEntry): void;
 }
 
@@ -30,10 +32,16 @@ export function assertPoolSize(tx: Db): void {
   if (repo.countChallenges(tx) > POOL_MAX) throw new AppError('conflict', messages.poolFull);
 }
 
+/** The words of a challenge that a board has. */
+export const printedWords = ({
+  title,
+  category,
+}: Pick<NewChallenge, 'title' | 'category'>): string => `${title} ${category}`;
+
 export type PoolService = ReturnType<typeof createPool>;
 
 /** Each change is one transaction with an entry in the audit log. */
-export function createPool({ db, assertDealable, dealt, audit }: Deps) {
+export function createPool({ db, assertDealable, dealt, findPrintGaps, audit }: Deps) {
   const find = (tx: Db, id: string) => {
     const row = repo.findChallenge(tx, id);
     if (!row) throw new AppError('not_found');
@@ -69,20 +77,28 @@ export function createPool({ db, assertDealable, dealt, audit }: Deps) {
 
   return {
     /** The pool ordered by rank; `inPlay` is the number of challenges that boards are dealt from. */
-    list() {
+    async list() {
       const { totalChallenges } = findAllSettings(db).gameSettings;
       let inPlay = 0;
       const known = dealt.ids(db);
-      const challenges = repo.findPool(db).map((challenge) => {
+      const all = repo.findPool(db);
+      const gaps = await findPrintGaps(all.map(printedWords));
+      const challenges = all.map((challenge, i) => {
         const isInPlay = challenge.active && inPlay < totalChallenges;
         if (isInPlay) inPlay++;
-        return { ...challenge, isDealt: known.has(challenge.id), isInPlay };
+        return {
+          ...challenge,
+          isDealt: known.has(challenge.id),
+          isInPlay,
+          printWarning: gaps[i],
+        };
       });
       return { challenges, inPlay, totalChallenges };
     },
 
     /** Appends a challenge. @throws conflict when the code is taken or the pool is full */
-    add(admin: Organiser, input: NewChallenge, origin: Origin) {
+    async add(admin: Organiser, input: NewChallenge, origin: Origin) {
+      const [printWarning] = await findPrintGaps([printedWords(input)]);
       return inTransaction(db, (tx) => {
         const id = newId();
         const code = codeFor(tx, input);
@@ -90,7 +106,7 @@ export function createPool({ db, assertDealable, dealt, audit }: Deps) {
         repo.insertChallenges(tx, [{ ...input, id, code, active: true, rank }]);
         assertPoolSize(tx);
         auditChange(tx, admin, origin, 'added', `added the challenge “${input.title}”`);
-        return { challenge: { id, code } };
+        return { challenge: { id, code, printWarning } };
       });
     },
 

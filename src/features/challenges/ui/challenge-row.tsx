@@ -18,7 +18,8 @@ const stateOf = ({ active, isInPlay }: PoolChallenge): string => {
 };
 
 export function ChallengeRow({ challenge, pool, onEdit, onDelete }: ChallengeRowProps) {
-  const { title, category, difficulty, description, code, active, isDealt } = challenge;
+  const { title, category, difficulty, description, code, active, isDealt, printWarning } =
+    challenge;
   const { isPending } = pool;
   const actions: (readonly [label: string, run: () => unknown])[] = [
     ['Edit', onEdit],
@@ -41,6 +42,7 @@ export function ChallengeRow({ challenge, pool, onEdit, onDelete }: ChallengeRow
           {isDealt && <span className={styles.state}>on dealt boards</span>}
         </p>
         <p className={styles.quiet}>{description}</p>
+        {printWarning && <p className={styles.failure}>{printWarning}</p>}
       </div>
       <div className={styles.buttons}>
         {actions.map(([label, run]) => (

@@ -147,6 +147,11 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       )}
       {checked && !isGood && <Faults of={checked} />}
       {checked && isGood && <p role="status">{countText(checked)}</p>}
+      {checked?.warnings?.map(({ title, text }) => (
+        <p key={title} className={styles.failure}>
+          “{title}”: {text}
+        </p>
+      ))}
       <div className={styles.buttons}>
         <Button small disabled={importing.isPending || !csv.trim()} onClick={() => run(true)}>
           Check the table

@@ -5,6 +5,7 @@ import { findReferred } from '#features/points/reads.ts';
 import { contestDateTime } from '#shared/clock.ts';
 import { type Columns, tableOf } from '#shared/columns.ts';
 import { AppError } from '#shared/errors.ts';
+import type { FindPrintGaps } from '#shared/print-gaps.ts';
 import { type ListInput, PLAYERS_PAGE, type PlayerFile, type PlayerLine } from '../contract.ts';
 import * as reads from '../reads/players.ts';
 import { findRank, findRanking } from '../reads/ranks.ts';
@@ -15,6 +16,7 @@ const CHUNK = 200;
 interface Deps {
   db: Db;
   timeZone: string;
+  findPrintGaps: FindPrintGaps;
 }
 
 const lineOf = (row: reads.LeaderboardRow): PlayerLine => ({
@@ -38,7 +40,7 @@ const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
 
 export type PlayerListService = ReturnType<typeof createPlayerList>;
 
-export function createPlayerList({ db, timeZone }: Deps) {
+export function createPlayerList({ db, timeZone, findPrintGaps }: Deps) {
   const moment = (at: Date | null): string => (at ? contestDateTime(at, timeZone) : '');
   const table = tableOf([
     ['rank', (row) => row.rank ?? ''],
@@ -79,13 +81,14 @@ export function createPlayerList({ db, timeZone }: Deps) {
     },
 
     /** @throws not_found */
-    one(id: string): { player: PlayerFile } {
+    async one(id: string): Promise<{ player: PlayerFile }> {
       const rank = findRank(db, id);
       const [row] = rank ? reads.findLeaderboardRows(db, [rank]) : [];
       if (!row) throw new AppError('not_found');
       const { referralCode } = row;
       const friends = findReferred(db, id).length;
-      return { player: { ...lineOf(row), ...profileOf(row), referralCode, friends } };
+      const [printWarning] = await findPrintGaps([`${row.firstName} ${row.lastName}`]);
+      return { player: { ...lineOf(row), ...profileOf(row), referralCode, friends, printWarning } };
     },
 
     /** CSV rows of all players, ordered by rank as of the start. */

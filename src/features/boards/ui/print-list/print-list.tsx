@@ -27,12 +27,21 @@ function Unprinted({ list }: { list: PrintListState }) {
   );
 }
 
+function PrintWarning({ text }: { text: string | undefined }) {
+  return text ? <strong role="note"> {text}</strong> : null;
+}
+
 function Listed({ list }: { list: PrintListState }) {
+  const { data } = trpc.boards.toPrint.useQuery();
+  const warnings = new Map(data?.players.map(({ id, printWarning }) => [id, printWarning]));
   return (
     <ul className={styles.list}>
-      {list.players.map(({ id, name }) => (
+      {list.players.map(({ id, name, printWarning }) => (
         <li key={id}>
-          <span>{name}</span>
+          <span>
+            {name}
+            <PrintWarning text={printWarning ?? warnings.get(id)} />
+          </span>
           <button
             type="button"
             aria-label={tableTexts.takeOff(name)}

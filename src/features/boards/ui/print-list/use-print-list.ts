@@ -11,6 +11,8 @@ import { tableTexts } from '../../messages.table.ts';
 interface ListedPlayer {
   readonly id: string;
   readonly name: string;
+  /** A sentence on letters of the name that would be printed as boxes. */
+  readonly printWarning?: string;
 }
 
 export type PrintListState = ReturnType<typeof usePrintList>;

@@ -1,0 +1,86 @@
+// Letters without a font are told before they are printed: challenges in the pool and at an import, names at the table.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findPrintGaps } from '#server/print-gaps.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['admin']>>;
+beforeEach(async () => {
+  app = await testApp();
+  admin = await app.admin();
+});
+afterEach(() => app.close());
+
+const words = { category: 'Costume', difficulty: 'easy', description: 'Ask first' } as const;
+
+describe('a script that no font of the contest has', () => {
+  test.each([
+    ['Tamil', 'தமிழ்', 'த ம ி ழ ்'],
+    ['Bengali', 'রবীন্দ্র', 'র ব ী ন ্ দ'],
+    ['Khmer', 'ខ្មែរ', 'ខ ្ ម ែ រ'],
+    ['Myanmar', 'မြန်', 'မ ြ န ်'],
+    ['Ethiopic', 'ሰላም', 'ሰ ላ ም'],
+    ['Georgian', 'ნინო', 'ნ ი ო'],
+    ['Armenian', 'Անի', 'Ա ն ի'],
+  ])('%s is told with its letters', async (script, text, letters) => {
+    expect(await findPrintGaps([`A ${text} hat`])).toEqual([
+      `No font of the contest has ${letters} (${script}): on paper they are empty boxes, unless this laptop has a font of its own.`,
+    ]);
+  });
+
+  test('is told of each text by itself, and of none that can be printed', async () => {
+    const printable = [
+      ...['Zoë Müller', 'Łukasz Đặng', 'Ελένη', 'Наташа', 'नूर', 'نور', 'נועה', 'สมชาย'],
+      ...[
+        '王小明',
+        '佐藤さくら',
+        '김민준',
+        '🦊 “Ok” – …',
+        '𝓝𝓸𝓸𝓻',
+        '👩‍👩‍👧 ❤️',
+        'café'.normalize('NFD'),
+      ],
+    ];
+    expect(await findPrintGaps(printable)).toEqual(printable.map(() => undefined));
+    const [latin, khmer] = await findPrintGaps(['Noor', 'ខ']);
+    expect([latin, khmer]).toEqual([undefined, expect.stringContaining('ខ (Khmer)')]);
+  });
+
+  test('names a dozen letters of a long text', async () => {
+    const [text] = await findPrintGaps(['ሀሁሂሃሄህሆለሉሊላሌልሎ']);
+    expect(text).toContain('ሀ ሁ ሂ ሃ ሄ ህ ሆ ለ ሉ ሊ ላ ሌ … (Ethiopic)');
+  });
+});
+
+test('a challenge is taken with a warning, which stands beside it in the pool', async () => {
+  const { challenge } = await admin.challenges.add({ ...words, title: 'தமிழ்' });
+  expect(challenge.printWarning).toContain('(Tamil)');
+  const { challenges } = await admin.challenges.list();
+  expect(challenges.filter(({ printWarning }) => printWarning !== undefined)).toMatchObject([
+    { id: challenge.id, printWarning: challenge.printWarning },
+  ]);
+  const plain = await admin.challenges.add({ ...words, title: 'A fine hat' });
+  expect(plain.challenge.printWarning).toBeUndefined();
+});
+
+test('an imported table is taken with a warning for each such challenge, and says so when it is checked', async () => {
+  const csv =
+    'title,category,difficulty,description\nதமிழ்,Place,easy,Ask\nA hat box,Place,easy,Ask\n';
+  for (const dryRun of [true, false]) {
+    const outcome = await admin.challenges.import({ csv, mode: 'add', dryRun });
+    expect(outcome).toMatchObject({
+      ...{ isDone: !dryRun, added: 2, faults: [] },
+      warnings: [{ title: 'தமிழ்', text: expect.stringContaining('(Tamil)') }],
+    });
+  }
+});
+
+test('a name is told in the player’s file and on the list of boards to print', async () => {
+  const walkIn = { lastName: 'Obi', ageVerified: true } as const;
+  const { id } = await admin.auth.registerWalkIn({ ...walkIn, firstName: 'ሰላም' });
+  const amara = await admin.auth.registerWalkIn({ ...walkIn, firstName: 'Amara' });
+  expect((await admin.players.one({ id })).player.printWarning).toContain('ሰ ላ ም (Ethiopic)');
+  expect((await admin.players.one({ id: amara.id })).player.printWarning).toBeUndefined();
+  const { players } = await admin.boards.toPrint();
+  expect(players.map(({ printWarning }) => printWarning !== undefined)).toEqual([true, false]);
+});
