@@ -80,7 +80,7 @@ export async function seedPhotos(db: Db, wanted: number): Promise<number> {
       // Pictures repeat, and a demonstration should not look like a contest of cheats.
       isEditedCopy: async () => false,
       getOrDealBoard: () => board,
-      hashOf: blobStore.hashOf,
+      hashAside: blobStore.hashAside,
       saveBlob: blobStore.save,
       audit,
     });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hashOf } from '#features/files/service/blobs.ts';
+import { blobStore, hashOf } from '#features/files/service/blobs.ts';
 import { DAY, HOUR } from '#shared/clock.ts';
 import { originFrom } from '#shared/network.ts';
 import { rounds } from '#tests/support/rounds.ts';
@@ -348,4 +348,10 @@ test('a deleted asset and the nightly cleanup leave a photo that was sent last i
     expect(app.services.listing.picture(identity, id, size).size).toBeGreaterThan(100);
     expect(app.services.listing.picture(identity, id, size).read()).toBeDefined();
   }
+});
+
+test('the hash that a thread computes is the key under which a photo is stored', async () => {
+  // A part of a larger buffer, as a form's file is.
+  const bytes = Buffer.from('before the photo, the photo, after it').subarray(18, 27);
+  expect(await blobStore.hashAside(bytes)).toBe(hashOf(bytes));
 });

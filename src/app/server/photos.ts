@@ -46,7 +46,7 @@ export function createPhotos(infrastructure: Infrastructure, needed: Needed) {
       readImage,
       isEditedCopy: createCopyDetector({ db, matcher: pictureMatcher }).isEditedCopy,
       getOrDealBoard,
-      hashOf: blobStore.hashOf,
+      hashAside: blobStore.hashAside,
       saveBlob: blobStore.save,
       audit,
     }),

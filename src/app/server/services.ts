@@ -224,7 +224,7 @@ export function createServices(infrastructure: Infrastructure) {
       readType: (bytes, sender) =>
         runOrNull(parsers, 'readType', bytes, { sender, timeoutMs: 10_000 }),
       countPixels,
-      hashOf: blobStore.hashOf,
+      hashAside: blobStore.hashAside,
       saveBlob: blobStore.save,
       openBlob,
       audit,

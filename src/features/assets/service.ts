@@ -25,7 +25,7 @@ interface Deps {
   /** Reads the header only; 0 if the type has no pixel size. Rejects for an invalid header. */
   countPixels(bytes: Buffer, type: string): Promise<number>;
   /** SHA-256 of the bytes, hex. */
-  hashOf(bytes: Buffer): string;
+  hashAside(bytes: Buffer): Promise<string>;
   /** Inserts the blob unless its hash exists. */
   saveBlob(tx: Db, blob: NewBlob): void;
   openBlob: OpenStoredFile;
@@ -55,8 +55,18 @@ export type AssetsService = ReturnType<typeof createAssets>;
 
 /** Validates the type, size and name of uploads. Each change is one transaction with an entry in the audit log. */
 export function createAssets(deps: Deps) {
-  const { db, now, quota, isDiskFull, readType, countPixels, hashOf, saveBlob, openBlob, audit } =
-    deps;
+  const {
+    db,
+    now,
+    quota,
+    isDiskFull,
+    readType,
+    countPixels,
+    hashAside,
+    saveBlob,
+    openBlob,
+    audit,
+  } = deps;
 
   const typeOf = async ({ bytes, admin }: Uploaded, { extension }: CleanName) => {
     if (bytes.length === 0) throw new AppError('invalid_input', messages.empty);
@@ -85,9 +95,8 @@ export function createAssets(deps: Deps) {
     });
 
   /** Stores the file under its name or the first free number. The same bytes under the same name are not stored again. */
-  const store = (sent: Uploaded, name: CleanName, type: string): repo.AssetRow =>
+  const store = (sent: Uploaded, name: CleanName, type: string, hash: string): repo.AssetRow =>
     inTransaction(db, (tx) => {
-      const hash = hashOf(sent.bytes);
       for (let number = 1; number <= NUMBERS_MAX; number++) {
         const filename = numberedName(name, number);
         const existing = repo.findAsset(tx, filename);
@@ -111,7 +120,8 @@ export function createAssets(deps: Deps) {
     async upload(sent: Uploaded): Promise<Asset> {
       const name = cleanName(sent.filename);
       if (!name) throw new AppError('wrong_type', messages.wrongType);
-      return assetOf(store(sent, name, await typeOf(sent, name)));
+      const type = await typeOf(sent, name);
+      return assetOf(store(sent, name, type, await hashAside(sent.bytes)));
     },
 
     /** The blob is deleted by the next cleanup. @throws not_found */

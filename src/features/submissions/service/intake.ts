@@ -42,7 +42,7 @@ interface Deps {
   isEditedCopy(picture: Uint8Array, sender: string): Promise<boolean>;
   getOrDealBoard(player: Player): Board;
   /** SHA-256 of the bytes, hex. */
-  hashOf(bytes: Buffer): string;
+  hashAside(bytes: Buffer): Promise<string>;
   /** Stores the bytes under their hash; no effect when that hash is stored. */
   saveBlob(tx: Db, blob: NewBlob): void;
   audit(db: Db, note: AuditEntry): void;
@@ -60,6 +60,11 @@ interface Upload extends SentPhoto {
   readonly enteredBy: TableStaff | null;
 }
 
+interface HashedImage extends ComparedImage {
+  readonly viewHash: string;
+  readonly thumbnailHash: string;
+}
+
 interface ReceivedUpload extends Upload {
   /** Before it was read: what that takes makes no photo late, and costs nobody a rank. */
   readonly receivedAt: Date;
@@ -70,7 +75,7 @@ export type IntakeService = ReturnType<typeof createIntake>;
 const USER_AGENT_MAX = 300;
 
 export function createIntake(deps: Deps) {
-  const { db, withTransaction, now, event, getOrDealBoard, hashOf, saveBlob, audit } = deps;
+  const { db, withTransaction, now, event, getOrDealBoard, hashAside, saveBlob, audit } = deps;
   /** A retry that arrives while its first try is being processed shares its result. */
   const inProgress = new Map<string, Promise<OwnSubmission>>();
 
@@ -108,7 +113,7 @@ export function createIntake(deps: Deps) {
   const store = (
     upload: ReceivedUpload,
     board: Board,
-    image: ComparedImage,
+    image: HashedImage,
     hash: string,
   ): OwnSubmission =>
     withTransaction((tx, emit) => {
@@ -116,7 +121,7 @@ export function createIntake(deps: Deps) {
       const before = findEarlier(tx, upload, board.id, hash);
       if (before) return viewOf(tx, before, upload);
       const challenge = assertAcceptable(tx, upload, board.id);
-      const keep = (part: Buffer, type: string, name = hashOf(part)): string => {
+      const keep = (part: Buffer, type: string, name: string): string => {
         saveBlob(tx, { hash: name, type, bytes: part, createdAt: now() });
         return name;
       };
@@ -137,8 +142,8 @@ export function createIntake(deps: Deps) {
           isEnteredAtTable: enteredBy !== null,
         }),
         originalHash: keep(bytes, image.type, hash),
-        viewHash: keep(image.view, 'image/jpeg'),
-        thumbnailHash: keep(image.thumbnail, 'image/jpeg'),
+        viewHash: keep(image.view, 'image/jpeg', image.viewHash),
+        thumbnailHash: keep(image.thumbnail, 'image/jpeg', image.thumbnailHash),
         fileSize: bytes.length,
         width: image.width,
         height: image.height,
@@ -183,9 +188,14 @@ export function createIntake(deps: Deps) {
       return ownSubmissionOf(row, challenge);
     });
 
-  const readAndCompare = async ({ bytes, player }: Upload): Promise<ComparedImage> => {
+  const readAndCompare = async ({ bytes, player }: Upload): Promise<HashedImage> => {
     const image = await deps.readImage(bytes, player.id);
-    return { ...image, isEditedCopy: await deps.isEditedCopy(image.thumbnail, player.id) };
+    const [isEditedCopy, viewHash, thumbnailHash] = await Promise.all([
+      deps.isEditedCopy(image.thumbnail, player.id),
+      hashAside(image.view),
+      hashAside(image.thumbnail),
+    ]);
+    return { ...image, isEditedCopy, viewHash, thumbnailHash };
   };
 
   const processUpload = async (upload: ReceivedUpload, hash: string): Promise<OwnSubmission> => {
@@ -200,14 +210,16 @@ export function createIntake(deps: Deps) {
     }
   };
 
-  const takeIn = (upload: Upload): Promise<OwnSubmission> => {
+  const takeIn = async (upload: Upload): Promise<OwnSubmission> => {
+    const receivedAt = now();
     if (upload.bytes.length === 0) throw new AppError('invalid_input', messages.empty);
     const { idempotencyKey, position } = upload.form;
-    const hash = hashOf(upload.bytes);
+    const hash = await hashAside(upload.bytes);
+    // From here on nothing waits until the photo is in the list, so that a retry finds it.
     const key = `${upload.player.id}:${idempotencyKey ?? hash}:${position}`;
     const first = inProgress.get(key);
     if (first) return first;
-    const result = processUpload({ ...upload, receivedAt: now() }, hash).finally(() =>
+    const result = processUpload({ ...upload, receivedAt }, hash).finally(() =>
       inProgress.delete(key),
     );
     inProgress.set(key, result);
