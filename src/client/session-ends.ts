@@ -49,11 +49,20 @@ async function isEnded(token: string): Promise<boolean> {
   }
 }
 
+async function sendOne(token: string): Promise<void> {
+  if (await isEnded(token)) save(load().filter((it) => it !== token));
+}
+
+/** Tokens under way: the network's return and the timer may ask for the same one, whose second answer would be a 401. */
+const sending = new Map<string, Promise<void>>();
+
 /** Tries all once. */
 async function sendAll(): Promise<void> {
   await Promise.all(
-    load().map(async (token) => {
-      if (await isEnded(token)) save(load().filter((it) => it !== token));
+    load().map((token) => {
+      const sent = sending.get(token) ?? sendOne(token).finally(() => sending.delete(token));
+      sending.set(token, sent);
+      return sent;
     }),
   );
 }

@@ -28,15 +28,13 @@ let isOffline: boolean;
 /** The browser with a server that is out of reach, for sign-outs, while `isOffline`. */
 function open(path: string, more: Answers = {}) {
   ended = [];
-  const app = renderApp(path, { ...answers, [LOGOUT]: () => '{"success":true}', ...more });
-  const answer = globalThis.fetch;
-  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    if (url !== LOGOUT) return answer(url, init);
+  const { [LOGOUT]: answer = () => '{"success":true}', ...others } = more;
+  const logout = (request: RequestInit) => {
     if (isOffline) throw new TypeError('Failed to fetch');
-    ended.push(new Headers(init?.headers).get('Authorization'));
-    return answer(url, init);
-  });
-  return app;
+    ended.push(new Headers(request.headers).get('Authorization'));
+    return answer(request as never);
+  };
+  return renderApp(path, { ...answers, ...others, [LOGOUT]: logout });
 }
 
 const stored = () => Object.keys(localStorage);
@@ -66,6 +64,14 @@ test('a sign-out that was not confirmed is sent by the next visit', async () => 
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(ended).toContain(`Bearer ${PLAYER}`));
   await waitFor(() => expect(stored()).toEqual([]));
+});
+
+test('a sign-out that is under way is not sent a second time', async () => {
+  localStorage.setItem('tokensToEnd', JSON.stringify([PLAYER]));
+  open('/');
+  for (let i = 0; i < 3; i++) window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(stored()).toEqual([]));
+  expect(ended).toEqual([`Bearer ${PLAYER}`]);
 });
 
 test('a page of somebody else’s wifi does not confirm a sign-out', async () => {

@@ -29,12 +29,12 @@ async function resultOf(answers: Answers, path: string, input: unknown) {
 /** What `features/operations/ui/use-about.ts` asks for without the library for calls. */
 const ABOUT_PATH = API_PATH + apiRoutes.about;
 
-/** Answers batches of procedures; a byte route gets the answer of its path below the API. */
+/** Answers batches of procedures; a byte route gets the answer of its path, given the request. */
 const fakeFetch = (answers: Answers) => async (url: string, init?: RequestInit) => {
   const { pathname, searchParams } = new URL(url, location.origin);
   if (!pathname.startsWith(TRPC_PATH)) {
     const name = pathname === ABOUT_PATH ? 'operations.about' : pathname;
-    const { error, result } = (await resultOf(answers, name, null)) as {
+    const { error, result } = (await resultOf(answers, name, init)) as {
       error?: { data: { httpStatus: number } };
       result?: { data: BodyInit };
     };
