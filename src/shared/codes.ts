@@ -47,6 +47,9 @@ export function readReferralCode(typed: string): string {
   return letters + asDigits(code.slice(2));
 }
 
+/** A challenge's code as it is stored: letters and digits, `COLDBREW`. Empty when the text has none. */
+export const readChallengeCode = (typed: string): string => lettersAndDigits(codeIn(typed));
+
 /** Between the parts of a board id: what a keyboard, a word processor or a reader puts there. A U is in no id. */
 const BETWEEN = '[\\s\\p{Pd}\\u2212\\u2043._·•]{0,3}';
 const BOARD_ID = new RegExp(`^SS${BETWEEN}([0-9A-TV-Z]{4})${BETWEEN}([0-9A-TV-Z]{2})$`, 'iu');

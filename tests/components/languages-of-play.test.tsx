@@ -97,7 +97,7 @@ const boardScreen = (board: BoardView, changes: object = {}) => (
       ...{ isRetrying: false, retry: () => {}, ...changes },
     }}
     marks={new Map([[1, 'waiting']])}
-    wanted="HAT"
+    elsewhere="HAT"
     fresh={new Set()}
     biggest={{ kind: 'blackout' }}
     onOpen={() => {}}

@@ -23,6 +23,7 @@ import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
 import { usePhotoQueue } from '#features/submissions/ui/use-photo-queue.ts';
 import { WaitingPhotos, waitingText } from '#features/submissions/ui/waiting-photos.tsx';
+import { readChallengeCode } from '#shared/codes.ts';
 import { BoardMoments } from './board-moments.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import styles from './player-board.module.css';
@@ -76,13 +77,10 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
   };
   const [isLeaving, setLeaving] = useState(false);
   const [isMyDataOpen, setMyDataOpen] = useState(false);
-  const wanted =
-    search
-      .get('challenge')
-      ?.toUpperCase()
-      .replace(/[^A-Z0-9]/g, '') || null;
+  const wanted = search.get('challenge');
   const { board, isSample } = shown;
-  const square = isSample ? null : board?.board.find(({ challenge }) => challenge?.code === wanted);
+  const code = wanted && readChallengeCode(wanted);
+  const square = isSample ? null : board?.board.find(({ challenge }) => challenge?.code === code);
   const [isNewsOpen, setNewsOpen] = useState(false);
   const moments = useMoments({
     playerId: player.id,
@@ -105,7 +103,7 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
         player={player}
         shown={shown}
         marks={marksOf(photos.photos)}
-        wanted={wanted}
+        elsewhere={wanted && !square ? wanted.toUpperCase() : null}
         note={waitingText(photos)}
         actions={<NewsBell onOpen={() => setNewsOpen(true)} />}
         fresh={moments.fresh}

@@ -31,8 +31,8 @@ interface BoardScreenProps {
   shown: ShownBoard;
   /** States of photos that are still on this phone, by position. */
   marks: ReadonlyMap<number, SquareMark>;
-  /** Code of the challenge that the address asks for. */
-  wanted: string | null;
+  /** The challenge that the address asks for, as it was typed, when it is not on this board. */
+  elsewhere: string | null;
   /** Beside Sign Out. */
   actions?: ReactNode;
   /** Lines that have just become complete. */
@@ -130,7 +130,7 @@ export function BoardScreen(props: BoardScreenProps) {
   const texts = useTexts(playerTexts);
   const goals = useTexts(momentTexts);
   const screen = useTexts(screenTexts);
-  const { player, shown, marks, wanted, note, children } = props;
+  const { player, shown, marks, elsewhere, note, children } = props;
   const { onOpen, onWhy, onPrices, onSignOut } = props;
   const { board, isSample } = shown;
   const contest = useContest();
@@ -138,8 +138,6 @@ export function BoardScreen(props: BoardScreenProps) {
   const isShown = useInSlices(board !== null);
   if (!board || !isShown) return <PageSpinner />;
   const near = isSample ? [] : openNearLines(board, marks);
-  const isElsewhere =
-    wanted !== null && !board.board.some(({ challenge }) => challenge?.code === wanted);
   return (
     <main className={styles.screen}>
       <title>{texts.boardTitle(contest?.name ?? PRODUCT_NAME)}</title>
@@ -163,9 +161,9 @@ export function BoardScreen(props: BoardScreenProps) {
       <Notice shown={shown} />
       {!isSample && <FirstVisit onPrices={onPrices} />}
       {!isSample && <Standing board={board} onWhy={onWhy} onPrices={onPrices} />}
-      {isElsewhere && !isSample && (
+      {elsewhere && !isSample && (
         <p className={styles.elsewhere} role="status">
-          {screen.elsewhere(wanted)}
+          {screen.elsewhere(elsewhere)}
         </p>
       )}
       <div className={styles.board}>
