@@ -54,6 +54,8 @@ test('a printed sheet before the camera opens its player, and one key records th
   await rosa.sees('0 lines · 1 of 24 found');
   await expectFits(rosa);
   await rosa.page.keyboard.press('h');
+  await rosa.sees('No line yet. Record the hand-in anyway?');
+  await rosa.page.keyboard.press('h');
   await rosa.sees('Hand-in recorded: 0 lines, 1 square found');
   await rosa.sees('to Rosa, with 0 lines and 1 found');
   expect((await boardOfNoor()).handIn).toMatchObject({ recordedBy: 'Rosa', found: 1 });
@@ -61,6 +63,12 @@ test('a printed sheet before the camera opens its player, and one key records th
   rosa.expectConsoleErrors(/404 \(Not Found\).*boards\.check/);
   await camera.show(await sheet('SS-0000-00'));
   await rosa.sees('No board has this id: SS-0000-00');
+  await rosa.page.waitForFunction(
+    (id) => !document.body.innerText.includes(`Board ${id}`),
+    {},
+    boardId,
+  );
+  await camera.show(await sheet(boardId));
   await rosa.press('Undo hand-in');
   await rosa.sees('The hand-in is taken back');
   expect((await boardOfNoor()).handIn).toBeNull();

@@ -36,6 +36,8 @@ test('at the table a scanned board opens its player; hand-in, membership and a d
   await rosa.sees(`Board ${boardId}`);
   await rosa.sees('0 lines · 1 of 24 found · 1 still waiting for review');
   await rosa.press('Record hand-in');
+  await rosa.sees('No line yet. 1 photo still waits for review. Record the hand-in anyway?');
+  await rosa.press('Record anyway');
   await rosa.sees('Hand-in recorded');
   await rosa.sees('with 0 lines and 1 found');
   expect((await playerCall('/board')).handIn).toMatchObject({ recordedBy: 'Rosa', found: 1 });

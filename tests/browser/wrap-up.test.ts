@@ -105,6 +105,7 @@ test('the photos are a ZIP that opens, and the contest starts anew by its typed 
   const folder = path.join(path.dirname(testContest.contest.databaseFile), 'archives');
   expect(fs.readdirSync(folder)).toEqual([
     expect.stringMatching(/^swag-seek-\d{8}-\d{6}\.sqlite$/),
+    expect.stringMatching(/^swag-seek-\d{8}-\d{6}\.sqlite\.sha256$/),
   ]);
 
   await rosa.goto(`/check/${board}`);
