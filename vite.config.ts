@@ -20,7 +20,6 @@ const NOT_BUNDLED = [
   '@node-rs/argon2',
   'better-sqlite3',
   'fastify',
-  'koffi',
   'pino',
   'piscina',
   'puppeteer',

@@ -5,7 +5,6 @@ import type { Caller, Origin } from '#shared/actor.ts';
 import { API_PATH } from '#shared/paths.ts';
 import type { ByteRoute, Upload } from './byte-route.ts';
 import { createFairQueue, type FairQueue, type FairQueueOptions } from './fair-queue.ts';
-import { freeBuffers } from './free-buffers.ts';
 import { acceptMultipart, readFileForm } from './multipart-form.ts';
 
 declare module 'fastify' {
@@ -66,12 +65,7 @@ export async function registerByteRoutes(
         const { fields, bytes, filename } = await readFileForm(request, upload);
         // Entries, because a multipart object has no prototype.
         const read = (upload.fields ?? nothing).parse({ ...fields });
-        try {
-          return await handle({ fields: read, bytes, filename });
-        } finally {
-          // Else 2 MB of each photo stay until the next collection. A small file stands in a buffer of Node's with others.
-          if (bytes.byteLength === bytes.buffer.byteLength) freeBuffers([bytes.buffer]);
-        }
+        return handle({ fields: read, bytes, filename });
       });
     };
     const { refuse } = route;

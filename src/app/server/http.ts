@@ -63,11 +63,6 @@ const ABSOLUTE = /^[a-z][\w+.-]*:\/\/[^/?]*/i;
 const isOfApi = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
   url.startsWith(API_PATH) || url === INSTAGRAM_CONNECT;
 
-/** Contracts are zod's. Fastify's compilers of JSON Schema, which are loaded unless others are named, are 10 MB of the process. */
-const noSchema = () => () => {
-  throw new Error('Routes have contracts, not schemas');
-};
-
 export async function createHttp(options: Options): Promise<FastifyInstance> {
   const { services, version, log, tls, addressOf, perAddress, screensFolder, serverFactory } =
     options;
@@ -75,15 +70,12 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     loggerInstance: log,
     // Logging every request of hundreds of phones would fill the disk.
     logController: new fastify.LogController({ disableRequestLogging: true }),
-    // Few lines are logged by request, and none needs its id; by default each request gets a logger of its own.
-    childLoggerFactory: (logger: FastifyBaseLogger) => logger,
     bodyLimit: JSON_BODY_MAX,
     // Batches name their procedures in the path; Fastify's default is 100 characters.
     routerOptions: { maxParamLength: 2000 },
     // Fastify disables Node's own timeout, and there is no proxy in front of this server.
     requestTimeout: UPLOAD_MAX,
     forceCloseConnections: 'idle',
-    schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
     // A proxy may ask for a whole address (RFC 9112, 3.2.2). It takes the way of the path, in hooks and routes alike.
     rewriteUrl: ({ url = '/' }: IncomingMessage) => url.replace(ABSOLUTE, '') || '/',
     // Before any route: malformed percent-encoding.
@@ -93,7 +85,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
         : reply.code(404).send(toErrorBody(new AppError('not_found'))),
     ...(tls ? { https: { cert: fs.readFileSync(tls.cert), key: fs.readFileSync(tls.key) } } : {}),
     ...(serverFactory ? { serverFactory } : {}),
-  } as object) as unknown as FastifyInstance;
+  });
 
   const requestLog = createRequestLog(log, undefined, addressOf);
   requestLog.watch(app);

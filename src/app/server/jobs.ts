@@ -1,9 +1,7 @@
 // Scheduled jobs.
 import { Cron } from 'croner';
 import { CLEANUP_CRON } from '#features/files/service/cleanup-schedule.ts';
-import { createHeapCompaction } from '#server/heap-compaction.ts';
 import type { Log } from '#server/log.ts';
-import { createMemoryReturn } from '#server/return-memory.ts';
 import { MINUTE, SECOND } from '#shared/durations.ts';
 import type { Services } from './services.ts';
 
@@ -45,8 +43,6 @@ export function startJobs(services: Services, log: Log): () => void {
     const timer = setTimeout(reported(what, work), afterMs).unref();
     stops.push(() => clearTimeout(timer));
   };
-  every(SECOND, 'returning memory', createMemoryReturn());
-  every(SECOND, 'choosing when to compact the heap', createHeapCompaction());
   every(2 * SECOND, 'posting on Instagram', instagram.publisher.run);
   every(5 * SECOND, 'making the reserve again', services.restoreReserve);
   every(10 * SECOND, 'looking for the file', fileGuard.look);
