@@ -19,7 +19,6 @@ const SOURCES = [
   'scripts/seed.ts',
   'scripts/seed',
   'scripts/setup/budgets.ts',
-  'scripts/setup/lean-bundle.ts',
   'scripts/setup/lean-client.ts',
   'scripts/setup/pure-contracts.ts',
   'scripts/setup/screen-fonts.ts',
