@@ -69,15 +69,15 @@ const compared = (a: Name, b: Name, of: keyof Load) =>
   );
 const promiseRate = (what: string, a: Name, b: Name, atLeast: number) =>
   promise({ what, unit: '×', samples: compared(a, b, 'perSecond'), atLeast });
-promiseRate('board over REST, to bare node:http', 'rest', 'floor', 0.6);
+promiseRate('board over REST, to bare node:http', 'rest', 'floor', 0.4);
 promise({
   what: 'p99 of the board over REST, to bare node:http',
   unit: '×',
   samples: compared('rest', 'floor', 'p99'),
   atMost: 2,
 });
-promiseRate('board over tRPC, to bare node:http', 'trpc', 'floor', 0.45);
-promiseRate('board over tRPC, to tRPC standalone + Drizzle builder', 'trpc', 'peer', 2.5);
+promiseRate('board over tRPC, to bare node:http', 'trpc', 'floor', 0.25);
+promiseRate('board over tRPC, to tRPC standalone + Drizzle builder', 'trpc', 'peer', 1.5);
 promiseRate('health, to bare node:http that asks the same', 'health', 'healthFloor', 0.5);
 promiseLoopDelay(delays, 'boards and health as fast as it can');
 await contest.stop();

@@ -1,7 +1,7 @@
 // What the log says about requests: failures, refused sign-ins, slow requests; at level debug all of them. Never a token,
 // a password, a query or a body.
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { customAlphabet } from 'nanoid';
 import { type AppError, errorKind } from '#shared/errors.ts';
 import type { Log } from './log.ts';
@@ -25,10 +25,10 @@ interface Refusal {
 
 export interface RequestLog {
   /** Logs a failure of the server (500, 503, 507) and what somebody may not (403); the `X-Request-Id` header names the line. */
-  failed(request: FastifyRequest, reply: FastifyReply, failure: AppError, cause: unknown): void;
+  failed(request: FastifyRequest, failure: AppError, cause: unknown): void;
   /** Logs a refused sign-in, registration or reset; the header names the line. */
-  signInRefused(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void;
-  /** Logs slow requests, and every request at level debug. Routes must be registered after it. */
+  signInRefused(request: FastifyRequest, refusal: Refusal): void;
+  /** Logs slow requests, and every request at level debug, and names the line in the answer. Routes must be registered after it. */
   watch(app: FastifyInstance): void;
 }
 
@@ -71,23 +71,22 @@ export function createRequestLog(
   const references = new WeakMap<IncomingMessage, string>();
 
   /** The same for all calls of a batch. */
-  const refer = ({ raw }: FastifyRequest, reply: FastifyReply): string => {
+  const refer = ({ raw }: FastifyRequest): string => {
     const id = references.get(raw) ?? newReference();
     references.set(raw, id);
-    if (!reply.sent) reply.header('X-Request-Id', id);
     return id;
   };
   const about = (request: FastifyRequest) => ({ method: request.method, path: pathOf(request) });
 
   return {
-    failed(request, reply, failure, cause) {
+    failed(request, failure, cause) {
       // A refused sign-in has its line already.
       if (failure.code === 'forbidden' && !references.has(request.raw)) {
-        const line = { id: refer(request, reply), ...about(request), ip: addressOf(request.raw) };
+        const line = { id: refer(request), ...about(request), ip: addressOf(request.raw) };
         limited(() => log.warn(line, 'somebody asked for what they may not'));
       }
       if (errorKind(failure.code).status < 500) return;
-      const id = refer(request, reply);
+      const id = refer(request);
       const details = { id, ...about(request), code: failure.code };
       const isInternal = failure.code === 'internal';
       limited(() =>
@@ -97,8 +96,8 @@ export function createRequestLog(
       );
     },
 
-    signInRefused(request, reply, refusal) {
-      const id = refer(request, reply);
+    signInRefused(request, refusal) {
+      const id = refer(request);
       limited(() => log.warn({ id, ...refusal }, 'a sign-in was refused'));
     },
 
@@ -119,9 +118,11 @@ export function createRequestLog(
       app.addHook('onSend', (request, reply, _payload, done) => {
         const ms = Math.round(elapsed(request));
         if (ms > SLOW_MS) {
-          const line = { id: refer(request, reply), ...about(request), ms };
+          const line = { id: refer(request), ...about(request), ms };
           limited(() => log.warn(line, 'a slow request'));
         }
+        const id = references.get(request.raw);
+        if (id) reply.header('X-Request-Id', id);
         done();
       });
       if (log.level !== 'debug') return;

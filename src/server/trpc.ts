@@ -1,6 +1,6 @@
 // tRPC setup: guards, error formatting, rate limit.
 
-import { type AnyTRPCProcedure, initTRPC, TRPCError } from '@trpc/server';
+import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError, z } from 'zod';
 import {
   type Access,
@@ -21,7 +21,6 @@ import { AppError, type ErrorCode, errorKind, toErrorBody } from '#shared/errors
 import { isDiskFull } from '#shared/is-disk-full.ts';
 import { issueText } from '#shared/issue-text.ts';
 import { isWellFormed } from '#shared/text.ts';
-import { validateSynchronously } from './validate-synchronously.ts';
 
 // For faults without a sentence in their contract. Per process, because tRPC parses inputs by itself.
 z.config({ customError: issueText });
@@ -29,8 +28,6 @@ z.config({ customError: issueText });
 export interface Context {
   readonly caller: Caller;
   readonly origin: Origin;
-  /** Set by a guard. It is there before, since V8 is slow to add a name to a copy (`call-procedure.ts`). */
-  readonly actor?: undefined;
   /** Counts one call toward a player's calls per minute. @throws rate_limited */
   rateLimit(player: PlayerId): Promise<void>;
   /** Sets the session cookie on a response whose body has the token, and the cookie of a device that is new. */
@@ -133,16 +130,7 @@ const t = initTRPC
     },
   });
 
-export const { createCallerFactory } = t;
-
-/** tRPC's router. Its procedures validate what goes in and out by zod's compiled parsers. */
-export const router: typeof t.router = (record) => {
-  for (const entry of Object.values(record)) {
-    const procedure = entry as Partial<AnyTRPCProcedure>;
-    if (procedure._def?.procedure) validateSynchronously(procedure as AnyTRPCProcedure);
-  }
-  return t.router(record);
-};
+export const { createCallerFactory, router } = t;
 
 const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   'invalid_credentials',
@@ -153,7 +141,7 @@ const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
 
 /**
  * What every call passes: its guard, and the refusal of lone surrogates, which cannot be stored as UTF-8, printed, or
- * exported. AppErrors get the matching tRPC code. One middleware, because tRPC copies the call for each.
+ * exported. AppErrors get the matching tRPC code.
  * @param enter gives what the guard adds to the context; throws AppErrors
  */
 const guardedBy = <Added extends object>(enter: (ctx: Context) => Added | Promise<Added>) =>

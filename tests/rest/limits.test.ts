@@ -205,3 +205,25 @@ test('a large asset arrives whole, piece by piece, and twice the same', async ()
   const copies = await Promise.all([read(), read(), read()]);
   for (const copy of copies) expect(copy.equals(bytes)).toBe(true);
 });
+
+test.each([
+  ['TRACE', '/trpc/auth.me', {}],
+  ['PUT', '/trpc/auth.me', { 'Content-Type': 'application/json' }],
+  ['GET', '/trpc/%25', {}],
+  ['GET', '/trpc/%25E0%25A4', {}],
+  ['GET', '/trpc/operations.health?batch=1&input=[]', {}],
+  ['GET', '/trpc/operations.health?connectionParams=x', {}],
+  ['POST', '/trpc/auth.logout', { 'Content-Type': 'multipart/form-data; boundary=x' }],
+  ['POST', '/trpc/auth.logout', { 'Content-Type': 'application/octet-stream' }],
+  ['GET', '/trpc/auth.me', { Host: 'a b' }],
+])('%s %s is refused, and is nobody’s fault', async (method, path, headers) => {
+  const { hostname, port } = new URL(server.origin);
+  const socket = net.connect(Number(port), hostname);
+  const all = Object.entries({ Host: 'x', Connection: 'close', ...headers });
+  const lines = all.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  socket.end(`${method} ${API_PATH}${path} HTTP/1.1\r\n${lines}\r\n`);
+  let answer = '';
+  for await (const bytes of socket) answer += bytes;
+  expect(answer).toMatch(/^HTTP\/1.1 4\d\d /);
+  expect(answer).toMatch(/"code":"[A-Z_]+"/);
+});

@@ -77,7 +77,7 @@ function watched(level = 'warn') {
   const app = fastify();
   log.watch(app);
   app.setErrorHandler((error, request, reply) => {
-    log.failed(request, reply, error as unknown as AppError, error);
+    log.failed(request, error as unknown as AppError, error);
     return reply.code(503).send('');
   });
   app.get('/takes/:ms', (request) => {

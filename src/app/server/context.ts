@@ -53,7 +53,6 @@ export function createRequests({ identify, rateLimit, isHttps, addressOf, reques
     caller: await callerOf(request, opensByCookie),
     origin: originOf(request),
     rateLimit,
-    actor: undefined,
     setSessionCookie: ({ device, ...answer }) => {
       const kind = kindOfToken(answer.token);
       reply.setCookie(COOKIES[kind], answer.token, {
@@ -72,7 +71,7 @@ export function createRequests({ identify, rateLimit, isHttps, addressOf, reques
       reply.clearCookie(COOKIES[kind], cookieOf(request));
     },
     logRefusedSignIn: (call, code) =>
-      requestLog.signInRefused(request, reply, { call, code, ip: addressOf(request.raw) }),
+      requestLog.signInRefused(request, { call, code, ip: addressOf(request.raw) }),
   });
 
   return { callerOf, originOf, contextOf };

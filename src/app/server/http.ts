@@ -29,7 +29,6 @@ import { registerRest } from './rest.ts';
 import { createRootRouter } from './root-router.ts';
 import { isPage, registerScreens, wellFormed } from './screens.ts';
 import { setSecurityHeaders } from './security-headers.ts';
-import { sendTogether } from './send-together.ts';
 import type { Services } from './services.ts';
 import { cutSlowRequests, cutStalledReaders } from './slow-requests.ts';
 
@@ -98,7 +97,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   limitBodies(app);
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
-    requestLog.failed(request, reply, failure, error);
+    requestLog.failed(request, failure, error);
     if (failure.retryAfter !== undefined) reply.header('Retry-After', failure.retryAfter);
     return reply.code(errorKind(failure.code).status).send(toErrorBody(failure));
   });
@@ -123,8 +122,6 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     }
     done();
   });
-  sendTogether(app);
-  // Behind it, so that an answer has left by the turn in which it is looked at.
   cutStalledReaders(app);
   registerTrpc(app, {
     router,

@@ -4,9 +4,6 @@
 
 import type { AnyTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callProcedure } from '#server/call-procedure.ts';
-import { createKeptAnswers, isKept, sendKept } from '#server/kept-answer.ts';
-import { isPlainObject } from '#server/plain-object.ts';
 import type { CallMeta, Context } from '#server/trpc.ts';
 import { AppError } from '#shared/errors.ts';
 import { API_PATH } from '#shared/paths.ts';
@@ -49,6 +46,9 @@ export function restRoutes(router: AppRouter): RestRoute[] {
   );
 }
 
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 function inputOf(route: RestRoute, request: FastifyRequest): unknown {
   if (!route.takesInput) return undefined;
   const params = request.params as Record<string, unknown>;
@@ -59,7 +59,6 @@ function inputOf(route: RestRoute, request: FastifyRequest): unknown {
 }
 
 export function registerRest(app: FastifyInstance, { router, contextOf }: Deps): void {
-  const keptOf = createKeptAnswers(JSON.stringify);
   const procedures = router._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
   for (const route of restRoutes(router)) {
     const { [route.procedure]: procedure } = procedures;
@@ -69,13 +68,14 @@ export function registerRest(app: FastifyInstance, { router, contextOf }: Deps):
       url: API_PATH + route.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         const ctx = await contextOf(request, reply, route.opensByCookie);
-        const data = await callProcedure(procedure, {
+        return procedure({
           ctx,
           path: route.procedure,
+          type: procedure._def.type,
           getRawInput: async () => inputOf(route, request),
+          signal: undefined,
           batchIndex: 0,
         });
-        return isKept(data) ? sendKept(request, reply, await keptOf(data)) : data;
       },
     });
   }
