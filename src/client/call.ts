@@ -1,7 +1,6 @@
 // Requests of the browser: 30 s timeout, Bearer token, and a time stamp on every GET.
 
 import { API_PATH } from '#shared/paths.ts';
-import { createConditionalFetch } from './conditional-fetch.ts';
 import { failureOfResponse, RequestError } from './failure.ts';
 import { noteServerTime } from './server-clock.ts';
 import { loadToken, type Role, type TokenKind } from './session-store.ts';
@@ -11,10 +10,8 @@ const TIMEOUT_MS = 30_000;
 /** `t` keeps proxies and old browsers from serving a GET from their cache. */
 const stamped = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}t=${Date.now()}`;
 
-const read = createConditionalFetch(async (url, init) => noteServerTime(await fetch(url, init)));
-
-/** Answers that are held for the next read; a person who leaves takes them along. */
-export const forgetAnswers = (): void => read.clear();
+const read = async (url: string, init: RequestInit): Promise<Response> =>
+  noteServerTime(await fetch(url, init));
 
 /** @param url with its query; an aborted `signal` of `init` ends it. @throws without an answer within 30 s */
 export async function call(
@@ -33,7 +30,7 @@ export async function call(
   const isRead = (init.method ?? 'GET') === 'GET';
   const request = { ...init, headers, signal: timer.signal };
   try {
-    return await (isRead ? read(url, stamped(url), request) : fetch(url, request));
+    return await (isRead ? read(stamped(url), request) : fetch(url, request));
   } finally {
     clearTimeout(timeout);
     init.signal?.removeEventListener('abort', stop);

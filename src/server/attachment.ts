@@ -1,5 +1,4 @@
 // The Content-Disposition header of downloads.
-import contentDisposition from 'content-disposition';
 
 /** The file name in ASCII, for clients without RFC 5987 support (RFC 6266, appendix D). */
 export const plainFileName = (fileName: string): string =>
@@ -8,12 +7,17 @@ export const plainFileName = (fileName: string): string =>
     .replace(/\p{M}+/gu, '')
     .replace(/[^\x20-\x7e]+/g, '_');
 
+/** As RFC 5987 has it: what `encodeURIComponent` leaves and a header may not have. */
+const encoded = (fileName: string): string =>
+  encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+
 /**
  * The value of Content-Disposition, with the full file name and an ASCII fallback: Node refuses a Latin-1 one beside a
  * Content-Length (ERR_INVALID_CHAR).
  * @param type `inline` for what a browser may show
  */
-export const attachment = (
-  fileName: string,
-  type: 'attachment' | 'inline' = 'attachment',
-): string => contentDisposition(fileName, { type, fallback: plainFileName(fileName) });
+export function attachment(fileName: string, type: 'attachment' | 'inline' = 'attachment'): string {
+  const plain = plainFileName(fileName);
+  const header = `${type}; filename="${plain.replace(/["\\]/g, '\\$&')}"`;
+  return plain === fileName ? header : `${header}; filename*=UTF-8''${encoded(fileName)}`;
+}

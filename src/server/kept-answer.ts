@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import fresh from 'fresh';
+import { isHeld } from './is-held.ts';
 
 interface KeptAnswer {
   readonly type: string;
@@ -39,8 +39,7 @@ function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | 'identity' {
 /** Sends it, or 304 to a client that holds it. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer) {
   reply.header('ETag', kept.etag).header('Vary', 'Accept-Encoding').type(kept.type);
-  const { 'if-none-match': held } = request.headers;
-  if (fresh({ 'if-none-match': held }, { etag: kept.etag })) return reply.code(304).send();
+  if (isHeld(request, kept.etag)) return reply.code(304).send();
   const encoding = encodingFor(request);
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
   return reply.send(kept.bytes[encoding]);

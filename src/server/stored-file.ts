@@ -1,9 +1,9 @@
 // A stored file, as passed between features, and its download.
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import fresh from 'fresh';
 import parseRange from 'range-parser';
 import { AppError, toErrorBody } from '#shared/errors.ts';
+import { isHeld } from './is-held.ts';
 
 export interface StoredFile {
   /** SHA-256 of the bytes, hex. */
@@ -33,9 +33,7 @@ function rangeOf({ headers }: FastifyRequest, etag: string, size: number) {
 export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile) {
   const etag = `"${file.hash}"`;
   reply.header('ETag', etag).header('Accept-Ranges', 'bytes');
-  // Not its Cache-Control: fetch adds no-cache to a request that names a version.
-  const { 'if-none-match': version } = request.headers;
-  if (fresh({ 'if-none-match': version }, { etag })) return reply.code(304).send();
+  if (isHeld(request, etag)) return reply.code(304).send();
   const range = rangeOf(request, etag, file.size);
   if (range === -1) {
     reply.code(416).header('Content-Range', `bytes */${file.size}`);

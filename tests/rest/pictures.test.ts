@@ -34,6 +34,9 @@ describe('a picture', () => {
     const etag = String(first.headers.get('etag'));
     const second = await get(path, { 'If-None-Match': etag });
     expect([second.status, second.bytes.length]).toEqual([304, 0]);
+    for (const held of [`W/${etag}`, `"older", ${etag}`]) {
+      expect((await get(path, { 'If-None-Match': held })).status).toBe(304);
+    }
     expect((await get(path, { 'If-None-Match': '"another"' })).bytes).toEqual(first.bytes);
     const stranger = await server.register({ email: 'stranger@example.org' });
     const refused = await server.call(path, {

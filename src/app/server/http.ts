@@ -23,7 +23,6 @@ import { createByteRoutes } from './byte-routes.ts';
 import { limitConnectionsPerAddress, watchConnections } from './connections.ts';
 import { createRequests } from './context.ts';
 import { describeApi } from './docs.ts';
-import { tagAnswers } from './entity-tags.ts';
 import { limitCallsPerAddress } from './limit-calls.ts';
 import { registerRest } from './rest.ts';
 import { createRootRouter } from './root-router.ts';
@@ -105,7 +104,6 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   const isHttps = ({ raw }: FastifyRequest) => tls !== null || addressOf.cameByHttps(raw);
   setSecurityHeaders(app, isHttps);
   await app.register(cookie);
-  tagAnswers(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   limitCallsPerAddress(app, { max: perAddress.calls, addressOf });
 

@@ -11,7 +11,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { forgetAnswers } from '#client/call.ts';
 import { type Failure, failureOf, isSessionLost } from '#client/failure.ts';
 import { textsOf } from '#client/language.ts';
 import { endSessions, keepEnding } from '#client/session-ends.ts';
@@ -111,7 +110,6 @@ const isUnanswered = ({ status }: Failure): boolean =>
 function leave(role: Role): void {
   const token = loadToken(role);
   clearRole(role);
-  forgetAnswers();
   if (token) void endSessions([token]);
 }
 
@@ -213,7 +211,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       retry: () => void check(),
       forgetPlayer() {
         clearPlayer();
-        forgetAnswers();
         setPeople((now) => ({ ...now, user: null }));
       },
       async login(input) {
@@ -239,7 +236,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         // Without a connection this browser still signs out, and tells the server later.
         await Promise.race([ended, new Promise((done) => setTimeout(done, SIGN_OUT_TIMEOUT_MS))]);
         for (const role of ROLES) clearRole(role);
-        forgetAnswers();
         setPeople(nobody);
         toast.success(textsOf(sessionTexts).loggedOut);
       },
