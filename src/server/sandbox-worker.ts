@@ -2,9 +2,11 @@
 import { freeBuffers } from './free-buffers.ts';
 
 export interface TaskCall {
-  /** Null checks that the worker has loaded its modules. */
+  /** Null only starts a worker. */
   readonly name: string | null;
   readonly input: unknown;
+  /** Shared with the caller: set to 1 when the worker has loaded its modules and takes the call. */
+  readonly begun: Int32Array;
 }
 
 /** Bytes; less is left to the garbage collector. */
@@ -23,7 +25,8 @@ function buffersIn(input: unknown, depth = DEPTH_MAX): ArrayBufferLike[] {
 /** A result may not refer to the bytes of its input, which are freed before it is sent. */
 export const callTask =
   (tasks: Readonly<Record<string, (input: never) => unknown>>) =>
-  async ({ name, input }: TaskCall): Promise<unknown> => {
+  async ({ name, input, begun }: TaskCall): Promise<unknown> => {
+    Atomics.store(begun, 0, 1);
     if (name === null) return null;
     const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
     if (!task) throw new Error(`The sandbox has no task ${name}`);

@@ -1,6 +1,5 @@
 // Runs parsers of untrusted bytes in worker threads, each call limited in time and memory. The main thread is never
 // blocked, and a worker that exceeds a limit is replaced.
-import { once } from 'node:events';
 import { Piscina } from 'piscina';
 import { createFairQueue } from './fair-queue.ts';
 import type { Log } from './log.ts';
@@ -52,40 +51,45 @@ const WORKERS = 2;
 const TIMEOUT_MS = 1_000;
 /** Milliseconds between two looks at the processor time. */
 const LOOK_MS = 250;
-/** Looks after which a call ends that uses no processor time: a minute, in which it waited for what never comes. */
-const HANG_LOOKS = 240;
-/** Milliseconds for a worker to load its modules on a busy laptop. */
-const START_TIMEOUT_MS = 60_000;
+/** Milliseconds for a worker to load its modules on a busy laptop, and for a call that uses no processor time. */
+const HANG_MS = 60_000;
 const HEAP_MAX_MB = 128;
-/** Milliseconds without a call after which a worker ends: one holds about 20 MB, and starting it again delays one photo. */
+/** Milliseconds without a call after which a worker ends: one holds about 20 MB. */
 const IDLE_MS = 60_000;
 const QUEUE = { maxWaiting: 200, maxWaitingPerSender: 20, waitTimeoutMs: 20_000, retryAfter: 3 };
 
 /**
  * Calls `onEnd` when a call has had `limitMs` and the process has used as much processor time meanwhile: a call on a laptop
  * that is busy with other programs is slow, not hostile. Node 20 does not tell the time of one thread; the process's includes it.
+ * @param begun set by the worker: what it takes to load is not the call's
  * @returns ends the watch
  */
-function limitWork(limitMs: number, onEnd: () => void): () => void {
-  const start = process.cpuUsage();
+function limitWork(begun: Int32Array, limitMs: number, onEnd: () => void): () => void {
   const lookMs = Math.min(limitMs, LOOK_MS);
-  let looks = 0;
+  let [looks, isRunning, start] = [0, false, process.cpuUsage()];
   const timer = setInterval(() => {
     looks++;
+    if (!isRunning && Atomics.load(begun, 0) === 1) {
+      [looks, isRunning, start] = [0, true, process.cpuUsage()];
+    }
     const { user, system } = process.cpuUsage(start);
-    const hasWorked = looks * lookMs >= limitMs && user + system >= limitMs * 1000;
-    if (hasWorked || looks > HANG_LOOKS) onEnd();
+    const hasWorked = isRunning && looks * lookMs >= limitMs && user + system >= limitMs * 1000;
+    if (hasWorked || looks * lookMs > HANG_MS) onEnd();
   }, lookMs);
   return () => clearInterval(timer);
 }
 
-/** One worker in its own pool, so that a call knows whether its worker has started. */
-function createLane({ file, log, idleMs = IDLE_MS }: SandboxOptions) {
+/** Workers start with the first call or with `warm`, end after a minute without calls, and do not keep the process alive. */
+export function createSandbox<T extends Tasks>(options: SandboxOptions): Sandbox<T> {
+  const { file, log, idleMs = IDLE_MS } = options;
+  const queue = createFairQueue({ ...QUEUE, concurrency: WORKERS, concurrencyPerSender: 1 });
   const createPool = () => {
     const made = new Piscina({
       filename: file,
-      minThreads: 1,
-      maxThreads: 1,
+      minThreads: 0,
+      maxThreads: WORKERS,
+      idleTimeout: idleMs,
+      concurrentTasksPerWorker: 1,
       name: 'call',
       // Its histograms would take 700 kB for each worker.
       recordTiming: false,
@@ -100,113 +104,43 @@ function createLane({ file, log, idleMs = IDLE_MS }: SandboxOptions) {
     return made;
   };
   let pool: Piscina | null = null;
-  let isWarm = false;
-  let idleTimer: NodeJS.Timeout | null = null;
+  let isClosed = false;
 
-  const stopIdle = () => {
-    if (idleTimer) clearTimeout(idleTimer);
-    idleTimer = null;
-  };
-  const end = (ended: Piscina) =>
-    ended.destroy().catch((err) => log.warn({ err }, 'a parser worker did not end'));
-  const endWhenIdle = () => {
-    stopIdle();
-    idleTimer = setTimeout(() => {
-      const ended = pool;
-      [pool, isWarm] = [null, false];
-      if (ended) void end(ended);
-    }, idleMs).unref();
-  };
-
-  const warm = async (): Promise<Piscina> => {
+  const call = async (name: string | null, input: unknown, timeoutMs: number) => {
     pool ??= createPool();
-    const starting = pool;
-    if (isWarm) return starting;
-    const settled = new AbortController();
-    const failed = once(starting, 'error', { signal: settled.signal }).then(([err]) => {
-      throw err;
-    });
+    const called = pool;
+    const begun = new Int32Array(new SharedArrayBuffer(4));
+    const abort = new AbortController();
+    // A worker that cannot load takes no call, and none is started in its place.
+    const crashed = (err: Error) => {
+      if (Atomics.load(begun, 0) === 0) abort.abort(err);
+    };
+    called.on('error', crashed);
+    const endLimit = limitWork(begun, timeoutMs, () => abort.abort(new SandboxLimitError('time')));
     try {
-      const signal = AbortSignal.timeout(START_TIMEOUT_MS);
-      const started = starting.run({ name: null, input: null } satisfies TaskCall, { signal });
-      await Promise.race([started, failed]);
-      isWarm = true;
-      return starting;
+      return await called.run({ name, input, begun } satisfies TaskCall, { signal: abort.signal });
     } catch (cause) {
-      // A pool whose worker failed to load may never respond again. The next call creates a new one.
-      if (pool === starting) pool = null;
-      void end(starting);
-      throw cause;
+      // Piscina has terminated the worker; the next call starts another one.
+      if (abort.signal.aborted) throw abort.signal.reason;
+      if ((cause as { code?: string }).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw cause;
+      throw new SandboxLimitError('memory');
     } finally {
-      failed.catch(() => {});
-      settled.abort();
+      called.off('error', crashed);
+      endLimit();
     }
   };
 
   return {
-    async warm() {
-      await warm();
-      endWhenIdle();
-    },
-    async run(name: string, input: unknown, timeoutMs: number): Promise<unknown> {
-      stopIdle();
-      const warmed = await warm();
-      const abort = new AbortController();
-      const endLimit = limitWork(timeoutMs, () => abort.abort());
-      try {
-        return await warmed.run({ name, input } satisfies TaskCall, { signal: abort.signal });
-      } catch (cause) {
-        const isOutOfMemory = (cause as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
-        if (!abort.signal.aborted && !isOutOfMemory) throw cause;
-        // Piscina has terminated the worker and starts another one.
-        isWarm = false;
-        throw new SandboxLimitError(isOutOfMemory ? 'memory' : 'time');
-      } finally {
-        endLimit();
-        endWhenIdle();
-      }
-    },
-    close: async () => {
-      stopIdle();
-      await pool?.destroy();
-    },
-  };
-}
-
-/** Workers start with the first call or with `warm`, end after a minute without calls, and do not keep the process alive. */
-export function createSandbox<T extends Tasks>(options: SandboxOptions): Sandbox<T> {
-  const queue = createFairQueue({ ...QUEUE, concurrency: WORKERS, concurrencyPerSender: 1 });
-  let idle: ReturnType<typeof createLane>[] | null = null;
-  let isClosed = false;
-  const lanes = () => {
-    idle ??= Array.from({ length: WORKERS }, () => createLane(options));
-    return idle;
-  };
-  return {
     run: (name, input, { sender, timeoutMs = TIMEOUT_MS }) =>
-      queue.run(sender, async () => {
-        // The queue runs at most as many calls as there are lanes.
-        // The last one used comes first, so that the other one can end.
-        const lane = lanes().pop();
-        if (!lane) throw new Error('More calls are running than there are workers');
-        try {
-          return (await lane.run(name, input, timeoutMs)) as never;
-        } finally {
-          lanes().push(lane);
-        }
-      }),
+      queue.run(sender, async () => (await call(name, input, timeoutMs)) as never),
     warm() {
-      // The one that takes the next call.
-      lanes()
-        .at(-1)
-        ?.warm()
-        .catch((err) => {
-          if (!isClosed) options.log.warn({ err }, 'a parser worker did not start');
-        });
+      call(null, null, TIMEOUT_MS).catch((err) => {
+        if (!isClosed) log.warn({ err }, 'a parser worker did not start');
+      });
     },
     async close() {
       isClosed = true;
-      await Promise.all((idle ?? []).map((lane) => lane.close()));
+      await pool?.destroy();
     },
   };
 }
