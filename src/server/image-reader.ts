@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os';
 import { AppError } from '#shared/errors.ts';
 import type { ExifTags } from './exif-reader.ts';
 import { createFairQueue } from './fair-queue.ts';
-import { createPatientTurns } from './patient-turns.ts';
 import { perceptualHash } from './perceptual-hash.ts';
 import type { PhotoInspection } from './photo-inspection.ts';
 import { createFailureLimiter } from './rate-limiter.ts';
@@ -60,9 +59,9 @@ interface Tasks extends Record<string, (input: never) => unknown> {
   readExif(block: Uint8Array): Promise<ExifTags | null>;
 }
 
-/** One per core of the smallest laptop: more would compete with the main thread and with password hashing. */
+/** On two cores one at a time: a second one beside prints took the main thread's, and the event loop's delay doubled. */
 const DECODING = {
-  concurrency: 2,
+  concurrency: availableParallelism() > 2 ? 2 : 1,
   concurrencyPerSender: 1,
   maxWaiting: 100,
   maxWaitingPerSender: 50,
@@ -73,12 +72,7 @@ const DECODING = {
 const DECODE_SECONDS = 20;
 /** Milliseconds of processor time: a picture that was ended with less was slow because of other programs. */
 const DECODE_WORK_MS = 6_000;
-/**
- * Milliseconds that a picture waits for the one before it. On two cores a second one beside prints took the main thread's:
- * the event loop's delay doubled. A file that takes its time is not waited for.
- */
-const TURN_MS = availableParallelism() > 2 ? 0 : 1_000;
-/** Huffman tables made for each picture would make it 5 % smaller for a fifth more computing (decision 059). */
+/** Huffman tables made for each picture would make it 5 % smaller for a fifth more computing. */
 const JPEG = { optimiseCoding: false };
 /** Rejected pictures per sender: bounds the work they cause. */
 const FAILURES = { max: 30, windowSeconds: 600 };
@@ -116,7 +110,7 @@ const softwareOf = (comments: readonly { keyword: string; text: string }[] = [])
   return found ? { Software: found.text } : null;
 };
 
-/** Two lobes: what libjpeg has halved needs no third one (decision 059). */
+/** Two lobes: what libjpeg has halved needs no third one. */
 const KERNEL = 'lanczos2';
 
 async function makePictures(bytes: Buffer, maxPixels: number) {
@@ -153,7 +147,6 @@ export function createImageReader(
 ): ReadImageFile {
   const queue = createFairQueue(DECODING);
   const failures = createFailureLimiter(FAILURES);
-  const inTurn = createPatientTurns(TURN_MS);
 
   const readTags = async (exif: Buffer | undefined, sender: string) => {
     if (!exif) return { tags: null, isMetadataUnreadable: false };
@@ -202,7 +195,7 @@ export function createImageReader(
     queue.run(sender, async () => {
       await failures.assertAllowed(sender);
       try {
-        return await inTurn(() => read(bytes, sender));
+        return await read(bytes, sender);
       } catch (cause) {
         const refusal = cause instanceof SandboxLimitError ? new ImageRefused('work') : cause;
         if (refusal instanceof ImageRefused) await failures.record(sender);
