@@ -14,6 +14,8 @@ const NAMES = /^[\w.,]*$/;
 /** The adapter cannot build a request of any other one that Fastify knows. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
+const STREAM = /application\/jsonl/i;
+
 interface Options {
   readonly router: AnyTRPCRouter;
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
@@ -23,9 +25,13 @@ interface Options {
 export function registerTrpc(app: FastifyInstance, options: Options): void {
   const { router, contextOf, requestLog } = options;
   app.register(async (scope) => {
-    scope.addHook('preValidation', async ({ method, params }) => {
+    scope.addHook('preValidation', async ({ method, params, headers }) => {
       const { path = '' } = params as { path?: string };
       if (!METHODS.has(method) || !NAMES.test(path)) throw new AppError('not_found');
+      // A stream is held open by its reader; no client of ours asks for one.
+      if (STREAM.test(`${headers['trpc-accept']} ${headers.accept}`)) {
+        throw new AppError('invalid_input');
+      }
     });
     scope.register(fastifyTRPCPlugin, {
       prefix: TRPC_PATH,

@@ -216,6 +216,12 @@ test.each([
   ['POST', '/trpc/auth.logout', { 'Content-Type': 'multipart/form-data; boundary=x' }],
   ['POST', '/trpc/auth.logout', { 'Content-Type': 'application/octet-stream' }],
   ['GET', '/trpc/auth.me', { Host: 'a b' }],
+  ['GET', '/trpc/operations.health?batch=1&input=%7B%7D', { 'trpc-accept': 'application/jsonl' }],
+  [
+    'GET',
+    '/trpc/operations.health?batch=1&input=%7B%7D',
+    { Accept: 'text/html, application/jsonl' },
+  ],
 ])('%s %s is refused, and is nobody’s fault', async (method, path, headers) => {
   const { hostname, port } = new URL(server.origin);
   const socket = net.connect(Number(port), hostname);
