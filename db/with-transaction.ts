@@ -3,7 +3,7 @@ import type { DomainEvent, Emit } from '#shared/events.ts';
 import { type Db, inTransaction } from './client.ts';
 
 /** What runs in a transaction; not asynchronous, because the commit comes at its return. */
-export type Work<T> = (tx: Db, emit: Emit) => T extends PromiseLike<unknown> ? never : T;
+type Work<T> = (tx: Db, emit: Emit) => T extends PromiseLike<unknown> ? never : T;
 
 /**
  * Runs `work` in a transaction. The notifications of an emitted event are stored in the same transaction; the events are

@@ -3,7 +3,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { openContestBeside } from '#app/server/open-contest.ts';
-import { createGroupCommit } from '#db/group-commit.ts';
 import { createWithTransaction } from '#db/with-transaction.ts';
 import { createAdmins } from '#features/auth/service/admins.ts';
 import { createSessions } from '#features/auth/service/sessions.ts';
@@ -57,7 +56,6 @@ await createAdmins({
   withTransaction,
   ...createSignInGuards(kind, { db, withTransaction, now, audit }),
   recordFailure: () => {},
-  groupCommit: createGroupCommit({ withTransaction, areMoreComing: () => false }),
   now,
   hasher: argon2Hasher,
   passwordQueue: createPasswordQueue(),

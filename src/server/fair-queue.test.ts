@@ -90,14 +90,3 @@ test('a failed job frees its slot and rejects for its caller', async () => {
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('next');
 });
-
-test('is busy while a job runs, and no longer after it failed', async () => {
-  const queue = createFairQueue(LIMITS);
-  expect(queue.isBusy()).toBe(false);
-  let fail = (_cause: Error) => {};
-  const job = queue.run('a', () => new Promise((_, reject) => (fail = reject)));
-  expect(queue.isBusy()).toBe(true);
-  fail(new Error('no'));
-  await expect(job).rejects.toThrow('no');
-  expect(queue.isBusy()).toBe(false);
-});

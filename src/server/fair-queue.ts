@@ -16,8 +16,6 @@ export interface FairQueueOptions {
 }
 
 export interface FairQueue {
-  /** Whether any job runs. */
-  isBusy(): boolean;
   /** The place of the sender's next job in the order of turns, from 1; 0 when none of theirs waits. */
   placeOf(sender: string): number;
   /** Resolves when no job runs and none waits. */
@@ -107,7 +105,6 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   };
 
   return {
-    isBusy: () => runningCount > 0,
     placeOf: (sender) => [...waiting.keys()].indexOf(sender) + 1,
     whenIdle: () =>
       runningCount === 0 ? Promise.resolve() : new Promise((resolve) => idle.push(resolve)),

@@ -1,4 +1,4 @@
-// Sign-ins that overlap: with each other, which makes them share a commit, and with what changes the account meanwhile.
+// Sign-ins that overlap: with each other, and with what changes the account meanwhile.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { quickHasher, type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -51,13 +51,11 @@ async function releaseUntilDone<T>(work: Promise<T>): Promise<T> {
   return end;
 }
 
-test('twenty players who sign in at once share commits, and each gets a session and an entry in the audit log', async () => {
+test('twenty players who sign in at once each get a session and an entry in the audit log', async () => {
   const ids = await registerAll(20);
   isHolding = true;
-  const transactions = vi.spyOn(app.raw, 'transaction');
   const answers = await releaseUntilDone(Promise.all(ids.map((_, i) => signIn(emailOf(i)))));
   isHolding = false;
-  expect(transactions.mock.calls.length).toBeLessThanOrEqual(10);
   for (const [i, { token, user }] of answers.entries()) {
     expect(user.id).toBe(ids[i]);
     expect((await (await app.as(token)).auth.me()).user.id).toBe(ids[i]);

@@ -41,7 +41,7 @@ describe.skipIf(!disk)('on a disk that is full (only root can mount one)', () =>
     const file = path.join(disk?.folder ?? '', `contest-${++contests}.sqlite`);
     reserve = createReserve({ file, bytes, freeBytes: () => disk?.freeBytes() ?? null });
     await reserve.restore();
-    // With real hashes, sign-ins overlap and share a commit.
+    // With real hashes, sign-ins overlap.
     server = await testServer({
       file,
       reserve,

@@ -1,5 +1,4 @@
 // Composes accounts, sessions and sign-in.
-import { createGroupCommit } from '#db/group-commit.ts';
 import { createAdminCodes } from '#features/auth/service/admin-codes.ts';
 import { createAdminRecords } from '#features/auth/service/admin-records.ts';
 import { createAdmins } from '#features/auth/service/admins.ts';
@@ -19,7 +18,7 @@ import type { Emit } from '#shared/events.ts';
 
 type Deps = Omit<
   Parameters<typeof createPlayers>[0],
-  'passwordQueue' | 'groupCommit' | 'sessions' | 'throttle' | 'devices' | 'countRegistration'
+  'passwordQueue' | 'sessions' | 'throttle' | 'devices' | 'countRegistration'
 > & {
   publish: Emit;
   recordAgain: Parameters<typeof createFailedSignIns>[0]['recordAgain'];
@@ -28,14 +27,13 @@ type Deps = Omit<
 
 /** Players and organisers share one password queue, because hashing is the shared resource. */
 export function createAuth(deps: Deps) {
-  const { db, withTransaction, now, publish } = deps;
+  const { db, now, publish } = deps;
   const passwordQueue = createPasswordQueue();
-  const groupCommit = createGroupCommit({ withTransaction, areMoreComing: passwordQueue.isBusy });
   const sessions = {
     player: createSessions({ db, now, kind: 'player', publish }),
     admin: createSessions({ db, now, kind: 'admin', publish }),
   };
-  const shared = { ...deps, passwordQueue, groupCommit };
+  const shared = { ...deps, passwordQueue };
   const ofPlayers = {
     ...shared,
     ...createSignInGuards('player', deps),

@@ -3,7 +3,6 @@
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
-import type { GroupCommit } from '#db/group-commit.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
@@ -26,7 +25,6 @@ import type { Throttle } from './throttle.ts';
 interface Deps {
   db: Db;
   withTransaction: WithTransaction;
-  groupCommit: GroupCommit;
   now: Clock;
   hasher: PasswordHasher;
   /** Queue for password hashes, fair by network. */
@@ -68,7 +66,7 @@ export function createAdmins(deps: Deps) {
       );
       if (admin.disabledAt) throw new AppError('forbidden', organiserTexts.adminDisabled);
       let device: string | null = null;
-      const token = await openSession(admin.id, (tx) => {
+      const token = openSession(admin.id, (tx) => {
         const current = repo.findAdminByUsername(tx, input.username);
         // Given another password, or disabled, while this one was verified: its sessions were ended before this one.
         if (current?.passwordHash !== admin.passwordHash) throw wrong();

@@ -1,21 +1,20 @@
 // The end of a sign-in: session and bookkeeping in one transaction; on a full disk a session in memory without it.
 import type { Db } from '#db/client.ts';
-import type { GroupCommit } from '#db/group-commit.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
 import { isDiskFull } from '#shared/is-disk-full.ts';
 import type { Sessions } from './sessions.ts';
 
 interface Deps {
-  /** Sign-ins whose passwords were verified at about the same time share a commit. */
-  groupCommit: GroupCommit;
+  withTransaction: WithTransaction;
   sessions: Sessions;
 }
 
-/** @returns a function that opens a session and resolves to its token once it is stored */
+/** @returns a function that opens a session and returns its token */
 export const createOpenSession =
-  ({ groupCommit, sessions }: Deps) =>
-  async (userId: string, writeBookkeeping: (tx: Db) => void): Promise<string> => {
+  ({ withTransaction, sessions }: Deps) =>
+  (userId: string, writeBookkeeping: (tx: Db) => void): string => {
     try {
-      return await groupCommit((tx, emit) => {
+      return withTransaction((tx, emit) => {
         writeBookkeeping(tx);
         return sessions.open(tx, emit, userId).token;
       });

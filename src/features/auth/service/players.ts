@@ -2,7 +2,6 @@
 
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import type { GroupCommit } from '#db/group-commit.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
@@ -30,7 +29,6 @@ import type { Throttle } from './throttle.ts';
 interface Deps {
   db: Db;
   withTransaction: WithTransaction;
-  groupCommit: GroupCommit;
   now: Clock;
   hasher: PasswordHasher;
   /** Queue for password hashes, fair by network. */
@@ -199,7 +197,7 @@ export function createPlayers(deps: Deps) {
       }
       // One transaction, because each waits for the disk.
       let device: string | null = null;
-      const token = await openSession(player.id, (tx) => {
+      const token = openSession(player.id, (tx) => {
         const current = findPlayer(tx, player.id);
         // Another password, an erasure or a disabling while this one was verified: its sessions were ended before this one.
         if (current?.passwordHash !== player.passwordHash) throw wrong();
