@@ -54,7 +54,6 @@ export default defineConfig(({ command, isSsrBuild }) =>
               'src/app/server/main.ts',
               // Worker threads load the parsers from a separate file.
               'src/app/server/parser-worker.ts',
-              'db/checkpoint-worker.js',
               // Started by `scripts/run-built.js` and `src/server/run-script.ts`.
               'scripts/archive.ts',
               'scripts/backup.ts',

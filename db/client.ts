@@ -19,18 +19,6 @@ export interface OpenDatabase {
   close(): void;
 }
 
-/** Bytes of a page of a new file (decision 064). */
-export const PAGE_SIZE = 4096;
-/** Bytes of the write-ahead log from which SQLite copies it into the file: about four photos. */
-export const CHECKPOINT_BYTES = 8 * 1024 * 1024;
-
-/** From how many bytes of the log a transaction copies it into the file. */
-export function checkpointFrom(raw: Database.Database, bytes: number): void {
-  // SQLite counts it in pages, and a file may have pages of another size.
-  const pageSize = raw.pragma('page_size', { simple: true }) as number;
-  raw.pragma(`wal_autocheckpoint = ${bytes / pageSize}`);
-}
-
 /** Older versions can corrupt a WAL that two connections reset concurrently (sqlite.org, "WAL-reset bug"). */
 const SQLITE_MIN = [3, 51, 3] as const;
 
@@ -66,13 +54,11 @@ export function openDatabase(
     // Before the first page is written. FAST would leave the content of pages that become free, and a page that a cleanup
     // frees can hold a name that SQLite once copied to it: an erasure much later does not find it there.
     raw.pragma('secure_delete = ON');
-    // Both take effect only before the first table is created and before WAL is enabled.
-    if (isNew) raw.pragma(`page_size = ${PAGE_SIZE}`);
+    // It takes effect only before the first table is created and before WAL is enabled.
     if (isNew) raw.pragma('auto_vacuum = INCREMENTAL');
     if (isNew) markNewFile(raw);
     raw.pragma('journal_mode = WAL');
     raw.pragma('synchronous = FULL');
-    checkpointFrom(raw, CHECKPOINT_BYTES);
     // In kB. better-sqlite3's default of 16 MB is filled by photos, which are read once; the system keeps the file's pages too.
     raw.pragma('cache_size = -4000');
     raw.pragma('foreign_keys = ON');

@@ -27,32 +27,19 @@ const photosIn = (raw: Database.Database) =>
     .prepare('SELECT id, hex(substr(bytes, 1, 1)) AS first, length(bytes) AS size FROM photos')
     .all();
 
-test('a new file has incremental vacuum and pages of 4 kB', () => {
+test('a new file has incremental vacuum', () => {
   const { raw, close } = openDatabase(newFile());
   expect(raw.pragma('auto_vacuum', { simple: true })).toBe(INCREMENTAL);
-  expect(raw.pragma('page_size', { simple: true })).toBe(4096);
   close();
 });
 
-test('the write-ahead log is copied into the file after as many bytes, whatever the size of a page', () => {
-  const bytesOf = (file: string) => {
-    const { raw, close } = openDatabase(file);
-    const [pages, size] = ['wal_autocheckpoint', 'page_size'].map((name) =>
-      Number(raw.pragma(name, { simple: true })),
-    );
-    close();
-    return Number(pages) * Number(size);
-  };
-  expect(bytesOf(newFile())).toBe(8 * 1024 * 1024);
-  expect(bytesOf(oldFile())).toBe(8 * 1024 * 1024);
-});
-
-test('an incremental vacuum shrinks the file, a few pages at a time, and keeps every row', () => {
+test('a file with pages of another size opens, shrinks a few pages at a time, and keeps every row', () => {
   const file = oldFile();
   const { db, raw, close } = openDatabase(file);
   const before = fs.statSync(file).size;
   raw.exec('DELETE FROM photos WHERE id <= 40');
   const kept = photosIn(raw);
+  expect(raw.pragma('page_size', { simple: true })).toBe(8192);
   let slices = 1;
   while (incrementalVacuum(db, 100)) slices++;
   truncateWal(db);

@@ -5,7 +5,6 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterClose, closeDatabase } from './after-close.ts';
 import { tablesIn } from './checksums.ts';
-import { PAGE_SIZE } from './client.ts';
 import { markClosed } from './file-header.ts';
 import { addBlobs, removeBlobs, repairBlobs } from './mirror-blobs.ts';
 import { copySchema, copyTables, hasSameBlobs } from './mirror-tables.ts';
@@ -69,7 +68,6 @@ function openCopy(file: string): Database.Database {
   else bestEffort(() => fs.chmodSync(file, 0o600));
   const copy = new Database(file, { timeout: 5000 });
   copy.pragma('secure_delete = ON');
-  if (isNew) copy.pragma(`page_size = ${PAGE_SIZE}`);
   if (isNew) copy.pragma('auto_vacuum = INCREMENTAL');
   copy.pragma('journal_mode = DELETE');
   copy.pragma('synchronous = FULL');

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyServerFactory } from 'fastify';
 import { findArchiveOfBoard } from '#db/archives.ts';
-import { startCheckpoints } from '#db/background-checkpoints.ts';
 import { keptBackups, newestBackup } from '#db/backups.ts';
 import type { OpenDatabase } from '#db/client.ts';
 import { onDiskFull } from '#db/disk-full.ts';
@@ -211,9 +210,6 @@ async function serveContest(
   await app.listen({ port, host: env.HOST });
   port = (app.server.address() as { port: number }).port;
   const stopJobs = startJobs(services, log);
-  const checkpoints = startCheckpoints(contest.raw, (err) =>
-    log.warn({ err }, 'copying the write-ahead log failed'),
-  );
   void reserve.restore();
   // Not awaited: the contest is served immediately, and the first print waits for the browser if necessary.
   void printer.warm();
@@ -241,7 +237,6 @@ async function serveContest(
         await Promise.all([...scripts, printer.close(), parsers.close()]);
       } finally {
         // Whatever failed above: a file that is not closed looks like one after a crash.
-        await checkpoints.stop();
         contest.close();
         await closeLog();
       }
