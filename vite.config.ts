@@ -62,6 +62,7 @@ export default defineConfig(({ command, isSsrBuild }) =>
               'scripts/instagram.ts',
               'scripts/mirror.ts',
               'scripts/restore.ts',
+              'scripts/rewrite.ts',
               'scripts/seed.ts',
             ],
             // Next to the entries: shared code resolves the worker and the backup script relative to itself.

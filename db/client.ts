@@ -5,10 +5,7 @@ import type { RunResult } from 'better-sqlite3';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
-import { closeDatabase } from './after-close.ts';
 import { retryWithRoom } from './disk-full.ts';
-import { rememberFile } from './file-watch.ts';
-import { markNewFile, rewriteOnce } from './rewrite-once.ts';
 
 /** The database, or the transaction that the query runs in. */
 export type Db = BaseSQLiteDatabase<'sync', RunResult, Record<string, never>>;
@@ -38,14 +35,9 @@ export function assertSqliteVersion(version: string): void {
  * Opens or creates the database file. Tests use `:memory:`, optionally with a serialized database as `content`.
  * `synchronous` is FULL: with better-sqlite3's default, NORMAL, a power failure can lose committed transactions.
  * The busy timeout is short because SQLite waits synchronously and blocks every request.
- * @param say is told when a file of an older version is rewritten, which blocks
  * @throws Error when SQLite is too old; SqliteError when the file is not a database
  */
-export function openDatabase(
-  file: string,
-  content?: Buffer,
-  say: (line: string) => void = () => {},
-): OpenDatabase {
+export function openDatabase(file: string, content?: Buffer): OpenDatabase {
   const isNew = content === undefined && (file === ':memory:' || !fs.existsSync(file));
   if (file !== ':memory:') fs.mkdirSync(path.dirname(file), { recursive: true });
   const raw = new Database(content ?? file, { timeout: 250 });
@@ -56,15 +48,12 @@ export function openDatabase(
     raw.pragma('secure_delete = ON');
     // It takes effect only before the first table is created and before WAL is enabled.
     if (isNew) raw.pragma('auto_vacuum = INCREMENTAL');
-    if (isNew) markNewFile(raw);
     raw.pragma('journal_mode = WAL');
     raw.pragma('synchronous = FULL');
     // In kB. better-sqlite3's default of 16 MB is filled by photos, which are read once; the system keeps the file's pages too.
     raw.pragma('cache_size = -4000');
     raw.pragma('foreign_keys = ON');
-    if (!isNew && !content) rewriteOnce(raw, say);
     if (isNew && file !== ':memory:') fs.chmodSync(file, 0o600);
-    rememberFile(raw);
   } catch (cause) {
     raw.close();
     throw cause;
@@ -75,7 +64,7 @@ export function openDatabase(
     close: () => {
       if (!raw.open) return;
       if (!raw.readonly && file !== ':memory:') raw.pragma('wal_checkpoint(TRUNCATE)');
-      closeDatabase(raw);
+      raw.close();
     },
   };
 }

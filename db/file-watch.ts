@@ -2,7 +2,6 @@
 // which nobody finds at the next start.
 import fs from 'node:fs';
 import type Database from 'better-sqlite3';
-import { afterClose } from './after-close.ts';
 import { giveLogBack } from './kept-log.ts';
 
 /** `log_gone`: the write-ahead log was removed, so that what it holds exists in this process only. */
@@ -39,36 +38,17 @@ export function watchFile(raw: Database.Database): () => FileState {
   };
 }
 
-const opened = new WeakMap<Database.Database, string | null>();
-
-/** Call it right after the file is opened. */
-export function rememberFile(raw: Database.Database): void {
-  if (!raw.memory) opened.set(raw, identify(raw.name));
-}
-
-/**
- * Opens the file a second time, for reading and writing. It is closed with the database.
- * @throws Error when another file stands at its path now
- */
-export function openAgain(raw: Database.Database): number {
-  const handle = fs.openSync(raw.name, 'r+');
-  const close = () => fs.closeSync(handle);
-  if (identityOf(fs.fstatSync(handle, { bigint: true })) !== opened.get(raw)) {
-    close();
-    throw new Error(`${raw.name} is not the file that was opened`);
-  }
-  afterClose(raw, close);
-  return handle;
-}
-
-/** Refuses or accepts writes. What is in the log is moved into the file first, where it survives the log's loss. */
-export function setWritable(raw: Database.Database, isWritable: boolean): void {
-  if (!isWritable) raw.pragma('wal_checkpoint(PASSIVE)');
-  raw.pragma(`query_only = ${isWritable ? 'OFF' : 'ON'}`);
-}
-
-/** Differs after each change of the database, by this connection or another one. */
-export function versionOf(raw: Database.Database): string {
-  const own = raw.prepare('SELECT total_changes()').pluck().get();
-  return `${own}.${raw.pragma('data_version', { simple: true })}`;
-}
+/** What is asked of the connection that serves the contest. */
+export const servedFile = (raw: Database.Database) => ({
+  /** Differs after each change of the database, by this connection or another one. */
+  version(): string {
+    const own = raw.prepare('SELECT total_changes()').pluck().get();
+    return `${own}.${raw.pragma('data_version', { simple: true })}`;
+  },
+  isWritable: (): boolean => raw.pragma('query_only', { simple: true }) === 0,
+  /** Refuses or accepts writes. What is in the log is moved into the file first, where it survives the log's loss. */
+  setWritable(isWritable: boolean): void {
+    if (!isWritable) raw.pragma('wal_checkpoint(PASSIVE)');
+    raw.pragma(`query_only = ${isWritable ? 'OFF' : 'ON'}`);
+  },
+});

@@ -9,11 +9,12 @@ import { incrementalVacuum, truncateWal } from './free-space.ts';
 const INCREMENTAL = 2;
 const newFile = () => path.join(temporaryFolder(), 'contest.sqlite');
 
-/** A file of a version without auto_vacuum. */
+/** A file of a version with larger pages. */
 function oldFile(): string {
   const file = newFile();
   const raw = new Database(file);
   raw.pragma('page_size = 8192');
+  raw.pragma('auto_vacuum = INCREMENTAL');
   raw.pragma('journal_mode = WAL');
   raw.exec('CREATE TABLE photos (id INTEGER PRIMARY KEY, bytes BLOB)');
   const insert = raw.prepare('INSERT INTO photos (bytes) VALUES (?)');

@@ -35,6 +35,22 @@ export function truncateWal(db: Db): boolean {
   return state?.busy !== 1;
 }
 
+/** Milliseconds between tries while another connection reads the log. */
+const RETRY_MS = 1_000;
+
+const emptying = new WeakSet<Database.Database>();
+
+/** Empties the log, which holds what was deleted: at once, or as soon as no backup reads it. */
+export function emptyLog(db: Db): void {
+  const raw = rawOf(db);
+  if (raw.memory || emptying.has(raw) || truncateWal(db)) return;
+  emptying.add(raw);
+  setTimeout(() => {
+    emptying.delete(raw);
+    emptyLog(db);
+  }, RETRY_MS).unref();
+}
+
 /** Bytes of the pages in use, without free pages. */
 export const usedBytes = (db: Db): number => {
   const { pages } = db.get<{ pages: number }>(

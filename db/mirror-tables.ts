@@ -98,18 +98,16 @@ function copyTable(source: Database.Database, copy: Database.Database, table: st
 
 /**
  * Copies all tables but the bytes of photos. Runs in transactions of both connections; the schemas are the same.
- * @returns the number of rows written and removed, and whether a player was among the removed
+ * @returns the number of rows written and removed
  */
 export function copyTables(source: Database.Database, copy: Database.Database) {
   const tables = schemaOf(source)
     .filter(({ type, name }) => type === 'table' && name !== BLOBS)
     .map(({ name }) => name);
   let rows = 0;
-  let hasErased = false;
   for (const table of [...tables, 'sqlite_sequence']) {
     const { written, removed } = copyTable(source, copy, table);
     rows += written + removed;
-    if (table === 'players' && removed > 0) hasErased = true;
   }
-  return { rows, hasErased };
+  return rows;
 }

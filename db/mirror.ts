@@ -3,13 +3,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterClose, closeDatabase } from './after-close.ts';
 import { tablesIn } from './checksums.ts';
 import { markClosed } from './file-header.ts';
 import { addBlobs, removeBlobs, repairBlobs } from './mirror-blobs.ts';
 import { copySchema, copyTables, hasSameBlobs } from './mirror-tables.ts';
 import { openForReading } from './open-for-reading.ts';
-import { bTreePages, overwriteGaps, rootsOf } from './page-gaps.ts';
 import { markRestored } from './restore.ts';
 import { moveAside } from './set-aside.ts';
 import { assertIntegrity, createPrivateFile, DamagedError, syncToDisk } from './verified-copy.ts';
@@ -109,27 +107,30 @@ function isUsable(source: Database.Database, file: string): boolean {
   }
 }
 
-/** Overwrites what SQLite left of deleted rows where they stood before. */
-function overwriteLeft(copy: Database.Database): void {
-  const handle = fs.openSync(copy.name, 'r+');
-  afterClose(copy, () => fs.closeSync(handle));
-  const file = { handle, pageSize: copy.pragma('page_size', { simple: true }) as number };
-  copy.exec('BEGIN IMMEDIATE');
-  overwriteGaps(file, bTreePages(file, rootsOf(copy)));
-  copy.exec('ROLLBACK');
+/**
+ * Rewrites the copy if the contest's file was rewritten since, which finishes erasures there (`rewrite.ts`). Without room for it on the
+ * disk it waits for a later run.
+ */
+function rewriteLikeSource(source: Database.Database, copy: Database.Database): void {
+  const version = source.pragma('user_version', { simple: true });
+  if (copy.pragma('user_version', { simple: true }) === version) return;
+  const { bavail, bsize } = fs.statfsSync(path.dirname(copy.name));
+  if (bavail * bsize < 2 * fs.statSync(copy.name).size) return;
+  copy.exec('VACUUM');
+  copy.pragma(`user_version = ${version}`);
 }
 
 function bringUpToDate(source: Database.Database, copy: Database.Database, at: Date): MirrorResult {
   if (copy.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'blobs'").get() === undefined) {
     copy.transaction(() => copySchema(source, copy)).immediate();
+    copy.pragma(`user_version = ${source.pragma('user_version', { simple: true })}`);
   }
   let blobs = addBlobs(source, copy);
-  let rest = { rows: 0, hasErased: false };
+  let rows = 0;
   const copyRest = copy.transaction(() => {
     copySchema(source, copy);
     blobs += addBlobs(source, copy);
-    rest = copyTables(source, copy);
-    rest.rows += removeBlobs(source, copy);
+    rows = copyTables(source, copy) + removeBlobs(source, copy);
     // Posts may go out after this moment: the organiser who continues from the copy is asked first.
     markRestored(copy, at);
     const orphans = copy.pragma('foreign_key_check') as unknown[];
@@ -137,14 +138,11 @@ function bringUpToDate(source: Database.Database, copy: Database.Database, at: D
   });
   // One moment of the contest for everything that is not bytes.
   source.transaction(() => copyRest.immediate()).deferred();
-  const version = source.pragma('user_version', { simple: true });
-  if (copy.pragma('user_version', { simple: true }) !== version)
-    copy.pragma(`user_version = ${version}`);
   const repaired = repairBlobs(source, copy, Math.random());
   markClosed(copy);
   copy.pragma(`incremental_vacuum(${VACUUM_PAGES})`);
-  if (rest.hasErased) overwriteLeft(copy);
-  return { blobs, rows: rest.rows, repaired };
+  rewriteLikeSource(source, copy);
+  return { blobs, rows, repaired };
 }
 
 /** Its journal goes too: SQLite would roll it back into the next draft. */
@@ -203,7 +201,7 @@ function makeOrUpdate(
   try {
     result = bringUpToDate(source, copy, at);
   } finally {
-    closeDatabase(copy);
+    copy.close();
   }
   if (!isUpdate) {
     assertIntegrity(draft);

@@ -16,6 +16,7 @@ const SOURCES = [
   'scripts/instagram',
   'scripts/mirror.ts',
   'scripts/restore.ts',
+  'scripts/rewrite.ts',
   'scripts/seed.ts',
   'scripts/seed',
   'scripts/setup/budgets.ts',

@@ -128,7 +128,7 @@ describe('the copy on a second disk', () => {
     }
   });
 
-  test('holds nothing of what SQLite left of moved rows after somebody was erased', async () => {
+  test('holds nothing of what SQLite left of moved rows once the erasures are finished', async () => {
     const { user } = await addPlayer();
     await addPlayer('theo@example.org', 'Theo');
     mirror();
@@ -136,6 +136,7 @@ describe('the copy on a second disk', () => {
     mirror();
     expect(fs.readFileSync(copyFile()).includes('left of a moved row')).toBe(true);
     await (await app.admin()).players.erase({ id: user.id });
+    await app.services.erasures.finishDue();
     mirror();
     expectSame();
     expect(fs.readFileSync(copyFile()).includes('left of a moved row')).toBe(false);

@@ -145,6 +145,8 @@ export const MATRIX: Record<string, Row> = {
   'storage.stats': admins,
   'storage.plan': admins,
   'storage.clean': admins,
+  'storage.erasures': admins,
+  'storage.finishErasures': admins,
   'submissions.mine': players,
   'submissions.waiting': { ...players, player: 404, other: 404 },
   'submissions.withdrawConsent': { ...players, player: 404, other: 404 },

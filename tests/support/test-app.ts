@@ -9,9 +9,10 @@ import { createRootRouter } from '#app/server/root-router.ts';
 import { createServices } from '#app/server/services.ts';
 import { findArchiveOfBoard, makeArchive } from '#db/archives.ts';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
-import { setWritable, versionOf, watchFile } from '#db/file-watch.ts';
+import { servedFile, watchFile } from '#db/file-watch.ts';
 import { migrate } from '#db/migrate.ts';
 import { noReserve, type Reserve } from '#db/reserve.ts';
+import { rewriteFile } from '#db/rewrite.ts';
 import { challengePool } from '#db/seed/challenges.ts';
 import type { RegisterInput } from '#features/auth/contract.ts';
 import { seedPool } from '#features/challenges/service/seed-pool.ts';
@@ -81,6 +82,9 @@ export interface TestAppOptions extends Partial<Backups> {
   readImage?: ReadImageFile;
   /** What the check of the whole file finds; nothing if not given. */
   checkFile?: Infrastructure['contestFile']['check'];
+  /** Rewrites a real file in this process if not given. */
+  rewrite?: Infrastructure['contestFile']['rewrite'];
+  freeBytes?: Infrastructure['freeBytes'];
   instagram?: Infrastructure['instagram'];
   reserve?: Reserve;
   /** Made beside a real file, in this process, if not given. */
@@ -149,6 +153,12 @@ export async function testApp(options: TestAppOptions = {}) {
     make: async (name) => void (file !== ':memory:' && makeArchive(file, name, null)),
     findOfBoard: (boardId) => findArchiveOfBoard(file, boardId),
   };
+  const rewrite =
+    options.rewrite ??
+    (async () => {
+      if (file !== ':memory:') rewriteFile(file);
+      return null;
+    });
   const { instagram = withoutInstagram, reserve = noReserve } = options;
   const log = recordingLog();
   const { db, raw, close } = openContest(file);
@@ -164,7 +174,7 @@ export async function testApp(options: TestAppOptions = {}) {
     parsers,
     printer,
     event: { ...EVENT, ...event },
-    freeBytes: () => 50e9,
+    freeBytes: options.freeBytes ?? (() => 50e9),
     reserve,
     lastBackup,
     makeBackup,
@@ -174,9 +184,9 @@ export async function testApp(options: TestAppOptions = {}) {
     mirror,
     lastCrash: null,
     contestFile: {
-      version: () => versionOf(raw),
+      ...servedFile(raw),
       state: watchFile(raw),
-      setWritable: (isWritable) => setWritable(raw, isWritable),
+      rewrite,
       check: checkFile,
     },
     rejectedPhotoDays: 14,

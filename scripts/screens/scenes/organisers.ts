@@ -1,4 +1,5 @@
 // The organisers' screens: sign-in, each tab full and empty, dialogs, posters, the description of the calls.
+import { erasureTexts } from '#features/files/contract.ts';
 import type { Visitor } from '#tests/support/browser.ts';
 import { ADMIN, type ContestProcess } from '#tests/support/contest-process.ts';
 import { breakCalls } from '../broken.ts';
@@ -116,6 +117,7 @@ export const organiserScenes: readonly Scene[] = [
   dialog('content-challenge', 'content', pressing('Add challenge')),
   dialog('content-import', 'content', pressing('Import CSV')),
   dialog('storage-cleanup', 'storage', pressing('Trigger Cleanup')),
+  dialog('storage-erasures', 'storage', pressing(erasureTexts.button)),
   screen('poster', '/admin/poster'),
   screen('challenge-codes', '/admin/challenge-codes'),
   {

@@ -7,6 +7,7 @@ import { createReport } from '#features/archive/service/report.ts';
 import { createStartAnew } from '#features/archive/service/start-anew.ts';
 import { oldPrints } from '#features/boards/service/old-prints.ts';
 import type { CleanupService } from '#features/files/service/cleanup.ts';
+import type { ErasuresService } from '#features/files/service/erasures.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import type { createLaptop } from './laptop.ts';
@@ -18,6 +19,7 @@ interface Deps
   auditRead(db: Db, note: AuditEntry): void;
   fileGuard: ReturnType<typeof createLaptop>['fileGuard'];
   cleanup: CleanupService;
+  erasures: ErasuresService;
 }
 
 /** Printed sheets that are deleted in one transaction: some megabytes. */
@@ -41,12 +43,14 @@ export function createArchive(deps: Deps) {
       timeZone,
       log,
       makeArchive: deps.archives.make,
+      isWritable: deps.contestFile.isWritable,
       setWritable: deps.contestFile.setWritable,
       fileProblem: deps.fileGuard.problem,
       dropPrints,
       async cleanUp() {
         await cleanup.clean(null);
         await cleanup.whenShrunk();
+        await deps.erasures.finishDue();
       },
       audit,
     }),

@@ -13,6 +13,7 @@ import type { MirrorMaker } from '#server/make-mirror.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { PdfPrinter } from '#server/pdf-printer.ts';
 import type { PictureMatcher } from '#server/picture-matcher.ts';
+import type { RewriteFile } from '#server/rewrite-file.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { InstagramInfrastructure } from './instagram.ts';
 import type { Parsers } from './parsers.ts';
@@ -52,7 +53,10 @@ export interface Infrastructure {
     readonly state: () => FileState;
     /** Differs after each change. */
     readonly version: () => string;
+    readonly isWritable: () => boolean;
     readonly setWritable: (isWritable: boolean) => void;
+    /** While it is not writable. */
+    readonly rewrite: RewriteFile;
     /** Reads the whole file in the background. @returns what is wrong with it; null if nothing */
     readonly check: () => Promise<string | null>;
   };

@@ -8,12 +8,9 @@ import type { Services } from './services.ts';
 /** Milliseconds after the start: by then the browser, the workers and the first phones are served. */
 const WHOLE_CHECK_AFTER_MS = 30_000;
 
-/** What an end in the middle of an erasure left. */
-const OVERWRITE_AFTER_MS = 5_000;
-
 /** Starts the scheduled jobs. @returns a function that stops them; one that is running goes on */
 export function startJobs(services: Services, log: Log): () => void {
-  const { timeZone: timezone, cleanup, fileGuard, instagram } = services;
+  const { timeZone: timezone, fileGuard, instagram } = services;
   const stops: (() => void)[] = [];
   const reported = (what: string, work: () => unknown) => async () => {
     try {
@@ -52,9 +49,8 @@ export function startJobs(services: Services, log: Log): () => void {
   every(MINUTE, 'keeping the Instagram account', instagram.connection.refresh);
   at('17 * * * *', 'sweeping ended sessions', services.purgeExpired);
   at('10 5 * * *', 'checking the whole file', fileGuard.checkWholeFile);
-  at(CLEANUP_CRON, 'the nightly cleanup', () => cleanup.clean(null));
+  at(CLEANUP_CRON, 'the nightly cleanup', services.cleanAtNight);
   once(WHOLE_CHECK_AFTER_MS, 'checking the whole file', fileGuard.checkWholeFile);
-  once(OVERWRITE_AFTER_MS, 'overwriting what was deleted', services.overwriteDeleted);
   return () => {
     for (const stop of stops) stop();
   };

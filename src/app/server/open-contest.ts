@@ -32,7 +32,7 @@ export interface OpenOptions {
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function openMigrated(file: string): OpenDatabase {
-  const database = openDatabase(file, undefined, say);
+  const database = openDatabase(file);
   try {
     migrate(database.raw, path.join(rootFolder, 'drizzle'));
     // Challenges are never deleted: where there are none, the contest is new.

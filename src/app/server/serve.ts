@@ -7,7 +7,7 @@ import { findArchiveOfBoard } from '#db/archives.ts';
 import { keptBackups, newestBackup } from '#db/backups.ts';
 import type { OpenDatabase } from '#db/client.ts';
 import { onDiskFull } from '#db/disk-full.ts';
-import { setWritable, versionOf, watchFile } from '#db/file-watch.ts';
+import { servedFile, watchFile } from '#db/file-watch.ts';
 import { mirrorFileIn } from '#db/mirror.ts';
 import { createReserve } from '#db/reserve.ts';
 import { StartRefusedError } from '#db/start-refusals.ts';
@@ -27,6 +27,7 @@ import { createMirrorMaker } from '#server/make-mirror.ts';
 import { argon2Hasher } from '#server/password-hasher.ts';
 import { createPdfPrinter } from '#server/pdf-printer.ts';
 import { createPictureMatcher } from '#server/picture-matcher.ts';
+import { createFileRewriter } from '#server/rewrite-file.ts';
 import { createTokenCipher } from '#server/token-cipher.ts';
 import { contestStamp, MINUTE, systemClock } from '#shared/clock.ts';
 import { BASE_PATH } from '#shared/paths.ts';
@@ -130,6 +131,7 @@ async function serveContest(
       })
     : null;
   const wholeCheck = createFileChecker(env.DATABASE_FILE);
+  const rewriter = createFileRewriter(env.DATABASE_FILE);
   const tls =
     env.TLS_CERT_FILE && env.TLS_KEY_FILE
       ? { cert: env.TLS_CERT_FILE, key: env.TLS_KEY_FILE }
@@ -162,9 +164,9 @@ async function serveContest(
     mirror,
     lastCrash,
     contestFile: {
+      ...servedFile(contest.raw),
       state: watchFile(contest.raw),
-      version: () => versionOf(contest.raw),
-      setWritable: (isWritable) => setWritable(contest.raw, isWritable),
+      rewrite: rewriter.rewrite,
       check: wholeCheck.check,
     },
     backupEvery: env.BACKUP_EVERY_MINUTES * MINUTE,
@@ -231,7 +233,9 @@ async function serveContest(
         stopJobs();
         // Gives a running publish call a chance to finish; otherwise the next start resolves it with Instagram.
         await Promise.race([services.instagram.publisher.stop(), wait(PUBLISH_TIMEOUT_MS)]);
-        const scripts = [backups, archives, wholeCheck, mirror].map((script) => script?.stop());
+        const scripts = [backups, archives, wholeCheck, rewriter, mirror].map((script) =>
+          script?.stop(),
+        );
         realtime.close();
         await app.close();
         await Promise.all([...scripts, printer.close(), parsers.close()]);

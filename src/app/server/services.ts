@@ -1,13 +1,11 @@
 // Composition root: creates the features' services and passes each its dependencies.
 
-import { overwriteDeleted } from '#db/secure-delete.ts';
 import { countNaming } from '#features/announcements/reads.ts';
 import { createAssets } from '#features/assets/service.ts';
 import { completionOf, linesOf } from '#features/boards/rules/lines.ts';
 import { createBoards } from '#features/boards/service/boards.ts';
 import { assertDealable, createDealing } from '#features/boards/service/dealing.ts';
 import { createHandIns } from '#features/boards/service/hand-ins.ts';
-import { oldPrints } from '#features/boards/service/old-prints.ts';
 import { createImporting } from '#features/challenges/service/importing.ts';
 import { createPool } from '#features/challenges/service/pool.ts';
 import { createContent } from '#features/content/service.ts';
@@ -15,8 +13,6 @@ import { createCandidates } from '#features/draws/service/candidates.ts';
 import { createDraws } from '#features/draws/service/draws.ts';
 import { createBlobStreams } from '#features/files/service/blob-streams.ts';
 import { blobStore } from '#features/files/service/blobs.ts';
-import { createCleanup } from '#features/files/service/cleanup.ts';
-import { createStorage } from '#features/files/service/storage.ts';
 import {
   createAudit,
   createReadAudit,
@@ -34,7 +30,6 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import { createSettings } from '#features/settings/service.ts';
 import { findDealtIds, isChallengeDealt } from '#features/submissions/reads/dealt-challenges.ts';
 import { findOfBoard } from '#features/submissions/reads/photos.ts';
-import { rejectedOriginals } from '#features/submissions/service/originals.ts';
 import { countPixels } from '#server/asset-reader.ts';
 import { readCsv } from '#server/csv-reader.ts';
 import { createEventBus } from '#server/event-bus.ts';
@@ -52,6 +47,7 @@ import { runOrNull } from './parsers.ts';
 import { createStaff } from './people.ts';
 import { createPhotos } from './photos.ts';
 import { createPrintServices } from './printing.ts';
+import { createStoredFiles } from './stored-files.ts';
 import { createWall } from './wall.ts';
 
 /** Which challenges must keep their texts. */
@@ -122,13 +118,7 @@ export function createServices(infrastructure: Infrastructure) {
     waitingPhotos: photos.listing.waiting,
     instagramAttention: instagram.posts.attention,
   });
-  const cleanup = createCleanup({
-    db,
-    now,
-    log: infrastructure.log,
-    rejectedPhotoDays: infrastructure.rejectedPhotoDays,
-    rejected: rejectedOriginals,
-    prints: oldPrints,
+  const stored = createStoredFiles(infrastructure, {
     expiredSessions: accounts.purgeExpired,
     audit,
   });
@@ -229,12 +219,17 @@ export function createServices(infrastructure: Infrastructure) {
       openBlob,
       audit,
     }),
-    storage: createStorage({ db, now, timeZone, quota: infrastructure.event.quota }),
-    cleanup,
+    ...stored,
     ...wall,
-    ...createArchive({ ...infrastructure, withTransaction, audit, auditRead, ...laptop, cleanup }),
+    ...createArchive({
+      ...infrastructure,
+      withTransaction,
+      audit,
+      auditRead,
+      ...laptop,
+      ...stored,
+    }),
     purgeExpired: accounts.purgeExpired.purgeExpired,
-    overwriteDeleted: () => overwriteDeleted(db),
     rateLimit: createRateLimiter(() => findAllSettings(db).rateLimits.apiCallsPerMinute),
   };
 }

@@ -6,6 +6,7 @@ const posts = (n: number): string => (n === 1 ? '1 post is' : `${n} posts are`);
 export const messages = {
   otherName: 'This is not the name of the contest',
   isRunning: 'The contest is being archived already',
+  isRewritten: 'The file is being rewritten: try again when that is done',
   blocked: (pending: number, unresolved: number): string =>
     [
       pending > 0 && `${photos(pending)} for review.`,

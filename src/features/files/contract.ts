@@ -1,5 +1,9 @@
-// Storage statistics and cleanup.
+// Storage statistics, cleanup, and finishing erasures.
 import { z } from 'zod';
+
+/** `1.2 GB`, `340 MB`: roughly, and never as too little. */
+const size = (bytes: number): string =>
+  bytes >= 1e9 ? `${(Math.ceil(bytes / 1e8) / 10).toFixed(1)} GB` : `${Math.ceil(bytes / 1e6)} MB`;
 
 const count = z.number().int();
 
@@ -35,6 +39,53 @@ export const removable = z.object({
 export type Removable = z.infer<typeof removable>;
 
 export const cleaned = z.object({ success: z.literal(true), removed: removable });
+
+export const erasuresState = z.object({
+  /** Whether somebody was erased since the file was rewritten last. */
+  isDue: z.boolean(),
+  lastFinished: z.iso.datetime().nullable(),
+  /** Free bytes that it needs on the laptop's disk. */
+  neededBytes: count,
+  /** Free bytes there; null where the system does not report them. */
+  freeBytes: count.nullable(),
+  /** Roughly the time in which nothing can be saved. */
+  seconds: count,
+  phase: z.enum(['idle', 'running', 'done', 'failed']),
+  /** Why the last try failed; null otherwise. */
+  problem: z.string().nullable(),
+});
+export type ErasuresState = z.infer<typeof erasuresState>;
+
+/** What organisers read about finishing erasures. */
+export const erasureTexts = {
+  title: 'Erased players',
+  due: 'Players were erased since the file was rewritten last. Their rows are gone, but traces of them can stay in the file until it is rewritten.',
+  none: 'Nobody was erased since the file was rewritten last.',
+  lastFinished: 'Last rewritten',
+  never: 'Never yet',
+  button: 'Finish erasures…',
+  question: 'Rewrite the contest’s file?',
+  confirm: 'Rewrite it now',
+  needs: (needed: number, free: number | null, time: string): string =>
+    `It needs ${size(needed)} of free space on the laptop’s disk${free === null ? '' : ` (${size(free)} are free)`} and takes ${time}. Meanwhile everybody can look, but nothing can be saved: phones keep their photos and send them afterwards.`,
+  running: 'The file is being rewritten. Nothing can be saved until it is done …',
+  done: 'The file is rewritten: it holds no trace of erased players.',
+  notFinished: 'The erasures were not finished',
+  isRunning: 'The file is being rewritten already',
+  fileIsUsed: 'An archive of the contest is being made: try again when it is done',
+  lacksRoom: (needed: number, free: number): string =>
+    `Rewriting the file needs ${size(needed)} of free space on the laptop’s disk, and ${size(free)} are free. Free some space first.`,
+  failures: {
+    full: 'The laptop’s disk became too full. Free some space and try again; nothing is lost.',
+    in_use:
+      'Another program is using the file, such as a backup. Try again in a minute; nothing is lost.',
+    failed: 'The file could not be rewritten; nothing is lost. The log on the laptop says why.',
+  },
+  finishedBy: (who: string | null): string =>
+    who === null
+      ? 'The contest’s file was rewritten, which finishes erasures'
+      : `${who} had the contest’s file rewritten, which finishes erasures`,
+} as const;
 
 export const messages = {
   cleaned: 'Cleanup completed successfully',

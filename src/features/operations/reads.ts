@@ -1,9 +1,15 @@
 // Counters maintained by triggers, and the audit entries of a player, for all features.
-import { and, asc, count, desc, eq, gte, inArray, lte, or, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
-import { auditEntries, counters, decisionQuarters, photoQuarters } from '#db/schema/operations.ts';
+import {
+  auditEntries,
+  counters,
+  decisionQuarters,
+  isWork,
+  photoQuarters,
+} from '#db/schema/operations.ts';
 import { MINUTE } from '#shared/clock.ts';
 
 const counterRows = prepared((db) => db.select().from(counters).prepare());
@@ -96,6 +102,29 @@ export function findQuartersSince(db: Db, from: Date) {
       .map(({ quarter, n }) => ({ start: quarter * QUARTER, n }));
   return { photos: found(recentPhotos), decisions: found(recentDecisions) };
 }
+
+/** The newest entry of these kinds, none of which is a sign-in; null without one. */
+export const findNewestEntry = (
+  db: Db,
+  actions: readonly string[],
+): { id: number; at: Date } | null =>
+  db
+    .select({ id: auditEntries.id, at: auditEntries.at })
+    .from(auditEntries)
+    .where(and(isWork, inArray(auditEntries.action, [...actions])))
+    .orderBy(desc(auditEntries.id))
+    .limit(1)
+    .get() ?? null;
+
+/** When a person did last what the audit log keeps; null without an entry. */
+export const findLastActivity = (db: Db): Date | null =>
+  db
+    .select({ at: auditEntries.at })
+    .from(auditEntries)
+    .where(ne(auditEntries.actorKind, 'system'))
+    .orderBy(desc(auditEntries.id))
+    .limit(1)
+    .get()?.at ?? null;
 
 /** Audit entries by or about a player, oldest first. */
 export const findAuditEntriesOf = (db: Db, playerId: string) =>

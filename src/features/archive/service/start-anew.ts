@@ -2,7 +2,7 @@
 // so that what is emptied is what the archive has.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Db } from '#db/client.ts';
-import { withSecureDelete } from '#db/secure-delete.ts';
+import { emptyLog } from '#db/free-space.ts';
 import { emptyContest } from '#db/start-anew.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { findCounters } from '#features/operations/reads.ts';
@@ -25,12 +25,14 @@ interface Deps {
   timeZone: string;
   log: Log;
   makeArchive: MakeArchive;
+  /** False while the file is rewritten. */
+  isWritable(): boolean;
   setWritable(isWritable: boolean): void;
   /** What is wrong with the contest's file; null if nothing. */
   fileProblem(): string | null;
   /** Deletes some printed sheets, which are a cache. @returns whether there are more */
   dropPrints(): boolean;
-  /** Deletes the bytes of photos that nobody uses any more, in small transactions, and shrinks the file. */
+  /** Deletes the bytes of photos that nobody uses any more, in small transactions, and rewrites the file. */
   cleanUp(): Promise<unknown>;
   audit(db: Db, note: AuditEntry): void;
 }
@@ -59,24 +61,25 @@ export function createStartAnew(deps: Deps) {
       throw new AppError('conflict', messages.blocked(pending, unresolved));
     const problem = fileProblem();
     if (problem) throw new AppError('conflict', problem);
+    if (!deps.isWritable()) throw new AppError('conflict', messages.isRewritten);
   };
 
-  const empty = ({ admin, origin }: StartedBy, archive: string): void =>
-    withSecureDelete(db, () =>
-      withTransaction((tx, emit) => {
-        const sessionIds = emptyContest(tx);
-        deps.audit(tx, {
-          actor: { kind: 'admin', id: admin.id },
-          action: 'contest.started_anew',
-          description: messages.started(admin.firstName, archive),
-          origin,
-        });
-        emit({ type: 'session.ended', sessionIds });
-        // The wall has names of players who are gone, and its screen keeps them until it is told.
-        emit({ type: 'wall.changed' });
-        emit({ type: 'system.alert', severity: 'other', message: messages.startedAlert(archive) });
-      }),
-    );
+  const empty = ({ admin, origin }: StartedBy, archive: string): void => {
+    withTransaction((tx, emit) => {
+      const sessionIds = emptyContest(tx);
+      deps.audit(tx, {
+        actor: { kind: 'admin', id: admin.id },
+        action: 'contest.started_anew',
+        description: messages.started(admin.firstName, archive),
+        origin,
+      });
+      emit({ type: 'session.ended', sessionIds });
+      // The wall has names of players who are gone, and its screen keeps them until it is told.
+      emit({ type: 'wall.changed' });
+      emit({ type: 'system.alert', severity: 'other', message: messages.startedAlert(archive) });
+    });
+    emptyLog(db);
+  };
 
   const archiveAndEmpty = async (by: StartedBy, archive: string): Promise<void> => {
     while (deps.dropPrints()) await yieldToEventLoop();

@@ -1,8 +1,7 @@
 // Deletes unused data in small batches, so that requests are served in between, then shrinks the file.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Db, inTransaction } from '#db/client.ts';
-import { incrementalVacuum } from '#db/free-space.ts';
-import { overwriteDeleted } from '#db/secure-delete.ts';
+import { emptyLog, incrementalVacuum } from '#db/free-space.ts';
 import type { Log } from '#server/log.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
@@ -170,7 +169,8 @@ export function createCleanup(deps: Deps) {
   const shrinkFile = async (): Promise<void> => {
     try {
       while (incrementalVacuum(db, VACUUM_BATCH)) await yieldToEventLoop();
-      overwriteDeleted(db);
+      // The file shrinks only then.
+      emptyLog(db);
     } catch (err) {
       log.error({ err }, 'giving space back failed');
     }

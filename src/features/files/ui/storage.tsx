@@ -1,4 +1,4 @@
-// The Storage tab: how much is stored, and the cleanup.
+// The Storage tab: how much is stored, the cleanup, and finishing erasures.
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Moment } from '#client/components/moment.tsx';
@@ -9,6 +9,7 @@ import { trpc } from '#client/trpc.ts';
 import type { StorageStats } from '../contract.ts';
 import { type UsageLevel, usageLevel } from '../rules/usage.ts';
 import { CleanupDialog } from './cleanup-dialog.tsx';
+import { Erasures } from './erasures.tsx';
 import styles from './storage.module.css';
 
 const LEVEL_TEXT: Record<UsageLevel, string> = {
@@ -70,6 +71,7 @@ export function Storage() {
                 <Button onClick={() => setCleaning(true)}>Trigger Cleanup</Button>
               </div>
             </Card>
+            <Erasures />
           </div>
           {isCleaning && <CleanupDialog onClose={() => setCleaning(false)} />}
         </>

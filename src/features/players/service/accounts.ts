@@ -1,6 +1,6 @@
 // Disables, enables and erases player accounts.
 import type { Db } from '#db/client.ts';
-import { withSecureDelete } from '#db/secure-delete.ts';
+import { emptyLog } from '#db/free-space.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { findPlayer, type PlayerRow } from '#features/auth/reads.ts';
 import { findBlobsOf } from '#features/files/reads.ts';
@@ -63,26 +63,27 @@ export function createAccounts(deps: Deps) {
     id: string,
     entryOf: (photos: string) => AuditEntry,
     reset?: (tx: Db) => void,
-  ) =>
-    withSecureDelete(db, () =>
-      withTransaction((tx, emit) => {
-        const player = find(tx, id);
-        const name = nameOf(player);
-        const photos = countPhotosOf(tx, id);
-        const named = deps.countAnnouncementsNaming(tx, name);
-        const blobs = findBlobsOf(tx, id);
-        reset?.(tx);
-        deps.removePosts(tx, emit, id);
-        redact.audit(tx, id, name, REDACTED_NAME);
-        redact.referral(tx, id);
-        redact.notifications(tx, id, name, REDACTED_NAME);
-        records.remove(tx, emit, id);
-        deps.deleteUnusedBlobs(tx, blobs);
-        audit(tx, entryOf(`${photos} ${photos === 1 ? 'photo' : 'photos'}`));
-        emit({ type: 'player.changed', playerId: player.id });
-        return { ...success, photos, named };
-      }),
-    );
+  ) => {
+    const erased = withTransaction((tx, emit) => {
+      const player = find(tx, id);
+      const name = nameOf(player);
+      const photos = countPhotosOf(tx, id);
+      const named = deps.countAnnouncementsNaming(tx, name);
+      const blobs = findBlobsOf(tx, id);
+      reset?.(tx);
+      deps.removePosts(tx, emit, id);
+      redact.audit(tx, id, name, REDACTED_NAME);
+      redact.referral(tx, id);
+      redact.notifications(tx, id, name, REDACTED_NAME);
+      records.remove(tx, emit, id);
+      deps.deleteUnusedBlobs(tx, blobs);
+      audit(tx, entryOf(`${photos} ${photos === 1 ? 'photo' : 'photos'}`));
+      emit({ type: 'player.changed', playerId: player.id });
+      return { ...success, photos, named };
+    });
+    emptyLog(db);
+    return erased;
+  };
 
   return {
     /** Disables an account and ends its sessions; board, photos and points are kept. @throws not_found, conflict */
@@ -122,8 +123,9 @@ export function createAccounts(deps: Deps) {
     },
 
     /**
-     * Erases a player permanently, with SQLite's secure_delete: account, board, photos and their metadata, points, IP
-     * addresses. Audit entries are kept without the name; a friend keeps the points for the referral. @throws not_found
+     * Erases a player permanently, overwriting the rows (secure_delete): account, board, photos and their metadata, points, IP
+     * addresses. Audit entries are kept without the name; a friend keeps the points for the referral. `createErasures` ends what traces
+     * SQLite leaves of moved rows. @throws not_found
      */
     erase(admin: Organiser, id: string, origin: Origin) {
       const { named, ...erased } = eraseWith(id, (photos) => ({

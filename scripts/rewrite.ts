@@ -1,0 +1,12 @@
+// Rewrites the contest's file, while the server that started it saves nothing; started by src/server/rewrite-file.ts.
+import { rewriteFile } from '#db/rewrite.ts';
+import { loadEnv } from '#server/env.ts';
+import { IN_USE, NO_ROOM } from '#server/rewrite-file.ts';
+
+try {
+  rewriteFile(loadEnv().DATABASE_FILE);
+} catch (cause) {
+  const { code = '', message } = cause as NodeJS.ErrnoException;
+  process.stderr.write(`${message}\n`);
+  process.exitCode = code === 'SQLITE_FULL' ? NO_ROOM : code.startsWith('SQLITE_BUSY') ? IN_USE : 1;
+}

@@ -1,0 +1,142 @@
+// Finishes erasures: rewrites the contest's file, so that it holds no trace of a player who was erased.
+import type { Db } from '#db/client.ts';
+import { emptyLog, usedBytes } from '#db/free-space.ts';
+import { findLastActivity, findNewestEntry } from '#features/operations/reads.ts';
+import type { Log } from '#server/log.ts';
+import type { RewriteFile } from '#server/rewrite-file.ts';
+import type { Organiser, Origin } from '#shared/actor.ts';
+import type { AuditEntry } from '#shared/audit.ts';
+import { type Clock, elapsedSince, MINUTE } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { type ErasuresState, erasureTexts } from '../contract.ts';
+import { rewritingNeeds } from '../rules/rewriting.ts';
+
+interface Deps {
+  db: Db;
+  now: Clock;
+  log: Log;
+  /** Free bytes on the disk of the file; null where the system does not report them. */
+  freeBytes(): number | null;
+  /** False while an archive of the contest is made. */
+  isWritable(): boolean;
+  setWritable(isWritable: boolean): void;
+  /** On a connection of its own. */
+  rewrite: RewriteFile;
+  audit(db: Db, note: AuditEntry): void;
+}
+
+/** The organiser who started it; null for the nightly one, and when the contest started anew. */
+type StartedBy = { readonly admin: Organiser; readonly origin: Origin } | null;
+
+type Progress = Pick<ErasuresState, 'phase' | 'problem'>;
+
+/** What leaves traces that the next rewriting ends. */
+const ERASURES = ['player.erased', 'player.erased_own_account', 'contest.started_anew'];
+const FINISHED = 'storage.erasures_finished';
+
+/** Milliseconds in which nobody did anything, so that nobody is held up. */
+const QUIET = 10 * MINUTE;
+
+export type ErasuresService = ReturnType<typeof createErasures>;
+
+export function createErasures(deps: Deps) {
+  const { db, now, log, freeBytes, isWritable, setWritable, rewrite, audit } = deps;
+  let progress: Progress = { phase: 'idle', problem: null };
+  let running: Promise<void> = Promise.resolve();
+
+  const newest = () => {
+    const finished = findNewestEntry(db, [FINISHED]);
+    const erased = findNewestEntry(db, ERASURES);
+    return { finished, isDue: erased !== null && erased.id > (finished?.id ?? 0) };
+  };
+
+  /** @throws conflict, storage_full */
+  const assertReady = (): void => {
+    if (progress.phase === 'running') throw new AppError('conflict', erasureTexts.isRunning);
+    if (!isWritable()) throw new AppError('conflict', erasureTexts.fileIsUsed);
+    const free = freeBytes();
+    const { bytes } = rewritingNeeds(usedBytes(db));
+    if (free !== null && free < bytes) {
+      throw new AppError('storage_full', erasureTexts.lacksRoom(bytes, free));
+    }
+  };
+
+  const finish = async (by: StartedBy): Promise<void> => {
+    progress = { phase: 'running', problem: null };
+    setWritable(false);
+    const failure = await rewrite()
+      .catch((cause: unknown) => ({ why: 'failed' as const, said: String(cause) }))
+      .finally(() => setWritable(true));
+    if (failure) {
+      log.error({ said: failure.said }, 'the contest’s file was not rewritten');
+      progress = { phase: 'failed', problem: erasureTexts.failures[failure.why] };
+      emptyLog(db);
+      return;
+    }
+    audit(db, {
+      actor: by ? { kind: 'admin', id: by.admin.id } : { kind: 'system', id: null },
+      action: FINISHED,
+      description: erasureTexts.finishedBy(by?.admin.firstName ?? null),
+      origin: by?.origin ?? null,
+    });
+    progress = { phase: 'done', problem: null };
+  };
+
+  const begin = (by: StartedBy): Promise<void> => {
+    running = finish(by).catch((err) => {
+      log.error({ err }, 'that erasures were finished could not be stored');
+      progress = { phase: 'failed', problem: erasureTexts.failures.failed };
+    });
+    return running;
+  };
+
+  const state = (): ErasuresState => {
+    const { finished, isDue } = newest();
+    const { bytes, seconds } = rewritingNeeds(usedBytes(db));
+    return {
+      isDue,
+      lastFinished: finished?.at.toISOString() ?? null,
+      neededBytes: bytes,
+      freeBytes: freeBytes(),
+      seconds,
+      ...progress,
+    };
+  };
+
+  return {
+    state,
+
+    /**
+     * Begins, and goes on in the background. Nothing can be saved meanwhile: calls that would are answered busy.
+     * @throws conflict while it runs or an archive is made; storage_full when the disk lacks room
+     */
+    start(admin: Organiser, origin: Origin): ErasuresState {
+      assertReady();
+      void begin({ admin, origin });
+      return state();
+    },
+
+    /** The same without an organiser, if somebody was erased since the last one. A refusal is told by the state; it does not reject. */
+    async finishDue(): Promise<void> {
+      if (!newest().isDue || progress.phase === 'running') return;
+      try {
+        assertReady();
+      } catch (cause) {
+        const problem = cause instanceof AppError ? cause.message : erasureTexts.failures.failed;
+        log.warn({ problem }, 'the contest’s file was not rewritten');
+        progress = { phase: 'failed', problem };
+        return;
+      }
+      await begin(null);
+    },
+
+    /** Whether nobody has done anything for a while. */
+    isQuiet(): boolean {
+      const last = findLastActivity(db);
+      return last === null || elapsedSince(last, now()) >= QUIET;
+    },
+
+    /** Resolves when what was begun has ended. */
+    whenDone: (): Promise<void> => running,
+  };
+}

@@ -1,0 +1,186 @@
+// Finishing erasures: who hears what before, meanwhile and afterwards, and what happens by itself.
+import path from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { RewriteFailure } from '#server/rewrite-file.ts';
+import { HOUR, MINUTE } from '#shared/clock.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { type TestApp, type TestAppOptions, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['admin']>>;
+const open = async (more: TestAppOptions = {}) => {
+  app = await testApp({ file: path.join(temporaryFolder(), 'contest.sqlite'), ...more });
+  admin = await app.admin();
+};
+afterEach(() => {
+  vi.useRealTimers();
+  app.close();
+});
+
+async function eraseNoor() {
+  const { user } = await app.register();
+  await admin.players.erase({ id: user.id });
+}
+
+const finish = async () => {
+  const begun = await admin.storage.finishErasures();
+  await app.services.erasures.whenDone();
+  return begun;
+};
+
+const entries = () =>
+  app.raw
+    .prepare(
+      "select actor_kind as who, description from audit_entries where action = 'storage.erasures_finished'",
+    )
+    .all();
+
+/** A rewriting that ends when it is told to. */
+function held() {
+  let end: (failure: RewriteFailure | null) => void = () => {};
+  const rewrite = vi.fn(() => new Promise<RewriteFailure | null>((resolve) => (end = resolve)));
+  return { rewrite, end: (failure: RewriteFailure | null = null) => end(failure) };
+}
+
+test('an organiser reads what finishing erasures needs, has it done, and finds it in the audit log', async () => {
+  await open();
+  expect(await admin.storage.erasures()).toMatchObject({
+    ...{ isDue: false, lastFinished: null, phase: 'idle', problem: null, freeBytes: 50e9 },
+    seconds: 1,
+  });
+  await eraseNoor();
+  const { isDue, neededBytes } = await admin.storage.erasures();
+  expect([isDue, neededBytes > 16e6]).toEqual([true, true]);
+  expect(await finish()).toMatchObject({ isDue: true, phase: 'running' });
+  expect(await admin.storage.erasures()).toMatchObject({
+    ...{ isDue: false, phase: 'done', lastFinished: expect.any(String) },
+  });
+  expect(entries()).toEqual([
+    {
+      who: 'admin',
+      description: 'Rosa had the contest’s file rewritten, which finishes erasures',
+    },
+  ]);
+  await eraseNoor();
+  expect(await admin.storage.erasures()).toMatchObject({ isDue: true });
+});
+
+test('on a disk that lacks room finishing erasures is refused with both sizes, and nothing is touched', async () => {
+  const rewrite = vi.fn();
+  await open({ freeBytes: () => 15e6, rewrite });
+  await eraseNoor();
+  await expect(finish()).rejects.toThrow(
+    /^Rewriting the file needs \d+ MB of free space on the laptop’s disk, and 15 MB are free\. Free some space first\.$/,
+  );
+  expect(rewrite).not.toHaveBeenCalled();
+  expect(await admin.storage.erasures()).toMatchObject({ isDue: true, phase: 'idle' });
+});
+
+describe('while the file is rewritten', () => {
+  test('everybody can look, what saves is answered busy, and afterwards everything is saved again', async () => {
+    const { rewrite, end } = held();
+    await open({ rewrite });
+    const { call } = await app.register({ email: 'theo@example.org' });
+    await call.boards.mine();
+    await admin.storage.finishErasures();
+    expect((await call.boards.mine()).boardId).toBeTruthy();
+    await expect(app.register()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await expect(
+      admin.settings.update({ contest: { name: 'Another name' } } as never),
+    ).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    end();
+    await app.services.erasures.whenDone();
+    await app.register();
+  });
+
+  test('it is not begun a second time, and the contest does not start anew', async () => {
+    const { rewrite, end } = held();
+    await open({ rewrite });
+    await admin.storage.finishErasures();
+    await expect(admin.storage.finishErasures()).rejects.toThrow(
+      'The file is being rewritten already',
+    );
+    await expect(admin.archive.startAnew({ name: 'Swag & Seek' })).rejects.toThrow(
+      'The file is being rewritten',
+    );
+    end();
+    await app.services.erasures.whenDone();
+    expect(rewrite).toHaveBeenCalledTimes(1);
+  });
+});
+
+test.each([
+  ['full', 'The laptop’s disk became too full.'],
+  ['in_use', 'Another program is using the file'],
+  ['failed', 'The file could not be rewritten; nothing is lost.'],
+] as const)(
+  'a rewriting that fails (%s) says why, is due again, and everything is saved as before',
+  async (why, said) => {
+    await open({ rewrite: async () => ({ why, said: 'SQLite’s own words' }) });
+    await eraseNoor();
+    await finish();
+    const state = await admin.storage.erasures();
+    expect(state).toMatchObject({ isDue: true, phase: 'failed' });
+    expect(state.problem).toContain(said);
+    expect(entries()).toEqual([]);
+    await app.register();
+  },
+);
+
+describe('the nightly cleanup', () => {
+  const night = new Date('2025-08-31T08:30:00Z');
+  const openAtNight = async (quietFor: number, rewrite = vi.fn(async () => null)) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(night.getTime() - quietFor) });
+    await open({ rewrite });
+    return rewrite;
+  };
+  const clean = () => {
+    vi.setSystemTime(night);
+    return app.services.cleanAtNight();
+  };
+
+  test('finishes erasures once when nobody has done anything for a while', async () => {
+    const rewrite = await openAtNight(3 * HOUR);
+    await eraseNoor();
+    await clean();
+    await clean();
+    expect(rewrite).toHaveBeenCalledTimes(1);
+    expect(entries()).toEqual([
+      {
+        who: 'system',
+        description: 'The contest’s file was rewritten, which finishes erasures',
+      },
+    ]);
+  });
+
+  test('leaves the file alone while people play, and when nobody was erased', async () => {
+    const whilePlaying = await openAtNight(5 * MINUTE);
+    await eraseNoor();
+    await clean();
+    expect(whilePlaying).not.toHaveBeenCalled();
+    app.close();
+    const nobodyErased = await openAtNight(3 * HOUR);
+    await clean();
+    expect(nobodyErased).not.toHaveBeenCalled();
+  });
+
+  test('says in the Storage tab when the disk lacks room for it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(night.getTime() - 3 * HOUR) });
+    await open({ freeBytes: () => 1e6 });
+    await eraseNoor();
+    await clean();
+    expect(app.services.erasures.state()).toMatchObject({
+      phase: 'failed',
+      problem: expect.stringContaining('Free some space first.'),
+    });
+  });
+});
+
+test('a contest that starts anew has its file rewritten, without being asked', async () => {
+  await open();
+  await app.register();
+  await admin.archive.startAnew({ name: 'Swag & Seek' });
+  await app.services.startAnew.whenDone();
+  expect(entries()).toHaveLength(1);
+  expect(await admin.storage.erasures()).toMatchObject({ isDue: false, phase: 'done' });
+});
