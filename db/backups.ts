@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { removeChecksum, removeCopy } from './checksums.ts';
 import { readHeader } from './file-header.ts';
-import { isLogLost, keptLog } from './kept-log.ts';
 import { openForReading } from './open-for-reading.ts';
 import { refusals } from './start-refusals.ts';
 import { createVerifiedCopy } from './verified-copy.ts';
@@ -105,8 +104,8 @@ interface BackupOptions {
  * @throws DiskFullError; Error when the file's log is lost; the error of SQLite when the file does not exist or the copy fails verification
  */
 export function makeBackup(file: string, { at, stamp, keep, free }: BackupOptions): string {
-  if (readHeader(file).isInUse && isLogLost(file)) {
-    throw new Error(refusals.logMissing(file, keptLog(file), null));
+  if (readHeader(file).isInUse && !fs.existsSync(`${file}-wal`)) {
+    throw new Error(refusals.logMissing(file, null));
   }
   const folder = folderOf(file);
   const target = path.join(folder, `contest-${stamp}.sqlite`);

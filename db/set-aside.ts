@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** Suffixes of the database files. The WAL moves with its file: SQLite would replay it into another one. */
-const PARTS = ['', '-wal', '-wal.kept', '-shm', '-journal'] as const;
+const PARTS = ['', '-wal', '-shm', '-journal'] as const;
 
 /** Also a link that leads nowhere, which would otherwise be overwritten. */
 const isThere = (place: string): boolean =>

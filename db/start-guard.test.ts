@@ -6,8 +6,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { makeBackup } from './backups.ts';
 import { markClosed, markInUse, readHeader } from './file-header.ts';
-import { watchFile } from './file-watch.ts';
-import { keepLog } from './kept-log.ts';
 import { assertUsablePlace } from './place.ts';
 import { restoreBackup } from './restore.ts';
 import { setContestAside } from './set-aside.ts';
@@ -132,27 +130,6 @@ describe('a file that was served', () => {
     const again = new Database(file);
     expect(again.prepare('SELECT id FROM players').pluck().all()).toEqual(['Noor', 'Theo']);
     closed(again);
-    expect(refusal()).toBe('');
-  });
-
-  test('and looked into with another program after a kill has lost nothing', () => {
-    const raw = contestIn(file);
-    markInUse(raw);
-    keepLog(file);
-    raw.exec("INSERT INTO players VALUES ('Theo')");
-    killed(raw);
-    // The copies of `killed` are other files than those that were open.
-    keepLog(file);
-    const log = fs.statSync(`${file}-wal`);
-    const before = new Date(log.mtimeMs - 60_000);
-    fs.utimesSync(file, before, before);
-    fs.renameSync(`${file}-wal`, `${file}.away`);
-    expect(refusal()).toContain(`bring it back with: mv ${file}-wal.kept ${file}-wal;`);
-    fs.renameSync(`${file}.away`, `${file}-wal`);
-    const other = new Database(file);
-    expect(other.pragma('integrity_check', { simple: true })).toBe('ok');
-    other.close();
-    expect(fs.existsSync(`${file}-wal`)).toBe(false);
     expect(refusal()).toBe('');
   });
 
@@ -307,26 +284,4 @@ describe('what stands in the place of a contest’s file', () => {
     expect(fs.readlinkSync(`${file}.replaced-20250831-090000`)).toBe(target);
     expect([playersIn(file), fs.existsSync(target)]).toEqual([['Noor'], false]);
   });
-});
-
-test('an open file that is moved, replaced or loses its log is noticed, and also when it is back', () => {
-  const raw = contestIn(file);
-  const look = watchFile(raw);
-  expect(look()).toBe('here');
-  const away = path.join(folder, 'away');
-  fs.renameSync(file, away);
-  expect(look()).toBe('gone');
-  fs.copyFileSync(away, file);
-  expect(look()).toBe('replaced');
-  fs.renameSync(away, file);
-  expect(look()).toBe('here');
-  fs.renameSync(`${file}-wal`, away);
-  expect(look()).toBe('log_gone');
-  fs.renameSync(away, `${file}-wal`);
-  expect(look()).toBe('here');
-  keepLog(file);
-  fs.rmSync(`${file}-wal`);
-  expect(look()).toBe('here');
-  expect(fs.existsSync(`${file}-wal`)).toBe(true);
-  raw.close();
 });

@@ -4,7 +4,6 @@ import fs from 'node:fs';
 import type Database from 'better-sqlite3';
 import { CONTEST_TABLES, copiesOf, newestGood } from './copies.ts';
 import { readHeader } from './file-header.ts';
-import { isLogLost, keptLog } from './kept-log.ts';
 import { openForReading } from './open-for-reading.ts';
 import { type GoodCopy, refusals, StartRefusedError } from './start-refusals.ts';
 
@@ -110,8 +109,8 @@ export function assertStartable(file: string, options: Options = {}): void {
     return;
   }
   if (header.kind === 'other') throw refusal((copy) => refusals.noDatabase(file, copy));
-  if (header.isInUse && !isWithoutLog && isLogLost(file)) {
-    throw refusal((copy) => refusals.logMissing(file, keptLog(file), copy));
+  if (header.isInUse && !isWithoutLog && !hasLog) {
+    throw refusal((copy) => refusals.logMissing(file, copy));
   }
   const found = look(file);
   if ('damage' in found) throw refusal((copy) => refusals.damaged(file, found.damage, copy));

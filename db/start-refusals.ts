@@ -66,11 +66,8 @@ export const refusals = {
     `${file} is a database of another program and was not touched: set DATABASE_FILE to another file.`,
   damaged: (file: string, problem: string, copy: GoodCopy | null) =>
     `${file} is damaged (${problem}): ${restoring(copy)}; ${startNew}`,
-  /** @param kept where the log can still be found; null if nowhere */
-  logMissing: (file: string, kept: string | null, copy: GoodCopy | null) =>
+  logMissing: (file: string, copy: GoodCopy | null) =>
     `${file} was not closed, and its log ${path.basename(file)}-wal, which holds the newest answers, is missing: ` +
-    (kept
-      ? `bring it back with: mv ${quoted(kept)} ${quoted(`${file}-wal`)}; `
-      : `put ${path.basename(file)}-wal back beside it; `) +
-    `or ${restoring(copy)}; or continue with what the file itself holds: npm start -- --without-log`,
+    `put ${path.basename(file)}-wal back beside it; or ${restoring(copy)}; ` +
+    'or continue with what the file itself holds: npm start -- --without-log',
 };

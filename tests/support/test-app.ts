@@ -9,11 +9,11 @@ import { createRootRouter } from '#app/server/root-router.ts';
 import { createServices } from '#app/server/services.ts';
 import { findArchiveOfBoard, makeArchive } from '#db/archives.ts';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
-import { servedFile, watchFile } from '#db/file-watch.ts';
 import { migrate } from '#db/migrate.ts';
 import { noReserve, type Reserve } from '#db/reserve.ts';
 import { rewriteFile } from '#db/rewrite.ts';
 import { challengePool } from '#db/seed/challenges.ts';
+import { servedFile } from '#db/served-file.ts';
 import type { RegisterInput } from '#features/auth/contract.ts';
 import { seedPool } from '#features/challenges/service/seed-pool.ts';
 import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
@@ -185,7 +185,6 @@ export async function testApp(options: TestAppOptions = {}) {
     lastCrash: null,
     contestFile: {
       ...servedFile(raw),
-      state: watchFile(raw),
       rewrite,
       check: checkFile,
     },

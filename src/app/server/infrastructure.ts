@@ -1,7 +1,7 @@
 // External dependencies of the services, supplied by production and by tests.
 import type { Db } from '#db/client.ts';
-import type { FileState } from '#db/file-watch.ts';
 import type { Reserve } from '#db/reserve.ts';
+import type { servedFile } from '#db/served-file.ts';
 import type { JoinAddress } from '#features/posters/service.ts';
 import type { ContestEvent } from '#features/submissions/service/contest-event.ts';
 import type { ReadImageFile } from '#server/image-reader.ts';
@@ -48,13 +48,7 @@ export interface Infrastructure {
   readonly mirror: MirrorMaker | null;
   /** The last crash of the server; null without one. */
   readonly lastCrash: Crash | null;
-  readonly contestFile: {
-    /** Whether the file that is open still stands at its path. */
-    readonly state: () => FileState;
-    /** Differs after each change. */
-    readonly version: () => string;
-    readonly isWritable: () => boolean;
-    readonly setWritable: (isWritable: boolean) => void;
+  readonly contestFile: ReturnType<typeof servedFile> & {
     /** While it is not writable. */
     readonly rewrite: RewriteFile;
     /** Reads the whole file in the background. @returns what is wrong with it; null if nothing */

@@ -25,9 +25,8 @@ export function createLaptop(
   const { db, now, log, printer, contestFile, event } = infrastructure;
   const outbox = createAlertOutbox({ withTransaction, log });
   const fileGuard = createFileGuard({
-    fileState: contestFile.state,
+    isHere: contestFile.isHere,
     checkWhole: contestFile.check,
-    setWritable: contestFile.setWritable,
     alert: outbox.send,
     log,
   });

@@ -1,9 +1,9 @@
 // Opens the contest's database with the current schema and a seeded challenge pool, and refuses what would lose a contest.
+import fs from 'node:fs';
 import path from 'node:path';
 import { removeChecksum } from '#db/checksums.ts';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
 import { markClosed, markInUse } from '#db/file-header.ts';
-import { dropKeptLog, keepLog } from '#db/kept-log.ts';
 import { lockDatabase, tryLockDatabase } from '#db/lock.ts';
 import { migrate } from '#db/migrate.ts';
 import { assertUsablePlace } from '#db/place.ts';
@@ -57,21 +57,21 @@ function openLocked(file: string, options: OpenOptions, unlock: () => void): Ope
       assertNotForeign(file);
       for (const kept of setContestAside(file, newWithStamp)) say(`Kept aside: ${kept}`);
     }
+    // An earlier version gave the log a second name.
+    fs.rmSync(`${file}-wal.kept`, { force: true });
     // A copy that is served is not what its checksum was made of any more.
     removeChecksum(file);
     const database = openMigrated(file);
     markInUse(database.raw);
-    keepLog(file);
     return {
       ...database,
       close() {
         if (database.raw.open) {
-          // Off when the file was moved away; what it holds is still closed properly.
+          // While an archive is made, or the file is rewritten.
           database.raw.pragma('query_only = OFF');
           markClosed(database.raw);
         }
         database.close();
-        dropKeptLog(file);
         unlock();
       },
     };

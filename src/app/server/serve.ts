@@ -7,9 +7,9 @@ import { findArchiveOfBoard } from '#db/archives.ts';
 import { keptBackups, newestBackup } from '#db/backups.ts';
 import type { OpenDatabase } from '#db/client.ts';
 import { onDiskFull } from '#db/disk-full.ts';
-import { servedFile, watchFile } from '#db/file-watch.ts';
 import { mirrorFileIn } from '#db/mirror.ts';
 import { createReserve } from '#db/reserve.ts';
+import { servedFile } from '#db/served-file.ts';
 import { StartRefusedError } from '#db/start-refusals.ts';
 import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
 import { createFileChecker } from '#server/check-file.ts';
@@ -165,7 +165,6 @@ async function serveContest(
     lastCrash,
     contestFile: {
       ...servedFile(contest.raw),
-      state: watchFile(contest.raw),
       rewrite: rewriter.rewrite,
       check: wholeCheck.check,
     },

@@ -88,8 +88,7 @@ export function createStartAnew(deps: Deps) {
     try {
       await deps.makeArchive(archive);
     } finally {
-      // A file that was moved meanwhile stays read-only, as the guard of the file has made it.
-      if (fileProblem() === null) deps.setWritable(true);
+      deps.setWritable(true);
     }
     // Nothing is awaited from here to the commit: no request can write in between.
     assertReady();

@@ -1,50 +1,32 @@
-// Stops accepting writes while the contest's file is not where it was opened: they would be lost at the next start.
-import type { FileState } from '#db/file-watch.ts';
+// Tells organisers when the contest's file is not in its place, or is damaged.
 import type { Log } from '#server/log.ts';
 import { fileProblems } from '../messages.ts';
 import type { AlertOutbox } from './alert-outbox.ts';
 
 interface Deps {
-  fileState(): FileState;
+  /** Whether a file stands where it was opened. */
+  isHere(): boolean;
   /** The check of the whole file in the background. @returns what it found wrong; null if nothing */
   checkWhole(): Promise<string | null>;
-  setWritable(isWritable: boolean): void;
   /** `/health` and the log say it as well. */
   alert: AlertOutbox['send'];
   log: Log;
 }
 
-export function createFileGuard({ fileState, checkWhole, setWritable, alert: send, log }: Deps) {
-  let state: FileState = 'here';
+export function createFileGuard({ isHere, checkWhole, alert: send, log }: Deps) {
+  let isGone = false;
   let isDamaged = false;
 
   const alert = (message: string): void => send({ severity: 'critical', message });
 
-  const see = (): FileState => {
-    try {
-      return fileState();
-    } catch (err) {
-      // A disk that does not answer is not proof that the file is gone.
-      log.error({ err }, 'the file of the contest could not be looked at');
-      return state;
-    }
-  };
-
   return {
-    /** Compares the file with the one that was opened. It is writable again when it is back. */
+    /** Looks for the file. Call it every few seconds. */
     look(): void {
-      const now = see();
-      if (now === state) return;
-      state = now;
-      if (now === 'here') {
-        setWritable(true);
-        log.warn({}, fileProblems.back);
-        alert(fileProblems.back);
-        return;
-      }
-      log.error({ state: now }, fileProblems[now]);
-      alert(fileProblems[now]);
-      setWritable(false);
+      if (isHere() !== isGone) return;
+      isGone = !isGone;
+      const text = isGone ? fileProblems.gone : fileProblems.back;
+      log.error({}, text);
+      alert(text);
     },
 
     /** Reads the whole file in the background, and tells organisers about a damage. */
@@ -58,7 +40,7 @@ export function createFileGuard({ fileState, checkWhole, setWritable, alert: sen
 
     /** What organisers have to know; null when nothing is wrong. */
     problem: (): string | null => {
-      if (state !== 'here') return fileProblems[state];
+      if (isGone) return fileProblems.gone;
       return isDamaged ? fileProblems.damaged : null;
     },
   };
