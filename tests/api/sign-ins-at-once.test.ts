@@ -133,32 +133,3 @@ test('a volunteer who is disabled while the password is verified gets no session
   await releaseUntilDone(late);
   expect(app.raw.prepare('select 1 from admin_sessions where user_id = ?').all(id)).toEqual([]);
 });
-
-test('a session that a full disk kept in memory ends with a reset, a disabling and an erasure like any other', async () => {
-  const { user } = await app.register({ email: emailOf(0) });
-  const admin = await app.admin();
-  const ended: string[] = [];
-  app.services.bus.subscribe((event) => {
-    if (event.type === 'session.ended') ended.push(...event.sessionIds);
-  });
-  const endings: (() => Promise<unknown>)[] = [
-    async () => {
-      const { code } = await admin.auth.issueResetCode({ id: user.id });
-      await app.anonymous.auth.resetPassword({ email: emailOf(0), code, password: 'another one' });
-    },
-    async () => {
-      await admin.players.disable({ id: user.id });
-      await admin.players.enable({ id: user.id });
-    },
-    () => admin.players.erase({ id: user.id }),
-  ];
-  for (const end of endings) {
-    const token = app.services.sessions.player.openInMemory(user.id);
-    const session = await app.services.sessions.player.resolve(token);
-    expect(session).toMatchObject({ userId: user.id });
-    await end();
-    expect(await app.services.sessions.player.resolve(token)).toBeNull();
-    // Its sockets are told.
-    expect(ended).toContain(session?.sessionId);
-  }
-});

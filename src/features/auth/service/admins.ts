@@ -16,7 +16,6 @@ import type { AdminUser, adminLoginInput } from '../contract.ts';
 import * as repo from '../repo/admins.ts';
 import { assertOrganiserLeft } from './admin-records.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { createOpenSession } from './open-session.ts';
 import { organiserTexts } from './organiser-texts.ts';
 import { createPasswordCheck } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
@@ -49,7 +48,6 @@ export type AdminsService = ReturnType<typeof createAdmins>;
 export function createAdmins(deps: Deps) {
   const { db, withTransaction, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
   const { devices, recordFailure } = deps;
-  const openSession = createOpenSession(deps);
   const verifyPassword = createPasswordCheck(hasher);
   return {
     /** @throws invalid_credentials, rate_limited, busy; forbidden for a disabled account */
@@ -66,7 +64,7 @@ export function createAdmins(deps: Deps) {
       );
       if (admin.disabledAt) throw new AppError('forbidden', organiserTexts.adminDisabled);
       let device: string | null = null;
-      const token = openSession(admin.id, (tx) => {
+      const { token } = withTransaction((tx, emit) => {
         const current = repo.findAdminByUsername(tx, input.username);
         // Given another password, or disabled, while this one was verified: its sessions were ended before this one.
         if (current?.passwordHash !== admin.passwordHash) throw wrong();
@@ -79,6 +77,7 @@ export function createAdmins(deps: Deps) {
           description: `${admin.firstName} signed in to the admin portal`,
           origin,
         });
+        return sessions.open(tx, emit, admin.id);
       });
       return { token, device, admin: toAdmin(admin) };
     },

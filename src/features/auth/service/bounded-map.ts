@@ -1,4 +1,4 @@
-// What is remembered while the disk is full, in bounded memory.
+// What is remembered until the next start, in bounded memory.
 
 /** Entries; beyond this the oldest goes. */
 const MAX = 2_000;

@@ -18,7 +18,6 @@ import { refusals } from '../messages.refusals.ts';
 import { countReferredFrom, findPlayer, type PlayerRow } from '../reads.ts';
 import * as repo from '../repo/accounts.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { createOpenSession } from './open-session.ts';
 import { organiserTexts } from './organiser-texts.ts';
 import { createPasswordCheck } from './passwords.ts';
 import { uniqueReferralCode } from './referral-codes.ts';
@@ -65,7 +64,6 @@ export function createPlayers(deps: Deps) {
     deps;
   const { devices, countRegistration } = deps;
   const verifyPassword = createPasswordCheck(hasher);
-  const openSession = createOpenSession(deps);
 
   const findReferrer = (tx: Db, code: string | null | undefined): PlayerRow | undefined => {
     if (!code) return undefined;
@@ -197,7 +195,7 @@ export function createPlayers(deps: Deps) {
       }
       // One transaction, because each waits for the disk.
       let device: string | null = null;
-      const token = openSession(player.id, (tx) => {
+      const { token } = withTransaction((tx, emit) => {
         const current = findPlayer(tx, player.id);
         // Another password, an erasure or a disabling while this one was verified: its sessions were ended before this one.
         if (current?.passwordHash !== player.passwordHash) throw wrong();
@@ -210,6 +208,7 @@ export function createPlayers(deps: Deps) {
           description: `${player.firstName} ${player.lastName} signed in`,
           origin,
         });
+        return sessions.open(tx, emit, player.id);
       });
       return { token, device, user: toUser(player) };
     },

@@ -2,10 +2,9 @@
 // its cost; these are prepared, and one row is read.
 import type { Adapter } from 'lucia';
 import { type Db, inTransaction } from '#db/client.ts';
-import { isDiskFull } from '#shared/is-disk-full.ts';
+import { skipOnFullDisk } from '#db/disk-full.ts';
 import { type SessionRow, sessionQueries } from '../repo/sessions.ts';
 import type { SessionKind } from '../rules.ts';
-import { setBounded } from './bounded-map.ts';
 
 /** Rounded down; the unit of the expiry in the session tables. */
 export const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
@@ -26,30 +25,22 @@ interface Deps {
 
 export function createSessionAdapter({ db, kind, onDelete }: Deps): Adapter {
   const queries = sessionQueries(kind);
-  /** Expiry in Unix seconds of sessions whose renewal the full disk could not take. */
-  const renewals = new Map<string, number>();
   return {
     async getSessionAndUser(id) {
       const row = queries.find(db, id);
       // The user exists: sessions are deleted with it (foreign key).
       if (!row) return [null, null];
-      const expiresAt = Math.max(row.expiresAt, renewals.get(id) ?? 0);
-      return [sessionOf({ ...row, expiresAt }), { id: row.userId, attributes: {} }];
+      return [sessionOf(row), { id: row.userId, attributes: {} }];
     },
     getUserSessions: async (userId) => queries.ofUser(db, userId).map(sessionOf),
     async setSession({ id, userId, expiresAt, attributes }) {
       queries.insert(db, { id, userId, expiresAt: unixSeconds(expiresAt), ...attributes });
     },
     async updateSessionExpiration(id, expiresAt) {
-      const seconds = unixSeconds(expiresAt);
-      try {
-        inTransaction(db, (tx) => queries.setExpiry(tx, id, seconds));
-        renewals.delete(id);
-      } catch (cause) {
-        // A read must not fail because it renews the session.
-        if (!isDiskFull(cause)) throw cause;
-        setBounded(renewals, id, seconds);
-      }
+      // A read must not fail because it renews the session.
+      skipOnFullDisk(() => {
+        inTransaction(db, (tx) => queries.setExpiry(tx, id, unixSeconds(expiresAt)));
+      });
     },
     async deleteSession(id) {
       if (inTransaction(db, (tx) => queries.remove(tx, id))) onDelete(id);

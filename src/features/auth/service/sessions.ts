@@ -15,7 +15,6 @@ import {
   type SessionKind,
   sessionExpiry,
 } from '../rules.ts';
-import { createMemorySessions } from './memory-sessions.ts';
 import { createSessionAdapter, unixSeconds } from './session-adapter.ts';
 
 declare module 'lucia' {
@@ -37,15 +36,12 @@ export interface Sessions {
    * `createSession` is asynchronous, so it cannot be part of a transaction.
    */
   open(tx: Db, emit: Emit, userId: string): { token: string; sessionId: string };
-  /** Creates a session that ends with the process, for a full disk. @returns its token */
-  openInMemory(userId: string): string;
   /** The session of a token, or null if it is unknown or expired. Renews the idle timeout. */
   resolve(token: string): Promise<{ userId: string; sessionId: string } | null>;
   /** Ends a session and emits `session.ended`. */
   close(sessionId: string): Promise<void>;
   /**
-   * Ends all sessions of a user, those kept in memory too, in the caller's transaction, and emits `session.ended`. Nothing else
-   * ends them. @param but the id of a session that goes on
+   * Ends all sessions of a user, in the caller's transaction, and emits `session.ended`. Nothing else ends them. @param but the id of a session that goes on
    */
   closeAll(tx: Db, emit: Emit, userId: string, but?: string): void;
   /** When the session expires if unused, or null without such a session. Does not renew it. */
@@ -72,7 +68,6 @@ export function createSessions({ db, now, kind, publish }: Deps): Sessions {
     sessionExpiresIn: new TimeSpan(SESSION_TIMEOUTS[kind].idle, 'ms'),
     getSessionAttributes: ({ createdAt }) => ({ createdAt }),
   });
-  const memory = createMemorySessions(kind);
 
   const resolveStored = async (sessionId: string) => {
     const { session } = await lucia.validateSession(sessionId);
@@ -95,15 +90,8 @@ export function createSessions({ db, now, kind, publish }: Deps): Sessions {
       if (sessionIds.length > 0) emit({ type: 'session.ended', sessionIds });
       return { token, sessionId };
     },
-    openInMemory(userId) {
-      const token = newToken(kind);
-      memory.add(sessionIdOf(token), userId, now());
-      return token;
-    },
     async resolve(token) {
       const sessionId = sessionIdOf(token);
-      const userId = memory.resolve(sessionId, now());
-      if (userId !== null) return { userId, sessionId };
       try {
         return await resolveStored(sessionId);
       } catch (cause) {
@@ -113,16 +101,15 @@ export function createSessions({ db, now, kind, publish }: Deps): Sessions {
       }
     },
     async close(sessionId) {
-      if (memory.remove(sessionId)) publishEnded(sessionId);
-      else await lucia.invalidateSession(sessionId);
+      await lucia.invalidateSession(sessionId);
     },
     closeAll(tx, emit, userId, but) {
-      const sessionIds = [...queries.removeAll(tx, userId, but), ...memory.removeAll(userId, but)];
+      const sessionIds = queries.removeAll(tx, userId, but);
       if (sessionIds.length > 0) emit({ type: 'session.ended', sessionIds });
     },
     expiryOf(sessionId) {
       const row = queries.find(db, sessionId);
-      if (!row) return memory.expiryOf(sessionId, now());
+      if (!row) return null;
       const { createdAt, expiresAt } = row;
       return sessionExpiry(kind, { createdAt, idleEnd: new Date(expiresAt * 1000) }, now());
     },

@@ -5,7 +5,6 @@ import { type Db, inTransaction } from '#db/client.ts';
 import type { Origin } from '#shared/actor.ts';
 import { type Clock, waitSeconds } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { isDiskFull } from '#shared/is-disk-full.ts';
 import {
   deleteAttempts,
   deleteAttemptsOutside,
@@ -20,14 +19,13 @@ import {
   retryAfterSeconds,
   type SessionKind,
 } from '../rules.ts';
-import { setBounded } from './bounded-map.ts';
 
 type Sender = Pick<Origin, 'network' | 'device'>;
 
 export interface Throttle {
   /**
    * Runs `verify` as an attempt. One that is under way counts like a stored one, so concurrent attempts cannot pass the limit.
-   * One that fails is stored before its caller hears of it; one that succeeds is not, because that would wait for the disk.
+   * One that fails is stored before its caller hears of it, and on a disk that takes nothing the caller hears of that instead; one that succeeds is not, because that would wait for the disk.
    * @returns what `verify` found, and what resets the count in a transaction
    * @throws rate_limited with `retryAfter`
    */
@@ -80,19 +78,13 @@ export function createThrottle({ db, now, kind, knownDevice, onGuessed }: Deps):
       : { subject: ofNetwork(account, network), account: hashOf(account) };
   };
 
-  /** Times of attempts that the full disk could not take, oldest first, by subject and by account. */
-  const unstored = new Map<string, readonly Date[]>();
-  /** Times of attempts that are being verified, likewise; the queue for passwords limits how many. */
+  /** Times of attempts that are being verified, oldest first, by subject and by account; the queue for passwords limits how many. */
   const underWay = new Map<string, readonly Date[]>();
 
-  const recentOf = (attempts: ReadonlyMap<string, readonly Date[]>, key: string, at: Date) => {
+  const verifying = (key: string, at: Date): readonly Date[] => {
     const { after, until } = loginWindow(at);
-    return (attempts.get(key) ?? []).filter((time) => time > after && time <= until);
+    return (underWay.get(key) ?? []).filter((time) => time > after && time <= until);
   };
-  const remembered = (key: string, at: Date) => [
-    ...recentOf(unstored, key, at),
-    ...recentOf(underWay, key, at),
-  ];
 
   const refuse = (retryAfter: number): never => {
     throw new AppError('rate_limited', undefined, { retryAfter });
@@ -101,17 +93,17 @@ export function createThrottle({ db, now, kind, knownDevice, onGuessed }: Deps):
   /** An account that was guessed at from many networks takes one attempt at a time: strangers cannot use it up for ever. */
   const assertPaced = (tx: Db, account: string, at: Date): void => {
     const stored = findAttempts(tx, 'account', account, loginWindow(at));
-    const others = remembered(account, at);
+    const others = verifying(account, at);
     if (stored.attempts + others.length < ACCOUNT_MAX_FAILURES) return;
     const last = Math.max(stored.newest?.getTime() ?? 0, ...others.map((time) => time.getTime()));
     const left = last + ACCOUNT_PACE - at.getTime();
     if (left > 0) refuse(waitSeconds(left, ACCOUNT_PACE));
   };
 
-  /** @throws rate_limited when the attempts that are stored, remembered or under way have used up the limit */
+  /** @throws rate_limited when the attempts that are stored or under way have used up the limit */
   const assertAllowed = (tx: Db, { subject, account }: Counts, at: Date): void => {
     const stored = findAttempts(tx, 'subject', subject, loginWindow(at));
-    const others = remembered(subject, at);
+    const others = verifying(subject, at);
     const oldest = stored.oldest ?? others[0];
     if (stored.attempts + others.length >= LOGIN_MAX_ATTEMPTS && oldest) {
       refuse(retryAfterSeconds(oldest, at));
@@ -121,18 +113,6 @@ export function createThrottle({ db, now, kind, knownDevice, onGuessed }: Deps):
 
   const keysOf = ({ subject, account }: Counts): string[] =>
     account ? [subject, account] : [subject];
-
-  /** Stores an attempt; on a full disk it is remembered. */
-  const store = (counts: Counts, at: Date, insert: (tx: Db) => void): void => {
-    try {
-      inTransaction(db, insert);
-    } catch (cause) {
-      if (!isDiskFull(cause)) throw cause;
-      for (const key of keysOf(counts)) {
-        setBounded(unstored, key, [...recentOf(unstored, key, at), at]);
-      }
-    }
-  };
 
   const begin = (counts: Counts, at: Date): void => {
     assertAllowed(db, counts, at);
@@ -148,12 +128,6 @@ export function createThrottle({ db, now, kind, knownDevice, onGuessed }: Deps):
     }
   };
 
-  /** In memory first: the full disk that refused the attempts refuses their deletion too. */
-  const clear = (tx: Db, subject: string): void => {
-    unstored.delete(subject);
-    deleteAttempts(tx, subject);
-  };
-
   return {
     async attempt(account, sender, verify) {
       const counts = countsOf(account, sender);
@@ -161,9 +135,9 @@ export function createThrottle({ db, now, kind, knownDevice, onGuessed }: Deps):
       begin(counts, at);
       try {
         const found = await verify();
-        return { found, reset: (tx) => clear(tx, counts.subject) };
+        return { found, reset: (tx) => deleteAttempts(tx, counts.subject) };
       } catch (cause) {
-        store(counts, at, (tx) => insertAttempt(tx, { ...counts, at }));
+        inTransaction(db, (tx) => insertAttempt(tx, { ...counts, at }));
         const all = counts.account && findAttempts(db, 'account', counts.account, loginWindow(at));
         if (all && all.attempts === ACCOUNT_MAX_FAILURES) onGuessed(account);
         throw cause;
@@ -174,16 +148,16 @@ export function createThrottle({ db, now, kind, knownDevice, onGuessed }: Deps):
     consume(account, { network }) {
       const counts = { subject: ofNetwork(account, network), account: null };
       const at = now();
-      store(counts, at, (tx) => {
+      inTransaction(db, (tx) => {
         assertAllowed(tx, counts, at);
         insertAttempt(tx, { ...counts, at });
       });
-      return (tx) => clear(tx, counts.subject);
+      return (tx) => deleteAttempts(tx, counts.subject);
     },
     reset(tx, account, { network, device }) {
-      clear(tx, ofNetwork(account, network));
+      deleteAttempts(tx, ofNetwork(account, network));
       const known = knownDevice(account, device);
-      if (known) clear(tx, ofDevice(account, known));
+      if (known) deleteAttempts(tx, ofDevice(account, known));
     },
     purgeExpired: () => deleteAttemptsOutside(db, loginWindow(now())),
   };
