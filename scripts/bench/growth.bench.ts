@@ -1,22 +1,21 @@
-// npm run bench -- growth: frequent calls with ten and a hundred times the players, without HTTP. The largest contest has
-// a million found squares.
+// npm run bench -- growth: frequent calls with twenty times the players, without HTTP.
 import path from 'node:path';
 import { openDatabase } from '#db/client.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { seed } from './crowd/full-contest.ts';
+import { multiply } from './crowd/multiply.ts';
 import { sizeOf } from './crowd/size.ts';
-import { seed } from './dashboard/full-contest.ts';
-import { multiply } from './dashboard/multiply.ts';
 import { conclude, median, note, promise, ratios, timed } from './report.ts';
 
 const PLAYERS = sizeOf('PLAYERS', 1_000);
-/** Photos of each player, of which four of five are approved: a million squares in the largest contest. */
+/** Photos of each player, of which four of five are approved. */
 const FOUND = sizeOf('FOUND', 13);
 const ROUNDS = sizeOf('ROUNDS', 300);
-const STEPS = [1, 10, 100];
+const STEPS = [1, 20];
 const PENDING = 400;
 const RANKING_MAX = 2;
-const GROWTH_MAX = 1.3;
+const GROWTH_MAX = 1.5;
 /** Parts of a measurement, whose medians show the spread. */
 const PARTS = 5;
 

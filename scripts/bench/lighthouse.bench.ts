@@ -11,9 +11,8 @@ import { conclude, median, note, promise } from './report.ts';
 
 /** Runs of each screen, of which the median counts. */
 const RUNS = sizeOf('RUNS', 3);
-const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 };
-type Category = keyof typeof GOALS;
-const CATEGORIES = Object.keys(GOALS) as Category[];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+type Category = (typeof CATEGORIES)[number];
 
 interface Report {
   readonly categories: Record<
@@ -50,7 +49,7 @@ async function reportOf(path: string, prepare?: (page: Page) => Promise<unknown>
   const page = await context.newPage();
   await prepare?.(page);
   const flags = {
-    onlyCategories: CATEGORIES,
+    onlyCategories: [...CATEGORIES],
     logLevel: 'error',
     formFactor: 'mobile',
     throttlingMethod: 'simulate',
@@ -67,17 +66,17 @@ const faultsOf = ({ categories, audits }: Report, category: Category): string[] 
     .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim());
 
 const SCREENS = [
-  ['landing page', '/', undefined],
-  ['sign-in', '/admin-access', undefined],
-  ['board', '/board', signIn],
+  { name: 'landing page', path: '/', performance: 95, prepare: undefined },
+  { name: 'sign-in', path: '/admin-access', performance: 95, prepare: undefined },
+  { name: 'board', path: '/board', performance: 90, prepare: signIn },
 ] as const;
 
-for (const [name, path, prepare] of SCREENS) {
+for (const { name, path, performance, prepare } of SCREENS) {
   const reports: Report[] = [];
   for (let run = 0; run < RUNS; run++) reports.push(await reportOf(path, prepare));
   for (const category of CATEGORIES) {
     const scores = reports.map(({ categories }) => 100 * (categories[category].score ?? 0));
-    const goal = GOALS[category];
+    const goal = category === 'performance' ? performance : 100;
     promise({ what: `${name}: ${category}`, samples: scores, atLeast: goal });
     const faults = new Set(reports.flatMap((report) => faultsOf(report, category)));
     if (median(scores) < goal) note(`${name}: ${[...faults].join(', ')}`);

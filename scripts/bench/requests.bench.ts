@@ -1,12 +1,14 @@
-// npm run bench -- requests: reads per second over REST and tRPC, against a bare HTTP server and a peer in the same run.
+// npm run bench -- requests: reads per second over REST and tRPC, against a bare HTTP server and a peer in the same run, and sign-ins
+// against argon2 alone.
 import { API_PATH, TRPC_PATH } from '#shared/paths.ts';
+import { openFullContest } from './crowd/full-contest.ts';
 import { createLoopDelay, promiseLoopDelay } from './crowd/loop-delay.ts';
 import { sizeOf } from './crowd/size.ts';
-import { openFullContest } from './dashboard/full-contest.ts';
 import { conclude, median, note, promise, ratios } from './report.ts';
 import { type Load, load, type Target } from './requests/load.ts';
 import { startCompared } from './requests/processes.ts';
 import { openSessions } from './requests/sessions.ts';
+import { measureSignIns } from './requests/sign-in.ts';
 
 const PLAYERS = sizeOf('PLAYERS', 120);
 const ROUNDS = sizeOf('ROUNDS', 5);
@@ -36,8 +38,6 @@ const targets = {
     url: `${peer.origin}/${trpcPath}`,
     tokens: others,
   },
-  healthFloor: { name: 'health floor', url: `${floor.origin}/health`, tokens: [] },
-  health: { name: 'health', url: `${origin}${API_PATH}/health`, tokens: [] },
 } satisfies Record<string, Target>;
 type Name = keyof typeof targets;
 
@@ -70,17 +70,11 @@ const compared = (a: Name, b: Name, of: keyof Load) =>
 const promiseRate = (what: string, a: Name, b: Name, atLeast: number) =>
   promise({ what, unit: '×', samples: compared(a, b, 'perSecond'), atLeast });
 promiseRate('board over REST, to bare node:http', 'rest', 'floor', 0.4);
-promise({
-  what: 'p99 of the board over REST, to bare node:http',
-  unit: '×',
-  samples: compared('rest', 'floor', 'p99'),
-  atMost: 2,
-});
 promiseRate('board over tRPC, to bare node:http', 'trpc', 'floor', 0.25);
 promiseRate('board over tRPC, to tRPC standalone + Drizzle builder', 'trpc', 'peer', 1.5);
-promiseRate('health, to bare node:http that asks the same', 'health', 'healthFloor', 0.5);
-promiseLoopDelay(delays, 'boards and health as fast as it can');
+promiseLoopDelay(delays, 'boards as fast as it can');
 await contest.stop();
 floor.stop();
 peer.stop();
+await measureSignIns();
 conclude();

@@ -5,11 +5,11 @@ import type { Socket } from 'socket.io-client';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, startContest } from '#tests/support/contest-process.ts';
 import { photo } from '#tests/support/photos.ts';
+import { seed } from './crowd/full-contest.ts';
 import { createLoopDelay, promiseLoopDelay } from './crowd/loop-delay.ts';
 import { cpuSeconds, residentKb } from './crowd/process-figures.ts';
 import { sizeOf } from './crowd/size.ts';
 import { connectAll } from './crowd/sockets.ts';
-import { seed } from './dashboard/full-contest.ts';
 import { conclude, note, promise } from './report.ts';
 import { openSessions } from './requests/sessions.ts';
 

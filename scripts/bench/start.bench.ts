@@ -1,10 +1,12 @@
-// npm run bench -- start: from `npm start` to ready, when everything is installed and built and the file has 5 GB.
+// npm run bench -- start: from `npm start` to ready, when everything is installed and built and the file has 5 GB; and
+// from a fresh clone to the first board.
 import fs from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from '#server/env.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { sizeOf } from './crowd/size.ts';
 import { conclude, note, promise } from './report.ts';
+import { measureClone } from './start/clone.ts';
 import { assertRoom, fill } from './start/large-file.ts';
 import { npmStart } from './start/npm-start.ts';
 
@@ -44,4 +46,5 @@ promise({
   atMost: READY_MAX_MS,
 });
 fs.rmSync(folder, { recursive: true });
+await measureClone();
 conclude();

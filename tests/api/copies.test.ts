@@ -10,7 +10,7 @@ const copyOf = (edit: EditName, i: number) => editedCopy(edit, pictureOf(i), `co
 
 describe('of forty photos', () => {
   const PHOTOS = 40;
-  /** Copies of each kind. The rates of many more are measured by `npm run bench -- duplicates`. */
+  /** Copies of each kind. */
   const COPIES = 8;
   let stored: StoredPhotos;
   let falseAlarms = 0;

@@ -1,5 +1,5 @@
 // What an attack may cost the honest: no answer, and so much of the machine's memory. How much slower the answers get is
-// measured by `npm run bench -- abuse`, on a machine with nothing else to do.
+// no test's matter: machines differ.
 import { expect } from 'vitest';
 import type { UnderAttack } from './abuse-contest.ts';
 import { KINDS } from './honest-player.ts';

@@ -75,11 +75,3 @@ export async function measurePage(page: Page) {
   await session.detach();
   return { heap: JSHeapUsedSize, nodes: Nodes, listeners: JSEventListeners };
 }
-
-/** Intervals run this many times as fast: the countdown ticks through an hour in minutes. Timeouts are the connection's. */
-export const hurryIntervals = (page: Page, times: number) =>
-  page.evaluateOnNewDocument((factor) => {
-    const original = window.setInterval;
-    window.setInterval = ((work: () => void, ms = 0) =>
-      original(work, ms / factor)) as typeof window.setInterval;
-  }, times);

@@ -11,7 +11,7 @@ const HOOK = pathToFileURL(fileURLToPath(new URL('loop-delay.js', import.meta.ur
 const LOOK_MS = 20;
 /** Milliseconds; the server writes it in its next turn. */
 const WRITTEN_WITHIN = 10_000;
-const LOOP_MAX_MS = 30;
+const LOOP_MAX_MS = 60;
 
 export function createLoopDelay() {
   const file = path.join(temporaryFolder(), 'loop-delay');

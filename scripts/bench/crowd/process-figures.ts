@@ -14,13 +14,6 @@ const fileOf = ({ child }: Running, name: string) =>
 export const residentKb = (contest: Running): number =>
   Number(/VmRSS:\s+(\d+)/.exec(fileOf(contest, 'status'))?.[1]);
 
-/** Resident memory in kB without pages that are shared with other processes, such as Node's own code. */
-export const privateKb = (contest: Running): number =>
-  [...fileOf(contest, 'smaps_rollup').matchAll(/^Private_\w+:\s+(\d+)/gm)].reduce(
-    (sum, [, kb]) => sum + Number(kb),
-    0,
-  );
-
 /** User and system time since the start. */
 export function cpuSeconds(contest: Running): number {
   // The fields after the name, which is in brackets: the 12th and 13th are user and system time.

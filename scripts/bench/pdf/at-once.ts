@@ -12,7 +12,7 @@ const ROUNDS = sizeOf('CROWDS', 3);
 /** More than two for each core serve no machine better. */
 const PAGES = [...new Set([1, 2, 3, 4, 2 * os.availableParallelism()])];
 const AT_ONCE_MAX = 1.4;
-const BOARD_MAX_MS = 100;
+const BOARD_MAX_MS = 300;
 const LOOK_EVERY_MS = 20;
 
 /** A browser gets faster with what it has printed, so that each is the first in turn. */

@@ -10,7 +10,7 @@ import { median, note, promise, ratios, timed } from '../report.ts';
 
 /** Each on its own square; ten players' full boards. */
 const PLAYERS = sizeOf('PLAYERS', 10);
-const DECISION_MAX = 2.5;
+const DECISION_MAX = 3;
 
 /** The rows that an ordinary approval writes, as bare SQL. */
 function bareTransaction(raw: ReturnType<typeof openDatabase>['raw']) {

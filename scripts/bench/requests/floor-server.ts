@@ -1,16 +1,12 @@
 // The floor: the same SQL and the same JSON over a bare `node:http`, without limits, headers or validation.
 import { createHash } from 'node:crypto';
-import { statfsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import path from 'node:path';
 import Database from 'better-sqlite3';
 import { photoUrl } from '#shared/paths.ts';
 
 const [, , file = ''] = process.argv;
-const folder = path.dirname(file);
 const database = new Database(file, { readonly: true });
 
-const probe = database.prepare('SELECT name FROM counters LIMIT 1');
 const session = database.prepare(
   `SELECT player_sessions.*, players.first_name, players.last_name, players.disabled_at
    FROM player_sessions JOIN players ON players.id = player_sessions.user_id WHERE player_sessions.id = ?`,
@@ -90,24 +86,8 @@ function boardFor(token: string): object | null {
   };
 }
 
-/** What a health check has to ask: whether the database can be read and the disk has room. */
-function health(): object {
-  const start = performance.now();
-  const isReadable = probe.get() !== undefined;
-  const { bavail, bsize } = statfsSync(folder);
-  return {
-    status: isReadable && bavail * bsize > 1_000_000 ? 'ok' : 'degraded',
-    database: isReadable ? 'Healthy' : 'Unavailable',
-    browser: 'ready',
-    responseTime: Math.round((performance.now() - start) * 100) / 100,
-    version: '1.0.0',
-  };
-}
-
 const server = createServer((request, response) => {
-  const answer = request.url?.endsWith('/health')
-    ? health()
-    : boardFor(request.headers.authorization?.slice('Bearer '.length) ?? '');
+  const answer = boardFor(request.headers.authorization?.slice('Bearer '.length) ?? '');
   response.statusCode = answer ? 200 : 401;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.end(JSON.stringify(answer));

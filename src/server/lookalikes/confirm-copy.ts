@@ -13,7 +13,7 @@ interface Comparison {
   }[];
 }
 
-/** Correlation of copies; drawn pictures that are none stay below it (`npm run bench -- duplicates`). */
+/** Correlation of copies; drawn pictures that are none stay below it. */
 const SAME = 0.86;
 const STEPS = [0.02, 0.01];
 const MOVES_MAX = 4;

@@ -35,5 +35,3 @@ export async function openFullContest(size: Size, env: Record<string, string> = 
   const token = await signInAdmin();
   return { contest, origin, token, call, get: (address: string) => call('GET', address, token) };
 }
-
-export type FullContest = Awaited<ReturnType<typeof openFullContest>>;
