@@ -1,5 +1,6 @@
 // npm start: installs and builds what is missing, then serves the contest and starts it again after a crash. Plain JavaScript without dependencies, because
 // nothing is installed on the first start.
+import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './setup/browser.js';
 import { ensureBuild } from './setup/build.js';
@@ -10,8 +11,8 @@ import { supervise } from './setup/supervisor.js';
 
 ensureHome();
 await ensureDependencies({ isForServing: true });
-const { default: dotenv } = await import('dotenv');
-dotenv.config({ path: `${root}/.env`, quiet: true });
+const settings = `${root}/.env`;
+if (fs.existsSync(settings)) process.loadEnvFile(settings);
 await ensureBrowser();
 await ensureBuild();
 process.env.NODE_ENV ??= 'production';

@@ -29,7 +29,7 @@ const SCREEN_LIBRARIES = ['wouter', '@tanstack/*', '@trpc/client'];
 const BROWSER_LIBRARIES = ['react', 'react-dom', ...SCREEN_LIBRARIES];
 const SERVER_LIBRARIES = [
   ...['node:*', 'drizzle-orm', 'better-sqlite3', 'lucia', '@lucia-auth/*', '@node-rs/*'],
-  ...['sharp', 'puppeteer', 'piscina', 'pino', 'dotenv', 'croner', 'yazl', ...SERVER_FRAMEWORKS],
+  ...['sharp', 'puppeteer', 'piscina', 'pino', 'croner', 'yazl', ...SERVER_FRAMEWORKS],
 ];
 
 /**

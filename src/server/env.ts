@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import dotenv from 'dotenv';
 import { z } from 'zod';
 import { parseContestDay } from '#shared/clock.ts';
 import { expectation } from '#shared/issue-text.ts';
@@ -196,7 +195,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 
 /** The process's environment, completed by a .env file; variables that are already set take precedence. */
 export function loadEnv(): Env {
-  dotenv.config({ path: path.join(rootFolder, '.env'), quiet: true });
+  const file = path.join(rootFolder, '.env');
+  if (fs.existsSync(file)) process.loadEnvFile(file);
   return readEnv(process.env);
 }
 

@@ -1,5 +1,5 @@
-// QR codes as a single SVG path, for print.
-import QRCode from 'qrcode';
+// QR codes: as a single SVG path for print, and in a terminal.
+import encodeQR from 'qr';
 
 export interface QrPath {
   /** SVG path data in units of one module, from the top left dark module. */
@@ -14,16 +14,28 @@ export interface QrPath {
  * @throws Error when the text is empty or exceeds the capacity of a QR code (about 2,300 characters)
  */
 export function qrPath(text: string): QrPath {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+  if (text === '') throw new Error('A QR code needs a text');
+  // The library draws at least one light module around the code.
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1));
   const runs: string[] = [];
-  for (let row = 0; row < modules.size; row++) {
-    for (let column = 0; column < modules.size; column++) {
-      if (!modules.get(row, column)) continue;
-      let end = column;
-      while (end < modules.size && modules.get(row, end)) end++;
-      runs.push(`M${column} ${row}h${end - column}v1h${column - end}z`);
-      column = end;
+  for (const [y, row] of rows.entries()) {
+    for (let x = 0; x < row.length; x++) {
+      if (!row[x]) continue;
+      let end = x;
+      while (row[end]) end++;
+      runs.push(`M${x} ${y}h${end - x}v1h${x - end}z`);
+      x = end;
     }
   }
-  return { path: runs.join(''), modules: modules.size };
+  return { path: runs.join(''), modules: rows.length };
 }
+
+/** Dark on light whatever the terminal's own colours are, two modules high a line. */
+export const qrForTerminal = (text: string): string =>
+  encodeQR(text, 'ascii')
+    .trimEnd()
+    .split('\n')
+    .map((line) => `\u001b[40m\u001b[97m${line}\u001b[0m`)
+    .join('\n');

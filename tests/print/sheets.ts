@@ -1,6 +1,6 @@
 // Boards to print in tests, and a browser that measures them.
-import jsQR from 'jsqr';
 import type { Page } from 'puppeteer';
+import decodeQR from 'qr/decode.js';
 import type { Paper } from '#features/boards/contract.ts';
 import { type BoardSheet, type PrintableSheet, renderSheet } from '#features/boards/template.tsx';
 import { difficulties } from '#features/challenges/contract.ts';
@@ -64,7 +64,12 @@ async function decodeQr(decoder: Page, png: Uint8Array): Promise<string | null> 
     const { data } = context.getImageData(0, 0, image.width, image.height);
     return { pixels: [...data], width: image.width, height: image.height };
   }, uri);
-  return jsQR(new Uint8ClampedArray(pixels), width, height)?.data ?? null;
+  try {
+    return decodeQR({ data: new Uint8ClampedArray(pixels), width, height });
+  } catch {
+    // Its way to say that there is none.
+    return null;
+  }
 }
 
 /** A second browser, with scripts, for measuring what the printer only prints. */

@@ -11,8 +11,8 @@ const first = {
   isDiskFull: false,
 };
 
-test('the first start ends with a frame of the dashboard, its user name and password, then the phones’ address and code', async () => {
-  const lines = (await bannerText(first)).split('\n');
+test('the first start ends with a frame of the dashboard, its user name and password, then the phones’ address and code', () => {
+  const lines = bannerText(first).split('\n');
   expect(lines.slice(1, 6)).toEqual([
     '┌──────────────────────────────────────────────────────────────────────────────────┐',
     '│ Dashboard: http://localhost:3000/contests/swag-and-seek/admin/login              │',
@@ -25,14 +25,14 @@ test('the first start ends with a frame of the dashboard, its user name and pass
   expect(lines.slice(-2)).toEqual([`Swag & Seek is ready at ${HERE}`, '']);
 });
 
-test('a later start shows the dashboard’s address and no password', async () => {
-  const text = await bannerText({ ...first, firstAdmin: null });
+test('a later start shows the dashboard’s address and no password', () => {
+  const text = bannerText({ ...first, firstAdmin: null });
   expect(text).toContain(`│ Dashboard: ${HERE}/admin/login │`);
   expect(text).not.toMatch(/password|First admin/);
 });
 
-test('what is missing is said before the frame, and a laptop without a network says so instead of a code', async () => {
-  const text = await bannerText({ ...first, phones: null, canPrint: false, isDiskFull: true });
+test('what is missing is said before the frame, and a laptop without a network says so instead of a code', () => {
+  const text = bannerText({ ...first, phones: null, canPrint: false, isDiskFull: true });
   expect(text.indexOf('boards cannot be printed')).toBeLessThan(text.indexOf('┌'));
   expect(text.indexOf('The disk is full')).toBeLessThan(text.indexOf('┌'));
   expect(text).toContain('No network: phones cannot reach this laptop yet.');

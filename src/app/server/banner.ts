@@ -1,5 +1,5 @@
 // The last lines of a start: where the dashboard is and who signs in there, and the phones' address with its QR code.
-import qrcode from 'qrcode';
+import { qrForTerminal } from '#server/qr.ts';
 import { screens } from '#shared/paths.ts';
 import type { FirstAdmin } from './create-first-admin.ts';
 
@@ -23,7 +23,7 @@ function framed(lines: readonly string[]): string {
 /**
  * What is wrong stands first, and last the line that says the contest is ready: whoever waits for it has read the rest.
  */
-export async function bannerText(banner: Banner): Promise<string> {
+export function bannerText(banner: Banner): string {
   const { here, phones, firstAdmin, canPrint, isDiskFull } = banner;
   const lines = [
     '',
@@ -41,11 +41,10 @@ export async function bannerText(banner: Banner): Promise<string> {
         : []),
     ]),
     phones ? `Phones: ${phones}` : 'No network: phones cannot reach this laptop yet.',
-    phones && (await qrcode.toString(phones, { type: 'terminal', small: true })),
+    phones && qrForTerminal(phones),
     `Swag & Seek is ready at ${here}`,
   ];
   return `${lines.filter((line) => typeof line === 'string').join('\n')}\n`;
 }
 
-export const printBanner = async (banner: Banner): Promise<void> =>
-  void process.stdout.write(await bannerText(banner));
+export const printBanner = (banner: Banner): void => void process.stdout.write(bannerText(banner));

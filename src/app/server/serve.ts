@@ -217,7 +217,7 @@ async function serveContest(
   parsers.warm();
   await warmRenderer(env.PUPPETEER_EXECUTABLE_PATH);
 
-  await printBanner({
+  printBanner({
     here: originAt('localhost') + BASE_PATH,
     phones: env.PUBLIC_URL ? env.PUBLIC_URL + BASE_PATH : lan && originAt(lan) + BASE_PATH,
     firstAdmin,
