@@ -1,12 +1,11 @@
 // The current LTS of Node from the npm registry: Node 20 is past its end of life, so tests without native modules also run
 // on its successor.
 import path from 'node:path';
-import { log, root, runCaptured } from './commands.js';
+import { log, runCaptured } from './commands.js';
 import { ensureOnDemand } from './on-demand.js';
 
 const LTS = 24;
 
-const folder = path.join(root, '.build', `node-${LTS}`);
 const platform = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 const executable = path.join(platform, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node');
 
@@ -22,14 +21,6 @@ const CHECKS = [
     'src/shared',
     'src/client',
     'tests/components',
-  ],
-  ['types', 'node_modules/typescript/bin/tsc', '-p', '.'],
-  [
-    'the build of the screens',
-    'node_modules/vite/bin/vite.js',
-    'build',
-    '--logLevel=warn',
-    `--outDir=${path.join(folder, 'client')}`,
   ],
 ];
 
