@@ -16,7 +16,7 @@ export interface Progress {
 
 /**
  * What a board has reached, by when its photos were received, whatever the order of review. A free space counts as found; a
- * line or a board of free spaces alone does not count (decision 012).
+ * line or a board of free spaces alone does not count.
  * @param lines positions of each line of the board's size
  */
 export function progressOf(

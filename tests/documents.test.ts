@@ -1,0 +1,47 @@
+// The documents: what they link to exists, and the index of decisions is whole.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { rootFolder } from '#server/env.ts';
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: rootFolder,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => fs.existsSync(path.join(rootFolder, file)) && file !== '');
+const read = (file: string): string => fs.readFileSync(path.join(rootFolder, file), 'utf8');
+const documents = files.filter((file) => file.endsWith('.md'));
+const DECISIONS = 'src/decisions';
+const numbers = files.flatMap(
+  (file) => /^src\/decisions\/(\d{3})-[a-z0-9-]+\.md$/.exec(file)?.[1] ?? [],
+);
+
+test('every link in a document leads to a file of the repository', () => {
+  const broken = documents.flatMap((file) =>
+    [...read(file).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^[a-z]+:/i.test(target))
+      .filter((target) => !fs.existsSync(path.join(rootFolder, path.dirname(file), target)))
+      .map((target) => `${file}: ${target}`),
+  );
+  expect(documents.length).toBeGreaterThan(10);
+  expect(broken).toEqual([]);
+});
+
+test('the index lists each decision once, in order', () => {
+  const listed = [...read(`${DECISIONS}/README.md`).matchAll(/^- \[(\d{3})\]/gm)].map(([, n]) => n);
+  expect(listed).toEqual([...numbers].sort());
+});
+
+test('a decision that is mentioned anywhere exists', () => {
+  const missing = files
+    .filter((file) => /\.(md|ts|tsx|js)$/.test(file) && !file.endsWith('CHANGELOG.md'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/decisions? (\d{3})\b/g)]
+        .filter(([, number = '']) => !numbers.includes(number))
+        .map(([mention]) => `${file}: ${mention}`),
+    );
+  expect(missing).toEqual([]);
+});
