@@ -3,12 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
-import { budgets } from './scripts/setup/budgets.ts';
-import { chunkGroups } from './scripts/setup/chunks.ts';
-import { className } from './scripts/setup/class-names.ts';
-import { leanClient } from './scripts/setup/lean-client.ts';
-import { preloads } from './scripts/setup/preloads.ts';
-import { pureContracts } from './scripts/setup/pure-contracts.ts';
 import { leanFontFaces, screenFonts } from './scripts/setup/screen-fonts.ts';
 import { PRODUCT_NAME } from './src/shared/contest.ts';
 import { BASE_PATH } from './src/shared/paths.ts';
@@ -40,7 +34,7 @@ const withoutHints = { checks: { bundlerTimings: false, pluginTimings: false } }
 /** In kB. The budgets weigh what a phone loads; the largest chunk is the converter of photos, loaded by who needs it. */
 const CHUNK_MAX = 5000;
 
-export default defineConfig(({ command, isSsrBuild }) =>
+export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
         ssr: { noExternal: true, external: NOT_BUNDLED },
@@ -73,14 +67,11 @@ export default defineConfig(({ command, isSsrBuild }) =>
     : {
         root: 'src/app/client',
         base: `${BASE_PATH}/`,
-        resolve: { alias: command === 'build' ? trpcSource : [] },
         publicDir: 'public',
-        css: { postcss: { plugins: [leanFontFaces] }, modules: { generateScopedName: className } },
+        css: { postcss: { plugins: [leanFontFaces] } },
         plugins: [
           react(),
           screenFonts(fileURLToPath(new URL('.build/fonts', import.meta.url))),
-          leanClient,
-          pureContracts,
           VitePWA({
             injectRegister: null,
             // A new version waits until a person answers, or until the contest is opened the next time.
@@ -110,7 +101,7 @@ export default defineConfig(({ command, isSsrBuild }) =>
             workbox: {
               globPatterns: ['**/*.{js,css,html,svg,woff2}'],
               // Screens of organisers and projectors, and other scripts' fonts are loaded on demand.
-              globIgnores: ['**/admin-*', '**/wall-*', '**/heic-*', '**/*-latin-ext-*'],
+              globIgnores: ['**/{admin,codes,join,poster,wall,heic}-*', '**/*-latin-ext-*'],
               navigateFallback: `${BASE_PATH}/index.html`,
               // A page that is open when the service worker arrives works without a connection, too.
               clientsClaim: true,
@@ -118,32 +109,18 @@ export default defineConfig(({ command, isSsrBuild }) =>
               navigateFallbackDenylist: [new RegExp(`^${BASE_PATH}/(api|admin|wall)(/|$)`)],
             },
           }),
-          preloads,
-          budgets,
           compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 512 }),
         ],
         build: {
           outDir: '../../../.build/client',
           emptyOutDir: true,
           target: ['es2022', 'safari16'],
-          // Where a browser does not know the hint, the same files are loaded a moment later.
-          modulePreload: {
-            polyfill: false,
-            // The list of them is on the landing page, so it has those of the board alone: the rest find theirs.
-            resolveDependencies: (file, needed) =>
-              /\/player-board-[^/]*$/.test(file) ? needed : [],
-          },
+          modulePreload: { polyfill: false },
           // The Content-Security-Policy allows no data: fonts, and separate files are cached better.
           assetsInlineLimit: 0,
           chunkSizeWarningLimit: CHUNK_MAX,
           rolldownOptions: {
             ...withoutHints,
-            output: {
-              // The landing page has the names of all chunks in it: shorter hashes, still billions.
-              chunkFileNames: 'assets/[name]-[hash:6].js',
-              assetFileNames: 'assets/[name]-[hash:6][extname]',
-              codeSplitting: { groups: chunkGroups },
-            },
           },
         },
       },

@@ -13,18 +13,6 @@ const MAX_LINES = [
 /** Names given by tools. */
 const GIVEN = new Set(['index.html', 'README.md']);
 
-/** Their names stand for them in the classes of the page; see `scripts/setup/class-names.ts`. */
-export function styleSheetFaults(modules) {
-  const known = new Map();
-  return modules.flatMap(({ file }) => {
-    const name = path.posix.basename(file);
-    if (!name.endsWith('.module.css')) return [];
-    const other = known.get(name);
-    known.set(name, file);
-    return other ? [`${file} has the name of ${other}; rename one, or their classes mix`] : [];
-  });
-}
-
 export function nameFaults({ file, text, module }) {
   const faults = [];
   const name = path.posix.basename(file);

@@ -4,7 +4,7 @@ import { cycleFaults } from './cycles.js';
 import { importFaults } from './imports.js';
 import { libraryFaults } from './libraries.js';
 import { mockFaults } from './mocked-modules.js';
-import { nameFaults, styleSheetFaults } from './names-and-sizes.js';
+import { nameFaults } from './names-and-sizes.js';
 import { networkFaults } from './networks.js';
 import { parse } from './sources.js';
 import { tableFaults, tableOwners, tablesNamed } from './tables.js';
@@ -43,5 +43,5 @@ export function structureFaults(sources) {
       .filter(Boolean)
       .map((fault) => `${module.file} ${fault}`),
   );
-  return [...new Set(ofFiles), ...styleSheetFaults(modules), ...cycleFaults(modules)];
+  return [...new Set(ofFiles), ...cycleFaults(modules)];
 }

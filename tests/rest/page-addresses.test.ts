@@ -12,7 +12,6 @@ beforeAll(async () => {
     path.join(screensFolder, 'index.html'),
     '<!doctype html><title>The page</title>',
   );
-  fs.writeFileSync(path.join(screensFolder, 'preloads.json'), '{}');
   server = await testServer({ screensFolder });
 });
 afterAll(() => server.close());

@@ -15,7 +15,6 @@ beforeAll(async () => {
   const folder = path.join(outside, 'client');
   fs.mkdirSync(path.join(folder, 'assets'), { recursive: true });
   fs.writeFileSync(path.join(outside, 'secret.txt'), 'secret');
-  fs.writeFileSync(path.join(folder, 'preloads.json'), '{}');
   fs.writeFileSync(path.join(folder, 'index.html'), '<h1>Page</h1>');
   const script = 'export const one = 1;';
   fs.writeFileSync(path.join(folder, 'assets', 'app-1234.js'), script);

@@ -24,8 +24,8 @@ const screenFor = <Props extends object>(
     );
   });
 
-/** Without the calls: it loads them when the form is painted. */
-const SignInScreen = lazyScreen(
+const SignInScreen = screenFor(
+  'player',
   async () => (await import('#features/auth/ui/sign-in-screen.tsx')).SignInScreen,
 );
 const ResetPasswordScreen = screenFor(
@@ -39,15 +39,36 @@ const RegisterScreen = screenFor(
 /** Their code arrives side by side: the board is asked for when the calls are there. */
 const BoardApi = lazyScreen(async () => (await import('./board-api.tsx')).BoardApi);
 const PlayerBoard = lazyScreen(async () => (await import('./player-board.tsx')).PlayerBoard);
-const rare = () => import('./rare-screens.ts');
-const AdminLoginScreen = screenFor('admin', async () => (await rare()).loadAdminLogin());
-const JoinScreen = screenFor('admin', async () => (await rare()).loadJoin());
-const UnverifiedScreen = lazyScreen(async () => (await rare()).loadUnverified());
-const DrawScreen = screenFor('player', async () => (await rare()).loadDraw());
-const AdminDashboard = screenFor('admin', async () => (await rare()).loadDashboard());
-const PosterScreen = screenFor('admin', async () => (await rare()).loadPoster());
-const CodesScreen = screenFor('admin', async () => (await rare()).loadCodes());
-const WallScreen = lazyScreen(async () => (await rare()).loadWall());
+const AdminLoginScreen = screenFor(
+  'admin',
+  async () => (await import('#features/auth/ui/admin-login-screen.tsx')).AdminLoginScreen,
+);
+const JoinScreen = screenFor(
+  'admin',
+  async () => (await import('#features/auth/ui/join-screen.tsx')).JoinScreen,
+);
+const UnverifiedScreen = lazyScreen(
+  async () => (await import('#features/auth/ui/unverified-screen.tsx')).UnverifiedScreen,
+);
+const DrawScreen = screenFor(
+  'player',
+  async () => (await import('#features/draws/ui/draw-screen.tsx')).DrawScreen,
+);
+const AdminDashboard = screenFor(
+  'admin',
+  async () => (await import('./admin-dashboard.tsx')).AdminDashboard,
+);
+const PosterScreen = screenFor(
+  'admin',
+  async () => (await import('#features/posters/ui/poster-screen.tsx')).PosterScreen,
+);
+const CodesScreen = screenFor(
+  'admin',
+  async () => (await import('#features/posters/ui/codes-screen.tsx')).CodesScreen,
+);
+const WallScreen = lazyScreen(
+  async () => (await import('#features/wall/ui/wall-screen.tsx')).WallScreen,
+);
 
 interface GuardedProps {
   access: Access;

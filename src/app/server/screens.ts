@@ -1,5 +1,4 @@
 // Serves the built screens: hashed files are immutable, the page is always fresh, unknown paths get the page.
-import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,13 +9,6 @@ const FILE =
   /\.(js|mjs|css|map|json|webmanifest|txt|xml|html?|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf)$/i;
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-
-/** `Link` headers by the path of a screen, as the build writes them (`scripts/setup/preloads.ts`). */
-function readPreloads(folder: string): ReadonlyMap<string, string> {
-  const file = path.join(folder, 'preloads.json');
-  const links: Record<string, string> = JSON.parse(fs.readFileSync(file, 'utf8'));
-  return new Map(Object.entries(links).map(([screen, link]) => [BASE_PATH + screen, link]));
-}
 
 /** Without scheme and host, which a request through a proxy has. */
 const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string =>
@@ -58,14 +50,9 @@ export async function registerScreens(app: FastifyInstance, folder: string): Pro
       reply.header('Cache-Control', caching);
     },
   });
-  const preloads = readPreloads(folder);
   app.setNotFoundHandler((request, reply) => {
     const address = pathOf(request);
-    if (isPage(request)) {
-      const link = preloads.get(address);
-      if (link) reply.header('Link', link);
-      return reply.sendFile('index.html');
-    }
+    if (isPage(request)) return reply.sendFile('index.html');
     if (isRead(request) && !FILE.test(address)) return reply.redirect(`${BASE_PATH}/`);
     return reply.code(404).type('text/plain').send('Resource not found');
   });

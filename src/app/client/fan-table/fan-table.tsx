@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { EmptyState } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { lazyPart } from '#client/lazy-part.tsx';
+import { lazyPart } from '#client/lazy-screen.tsx';
 import { trpc } from '#client/trpc.ts';
 import { tableTexts as boardTexts } from '#features/boards/messages.table.ts';
 import {
