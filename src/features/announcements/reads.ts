@@ -14,7 +14,6 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
 import { announcements } from '#db/schema/announcements.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { boards, handIns } from '#db/schema/boards.ts';
@@ -62,7 +61,7 @@ export const findSince = (db: Db, since: Date, limit: number) =>
     .from(announcements)
     .where(and(stands, gte(announcements.sentAt, since)))
     .orderBy(desc(announcements.id))
-    .limit(rowLimit(limit))
+    .limit(limit)
     .all()
     .reverse();
 
@@ -73,7 +72,7 @@ export const findNewest = (db: Db, { after, until }: { after: Date; until: Date 
     .from(announcements)
     .where(and(stands, gt(announcements.sentAt, after), lte(announcements.sentAt, until)))
     .orderBy(desc(announcements.id))
-    .limit(rowLimit(1))
+    .limit(1)
     .get();
 
 /** When announcements were sent after `after` until `until`, oldest first. */
@@ -101,7 +100,7 @@ export const findPage = (db: Db, { skip, limit }: { skip: number; limit: number 
     .from(announcements)
     .leftJoin(admins, eq(admins.id, announcements.sentBy))
     .orderBy(desc(announcements.id))
-    .limit(rowLimit(limit))
+    .limit(limit)
     .offset(skip)
     .all();
 

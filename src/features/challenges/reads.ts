@@ -1,7 +1,6 @@
 // Queries on challenges for other features.
 import { asc, count, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
 import { challenges } from '#db/schema/challenges.ts';
 
 /** The first `limit` active challenges, ordered by rank. */
@@ -11,7 +10,7 @@ export const findDealableChallenges = (db: Db, limit: number) =>
     .from(challenges)
     .where(eq(challenges.active, true))
     .orderBy(asc(challenges.rank))
-    .limit(rowLimit(limit))
+    .limit(limit)
     .all();
 
 export const countActiveChallenges = (db: Db): number =>

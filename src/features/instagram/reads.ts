@@ -45,13 +45,9 @@ export const findPosts = (db: Db, states: readonly PostState[], limit: number, o
     .offset(offset)
     .all();
 
-const one = prepared((db) =>
-  withPhoto(db)
-    .where(eq(posts.id, sql.placeholder('id')))
-    .prepare(),
-);
 /** A post with its photo, challenge and player, which are null for a test post. */
-export const findPost = (db: Db, id: string): PostWithPhoto | undefined => one(db).get({ id });
+export const findPost = (db: Db, id: string): PostWithPhoto | undefined =>
+  withPhoto(db).where(eq(posts.id, id)).get();
 
 const ofPhoto = prepared((db) =>
   db

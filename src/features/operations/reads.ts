@@ -1,8 +1,6 @@
 // Counters maintained by triggers, and the audit entries of a player, for all features.
-import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
-import { prepared } from '#db/prepared.ts';
 import {
   auditEntries,
   counters,
@@ -11,8 +9,6 @@ import {
   photoQuarters,
 } from '#db/schema/operations.ts';
 import { MINUTE } from '#shared/clock.ts';
-
-const counterRows = prepared((db) => db.select().from(counters).prepare());
 
 /** Names of the counters. */
 export type Counter =
@@ -28,7 +24,9 @@ export type Counter =
 /** All counters; `wait` is the sum of milliseconds between submission and review. */
 export const findCounters = (db: Db): Record<Counter, number> =>
   Object.fromEntries(
-    counterRows(db)
+    db
+      .select()
+      .from(counters)
       .all()
       .map(({ name, n }) => [name, n]),
   ) as Record<Counter, number>;
@@ -69,38 +67,26 @@ export const countActionsByAdmin = (
       .map(({ id, n }) => [id ?? '', n]),
   );
 
-const lastActionOf = prepared((db) =>
+/** When somebody did last what the audit log keeps; null without an entry. */
+export const findLastActionOf = (db: Db, id: string): Date | null =>
   db
     .select({ at: auditEntries.at })
     .from(auditEntries)
-    .where(eq(auditEntries.actorId, sql.placeholder('id')))
+    .where(eq(auditEntries.actorId, id))
     .orderBy(desc(auditEntries.id))
-    .limit(rowLimit(1))
-    .prepare(),
-);
-/** When somebody did last what the audit log keeps; null without an entry. */
-export const findLastActionOf = (db: Db, id: string): Date | null =>
-  lastActionOf(db).get({ id })?.at ?? null;
-
-const quartersOf = (table: typeof photoQuarters | typeof decisionQuarters) =>
-  prepared((db) =>
-    db
-      .select()
-      .from(table)
-      .where(gte(table.quarter, sql.placeholder('first')))
-      .prepare(),
-  );
-const recentPhotos = quartersOf(photoQuarters);
-const recentDecisions = quartersOf(decisionQuarters);
+    .limit(1)
+    .get()?.at ?? null;
 
 /** Photos and decisions that stand, by quarter since the one of `from`; each starts at `start`, milliseconds since 1970. */
 export function findQuartersSince(db: Db, from: Date) {
-  const first = quarterOf(from);
-  const found = (query: typeof recentPhotos) =>
-    query(db)
-      .all({ first })
+  const found = (table: typeof photoQuarters | typeof decisionQuarters) =>
+    db
+      .select()
+      .from(table)
+      .where(gte(table.quarter, quarterOf(from)))
+      .all()
       .map(({ quarter, n }) => ({ start: quarter * QUARTER, n }));
-  return { photos: found(recentPhotos), decisions: found(recentDecisions) };
+  return { photos: found(photoQuarters), decisions: found(decisionQuarters) };
 }
 
 /** The newest entry of these kinds, none of which is a sign-in; null without one. */

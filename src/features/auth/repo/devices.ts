@@ -1,7 +1,6 @@
 // Queries on devices that have signed in to an account.
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
 import { knownDevices } from '#db/schema/auth.ts';
 
 type Kind = 'player' | 'admin';
@@ -24,7 +23,7 @@ export const isKnown = (db: Db, tokenHash: string): boolean =>
     .select({ id: knownDevices.id })
     .from(knownDevices)
     .where(eq(knownDevices.tokenHash, tokenHash))
-    .limit(rowLimit(1))
+    .limit(1)
     .get() !== undefined;
 
 /** Remembers a device; the account keeps the `kept` that signed in last. */
@@ -45,7 +44,7 @@ export function saveDevice(
     .from(knownDevices)
     .where(ofUser(kind, userId))
     .orderBy(desc(knownDevices.usedAt), desc(knownDevices.id))
-    .limit(rowLimit(kept));
+    .limit(kept);
   db.delete(knownDevices)
     .where(and(ofUser(kind, userId), notInArray(knownDevices.id, newest)))
     .run();

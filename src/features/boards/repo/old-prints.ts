@@ -1,7 +1,6 @@
 // Queries on cached prints that the cleanup deletes, with keyset pagination.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
 
 const inList = (keys: readonly string[]): SQL =>
   sql`in (select value from json_each(${JSON.stringify(keys)}))`;
@@ -10,7 +9,7 @@ const inList = (keys: readonly string[]): SQL =>
 export const findPrintKeysAfter = (db: Db, after: string | null, limit: number): string[] =>
   db
     .all<{ key: string }>(
-      sql`select key from prints where key > ${after ?? ''} order by key limit ${rowLimit(limit)}`,
+      sql`select key from prints where key > ${after ?? ''} order by key limit ${limit}`,
     )
     .map(({ key }) => key);
 

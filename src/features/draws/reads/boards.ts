@@ -1,7 +1,6 @@
 // Queries on boards and their players for the winners' list.
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
 import { players } from '#db/schema/auth.ts';
 import { boardCells, boards, handIns } from '#db/schema/boards.ts';
 import { auditEntries } from '#db/schema/operations.ts';
@@ -30,7 +29,7 @@ export const findBoardsAfter = (db: Db, after: string, limit: number) =>
     .leftJoin(handIns, eq(handIns.boardId, boards.id))
     .where(and(gt(boards.id, after), eq(leaderboard.isOut, false)))
     .orderBy(asc(boards.id))
-    .limit(rowLimit(limit))
+    .limit(limit)
     .all();
 
 export type BoardOfPlayer = ReturnType<typeof findBoardsAfter>[number];

@@ -1,7 +1,6 @@
 // Queries on draws, with who froze and drew them and whose boards are on them.
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
 import { admins } from '#db/schema/auth.ts';
 import { boards } from '#db/schema/boards.ts';
 import { drawEntries, drawResults, draws } from '#db/schema/draws.ts';
@@ -37,7 +36,7 @@ export type DrawRow = NonNullable<ReturnType<typeof findDraw>>;
 
 /** The newest lists, newest first. */
 export const findDraws = (db: Db, limit: number): DrawRow[] =>
-  selectDraws(db).orderBy(desc(draws.frozenAt), desc(draws.id)).limit(rowLimit(limit)).all();
+  selectDraws(db).orderBy(desc(draws.frozenAt), desc(draws.id)).limit(limit).all();
 
 export const countDraws = (db: Db): number => db.select({ n: count() }).from(draws).get()?.n ?? 0;
 

@@ -1,7 +1,6 @@
 // Queries on blobs that a cleanup deletes, with keyset pagination: each reads one page, so that none blocks for long.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
 
 export interface RemovableFile {
   readonly key: string;
@@ -16,7 +15,7 @@ const inList = (keys: readonly string[]): SQL =>
 export const findBlobHashesAfter = (db: Db, after: string | null, limit: number): string[] =>
   db
     .all<{ hash: string }>(
-      sql`select hash from blobs where hash > ${after ?? ''} order by hash limit ${rowLimit(limit)}`,
+      sql`select hash from blobs where hash > ${after ?? ''} order by hash limit ${limit}`,
     )
     .map(({ hash }) => hash);
 

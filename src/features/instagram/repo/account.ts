@@ -1,15 +1,14 @@
 // Queries on the connected account, its hold, and pending OAuth states.
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
 import { instagramAccount, instagramStates } from '#db/schema/instagram.ts';
 
 export type AccountRow = typeof instagramAccount.$inferSelect;
 
 const ONLY = eq(instagramAccount.id, 1);
 
-const account = prepared((db) => db.select().from(instagramAccount).where(ONLY).prepare());
-export const findAccount = (db: Db): AccountRow | undefined => account(db).get();
+export const findAccount = (db: Db): AccountRow | undefined =>
+  db.select().from(instagramAccount).where(ONLY).get();
 
 /** Replaces the stored account: there is at most one. */
 export const saveAccount = (

@@ -1,8 +1,6 @@
 // Queries on publish calls. The schedule counts them from the moment they are recorded, which is before they are sent.
 import { and, desc, eq, gt, gte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
-import { prepared } from '#db/prepared.ts';
 import { instagramAttempts as attempts } from '#db/schema/instagram.ts';
 import type { PostRow } from '../reads.ts';
 
@@ -26,7 +24,7 @@ export const findLastAttempt = (db: Db, of: Attempted): AttemptRow | undefined =
     .from(attempts)
     .where(and(isOf(of), ne(attempts.outcome, 'not-published')))
     .orderBy(desc(attempts.sentAt), desc(rowid))
-    .limit(rowLimit(1))
+    .limit(1)
     .get();
 
 export const insertAttempt = (db: Db, row: typeof attempts.$inferInsert): void => {
@@ -43,25 +41,20 @@ export const updateAttempt = (
 
 const counted = and(eq(attempts.isTest, false), ne(attempts.outcome, 'not-published'));
 
-const since = prepared((db) =>
-  db
-    .select({ outcome: attempts.outcome, countedAt: attempts.countedAt })
-    .from(attempts)
-    .where(and(counted, gte(attempts.countedAt, sql`${sql.placeholder('from')}`)))
-    .prepare(),
-);
-const last = prepared((db) =>
+const last = (db: Db) =>
   db
     .select({ outcome: attempts.outcome, countedAt: attempts.countedAt })
     .from(attempts)
     .where(counted)
     .orderBy(desc(attempts.countedAt))
-    .limit(rowLimit(1))
-    .prepare(),
-);
+    .limit(1);
 /** The attempts at photos since `from`, unordered, or the last one before when there is none. */
 export function findCounted(db: Db, from: Date): Pick<AttemptRow, 'outcome' | 'countedAt'>[] {
-  const found = since(db).all({ from: from.getTime() });
+  const found = db
+    .select({ outcome: attempts.outcome, countedAt: attempts.countedAt })
+    .from(attempts)
+    .where(and(counted, gte(attempts.countedAt, sql`${from.getTime()}`)))
+    .all();
   return found.length > 0 ? found : last(db).all();
 }
 

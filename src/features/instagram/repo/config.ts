@@ -1,19 +1,14 @@
 // Queries on the Instagram configuration.
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
 import { instagramConfig } from '#db/schema/instagram.ts';
 import { defaultConfig, type InstagramSettings } from '../contract.ts';
 
 const ONLY = 1;
 
-const saved = prepared((db) =>
-  db.select().from(instagramConfig).where(eq(instagramConfig.id, ONLY)).prepare(),
-);
-
 /** The saved settings, with defaults for whatever was never saved. */
 export function findConfig(db: Db): InstagramSettings {
-  const value = saved(db).get()?.value;
+  const value = db.select().from(instagramConfig).where(eq(instagramConfig.id, ONLY)).get()?.value;
   return value ? { ...defaultConfig, ...(JSON.parse(value) as InstagramSettings) } : defaultConfig;
 }
 

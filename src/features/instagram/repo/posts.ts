@@ -17,8 +17,6 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
-import { prepared } from '#db/prepared.ts';
 import { instagramPosts as posts } from '#db/schema/instagram.ts';
 import type { PostState } from '../contract.ts';
 import type { PostRow } from '../reads.ts';
@@ -69,7 +67,8 @@ export const findIds = (db: Db, states: readonly PostState[]): string[] =>
     .all()
     .map(({ id }) => id);
 
-const active = prepared((db) =>
+/** Posts in flight or unresolved, and unclear ones with a container made after `checkedSince`. Unordered. */
+export const findActive = (db: Db, checkedSince: Date) =>
   db
     .select({
       id: posts.id,
@@ -83,45 +82,30 @@ const active = prepared((db) =>
     .where(
       or(
         inStates([...IN_FLIGHT, 'unknown']),
-        and(
-          eq(posts.state, 'unclear'),
-          gt(posts.containerAt, sql`${sql.placeholder('checkedSince')}`),
-        ),
+        and(eq(posts.state, 'unclear'), gt(posts.containerAt, sql`${checkedSince.getTime()}`)),
       ),
     )
-    .prepare(),
-);
-/** Posts in flight or unresolved, and unclear ones with a container made after `checkedSince`. Unordered. */
-export const findActive = (db: Db, checkedSince: Date) =>
-  active(db).all({ checkedSince: checkedSince.getTime() });
+    .all();
 
-const unresolved = prepared((db) =>
+/** Whether the outcome of another post is not known. */
+export const hasOtherUnresolved = (db: Db, except: string): boolean =>
   db
     .select({ id: posts.id })
     .from(posts)
-    .where(
-      and(inStates(['publishing', 'unknown']), ne(posts.id, sql`${sql.placeholder('except')}`)),
-    )
-    .limit(rowLimit(1))
-    .prepare(),
-);
-/** Whether the outcome of another post is not known. */
-export const hasOtherUnresolved = (db: Db, except: string): boolean =>
-  unresolved(db).get({ except }) !== undefined;
+    .where(and(inStates(['publishing', 'unknown']), ne(posts.id, sql`${except}`)))
+    .limit(1)
+    .get() !== undefined;
 
-const queued = prepared((db) =>
-  db
-    .select({ id: posts.id, submissionId: posts.submissionId })
-    .from(posts)
-    .where(and(eq(posts.state, 'queued'), lte(posts.dueAt, sql`${sql.placeholder('now')}`)))
-    // Test posts first: an organiser is waiting for the result.
-    .orderBy(desc(isNull(posts.submissionId)), asc(posts.rank), asc(rowid))
-    .limit(rowLimit(1))
-    .prepare(),
-);
 /** The queued post to start next: test posts first, then by rank. */
 export function findNextQueued(db: Db, now: Date): { id: string; isTest: boolean } | null {
-  const found = queued(db).get({ now: now.getTime() });
+  const found = db
+    .select({ id: posts.id, submissionId: posts.submissionId })
+    .from(posts)
+    .where(and(eq(posts.state, 'queued'), lte(posts.dueAt, sql`${now.getTime()}`)))
+    // Test posts first: an organiser is waiting for the result.
+    .orderBy(desc(isNull(posts.submissionId)), asc(posts.rank), asc(rowid))
+    .limit(1)
+    .get();
   return found ? { id: found.id, isTest: found.submissionId === null } : null;
 }
 
@@ -132,7 +116,7 @@ export const findFirstDueAt = (db: Db): Date | null =>
     .from(posts)
     .where(and(eq(posts.state, 'queued'), isNotNull(posts.submissionId)))
     .orderBy(asc(posts.dueAt))
-    .limit(rowLimit(1))
+    .limit(1)
     .get()?.at ?? null;
 
 export const findUnfinishedTest = (db: Db): PostRow | undefined =>
@@ -142,7 +126,8 @@ export const findUnfinishedTest = (db: Db): PostRow | undefined =>
     .where(and(isNull(posts.submissionId), inStates(['queued', ...IN_FLIGHT, 'unknown'])))
     .get();
 
-const withoutPermalink = prepared((db) =>
+/** A published post whose permalink is not known yet, asked for fewer than `triesMax` times. */
+export const findWithoutPermalink = (db: Db, now: Date, triesMax: number): PostRow | undefined =>
   db
     .select()
     .from(posts)
@@ -151,27 +136,20 @@ const withoutPermalink = prepared((db) =>
         eq(posts.state, 'posted'),
         isNotNull(posts.mediaId),
         isNull(posts.permalink),
-        lt(posts.tries, sql`${sql.placeholder('triesMax')}`),
-        lte(posts.dueAt, sql`${sql.placeholder('now')}`),
+        lt(posts.tries, sql`${triesMax}`),
+        lte(posts.dueAt, sql`${now.getTime()}`),
       ),
     )
-    .limit(rowLimit(1))
-    .prepare(),
-);
-/** A published post whose permalink is not known yet, asked for fewer than `triesMax` times. */
-export const findWithoutPermalink = (db: Db, now: Date, triesMax: number): PostRow | undefined =>
-  withoutPermalink(db).get({ now: now.getTime(), triesMax });
+    .limit(1)
+    .get();
 
-const ahead = prepared((db) =>
+/** Unfinished posts whose wait was set in the future: the clock was set back. */
+export const findAhead = (db: Db, now: Date): Pick<PostRow, 'id' | 'dueAt' | 'dueFrom'>[] =>
   db
     .select({ id: posts.id, dueAt: posts.dueAt, dueFrom: posts.dueFrom })
     .from(posts)
-    .where(and(ne(posts.state, 'posted'), gt(posts.dueFrom, sql`${sql.placeholder('now')}`)))
-    .prepare(),
-);
-/** Unfinished posts whose wait was set in the future: the clock was set back. */
-export const findAhead = (db: Db, now: Date): Pick<PostRow, 'id' | 'dueAt' | 'dueFrom'>[] =>
-  ahead(db).all({ now: now.getTime() });
+    .where(and(ne(posts.state, 'posted'), gt(posts.dueFrom, sql`${now.getTime()}`)))
+    .all();
 
 /** The queue in its order. Test posts are not part of it. */
 export const findOrder = (db: Db): { id: string; rank: number }[] =>

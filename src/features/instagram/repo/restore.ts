@@ -1,7 +1,6 @@
 // Queries on the last restore from a backup, which `db/restore.ts` marks in the file.
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
 import { instagramConfig } from '#db/schema/instagram.ts';
 
 const ROW = 2;
@@ -18,13 +17,9 @@ export interface Restore extends Omit<Mark, 'restoredAt'> {
   readonly restoredAt: Date;
 }
 
-const saved = prepared((db) =>
-  db.select().from(instagramConfig).where(eq(instagramConfig.id, ROW)).prepare(),
-);
-
 /** The last restore; null when the file was never restored. */
 export function findRestore(db: Db): Restore | null {
-  const value = saved(db).get()?.value;
+  const value = db.select().from(instagramConfig).where(eq(instagramConfig.id, ROW)).get()?.value;
   if (!value) return null;
   const mark = JSON.parse(value) as Mark;
   return { ...mark, restoredAt: new Date(mark.restoredAt) };

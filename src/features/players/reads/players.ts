@@ -1,8 +1,6 @@
 // Queries for the player list and the data export.
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
-import { prepared } from '#db/prepared.ts';
 import { players } from '#db/schema/auth.ts';
 import { boards, handIns } from '#db/schema/boards.ts';
 import { instagramAttempts as attempts } from '#db/schema/instagram.ts';
@@ -112,20 +110,19 @@ export function findPage(db: Db, { search, sort, isReversed, limit, offset }: Pa
     .leftJoin(boards, eq(boards.playerId, leaderboard.playerId))
     .where(found(search))
     .orderBy(...(isReversed ? reversed : orders)[sort], asc(leaderboard.playerId))
-    .limit(rowLimit(limit))
+    .limit(limit)
     .offset(offset)
     .all();
   return withRanks(db, page);
 }
 
-const counted = prepared((db) =>
-  db.select({ n: counters.n }).from(counters).where(eq(counters.name, 'players')).prepare(),
-);
-
 /** Number of players that match the search; an empty search matches all. */
 export const countPlayers = (db: Db, search: string): number => {
   const matches = found(search);
-  if (!matches) return counted(db).get()?.n ?? 0;
+  if (!matches)
+    return (
+      db.select({ n: counters.n }).from(counters).where(eq(counters.name, 'players')).get()?.n ?? 0
+    );
   return (
     db
       .select({ n: sql<number>`count(*)` })

@@ -1,8 +1,6 @@
 // Queries on photos that a reviewer compares a photo with.
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
-import { prepared } from '#db/prepared.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';
 
@@ -18,44 +16,32 @@ const insertion = sql`${submissions}.rowid`;
 const sentBefore = (id: SQL): SQL =>
   sql`${insertion} < (select own.rowid from submissions own where own.id = ${id})`;
 
-const approvedFor = prepared((db) =>
+/** At most `limit` approved photos of a challenge, the last one sent first. */
+export const findApprovedFor = (db: Db, challengeId: string, limit: number) =>
   db
     .select(columns)
     .from(submissions)
     .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
     .where(
       and(
-        eq(submissions.challengeId, sql.placeholder('challengeId')),
+        eq(submissions.challengeId, challengeId),
         // The unary plus: by the index on the challenge, in whose order the newest come first, so that six are enough.
         sql`+${submissions.status} = 'approved'`,
       ),
     )
     .orderBy(desc(insertion))
-    .limit(rowLimit(sql.placeholder('limit')))
-    .prepare(),
-);
-/** At most `limit` approved photos of a challenge, the last one sent first. */
-export const findApprovedFor = (db: Db, challengeId: string, limit: number) =>
-  approvedFor(db).all({ challengeId, limit });
+    .limit(limit)
+    .all();
 
-const sameFile = prepared((db) =>
+/** Ids of at most `limit` photos with the same bytes that were sent before, oldest first. */
+export const findSameFile = (db: Db, id: string, hash: string, limit: number): string[] =>
   db
     .select({ id: submissions.id })
     .from(submissions)
-    .where(
-      and(
-        eq(submissions.originalHash, sql.placeholder('hash')),
-        sentBefore(sql`${sql.placeholder('id')}`),
-      ),
-    )
+    .where(and(eq(submissions.originalHash, hash), sentBefore(sql`${id}`)))
     .orderBy(asc(insertion))
-    .limit(rowLimit(sql.placeholder('limit')))
-    .prepare(),
-);
-/** Ids of at most `limit` photos with the same bytes that were sent before, oldest first. */
-export const findSameFile = (db: Db, id: string, hash: string, limit: number): string[] =>
-  sameFile(db)
-    .all({ id, hash, limit })
+    .limit(limit)
+    .all()
     .map((photo) => photo.id);
 
 /** Other photos whose perceptual hash shares a byte in the same place, sent before, at most `limit`, oldest first. */
@@ -81,7 +67,7 @@ export const findHashNeighbours = (db: Db, id: string, limit: number) => {
     .from(submissions)
     .where(and(inArray(submissions.id, near), sentBefore(sql`${id}`)))
     .orderBy(asc(insertion))
-    .limit(rowLimit(limit))
+    .limit(limit)
     .all();
 };
 

@@ -1,7 +1,6 @@
 // Queries on the originals of rejected photos, which the cleanup deletes after a retention period.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
 
 const oneOf = (ids: readonly string[]): SQL =>
   sql`in (select value from json_each(${JSON.stringify(ids)}))`;
@@ -12,7 +11,7 @@ export const pageOfRejected = (db: Db, after: string | null, limit: number): str
     .all<{ id: string }>(
       sql`select id from submissions where status = 'rejected' and (submitted_at, id) >
         (coalesce((select submitted_at from submissions where id = ${after}), -1), coalesce(${after}, ''))
-        order by submitted_at, id limit ${rowLimit(limit)}`,
+        order by submitted_at, id limit ${limit}`,
     )
     .map(({ id }) => id);
 

@@ -1,8 +1,6 @@
 // Lines and blackouts as the wall tells them.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
-import { prepared } from '#db/prepared.ts';
 import { players } from '#db/schema/auth.ts';
 import { boards } from '#db/schema/boards.ts';
 import { leaderboard, ledger } from '#db/schema/points.ts';
@@ -11,7 +9,8 @@ import { hasShownPhoto } from './photos.ts';
 /** Entries looked at: when nobody of them may be named, the wall tells nothing, and the whole ledger is not read for it. */
 const ENTRIES_MAX = 60;
 
-const last = prepared((db) => {
+/** Lines and blackouts in effect, of players who may be named, newest first; of the last entries alone. */
+export function findLastMoments(db: Db) {
   // Literals, for which SQLite takes the index `ledger_lines`.
   const entry = db
     .select({
@@ -24,7 +23,7 @@ const last = prepared((db) => {
     .from(ledger)
     .where(sql`${ledger.kind} in ('line', 'blackout')`)
     .orderBy(desc(ledger.id))
-    .limit(rowLimit(ENTRIES_MAX))
+    .limit(ENTRIES_MAX)
     .as('entry');
   return db
     .select({
@@ -50,12 +49,11 @@ const last = prepared((db) => {
       ),
     )
     .orderBy(desc(entry.id))
-    .prepare();
-});
-/** Lines and blackouts in effect, of players who may be named, newest first; of the last entries alone. */
-export const findLastMoments = (db: Db) => last(db).all();
+    .all();
+}
 
-const blackouts = prepared((db) =>
+/** Blackouts in effect, without those of disabled accounts. */
+export const countBlackouts = (db: Db): number =>
   db
     .select({ n: sql<number>`coalesce(sum(iif(${ledger.turn} % 2 = 1, 1, -1)), 0)` })
     .from(ledger)
@@ -64,7 +62,4 @@ const blackouts = prepared((db) =>
       sql`${ledger.kind} = 'blackout' and (select ${leaderboard.isOut} from ${leaderboard}
         where ${leaderboard.playerId} = ${ledger.playerId}) = 0`,
     )
-    .prepare(),
-);
-/** Blackouts in effect, without those of disabled accounts. */
-export const countBlackouts = (db: Db): number => blackouts(db).get()?.n ?? 0;
+    .get()?.n ?? 0;

@@ -1,8 +1,6 @@
 // Photos that the wall may show: approved, allowed by their player, whose account is not disabled.
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
-import { prepared } from '#db/prepared.ts';
 import { players } from '#db/schema/auth.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { submissions } from '#db/schema/submissions.ts';
@@ -14,7 +12,8 @@ const isShown: SQL = sql`${submissions.status} = 'approved' and ${submissions.al
 export const hasShownPhoto: SQL = sql`exists (select 1 from ${submissions} photo
   where photo.player_id = ${players.id} and photo.status = 'approved' and photo.allow_feature = 1)`;
 
-const newest = prepared((db) =>
+/** The last approved first. */
+export const findShownPhotos = (db: Db, limit: number) =>
   db
     .select({
       id: submissions.id,
@@ -27,19 +26,14 @@ const newest = prepared((db) =>
     .innerJoin(players, eq(players.id, submissions.playerId))
     .where(and(isShown, isNull(players.disabledAt)))
     .orderBy(desc(submissions.reviewedAt), desc(submissions.id))
-    .limit(rowLimit(sql.placeholder('limit')))
-    .prepare(),
-);
-/** The last approved first. */
-export const findShownPhotos = (db: Db, limit: number) => newest(db).all({ limit });
+    .limit(limit)
+    .all();
 
-const byId = prepared((db) =>
+/** Hashes of a photo's pictures; undefined when the wall may not show it (any more). */
+export const findShownPhoto = (db: Db, id: string) =>
   db
     .select({ thumbnail: submissions.thumbnailHash, view: submissions.viewHash })
     .from(submissions)
     .innerJoin(players, eq(players.id, submissions.playerId))
-    .where(and(eq(submissions.id, sql.placeholder('id')), isShown, isNull(players.disabledAt)))
-    .prepare(),
-);
-/** Hashes of a photo's pictures; undefined when the wall may not show it (any more). */
-export const findShownPhoto = (db: Db, id: string) => byId(db).get({ id });
+    .where(and(eq(submissions.id, id), isShown, isNull(players.disabledAt)))
+    .get();

@@ -1,8 +1,6 @@
 // The top of the leaderboard, and which names the wall may show.
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
-import { prepared } from '#db/prepared.ts';
 import { players } from '#db/schema/auth.ts';
 import { leaderboard } from '#db/schema/points.ts';
 import type { frozenRanks } from '#db/schema/wall.ts';
@@ -12,23 +10,23 @@ import { hasShownPhoto } from './photos.ts';
 /** A place; `playerId` is null after the player was erased. */
 export type Place = typeof frozenRanks.$inferSelect;
 
-const top = prepared((db) =>
-  db
-    .select({
-      id: leaderboard.playerId,
-      points: leaderboard.points,
-      lastAt: leaderboard.lastAt,
-      isOut: leaderboard.isOut,
-    })
-    .from(leaderboard)
-    .where(sql`${leaderboard.isOut} = 0 and ${leaderboard.points} > 0`)
-    .orderBy(...bestFirst, asc(leaderboard.playerId))
-    .limit(rowLimit(sql.placeholder('limit')))
-    .prepare(),
-);
 /** The best players who have points, in order; exact ties share a rank. */
 export const findTop = (db: Db, limit: number): Place[] =>
-  withRanks(db, top(db).all({ limit })).map(({ id, points, rank }, i) => ({
+  withRanks(
+    db,
+    db
+      .select({
+        id: leaderboard.playerId,
+        points: leaderboard.points,
+        lastAt: leaderboard.lastAt,
+        isOut: leaderboard.isOut,
+      })
+      .from(leaderboard)
+      .where(sql`${leaderboard.isOut} = 0 and ${leaderboard.points} > 0`)
+      .orderBy(...bestFirst, asc(leaderboard.playerId))
+      .limit(limit)
+      .all(),
+  ).map(({ id, points, rank }, i) => ({
     place: i + 1,
     playerId: id,
     rank: rank ?? i + 1,

@@ -1,21 +1,12 @@
 // Walls and the code that opens one.
-import { and, asc, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lte, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
 import { wallState, walls } from '#db/schema/wall.ts';
 
 export type WallRow = typeof walls.$inferSelect;
 
-const byToken = prepared((db) =>
-  db
-    .select()
-    .from(walls)
-    .where(eq(walls.tokenHash, sql.placeholder('tokenHash')))
-    .prepare(),
-);
-/** Prepared, because every read of a wall runs it. */
 export const findWallByToken = (db: Db, tokenHash: string): WallRow | undefined =>
-  byToken(db).get({ tokenHash });
+  db.select().from(walls).where(eq(walls.tokenHash, tokenHash)).get();
 
 export const findWall = (db: Db, id: string): WallRow | undefined =>
   db.select().from(walls).where(eq(walls.id, id)).get();
