@@ -21,17 +21,9 @@ const NOT_BUNDLED = [
   'sharp',
 ];
 
-/** The TypeScript that the packages ship beside their builds. */
-const TRPC = fileURLToPath(new URL('node_modules/@trpc', import.meta.url));
-/** tRPC's own build is for 2015: its helpers are 3 kB on a phone. */
-const trpcSource = ['server', 'client', 'react-query'].flatMap((name) => [
-  { find: new RegExp(`^@trpc/${name}$`), replacement: `${TRPC}/${name}/src/index.ts` },
-  { find: new RegExp(`^@trpc/${name}/`), replacement: `${TRPC}/${name}/src/` },
-]);
-
 /** Hints for who works on the build: an organiser, who starts the contest for the first time, would take them for faults. */
 const withoutHints = { checks: { bundlerTimings: false, pluginTimings: false } };
-/** In kB. The budgets weigh what a phone loads; the largest chunk is the converter of photos, loaded by who needs it. */
+/** In kB. The largest chunk is the converter of photos, loaded by who needs it. */
 const CHUNK_MAX = 5000;
 
 export default defineConfig(({ isSsrBuild }) =>
