@@ -5,4 +5,6 @@ const plain = (tag: string): string => tag.trim().replace(/^W\//, '');
 
 /** Whether the client holds the version with this entity tag. What passes on the answer may have made the tag weak. */
 export const isHeld = ({ headers }: FastifyRequest, etag: string): boolean =>
-  headers['if-none-match']?.split(',').some((tag) => plain(tag) === plain(etag)) ?? false;
+  headers['if-none-match']
+    ?.split(',')
+    .some((tag) => tag.trim() === '*' || plain(tag) === plain(etag)) ?? false;

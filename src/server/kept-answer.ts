@@ -44,3 +44,24 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kep
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
   return reply.send(kept.bytes[encoding]);
 }
+
+/** Makes an answer once for each frozen object, which cannot change; also while it is made. It goes with the object. */
+export function createKeptAnswers(serialise: (data: object) => string) {
+  const kept = new WeakMap<object, Promise<KeptAnswer>>();
+  return (data: object): Promise<KeptAnswer> => {
+    const found = kept.get(data) ?? keepAnswer(serialise(data), 'application/json; charset=utf-8');
+    kept.set(data, found);
+    return found;
+  };
+}
+
+/** Whether the answer of a procedure is one that its service keeps and never changes. */
+export const isKept = (data: unknown): data is object =>
+  typeof data === 'object' && data !== null && Object.isFrozen(data);
+
+/**
+ * For the output of a procedure whose service keeps its answers, frozen: validation would copy thousands of lines at each
+ * call, and the copy could not be kept.
+ */
+export const keptOutput = <Schema extends object>(schema: Schema): Schema =>
+  Object.create(schema, { parseAsync: { value: async (data: unknown) => data } });

@@ -1,9 +1,10 @@
 // tRPC's protocol over HTTP, by tRPC's own adapter for Fastify.
-import type { AnyTRPCRouter } from '@trpc/server';
+import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { TRPC_PATH } from '#shared/paths.ts';
+import { createKeptAnswers, isKept, sendKept } from './kept-answer.ts';
 import type { RequestLog } from './request-log.ts';
 import { type Context, toAppError } from './trpc.ts';
 
@@ -13,6 +14,9 @@ const BATCH_MAX = 10;
 const NAMES = /^[\w.,]*$/;
 /** The adapter cannot build a request of any other one that Fastify knows. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+
+/** Public answers at which a whole hall looks, kept as bytes (`kept-answer.ts`). */
+const KEPT: ReadonlySet<string> = new Set(['draws.show']);
 
 const STREAM = /application\/jsonl/i;
 
@@ -32,6 +36,27 @@ export function registerTrpc(app: FastifyInstance, options: Options): void {
       if (STREAM.test(`${headers['trpc-accept']} ${headers.accept}`)) {
         throw new AppError('invalid_input');
       }
+    });
+    const procedures = router._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+    const keptAlone = createKeptAnswers((data) => JSON.stringify({ result: { data } }));
+    const keptBatch = createKeptAnswers((data) => JSON.stringify([{ result: { data } }]));
+    scope.addHook('preHandler', async (request, reply) => {
+      const { path = '' } = request.params as { path?: string };
+      const { batch, input } = request.query as { batch?: string; input?: string };
+      const procedure = procedures[path];
+      if (request.method !== 'GET' || !KEPT.has(path) || !procedure || !input) return;
+      const ctx = await contextOf(request, reply);
+      const data = await procedure({
+        ctx,
+        path,
+        type: 'query',
+        getRawInput: async () => (batch ? JSON.parse(input)[0] : JSON.parse(input)),
+        signal: undefined,
+        batchIndex: 0,
+      }).catch(() => null);
+      // What it refuses, the adapter refuses in tRPC's form.
+      if (isKept(data))
+        return sendKept(request, reply, await (batch ? keptBatch : keptAlone)(data));
     });
     scope.register(fastifyTRPCPlugin, {
       prefix: TRPC_PATH,

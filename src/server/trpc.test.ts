@@ -68,10 +68,3 @@ test('input outside the contract is refused with its fault, before the call runs
 test('an answer that breaks the contract does not leave', async () => {
   await expect(caller.break()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
 });
-
-test('a procedure that could skip its validation is refused at the start', () => {
-  const doubled = publicProcedure.input(named).input(z.object({ age: z.number() }));
-  expect(() => router({ doubled: doubled.query(() => 1) })).toThrow('takes one input');
-  const guardedLate = publicProcedure.input(named).use(({ next }) => next());
-  expect(() => router({ guardedLate: guardedLate.query(() => 1) })).toThrow('takes one input');
-});

@@ -4,6 +4,7 @@
 
 import type { AnyTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createKeptAnswers, isKept, sendKept } from '#server/kept-answer.ts';
 import type { CallMeta, Context } from '#server/trpc.ts';
 import { AppError } from '#shared/errors.ts';
 import { API_PATH } from '#shared/paths.ts';
@@ -59,6 +60,7 @@ function inputOf(route: RestRoute, request: FastifyRequest): unknown {
 }
 
 export function registerRest(app: FastifyInstance, { router, contextOf }: Deps): void {
+  const keptOf = createKeptAnswers(JSON.stringify);
   const procedures = router._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
   for (const route of restRoutes(router)) {
     const { [route.procedure]: procedure } = procedures;
@@ -68,7 +70,7 @@ export function registerRest(app: FastifyInstance, { router, contextOf }: Deps):
       url: API_PATH + route.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         const ctx = await contextOf(request, reply, route.opensByCookie);
-        return procedure({
+        const data = await procedure({
           ctx,
           path: route.procedure,
           type: procedure._def.type,
@@ -76,6 +78,7 @@ export function registerRest(app: FastifyInstance, { router, contextOf }: Deps):
           signal: undefined,
           batchIndex: 0,
         });
+        return isKept(data) ? sendKept(request, reply, await keptOf(data)) : data;
       },
     });
   }

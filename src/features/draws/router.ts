@@ -1,4 +1,5 @@
 // Procedures of draws: the list of eligible players, freezing, drawing, and the page that anybody may read.
+import { keptOutput } from '#server/kept-answer.ts';
 import { organiserProcedure, publicProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { CandidatesService } from './service/candidates.ts';
@@ -90,6 +91,6 @@ export const drawsRouter = ({ candidates, draws }: Deps) =>
         },
       })
       .input(contract.idInput)
-      .output(contract.publicDraw)
+      .output(keptOutput(contract.publicDraw))
       .query(({ input }) => draws.show(input.id)),
   });

@@ -105,7 +105,8 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
     one,
 
     /**
-     * For everybody: what the check needs, and no name. What a hall looks at is put together once. @throws not_found
+     * For everybody: what the check needs, and no name. Frozen, and the same object until it is drawn: what a hall looks at is
+     * put together once. @throws not_found
      */
     show(id: string): PublicDraw {
       const row = find(db, id);
@@ -113,11 +114,11 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
       if (kept && kept.drawnAt === (row.drawnAt?.toISOString() ?? null)) return kept;
       const entries = reads.findEntries(db, id);
       const lines = new Map(entries.map((entry) => [entry.number, lineOf(entry)]));
-      const draw: PublicDraw = {
+      const draw: PublicDraw = Object.freeze({
         ...lineOfDraw(row),
         lines: [...lines.values()],
         winners: numbersOf(row).flatMap((number) => lines.get(number) ?? []),
-      };
+      });
       shown.delete(id);
       shown.set(id, draw);
       for (const oldest of shown.keys()) {
