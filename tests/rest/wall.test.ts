@@ -89,14 +89,6 @@ test('the projector’s cookie opens the wall’s pictures, and nothing else of 
   expect(logout.status).toBe(401);
 });
 
-test('a wall that is up to date is answered without a body', async () => {
-  await approvedPhoto();
-  const { token } = await openWall(server);
-  const first = await server.call('/wall', { token });
-  const headers = { 'If-None-Match': String(first.headers.get('etag')) };
-  expect((await server.call('/wall', { token, headers })).status).toBe(304);
-});
-
 test('the short address at the origin leads to the wall', async () => {
   const response = await server.call('//wall');
   expect([response.status, response.headers.get('location')]).toEqual([
