@@ -31,26 +31,6 @@ describe('the addresses', () => {
     await who.sees('Shout bingo.');
   });
 
-  test('of the board and the sign-in name their code with the page, and it is there', async () => {
-    const { address } = testContest.contest;
-    const scripts = {
-      '/board': ['calls', 'live', 'messages', 'player-board'],
-      '/admin-access': ['sign-in'],
-      '/login': ['sign-in'],
-      '/admin-register?ref=ADA': ['calls', 'register-screen', 'sign-in'],
-    };
-    for (const [screen, named] of Object.entries(scripts)) {
-      const { headers } = await fetch(address + screen);
-      const files = [...(headers.get('link') ?? '').matchAll(/<([^>]+)>/g)].map(([, file]) => file);
-      const found = files.map((file) => /([^/]+)-.{6}\.js$/.exec(file ?? '')?.[1]);
-      expect(found, screen).toEqual(expect.arrayContaining(named));
-      for (const file of files) {
-        expect((await fetch(new URL(file ?? '', address))).status, file).toBe(200);
-      }
-    }
-    expect((await fetch(`${address}/`)).headers.get('link')).toBeNull();
-  });
-
   test('never give out a file that is not meant to be seen', async () => {
     const { origin } = new URL(testContest.contest.address);
     for (const path of [
