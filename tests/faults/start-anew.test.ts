@@ -17,7 +17,7 @@ const NAME = { name: 'Swag & Seek' };
 
 /** Rows of the tables that a contest is lost with. */
 function countsOf(file: string): Record<string, number> {
-  const raw = new Database(file);
+  const raw = new Database(file, { readonly: true });
   const count = (table: string) => raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
   const tables = ['players', 'boards', 'board_cells', 'submissions', 'ledger', 'challenges'];
   const counts = Object.fromEntries(tables.map((table) => [table, count(table) as number]));
