@@ -43,6 +43,7 @@ export function registerTrpc(app: FastifyInstance, options: Options): void {
     scope.addHook('preHandler', async (request, reply) => {
       const { path = '' } = request.params as { path?: string };
       const { batch, input } = request.query as { batch?: string; input?: string };
+      const isBatch = batch === '1';
       const procedure = procedures[path];
       if (request.method !== 'GET' || !KEPT.has(path) || !procedure || !input) return;
       const ctx = await contextOf(request, reply);
@@ -50,13 +51,13 @@ export function registerTrpc(app: FastifyInstance, options: Options): void {
         ctx,
         path,
         type: 'query',
-        getRawInput: async () => (batch ? JSON.parse(input)[0] : JSON.parse(input)),
+        getRawInput: async () => (isBatch ? JSON.parse(input)[0] : JSON.parse(input)),
         signal: undefined,
         batchIndex: 0,
       }).catch(() => null);
       // What it refuses, the adapter refuses in tRPC's form.
       if (isKept(data))
-        return sendKept(request, reply, await (batch ? keptBatch : keptAlone)(data));
+        return sendKept(request, reply, await (isBatch ? keptBatch : keptAlone)(data));
     });
     scope.register(fastifyTRPCPlugin, {
       prefix: TRPC_PATH,
