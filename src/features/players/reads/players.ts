@@ -10,7 +10,7 @@ import { submissions } from '#db/schema/submissions.ts';
 import { type ProfileField, profileFields } from '#features/auth/contract.ts';
 import { foldText } from '#shared/text.ts';
 import type { PlayerSort } from '../contract.ts';
-import { bestFirst, bestLast, type Rank, withRanks } from './ranks.ts';
+import { bestFirst, bestLast, type Rank, rankColumns, withRanks } from './ranks.ts';
 
 /** A literal status, for which SQLite takes the covering index of it (`submissions_counted`, `submissions_waiting`). */
 const photosWith = (status: 'approved' | 'pending') =>
@@ -99,12 +99,7 @@ interface PageQuery {
 /** One page of the player list, ordered by `sort` and then by id. */
 export function findPage(db: Db, { search, sort, isReversed, limit, offset }: PageQuery): Rank[] {
   const page = db
-    .select({
-      id: leaderboard.playerId,
-      points: leaderboard.points,
-      lastAt: leaderboard.lastAt,
-      isOut: leaderboard.isOut,
-    })
+    .select(rankColumns)
     .from(leaderboard)
     .innerJoin(players, eq(players.id, leaderboard.playerId))
     .leftJoin(boards, eq(boards.playerId, leaderboard.playerId))

@@ -52,6 +52,14 @@ interface Ranked extends Pick<LeaderboardEntry, 'points' | 'lastAt' | 'isOut'> {
   readonly id: string;
 }
 
+/** What `withRanks` needs of each row. */
+export const rankColumns = {
+  id: leaderboard.playerId,
+  points: leaderboard.points,
+  lastAt: leaderboard.lastAt,
+  isOut: leaderboard.isOut,
+};
+
 /** Ranks of these players, in their order. Counts along the index, once from the best to the worst of them. */
 export function withRanks(db: Db, page: readonly Ranked[]): Rank[] {
   const ahead = new Map<number, number>();
@@ -74,16 +82,7 @@ export function withRanks(db: Db, page: readonly Ranked[]): Rank[] {
 }
 
 const entryOf = (db: Db, id: string) =>
-  db
-    .select({
-      id: leaderboard.playerId,
-      points: leaderboard.points,
-      lastAt: leaderboard.lastAt,
-      isOut: leaderboard.isOut,
-    })
-    .from(leaderboard)
-    .where(eq(leaderboard.playerId, id))
-    .all();
+  db.select(rankColumns).from(leaderboard).where(eq(leaderboard.playerId, id)).all();
 
 /** One player's points and rank; undefined for an unknown id. */
 export const findRank = (db: Db, id: string): Rank | undefined => withRanks(db, entryOf(db, id))[0];

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { players } from '#db/schema/auth.ts';
 import { leaderboard } from '#db/schema/points.ts';
 import type { frozenRanks } from '#db/schema/wall.ts';
-import { bestFirst, withRanks } from '#features/players/reads/ranks.ts';
+import { bestFirst, rankColumns, withRanks } from '#features/players/reads/ranks.ts';
 import { hasShownPhoto } from './photos.ts';
 
 /** A place; `playerId` is null after the player was erased. */
@@ -15,12 +15,7 @@ export const findTop = (db: Db, limit: number): Place[] =>
   withRanks(
     db,
     db
-      .select({
-        id: leaderboard.playerId,
-        points: leaderboard.points,
-        lastAt: leaderboard.lastAt,
-        isOut: leaderboard.isOut,
-      })
+      .select(rankColumns)
       .from(leaderboard)
       .where(sql`${leaderboard.isOut} = 0 and ${leaderboard.points} > 0`)
       .orderBy(...bestFirst, asc(leaderboard.playerId))
