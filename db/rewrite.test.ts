@@ -4,8 +4,10 @@ import Database from 'better-sqlite3';
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openDatabase } from './client.ts';
+import { markInUse } from './file-header.ts';
 import { emptyLog } from './free-space.ts';
 import { rewriteFile } from './rewrite.ts';
+import { assertStartable } from './start-guard.ts';
 
 const SECRET = 'noor@private.example';
 
@@ -37,6 +39,25 @@ test('a file that is rewritten while it is open holds nothing of what was erased
   expect(raw.pragma('auto_vacuum', { simple: true })).toBe(2);
   expect(raw.pragma('integrity_check', { simple: true })).toBe('ok');
   close();
+});
+
+test('a contest whose server was killed while its file was rewritten starts again', () => {
+  const file = path.join(temporaryFolder(), 'contest.sqlite');
+  const { raw, close } = openDatabase(file);
+  raw.exec("create table people (name text); insert into people values ('Noor Haddad')");
+  markInUse(raw);
+  raw.exec("insert into people values ('Theo')");
+  const killed = path.join(temporaryFolder(), 'contest.sqlite');
+  for (const end of ['', '-wal']) fs.copyFileSync(`${file}${end}`, `${killed}${end}`);
+  close();
+  rewriteFile(killed);
+  expect(() => assertStartable(killed)).not.toThrow();
+  const again = openDatabase(killed);
+  expect(again.raw.prepare('select name from people').pluck().all()).toEqual([
+    'Noor Haddad',
+    'Theo',
+  ]);
+  again.close();
 });
 
 test('what is deleted while a backup reads the file is removed from the log when the backup has ended', async () => {

@@ -1,6 +1,7 @@
 // Rewrites the contest's file, so that nothing of erased rows is left in it. `secure_delete` overwrites a row where it is deleted; where
 // SQLite moved it from before, when it wrote the rows of neighbouring pages closer together, a trace of it can stay.
 import Database from 'better-sqlite3';
+import { openForReading } from './open-for-reading.ts';
 
 /** Milliseconds to wait for others who read or write: a backup of a large file. */
 const WAIT_MS = 60_000;
@@ -12,7 +13,11 @@ const WAIT_MS = 60_000;
  */
 export function rewriteFile(file: string): void {
   const raw = new Database(file, { fileMustExist: true, timeout: WAIT_MS });
+  // Closed after the other one: a server that was killed meanwhile leaves the last close to this process, and one that only reads
+  // keeps the log, without which the next start is refused.
+  const reader = openForReading(file);
   try {
+    reader.pragma('schema_version');
     raw.pragma('secure_delete = ON');
     raw.pragma('synchronous = FULL');
     // Files of early versions were made without; it takes effect here.
@@ -24,6 +29,7 @@ export function rewriteFile(file: string): void {
     if (state?.busy === 1) throw new LogInUseError();
   } finally {
     raw.close();
+    reader.close();
   }
 }
 

@@ -11,6 +11,20 @@ const END_MAX_MS = 2_000;
 /** Bytes of error output that are kept. */
 const SAID_MAX = 10_000;
 
+/** Milliseconds between two looks at whether the server is still there. */
+const PARENT_LOOK_MS = 300;
+
+/**
+ * Runs before the script: ends it when the server is killed, or the next one would find the file busy with work that nobody waits
+ * for. A thread of its own, because SQLite blocks the script's. No work of these scripts is harmed by being cut off.
+ */
+const endWithServer = `
+import { Worker } from 'node:worker_threads';
+const look = () => {
+  try { process.kill(${process.pid}, 0); } catch { process.kill(process.pid, 'SIGKILL'); }
+};
+new Worker('setInterval(' + look + ', ${PARENT_LOOK_MS})', { eval: true, execArgv: [] }).unref();`;
+
 interface ScriptResult {
   /** Null when a signal ended it. */
   readonly code: number | null;
@@ -21,7 +35,8 @@ interface ScriptResult {
 /** Bundled, the script is in the same folder; in development and in tests its source is run. */
 function scriptArgs(name: string): string[] {
   const built = path.join(import.meta.dirname, `${name}.js`);
-  return fs.existsSync(built) ? [built] : ['--import', 'tsx', `scripts/${name}.ts`];
+  const script = fs.existsSync(built) ? [built] : ['--import', 'tsx', `scripts/${name}.ts`];
+  return ['--import', `data:text/javascript,${encodeURIComponent(endWithServer)}`, ...script];
 }
 
 /** @param env added to this process's environment for the child */
