@@ -14,7 +14,7 @@ if (!(await ensureBrowser()))
   fail('The tests need Chrome or Chromium; see "Printing" in scripts/operating.md.');
 /** CI's: every round of every test, and what changes too rarely for each run. */
 const isFullRun = Number(process.env.TEST_ROUNDS) === 1;
-const NOTHING = { passed: 0, failed: 0, skipped: 0, secondTries: [] };
+const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], secondTries: [] };
 
 /** Runs the projects, with what `npm test` was given. A run that broke before its first test counts as one failed. */
 async function runTests(projects) {
@@ -33,7 +33,12 @@ async function runTests(projects) {
     options,
   );
   const counts = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : NOTHING;
-  return isGood || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  if (isGood || counts.failed > 0) return counts;
+  return {
+    ...counts,
+    failed: 1,
+    failures: [`the tests of ${projects.join(', ')} did not end well`],
+  };
 }
 
 log('Tests');
@@ -44,11 +49,20 @@ const second = await runTests(['abuse', 'print', 'browser', 'faults']);
 const isGoodOnLts = !isFullRun || (await checkOnLts());
 
 const sum = (name) => first[name] + second[name];
-const secondTries = [...first.secondTries, ...second.secondTries];
-if (secondTries.length > 0) {
-  process.stdout.write('\nPassed at the second try only; mend or delete before anything else:\n');
-  for (const name of secondTries) process.stdout.write(`- ${name}\n`);
-}
+const list = (title, names) => {
+  if (names.length > 0) process.stdout.write(`\n${title}\n- ${names.join('\n- ')}\n`);
+};
+list('Passed at the second try only; mend or delete before anything else:', [
+  ...first.secondTries,
+  ...second.secondTries,
+]);
+const failures = [
+  ...first.failures,
+  ...second.failures,
+  ...(isChecked ? [] : ['npm run check']),
+  ...(isGoodOnLts ? [] : ['Node 24, rules and components']),
+];
+list('Failed:', failures);
 const failed = sum('failed') + (isChecked ? 0 : 1) + (isGoodOnLts ? 0 : 1);
 const skipped = sum('skipped');
 process.stdout.write(

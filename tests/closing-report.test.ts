@@ -8,19 +8,28 @@ const ran = (fullName: string, state: string, flaky = false) => ({
   diagnostic: () => ({ flaky }),
 });
 
-function moduleOf(relativeModuleId: string, tests: readonly ReturnType<typeof ran>[]): TestModule {
-  return { relativeModuleId, children: { allTests: () => tests } } as unknown as TestModule;
+type Tests = readonly ReturnType<typeof ran>[];
+
+function moduleOf(relativeModuleId: string, tests: Tests, broken: string[] = []): TestModule {
+  const errors = () => broken.map((message) => ({ message }));
+  return { relativeModuleId, errors, children: { allTests: () => tests } } as unknown as TestModule;
 }
 
-test('the closing lines count every test once and name those that needed a second try', () => {
-  const report = closingReport([
+test('the closing lines count every test once and name what failed or needed a second try', () => {
+  const modules = [
     moduleOf('tests/a.test.ts', [ran('one', 'passed'), ran('two', 'failed', true)]),
     moduleOf('tests/b.test.ts', [ran('three', 'passed', true), ran('four', 'skipped')]),
-  ]);
-  expect(report).toEqual({
+    moduleOf('tests/c.test.ts', [], ['no such file']),
+  ];
+  expect(closingReport(modules, [{ message: 'nobody caught it' }])).toEqual({
     passed: 2,
-    failed: 1,
+    failed: 3,
     skipped: 1,
+    failures: [
+      'tests/a.test.ts > two',
+      'tests/c.test.ts: no such file',
+      'outside a test: nobody caught it',
+    ],
     secondTries: ['tests/b.test.ts > three'],
   });
 });
