@@ -4,10 +4,7 @@ import { placeOf } from './layers.js';
 
 const MAX_LINES = [
   [/^db\/seed\//, Number.POSITIVE_INFINITY],
-  // A document is read in parts.
-  [/\.md$/, 400],
-  [/\.test\.tsx?$|^tests\//, 400],
-  [/./, 250],
+  [/./, 400],
 ];
 
 /** Names given by tools. */
