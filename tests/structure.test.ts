@@ -95,7 +95,7 @@ const RULES: readonly (readonly [rule: string, file: string, text: string, remed
   [
     'a template of another feature is not imported',
     'src/features/points/service/added.ts',
-    uses('#features/boards/template.tsx'),
+    uses('#features/boards/template/sheet.tsx'),
     'the template of another feature is its own',
   ],
   [
@@ -131,7 +131,7 @@ const RULES: readonly (readonly [rule: string, file: string, text: string, remed
   [
     'reads of a later feature are out of reach',
     'src/features/boards/reads/added.ts',
-    uses('#features/submissions/reads/photos.ts'),
+    uses('#features/submissions/reads.ts'),
     'submissions comes after boards in the order of features',
   ],
   [

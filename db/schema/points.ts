@@ -12,7 +12,7 @@ export const ledger = sqliteTable(
       .references(() => players.id, { onDelete: 'cascade' }),
     /** Kind of award, e.g. `referral`. */
     kind: text().notNull(),
-    /** What the entry pays for, e.g. `referral:<player id>` (`features/points/rules/subjects.ts`); compared, never parsed. */
+    /** What the entry pays for, e.g. `referral:<player id>` (`features/points/rules/awards.ts`); compared, never parsed. */
     subject: text().notNull(),
     /** Turn of the subject: 1 awards, 2 reverses after an undo, 3 awards again … */
     turn: integer().notNull().default(1),

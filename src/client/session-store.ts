@@ -69,7 +69,7 @@ export function loadConsent(userId: string): boolean | null {
 
 /**
  * Everything stored of players, whoever they are: a phone at a convention is handed on. An organiser in the same browser stays
- * signed in. Photos that wait are not here (`photo-store.ts`).
+ * signed in. Photos that wait are not here (`photo-queue.ts`).
  */
 export const clearPlayer = (): void => {
   for (const key of [KEYS.player, KEYS.userCache, KEYS.boardCache, KEYS.consent]) write(key, null);

@@ -1,7 +1,7 @@
 // What a decision reads does not grow with the contest.
 import Database from 'better-sqlite3';
 import { expect, test, vi } from 'vitest';
-import { findApproved } from '#features/submissions/reads/photos.ts';
+import { findApproved } from '#features/submissions/reads.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 test('a decision finds the photos of the board by the board, not among all approved ones', async () => {

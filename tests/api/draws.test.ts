@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { registerInput } from '#features/auth/contract.ts';
 import { type Filter, normaliseSeed } from '#features/draws/contract.ts';
-import { drawAsText } from '#features/draws/rules/text-file.ts';
+import { drawAsText } from '#features/draws/rules/draw.ts';
 import { rootFolder } from '#server/env.ts';
 import { originFrom } from '#shared/network.ts';
 import { insertRow } from '#tests/support/migrations.ts';

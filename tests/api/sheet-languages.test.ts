@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sheetTexts } from '#features/boards/messages.sheet.ts';
-import { type BoardSheet, renderSheet } from '#features/boards/template.tsx';
+import { sheetTexts } from '#features/boards/messages.ts';
+import { type BoardSheet, renderSheet } from '#features/boards/template/sheet.tsx';
 import { measureText } from '#server/print-fonts/text-measure.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';

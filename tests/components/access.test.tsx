@@ -4,7 +4,7 @@ import { ApiProvider } from '#app/client/api-provider.tsx';
 import type { Role } from '#client/session-store.ts';
 import { trpc } from '#client/trpc.ts';
 import { useSession } from '#features/auth/ui/session.tsx';
-import { sampleBoard } from '#features/boards/rules/sample-board.ts';
+import { sampleBoard } from '#features/boards/rules/stand-in-boards.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { noor, playerFile, rosa } from '#tests/support/fixtures.ts';
 import { type Answers, refusal } from '#tests/support/render.tsx';

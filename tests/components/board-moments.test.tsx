@@ -4,9 +4,9 @@ import { BoardMoments } from '#app/client/board-moments.tsx';
 import { saveCelebrated } from '#client/celebrated-goals.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
+import { NearNote, openNearLines } from '#features/boards/ui/board-screen.tsx';
 import { MomentDialog } from '#features/boards/ui/moments/moment-dialog.tsx';
 import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
-import { NearNote, openNearLines } from '#features/boards/ui/near-note.tsx';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { OwnSubmission } from '#features/submissions/contract.ts';
-import { Consent } from '#features/submissions/ui/consent.tsx';
+import { Consent } from '#features/submissions/ui/square-dialog.tsx';
 import { refusal, renderScreen } from '#tests/support/render.tsx';
 
 const photo = (changes: Partial<OwnSubmission> = {}): OwnSubmission => ({

@@ -15,16 +15,16 @@ import { toastFor } from '#features/notifications/messages.ts';
 import { mergeToasts } from '#features/notifications/ui/merge-toasts.ts';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
 import { toastWords } from '#features/notifications/ui/toast-words.ts';
-import { WhatPays } from '#features/points/ui/what-pays.tsx';
-import { refusals } from '#features/submissions/messages.refusals.ts';
-import { messages, REASONS } from '#features/submissions/messages.ts';
-import { Consent } from '#features/submissions/ui/consent.tsx';
-import { LeaveWarning } from '#features/submissions/ui/leave-warning.tsx';
+import { WhatPays } from '#features/points/ui/ledger-dialog.tsx';
+import { messages, REASONS, refusals } from '#features/submissions/messages.ts';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
-import { QueuedState } from '#features/submissions/ui/queued-state.tsx';
-import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
+import { Consent, SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
 import type { PhotoQueueView } from '#features/submissions/ui/use-photo-queue.ts';
-import { WaitingPhotos } from '#features/submissions/ui/waiting-photos.tsx';
+import {
+  LeaveWarning,
+  QueuedState,
+  WaitingPhotos,
+} from '#features/submissions/ui/waiting-photos.tsx';
 import { CodeEntry } from '#features/wall/ui/code-entry.tsx';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
 import { refusal, renderScreen } from '#tests/support/render.tsx';

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { NoPhone } from '#app/client/fan-table/no-phone.tsx';
-import { usePrintList } from '#features/boards/ui/print-list/use-print-list.ts';
+import { usePrintList } from '#features/boards/ui/print-list.tsx';
 import type { Health } from '#features/operations/contract.ts';
 import { printingMessages } from '#features/operations/messages.ts';
 import { NeedsYou } from '#features/operations/ui/attention.tsx';

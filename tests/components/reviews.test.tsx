@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#features/settings/contract.ts';
 import type { ReviewItem } from '#features/submissions/contract.ts';
-import { RejectReasons } from '#features/submissions/ui/reviews/reject-reasons.tsx';
+import { RejectReasons } from '#features/submissions/ui/reviews/photo-dialogs.tsx';
 import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
 import { type Answers, NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 import { besides, dealtOf, photo } from '#tests/support/review-items.ts';

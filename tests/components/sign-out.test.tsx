@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sampleBoard } from '#features/boards/rules/sample-board.ts';
+import { sampleBoard } from '#features/boards/rules/stand-in-boards.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 import { noor, rosa } from '#tests/support/fixtures.ts';
 import type { Answers } from '#tests/support/render.tsx';

@@ -1,12 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { clearPlayer, clearRole, loadConsent, saveConsent } from '#client/session-store.ts';
-import { PhotoPicker } from '#features/submissions/ui/photo-picker.tsx';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
-import { QueuedState } from '#features/submissions/ui/queued-state.tsx';
-import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
+import { PhotoPicker, SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
 import type { PhotoQueueView } from '#features/submissions/ui/use-photo-queue.ts';
-import { WaitingPhotos, waitingText } from '#features/submissions/ui/waiting-photos.tsx';
+import {
+  QueuedState,
+  WaitingPhotos,
+  waitingText,
+} from '#features/submissions/ui/waiting-photos.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
 
 const bytes = new Uint8Array([1, 2, 3]).buffer;

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DownloadPdf } from '#features/boards/ui/download-pdf.tsx';
+import { DownloadPdf } from '#features/boards/ui/printed-board.tsx';
 import { Users } from '#features/players/ui/users.tsx';
-import { ExportButton } from '#features/submissions/ui/reviews/export-button.tsx';
+import { ExportButton } from '#features/submissions/ui/reviews/reviews.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
 
 let saved: string[];

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BOARD_SIZES, papers } from '#features/boards/contract.ts';
 import { PAPER_POINTS } from '#features/boards/rules/sheet-layout.ts';
-import { characterWidth, DISPLAY_WORD_SPACING } from '#features/boards/rules/text-width.ts';
+import { characterWidth, DISPLAY_WORD_SPACING } from '#features/boards/rules/text-fit.ts';
 import { TITLE_MAX } from '#features/challenges/contract.ts';
 import { addCheckboxes } from '#server/pdf-forms.ts';
 import { createPdfPrinter, type PdfPrinter } from '#server/pdf-printer.ts';

@@ -2,7 +2,11 @@
 import type { Page } from 'puppeteer';
 import decodeQR from 'qr/decode.js';
 import type { Paper } from '#features/boards/contract.ts';
-import { type BoardSheet, type PrintableSheet, renderSheet } from '#features/boards/template.tsx';
+import {
+  type BoardSheet,
+  type PrintableSheet,
+  renderSheet,
+} from '#features/boards/template/sheet.tsx';
 import { difficulties } from '#features/challenges/contract.ts';
 import { measureText } from '#server/print-fonts/text-measure.ts';
 import { printFontsFor } from '#server/print-fonts.ts';

@@ -1,6 +1,6 @@
 // A player's board as the contest answers it, drawn as text.
 import type { BoardView } from '#features/boards/contract.ts';
-import { boardFromText } from '#features/boards/rules/board-from-text.ts';
+import { boardFromText } from '#tests/support/board-from-text.ts';
 
 /** Found squares have an approved photo; the challenge of position 3 is called `Challenge 3`, its code `C3`. */
 export function drawnBoard(text: string, changes: Partial<BoardView> = {}): BoardView {

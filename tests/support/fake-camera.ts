@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'puppeteer';
 import sharp from 'sharp';
-import { type BoardSheet, renderSheet } from '#features/boards/template.tsx';
+import { type BoardSheet, renderSheet } from '#features/boards/template/sheet.tsx';
 import { measureText } from '#server/print-fonts/text-measure.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';

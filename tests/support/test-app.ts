@@ -17,7 +17,7 @@ import { servedFile } from '#db/served-file.ts';
 import type { RegisterInput } from '#features/auth/contract.ts';
 import { seedPool } from '#features/challenges/service/seed-pool.ts';
 import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
-import type { ContestEvent } from '#features/submissions/service/contest-event.ts';
+import type { ContestEvent } from '#features/submissions/service/intake.ts';
 import { rootFolder } from '#server/env.ts';
 import { createImageReader, type ReadImageFile } from '#server/image-reader.ts';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { renderSheet } from '#features/boards/template.tsx';
+import { renderSheet } from '#features/boards/template/sheet.tsx';
 import { measureText } from '#server/print-fonts/text-measure.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';

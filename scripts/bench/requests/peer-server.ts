@@ -11,7 +11,7 @@ import { challenges } from '#db/schema/challenges.ts';
 import { ledger } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { boardView } from '#features/boards/contract.ts';
-import { squarePhotoOf } from '#features/boards/rules/square-photo.ts';
+import { squarePhotoOf } from '#features/boards/service/boards.ts';
 
 const { db } = openDatabase(process.argv[2] ?? '');
 

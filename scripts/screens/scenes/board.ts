@@ -1,7 +1,6 @@
 // The player's board in its states, and the dialogs that it opens.
 import { installTexts } from '#app/client/messages.install.ts';
-import { screenTexts } from '#features/boards/messages.screen.ts';
-import { playerTexts as boardTexts } from '#features/boards/messages.ts';
+import { playerTexts as boardTexts, screenTexts } from '#features/boards/messages.ts';
 import { playerTexts as contentTexts } from '#features/content/messages.ts';
 import { playerTexts as ownDataTexts } from '#features/players/messages.ts';
 import { HOUR } from '#shared/clock.ts';

@@ -24,7 +24,7 @@ import { Overview } from '#features/operations/ui/overview.tsx';
 import { SystemStatus } from '#features/operations/ui/system-status.tsx';
 import { People } from '#features/people/ui/people.tsx';
 import { PlayerLedger } from '#features/points/ui/ledger-dialog.tsx';
-import { JoinCard } from '#features/posters/ui/join-card.tsx';
+import { JoinCard } from '#features/posters/ui/posters.tsx';
 import { Settings } from '#features/settings/ui/settings.tsx';
 import { Reviews } from '#features/submissions/ui/reviews/reviews.tsx';
 import { usePendingCount } from '#features/submissions/ui/reviews/use-reviews.ts';

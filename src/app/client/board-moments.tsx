@@ -2,8 +2,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { trpc } from '#client/trpc.ts';
 import type { BoardView } from '#features/boards/contract.ts';
-import type { Moment } from '#features/boards/rules/moments.ts';
-import type { MomentDialogProps } from '#features/boards/ui/moments/moment-props.ts';
+import type { Moment } from '#features/boards/rules/lines.ts';
+import type { MomentDialogProps } from '#features/boards/ui/moments/moment-dialog.tsx';
 import type { NewsItem } from '#features/notifications/contract.ts';
 
 const EVENTS: Partial<Record<Moment['kind'], string>> = {

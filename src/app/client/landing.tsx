@@ -9,7 +9,7 @@ import { useFetched } from '#client/use-fetched.ts';
 import type { Session } from '#features/auth/ui/session.tsx';
 import type { BoardWords } from '#features/boards/messages.ts';
 import { handInTimesInShort } from '#features/boards/rules/hand-in-times.ts';
-import { exampleBoard, SAMPLE_SIZE } from '#features/boards/rules/sample-board.ts';
+import { exampleBoard, SAMPLE_SIZE } from '#features/boards/rules/stand-in-boards.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { useBoardWords } from '#features/boards/ui/board-words.ts';
 import type { About } from '#features/operations/contract.ts';

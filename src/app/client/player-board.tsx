@@ -8,7 +8,7 @@ import { textsOf, useTexts } from '#client/language.ts';
 import { lazyPart, lazyScreen } from '#client/lazy-screen.tsx';
 import { toast } from '#client/toasts.tsx';
 import type { User } from '#features/auth/contract.ts';
-import { nextSquare } from '#features/boards/rules/moments.ts';
+import { nextSquare } from '#features/boards/rules/lines.ts';
 import type { SquareMark } from '#features/boards/ui/board-grid.tsx';
 import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
 import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
@@ -17,11 +17,14 @@ import { LocationHints, LocationsButton } from '#features/content/ui/player-loca
 import { RulesButton } from '#features/content/ui/rules-button.tsx';
 import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
 import { playerTexts } from '#features/players/messages.ts';
-import { LeaveWarning } from '#features/submissions/ui/leave-warning.tsx';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
 import { usePhotoQueue } from '#features/submissions/ui/use-photo-queue.ts';
-import { WaitingPhotos, waitingText } from '#features/submissions/ui/waiting-photos.tsx';
+import {
+  LeaveWarning,
+  WaitingPhotos,
+  waitingText,
+} from '#features/submissions/ui/waiting-photos.tsx';
 import { readChallengeCode } from '#shared/codes.ts';
 import { BoardMoments } from './board-moments.tsx';
 import { LiveUpdates } from './live-updates.tsx';
@@ -33,7 +36,7 @@ const OwnLedger = lazyScreen(
   () => null,
 );
 const WhatPays = lazyScreen(
-  async () => (await import('#features/points/ui/what-pays.tsx')).WhatPays,
+  async () => (await import('#features/points/ui/ledger-dialog.tsx')).WhatPays,
   () => null,
 );
 const NewsList = lazyScreen(

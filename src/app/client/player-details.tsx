@@ -7,12 +7,11 @@ import { profileFields, profileLabels } from '#features/auth/contract.ts';
 import { ResetCodePanel } from '#features/auth/ui/reset-code-panel.tsx';
 import { PlayerBoardPanel } from '#features/boards/ui/player-board-panel.tsx';
 import type { PlayerFile as Player } from '#features/players/contract.ts';
-import { AccountActions } from '#features/players/ui/account-actions.tsx';
-import { States } from '#features/players/ui/player-list.tsx';
+import { AccountActions, States } from '#features/players/ui/users.tsx';
 import { PlayerLedgerTable } from '#features/points/ui/ledger-dialog.tsx';
 import { ManualPointsPanel } from '#features/points/ui/manual-points-panel.tsx';
 import { MembershipPanel } from '#features/points/ui/membership-panel.tsx';
-import { EnterPhoto } from '#features/submissions/ui/enter-photo/enter-photo.tsx';
+import { EnterPhoto } from '#features/submissions/ui/enter-photo.tsx';
 import { PlayerPhotos } from '#features/submissions/ui/player-photos.tsx';
 import styles from './player-details.module.css';
 

@@ -60,11 +60,11 @@ const AdminDashboard = screenFor(
 );
 const PosterScreen = screenFor(
   'admin',
-  async () => (await import('#features/posters/ui/poster-screen.tsx')).PosterScreen,
+  async () => (await import('#features/posters/ui/posters.tsx')).PosterScreen,
 );
 const CodesScreen = screenFor(
   'admin',
-  async () => (await import('#features/posters/ui/codes-screen.tsx')).CodesScreen,
+  async () => (await import('#features/posters/ui/posters.tsx')).CodesScreen,
 );
 const WallScreen = lazyScreen(
   async () => (await import('#features/wall/ui/wall-screen.tsx')).WallScreen,

@@ -2,7 +2,7 @@
 import { useLocation } from 'wouter';
 import { toast } from '#client/toasts.tsx';
 import { useScans } from '#client/use-keys.ts';
-import { tableTexts } from '#features/players/messages.table.ts';
+import { tableTexts } from '#features/players/messages.ts';
 import { meaningOfScan } from '#features/players/rules/table-text.ts';
 import { screens } from '#shared/paths.ts';
 

@@ -5,7 +5,7 @@ import type { WithTransaction } from '#db/with-transaction.ts';
 import { createPhotoArchive } from '#features/archive/service/photo-archive.ts';
 import { createReport } from '#features/archive/service/report.ts';
 import { createStartAnew } from '#features/archive/service/start-anew.ts';
-import { oldPrints } from '#features/boards/service/old-prints.ts';
+import { oldPrints } from '#features/boards/service/printing.ts';
 import type { CleanupService } from '#features/files/service/cleanup.ts';
 import type { ErasuresService } from '#features/files/service/erasures.ts';
 import type { AuditEntry } from '#shared/audit.ts';

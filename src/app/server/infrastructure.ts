@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { Reserve } from '#db/reserve.ts';
 import type { servedFile } from '#db/served-file.ts';
 import type { JoinAddress } from '#features/posters/service.ts';
-import type { ContestEvent } from '#features/submissions/service/contest-event.ts';
+import type { ContestEvent } from '#features/submissions/service/intake.ts';
 import type { ReadImageFile } from '#server/image-reader.ts';
 import type { Crash } from '#server/last-crash.ts';
 import type { Log } from '#server/log.ts';

@@ -3,15 +3,16 @@ import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { blobStore } from '#features/files/service/blobs.ts';
 import { findPostsOf } from '#features/instagram/reads.ts';
-import { createBeside } from '#features/submissions/service/beside.ts';
-import { createConsent } from '#features/submissions/service/consent.ts';
 import { createCopyDetector } from '#features/submissions/service/copies.ts';
 import { createDealing } from '#features/submissions/service/dealing.ts';
 import { createIntake } from '#features/submissions/service/intake.ts';
-import { createListing } from '#features/submissions/service/listing.ts';
-import { createPhotoExport } from '#features/submissions/service/photo-export.ts';
-import { createQueuePace } from '#features/submissions/service/queue-pace.ts';
-import { createReview } from '#features/submissions/service/review.ts';
+import {
+  createBeside,
+  createListing,
+  createPhotoExport,
+  createQueuePace,
+} from '#features/submissions/service/listing.ts';
+import { createConsent, createReview } from '#features/submissions/service/review.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Infrastructure } from './infrastructure.ts';
 

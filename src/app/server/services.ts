@@ -3,9 +3,12 @@
 import { countNaming } from '#features/announcements/reads.ts';
 import { createAssets } from '#features/assets/service.ts';
 import { completionOf, linesOf } from '#features/boards/rules/lines.ts';
-import { createBoards } from '#features/boards/service/boards.ts';
-import { assertDealable, createDealing } from '#features/boards/service/dealing.ts';
-import { createHandIns } from '#features/boards/service/hand-ins.ts';
+import {
+  assertDealable,
+  createBoards,
+  createDealing,
+  createHandIns,
+} from '#features/boards/service/boards.ts';
 import { createImporting } from '#features/challenges/service/importing.ts';
 import { createPool } from '#features/challenges/service/pool.ts';
 import { createContent } from '#features/content/service.ts';
@@ -22,14 +25,12 @@ import {
 import { createAccounts } from '#features/players/service/accounts.ts';
 import { createDataExport } from '#features/players/service/data-export.ts';
 import { createPlayerList } from '#features/players/service/player-list.ts';
-import { createManualPoints } from '#features/points/service/manual-points.ts';
-import { createMemberships } from '#features/points/service/memberships.ts';
+import { createManualPoints, createMemberships } from '#features/points/service/given-points.ts';
 import { createPoints } from '#features/points/service/points.ts';
 import { createPosters } from '#features/posters/service.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import { createSettings } from '#features/settings/service.ts';
-import { findDealtIds, isChallengeDealt } from '#features/submissions/reads/dealt-challenges.ts';
-import { findOfBoard } from '#features/submissions/reads/photos.ts';
+import { findDealtIds, findOfBoard, isChallengeDealt } from '#features/submissions/reads.ts';
 import { countPixels } from '#server/asset-reader.ts';
 import { readCsv } from '#server/csv-reader.ts';
 import { createEventBus } from '#server/event-bus.ts';

@@ -4,8 +4,7 @@ import { attachment } from '#server/attachment.ts';
 import { byteRoute } from '#server/byte-route.ts';
 import { requirePlayer, requireTable } from '#shared/actor.ts';
 import { apiRoutes } from '#shared/paths.ts';
-import { batchQuery } from './contract.batch.ts';
-import { pdfQuery } from './contract.ts';
+import { batchQuery, pdfQuery } from './contract.ts';
 import type { BatchService } from './service/batch.ts';
 import type { PrintedBoard, PrintingService } from './service/printing.ts';
 

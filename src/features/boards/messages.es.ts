@@ -1,9 +1,6 @@
 // Spanish.
 import type { Translated } from '#shared/language.ts';
-import type { lineTexts } from './messages.lines.ts';
-import type { momentTexts } from './messages.moments.ts';
-import type { screenTexts } from './messages.screen.ts';
-import type { playerTexts } from './messages.ts';
+import type { lineTexts, momentTexts, playerTexts, screenTexts, sheetTexts } from './messages.ts';
 
 export const lineTextsEs: Translated<typeof lineTexts> = {
   row: (number) => `Fila ${number}`,
@@ -162,4 +159,19 @@ export const momentTextsEs: Translated<typeof momentTexts> = {
   shareSaved: 'La imagen de tu cartón está guardada',
   boardOf: (firstName) => `El cartón de ${firstName}`,
   pictureName: 'carton-bingo.png',
+};
+
+export const sheetTextsEs: Translated<typeof sheetTexts> = {
+  title: (contest, boardId) => `${contest}: cartón ${boardId}`,
+  tagline: 'Encuéntralo, fotografíalo, márcalo. Una línea gana; todo, cartón lleno.',
+  board: 'Cartón de bingo',
+  freeSpace: 'CASILLA LIBRE',
+  difficulties: { easy: 'FÁCIL', medium: 'MEDIO', hard: 'DIFÍCIL' },
+  howToUse: 'Cómo usarlo',
+  bring: 'Trae esta hoja y un bolígrafo a la convención.',
+  send: 'Envía cada foto con el móvil, o marca la casilla y enséñanosla.',
+  aim: 'Busca una línea en cualquier dirección, o llénalo.',
+  handIn: 'Entrégalo',
+  at: (place) => `en ${place}`,
+  questions: (email) => `Preguntas: ${email}`,
 };

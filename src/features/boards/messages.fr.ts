@@ -1,9 +1,6 @@
 // French.
 import type { Translated } from '#shared/language.ts';
-import type { lineTexts } from './messages.lines.ts';
-import type { momentTexts } from './messages.moments.ts';
-import type { screenTexts } from './messages.screen.ts';
-import type { playerTexts } from './messages.ts';
+import type { lineTexts, momentTexts, playerTexts, screenTexts, sheetTexts } from './messages.ts';
 
 export const lineTextsFr: Translated<typeof lineTexts> = {
   row: (number) => `Rangée ${number}`,
@@ -163,4 +160,19 @@ export const momentTextsFr: Translated<typeof momentTexts> = {
   shareSaved: 'L’image de ta grille est enregistrée',
   boardOf: (firstName) => `La grille de ${firstName}`,
   pictureName: 'grille-bingo.png',
+};
+
+export const sheetTextsFr: Translated<typeof sheetTexts> = {
+  title: (contest, boardId) => `${contest} : grille ${boardId}`,
+  tagline: 'Trouve, photographie, coche. Une ligne gagne ; tout : grille pleine.',
+  board: 'Grille de bingo',
+  freeSpace: 'CASE LIBRE',
+  difficulties: { easy: 'FACILE', medium: 'MOYEN', hard: 'DUR' },
+  howToUse: 'Mode d’emploi',
+  bring: 'Apporte cette feuille et un stylo à la convention.',
+  send: 'Envoie chaque photo du téléphone, ou coche la case et montre-nous.',
+  aim: 'Vise une ligne dans tous les sens, ou toute la grille.',
+  handIn: 'À rendre',
+  at: (place) => `à ${place}`,
+  questions: (email) => `Questions : ${email}`,
 };

@@ -1,4 +1,5 @@
-// Sentences about boards as the settings make them. Separate from the contract, so that the landing page does not load zod.
+// What people read about boards: on screens, at the fan table and on the printed sheet. Separate from the contract, so that the
+// landing page does not load zod.
 import type { Language, Translated } from '#shared/language.ts';
 import { numberWord } from '#shared/number-words.ts';
 
@@ -90,3 +91,161 @@ export interface BoardWords {
 }
 
 export const ENGLISH: BoardWords = { language: 'en', texts: playerTexts };
+
+export const lineTexts = {
+  row: (number: string) => `Row ${number}`,
+  column: (number: string) => `Column ${number}`,
+  diagonalDown: 'Diagonal from the top left',
+  diagonalUp: 'Diagonal from the bottom left',
+} as const;
+
+export const screenTexts = {
+  signOut: 'Sign Out',
+  heading: 'Your Bingo Board',
+  board: 'Your board',
+  points: (count: number): string => (count === 1 ? 'point' : 'points'),
+  photosApproved: 'photos approved',
+  lines: (count: number): string => (count === 1 ? 'line' : 'lines'),
+  why: (points: number): string => `Why ${points}?`,
+  isSample: 'This is a sample board: your own could not be loaded just now.',
+  notLoaded:
+    'Shown as last seen: your board could not be loaded just now. You can take photos for it.',
+  notReached: 'Shown as last seen: the contest cannot be reached just now.',
+  elsewhere: (code: string): string => `The challenge ${code} is not on your board.`,
+  preview: 'This is a preview.',
+  printToPlay: 'Download the PDF and print it to play.',
+  tapSquare: 'Tap a square to send its photo.',
+  download: 'Download PDF',
+  generating: 'Generating PDF...',
+  printsInTurn:
+    'Many boards are being printed. Yours is waiting for its turn: keep this page open.',
+  /** `place` in the queue, from 1; `wait` formatted. */
+  printsAt: (place: number, wait: string): string =>
+    place === 1
+      ? 'Your board is being printed. Keep this page open.'
+      : `Your board is number ${place} in line, ready in about ${wait}. Keep this page open.`,
+  paper: 'Paper',
+  papers: { letter: 'Letter', a4: 'A4' },
+  howToUse: 'How to use it',
+  stepPrint: 'Print the board and bring it to the convention.',
+  stepCheck: 'Check off each challenge as you find it.',
+  stepAim: 'Aim for a full line in any direction, or for a blackout: the whole board.',
+  bringFriend: 'Bring a friend',
+  friendsEarn: 'Friends who register with your code earn you bonus points:',
+  questions: 'Questions? Write to',
+  downloaded: 'PDF downloaded successfully!',
+  emptyPdf: 'PDF generation failed - empty response',
+  downloadFailed: (why: string): string => `PDF download failed: ${why}`,
+  downloadFallback: 'Failed to download PDF',
+} as const;
+
+export const momentTexts = {
+  momentTitles: {
+    line: 'Bingo!',
+    blackout: 'Blackout!',
+    'four-corners': 'Four corners!',
+    'ten-photos': 'Ten photos!',
+  },
+  seeAgain: {
+    line: 'Bingo! What now?',
+    blackout: 'Blackout! What now?',
+    'four-corners': 'Four corners!',
+    'ten-photos': 'Ten photos!',
+  },
+  /** `lines` begins with a small letter. */
+  linesComplete: (lines: string, count: number): string =>
+    `${lines.charAt(0).toUpperCase()}${lines.slice(1)} ${count === 1 ? 'is' : 'are'} complete.`,
+  pointsMore: (points: string): string => `+${points} points.`,
+  cornersFound: 'All four corners of your board are found.',
+  tenApproved: 'Ten of your photos are approved.',
+  allFound: 'Every square of your board is found.',
+  whatNow: 'What to do now',
+  bringIt: 'Bring it to the fan table',
+  goOn: 'Go for a full line, or for the whole board.',
+  bringOpen: (place: string, until: string): string =>
+    `Bring your board to the fan table in ${place}, open until ${until}.`,
+  bringNext: (place: string, from: string, until: string): string =>
+    `Bring your board to the fan table in ${place}, open ${from} to ${until}.`,
+  bringSomeTime: (place: string): string => `Bring your board to the fan table in ${place}.`,
+  showBoard: (boardId: string): string => `Show this screen or your printed board, ${boardId}.`,
+  leftOpen: (left: string): string => `${left} left`,
+  keepHunting: 'Keep hunting',
+  seeBoard: (points: string): string => `See the board · ${points} points`,
+  share: 'Share',
+  shareBoard: 'Share my board',
+  shareFailed: 'The picture could not be made',
+  shareSaved: 'The picture of your board is saved',
+  boardOf: (firstName: string): string => `${firstName}’s board`,
+  pictureName: 'bingo-board.png',
+} as const;
+
+export const sheetTexts = {
+  title: (contest: string, boardId: string): string => `${contest} board ${boardId}`,
+  tagline: 'Find it, photograph it, tick it. A line wins; the whole board is a blackout.',
+  board: 'Bingo board',
+  freeSpace: 'FREE SPACE',
+  difficulties: { easy: 'EASY', medium: 'MED', hard: 'HARD' },
+  howToUse: 'How to use it',
+  bring: 'Bring this page and a pen to the convention.',
+  send: 'Send each photo from your phone, or tick the square and show us.',
+  aim: 'Aim for a line in any direction, or fill it all.',
+  handIn: 'Hand it in',
+  at: (place: string): string => `at ${place}`,
+  questions: (email: string): string => `Questions: ${email}`,
+} as const;
+
+const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+interface Result {
+  readonly lines: number;
+  readonly isBlackout: boolean;
+  readonly found: number;
+}
+
+/** `a blackout`, `3 lines` */
+const goal = ({ lines, isBlackout }: Result): string =>
+  isBlackout ? 'a blackout' : count(lines, 'line');
+
+export const tableTexts = {
+  scan: 'Scan boards with the camera',
+  holdUp: 'Hold the code of a board up to the camera.',
+  stopCamera: 'Stop the camera',
+  blackout: 'Blackout',
+  lines: (lines: number): string => count(lines, 'line'),
+  goal,
+  /** What a volunteer is asked before such a board is handed in; null for one with a line of which no photo waits. */
+  handInDoubt({ lines, isBlackout, waiting }: Omit<Result, 'found'> & { waiting: number }) {
+    const doubts = [
+      ...(lines === 0 && !isBlackout ? ['No line yet.'] : []),
+      ...(waiting > 0
+        ? [`${count(waiting, 'photo')} still ${waiting === 1 ? 'waits' : 'wait'} for review.`]
+        : []),
+    ];
+    return doubts.length > 0 ? `${doubts.join(' ')} Record the hand-in anyway?` : null;
+  },
+  recordAnyway: 'Record anyway',
+  /** @param since formatted; null without a line */
+  takenIn: (result: Result, since: string | null): string =>
+    `Hand-in recorded: ${goal(result)}${since ? ` since ${since}` : ''}, ${count(result.found, 'square')} found`,
+  printBoards: 'Print boards',
+  unprinted: (players: number): string =>
+    `${count(players, 'player')} without a phone ${players === 1 ? 'has' : 'have'} no printed board yet.`,
+  addUnprinted: 'Put them on the list',
+  nothingToPrint: 'Put a player on the list to print the board here, several as one PDF.',
+  putOnList: 'Put on the print list',
+  takeOff: (name: string): string => `Take ${name} off the list`,
+  onList: 'On the print list',
+  full: (most: number): string => `One PDF holds ${most} boards.`,
+  paper: 'Paper',
+  papers: { letter: 'Letter', a4: 'A4' },
+  print: (boards: number): string =>
+    boards === 1 ? 'PDF with 1 board' : `One PDF with ${boards} boards`,
+  printing: 'Preparing the PDF…',
+  printed: (ready: number, boards: number): string =>
+    `${ready} of ${count(boards, 'board')} ready. The rest follow by themselves.`,
+  downloaded: (boards: number): string =>
+    `${count(boards, 'board')} ready: print the PDF that was downloaded`,
+  printFailed: 'Failed to print the boards',
+  printedBy: (staff: string, boards: number): string =>
+    `${staff} printed ${count(boards, 'board')} at the fan table`,
+} as const;

@@ -1,10 +1,9 @@
 // Procedures of boards: view, look-up and hand-in at the fan table.
 import { playerProcedure, router, tableProcedure } from '#server/trpc.ts';
-import { printedInput, toPrint } from './contract.batch.ts';
 import * as contract from './contract.ts';
+import { printedInput, toPrint } from './contract.ts';
 import type { BatchService } from './service/batch.ts';
-import type { BoardsService } from './service/boards.ts';
-import type { HandInsService } from './service/hand-ins.ts';
+import type { BoardsService, HandInsService } from './service/boards.ts';
 
 interface Deps {
   boards: BoardsService;

@@ -1,8 +1,6 @@
 // Spanish.
 import type { Translated } from '#shared/language.ts';
-import type { ledgerTexts, playerTexts } from './messages.ledger.ts';
-import type { pricesTexts } from './messages.prices.ts';
-import type { pointsTexts } from './messages.ts';
+import type { ledgerTexts, playerTexts, pointsTexts, pricesTexts } from './messages.ts';
 
 export const ledgerTextsEs: Translated<typeof ledgerTexts> = {
   achievements: {

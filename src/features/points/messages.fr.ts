@@ -1,8 +1,6 @@
 // French.
 import type { Translated } from '#shared/language.ts';
-import type { ledgerTexts, playerTexts } from './messages.ledger.ts';
-import type { pricesTexts } from './messages.prices.ts';
-import type { pointsTexts } from './messages.ts';
+import type { ledgerTexts, playerTexts, pointsTexts, pricesTexts } from './messages.ts';
 
 export const ledgerTextsFr: Translated<typeof ledgerTexts> = {
   achievements: {

@@ -1,4 +1,5 @@
-// What players and organisers read about points.
+// What players and organisers read about points. The ledger stores its notes in English.
+import type { Achievement } from '#shared/achievements.ts';
 
 /** Points that an organiser gives or takes by hand: what the player reads, as a toast and in the news. */
 export const pointsTexts = {
@@ -34,4 +35,56 @@ export const manualMessages = {
     `The points of a player can be changed by hand ${count} times at most`,
   otherContent: 'This form was sent before with something else in it. Reload the page.',
   wasTakenBack: 'This change of points is taken back already',
+} as const;
+
+/** Display names, in toasts and in the ledger. */
+const achievements = {
+  firstPhoto: 'First photo',
+  fourCorners: 'Four corners',
+  everyCategory: 'A photo in every category',
+  tenApproved: 'Ten photos approved',
+} as const satisfies Record<Achievement, string>;
+
+/** The notes of ledger entries. */
+export const ledgerTexts = {
+  achievements,
+  photo: (title: string) => `Photo approved: ${title}`,
+  feature: (title: string) => `Featured on Instagram: ${title}`,
+  line: (label: string) => `Line complete: ${label}`,
+  blackout: 'Blackout: the whole board',
+  achievement: (name: string) => `Achievement: ${name}`,
+  takenBack: (note: string) => `Taken back: ${note}`,
+  membership: 'Membership purchased',
+  friendJoined: 'A friend joined',
+  /** For a newcomer who was erased. */
+  someoneJoined: 'A friend joined with your referral code',
+  newcomerJoined: (name: string) => `${name} joined with your referral code`,
+} as const;
+
+/** The dialog “Why 135?”. */
+export const playerTexts = {
+  yourPoints: 'Your points',
+  whatFor: 'What for',
+  points: 'Points',
+  total: 'Total',
+  noPoints: 'No points yet',
+  notLoaded: 'The points could not be loaded',
+} as const;
+
+export const pricesTexts = {
+  title: 'What pays what',
+  loadFailed: 'The points could not be loaded',
+  what: 'What for',
+  points: 'Points',
+  photo: 'A photo that is approved',
+  line: 'A full line: row, column or diagonal',
+  blackout: 'Blackout: the whole board',
+  feature: 'Your photo on the contest’s Instagram',
+  membership: 'A membership, bought at the fan table',
+  referral: 'A friend who registers with your code and has a photo approved',
+  referralAtMost: (friends: number) =>
+    friends === 1
+      ? 'One friend pays at most.'
+      : `At most ${friends} friends pay. Each line and each achievement pays once.`,
+  paysOnce: 'Each line and each achievement pays once.',
 } as const;

@@ -1,8 +1,7 @@
 // Points procedures: the ledger for its player and for organisers, memberships.
 import { organiserProcedure, playerProcedure, router, tableProcedure } from '#server/trpc.ts';
 import * as contract from './contract.ts';
-import type { ManualPointsService } from './service/manual-points.ts';
-import type { MembershipsService } from './service/memberships.ts';
+import type { ManualPointsService, MembershipsService } from './service/given-points.ts';
 import type { PointsService } from './service/points.ts';
 
 interface Deps {

@@ -1,7 +1,6 @@
 // Spanish.
 import type { Translated } from '#shared/language.ts';
-import type { reasonTexts, refusals } from './messages.refusals.ts';
-import type { playerTexts } from './messages.ts';
+import type { playerTexts, reasonTexts, refusals } from './messages.ts';
 
 export const playerTextsEs: Translated<typeof playerTexts> = {
   takePhoto: 'Hacer una foto',

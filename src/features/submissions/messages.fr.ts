@@ -1,7 +1,6 @@
 // French.
 import type { Translated } from '#shared/language.ts';
-import type { reasonTexts, refusals } from './messages.refusals.ts';
-import type { playerTexts } from './messages.ts';
+import type { playerTexts, reasonTexts, refusals } from './messages.ts';
 
 export const playerTextsFr: Translated<typeof playerTexts> = {
   takePhoto: 'Prendre une photo',

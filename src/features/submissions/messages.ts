@@ -1,5 +1,43 @@
-// Texts about sending and reviewing photos.
-import { reasonTexts, refusals } from './messages.refusals.ts';
+// What players, reviewers and the fan table read about photos. The phone keeps refusals in English and translates them where
+// they are shown.
+
+export const refusals = {
+  noPhoto: 'Choose a photo to send',
+  onePhoto: 'Send one photo at a time',
+  empty: 'The photo is empty',
+  wrongType: 'Photos must be JPEG, PNG or WebP',
+  damaged: 'The photo is damaged and cannot be read',
+  needsSignal:
+    'This kind of picture needs signal to be made ready. Try again when you have some, or choose a JPEG.',
+  tooMuchWork: 'This photo takes too long to read. Send it as an ordinary JPEG.',
+  tooManyPixels: 'The photo has more than 50 megapixels',
+  badShape: 'The photo must be 100 to 16384 pixels wide and high',
+  notYourSquare: 'This square is not on your board',
+  notYourBoard: 'This photo was taken for another board, or one that no longer exists',
+  freeSpace: 'The free space needs no photo',
+  waiting: 'A photo for this square is waiting for review already',
+  found: 'This square is found already',
+  opensLater: (when: string) => `The contest has not opened yet: photos count from ${when}`,
+  contestOver: 'The contest is over. Photos no longer count.',
+  keyTaken: 'This idempotency key belongs to another photo',
+  oneAnHour: 'You can send 1 photo an hour. The rest will have to wait a little.',
+  manyAnHour: (limit: string) =>
+    `You can send ${limit} photos an hour. The rest will have to wait a little.`,
+  tooManyADay: (limit: string) => `You can send ${limit} photos a day. Come back tomorrow.`,
+  notSent: 'The photo could not be sent',
+  sentAtOpening: 'Waiting for the contest to open',
+} as const;
+
+/** Suggested reasons of a rejection; the player reads them. */
+export const reasonTexts = {
+  noMatch: 'It does not match the challenge',
+  unclear: 'Too blurry or too dark to tell: please take it again',
+  notVisible: 'The challenge is not visible in the picture',
+  notYours: 'Please photograph it yourself: this is a screenshot or somebody else’s picture',
+  noConsent: 'Somebody in the picture did not agree to be photographed',
+  sentBefore: 'The same picture was sent before',
+  notSuitable: 'Not suitable for a family event',
+} as const;
 
 export const messages = {
   ...refusals,
@@ -95,3 +133,46 @@ export const REASON_KEYS = 9;
 
 /** Suggested rejection reasons; shown to the player. Those beyond the keys have none. */
 export const REASONS = Object.values(reasonTexts);
+
+const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
+
+export const reviewTexts = {
+  others: (count: number) => (count === 1 ? '1 other is judging' : `${count} others are judging`),
+  allWithOthers: (count: number) =>
+    count === 1
+      ? 'The last photo lies with another reviewer'
+      : `The last ${count} photos lie with other reviewers`,
+  namesHidden: 'names hidden',
+  rates: (arriving: number, judging: number) => `${arriving} an hour arrive, ${judging} are judged`,
+  doneBy: (moment: string) => `all judged by ${moment}`,
+  growing: (count: number) =>
+    count === 0 ? 'the queue does not get shorter' : `growing by ${count} an hour`,
+  noPace: 'no pace yet',
+  selected: (count: number) => `${photos(count)} selected`,
+  rejectMany: (count: number) => `Reject ${photos(count)}`,
+  sameReason: 'Each player reads this reason and can try again.',
+  readsReason: 'The player reads the reason and can try again.',
+  approvedBefore: 'Approved for this challenge',
+  looksLike: 'Looks like a photo sent before',
+  paidBefore: (points: number) => `Approving pays ${points} points, as before`,
+  bySamePlayer: 'by the same player',
+  byAnother: 'by another player',
+} as const;
+
+export const tableTexts = {
+  accountDisabled: 'This account is disabled',
+  choose: 'Choose a file',
+  takePicture: 'Take a picture with this camera',
+  take: 'Take the picture',
+  preparing: 'Making the picture ready…',
+  aboutToEnter: 'The picture that will be entered',
+  mayShow:
+    'I asked the player, who agrees that this photo may be shown on the live wall and on Instagram',
+  enter: 'Enter for review',
+  another: 'Another picture',
+  entered: (title: string): string => `The photo for “${title}” waits for review`,
+  enterFailed: 'Failed to enter the photo',
+  waiting: 'A photo for this square waits for review.',
+  found: 'This square is found.',
+  rejected: 'The last photo was rejected:',
+} as const;

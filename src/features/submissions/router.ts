@@ -1,13 +1,9 @@
 // Submission procedures: a player's own photos, the review queue, reviews.
 import { organiserProcedure, playerProcedure, reviewerProcedure, router } from '#server/trpc.ts';
-import * as together from './contract.dealing.ts';
-import * as contract from './contract.ts';
-import type { BesideService } from './service/beside.ts';
-import type { ConsentService } from './service/consent.ts';
+import * as together from './contract.ts';
 import type { DealingService } from './service/dealing.ts';
-import type { ListingService } from './service/listing.ts';
-import type { QueuePaceService } from './service/queue-pace.ts';
-import type { ReviewService } from './service/review.ts';
+import type { BesideService, ListingService, QueuePaceService } from './service/listing.ts';
+import type { ConsentService, ReviewService } from './service/review.ts';
 
 interface Deps {
   beside: BesideService;
@@ -31,7 +27,7 @@ export const submissionsRouter = ({
       .meta({
         openapi: { method: 'GET', path: '/game/submissions', summary: 'List your photos' },
       })
-      .output(contract.ownSubmissions)
+      .output(together.ownSubmissions)
       .query(({ ctx }) => listing.ofPlayer(ctx.actor)),
 
     waiting: playerProcedure
@@ -43,8 +39,8 @@ export const submissionsRouter = ({
           failures: { 404: 'You have no photo with this id' },
         },
       })
-      .input(contract.submissionInput)
-      .output(contract.waiting)
+      .input(together.submissionInput)
+      .output(together.waiting)
       .query(({ ctx, input }) => queuePace.waitOf(ctx.actor, input.id)),
 
     withdrawConsent: playerProcedure
@@ -56,8 +52,8 @@ export const submissionsRouter = ({
           failures: { 404: 'You have no photo with this id', 409: 'The photo is on Instagram' },
         },
       })
-      .input(contract.submissionInput)
-      .output(contract.consentWithdrawn)
+      .input(together.submissionInput)
+      .output(together.consentWithdrawn)
       .mutation(({ ctx, input }) => consent.withdraw(ctx.actor, input.id, ctx.origin)),
 
     queue: reviewerProcedure
@@ -68,8 +64,8 @@ export const submissionsRouter = ({
           summary: 'List the photos that wait for a review',
         },
       })
-      .input(contract.queueInput)
-      .output(contract.queue)
+      .input(together.queueInput)
+      .output(together.queue)
       .query(({ ctx, input }) => listing.queue(ctx.actor, input)),
 
     deal: reviewerProcedure
@@ -95,7 +91,7 @@ export const submissionsRouter = ({
         },
       })
       .input(together.leaveInput)
-      .output(contract.ok)
+      .output(together.ok)
       .mutation(({ ctx, input }) => dealing.leave(ctx.actor, input.screen)),
 
     beside: reviewerProcedure
@@ -107,7 +103,7 @@ export const submissionsRouter = ({
           failures: { 404: 'No photo has this id' },
         },
       })
-      .input(contract.submissionInput)
+      .input(together.submissionInput)
       .output(together.beside)
       .query(({ input }) => beside.of(input.id)),
 
@@ -120,8 +116,8 @@ export const submissionsRouter = ({
           failures: { 404: 'No player has this id' },
         },
       })
-      .input(contract.playerInput)
-      .output(contract.playerPhotos)
+      .input(together.playerInput)
+      .output(together.playerPhotos)
       .query(({ input }) => listing.ofPlayerForReview(input.id)),
 
     stats: reviewerProcedure
@@ -132,7 +128,7 @@ export const submissionsRouter = ({
           summary: 'Show the figures of the reviews',
         },
       })
-      .output(contract.reviewStats)
+      .output(together.reviewStats)
       .query(() => listing.stats()),
 
     review: reviewerProcedure
@@ -147,8 +143,8 @@ export const submissionsRouter = ({
           },
         },
       })
-      .input(contract.reviewInput)
-      .output(contract.ok)
+      .input(together.reviewInput)
+      .output(together.ok)
       .mutation(({ ctx, input }) => reviewing.review(ctx.actor, input, ctx.origin)),
 
     undo: reviewerProcedure
@@ -164,7 +160,7 @@ export const submissionsRouter = ({
         },
       })
       .input(together.undoInput)
-      .output(contract.undone)
+      .output(together.undone)
       .mutation(({ ctx, input }) => reviewing.undo(ctx.actor, input, ctx.origin)),
 
     approveMany: reviewerProcedure
@@ -175,8 +171,8 @@ export const submissionsRouter = ({
           summary: 'Approve several photos at once',
         },
       })
-      .input(contract.approveManyInput)
-      .output(contract.approvedMany)
+      .input(together.approveManyInput)
+      .output(together.approvedMany)
       .mutation(({ ctx, input }) => reviewing.approveMany(ctx.actor, input.ids, ctx.origin)),
 
     rejectMany: reviewerProcedure

@@ -7,7 +7,7 @@ import { migrate } from '#db/migrate.ts';
 import { blobs } from '#db/schema/files.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
-import { isSimilar } from '#features/submissions/rules/perceptual-hash.ts';
+import { isSimilar } from '#features/submissions/rules/photo-facts.ts';
 import { createCopyDetector } from '#features/submissions/service/copies.ts';
 import { rootFolder } from '#server/env.ts';
 import { createImageReader } from '#server/image-reader.ts';

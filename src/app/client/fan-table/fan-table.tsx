@@ -5,14 +5,11 @@ import { EmptyState } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { lazyPart } from '#client/lazy-screen.tsx';
 import { trpc } from '#client/trpc.ts';
-import { tableTexts as boardTexts } from '#features/boards/messages.table.ts';
-import {
-  type PrintListState,
-  usePrintList,
-} from '#features/boards/ui/print-list/use-print-list.ts';
-import type { BoardScannerProps } from '#features/boards/ui/scanner/board-scanner.tsx';
+import { tableTexts as boardTexts } from '#features/boards/messages.ts';
+import { type PrintListState, usePrintList } from '#features/boards/ui/print-list.tsx';
+import type { BoardScannerProps } from '#features/boards/ui/scanner.tsx';
 import type { PlayerFile } from '#features/players/contract.ts';
-import { tableTexts } from '#features/players/messages.table.ts';
+import { tableTexts } from '#features/players/messages.ts';
 import { PlayerDetails } from '../player-details.tsx';
 import { NO_PLAYER } from '../player-file.tsx';
 import styles from './fan-table.module.css';
@@ -23,7 +20,7 @@ import { useFanTable } from './use-fan-table.ts';
 
 /** The reader of codes is as large as the rest of the tab, which works without it. */
 const BoardScanner = lazyPart<BoardScannerProps>(
-  async () => (await import('#features/boards/ui/scanner/board-scanner.tsx')).BoardScanner,
+  async () => (await import('#features/boards/ui/scanner.tsx')).BoardScanner,
 );
 
 interface OpenPlayerProps {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Field } from '#client/components/field.tsx';
 import { Key } from '#client/components/key.tsx';
-import { tableTexts } from '#features/players/messages.table.ts';
+import { tableTexts } from '#features/players/messages.ts';
 import styles from './fan-table.module.css';
 
 interface FindFormProps {

@@ -1,6 +1,6 @@
 // What a search of the fan table found when it is not one player.
 import { useEffect, useRef } from 'react';
-import { tableTexts } from '#features/players/messages.table.ts';
+import { tableTexts } from '#features/players/messages.ts';
 import styles from './fan-table.module.css';
 import type { Answer } from './use-fan-table.ts';
 

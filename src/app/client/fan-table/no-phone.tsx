@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { tableTexts } from '#features/auth/messages.table.ts';
 import { WalkInDialog } from '#features/auth/ui/walk-in-dialog.tsx';
-import { PrintList } from '#features/boards/ui/print-list/print-list.tsx';
-import type { PrintListState } from '#features/boards/ui/print-list/use-print-list.ts';
+import { PrintList, type PrintListState } from '#features/boards/ui/print-list.tsx';
 import { PrintingNotice } from '#features/operations/ui/printing-notice.tsx';
 
 interface NoPhoneProps {

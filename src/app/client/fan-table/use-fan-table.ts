@@ -1,11 +1,10 @@
 // What the fan table looks up: a scanned board, or what a volunteer typed; one result opens, several are listed.
 import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '#client/failure.ts';
-import type { ApiUtils } from '#client/use-action.ts';
-import { useAction } from '#client/use-action.ts';
+import { type ApiUtils, useAction } from '#client/use-action.ts';
 import { useListAddress } from '#client/use-list-address.ts';
 import type { PlayerLine } from '#features/players/contract.ts';
-import { tableTexts } from '#features/players/messages.table.ts';
+import { tableTexts } from '#features/players/messages.ts';
 import {
   meaningOfScan,
   meaningOfTyped,

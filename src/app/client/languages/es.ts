@@ -13,10 +13,12 @@ import {
   momentTextsEs,
   screenTextsEs,
 } from '#features/boards/messages.es.ts';
-import { lineTexts } from '#features/boards/messages.lines.ts';
-import { momentTexts } from '#features/boards/messages.moments.ts';
-import { screenTexts } from '#features/boards/messages.screen.ts';
-import { playerTexts as boardTexts } from '#features/boards/messages.ts';
+import {
+  playerTexts as boardTexts,
+  lineTexts,
+  momentTexts,
+  screenTexts,
+} from '#features/boards/messages.ts';
 import { playerTextsEs as contentTextsEs } from '#features/content/messages.es.ts';
 import { playerTexts as contentTexts } from '#features/content/messages.ts';
 import { drawTextsEs } from '#features/draws/messages.es.ts';
@@ -25,25 +27,30 @@ import { playerTextsEs as instagramTextsEs } from '#features/instagram/messages.
 import { playerTexts as instagramTexts } from '#features/instagram/messages.ts';
 import { playerTextsEs as newsTextsEs, toastTextsEs } from '#features/notifications/messages.es.ts';
 import { playerTexts as newsTexts, toastTexts } from '#features/notifications/messages.ts';
-import { myDataTexts } from '#features/players/messages.data.ts';
 import { myDataTextsEs, playerTextsEs as ownDataTextsEs } from '#features/players/messages.es.ts';
-import { playerTexts as ownDataTexts } from '#features/players/messages.ts';
+import { myDataTexts, playerTexts as ownDataTexts } from '#features/players/messages.ts';
 import {
   playerTextsEs as ledgerDialogTextsEs,
   ledgerTextsEs,
   pointsTextsEs,
   pricesTextsEs,
 } from '#features/points/messages.es.ts';
-import { playerTexts as ledgerDialogTexts, ledgerTexts } from '#features/points/messages.ledger.ts';
-import { pricesTexts } from '#features/points/messages.prices.ts';
-import { pointsTexts } from '#features/points/messages.ts';
+import {
+  playerTexts as ledgerDialogTexts,
+  ledgerTexts,
+  pointsTexts,
+  pricesTexts,
+} from '#features/points/messages.ts';
 import {
   refusalsEs as photoRefusalsEs,
   playerTextsEs as photoTextsEs,
   reasonTextsEs,
 } from '#features/submissions/messages.es.ts';
-import { refusals as photoRefusals, reasonTexts } from '#features/submissions/messages.refusals.ts';
-import { playerTexts as photoTexts } from '#features/submissions/messages.ts';
+import {
+  refusals as photoRefusals,
+  playerTexts as photoTexts,
+  reasonTexts,
+} from '#features/submissions/messages.ts';
 import {
   refusalsEs as wallRefusalsEs,
   playerTextsEs as wallTextsEs,

@@ -13,10 +13,12 @@ import {
   momentTextsFr,
   screenTextsFr,
 } from '#features/boards/messages.fr.ts';
-import { lineTexts } from '#features/boards/messages.lines.ts';
-import { momentTexts } from '#features/boards/messages.moments.ts';
-import { screenTexts } from '#features/boards/messages.screen.ts';
-import { playerTexts as boardTexts } from '#features/boards/messages.ts';
+import {
+  playerTexts as boardTexts,
+  lineTexts,
+  momentTexts,
+  screenTexts,
+} from '#features/boards/messages.ts';
 import { playerTextsFr as contentTextsFr } from '#features/content/messages.fr.ts';
 import { playerTexts as contentTexts } from '#features/content/messages.ts';
 import { drawTextsFr } from '#features/draws/messages.fr.ts';
@@ -25,25 +27,30 @@ import { playerTextsFr as instagramTextsFr } from '#features/instagram/messages.
 import { playerTexts as instagramTexts } from '#features/instagram/messages.ts';
 import { playerTextsFr as newsTextsFr, toastTextsFr } from '#features/notifications/messages.fr.ts';
 import { playerTexts as newsTexts, toastTexts } from '#features/notifications/messages.ts';
-import { myDataTexts } from '#features/players/messages.data.ts';
 import { myDataTextsFr, playerTextsFr as ownDataTextsFr } from '#features/players/messages.fr.ts';
-import { playerTexts as ownDataTexts } from '#features/players/messages.ts';
+import { myDataTexts, playerTexts as ownDataTexts } from '#features/players/messages.ts';
 import {
   playerTextsFr as ledgerDialogTextsFr,
   ledgerTextsFr,
   pointsTextsFr,
   pricesTextsFr,
 } from '#features/points/messages.fr.ts';
-import { playerTexts as ledgerDialogTexts, ledgerTexts } from '#features/points/messages.ledger.ts';
-import { pricesTexts } from '#features/points/messages.prices.ts';
-import { pointsTexts } from '#features/points/messages.ts';
+import {
+  playerTexts as ledgerDialogTexts,
+  ledgerTexts,
+  pointsTexts,
+  pricesTexts,
+} from '#features/points/messages.ts';
 import {
   refusalsFr as photoRefusalsFr,
   playerTextsFr as photoTextsFr,
   reasonTextsFr,
 } from '#features/submissions/messages.fr.ts';
-import { refusals as photoRefusals, reasonTexts } from '#features/submissions/messages.refusals.ts';
-import { playerTexts as photoTexts } from '#features/submissions/messages.ts';
+import {
+  refusals as photoRefusals,
+  playerTexts as photoTexts,
+  reasonTexts,
+} from '#features/submissions/messages.ts';
 import {
   refusalsFr as wallRefusalsFr,
   playerTextsFr as wallTextsFr,

@@ -3,8 +3,13 @@ import { type Difficulty, difficulties } from '#features/challenges/contract.ts'
 import type { Settings } from '#features/settings/contract.ts';
 import { seededRandom } from '#shared/random.ts';
 import type { BoardShape } from '../messages.ts';
-import { arrangeSteps, type StepLayout } from './arrange.ts';
-import { challengesNeeded, missingChallenges, stepsOf } from './deal.ts';
+import {
+  arrangeSteps,
+  challengesNeeded,
+  missingChallenges,
+  type StepLayout,
+  stepsOf,
+} from './deal.ts';
 
 type GameSettings = Settings['gameSettings'];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { HandInWindow } from '#shared/contest.ts';
-import { clockText, handInTimes, handInTimesInShort } from './hand-in-times.ts';
+import type { Contest, HandInWindow } from '#shared/contest.ts';
+import { clockText, countdownText, handInTimes, handInTimesInShort } from './hand-in-times.ts';
 
 const on = (day: string | null, from = '13:00', to = '16:00'): HandInWindow => ({ day, from, to });
 
@@ -59,4 +59,32 @@ test('hours that end at midnight or on the next morning are told as a clock show
   expect(handInTimes([on(null, '20:00', '23:00'), on(null, '22:00', '02:00')])).toEqual([
     '8:00PM to 2:00AM',
   ]);
+});
+
+const contest: Contest = {
+  name: 'Swag & Seek',
+  place: 'the Hilton',
+  opensAt: '2026-08-28T14:00:00Z',
+  closesAt: '2026-08-31T20:00:00Z',
+  handIn: [],
+  paused: null,
+};
+const told = (now: string, changes: Partial<Contest> = {}) =>
+  countdownText({ ...contest, ...changes }, new Date(now));
+
+test('the board counts down to the opening, and then to the end', () => {
+  expect(told('2026-08-25T11:00:00Z')).toBe('opens in 3 d 3 h');
+  expect(told('2026-08-28T13:59:30Z')).toBe('opens in 1 min');
+  expect(told('2026-08-28T14:00:00Z')).toBe('closes in 3 d 6 h');
+  expect(told('2026-08-31T14:48:00Z')).toBe('closes in 5 h 12 min');
+  expect(told('2026-08-31T19:59:59Z')).toBe('closes in 1 min');
+});
+
+test('the board says that the contest is over, or paused', () => {
+  expect(told('2026-08-31T20:00:00Z')).toBe('the contest is over');
+  expect(told('2026-08-30T12:00:00Z', { paused: 'Back at two.' })).toBe('paused');
+});
+
+test('a contest without an end counts down to nothing', () => {
+  expect(told('2026-08-30T12:00:00Z', { closesAt: null })).toBeNull();
 });

@@ -1,6 +1,13 @@
-// The hours of the fan table as text: days with the same hours are told together.
-import { endOf, type HandInWindow } from '#shared/contest.ts';
-import { type BoardWords, ENGLISH } from '../messages.ts';
+// The contest’s time as text: the hours of the fan table, where days with the same hours are told together, and the countdown.
+import {
+  type Contest,
+  contestState,
+  endOf,
+  type HandInWindow,
+  nextChange,
+  timeLeft,
+} from '#shared/contest.ts';
+import { type BoardTexts, type BoardWords, ENGLISH, playerTexts } from '../messages.ts';
 
 type Hours = Pick<HandInWindow, 'from' | 'to'>;
 
@@ -109,4 +116,27 @@ export function handInTimesInShort(
 ): string | null {
   const times = handInTimes(windows, words);
   return times.length === 0 || times.length > TOLD_MAX ? null : words.texts.and(times);
+}
+
+/** `5 h 12 min`, the two largest units; never 0. */
+export function leftText(milliseconds: number, texts: BoardTexts): string {
+  const { days, hours, minutes } = timeLeft(milliseconds);
+  if (days > 0) return texts.daysLeft(days, hours);
+  if (hours > 0) return texts.hoursLeft(hours, minutes);
+  return texts.minutesLeft(minutes);
+}
+
+/** `closes in 5 h 12 min`; null for a contest that is open without an end. */
+export function countdownText(
+  contest: Contest,
+  now: Date,
+  texts: BoardTexts = playerTexts,
+): string | null {
+  const state = contestState(contest, now);
+  if (state === 'closed') return texts.closed;
+  if (state === 'paused') return texts.paused;
+  const next = nextChange(contest, now);
+  if (next === null) return null;
+  const left = leftText(next.inMs, texts);
+  return next.to === 'open' ? texts.opensIn(left) : texts.closesIn(left);
 }

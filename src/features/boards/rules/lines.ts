@@ -1,6 +1,21 @@
-// The lines of a board and their completion, shared by points, screens and prints.
+// The lines of a board and their completion, shared by points, screens and prints; and what there is to celebrate.
 
-import { lineTexts } from '../messages.lines.ts';
+import type { BoardCell } from '../contract.ts';
+import { lineTexts } from '../messages.ts';
+
+const WORDS: Readonly<Record<number, string>> = {
+  3: 'S&S',
+  4: 'SEEK',
+  5: 'SEEK!',
+  6: 'SEEKER',
+  7: 'SEEKERS',
+  8: 'SEEKERS!',
+  9: 'SWAG&SEEK',
+  10: 'SWAG&SEEK!',
+};
+
+/** One letter per column; empty for a `size` outside 3 to 10. */
+export const columnLetters = (size: number): string[] => [...(WORDS[size] ?? '')];
 
 export type LineName = `row-${number}` | `column-${number}` | 'diagonal-down' | 'diagonal-up';
 
@@ -93,3 +108,135 @@ export const wonLines = (board: MarkedBoard): LineName[] =>
   completionOf(board)
     .lines.filter(({ positions }) => positions.some((position) => !board.cells[position]?.free))
     .map(({ name }) => name);
+
+/** `cells` in order of position. */
+export const markedBoardOf = (size: number, cells: readonly BoardCell[]): MarkedBoard => ({
+  size,
+  cells: cells.map(({ completed, isFreeSpace }) => ({ found: completed, free: isFreeSpace })),
+});
+
+interface Reached {
+  readonly lines: number;
+  readonly isBlackout: boolean;
+  /** Squares found, free spaces not counted. */
+  readonly found: number;
+  /** Squares with a photo that waits for its review. */
+  readonly waiting: number;
+  /** Squares to find. */
+  readonly squares: number;
+  /**
+   * Since when the board has its blackout, or as many lines: when the photo that completed the last of them was received, ISO.
+   * Null without a line that somebody completed.
+   */
+  readonly since: string | null;
+}
+
+const latest = (moments: readonly string[]): string | null => moments.toSorted().at(-1) ?? null;
+
+/** `cells` in order of position. A line of free spaces alone counts as a line, as at the hand-in; nobody completed it. */
+export function reachedBy(size: number, cells: readonly BoardCell[]): Reached {
+  const marked = markedBoardOf(size, cells);
+  const complete = new Set(completedLines(marked));
+  const isFull = isBlackout(marked);
+  const sentAt = (position: number): string[] => {
+    const photo = cells[position]?.photo;
+    return photo ? [photo.submittedAt] : [];
+  };
+  const counted = isFull
+    ? cells.map((_, position) => position)
+    : linesOf(size)
+        .filter(({ name }) => complete.has(name))
+        .flatMap(({ positions }) => positions);
+  const squares = cells.filter(({ isFreeSpace }) => !isFreeSpace);
+  return {
+    lines: complete.size,
+    isBlackout: isFull,
+    found: squares.filter(({ completed }) => completed).length,
+    waiting: squares.filter(({ photo }) => photo?.status === 'pending').length,
+    squares: squares.length,
+    since: latest(counted.flatMap(sentAt)),
+  };
+}
+
+/** A reached goal: a line, or one that has a page of its own. */
+export type Goal = LineName | 'blackout' | 'four-corners' | 'ten-photos';
+
+export type Moment =
+  | { readonly kind: 'line'; readonly lines: readonly LineName[] }
+  | { readonly kind: 'blackout' | 'four-corners' | 'ten-photos' };
+
+const TEN = 10;
+/** As the achievement wants it: a board whose corners are free pays nothing. */
+const CORNER_PHOTOS_MIN = 2;
+
+export const cornersOf = (size: number): readonly number[] => [
+  0,
+  size - 1,
+  size * (size - 1),
+  size * size - 1,
+];
+
+const isComplete = (cell: MarkedCell | undefined): boolean =>
+  cell !== undefined && (cell.found || cell.free);
+
+function hasFourCorners({ size, cells }: MarkedBoard): boolean {
+  const corners = cornersOf(size).map((position) => cells[position]);
+  const photos = corners.filter((cell) => cell?.found && !cell.free);
+  return corners.every(isComplete) && photos.length >= CORNER_PHOTOS_MIN;
+}
+
+/** Every goal that a board has reached. */
+export function goalsOf(board: MarkedBoard): Goal[] {
+  const photos = board.cells.filter(({ found, free }) => found && !free).length;
+  return [
+    ...(isBlackout(board) && photos > 0 ? (['blackout'] as const) : []),
+    ...wonLines(board),
+    ...(hasFourCorners(board) ? (['four-corners'] as const) : []),
+    ...(photos >= TEN ? (['ten-photos'] as const) : []),
+  ];
+}
+
+/**
+ * The biggest of the goals, by what they pay: the blackout, then all lines together, then the corners, then ten photos. Null
+ * for none.
+ */
+export function biggestMoment(goals: readonly Goal[]): Moment | null {
+  if (goals.includes('blackout')) return { kind: 'blackout' };
+  const lines = goals.filter((goal): goal is LineName => /^(row|column|diagonal)-/.test(goal));
+  if (lines.length > 0) return { kind: 'line', lines };
+  const kind = (['four-corners', 'ten-photos'] as const).find((it) => goals.includes(it));
+  return kind ? { kind } : null;
+}
+
+export interface NearLine {
+  /** The last square that is missing. */
+  readonly position: number;
+  /** The lines that it completes, in the order of `linesOf`. */
+  readonly lines: readonly LineName[];
+}
+
+/** The squares that are the last one missing of a line; those that complete the most lines first, then by position. */
+export function nearLines({ size, cells }: MarkedBoard): NearLine[] {
+  const near = new Map<number, LineName[]>();
+  for (const { name, positions } of linesOf(size)) {
+    const [missing, ...more] = positions.filter((position) => !isComplete(cells[position]));
+    if (missing === undefined || more.length > 0) continue;
+    near.set(missing, [...(near.get(missing) ?? []), name]);
+  }
+  return [...near]
+    .map(([position, lines]) => ({ position, lines }))
+    .sort((a, b) => b.lines.length - a.lines.length || a.position - b.position);
+}
+
+/** The next square after `position`, row by row and from the top again, for which `isOpen` holds; null if none does. */
+export function nextSquare(
+  size: number,
+  position: number,
+  isOpen: (position: number) => boolean,
+): number | null {
+  for (let step = 1; step < size * size; step++) {
+    const next = (position + step) % (size * size);
+    if (isOpen(next)) return next;
+  }
+  return null;
+}

@@ -1,6 +1,19 @@
-// Geometry of the printed board in points, shared by the drawing and the form fields.
-import type { Paper } from '#features/boards/contract.ts';
-import { columnLetters } from './column-letters.ts';
+// File name of the PDF: name of the player and day, valid on every system.
+import { contestPrefix, safeFileName } from '#shared/file-names.ts';
+import type { Paper } from '../contract.ts';
+import { columnLetters } from './lines.ts';
+
+interface Named {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** E.g. `Noor-Haddad-2025-08-30.pdf`; `day` is `yyyy-MM-dd`. A contest with a name of its own comes first. */
+export const sheetFileName = (
+  { firstName, lastName }: Named,
+  day: string,
+  contestName: string,
+): string => contestPrefix(contestName) + safeFileName(`${firstName}-${lastName}-${day}.pdf`);
 
 /** Points; the origin is the top left corner of the paper, as in the template. */
 export interface Rect {

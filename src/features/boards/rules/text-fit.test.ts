@@ -5,7 +5,15 @@ import { measureText } from '#server/print-fonts/text-measure.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { BOARD_SIZES, papers } from '../contract.ts';
 import { sheetLayout } from './sheet-layout.ts';
-import { fitText, MIN_FONT_SIZE, type TextBox } from './text-fit.ts';
+import {
+  fitSquare,
+  fitText,
+  LINE_GAP,
+  LINE_LEADING,
+  MIN_FONT_SIZE,
+  type SquareType,
+  type TextBox,
+} from './text-fit.ts';
 
 const square: Omit<TextBox, 'text'> = {
   face: 'text',
@@ -77,4 +85,47 @@ test('every valid title fits its square, on every board and paper', () => {
     }),
     { numRuns: rounds(2000) },
   );
+});
+
+const type: SquareType = {
+  title: 14,
+  titleLeading: 1.16,
+  line: { largest: 7.5, smallest: 6.25 },
+};
+const place = { width: 95, height: 68 };
+const words = {
+  title: 'A tiny hero',
+  description: 'The smallest costume you can find, with a cape if there is one.',
+};
+const fittedSquare = (more: Partial<typeof words>, height = place.height) =>
+  fitSquare({ ...words, ...more }, { ...place, height }, type, measureText);
+
+test('a title with room for it has its line below it', () => {
+  const { title, line } = fittedSquare({});
+  expect(line?.size).toBeGreaterThanOrEqual(6.25);
+  const used = title.lines * title.size * 1.16 + LINE_GAP;
+  expect(used + (line?.lines ?? 0) * (line?.size ?? 0) * LINE_LEADING).toBeLessThanOrEqual(68);
+});
+
+test('a title becomes a little smaller for its line, never by more than a quarter', () => {
+  const long = { title: 'The view from the top floor at night' };
+  const alone = fittedSquare({ ...long, description: '' }).title.size;
+  const { title, line } = fittedSquare({
+    ...long,
+    description: 'With the lights of the town below you, and whoever waits there.',
+  });
+  expect(line).not.toBeNull();
+  expect(title.size).toBeLessThan(alone);
+  expect(title.size).toBeGreaterThanOrEqual(alone * 0.72);
+});
+
+test('where there is no room the line is left out and the title keeps its size', () => {
+  expect(fittedSquare({}, 20)).toEqual(fittedSquare({ description: '' }, 20));
+  expect(fittedSquare({ description: 'A very long story. '.repeat(20) }).line).toBeNull();
+});
+
+test('a title that has to be broken has no line', () => {
+  const { title, line } = fittedSquare({ title: 'W'.repeat(60) });
+  expect(title.breaksWords).toBe(true);
+  expect(line).toBeNull();
 });

@@ -1,11 +1,67 @@
-// Computes the largest font size at which a text fits its box, before rendering.
-import {
-  breaksAnywhere,
-  characterWidth,
-  type MeasureText,
-  type SizedFace,
-  visibleCharacters,
-} from './text-width.ts';
+// How large printed texts can be, computed before rendering: the width of characters, the size that fits a box, and the words of
+// a square.
+
+/** Font faces of sized texts: `display` is Bricolage Grotesque 800 at width 75, `text` Atkinson Hyperlegible Next 600. */
+export type SizedFace = 'display' | 'text';
+
+/**
+ * Advance width in ems of one code point, from the embedded fonts (server/print-fonts/text-measure.ts); null if none has a
+ * glyph, and it is estimated here.
+ */
+export type MeasureText = (codePoint: number, face: SizedFace) => number | null;
+
+/** Ems added to each space of the display face: its own is so narrow that `FREE SPACE` reads as one word on screen. */
+export const DISPLAY_WORD_SPACING = 0.06;
+
+/** Estimate for a letter in a fallback font of the system. Too low an estimate would overflow a square. */
+const WIDE_LETTER = 1.1;
+/** Han, kana, hangul and their punctuation are one em wide in every font; emoji have one width in the embedded font. */
+const IDEOGRAPH = 1;
+const EMOJI = 1.3;
+/** Joined forms of Arabic letters are up to a fifth wider than the isolated form, which is measured. */
+const JOINED = 1.2;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+
+/** Grapheme clusters: an emoji family or a letter with its accents is one. */
+const visibleCharacters = (text: string): string[] =>
+  isAscii(text) ? text.split('') : Array.from(graphemes.segment(text), (part) => part.segment);
+
+/** Whether a line may break after the character: ideographs, kana, hangul and emoji. */
+const breaksAnywhere = (character: string): boolean =>
+  !isAscii(character) &&
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}]/u.test(
+    character,
+  );
+
+const isIdeograph = (letter: string): boolean =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60]/u.test(
+    letter,
+  );
+
+function letterWidth(letter: string, face: SizedFace, measure: MeasureText): number {
+  if (/[\p{Mn}\p{Me}\p{Cf}\p{Cc}]/u.test(letter)) return 0;
+  if (isIdeograph(letter)) return IDEOGRAPH;
+  const width = measure(letter.codePointAt(0) ?? 0, face);
+  if (width === null) return WIDE_LETTER;
+  return /\p{Script=Arabic}/u.test(letter) ? width * JOINED : width;
+}
+
+/**
+ * Width in ems of one grapheme cluster, without kerning. An upper estimate for joined scripts and letters without a glyph.
+ */
+export function characterWidth(character: string, face: SizedFace, measure: MeasureText): number {
+  if (isAscii(character)) {
+    const width = measure(character.charCodeAt(0), face) ?? WIDE_LETTER;
+    return character === ' ' && face === 'display' ? width + DISPLAY_WORD_SPACING : width;
+  }
+  if (/^[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}]/u.test(character)) return EMOJI;
+  let width = 0;
+  for (const letter of character.normalize('NFC')) width += letterWidth(letter, face, measure);
+  return width;
+}
 
 export interface TextBox {
   readonly text: string;
@@ -21,7 +77,7 @@ export interface TextBox {
   readonly wholeWordsDownTo: number;
 }
 
-export interface Fit {
+interface Fit {
   /** Points. */
   readonly size: number;
   readonly lines: number;
@@ -111,4 +167,72 @@ export function fitText(box: TextBox, measure: MeasureText): Fit {
   }
   const { lines } = linesAt(words, space, box.width / MIN_FONT_SIZE / SLACK);
   return { size: MIN_FONT_SIZE, lines, breaksWords: true };
+}
+
+export interface SquareType {
+  /** Points; the largest size of a title. */
+  readonly title: number;
+  readonly titleLeading: number;
+  /** Points; sizes of the line below, between which it is left out. */
+  readonly line: { readonly largest: number; readonly smallest: number };
+}
+
+/** Line height of the line below, in ems, and its distance from the title, in points. */
+export const LINE_LEADING = 1.18;
+export const LINE_GAP = 2;
+
+/** How much smaller a title may be for the sake of its line. */
+const TITLE_SHARE = 0.72;
+
+/** Points. A line with letters of a second font is a little taller than its line height. */
+const OTHER_FONTS = 1;
+
+interface Words {
+  readonly title: string;
+  readonly description: string;
+}
+
+interface SquareFit {
+  readonly title: Fit;
+  /** Null where there is no room for it. */
+  readonly line: Fit | null;
+}
+
+/** `place` in points. The title never breaks a word for the sake of its line. */
+export function fitSquare(
+  { title, description }: Words,
+  place: { readonly width: number; readonly height: number },
+  type: SquareType,
+  measure: MeasureText,
+): SquareFit {
+  const titleBox = (largest: number): TextBox => ({
+    text: title,
+    face: 'text',
+    width: place.width,
+    height: place.height - OTHER_FONTS,
+    lineHeight: type.titleLeading,
+    largest,
+    wholeWordsDownTo: Math.max(4.75, type.title * 0.5),
+  });
+  const alone = fitText(titleBox(type.title), measure);
+  if (alone.breaksWords || description.trim() === '') return { title: alone, line: null };
+  for (let size = alone.size; size >= alone.size * TITLE_SHARE; size -= STEP) {
+    const smaller = fitText(titleBox(size), measure);
+    const room =
+      place.height - OTHER_FONTS - smaller.lines * smaller.size * type.titleLeading - LINE_GAP;
+    const line = fitText(
+      {
+        text: description,
+        face: 'text',
+        width: place.width,
+        height: room,
+        lineHeight: LINE_LEADING,
+        largest: Math.min(type.line.largest, smaller.size),
+        wholeWordsDownTo: type.line.smallest,
+      },
+      measure,
+    );
+    if (!line.breaksWords && line.size >= type.line.smallest) return { title: smaller, line };
+  }
+  return { title: alone, line: null };
 }

@@ -8,11 +8,10 @@ import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, contestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FindPrintGaps } from '#shared/print-gaps.ts';
-import { BATCH_MAX, type BatchQuery } from '../contract.batch.ts';
-import type { PdfQuery } from '../contract.ts';
-import { tableTexts } from '../messages.table.ts';
+import { BATCH_MAX, type BatchQuery, type PdfQuery } from '../contract.ts';
+import { tableTexts } from '../messages.ts';
 import { findUnprintedWalkIns } from '../reads.ts';
-import { markPrinted } from '../repo/boards.ts';
+import { markPrinted } from '../repo.ts';
 import type { PrintedBoard, PrintingService } from './printing.ts';
 
 interface Deps {

@@ -1,11 +1,107 @@
-// Board views for screens, and the look-up at the fan table.
+// Boards: one for each player, unique and immutable, dealt at the first look; the look-up and the hand-in at the fan table.
 
-import type { Db } from '#db/client.ts';
-import type { Player, PlayerId } from '#shared/actor.ts';
+import { createHash } from 'node:crypto';
+import { type Db, inTransaction } from '#db/client.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
+import { findPlayer } from '#features/auth/reads.ts';
+import { countActiveChallenges, findDealableChallenges } from '#features/challenges/reads.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
+import type { Origin, Player, PlayerId, TableStaff } from '#shared/actor.ts';
+import type { AuditEntry } from '#shared/audit.ts';
+import { type Clock, contestTime } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { type BoardView, earlierBoard, unknownBoard } from '../contract.ts';
-import { type BoardRow, findBoardOf, findBoardWithPlayer, findCells } from '../reads.ts';
-import { type BoardPhoto, squarePhotoOf } from '../rules/square-photo.ts';
+import { newBoardId, newId } from '#shared/ids.ts';
+import { photoUrl } from '#shared/paths.ts';
+import {
+  type BoardCell,
+  type BoardView,
+  earlierBoard,
+  type HandIn,
+  messages,
+  noNewBoard,
+  poolTooSmall,
+  unknownBoard,
+} from '../contract.ts';
+import {
+  type BoardRow,
+  findBoardOf,
+  findBoardWithPlayer,
+  findCells,
+  findHandIn,
+} from '../reads.ts';
+import * as repo from '../repo.ts';
+import { insertBoard } from '../repo.ts';
+import { dealBoard, layoutKey, missingChallenges } from '../rules/deal.ts';
+import { reachedBy } from '../rules/lines.ts';
+
+interface BoardPhoto {
+  readonly id: string;
+  readonly status: 'pending' | 'approved' | 'rejected';
+  readonly notes: string;
+  readonly pointsAwarded: number;
+  readonly submittedAt: Date;
+}
+
+export const squarePhotoOf = (photo: BoardPhoto): NonNullable<BoardCell['photo']> => ({
+  id: photo.id,
+  status: photo.status,
+  reason: photo.status === 'rejected' ? photo.notes : null,
+  pointsAwarded: photo.pointsAwarded,
+  thumbnailUrl: photoUrl(photo.id, 'thumbnail'),
+  photoUrl: photoUrl(photo.id, 'view'),
+  submittedAt: photo.submittedAt.toISOString(),
+});
+
+/** Attempts with new seeds when a board id or layout exists already, which is rare unless the pool is small. */
+const MAX_SEEDS = 20;
+
+interface DealingDeps {
+  db: Db;
+  now: Clock;
+  audit(db: Db, note: AuditEntry): void;
+}
+
+/** @throws pool_too_small, with the number of missing challenges, when no board can be dealt */
+export function assertDealable(tx: Db): void {
+  const game = findAllSettings(tx).gameSettings;
+  const missing = missingChallenges(game, countActiveChallenges(tx));
+  if (missing > 0) throw new AppError('pool_too_small', poolTooSmall(game.boardSize, missing));
+}
+
+/** @returns `getOrDealBoard`: the player's board, dealt in one transaction on the first call. @throws pool_too_small */
+export function createDealing({ db, now, audit }: DealingDeps) {
+  const deal = (tx: Db, player: Player): BoardRow => {
+    assertDealable(tx);
+    const { boardSize, totalChallenges, challengesPerBoard } = findAllSettings(tx).gameSettings;
+    const pool = findDealableChallenges(tx, totalChallenges);
+    for (let attempt = 0; attempt < MAX_SEEDS; attempt++) {
+      const seed = newId();
+      const board = dealBoard({ pool, size: boardSize, challengesPerBoard, seed });
+      const row = {
+        id: newBoardId(),
+        playerId: player.id,
+        size: boardSize,
+        seed,
+        layout: createHash('sha256').update(layoutKey(board)).digest('base64url'),
+        dealtAt: now(),
+        printedAt: null,
+      };
+      if (!insertBoard(tx, row, board.cells)) continue;
+      audit(tx, {
+        actor: { kind: 'player', id: player.id },
+        action: 'board.dealt',
+        description: `Board ${row.id} was dealt to ${player.firstName} ${player.lastName}`,
+        origin: null,
+      });
+      return row;
+    }
+    throw new AppError('pool_too_small', noNewBoard);
+  };
+
+  return (player: Player): BoardRow =>
+    findBoardOf(db, player.id) ??
+    inTransaction(db, (tx) => findBoardOf(tx, player.id) ?? deal(tx, player));
+}
 
 interface Deps {
   db: Db;
@@ -65,6 +161,108 @@ export function createBoards(deps: Deps) {
         size,
         dealtAt: dealtAt.toISOString(),
       };
+    },
+  };
+}
+
+interface HandInDeps {
+  db: Db;
+  withTransaction: WithTransaction;
+  now: Clock;
+  timeZone: string;
+  /** The board, or null if it is not dealt. */
+  findBoardView(playerId: PlayerId): BoardView | null;
+  audit(db: Db, note: AuditEntry): void;
+}
+
+const success = { success: true as const };
+
+export type HandInsService = ReturnType<typeof createHandIns>;
+
+/** Each change is one transaction with an entry in the audit log. */
+export function createHandIns({
+  db,
+  withTransaction,
+  now,
+  timeZone,
+  findBoardView,
+  audit,
+}: HandInDeps) {
+  const find = (tx: Db, id: string) => {
+    const player = findPlayer(tx, id);
+    if (!player) throw new AppError('not_found');
+    const board = findBoardView(player.id);
+    if (!board) throw new AppError('conflict', messages.noBoard);
+    return { player, board, handIn: findHandIn(tx, board.boardId) };
+  };
+
+  const auditHandIn = (
+    tx: Db,
+    { admin, origin }: { admin: TableStaff; origin: Origin },
+    { player, board }: ReturnType<typeof find>,
+    [action, verb]: readonly [string, string],
+  ) =>
+    audit(tx, {
+      actor: { kind: 'admin', id: admin.id },
+      action,
+      description: `${admin.firstName} ${verb} ${board.boardId} of ${player.firstName} ${player.lastName}`,
+      origin,
+      subjectId: player.id,
+    });
+
+  return {
+    /** A player's board and its hand-in. @throws not_found */
+    of(id: string): { board: BoardView | null; handIn: HandIn | null } {
+      const player = findPlayer(db, id);
+      if (!player) throw new AppError('not_found');
+      const board = findBoardView(player.id);
+      const found = board && findHandIn(db, board.boardId);
+      return {
+        board,
+        handIn: found ? { ...found, recordedAt: found.recordedAt.toISOString() } : null,
+      };
+    },
+
+    /**
+     * @returns what the board had at that moment.
+     * @throws not_found; conflict without a board, or if it was handed in already, with the organiser and time
+     */
+    record(admin: TableStaff, id: string, origin: Origin) {
+      return withTransaction((tx, emit) => {
+        const found = find(tx, id);
+        const { player, board, handIn } = found;
+        if (handIn) {
+          const when = contestTime(handIn.recordedAt, timeZone);
+          throw new AppError(
+            'conflict',
+            messages.handedIn(handIn.recordedBy ?? 'an organiser', when),
+          );
+        }
+        const { lines, found: squares, isBlackout, since } = reachedBy(board.size, board.board);
+        const result = { lines, found: squares, isBlackout };
+        repo.insertHandIn(tx, {
+          ...result,
+          boardId: board.boardId,
+          recordedAt: now(),
+          recordedBy: admin.id,
+        });
+        emit({ type: 'board.handed_in', playerId: player.id, ...result });
+        emit({ type: 'player.changed', playerId: player.id });
+        auditHandIn(tx, { admin, origin }, found, ['board.handed_in', 'took in the board']);
+        return { ...success, ...result, since };
+      });
+    },
+
+    /** Deletes a hand-in that was recorded by mistake. @throws not_found; conflict without a board or hand-in */
+    undo(admin: TableStaff, id: string, origin: Origin) {
+      withTransaction((tx, emit) => {
+        const found = find(tx, id);
+        if (!found.handIn) throw new AppError('conflict', messages.notHandedIn);
+        repo.deleteHandIn(tx, found.board.boardId);
+        emit({ type: 'player.changed', playerId: found.player.id });
+        auditHandIn(tx, { admin, origin }, found, ['board.hand_in_undone', 'gave back the board']);
+      });
+      return success;
     },
   };
 }

@@ -1,11 +1,8 @@
 // The words of the printed board in each language.
 import type { Language, Translated } from '#shared/language.ts';
-import { playerTextsEs } from '../messages.es.ts';
-import { playerTextsFr } from '../messages.fr.ts';
-import { sheetTextsEs } from '../messages.sheet.es.ts';
-import { sheetTextsFr } from '../messages.sheet.fr.ts';
-import { sheetTexts } from '../messages.sheet.ts';
-import { type BoardWords, playerTexts } from '../messages.ts';
+import { playerTextsEs, sheetTextsEs } from '../messages.es.ts';
+import { playerTextsFr, sheetTextsFr } from '../messages.fr.ts';
+import { type BoardWords, playerTexts, sheetTexts } from '../messages.ts';
 
 export type SheetTexts = Translated<typeof sheetTexts>;
 

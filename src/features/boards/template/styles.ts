@@ -1,8 +1,7 @@
 // Styles of the printed board: black on white, without filled areas.
 import type { CSSProperties } from 'react';
 import type { Rect, SheetLayout } from '../rules/sheet-layout.ts';
-import { LINE_GAP, LINE_LEADING } from '../rules/square-fit.ts';
-import { DISPLAY_WORD_SPACING } from '../rules/text-width.ts';
+import { DISPLAY_WORD_SPACING, LINE_GAP, LINE_LEADING } from '../rules/text-fit.ts';
 
 /** Fonts of one sheet: the @font-face rules and the font-family list of each role. */
 export interface SheetFonts {

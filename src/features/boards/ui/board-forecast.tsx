@@ -1,11 +1,23 @@
-// What the board settings lead to, shown beside them while they are typed.
+// What the board settings say before they are saved. Separate from what the landing page loads.
+
 import { useMemo } from 'react';
 import { trpc } from '#client/trpc.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import { poolTooSmall } from '../contract.ts';
+import type { BoardShape } from '../messages.ts';
 import { ENOUGH_BOARDS, forecastBoards, shapeOf } from '../rules/forecast.ts';
 import styles from './board-forecast.module.css';
-import { forecast } from './forecast-text.ts';
+
+/** For the board settings, before they are saved. */
+const forecast = {
+  shape: ({ size, free }: BoardShape) =>
+    free === 0
+      ? `None of ${size ** 2} squares will be free.`
+      : `${free} of ${size ** 2} squares will be free.`,
+  /** @param boards number of different boards, at least */
+  repeats: (boards: number, challenges: number) =>
+    `Boards would repeat: only about ${boards.toLocaleString('en')} different ones can be dealt from ${challenges} challenges, and when they are used up players get none. Raise “Total challenges”, or add challenges to the pool.`,
+} as const;
 
 export function BoardForecast({ game }: { game: Settings['gameSettings'] }) {
   const { data } = trpc.challenges.list.useQuery();

@@ -1,16 +1,97 @@
-// The board as a grid under its SEEK! header; found squares are stamped with their photos, complete lines are drawn.
-
-import type { CSSProperties } from 'react';
+// The star of a free space.
+import { type CSSProperties, useState } from 'react';
 import { textsOf, useTexts } from '#client/language.ts';
 import type { BoardCell } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
-import { columnLetters } from '../rules/column-letters.ts';
-import type { LineName } from '../rules/lines.ts';
-import { markedBoardOf } from '../rules/marked-board.ts';
+import {
+  columnLetters,
+  isBlackout,
+  type LineName,
+  linesOf,
+  type MarkedBoard,
+  markedBoardOf,
+  wonLines,
+} from '../rules/lines.ts';
 import styles from './board-grid.module.css';
-import { DrawnLines } from './drawn-lines.tsx';
-import { SquarePhoto } from './square-photo.tsx';
-import { Star } from './star.tsx';
+import lineStyles from './drawn-lines.module.css';
+
+export const Star = ({ className }: { className?: string }) => (
+  <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
+    <path d="m12 1.500 3.100 7.200 7.900.800-5.900 5.300 1.700 7.700L12 18.500l-6.800 4 1.700-7.700L1 9.500l7.900-.800z" />
+  </svg>
+);
+
+function SquarePhoto({ src }: { src: string }) {
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return null;
+  return (
+    <img
+      className={styles.photo}
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setMissing(true)}
+    />
+  );
+}
+
+/** In squares: how far lines reach into the first and last square, and where rows and columns cross a square. */
+const END = 0.12;
+/** Above the titles, which stand at the foot of a found square. */
+const ROW_AT = 0.3;
+const COLUMN_AT = 0.5;
+
+interface Ends {
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
+}
+
+function endsOf(name: LineName, index: number, size: number): Ends {
+  const far = size - END;
+  if (name === 'diagonal-down') return { x1: END, y1: END, x2: far, y2: far };
+  if (name === 'diagonal-up') return { x1: END, y1: far, x2: far, y2: END };
+  if (index < size) return { x1: END, y1: index + ROW_AT, x2: far, y2: index + ROW_AT };
+  const x = index - size + COLUMN_AT;
+  return { x1: x, y1: END, x2: x, y2: far };
+}
+
+interface DrawnLinesProps {
+  board: MarkedBoard;
+  fresh?: ReadonlySet<LineName>;
+}
+
+function DrawnLines({ board, fresh }: DrawnLinesProps) {
+  const won = new Set(wonLines(board));
+  // On a full board every line is complete, and a net of them would hide the photos.
+  if (won.size === 0 || isBlackout(board)) return null;
+  const { size } = board;
+  return (
+    <svg
+      className={lineStyles.lines}
+      viewBox={`0 0 ${size} ${size}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {linesOf(size).map(({ name }, index) => {
+        if (!won.has(name)) return null;
+        const ends = endsOf(name, index, size);
+        return (
+          <g
+            key={name}
+            className={fresh?.has(name) ? lineStyles.fresh : undefined}
+            data-line={name}
+          >
+            <line {...ends} pathLength={1} className={lineStyles.edge} />
+            <line {...ends} pathLength={1} className={lineStyles.core} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
 
 /** State of a square's photo. */
 export type SquareMark = 'found' | 'pending' | 'rejected' | 'waiting' | 'failed';

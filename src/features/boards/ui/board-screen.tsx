@@ -1,30 +1,160 @@
-// The player's board: challenges, points, and the PDF to print.
+// The countdown of the board, in the time of the contest.
 
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { PageSpinner } from '#client/components/spinner.tsx';
 import { Wordmark } from '#client/components/wordmark.tsx';
+import { useContestZone } from '#client/contest-zone.ts';
+import { formatDateTime } from '#client/format-date-time.ts';
 import { textsOf, useTexts } from '#client/language.ts';
 import { kitTexts } from '#client/messages.ts';
-import { useContest } from '#client/use-contest.ts';
+import { isRemembered, remember } from '#client/remembered.ts';
+import { useContest, useContestNow } from '#client/use-contest.ts';
 import type { User } from '#features/auth/contract.ts';
-import { ownName, PRODUCT_NAME } from '#shared/contest.ts';
+import { contestState, ownName, PRODUCT_NAME } from '#shared/contest.ts';
 import type { BoardView } from '../contract.ts';
-import { momentTexts } from '../messages.moments.ts';
-import { screenTexts } from '../messages.screen.ts';
-import { playerTexts } from '../messages.ts';
-import { completedLines, type LineName } from '../rules/lines.ts';
-import { markedBoardOf } from '../rules/marked-board.ts';
-import type { Moment } from '../rules/moments.ts';
+import { momentTexts, playerTexts, screenTexts } from '../messages.ts';
+import { countdownText, handInTimesInShort } from '../rules/hand-in-times.ts';
+import {
+  completedLines,
+  type LineName,
+  linesOf,
+  type Moment,
+  markedBoardOf,
+  type NearLine,
+  nearLines,
+} from '../rules/lines.ts';
 import { BoardGrid, type SquareMark } from './board-grid.tsx';
 import styles from './board-screen.module.css';
-import { ContestBanner } from './contest-banner.tsx';
-import { ContestCountdown } from './contest-countdown.tsx';
-import { DownloadPdf } from './download-pdf.tsx';
-import { FirstVisit } from './first-visit.tsx';
-import { HowToUse } from './how-to-use.tsx';
-import { NearNote, openNearLines } from './near-note.tsx';
+import { lineWords, useBoardWords } from './board-words.ts';
+import bannerStyles from './contest-banner.module.css';
+import visitStyles from './first-visit.module.css';
+import { DownloadPdf, HowToUse } from './printed-board.tsx';
 import type { ShownBoard } from './use-board.ts';
+
+function ContestCountdown({ className }: { className?: string }) {
+  const texts = useTexts(playerTexts);
+  const contest = useContest();
+  const now = useContestNow();
+  const text = contest && countdownText(contest, now, texts);
+  return text ? <p className={className}>{text}</p> : null;
+}
+
+function ContestBanner() {
+  const texts = useTexts(playerTexts);
+  const contest = useContest();
+  const now = useContestNow();
+  const zone = useContestZone();
+  if (!contest) return null;
+  const state = contestState(contest, now);
+  if (state === 'open') return null;
+  if (state === 'paused') {
+    return (
+      <div className={`${bannerStyles.banner} ${bannerStyles.paused}`} role="status">
+        <p>
+          <strong>{texts.pausedTitle}</strong>
+        </p>
+        <p>{contest.paused}</p>
+        <p>{texts.pausedPhotos}</p>
+      </div>
+    );
+  }
+  return (
+    <p className={bannerStyles.banner} role="status">
+      {state === 'closed'
+        ? texts.closedBanner
+        : texts.opensBanner(formatDateTime(contest.opensAt ?? '', zone))}
+    </p>
+  );
+}
+
+const NAME = 'first-visit';
+
+function FirstVisit({ onPrices }: { onPrices(): void }) {
+  const words = useBoardWords();
+  const { texts } = words;
+  const contest = useContest();
+  const [isShown, setShown] = useState(() => !isRemembered(NAME));
+  if (!isShown || !contest) return null;
+  const hours = handInTimesInShort(contest.handIn, words);
+  const steps = [
+    [texts.findTitle, texts.findText],
+    [texts.earnTitle, texts.earnText],
+    [
+      texts.bringTitle,
+      hours === null
+        ? texts.bringText(contest.place)
+        : texts.bringTextWithHours(contest.place, hours),
+    ],
+  ] as const;
+  return (
+    <section className={visitStyles.card} aria-label={texts.howItGoes}>
+      <h2>{texts.howItGoes}</h2>
+      <ol>
+        {steps.map(([title, text]) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={visitStyles.buttons}>
+        <Button
+          small
+          good
+          onClick={() => {
+            remember(NAME);
+            setShown(false);
+          }}
+        >
+          {texts.gotIt}
+        </Button>
+        <Button small onClick={onPrices}>
+          {texts.whatPays}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Of the squares that are the last one of a line, those that a photo can still be sent for. */
+export function openNearLines(
+  { size, board }: BoardView,
+  marks: ReadonlyMap<number, SquareMark>,
+): NearLine[] {
+  const open = new Set(
+    board
+      .filter(({ position, photo }) => !marks.has(position) && photo?.status !== 'pending')
+      .map(({ position }) => position),
+  );
+  return nearLines(markedBoardOf(size, board)).filter(({ position }) => open.has(position));
+}
+
+interface NearNoteProps {
+  board: BoardView;
+  near: readonly NearLine[];
+}
+
+export function NearNote({ board, near }: NearNoteProps) {
+  const texts = useTexts(playerTexts);
+  const [best] = near;
+  const title = board.board.find(({ position }) => position === best?.position)?.challenge?.title;
+  if (!best || !title) return null;
+  const missing = board.board.filter(({ completed, isFreeSpace }) => !completed && !isFreeSpace);
+  // Both diagonals are told as one: `row 3 and a diagonal`.
+  const isDiagonal = (name: string) => name.startsWith('diagonal-');
+  const firstDiagonal = linesOf(board.size).find(
+    ({ name }) => isDiagonal(name) && best.lines.includes(name),
+  );
+  const told = best.lines.filter((name) => !isDiagonal(name) || name === firstDiagonal?.name);
+  return (
+    <p className={styles.near}>
+      {missing.length === 1
+        ? texts.nearBlackout(title)
+        : texts.nearLine(title, lineWords(told, board.size))}
+    </p>
+  );
+}
 
 interface BoardScreenProps {
   player: User;

@@ -1,14 +1,105 @@
-// A player's board at the fan table: its state, its hand-in, and its squares.
+// The hand-in of a board at the fan table: what it has reached, since when, and who took it in.
 import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { Key } from '#client/components/key.tsx';
+import { Moment } from '#client/components/moment.tsx';
 import { Card, EmptyState } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
+import { useContestZone } from '#client/contest-zone.ts';
+import { formatDayTime } from '#client/format-date-time.ts';
 import { trpc } from '#client/trpc.ts';
-import { type BoardCell, type BoardView, messages } from '../contract.ts';
+import { type ApiUtils, useAction } from '#client/use-action.ts';
+import { useKeys } from '#client/use-keys.ts';
+import { type BoardCell, type BoardView, type HandIn, messages } from '../contract.ts';
+import { tableTexts } from '../messages.ts';
+import { reachedBy } from '../rules/lines.ts';
 import { BoardGrid } from './board-grid.tsx';
-import { HandInPanel } from './hand-in-panel.tsx';
+import styles from './player-board-panel.module.css';
+
+/** The list of players shows who has handed in. */
+const invalidates = (utils: ApiUtils) => [
+  utils.boards.ofPlayer,
+  utils.boards.check,
+  utils.players,
+  utils.operations,
+];
+
+interface HandInPanelProps {
+  id: string;
+  board: BoardView;
+  handIn: HandIn | null;
+  /** Whether the key H records the hand-in. */
+  hasKey: boolean;
+}
+
+function HandInPanel({ id, board, handIn, hasKey }: HandInPanelProps) {
+  const zone = useContestZone();
+  const record = useAction({
+    run: (_, client) => client.boards.handIn.mutate({ id }),
+    invalidates,
+    success: (result) =>
+      tableTexts.takenIn(result, result.since && formatDayTime(result.since, zone)),
+    failure: messages.takeInFailed,
+  });
+  const undo = useAction({
+    run: (_, client) => client.boards.undoHandIn.mutate({ id }),
+    invalidates,
+    success: messages.givenBack,
+    failure: messages.giveBackFailed,
+  });
+  const reached = reachedBy(board.size, board.board);
+  const doubt = tableTexts.handInDoubt(reached);
+  const [isAsking, setAsking] = useState(false);
+  const recordOrAsk = () => {
+    if (doubt && !isAsking) setAsking(true);
+    else void record.run().then(() => setAsking(false));
+  };
+  const recordByKey = () => {
+    // A dialog over the board has the keys.
+    if (!document.querySelector('dialog[open]')) recordOrAsk();
+  };
+  useKeys(hasKey && !handIn ? { h: recordByKey } : {});
+  return (
+    <div className={styles.handIn}>
+      <p>
+        <strong>
+          {reached.isBlackout ? tableTexts.blackout : tableTexts.lines(reached.lines)}
+          {reached.since && (
+            <>
+              {' '}
+              since <Moment at={reached.since} isShort />
+            </>
+          )}
+        </strong>{' '}
+        · {reached.found} of {reached.squares} found
+        {reached.waiting > 0 && ` · ${reached.waiting} still waiting for review`}
+      </p>
+      {handIn ? (
+        <>
+          <p className={styles.done}>
+            Handed in <Moment at={handIn.recordedAt} />
+            {handIn.recordedBy && ` to ${handIn.recordedBy}`}, with {tableTexts.goal(handIn)} and{' '}
+            {handIn.found} found
+          </p>
+          <Button small disabled={undo.isPending} onClick={() => undo.run()}>
+            Undo hand-in
+          </Button>
+        </>
+      ) : (
+        <>
+          {isAsking && doubt && <p role="alert">{doubt}</p>}
+          <Button good disabled={record.isPending} onClick={recordOrAsk}>
+            {isAsking && doubt ? tableTexts.recordAnyway : 'Record hand-in'}{' '}
+            {hasKey && <Key>H</Key>}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
 
 /** A square with a challenge, of a board. */
-export interface ChosenSquare {
+interface ChosenSquare {
   readonly boardId: string;
   readonly position: number;
   readonly challenge: NonNullable<BoardCell['challenge']>;

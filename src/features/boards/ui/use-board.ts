@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { failureOf, reasonOf } from '#client/failure.ts';
 import { loadBoard, saveBoard } from '#client/session-store.ts';
 import { JUST_ASKED, trpc } from '#client/trpc.ts';
-import { sampleBoard } from '../rules/sample-board.ts';
-import { isStoredBoard } from '../rules/stored-board.ts';
+import { isStoredBoard, sampleBoard } from '../rules/stand-in-boards.ts';
 
 export type ShownBoard = ReturnType<typeof useBoard>;
 

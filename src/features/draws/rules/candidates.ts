@@ -1,13 +1,19 @@
-// Who is eligible for a prize: when lines and boards were completed, places, filters. Pure functions.
-import type { Filter, Goal } from '../contract.ts';
+// Who is eligible for a prize: when lines and boards were completed, places, filters; and what may still change that. Pure
+// functions.
 
-export interface ApprovedPhoto {
+import { contestDayTime, contestMoment } from '#shared/clock.ts';
+import { type Contest, contestState, lateUntil } from '#shared/contest.ts';
+import { DAY } from '#shared/durations.ts';
+import type { Filter, Goal } from '../contract.ts';
+import { drawMessages } from '../messages.ts';
+
+interface ApprovedPhoto {
   readonly position: number;
   /** When the server received it, in milliseconds. */
   readonly at: number;
 }
 
-export interface Progress {
+interface Progress {
   readonly lines: number;
   /** When the photo that completed the first line was received, in milliseconds; null without a line. */
   readonly lineAt: number | null;
@@ -102,3 +108,48 @@ export const selectCandidates = <T extends Candidate>(
       (filter.leaveOutWinners === 'false' || !one.hasWon) &&
       one.points >= filter.minPoints,
   );
+
+/**
+ * @param networks of the entries' registrations; undefined for one that is not known, as of a player whom the fan table registered
+ */
+export function countSharing(networks: readonly (string | undefined)[]): number {
+  const counts = new Map<string, number>();
+  for (const network of networks) {
+    if (network) counts.set(network, (counts.get(network) ?? 0) + 1);
+  }
+  return [...counts.values()].filter((n) => n > 1).reduce((sum, n) => sum + n, 0);
+}
+
+const texts = drawMessages.stillOpen;
+
+/** A day of the week is another day when it is a week away. */
+const NEAR_MS = 6 * DAY;
+
+/**
+ * A sentence for each, the contest first; none when nothing is open. Moments are in `timeZone`, with the date where the day of
+ * the week alone would be ambiguous.
+ * @param waiting photos that wait for review
+ */
+export function whatIsOpen(
+  contest: Contest,
+  waiting: number,
+  now: Date,
+  timeZone: string,
+): string[] {
+  const say = (at: Date): string =>
+    at.getTime() - now.getTime() < NEAR_MS
+      ? contestDayTime(at, timeZone)
+      : contestMoment(at, timeZone);
+  const { opensAt, closesAt } = contest;
+  const end = closesAt === null ? null : say(new Date(closesAt));
+  const late = lateUntil(contest, now);
+  const ofContest = {
+    not_open: () => texts.opensLater(opensAt === null ? '' : say(new Date(opensAt))),
+    open: () => (end === null ? texts.openWithoutEnd : texts.openUntil(end)),
+    paused: () => (end === null ? texts.pausedWithoutEnd : texts.pausedUntil(end)),
+    closed: () => late && texts.late(say(late)),
+  }[contestState(contest, now)]();
+  return [ofContest, waiting > 0 && texts.waiting(waiting)].filter(
+    (line) => typeof line === 'string',
+  );
+}

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { normaliseSeed, seedForm } from '../contract.ts';
-import { drawWinners, lineOf, listText, numberEntries } from './draw.ts';
-import { sha256 } from './sha256.ts';
+import { drawWinners, lineOf, listText, numberEntries, sha256 } from './draw.ts';
 
 const node = (text: string) => createHash('sha256').update(text).digest('hex');
 

@@ -8,8 +8,8 @@ import {
   findApprovedPhotos,
   findBoardsAfter,
   findFreeSquares,
-} from '../reads/boards.ts';
-import { findWinningBoards } from '../reads/draws.ts';
+  findWinningBoards,
+} from '../reads.ts';
 import { type Candidate, type Placed, progressOf, selectCandidates } from '../rules/candidates.ts';
 
 /** Boards per query. */

@@ -21,12 +21,11 @@ import {
   type Winner,
 } from '../contract.ts';
 import { drawMessages as messages } from '../messages.ts';
-import { findBoardIds, findPlayersOfBoards, findRegistrationNetworks } from '../reads/boards.ts';
-import * as reads from '../reads/draws.ts';
+import * as reads from '../reads.ts';
+import { findBoardIds, findPlayersOfBoards, findRegistrationNetworks } from '../reads.ts';
 import { insertDraw, insertResult } from '../repo.ts';
+import { countSharing, whatIsOpen } from '../rules/candidates.ts';
 import { drawWinners, lineOf, listText, numberEntries } from '../rules/draw.ts';
-import { countSharing } from '../rules/shared-network.ts';
-import { whatIsOpen } from '../rules/still-open.ts';
 
 interface Deps {
   db: Db;

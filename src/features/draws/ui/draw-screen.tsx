@@ -1,4 +1,5 @@
-// The page of a draw, for everybody and for paper: the list, its hash, the words, the winners, and whether they belong together.
+// Computes a draw again in the browser, from what the page shows and nothing else.
+
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#client/components/button.tsx';
 import { Moment } from '#client/components/moment.tsx';
@@ -9,10 +10,28 @@ import { useTexts } from '#client/language.ts';
 import { ALONE, trpc } from '#client/trpc.ts';
 import type { PublicDraw } from '../contract.ts';
 import { drawTexts } from '../messages.ts';
-import { drawAsText } from '../rules/text-file.ts';
-import type { Verdict } from '../rules/verdict.ts';
-import { checkDraw } from './check-draw.ts';
+import { drawAsText, listText, scoreText, sha256, type Verdict, verdictOf } from '../rules/draw.ts';
 import styles from './draw-screen.module.css';
+
+const hexOf = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** By the browser's own SHA-256, which plain http lacks, else by ours. In the order of the texts. */
+async function hashAll(texts: readonly string[]): Promise<string[]> {
+  const subtle = globalThis.crypto?.subtle;
+  if (!subtle) return texts.map(sha256);
+  const encoder = new TextEncoder();
+  return Promise.all(
+    texts.map(async (text) => hexOf(await subtle.digest('SHA-256', encoder.encode(text)))),
+  );
+}
+
+export async function checkDraw(draw: PublicDraw): Promise<Verdict> {
+  const { lines, listHash, seed } = draw;
+  const scored = seed === null ? [] : lines.map((line) => scoreText(seed, listHash, line));
+  const [list = '', ...scores] = await hashAll([listText(lines), ...scored]);
+  return verdictOf(draw, list, scores);
+}
 
 function saveAsText(draw: PublicDraw): void {
   const address = URL.createObjectURL(new Blob([drawAsText(draw)], { type: 'text/plain' }));

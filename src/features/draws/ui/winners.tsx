@@ -1,30 +1,221 @@
-// The Winners tab: who could win, by a filter; a new draw from those; and the draws so far.
+// The filter of the Winners tab, which the URL describes, and its list.
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
+import { CheckField, Field, SelectField } from '#client/components/field.tsx';
+import { Moment } from '#client/components/moment.tsx';
 import { Pager } from '#client/components/pager.tsx';
-import { EmptyState } from '#client/components/panel.tsx';
+import { Card, EmptyState } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
+import { trpc } from '#client/trpc.ts';
 import { useDownload } from '#client/use-download.ts';
-import { exportPath } from '#shared/paths.ts';
-import type { Filter } from '../contract.ts';
-import { drawMessages as messages } from '../messages.ts';
-import { CandidateList } from './candidate-list.tsx';
-import { DrawDialog } from './draw-dialog.tsx';
-import { DrawList, FreezeForm } from './draw-list.tsx';
-import { FilterForm } from './filter-form.tsx';
-import { filterQuery, useWinners } from './use-winners.ts';
+import { useListAddress } from '#client/use-list-address.ts';
+import { exportPath, playerFilePath } from '#shared/paths.ts';
+import {
+  type CandidateLine,
+  FIRST_MAX,
+  type Filter,
+  filterInput,
+  goals,
+  noFilter,
+} from '../contract.ts';
+import { drawMessages } from '../messages.ts';
+import { DrawDialog, DrawList, FreezeForm } from './draw-list.tsx';
 import styles from './winners.module.css';
+
+const names = Object.keys(noFilter) as (keyof Filter)[];
+
+/** What the URL does not have, or has wrong, is as in `noFilter`. */
+function filterIn(params: URLSearchParams): Filter {
+  const given = names.flatMap((name) => {
+    const value = params.get(name);
+    return value !== null && filterInput.shape[name].safeParse(value).success
+      ? [[name, value]]
+      : [];
+  });
+  return filterInput.parse(Object.fromEntries(given));
+}
+
+function useWinners() {
+  const { params, page, change, turnTo } = useListAddress();
+  const filter = filterIn(params);
+  const query = trpc.draws.candidates.useQuery(
+    { ...filter, page },
+    { placeholderData: keepPreviousData },
+  );
+  return {
+    filter,
+    query,
+    drawId: params.get('draw'),
+    change: <Name extends keyof Filter>(name: Name, value: string) =>
+      change({ [name]: value === String(noFilter[name]) ? '' : value, page: '' }, true),
+    turnTo,
+    open: (id: string) => change({ draw: id }),
+    close: () => change({ draw: null }),
+  };
+}
+
+/** The same filter for the export's address. */
+const filterQuery = (filter: Filter): string =>
+  new URLSearchParams(names.map((name) => [name, String(filter[name])])).toString();
+
+const texts = drawMessages.filter;
+
+/** Since the last keystroke, before the list is fetched. */
+const DEBOUNCE_MS = 300;
+
+interface NumberFilterProps {
+  label: string;
+  hint?: string;
+  max: number;
+  /** 0 is shown as an empty field. */
+  value: number;
+  onChange(value: number): void;
+}
+
+function NumberFilter({ label, hint, max, value, onChange }: NumberFilterProps) {
+  const [typed, setTyped] = useState(value === 0 ? '' : String(value));
+  const number = typed === '' ? 0 : Number(typed);
+  const isValid = Number.isInteger(number) && number >= 0 && number <= max;
+  useEffect(() => {
+    if (!isValid || number === value) return;
+    const timer = setTimeout(() => onChange(number), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={isValid ? undefined : `From 0 to ${max.toLocaleString('en')}`}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={max}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => isValid && number !== value && onChange(number)}
+    />
+  );
+}
+
+const CHECKS = ['handedIn', 'reachable', 'leaveOutWinners'] as const;
+const POINTS_MAX = 1_000_000;
+
+interface FilterFormProps {
+  filter: Filter;
+  onChange(name: keyof Filter, value: string): void;
+}
+
+function FilterForm({ filter, onChange }: FilterFormProps) {
+  return (
+    <Card title={texts.title}>
+      <div className={styles.filter}>
+        <SelectField
+          label={texts.reached}
+          value={filter.reached}
+          onChange={(event) => onChange('reached', event.target.value)}
+        >
+          {goals.map((goal) => (
+            <option key={goal} value={goal}>
+              {texts.goals[goal]}
+            </option>
+          ))}
+        </SelectField>
+        <NumberFilter
+          label={texts.first}
+          hint={filter.reached === 'anything' ? texts.firstRankedHint : texts.firstHint}
+          max={FIRST_MAX}
+          value={filter.first}
+          onChange={(value) => onChange('first', String(value))}
+        />
+        <NumberFilter
+          label={texts.minPoints}
+          max={POINTS_MAX}
+          value={filter.minPoints}
+          onChange={(value) => onChange('minPoints', String(value))}
+        />
+      </div>
+      <div className={styles.checks}>
+        {CHECKS.map((name) => (
+          <CheckField
+            key={name}
+            label={texts[name]}
+            checked={filter[name] === 'true'}
+            onChange={(event) => onChange(name, String(event.target.checked))}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+const { columns, lines, noLine, blackout, handedIn, reachable } = drawMessages;
+
+function Row({ player }: { player: CandidateLine }) {
+  const { id, firstName, lastName, boardId, points, place, reachedAt } = player;
+  const reached = player.isBlackout ? blackout : player.lines > 0 ? lines(player.lines) : noLine;
+  return (
+    <tr>
+      <td className={styles.place}>{place ?? '–'}</td>
+      <td className={styles.points}>{points}</td>
+      <td className={styles.who}>
+        <Link href={playerFilePath(id)}>
+          {firstName} {lastName}
+        </Link>
+      </td>
+      <td className={styles.board}>{boardId}</td>
+      <td>
+        {reached}
+        {reachedAt && (
+          <span className={styles.quiet}>
+            {' · '}
+            <Moment at={reachedAt} />
+          </span>
+        )}
+      </td>
+      <td>
+        <span className={styles.states}>
+          {player.isHandedIn && <span className={styles.state}>{handedIn}</span>}
+          {player.isReachable && <span className={styles.state}>{reachable}</span>}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function CandidateList({ players }: { players: readonly CandidateLine[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {Object.entries(columns).map(([name, label]) => (
+            <th key={name} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {players.map((player) => (
+          <Row key={player.id} player={player} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 function ExportWinners({ filter }: { filter: Filter }) {
   const { download, isPending } = useDownload({
     role: 'admin',
     path: `${exportPath('winners')}?${filterQuery(filter)}`,
     fileName: 'winners.csv',
-    success: messages.exported,
-    failure: messages.exportFailed,
+    success: drawMessages.exported,
+    failure: drawMessages.exportFailed,
   });
   return (
     <Button small onClick={download} disabled={isPending}>
-      {messages.export}
+      {drawMessages.export}
     </Button>
   );
 }
@@ -40,13 +231,13 @@ export function Winners() {
         <DrawList onOpen={open} />
       </div>
       <div className={styles.tools}>
-        <p role="status">{query.data && messages.found(found)}</p>
+        <p role="status">{query.data && drawMessages.found(found)}</p>
         <ExportWinners filter={filter} />
       </div>
-      <QueryBoundary query={query} failure={messages.loadFailed}>
+      <QueryBoundary query={query} failure={drawMessages.loadFailed}>
         {({ players, page, pages }) =>
           players.length === 0 ? (
-            <EmptyState>{messages.nobody}</EmptyState>
+            <EmptyState>{drawMessages.nobody}</EmptyState>
           ) : (
             <>
               <CandidateList players={players} />

@@ -1,7 +1,7 @@
 // How photos enter the queue and leave it: by reviews, by an organiser, by the player's consent; and test posts.
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
-import { findSubmission, type SubmissionRow } from '#features/submissions/reads/photos.ts';
+import { findSubmission, type SubmissionRow } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';

@@ -1,7 +1,7 @@
 // Pictures for Instagram: rendered on request, at an unguessable address, and only while a post is in flight.
 import type { Db } from '#db/client.ts';
 import { findBlob } from '#features/files/reads.ts';
-import { findSubmission } from '#features/submissions/reads/photos.ts';
+import { findSubmission } from '#features/submissions/reads.ts';
 import type { FetchPicture } from '#server/fetch-picture.ts';
 import type { PictureStep } from '#server/post-picture.ts';
 import { AppError } from '#shared/errors.ts';

@@ -4,7 +4,7 @@ import { emptyLog } from '#db/free-space.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { findPlayer, type PlayerRow } from '#features/auth/reads.ts';
 import { findBlobsOf } from '#features/files/reads.ts';
-import { countPhotosOf } from '#features/submissions/reads/photos.ts';
+import { countPhotosOf } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerActor } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';

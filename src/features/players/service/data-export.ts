@@ -11,13 +11,12 @@ import { findBlob, findBlobType } from '#features/files/reads.ts';
 import { findPostOf } from '#features/instagram/reads.ts';
 import { findAuditEntriesOf } from '#features/operations/reads.ts';
 import { entriesOf, findMembership } from '#features/points/reads.ts';
-import { findOfPlayer } from '#features/submissions/reads/photos.ts';
+import { findOfPlayer } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerActor } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '../contract.ts';
-import { findAttemptsOf } from '../reads/players.ts';
-import { findRank } from '../reads/ranks.ts';
+import { findAttemptsOf, findRank } from '../reads.ts';
 
 interface Deps {
   db: Db;

@@ -7,8 +7,8 @@ import { type Columns, tableOf } from '#shared/columns.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FindPrintGaps } from '#shared/print-gaps.ts';
 import { type ListInput, PLAYERS_PAGE, type PlayerFile, type PlayerLine } from '../contract.ts';
-import * as reads from '../reads/players.ts';
-import { findRank, findRanking } from '../reads/ranks.ts';
+import * as reads from '../reads.ts';
+import { findRank, findRanking } from '../reads.ts';
 
 /** Players per query of the export. */
 const CHUNK = 200;

@@ -8,8 +8,7 @@ import { useContractForm } from '#client/use-contract-form.ts';
 import { useDownload } from '#client/use-download.ts';
 import { passwordConfirmation } from '#features/auth/contract.ts';
 import { apiRoutes } from '#shared/paths.ts';
-import { myDataTexts } from '../messages.data.ts';
-import { playerTexts } from '../messages.ts';
+import { myDataTexts, playerTexts } from '../messages.ts';
 import styles from './my-data.module.css';
 
 function Download() {

@@ -1,16 +1,267 @@
-// The Users tab: the players by rank, searched by name, email, referral code or the id on a printed board.
+// The list of players as the URL describes it, and the actions on an account.
+import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useIsOrganiser } from '#client/admin-role.ts';
 import { Button } from '#client/components/button.tsx';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { Field } from '#client/components/field.tsx';
+import { Moment } from '#client/components/moment.tsx';
 import { Pager } from '#client/components/pager.tsx';
 import { EmptyState } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
+import { trpc } from '#client/trpc.ts';
+import { type ApiUtils, useAction } from '#client/use-action.ts';
 import { useDownload } from '#client/use-download.ts';
-import { exportPath } from '#shared/paths.ts';
-import { PlayerList } from './player-list.tsx';
+import { useListAddress } from '#client/use-list-address.ts';
+import { exportPath, playerExportPath } from '#shared/paths.ts';
+import { messages, type PlayerFile, type PlayerLine, type PlayerSort, sorts } from '../contract.ts';
 import styles from './players.module.css';
-import { usePlayers } from './use-players.ts';
+
+const sortIn = (text: string | null): PlayerSort => sorts.find((sort) => sort === text) ?? 'points';
+
+function usePlayers() {
+  const { params, page, change, turnTo } = useListAddress();
+  const search = params.get('search') ?? '';
+  const sort = sortIn(params.get('sort'));
+  const isReversed = params.get('reverse') === 'true';
+  const query = trpc.players.list.useQuery(
+    { search, sort, reverse: isReversed ? 'true' : 'false', page },
+    { placeholderData: keepPreviousData },
+  );
+  return {
+    query,
+    search,
+    sort,
+    isReversed,
+    find: (text: string) => change({ search: text.trim() || null, page: null }, true),
+    sortBy: (wanted: PlayerSort) =>
+      change({
+        sort: wanted === 'points' ? null : wanted,
+        reverse: wanted === sort && !isReversed ? 'true' : null,
+        page: null,
+      }),
+    turnTo,
+    open: (id: string) => change({ player: id }),
+  };
+}
+
+/** Disabling and erasing change the ranking, the review queue and the posts as well. */
+const invalidates = (utils: ApiUtils) => [
+  utils.players,
+  utils.submissions,
+  utils.instagram.posts,
+  utils.storage,
+  utils.operations,
+];
+
+/** The actions on an account. */
+function useAccount({ id, firstName, lastName }: PlayerFile) {
+  const name = `${firstName} ${lastName}`;
+  const disable = useAction({
+    run: (_, client) => client.players.disable.mutate({ id }),
+    invalidates,
+    success: messages.disabled(name),
+    failure: messages.disableFailed,
+  });
+  const enable = useAction({
+    run: (_, client) => client.players.enable.mutate({ id }),
+    invalidates,
+    success: messages.enabled(name),
+    failure: messages.enableFailed,
+  });
+  return { disable, enable };
+}
+
+function useErasure({ id, firstName, lastName }: PlayerFile) {
+  return useAction({
+    run: (_, client) => client.players.erase.mutate({ id }),
+    invalidates,
+    success: ({ announcements = 0 }) => {
+      const erased = messages.erased(`${firstName} ${lastName}`);
+      return announcements > 0 ? `${erased}. ${messages.stillNamed(announcements)}` : erased;
+    },
+    failure: messages.eraseFailed,
+  });
+}
+
+interface PlayerListProps {
+  players: readonly PlayerLine[];
+  sort: PlayerSort;
+  isReversed: boolean;
+  onSort(sort: PlayerSort): void;
+  onOpen(id: string): void;
+}
+
+const columns: readonly (readonly [sort: PlayerSort, label: string])[] = [
+  ['points', 'Points'],
+  ['name', 'Name'],
+  ['registered', 'Registered'],
+];
+
+/** The direction of each order when it is chosen first. */
+const FIRST_DESCENDS: Record<PlayerSort, boolean> = { points: true, name: false, registered: true };
+
+interface HeadProps extends Pick<PlayerListProps, 'sort' | 'isReversed' | 'onSort'> {
+  of: PlayerSort;
+}
+
+function Head({ of, sort, isReversed, onSort }: HeadProps) {
+  const label = columns.find(([name]) => name === of)?.[1];
+  const isCurrent = of === sort;
+  const descends = FIRST_DESCENDS[of] !== isReversed;
+  return (
+    <th
+      scope="col"
+      aria-sort={isCurrent ? (descends ? 'descending' : 'ascending') : undefined}
+      className={styles.sortable}
+    >
+      <button type="button" className={styles.link} onClick={() => onSort(of)}>
+        {label}
+        <span aria-hidden="true">{isCurrent ? (descends ? ' ↓' : ' ↑') : ''}</span>
+      </button>
+    </th>
+  );
+}
+
+export function States({ player }: { player: PlayerLine }) {
+  const states: [boolean, string][] = [
+    [player.isHandedIn, 'handed in'],
+    [player.isMember, 'member'],
+    [player.isWalkIn, 'no phone'],
+    [player.isDisabled, 'disabled'],
+  ];
+  return (
+    <span className={styles.states}>
+      {states.map(
+        ([holds, text]) =>
+          holds && (
+            <span key={text} className={text === 'disabled' ? styles.bad : styles.state}>
+              {text}
+            </span>
+          ),
+      )}
+    </span>
+  );
+}
+
+function Row({ player, onOpen }: { player: PlayerLine; onOpen(id: string): void }) {
+  const { id, firstName, lastName, email, boardId, points, rank, registeredAt } = player;
+  return (
+    <tr>
+      <td className={styles.rank}>{rank ?? '–'}</td>
+      <td className={styles.points}>{points}</td>
+      <td className={styles.who}>
+        <button type="button" className={styles.link} onClick={() => onOpen(id)}>
+          {firstName} {lastName}
+        </button>
+        <span>{email ?? 'no email'}</span>
+      </td>
+      <td className={styles.board}>{boardId ?? 'no board yet'}</td>
+      <td>
+        {player.photosApproved} approved
+        {player.photosPending > 0 && `, ${player.photosPending} waiting`}
+      </td>
+      <td>
+        <States player={player} />
+      </td>
+      <td className={styles.quiet}>
+        <Moment at={registeredAt} />
+      </td>
+    </tr>
+  );
+}
+
+function PlayerList({ players, sort, isReversed, onSort, onOpen }: PlayerListProps) {
+  const head = { sort, isReversed, onSort };
+  return (
+    <table className={styles.players}>
+      <thead>
+        <tr>
+          <th scope="col">Rank</th>
+          <Head of="points" {...head} />
+          <Head of="name" {...head} />
+          <th scope="col">Board</th>
+          <th scope="col">Photos</th>
+          <th scope="col">State</th>
+          <Head of="registered" {...head} />
+        </tr>
+      </thead>
+      <tbody>
+        {players.map((player) => (
+          <Row key={player.id} player={player} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface AccountActionsProps {
+  player: PlayerFile;
+  onErased(): void;
+}
+
+interface EraseDialogProps extends AccountActionsProps {
+  onClose(): void;
+}
+
+/** The only action of the dashboard that cannot be undone. */
+function EraseDialog({ player, onErased, onClose }: EraseDialogProps) {
+  const { run, isPending } = useErasure(player);
+  return (
+    <ConfirmDialog
+      title={`Erase ${player.firstName} ${player.lastName}?`}
+      confirmLabel="Erase for good"
+      cancelLabel="Keep the player"
+      isPending={isPending}
+      onConfirm={async () => {
+        // The list behind the dialog has been refetched by then.
+        if (await run()) onErased();
+        else onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        Account, board, photos, points and addresses are gone for good. The log keeps that it
+        happened, not to whom. Backups made before today’s still hold them, and what is on Instagram
+        stays there until it is deleted in the Instagram app.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+export function AccountActions({ player, onErased }: AccountActionsProps) {
+  const { disable, enable } = useAccount(player);
+  const [isErasing, setErasing] = useState(false);
+  const dataExport = useDownload({
+    role: 'admin',
+    path: playerExportPath(player.id),
+    fileName: 'player.zip',
+    success: messages.exported,
+    failure: messages.exportFailed,
+  });
+  return (
+    <div className={styles.actions}>
+      {player.isDisabled ? (
+        <Button small disabled={enable.isPending} onClick={() => enable.run()}>
+          Enable account
+        </Button>
+      ) : (
+        <Button small disabled={disable.isPending} onClick={() => disable.run()}>
+          Disable account
+        </Button>
+      )}
+      <Button small disabled={dataExport.isPending} onClick={dataExport.download}>
+        Export as ZIP
+      </Button>
+      <Button small onClick={() => setErasing(true)}>
+        Erase…
+      </Button>
+      {isErasing && (
+        <EraseDialog player={player} onErased={onErased} onClose={() => setErasing(false)} />
+      )}
+    </div>
+  );
+}
 
 /** Since the last keystroke, before the list is fetched. */
 const DEBOUNCE_MS = 200;

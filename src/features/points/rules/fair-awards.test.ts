@@ -7,11 +7,13 @@ import {
   type Award,
   diffLedger,
   expectedAwards,
+  expectedReferrals,
   type LedgerEntry,
+  type Newcomer,
   type Prices,
-} from './expected-awards.ts';
-import { expectedReferrals, type Newcomer } from './referrals.ts';
-import { referralSubject, submissionSubject } from './subjects.ts';
+  referralSubject,
+  submissionSubject,
+} from './awards.ts';
 
 const PRICES: Prices = {
   firstLine: 50,

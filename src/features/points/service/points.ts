@@ -4,13 +4,13 @@ import { findPlayer } from '#features/auth/reads.ts';
 import { findBoardOf, findTitles } from '#features/boards/reads.ts';
 import { findFeatured } from '#features/instagram/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
-import { findApproved } from '#features/submissions/reads/photos.ts';
+import { findApproved } from '#features/submissions/reads.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import type { LedgerKind, LedgerView } from '../contract.ts';
-import { ledgerTexts } from '../messages.ledger.ts';
+import { ledgerTexts } from '../messages.ts';
 import { entriesOf, findReferred } from '../reads.ts';
 import * as repo from '../repo.ts';
 import {
@@ -18,9 +18,10 @@ import {
   type BoardProgress,
   diffLedger,
   expectedAwards,
-} from '../rules/expected-awards.ts';
-import { expectedReferrals } from '../rules/referrals.ts';
-import { referralSubject, submissionSubject } from '../rules/subjects.ts';
+  expectedReferrals,
+  referralSubject,
+  submissionSubject,
+} from '../rules/awards.ts';
 
 /** Kinds that depend on the photos of a board. `reconcileLedger` leaves the other kinds alone. */
 const BOARD_KINDS: readonly LedgerKind[] = [

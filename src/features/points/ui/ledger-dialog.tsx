@@ -1,13 +1,17 @@
-// "Why 135?": the ledger of a player, entry by entry, with the running total.
+// “Why 135?”, the ledger of a player with the running total; and “What pays what”, every way to earn points.
 import { Modal } from '#client/components/modal.tsx';
 import { Moment } from '#client/components/moment.tsx';
 import { QueryBoundary, type QueryState } from '#client/components/query-boundary.tsx';
-import { translateSentence, useTexts } from '#client/language.ts';
+import { textsOf, translateSentence, useTexts } from '#client/language.ts';
 import { trpc } from '#client/trpc.ts';
+import type { Prices } from '#features/settings/contract.ts';
+import type { Achievement } from '#shared/achievements.ts';
 import type { LedgerView } from '../contract.ts';
-import { playerTexts } from '../messages.ledger.ts';
+import { ledgerTexts, playerTexts, pricesTexts } from '../messages.ts';
 import styles from './ledger-dialog.module.css';
-import { signed } from './signed.ts';
+
+/** `+5` or `−5`, with a real minus sign. */
+export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 
 type LedgerQuery = QueryState<LedgerView>;
 
@@ -82,3 +86,60 @@ export function PlayerLedger({ player, onClose }: PlayerLedgerProps) {
 export const PlayerLedgerTable = ({ id }: { id: string }) => (
   <Entries query={trpc.points.ofPlayer.useQuery({ id })} />
 );
+
+function rowsOf({ pointSettings, achievementPoints, bonusPoints }: Prices): [string, number][] {
+  const achievements = Object.entries(textsOf(ledgerTexts).achievements).map(
+    ([key, name]): [string, number] => [name, achievementPoints[key as Achievement]],
+  );
+  const { referral, maxReferrals } = achievementPoints;
+  const rows: [string, number][] = [
+    [textsOf(pricesTexts).photo, pointSettings.photoApproved],
+    [textsOf(pricesTexts).line, pointSettings.firstLine],
+    [textsOf(pricesTexts).blackout, pointSettings.blackout],
+    ...achievements,
+    [textsOf(pricesTexts).referral, maxReferrals === 0 ? 0 : referral],
+    [textsOf(pricesTexts).feature, bonusPoints.feature],
+    [textsOf(pricesTexts).membership, bonusPoints.membership],
+  ];
+  return rows.filter(([, points]) => points > 0);
+}
+
+function PriceTable({ prices }: { prices: Prices }) {
+  const texts = useTexts(pricesTexts);
+  const { referral, maxReferrals } = prices.achievementPoints;
+  return (
+    <>
+      <table className={styles.ledger}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.what}</th>
+            <th scope="col">{texts.points}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(prices).map(([what, points]) => (
+            <tr key={what}>
+              <td>{what}</td>
+              <td>+{points}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {referral > 0 && maxReferrals > 0 ? texts.referralAtMost(maxReferrals) : texts.paysOnce}
+      </p>
+    </>
+  );
+}
+
+export function WhatPays({ onClose }: { onClose(): void }) {
+  const texts = useTexts(pricesTexts);
+  const query = trpc.settings.prices.useQuery();
+  return (
+    <Modal title={texts.title} onClose={onClose}>
+      <QueryBoundary query={query} failure={texts.loadFailed}>
+        {(prices) => <PriceTable prices={prices} />}
+      </QueryBoundary>
+    </Modal>
+  );
+}

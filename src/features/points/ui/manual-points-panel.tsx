@@ -11,8 +11,8 @@ import { useContractForm } from '#client/use-contract-form.ts';
 import { newId } from '#shared/ids.ts';
 import { MANUAL_POINTS_MAX, type ManualEntry, manualForm, REASON_MAX } from '../contract.ts';
 import { manualMessages as messages } from '../messages.ts';
+import { signed } from './ledger-dialog.tsx';
 import styles from './manual-points-panel.module.css';
-import { signed } from './signed.ts';
 
 const invalidates = (utils: ApiUtils) => [utils.points, utils.players, utils.operations];
 

@@ -8,7 +8,7 @@ import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { trpc } from '#client/trpc.ts';
 import { type ApiUtils, useAction } from '#client/use-action.ts';
 import { type Membership, messages } from '../contract.ts';
-import { type Tier, tierReached } from '../rules/membership.ts';
+import { type Tier, tierReached } from '../rules/awards.ts';
 import styles from './membership-panel.module.css';
 
 const invalidates = (utils: ApiUtils) => [utils.points, utils.players, utils.operations];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#shared/clock.ts';
-import { paceOf } from './pace.ts';
+import { paceOf, waitMinutes } from './pace.ts';
 
 const NOON = Date.parse('2025-08-30T16:00:00Z');
 /** `n` in the quarter of an hour that begins this many minutes after noon. */
@@ -94,4 +94,20 @@ test('a queue never has both an end and a growth, and its end is ahead', () => {
       },
     ),
   );
+});
+
+test('the wait is told by the pace of the last half hour, in steps of five minutes', () => {
+  // Two decisions a minute.
+  expect(waitMinutes(39, 60)).toBe(20);
+  expect(waitMinutes(40, 60)).toBe(25);
+  expect(waitMinutes(0, 60)).toBe(5);
+});
+
+test('nothing is promised while hardly anything is decided', () => {
+  expect(waitMinutes(0, 2)).toBeNull();
+  expect(waitMinutes(10, 0)).toBeNull();
+});
+
+test('a wait of hours is told as its bound', () => {
+  expect(waitMinutes(5000, 3)).toBe(120);
 });

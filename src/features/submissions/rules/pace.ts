@@ -1,4 +1,4 @@
-// How fast photos arrive and are judged, and when the queue will be empty at that pace.
+// How fast photos arrive and are judged, and how long the queue and one photo in it will take at that pace.
 import { DAY, HOUR, MINUTE } from '#shared/clock.ts';
 
 /** Below this a pace is a guess. */
@@ -62,4 +62,26 @@ export function paceOf({ pending, photos, decisions, now }: Facts): Pace {
   const left = (pending / -surplus) * HOUR;
   if (left > FORESEEN_MAX) return unknown;
   return { ...unknown, doneAt: new Date(Math.ceil((at + left) / STEP) * STEP) };
+}
+
+/** Decisions of this last time are the pace. */
+export const PACE_MINUTES = 30;
+
+/** Fewer decisions are no pace. */
+const DECISIONS_MIN = 3;
+
+/** Longer is not told in minutes. */
+export const WAIT_MAX = 120;
+
+const WAIT_STEP = 5;
+
+/**
+ * Minutes, rounded up to five, at most `WAIT_MAX`, which stands for more too; null when too few were decided.
+ * @param ahead photos that wait longer
+ * @param decisions of the last `PACE_MINUTES`
+ */
+export function waitMinutes(ahead: number, decisions: number): number | null {
+  if (decisions < DECISIONS_MIN) return null;
+  const minutes = ((ahead + 1) * PACE_MINUTES) / decisions;
+  return Math.min(WAIT_MAX, Math.max(WAIT_STEP, Math.ceil(minutes / WAIT_STEP) * WAIT_STEP));
 }

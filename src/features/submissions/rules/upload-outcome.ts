@@ -1,6 +1,6 @@
 // What the phone does with a photo after a response or without one. Pure functions: no clock, no network.
 import type { OwnSubmission } from '../contract.ts';
-import { refusals } from '../messages.refusals.ts';
+import { refusals } from '../messages.ts';
 
 /** A response. `body` is undefined when it was not JSON. */
 export interface Answer {

@@ -3,7 +3,7 @@
 import type { Db } from '#db/client.ts';
 import { findBlob } from '#features/files/reads.ts';
 import type { PictureMatcher } from '#server/picture-matcher.ts';
-import * as repo from '../repo/copies.ts';
+import * as repo from '../repo.ts';
 
 interface Deps {
   db: Db;

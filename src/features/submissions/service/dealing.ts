@@ -4,9 +4,8 @@ import type { Db } from '#db/client.ts';
 import { findCounters } from '#features/operations/reads.ts';
 import type { AdminActor, Reviewer } from '#shared/actor.ts';
 import type { Clock } from '#shared/clock.ts';
-import type { DealInput } from '../contract.dealing.ts';
-import type { QueueOrder } from '../contract.ts';
-import { findWaitingAmong, findWaitingIds } from '../reads/reviews.ts';
+import type { DealInput, QueueOrder } from '../contract.ts';
+import { findWaitingAmong, findWaitingIds } from '../reads.ts';
 import {
   deal,
   GRACE_MS,

@@ -1,29 +1,145 @@
-// Photo intake: validates an upload, flags it, and stores photo, blobs, audit entry and event in one transaction.
+// Where and when photos are expected, as the deployment says it.
+
 import type { Db } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { findPlayer } from '#features/auth/reads.ts';
+import { findCells } from '#features/boards/reads.ts';
 import type { NewBlob } from '#features/files/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
-import type { ImageRefused, ReadImageFile } from '#server/image-reader.ts';
+import type { ImageRefused, ReadImage, ReadImageFile } from '#server/image-reader.ts';
 import type { Origin, Player, PlayerActor, TableStaff } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
-import type { Clock } from '#shared/clock.ts';
+import { type Clock, contestMoment, DAY, startOfContestDay } from '#shared/clock.ts';
+import { readBoardId } from '#shared/codes.ts';
+import { type Contest, contestState, photoRefusal } from '#shared/contest.ts';
 import { AppError, hasName } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { OwnSubmission, PhotoForm } from '../contract.ts';
-import { tableTexts } from '../messages.table.ts';
-import { messages } from '../messages.ts';
-import type { SubmissionRow } from '../reads/photos.ts';
-import * as repo from '../repo/photos.ts';
-import { perceptualHashBytesOf } from '../rules/perceptual-hash.ts';
+import { messages, tableTexts } from '../messages.ts';
+import type { SubmissionRow } from '../reads.ts';
+import * as repo from '../repo.ts';
+import { findSubmitTimes } from '../repo.ts';
+import { limitReached } from '../rules/limits.ts';
+import {
+  exifDataOf,
+  flagsOf,
+  isSimilar,
+  type Place,
+  perceptualHashBytesOf,
+  takenAt,
+} from '../rules/photo-facts.ts';
 import { announcedName, ownSubmissionOf } from '../rules/views.ts';
-import type { ContestEvent } from './contest-event.ts';
-import { imageErrors } from './image-errors.ts';
-import { assertTakesPhotos, isLate } from './open-contest.ts';
-import { type ComparedImage, photoFactsOf } from './photo-facts.ts';
-import { assertWithinLimits } from './photo-limits.ts';
-import { assertSquareOpen, challengeAt } from './square.ts';
+
+/** Where and when the contest takes place; null where not configured. */
+export interface ContestEvent {
+  readonly timeZone: string;
+  readonly start: Date | null;
+  /** `radius` in metres. */
+  readonly venue: (Place & { readonly radius: number }) | null;
+  /** Size of the database in bytes from which photos are rejected. */
+  readonly quota: number;
+}
+
+const imageErrors: Record<ImageRefused['why'], () => AppError> = {
+  type: () => new AppError('wrong_type', messages.wrongType),
+  damaged: () => new AppError('invalid_input', messages.damaged),
+  pixels: () => new AppError('invalid_input', messages.tooManyPixels),
+  shape: () => new AppError('invalid_input', messages.badShape),
+  work: () => new AppError('invalid_input', messages.tooMuchWork),
+};
+
+interface Arrival {
+  /** By the server's clock. */
+  readonly receivedAt: Date;
+  /** ISO, by the phone's clock; null if the phone did not say. */
+  readonly takenAt: string | null;
+}
+
+/** @throws contest_not_open, contest_closed; contest_paused with the organisers' sentence */
+function assertTakesPhotos(
+  contest: Contest,
+  { receivedAt, takenAt }: Arrival,
+  timeZone: string,
+): void {
+  const refusal = photoRefusal(contest, receivedAt, takenAt);
+  if (refusal === null) return;
+  if (refusal === 'closed') throw new AppError('contest_closed', messages.contestOver);
+  if (refusal === 'paused') throw new AppError('contest_paused', contest.paused ?? undefined);
+  const opens = contest.opensAt ? contestMoment(new Date(contest.opensAt), timeZone) : '';
+  throw new AppError('contest_not_open', messages.opensLater(opens));
+}
+
+/** Whether a photo that counts came after the end. */
+const isLate = (contest: Contest, receivedAt: Date): boolean =>
+  contestState(contest, receivedAt) === 'closed';
+
+/** The square's challenge. @throws invalid_input; not_found for another player's board */
+function challengeAt(tx: Db, boardId: string, { position, boardId: meant }: PhotoForm) {
+  if (meant !== undefined && (readBoardId(meant) ?? meant) !== boardId) {
+    throw new AppError('not_found', messages.notYourBoard);
+  }
+  const cell = findCells(tx, boardId).find((square) => square.position === position);
+  const refuse = (text: string) =>
+    new AppError('invalid_input', text, { fields: { position: text } });
+  if (!cell) throw refuse(messages.notYourSquare);
+  if (!cell.challenge) throw refuse(messages.freeSpace);
+  return cell.challenge;
+}
+
+/** @throws conflict while the square has a photo that waits or was approved */
+function assertSquareOpen(tx: Db, boardId: string, position: number): void {
+  const holder = repo.findHolder(tx, boardId, position);
+  if (!holder) return;
+  throw new AppError('conflict', holder.status === 'pending' ? messages.waiting : messages.found);
+}
+
+/** @throws rate_limited, with the time until one more may be sent */
+function assertWithinLimits(tx: Db, playerId: string, now: Date): void {
+  const limits = findAllSettings(tx).rateLimits;
+  const sent = findSubmitTimes(tx, playerId, new Date(now.getTime() - DAY));
+  const reached = limitReached(sent, limits, now);
+  if (!reached) return;
+  const text =
+    reached.window === 'hour'
+      ? messages.tooManyAnHour(limits.photosPerHour)
+      : messages.tooManyADay(String(limits.photosPerDay));
+  throw new AppError('rate_limited', text, { retryAfter: reached.retryAfter });
+}
+
+type ComparedImage = ReadImage & { readonly isEditedCopy: boolean };
+
+interface Photo {
+  readonly image: ComparedImage;
+  /** SHA-256 of the bytes, hex. */
+  readonly hash: string;
+  readonly dealtAt: Date;
+  readonly now: Date;
+  readonly isEnteredAtTable: boolean;
+}
+
+/** The columns of the row, in JSON. */
+function photoFactsOf(tx: Db, event: ContestEvent, photo: Photo) {
+  const { image, hash, dealtAt, now, isEnteredAtTable } = photo;
+  const { timeZone, start, venue } = event;
+  const exif = exifDataOf(image.tags, timeZone);
+  const near = repo.findSimilarHashes(tx, perceptualHashBytesOf(image.perceptualHash));
+  const flags = flagsOf({
+    type: image.type,
+    width: image.width,
+    height: image.height,
+    exif,
+    isMetadataUnreadable: image.isMetadataUnreadable,
+    taken: takenAt(image.tags, timeZone),
+    now,
+    eventStart: start ?? startOfContestDay(dealtAt, timeZone),
+    venue,
+    isCopy: repo.hasOriginal(tx, hash),
+    isSimilar: image.isEditedCopy || near.some((other) => isSimilar(other, image.perceptualHash)),
+    isEnteredAtTable,
+  });
+  return { exif: JSON.stringify(exif), flags: JSON.stringify(flags) };
+}
 
 interface Board {
   readonly id: string;

@@ -1,4 +1,5 @@
-// Read side of submissions: a player's photos, the review queue, statistics, pictures.
+// Read side of submissions: a player’s photos, the review queue, what a photo is compared with, statistics, pictures, export.
+
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '#db/client.ts';
 import { findPlayer } from '#features/auth/reads.ts';
@@ -6,14 +7,51 @@ import { countPhotosSince, findCounters, findQuartersSince } from '#features/ope
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { OpenStoredFile } from '#server/stored-file.ts';
 import { type Caller, isOrganiser, type PlayerActor, type Reviewer } from '#shared/actor.ts';
-import { type Clock, HOUR, startOfContestDay } from '#shared/clock.ts';
+import {
+  type Clock,
+  contestDateTime,
+  elapsedSince,
+  HOUR,
+  MINUTE,
+  SECOND,
+  startOfContestDay,
+} from '#shared/clock.ts';
+import { type Columns, tableOf } from '#shared/columns.ts';
 import { AppError } from '#shared/errors.ts';
-import type { photoSizes, QueueInput, QueueOrder } from '../contract.ts';
-import { findOfPlayer, findSubmission } from '../reads/photos.ts';
-import * as reads from '../reads/reviews.ts';
-import { type Pace, paceOf } from '../rules/pace.ts';
+import { photoUrl } from '#shared/paths.ts';
+import type {
+  BesidePhoto,
+  ExifData,
+  Flag,
+  photoSizes,
+  QueueInput,
+  QueueOrder,
+} from '../contract.ts';
+import * as reads from '../reads.ts';
+import {
+  countDecidedSince,
+  countWaitingBefore,
+  findOfPlayer,
+  findSubmission,
+  pageAfter,
+  type ReviewedPhoto,
+  type SubmissionRow,
+} from '../reads.ts';
+import { PACE_MINUTES, type Pace, paceOf, waitMinutes } from '../rules/pace.ts';
+import { isSimilar } from '../rules/photo-facts.ts';
 import { ownSubmissionOf, reviewItemOf, withoutName, withoutPrivateData } from '../rules/views.ts';
-import type { FindInstagramPosts } from './instagram-posts.ts';
+
+interface InstagramPost {
+  readonly state: string;
+  /** Null before it is posted, or while the address is not known. */
+  readonly permalink: string | null;
+}
+
+/** Posts by submission id. Photos without a post are missing from the map. */
+type FindInstagramPosts = (
+  db: Db,
+  submissionIds: readonly string[],
+) => ReadonlyMap<string, InstagramPost>;
 
 interface Deps {
   db: Db;
@@ -134,6 +172,152 @@ export function createListing(deps: Deps) {
       const found = openBlob(hashes[size]);
       if (!found) throw new AppError('not_found');
       return found;
+    },
+  };
+}
+
+const APPROVED_MAX = 6;
+const RESEMBLES_MAX = 3;
+/** Hashes compared with one photo, which takes a millisecond. */
+const NEIGHBOURS_MAX = 2_000;
+
+export type BesideService = ReturnType<typeof createBeside>;
+
+export function createBeside({ db }: { db: Db }) {
+  const viewOf = (row: reads.BesideRow, playerId: string): BesidePhoto => ({
+    id: row.id,
+    thumbnailUrl: photoUrl(row.id, 'thumbnail'),
+    photoUrl: photoUrl(row.id, 'view'),
+    challengeTitle: row.challengeTitle,
+    status: row.status,
+    submittedAt: row.submittedAt.toISOString(),
+    isSamePlayer: row.playerId === playerId,
+  });
+
+  /** Copies that were mirrored, turned or cropped have other hashes: then it is not known which photo it was. */
+  const resembled = ({ id, originalHash, perceptualHash, flags }: SubmissionRow): string[] => {
+    const raised = JSON.parse(flags) as Flag[];
+    if (raised.includes('exact_duplicate')) {
+      return reads.findSameFile(db, id, originalHash, RESEMBLES_MAX);
+    }
+    if (!raised.includes('possible_duplicate')) return [];
+    return reads
+      .findHashNeighbours(db, id, NEIGHBOURS_MAX)
+      .filter((other) => isSimilar(other.perceptualHash, perceptualHash))
+      .slice(0, RESEMBLES_MAX)
+      .map((other) => other.id);
+  };
+
+  return {
+    /** No names and no metadata. @throws not_found */
+    of(id: string) {
+      const photo = findSubmission(db, id);
+      if (!photo) throw new AppError('not_found');
+      const found = resembled(photo);
+      const approved = reads
+        .findApprovedFor(db, photo.challengeId, APPROVED_MAX + 1)
+        .filter((other) => other.id !== id);
+      return {
+        approved: approved.slice(0, APPROVED_MAX).map((row) => viewOf(row, photo.playerId)),
+        resembles:
+          found.length === 0
+            ? []
+            : reads.findBeside(db, found).map((row) => viewOf(row, photo.playerId)),
+      };
+    },
+  };
+}
+
+/** The pace is counted anew after this time, whoever asks. */
+const FRESH_MS = 30 * SECOND;
+
+export type QueuePaceService = ReturnType<typeof createQueuePace>;
+
+export function createQueuePace({ db, now }: { db: Db; now: Clock }) {
+  let counted: { readonly at: Date; readonly decisions: number } | null = null;
+
+  const decisions = (): number => {
+    const at = now();
+    if (counted && elapsedSince(counted.at, at) < FRESH_MS) return counted.decisions;
+    const since = new Date(at.getTime() - PACE_MINUTES * MINUTE);
+    counted = { at, decisions: countDecidedSince(db, since) };
+    return counted.decisions;
+  };
+
+  return {
+    /** Null for a photo that is reviewed, and while too little is known. @throws not_found, also for other players' */
+    waitOf(player: PlayerActor, id: string): { minutes: number | null } {
+      const photo = findSubmission(db, id);
+      if (!photo || photo.playerId !== player.id) throw new AppError('not_found');
+      if (photo.status !== 'pending') return { minutes: null };
+      return { minutes: waitMinutes(countWaitingBefore(db, photo.submittedAt), decisions()) };
+    },
+  };
+}
+
+/** Photos in one turn of the event loop: about two milliseconds. */
+const PAGE = 50;
+
+type Line = ReviewedPhoto & {
+  readonly exif: ExifData;
+  readonly instagram: InstagramPost | undefined;
+};
+
+interface ExportDeps {
+  db: Db;
+  timeZone: string;
+  findInstagramPosts: FindInstagramPosts;
+}
+
+export function createPhotoExport({ db, timeZone, findInstagramPosts }: ExportDeps) {
+  const moment = (at: Date | null): string => (at ? contestDateTime(at, timeZone) : '');
+
+  const { headings, lineOf } = tableOf([
+    ['id', ({ row }) => row.id],
+    ['submitted', ({ row }) => moment(row.submittedAt)],
+    ['first_name', ({ player }) => player.firstName],
+    ['last_name', ({ player }) => player.lastName],
+    ['email', ({ player }) => player.email ?? ''],
+    ['board', ({ row }) => row.boardId],
+    ['square', ({ row }) => row.position + 1],
+    ['challenge', ({ challenge }) => challenge.title],
+    ['category', ({ challenge }) => challenge.category],
+    ['difficulty', ({ challenge }) => challenge.difficulty],
+    ['status', ({ row }) => row.status],
+    ['points', ({ row }) => row.pointsAwarded],
+    ['reviewed', ({ row }) => moment(row.reviewedAt)],
+    ['reviewed_by', ({ reviewer }) => reviewer ?? ''],
+    ['notes', ({ row }) => row.notes],
+    ['flags', ({ row }) => (JSON.parse(row.flags) as Flag[]).join(' ')],
+    ['may_be_featured', ({ row }) => (row.allowFeature ? 'yes' : 'no')],
+    ['instagram', ({ instagram }) => instagram?.permalink ?? instagram?.state ?? ''],
+    ['taken', ({ exif }) => exif.timestamp ?? ''],
+    ['camera', ({ exif }) => exif.camera ?? ''],
+    ['place', ({ exif: { gps } }) => (gps ? `${gps.lat.toFixed(6)}, ${gps.lng.toFixed(6)}` : '')],
+    ['bytes', ({ row }) => row.fileSize],
+  ] as const satisfies Columns<Line>);
+
+  return {
+    headings,
+    /** Oldest first; includes photos sent during the export. */
+    async *rows() {
+      let last: { at: Date; id: string } | null = null;
+      for (;;) {
+        const page: ReviewedPhoto[] = pageAfter(db, last, PAGE);
+        const posts = findInstagramPosts(
+          db,
+          page.map(({ row }) => row.id),
+        );
+        for (const photo of page) {
+          const exif = JSON.parse(photo.row.exif) as ExifData;
+          yield lineOf({ ...photo, exif, instagram: posts.get(photo.row.id) });
+        }
+        const end = page.at(-1)?.row;
+        if (!end || page.length < PAGE) return;
+        last = { at: end.submittedAt, id: end.id };
+        // Yields to the event loop between pages.
+        await new Promise((resolve) => setImmediate(resolve));
+      }
     },
   };
 }

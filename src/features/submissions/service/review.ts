@@ -1,19 +1,30 @@
-// Reviews: approve, reject, undo. A review and all its effects, points included, are one transaction.
+// Reviews: approve, reject, undo, and the consent that a player takes back. Each with all its effects is one transaction.
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
-import { isOrganiser, type Origin, type PlayerId, type Reviewer } from '#shared/actor.ts';
+import {
+  isOrganiser,
+  type Origin,
+  type PlayerActor,
+  type PlayerId,
+  type Reviewer,
+} from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, contestTime } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
-import type { UndoInput } from '../contract.dealing.ts';
-import type { ReviewInput } from '../contract.ts';
+import type { ReviewInput, UndoInput } from '../contract.ts';
 import { messages } from '../messages.ts';
-import type { SubmissionRow } from '../reads/photos.ts';
-import { findReviewed, type ReviewedPhoto } from '../reads/reviews.ts';
-import { isReplaced } from '../repo/photos.ts';
-import { markPending, markReviewed } from '../repo/reviews.ts';
+import { findReviewed, findSubmission, type ReviewedPhoto, type SubmissionRow } from '../reads.ts';
+import {
+  dropOriginals,
+  expiredOf,
+  isReplaced,
+  markPending,
+  markReviewed,
+  pageOfRejected,
+  withdrawConsent,
+} from '../repo.ts';
 
 interface Deps {
   withTransaction: WithTransaction;
@@ -171,3 +182,47 @@ export function createReview({
     },
   };
 }
+
+interface ConsentDeps {
+  withTransaction: WithTransaction;
+  /** Takes a photo out of the queue of posts. @throws conflict for a posted one */
+  posts: {
+    /** @returns a warning for a photo that is being posted */
+    consentWithdrawn(tx: Db, emit: Emit, submissionId: string): string | null;
+  };
+  audit(db: Db, note: AuditEntry): void;
+}
+
+export type ConsentService = ReturnType<typeof createConsent>;
+
+export const createConsent = ({ withTransaction, posts, audit }: ConsentDeps) => ({
+  /** @throws not_found, also for another player's photo; conflict for a photo that is on Instagram */
+  withdraw(player: PlayerActor, id: string, origin: Origin) {
+    const warning = withTransaction((tx, emit) => {
+      const photo = findSubmission(tx, id);
+      if (photo?.playerId !== player.id) throw new AppError('not_found');
+      if (!photo.allowFeature) return null;
+      withdrawConsent(tx, id);
+      audit(tx, {
+        actor: { kind: 'player', id: player.id },
+        action: 'submission.consent-withdrawn',
+        description: `${player.firstName} ${player.lastName} took back the consent to be featured (${photo.boardId})`,
+        origin,
+        subjectId: player.id,
+      });
+      emit({ type: 'player.changed', playerId: player.id as PlayerId });
+      return posts.consentWithdrawn(tx, emit, id);
+    });
+    return { success: true as const, warning };
+  },
+});
+
+/**
+ * `page` lists ids of rejected photos after a cursor, oldest first; `expired` selects those whose original is past the
+ * retention period; `drop` removes the references and keeps the blobs, which other rows may use.
+ */
+export const rejectedOriginals = {
+  page: pageOfRejected,
+  expired: expiredOf,
+  drop: dropOriginals,
+};

@@ -6,7 +6,7 @@ import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { ReviewItem } from '../contract.ts';
 import styles from './player-photos.module.css';
-import { PhotoDialog } from './reviews/photo-dialog.tsx';
+import { PhotoDialog } from './reviews/photo-dialogs.tsx';
 
 function Photo({ photo, onOpen }: { photo: ReviewItem; onOpen(): void }) {
   return (

@@ -1,11 +1,120 @@
-// Shrinks a photo for slow wifi and keeps its EXIF metadata.
 import { serverNow } from '#client/server-clock.ts';
 import { PHOTO_MAX_BYTES } from '../contract.ts';
 import { messages } from '../messages.ts';
-import { exifSegmentOf } from '../rules/heic-exif.ts';
-import { HEAD_BYTES, pictureTypeOf } from '../rules/picture-type.ts';
-import { NotAPhoto } from './not-a-photo.ts';
-import { shrinkPicture } from './shrink-picture.ts';
+import { exifSegmentOf, HEAD_BYTES, heifTypeOf, pictureTypeOf } from '../rules/picture-files.ts';
+
+/** A picture that cannot be sent; its message is shown to the player. */
+export class NotAPhoto extends Error {}
+
+const FIRST_QUALITY = 0.85;
+/** Each is tried at the full size, then at three quarters of it, and so on. */
+const QUALITIES = [0.75, 0.65, 0.55];
+const STEP = 0.75;
+/** Below this many pixels along the longer side nothing can be recognised any more. */
+const MIN_SIDE = 320;
+
+export interface Wanted {
+  /** Pixels along the longer side. */
+  readonly maxSide: number;
+  /** The smallest file that was reached is returned when none is this small. */
+  readonly maxBytes: number;
+}
+
+/** @throws when the file cannot be decoded */
+export async function decoded(file: Blob): Promise<HTMLImageElement> {
+  const url = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return image;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+function drawn(image: HTMLImageElement, longerSide: number): HTMLCanvasElement {
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const scale = Math.min(1, longerSide / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas');
+  // JPEG knows no transparency, and what is not drawn would be black.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/** Browsers give another type, or nothing, when they cannot or may not encode. @throws then */
+const encoded = (
+  canvas: HTMLCanvasElement,
+  type: 'image/jpeg' | 'image/png',
+  quality: number,
+): Promise<Blob> =>
+  new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) =>
+        blob && blob.size > 0 && blob.type === type
+          ? resolve(blob)
+          : reject(new Error('No picture')),
+      type,
+      quality,
+    ),
+  );
+
+/**
+ * The picture upright, without metadata, at most `maxSide` wide and high.
+ * @throws when the file is no picture that this browser can decode
+ */
+export async function shrinkPicture(file: Blob, wanted: Wanted): Promise<Blob> {
+  const image = await decoded(file);
+  const longest = Math.max(image.naturalWidth, image.naturalHeight, 1);
+  let side = Math.min(wanted.maxSide, longest);
+  const whole = drawn(image, side);
+  // A PNG stays one where that is small enough at this size: a smaller one has only pixels to give away.
+  if (file.type === 'image/png' && file.size <= wanted.maxBytes) {
+    const png = await encoded(whole, 'image/png', 1);
+    if (png.size <= wanted.maxBytes) return png;
+  }
+  let best = await encoded(whole, 'image/jpeg', FIRST_QUALITY);
+  for (; best.size > wanted.maxBytes && side >= MIN_SIDE; side *= STEP) {
+    const canvas = drawn(image, side);
+    for (const quality of QUALITIES) {
+      const blob = await encoded(canvas, 'image/jpeg', quality);
+      if (blob.size < best.size) best = blob;
+      if (best.size <= wanted.maxBytes) return best;
+    }
+  }
+  return best;
+}
+
+/**
+ * A picture that the browser may be able to draw, and its EXIF.
+ * @throws NotAPhoto for another kind of file, and when the decoder cannot be loaded
+ */
+export async function fromHeif(file: Blob, head: string) {
+  const type = heifTypeOf(head);
+  if (!type) throw new NotAPhoto(messages.wrongType);
+  const exif = exifSegmentOf(await file.arrayBuffer());
+  if (type === 'image/avif') {
+    const picture = file.slice(0, file.size, type);
+    // A browser that cannot draw it has another type of file before it, no damaged one.
+    await decoded(picture).catch(() => {
+      throw new NotAPhoto(messages.wrongType);
+    });
+    return { picture, exif };
+  }
+  // Three megabytes of decoder.
+  const { heicTo } = await import('heic-to/csp').catch(() => {
+    throw new NotAPhoto(messages.needsSignal);
+  });
+  const picture: Blob = await heicTo({ blob: file, type: 'image/jpeg', quality: 0.92 });
+  return { picture, exif };
+}
 
 /** Pixels along the longer side, and the target size in bytes (decisions, "Photos"). */
 const MAX_SIDE = 2048;
@@ -33,7 +142,7 @@ async function readGiven(file: Blob): Promise<Given> {
   const type = pictureTypeOf(head);
   if (!type) throw new NotAPhoto(messages.wrongType);
   if (type === 'heif') {
-    const { fromHeif } = await import('./from-heif.ts').catch(() => {
+    const { fromHeif } = await import('./prepare-photo.ts').catch(() => {
       throw new NotAPhoto(messages.needsSignal);
     });
     return fromHeif(file, head);

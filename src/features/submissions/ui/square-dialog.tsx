@@ -1,20 +1,203 @@
-// An open square: its challenge, its picture, and below it what can be done. One height through all its states, so that
-// nothing jumps under the thumb, and the picture stays in sight from the choice to the review.
-
-import { type ReactNode, useState } from 'react';
+// Lets photos be taken while the contest takes them, and says why not.
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/modal.tsx';
+import { Spinner } from '#client/components/spinner.tsx';
+import { useContestZone } from '#client/contest-zone.ts';
+import { formatDateTime } from '#client/format-date-time.ts';
 import { textsOf, translateSentence, useTexts } from '#client/language.ts';
+import { loadConsent, saveConsent } from '#client/session-store.ts';
+import { toast } from '#client/toasts.tsx';
+import { trpc } from '#client/trpc.ts';
+import { useAction } from '#client/use-action.ts';
+import { useContest, useContestNow } from '#client/use-contest.ts';
+import { contestState } from '#shared/contest.ts';
 import { playerTexts } from '../messages.ts';
-import { Consent } from './consent.tsx';
-import { ContestGate } from './contest-gate.tsx';
-import { PhotoPicker } from './photo-picker.tsx';
-import type { PreparedPhoto } from './prepare-photo.ts';
-import { QueuedState } from './queued-state.tsx';
+import { WAIT_MAX } from '../rules/pace.ts';
+import { NotAPhoto, type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
 import styles from './square.module.css';
 import type { PhotoQueueView } from './use-photo-queue.ts';
-import { usePictureUrl } from './use-picture-url.ts';
-import { WaitingTime } from './waiting-time.tsx';
+import { QueuedState, usePictureUrl } from './waiting-photos.tsx';
+
+/** What was open stays: a photo that was chosen before the end counts for an hour after it. */
+function ContestGate({ children }: { children: ReactNode }) {
+  const texts = useTexts(playerTexts);
+  const contest = useContest();
+  const now = useContestNow();
+  const state = contest && contestState(contest, now);
+  const zone = useContestZone();
+  const [wasOpen, setWasOpen] = useState(false);
+  if (!wasOpen && (state === 'open' || state === 'paused')) setWasOpen(true);
+  if (!wasOpen && state === 'closed') return <p className={styles.held}>{texts.over}</p>;
+  if (!wasOpen && state === 'not_open') {
+    const when = formatDateTime(contest?.opensAt ?? '', zone);
+    return <p className={styles.held}>{texts.opensLater(when)}</p>;
+  }
+  return (
+    <>
+      {state === 'paused' && (
+        <p className={styles.held}>
+          {contest?.paused} {texts.keptWhilePaused}
+        </p>
+      )}
+      {children}
+    </>
+  );
+}
+
+/** Shows nothing while it is not known: without signal the rest of the square is enough. */
+export function Consent({ submissionId }: { submissionId: string }) {
+  const texts = useTexts(playerTexts);
+  const { data } = trpc.submissions.mine.useQuery();
+  const withdraw = useAction({
+    run: (id: string, client) => client.submissions.withdrawConsent.mutate({ id }),
+    invalidates: (utils) => [utils.submissions.mine],
+    success: ({ warning }) => (warning ? null : texts.consentWithdrawn),
+    failure: texts.withdrawFailed,
+    onSuccess: ({ warning }) => warning && toast.warning(translateSentence(warning)),
+  });
+  const photo = data?.submissions.find(({ id }) => id === submissionId);
+  if (!photo || photo.status === 'rejected') return null;
+  if (photo.isFeatured) return <p className={styles.featured}>{texts.isFeatured}</p>;
+  if (!photo.allowFeature) return <p className={styles.featured}>{texts.isNotFeatured}</p>;
+  return (
+    <div className={styles.featured}>
+      <p>{texts.mayBeFeatured}</p>
+      <Button small disabled={withdraw.isPending} onClick={() => withdraw.run(submissionId)}>
+        {texts.doNotPost}
+      </Button>
+    </div>
+  );
+}
+
+/** While the dialog is open. */
+const REFRESH_MS = 60_000;
+
+function WaitingTime({ submissionId }: { submissionId: string }) {
+  const texts = useTexts(playerTexts);
+  const { data } = trpc.submissions.waiting.useQuery(
+    { id: submissionId },
+    { refetchInterval: REFRESH_MS },
+  );
+  const minutes = data?.minutes ?? null;
+  if (minutes === null) return null;
+  return <p>{minutes >= WAIT_MAX ? texts.waitsLong : texts.waitsAbout(minutes)}</p>;
+}
+
+interface PhotoPickerProps {
+  playerId: string;
+  /** The chosen photo; null until there is one. */
+  photo: PreparedPhoto | null;
+  onPick(photo: PreparedPhoto | null): void;
+  /** Resolves when the photo is stored on this phone. */
+  onSend(photo: PreparedPhoto, allowFeature: boolean): Promise<void>;
+}
+
+function Picker({
+  label,
+  camera,
+  onPick,
+}: {
+  label: string;
+  camera?: boolean;
+  onPick(file: File): void;
+}) {
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // Allows choosing the same file again after a failure.
+    target.value = '';
+    if (file) onPick(file);
+  };
+  return (
+    <label className={camera ? `${styles.pick} ${styles.camera}` : styles.pick}>
+      <input
+        type="file"
+        // Without .heic in the list an iPhone converts to JPEG by itself, faster than our decoder.
+        accept="image/*"
+        capture={camera ? 'environment' : undefined}
+        onChange={pick}
+      />
+      {label}
+    </label>
+  );
+}
+
+export function PhotoPicker({ playerId, photo, onPick, onSend }: PhotoPickerProps) {
+  const texts = useTexts(playerTexts);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const wallId = useId();
+  // The consent is for each photo: what was chosen last is a proposal, and nothing is proposed before a first choice.
+  const [allowFeature, setAllowFeature] = useState(() => loadConsent(playerId) ?? false);
+
+  const prepare = async (file: File) => {
+    setFailure(null);
+    setPreparing(true);
+    try {
+      onPick(await preparePhoto(file));
+    } catch (cause) {
+      if (!(cause instanceof NotAPhoto)) throw cause;
+      setFailure(cause.message);
+    } finally {
+      setPreparing(false);
+    }
+  };
+
+  if (isPreparing) {
+    return (
+      <p className={styles.busy} role="status">
+        <Spinner /> {texts.preparing}
+      </p>
+    );
+  }
+  if (!photo) {
+    return (
+      <>
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {translateSentence(failure)}
+          </p>
+        )}
+        <div className={styles.pickers}>
+          <Picker camera label={texts.takePhoto} onPick={prepare} />
+          <Picker label={texts.choosePhoto} onPick={prepare} />
+        </div>
+      </>
+    );
+  }
+  const send = async () => {
+    setSending(true);
+    saveConsent(playerId, allowFeature);
+    await onSend(photo, allowFeature).finally(() => setSending(false));
+  };
+  return (
+    <>
+      <div>
+        <label className={styles.consent}>
+          <input
+            type="checkbox"
+            checked={allowFeature}
+            aria-describedby={wallId}
+            onChange={(event) => setAllowFeature(event.target.checked)}
+          />
+          {texts.mayShow}
+        </label>
+        <p id={wallId} className={styles.consentToWall}>
+          {texts.mayShowWall}
+        </p>
+      </div>
+      <div className={styles.pickers}>
+        <Button primary wide onClick={send} disabled={isSending}>
+          {texts.send}
+        </Button>
+        <Button wide onClick={() => onPick(null)}>
+          {texts.anotherPhoto}
+        </Button>
+      </div>
+    </>
+  );
+}
 
 interface OpenSquare {
   readonly position: number;

@@ -1,18 +1,35 @@
-// The photo queue of one player, running while the board is open.
+// Uploads one photo with its square and the player's consent.
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { serverNow } from '#client/server-clock.ts';
 import { trpc } from '#client/trpc.ts';
+import { type Upload, uploadForm } from '#client/upload-form.ts';
 import { useContest } from '#client/use-contest.ts';
 import { type Contest, photoRefusal } from '#shared/contest.ts';
-import { refusals } from '../messages.refusals.ts';
+import { apiRoutes } from '#shared/paths.ts';
+import { refusals } from '../messages.ts';
 import {
   createPhotoQueue,
   type PhotoQueue,
   type QueuedPhoto,
   type QueueState,
+  type StoredPhoto,
 } from './photo-queue.ts';
-import { uploadPhoto } from './upload-photo.ts';
+
+function formOf(photo: StoredPhoto): FormData {
+  const form = new FormData();
+  form.append('position', String(photo.position));
+  form.append('idempotencyKey', photo.key);
+  form.append('allowFeature', String(photo.allowFeature));
+  form.append('takenAt', new Date(photo.takenAt).toISOString());
+  form.append('boardId', photo.boardId);
+  form.append('photo', new Blob([photo.bytes], { type: photo.type }), 'photo');
+  return form;
+}
+
+/** @param onProgress the share that has been sent, 0 to 1 */
+const uploadPhoto = (photo: StoredPhoto, onProgress: (share: number) => void): Upload =>
+  uploadForm({ role: 'player', path: apiRoutes.submissions, form: formOf(photo), onProgress });
 
 export interface PhotoQueueView extends QueueState {
   readonly queue: PhotoQueue;

@@ -1,11 +1,89 @@
-// The queued photos with their pictures, listed under the board.
-import { textsOf, useTexts } from '#client/language.ts';
+// The photos that are still on this phone: their pictures, their state with its actions, and the warning before a sign-out.
+import { useEffect, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { textsOf, translateSentence, useTexts } from '#client/language.ts';
 import { playerTexts } from '../messages.ts';
 import type { QueuedPhoto, QueueState } from './photo-queue.ts';
-import { QueuedState } from './queued-state.tsx';
+import squareStyles from './square.module.css';
 import type { PhotoQueueView } from './use-photo-queue.ts';
-import { usePictureUrl } from './use-picture-url.ts';
 import styles from './waiting-photos.module.css';
+
+interface Picture {
+  readonly bytes: ArrayBuffer;
+  readonly type: string;
+}
+
+/** Null without a picture, and for a moment before the address is there. */
+export function usePictureUrl(picture: Picture | null | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  const bytes = picture?.bytes;
+  const type = picture?.type;
+  useEffect(() => {
+    if (!bytes) return;
+    const made = URL.createObjectURL(new Blob([bytes], { type }));
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [bytes, type]);
+  return url;
+}
+
+const percent = (share: number): number => Math.round(share * 100);
+
+interface QueuedStateProps {
+  photo: QueuedPhoto;
+  /** The server's sentence when it asked to wait. */
+  pause: string | null;
+  hasSignal: boolean;
+  onRetry(): void;
+  onDiscard(): void;
+}
+
+type Shown = Pick<QueuedStateProps, 'photo' | 'pause' | 'hasSignal'>;
+
+function textOf({ photo: { failure, progress }, pause, hasSignal }: Shown): string {
+  if (failure !== null) return translateSentence(failure);
+  // Handed over to the network is not received: only the laptop's answer says that.
+  if (progress !== null && progress >= 1) return textsOf(playerTexts).waitingForAnswer;
+  if (progress !== null) return textsOf(playerTexts).sending(percent(progress));
+  if (!hasSignal) return textsOf(playerTexts).waitingForSignal;
+  return pause === null ? textsOf(playerTexts).waitingTurn : translateSentence(pause);
+}
+
+export function QueuedState({ photo, pause, hasSignal, onRetry, onDiscard }: QueuedStateProps) {
+  const texts = useTexts(playerTexts);
+  const { failure, progress, title } = photo;
+  const isHandedOver = progress !== null && progress >= 1;
+  return (
+    <div className={squareStyles.queued}>
+      <p role="status" className={failure === null ? undefined : squareStyles.failure}>
+        {textOf({ photo, pause, hasSignal })}
+      </p>
+      {progress !== null && (
+        <progress
+          className={squareStyles.progress}
+          // Without a value it says that nobody knows how long it takes.
+          value={isHandedOver ? undefined : progress}
+          max={1}
+          aria-label={texts.sendingTitle(title)}
+        />
+      )}
+      <div className={squareStyles.actions}>
+        {failure !== null && (
+          <Button small onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )}
+        <Button small onClick={onDiscard}>
+          {failure === null ? texts.cancel : texts.discard}
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 /** For the note under the board; undefined while nothing is on its way. */
 export function waitingText({ photos, hasSignal }: QueueState): string | undefined {
@@ -47,5 +125,28 @@ export function WaitingPhotos({ view }: { view: PhotoQueueView }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface LeaveWarningProps {
+  count: number;
+  isLasting: boolean;
+  onStay(): void;
+  onLeave(): void;
+}
+
+export function LeaveWarning({ count, isLasting, onStay, onLeave }: LeaveWarningProps) {
+  const texts = useTexts(playerTexts);
+  return (
+    <ConfirmDialog
+      title={texts.stillWaiting}
+      confirmLabel={texts.signOutAnyway}
+      cancelLabel={texts.stay}
+      prefersCancel
+      onConfirm={onLeave}
+      onClose={onStay}
+    >
+      <p>{isLasting ? texts.photosStay(count) : texts.photosLost(count)}</p>
+    </ConfirmDialog>
   );
 }

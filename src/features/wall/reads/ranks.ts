@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { players } from '#db/schema/auth.ts';
 import { leaderboard } from '#db/schema/points.ts';
 import type { frozenRanks } from '#db/schema/wall.ts';
-import { bestFirst, rankColumns, withRanks } from '#features/players/reads/ranks.ts';
+import { bestFirst, rankColumns, withRanks } from '#features/players/reads.ts';
 import { hasShownPhoto } from './photos.ts';
 
 /** A place; `playerId` is null after the player was erased. */

@@ -1,7 +1,232 @@
-// The dialog of a moment, loaded when there is one: a sheet for lines, a page for the rest.
-import { GoalPage } from './goal-page.tsx';
-import { LineSheet } from './line-sheet.tsx';
-import type { MomentDialogProps } from './moment-props.ts';
+// What the dialog of a moment is given.
+
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { Modal } from '#client/components/modal.tsx';
+import { saveFile } from '#client/download-file.ts';
+import { formatNumber } from '#client/format-number.ts';
+import { currentLanguage, textsOf, useTexts } from '#client/language.ts';
+import { toast } from '#client/toasts.tsx';
+import { useContest, useContestNow } from '#client/use-contest.ts';
+import { PRODUCT_NAME } from '#shared/contest.ts';
+import { DAY } from '#shared/durations.ts';
+import { contestPrefix } from '#shared/file-names.ts';
+import { handInNow } from '#shared/hand-in.ts';
+import type { BoardCell, BoardView } from '../../contract.ts';
+import { momentTexts, playerTexts } from '../../messages.ts';
+import { leftText } from '../../rules/hand-in-times.ts';
+import { cornersOf, type LineName, linesOf, type Moment } from '../../rules/lines.ts';
+import { Star } from '../board-grid.tsx';
+import { lineWords } from '../board-words.ts';
+import { drawBoard } from './draw-board.ts';
+import styles from './moments.module.css';
+
+export interface MomentDialogProps {
+  moment: Moment;
+  board: BoardView;
+  /** Of the player. */
+  firstName: string;
+  /** What it paid; null while it is not known. */
+  points: number | null;
+  onClose(): void;
+}
+
+interface PhotoCellsProps {
+  cells: readonly BoardCell[];
+  columns: number;
+  /** The squares that count, by position; all of them if not given. */
+  lit?: ReadonlySet<number>;
+}
+
+function cellClass({ completed, isFreeSpace }: BoardCell, isLit: boolean): string {
+  const state = isFreeSpace ? styles.free : completed ? styles.found : styles.open;
+  return isLit ? `${state}` : `${state} ${styles.dim}`;
+}
+
+export function PhotoCells({ cells, columns, lit }: PhotoCellsProps) {
+  return (
+    <div
+      className={styles.cells}
+      style={{ '--columns': columns } as CSSProperties}
+      aria-hidden="true"
+    >
+      {cells.map((cell) => (
+        <div key={cell.position} className={cellClass(cell, lit?.has(cell.position) ?? true)}>
+          {cell.isFreeSpace && <Star />}
+          {cell.completed && cell.photo && <img src={cell.photo.thumbnailUrl} alt="" />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ShareButtonProps {
+  board: BoardView;
+  firstName: string;
+  title: string;
+  lines?: readonly LineName[];
+  children: ReactNode;
+}
+
+const isCancelled = (cause: unknown): boolean =>
+  cause instanceof DOMException && cause.name === 'AbortError';
+
+async function offer(picture: Blob, name: string): Promise<void> {
+  const file = new File([picture], name, { type: picture.type });
+  // Missing on plain http and on many laptops.
+  if (navigator.canShare?.({ files: [file] })) {
+    await navigator.share({ files: [file] });
+  } else {
+    saveFile(picture, name);
+    toast.success(textsOf(momentTexts).shareSaved);
+  }
+}
+
+export function ShareButton({ board, firstName, title, lines = [], children }: ShareButtonProps) {
+  const goals = useTexts(momentTexts);
+  const contest = useContest()?.name ?? PRODUCT_NAME;
+  const [isDrawing, setDrawing] = useState(false);
+  const share = async () => {
+    setDrawing(true);
+    try {
+      const owner = goals.boardOf(firstName);
+      const picture = await drawBoard({ board, title, owner, contest, lines });
+      await offer(picture, contestPrefix(contest) + goals.pictureName);
+    } catch (cause) {
+      // The person has closed the phone's own dialog.
+      if (!isCancelled(cause)) toast.error(goals.shareFailed);
+    }
+    setDrawing(false);
+  };
+  return (
+    <Button wide disabled={isDrawing} onClick={share}>
+      {children}
+    </Button>
+  );
+}
+
+interface TableHoursProps {
+  className?: string;
+  /** With the time that is left while the table is open. */
+  withLeft?: boolean;
+}
+
+/** Then a day of the week may be the one of this week. */
+const FAR_MS = 6 * DAY;
+
+/** `4:00 PM`; with the day when that is another one than today, and with the date when it is far. */
+function clock(at: Date, now: Date, timeZone: string): string {
+  const day = (moment: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
+  const isFar = at.getTime() - now.getTime() >= FAR_MS;
+  return new Intl.DateTimeFormat(currentLanguage(), {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    weekday: day(at) === day(now) ? undefined : 'short',
+    ...(isFar && { day: 'numeric', month: 'short' }),
+  }).format(at);
+}
+
+export function TableHours({ className, withLeft = false }: TableHoursProps) {
+  const texts = useTexts(playerTexts);
+  const goals = useTexts(momentTexts);
+  const contest = useContest();
+  const now = useContestNow();
+  if (!contest) return null;
+  const { place, timeZone } = contest;
+  const table = handInNow(contest, now, timeZone);
+  const told = (at: Date) => clock(at, now, timeZone);
+  if (table.kind === 'none') return <p className={className}>{goals.bringSomeTime(place)}</p>;
+  if (table.kind === 'next') {
+    const until = clock(table.until, table.from, timeZone);
+    return <p className={className}>{goals.bringNext(place, told(table.from), until)}</p>;
+  }
+  const left = leftText(table.until.getTime() - now.getTime(), texts);
+  return (
+    <>
+      {withLeft && <p className={styles.left}>{goals.leftOpen(left)}</p>}
+      <p className={className}>{goals.bringOpen(place, told(table.until))}</p>
+    </>
+  );
+}
+
+type GoalKind = Exclude<Moment['kind'], 'line'>;
+
+const WHAT = {
+  blackout: 'allFound',
+  'four-corners': 'cornersFound',
+  'ten-photos': 'tenApproved',
+} as const satisfies Record<GoalKind, string>;
+
+type GoalPageProps = Omit<MomentDialogProps, 'moment'> & { kind: GoalKind };
+
+export function GoalPage({ kind, board, firstName, points, onClose }: GoalPageProps) {
+  const goals = useTexts(momentTexts);
+  const { size, boardId, totalPoints } = board;
+  const title = goals.momentTitles[kind];
+  const isBlackout = kind === 'blackout';
+  const lit = kind === 'four-corners' ? new Set(cornersOf(size)) : undefined;
+  const total = goals.seeBoard(formatNumber(totalPoints));
+  return (
+    <Modal look="page" tone={`${styles.goal} ${styles[kind]}`} title={title} onClose={onClose}>
+      <div className={styles.photos}>
+        <PhotoCells cells={board.board} columns={size} lit={lit} />
+      </div>
+      <section className={styles.card}>
+        <h3>{isBlackout ? goals.bringIt : goals.whatNow}</h3>
+        <p>
+          {goals[WHAT[kind]]}{' '}
+          {points !== null && <strong>{goals.pointsMore(formatNumber(points))}</strong>}
+        </p>
+        {!isBlackout && <p>{goals.goOn}</p>}
+        <TableHours withLeft={isBlackout} />
+        {isBlackout && <p>{goals.showBoard(boardId)}</p>}
+      </section>
+      <div className={styles.stack}>
+        <ShareButton board={board} firstName={firstName} title={title}>
+          {goals.shareBoard}
+        </ShareButton>
+        <Button wide onClick={onClose}>
+          {total}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+type LineSheetProps = Omit<MomentDialogProps, 'moment'> & { lines: readonly LineName[] };
+
+export function LineSheet({ lines, board, firstName, points, onClose }: LineSheetProps) {
+  const goals = useTexts(momentTexts);
+  const { size } = board;
+  const first = linesOf(size).find(({ name }) => name === lines[0]);
+  const cells = board.board.filter(({ position }) => first?.positions.includes(position));
+  const title = goals.momentTitles.line;
+  return (
+    <Modal look="sheet" tone={styles.line} title={title} onClose={onClose}>
+      <div className={styles.strip}>
+        <PhotoCells cells={cells} columns={size} />
+        <svg className={styles.stroke} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
+          <line x1="1" y1="2" x2="99" y2="2" pathLength={1} className={styles.edge} />
+          <line x1="1" y1="2" x2="99" y2="2" pathLength={1} className={styles.core} />
+        </svg>
+      </div>
+      <p className={styles.what}>
+        {goals.linesComplete(lineWords(lines, size), lines.length)}{' '}
+        {points !== null && <strong>{goals.pointsMore(formatNumber(points))}</strong>}
+      </p>
+      <TableHours className={styles.hours} />
+      <div className={styles.pair}>
+        <Button primary wide onClick={onClose}>
+          {goals.keepHunting}
+        </Button>
+        <ShareButton board={board} firstName={firstName} title={title} lines={lines}>
+          {goals.share}
+        </ShareButton>
+      </div>
+    </Modal>
+  );
+}
 
 export function MomentDialog({ moment, ...rest }: MomentDialogProps) {
   return moment.kind === 'line' ? (

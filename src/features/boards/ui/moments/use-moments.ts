@@ -2,9 +2,14 @@
 import { useEffect, useState } from 'react';
 import { loadCelebrated, saveCelebrated } from '#client/celebrated-goals.ts';
 import type { BoardView } from '../../contract.ts';
-import type { LineName } from '../../rules/lines.ts';
-import { markedBoardOf } from '../../rules/marked-board.ts';
-import { biggestMoment, type Goal, goalsOf, type Moment } from '../../rules/moments.ts';
+import {
+  biggestMoment,
+  type Goal,
+  goalsOf,
+  type LineName,
+  type Moment,
+  markedBoardOf,
+} from '../../rules/lines.ts';
 
 /** The line is drawn on the board first. */
 const DRAWING_MS = 1000;

@@ -1,10 +1,89 @@
-// What is known about a photo.
+// What is known about a photo: its flags, its data, and other photos to compare it with.
+
 import type { ReactNode } from 'react';
 import { Moment } from '#client/components/moment.tsx';
 import { DescriptionList } from '#client/components/panel.tsx';
-import type { ExifData, ReviewItem } from '../../contract.ts';
-import { Flags } from './flags.tsx';
+import { trpc } from '#client/trpc.ts';
+import type { BesidePhoto, ExifData, Flag, ReviewItem } from '../../contract.ts';
+import { reviewTexts } from '../../messages.ts';
+import { isSerious } from '../../rules/photo-facts.ts';
+import besideStyles from './beside.module.css';
+import flagStyles from './flags.module.css';
 import styles from './photo-details.module.css';
+
+const wordsOf = (flag: Flag): string => flag.replaceAll('_', ' ');
+
+interface FlagsProps {
+  of: readonly Flag[];
+  /** Which of them; both if not given. */
+  only?: 'loud' | 'quiet';
+}
+
+export function Flags({ of: flags, only }: FlagsProps) {
+  const loud = only === 'quiet' ? [] : flags.filter(isSerious);
+  const quiet = only === 'loud' ? [] : flags.filter((flag) => !isSerious(flag));
+  if (loud.length + quiet.length === 0) return null;
+  return (
+    <p className={flagStyles.flags}>
+      {loud.map((flag) => (
+        <strong key={flag} className={flagStyles.loud}>
+          {wordsOf(flag)}
+        </strong>
+      ))}
+      {quiet.length > 0 && (
+        <span className={flagStyles.quiet}>{quiet.map(wordsOf).join(' · ')}</span>
+      )}
+    </p>
+  );
+}
+
+interface StripProps {
+  title: string;
+  photos: readonly BesidePhoto[];
+  /** What is said below each photo. */
+  captionOf?(photo: BesidePhoto): string;
+  isLoud?: boolean;
+}
+
+function Strip({ title, photos, captionOf, isLoud = false }: StripProps) {
+  if (photos.length === 0) return null;
+  return (
+    <section
+      className={isLoud ? `${besideStyles.beside} ${besideStyles.loud}` : besideStyles.beside}
+    >
+      <h3>{title}</h3>
+      <ul>
+        {photos.map((photo) => (
+          <li key={photo.id}>
+            <a href={photo.photoUrl} target="_blank" rel="noreferrer">
+              <img
+                src={photo.thumbnailUrl}
+                alt={`Sent for “${photo.challengeTitle}”, ${photo.status}`}
+                loading="lazy"
+              />
+            </a>
+            {captionOf && <p>{captionOf(photo)}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const resemblance = ({ challengeTitle, status, isSamePlayer }: BesidePhoto): string =>
+  `“${challengeTitle}”, ${status}, ${isSamePlayer ? reviewTexts.bySamePlayer : reviewTexts.byAnother}`;
+
+/** Nothing until it is loaded: a review does not wait for it. */
+export function Beside({ id }: { id: string }) {
+  const { data } = trpc.submissions.beside.useQuery({ id });
+  if (!data) return null;
+  return (
+    <>
+      <Strip title={reviewTexts.looksLike} photos={data.resembles} captionOf={resemblance} isLoud />
+      <Strip title={reviewTexts.approvedBefore} photos={data.approved} />
+    </>
+  );
+}
 
 type InstagramOf = NonNullable<ReviewItem['instagram']>;
 type Item = readonly [label: string, value: ReactNode];

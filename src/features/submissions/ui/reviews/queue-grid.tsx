@@ -1,9 +1,91 @@
-// The queue as cards, oldest first or grouped by challenge, so that similar photos are compared.
+// One waiting photo: the challenge, the sender, and the two buttons, always in the same place.
 import { Button } from '#client/components/button.tsx';
+import { Key } from '#client/components/key.tsx';
+import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
+import { formatRelativeTime } from '#client/format-date-time.ts';
 import type { ReviewItem } from '../../contract.ts';
-import { ReviewCard } from './review-card.tsx';
+import { reviewTexts } from '../../messages.ts';
+import { Flags } from './photo-facts.tsx';
+import cardStyles from './review-card.module.css';
 import styles from './reviews.module.css';
 import type { ReviewSession } from './use-review-session.ts';
+
+interface ReviewCardProps {
+  photo: ReviewItem;
+  isCurrent: boolean;
+  isSelected: boolean;
+  areNamesHidden: boolean;
+  onPoint(): void;
+  /** `isRange`: with Shift. */
+  onSelect(isRange: boolean): void;
+  onOpen(): void;
+  onApprove(): void;
+  onReject(): void;
+}
+
+/** The current card must be visible, also among dozens. */
+const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' });
+
+const isWithShift = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey;
+
+function ReviewCard(props: ReviewCardProps) {
+  const { photo, isCurrent, isSelected, onPoint, onSelect, onOpen, onApprove, onReject } = props;
+  const { challenge, user, validationFlags } = photo;
+  return (
+    <li
+      className={isCurrent ? `${cardStyles.card} ${cardStyles.current}` : cardStyles.card}
+      ref={isCurrent ? bringIntoView : undefined}
+      aria-current={isCurrent || undefined}
+      onFocus={onPoint}
+    >
+      <button
+        type="button"
+        className={cardStyles.picture}
+        aria-label={`Details of ${challenge.title}`}
+        onClick={onOpen}
+      >
+        <img src={photo.thumbnailUrl} alt={`Sent for “${challenge.title}”`} />
+      </button>
+      <label className={cardStyles.pick}>
+        <input
+          type="checkbox"
+          checked={isSelected}
+          onChange={(event) => onSelect(isWithShift(event.nativeEvent))}
+        />
+        <VisuallyHidden>Select {challenge.title}</VisuallyHidden>
+      </label>
+      <div className={cardStyles.loud}>
+        <Flags of={validationFlags} only="loud" />
+      </div>
+      <div className={cardStyles.facts}>
+        <h2 className={cardStyles.title}>{challenge.title}</h2>
+        <p className={cardStyles.line}>
+          {challenge.category} · {challenge.difficulty}
+        </p>
+        <p className={cardStyles.line}>
+          {!props.areNamesHidden && (
+            <>
+              <span>{user.name}</span> ·{' '}
+            </>
+          )}
+          <time dateTime={photo.submittedAt}>{formatRelativeTime(photo.submittedAt)}</time>
+        </p>
+        {photo.paidBefore !== null && (
+          <p className={cardStyles.line}>{reviewTexts.paidBefore(photo.paidBefore)}</p>
+        )}
+        <Flags of={validationFlags} only="quiet" />
+      </div>
+      <div className={cardStyles.decide}>
+        <Button small good onClick={onApprove}>
+          Approve {isCurrent && <Key>A</Key>}
+        </Button>
+        <Button small onClick={onReject}>
+          Reject {isCurrent && <Key>R</Key>}
+        </Button>
+      </div>
+    </li>
+  );
+}
 
 interface Group {
   readonly title: string;

@@ -1,18 +1,218 @@
-// The Photo Reviews tab: the queue with its dialogs, worked through by mouse, touch or keyboard.
+// Downloads all photos as a table for a spreadsheet, for organisers.
+
 import { type ReactNode, useState } from 'react';
+import { useIsOrganiser } from '#client/admin-role.ts';
+import { Button } from '#client/components/button.tsx';
+import keyStyles from '#client/components/key.module.css';
+import { Key } from '#client/components/key.tsx';
+import { Modal } from '#client/components/modal.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
+import { useContestZone } from '#client/contest-zone.ts';
+import { formatRelativeTime } from '#client/format-date-time.ts';
+import { trpc } from '#client/trpc.ts';
+import { useDownload } from '#client/use-download.ts';
 import { useTick } from '#client/use-tick.ts';
-import type { QueueOrder, ReviewItem } from '../../contract.ts';
-import { reviewTexts } from '../../messages.reviews.ts';
-import { KeyLegend } from './key-legend.tsx';
-import { PhotoDetails } from './photo-details.tsx';
+import { exportPath } from '#shared/paths.ts';
+import type { PaceView, QueueOrder, ReviewItem } from '../../contract.ts';
+import { messages, REASON_KEYS, REASONS, reviewTexts } from '../../messages.ts';
+import { PhotoDetails, RejectMany } from './photo-dialogs.tsx';
 import { QueueGrid } from './queue-grid.tsx';
-import { RejectMany } from './reject-many.tsx';
-import { Heading, ReviewBar } from './review-heading.tsx';
 import styles from './reviews.module.css';
-import { usePreloaded } from './use-preloaded.ts';
-import { useReviewSession } from './use-review-session.ts';
-import { useReviews } from './use-reviews.ts';
+import { type ReviewSession, usePreloaded, useReviewSession } from './use-review-session.ts';
+import { type Action, type Reviews as ReviewsState, useReviews } from './use-reviews.ts';
+
+const KIND = 'submissions';
+
+export function ExportButton() {
+  const { download, isPending } = useDownload({
+    role: 'admin',
+    path: exportPath(KIND),
+    fileName: `${KIND}.csv`,
+    success: messages.exported(KIND),
+    failure: messages.exportFailed(KIND),
+  });
+  if (!useIsOrganiser()) return null;
+  return (
+    <Button small onClick={download} disabled={isPending}>
+      Export Data
+    </Button>
+  );
+}
+
+/** `6:40 PM`, with the day when it is not today. */
+function formatMoment(iso: string, zone: string | null): string {
+  const timeZone = zone ?? undefined;
+  const dayOf = (at: Date) =>
+    new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short' }).format(at);
+  const at = new Date(iso);
+  const isToday = dayOf(at) === dayOf(new Date());
+  return new Intl.DateTimeFormat(undefined, {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    weekday: isToday ? undefined : 'short',
+  }).format(at);
+}
+
+function outcomeOf({ doneAt, growingBy }: PaceView, zone: string | null): string | null {
+  if (doneAt !== null) return reviewTexts.doneBy(formatMoment(doneAt, zone));
+  return growingBy === null ? null : reviewTexts.growing(growingBy);
+}
+
+function Pace() {
+  const zone = useContestZone();
+  const { data, isPending, failureCount } = trpc.submissions.stats.useQuery();
+  // The photos below wait for this line, which may need a second one; they do not wait for a second try.
+  if (isPending && failureCount === 0) return <span data-loading="" />;
+  const pace = data?.queue.pace;
+  if (!pace) return null;
+  const { arriving, judging } = pace;
+  if (arriving === null || judging === null) return reviewTexts.noPace;
+  const outcome = outcomeOf(pace, zone);
+  return (
+    <>
+      {reviewTexts.rates(arriving, judging)}
+      {outcome && (
+        <>
+          {' · '}
+          <strong>{outcome}</strong>
+        </>
+      )}
+    </>
+  );
+}
+
+const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
+  [['J', '→'], 'the next photo'],
+  [['K', '←'], 'the one before'],
+  [['A'], 'approve'],
+  [['P'], 'approve and post to Instagram, where the player allowed it'],
+  [['R'], `reject; then 1 to ${Math.min(REASON_KEYS, REASONS.length)} for the reason`],
+  [['U', 'Z'], 'undo the last decision, again for the one before it'],
+  [['X'], 'select, for several at once; with Shift and the mouse, all between'],
+  [['⇧ J', '⇧ K'], 'select the next one too, or the one before'],
+  [['⇧ A', '⇧ R'], 'approve the selected, or reject them with one reason'],
+  [['Enter'], 'open the photo large, with its details'],
+  [['+', '−', '0'], 'larger, smaller, the whole photo; also by wheel and double click'],
+  [['⇧ ← ↑ → ↓'], 'move a large photo; also by dragging'],
+  [['T', '⇧ T'], 'turn to the right, to the left'],
+  [['Esc'], 'close'],
+  [['?'], 'this card'],
+];
+
+function KeyLegend({ onClose }: { onClose(): void }) {
+  return (
+    <Modal title="Keys" onClose={onClose}>
+      <dl className={styles.keys}>
+        {keys.map(([names, what]) => (
+          <div key={what}>
+            <dt>
+              {names.map((name) => (
+                <Key key={name}>{name}</Key>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>No key asks twice, since every decision can be undone. Keys are off while you type.</p>
+    </Modal>
+  );
+}
+
+interface HeadingProps {
+  reviews: ReviewsState;
+  order: QueueOrder;
+  onOrder(order: QueueOrder): void;
+  onLegend(): void;
+}
+
+function Facts({ data }: { data: NonNullable<ReviewsState['queue']['data']> }) {
+  const facts = [
+    `${data.pending} waiting`,
+    data.oldest && `oldest ${formatRelativeTime(data.oldest)}`,
+    data.others > 0 && reviewTexts.others(data.others),
+    data.areNamesHidden && reviewTexts.namesHidden,
+  ].filter(Boolean);
+  return (
+    <p className={styles.quiet}>
+      {facts.join(' · ')}
+      {' · '}
+      <Pace />
+    </p>
+  );
+}
+
+function Heading({ reviews, order, onOrder, onLegend }: HeadingProps) {
+  const { data } = reviews.queue;
+  return (
+    <div className={styles.heading}>
+      <div className={styles.headWords}>
+        <h1>Photo Reviews</h1>
+        {data && data.pending > 0 && <Facts data={data} />}
+      </div>
+      <div className={styles.headTools}>
+        <Button
+          small
+          aria-pressed={order === 'challenge'}
+          onClick={() => onOrder(order === 'challenge' ? 'oldest' : 'challenge')}
+        >
+          {order === 'challenge' ? 'Oldest first' : 'Group by challenge'}
+        </Button>
+        <span className={keyStyles.keyboardOnly}>
+          <Button small onClick={onLegend}>
+            Keys <Key>?</Key>
+          </Button>
+        </span>
+        <ExportButton />
+      </div>
+    </div>
+  );
+}
+
+const DONE: Record<Action, string> = {
+  approve: 'Approved',
+  post: 'Approved and queued for Instagram:',
+  reject: 'Rejected',
+};
+
+/** Of the last decision; a selection takes its place, so that the photos stay where they are. */
+function ReviewBar({ reviews, session }: { reviews: ReviewsState; session: ReviewSession }) {
+  const { last, isDecidingMany, queue } = reviews;
+  const { length } = session.picked;
+  if (length > 0) {
+    return (
+      <div className={`${styles.bar} ${styles.bulk}`}>
+        <p role="status">{reviewTexts.selected(length)}</p>
+        <Button small good disabled={isDecidingMany} onClick={session.approvePicked}>
+          Approve selected
+        </Button>
+        <Button small disabled={isDecidingMany} onClick={session.showRejectPicked}>
+          Reject selected
+        </Button>
+        <Button small onClick={session.clear}>
+          Clear
+        </Button>
+      </div>
+    );
+  }
+  if (!last && session.photos.length === 0) return null;
+  const of = queue.data?.areNamesHidden ? '' : ` of ${last?.photo.user.name}`;
+  return (
+    <div className={styles.bar}>
+      <p role="status" className={last ? undefined : styles.quiet}>
+        {last
+          ? `${DONE[last.action]} “${last.photo.challenge.title}”${of}`
+          : 'What you decide can be undone here, one by one.'}
+      </p>
+      {last && (
+        <Button small onClick={() => void session.undo()}>
+          Undo <Key>U</Key>
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** The ages of photos are rendered again after this time. */
 const TICK_MS = 15_000;

@@ -1,12 +1,61 @@
-// The state of a review session: the current photo, the selected ones, the open dialog, and the keys.
-import { useEffect, useState } from 'react';
+// Loads and decodes the next pictures ahead, so that they are shown without delay.
+import { useEffect, useRef, useState } from 'react';
 import { useIsOrganiser } from '#client/admin-role.ts';
 import { toast } from '#client/toasts.tsx';
 import { useKeys } from '#client/use-keys.ts';
 import type { ReviewItem } from '../../contract.ts';
 import { messages } from '../../messages.ts';
 import type { Action, Reviews } from './use-reviews.ts';
-import { useSelection } from './use-selection.ts';
+
+/** Keeps exactly these pictures loaded. */
+export function usePreloaded(addresses: readonly string[]): void {
+  const held = useRef(new Map<string, HTMLImageElement>());
+  useEffect(() => {
+    const images = held.current;
+    for (const address of images.keys()) {
+      if (!addresses.includes(address)) images.delete(address);
+    }
+    for (const address of addresses) {
+      if (images.has(address)) continue;
+      const image = new Image();
+      image.src = address;
+      // Decoded now rather than when first shown. A broken picture shows so when it is displayed.
+      image.decode().catch(() => {});
+      images.set(address, image);
+    }
+  });
+}
+
+function useSelection(photos: readonly ReviewItem[]) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [anchor, setAnchor] = useState<string | null>(null);
+  const at = (wanted: string | null) => photos.findIndex(({ id }) => id === wanted);
+
+  /** Selects them; when all of them are selected, none. */
+  const toggle = (ids: readonly string[]) => {
+    setAnchor(ids.at(-1) ?? null);
+    setSelected((now) => {
+      const isWhole = ids.every((id) => now.has(id));
+      const others = [...now].filter((id) => !ids.includes(id));
+      return new Set(isWhole ? others : [...others, ...ids]);
+    });
+  };
+
+  return {
+    selected,
+    /** In the order of the queue. */
+    picked: photos.filter(({ id }) => selected.has(id)),
+    toggle,
+    /** Selects everything between the last picked photo and this one. */
+    extendTo(id: string) {
+      const ends = [at(anchor), at(id)].filter((place) => place >= 0);
+      const ids = photos.slice(Math.min(...ends), Math.max(...ends) + 1).map((photo) => photo.id);
+      setAnchor(id);
+      setSelected((now) => new Set([...now, ...ids]));
+    },
+    clear: () => setSelected(new Set()),
+  };
+}
 
 /** A dialog over the queue; `details` follows the current photo, `reject-many` is about the selected ones. */
 type Open = 'details' | 'reject' | 'reject-many' | 'ledger' | 'legend';

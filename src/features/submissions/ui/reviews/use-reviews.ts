@@ -1,13 +1,106 @@
-// The review queue: a decided photo leaves it at once, and comes back when the decision failed.
-import { useRef, useState } from 'react';
+// The name under which this screen is dealt photos: kept over a reload, new in every other tab.
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsOrganiser } from '#client/admin-role.ts';
 import { toast } from '#client/toasts.tsx';
 import { trpc } from '#client/trpc.ts';
 import { type ApiUtils, useAction } from '#client/use-action.ts';
+import { MINUTE, SECOND } from '#shared/clock.ts';
+import { newId } from '#shared/ids.ts';
 import type { QueueOrder, ReviewItem } from '../../contract.ts';
 import { messages } from '../../messages.ts';
-import { screenId } from './screen-id.ts';
-import { useDealt } from './use-dealt.ts';
+
+const KEY = 'review-screen';
+
+const isReload = (): boolean => {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && entry.type === 'reload';
+};
+
+function findOrMake(): string {
+  try {
+    // A duplicated tab starts with a copy of the storage, but not with a reload.
+    const kept = isReload() ? sessionStorage.getItem(KEY) : null;
+    const id = kept ?? newId();
+    sessionStorage.setItem(KEY, id);
+    return id;
+  } catch {
+    // A private window: photos of before a reload are free after a while.
+    return newId();
+  }
+}
+
+let id: string | undefined;
+const screenId = (): string => {
+  id ??= findOrMake();
+  return id;
+};
+
+/** Without a key, a touch or a move of the mouse for this long, nobody is there. */
+const AWAY_MS = 2 * MINUTE;
+
+const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
+
+/** @param onReturn called at the first sign after a while without */
+function usePresence(onReturn: () => void): { isAway(): boolean } {
+  const last = useRef(Date.now());
+  const isAway = () => Date.now() - last.current > AWAY_MS;
+  const notice = useEffectEvent(() => {
+    const wasAway = isAway();
+    last.current = Date.now();
+    if (wasAway) onReturn();
+  });
+  useEffect(() => {
+    const listen = () => notice();
+    for (const sign of SIGNS) window.addEventListener(sign, listen, { passive: true });
+    return () => {
+      for (const sign of SIGNS) window.removeEventListener(sign, listen);
+    };
+  }, []);
+  return { isAway };
+}
+
+/** Documented page size of the queue. */
+const PAGE_SIZE = 10;
+
+/** A third of the time after which the server gives them to others. */
+const SIGN_OF_LIFE_MS = 30 * SECOND;
+/** While all that wait lie with others, who may leave some. */
+const EMPTY_HANDED_MS = 3 * SECOND;
+
+/** Below `submissions`, so that everything that refetches those refetches it too. */
+const queryKey = (order: QueueOrder) => [['submissions', 'deal'], { order }] as const;
+
+/** @param keep the photo in front of the reviewer, which stays on the screen */
+function useDealt(order: QueueOrder, keep: RefObject<string | null>) {
+  const { client } = trpc.useUtils();
+  const presence = usePresence(() => void dealt.refetch());
+  const dealt = useQuery({
+    queryKey: queryKey(order),
+    queryFn: () =>
+      client.submissions.deal.mutate({
+        screen: screenId(),
+        limit: PAGE_SIZE,
+        order,
+        keep: keep.current,
+        isAway: presence.isAway(),
+      }),
+    placeholderData: keepPreviousData,
+    // What was dealt before the screen was left may lie with others now.
+    gcTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data && data.submissions.length === 0 && data.pending > 0 ? EMPTY_HANDED_MS : SIGN_OF_LIFE_MS,
+  });
+  useEffect(
+    () => () => {
+      // Without an answer they are free when the time is over.
+      client.submissions.leave.mutate({ screen: screenId() }).catch(() => {});
+    },
+    [client],
+  );
+  return dealt;
+}
 
 export const usePendingCount = (): number =>
   trpc.submissions.stats.useQuery().data?.queue.pending ?? 0;

@@ -1,0 +1,97 @@
+// Queries on boards, prints and hand-ins.
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
+import { boardCells, boards, handIns, prints } from '#db/schema/boards.ts';
+import type { BoardRow } from './reads.ts';
+
+/** @returns false if the id or layout exists, or the player has a board; nothing is stored then */
+export const insertBoard = (db: Db, row: BoardRow, cells: readonly (string | null)[]): boolean => {
+  const stored = db.insert(boards).values(row).onConflictDoNothing().run().changes === 1;
+  if (stored) {
+    db.insert(boardCells)
+      .values(cells.map((challengeId, position) => ({ boardId: row.id, position, challengeId })))
+      .run();
+  }
+  return stored;
+};
+
+const printByKey = prepared((db) =>
+  db
+    .select({ pdf: prints.pdf })
+    .from(prints)
+    .where(eq(prints.key, sql.placeholder('key')))
+    .prepare(),
+);
+export const findPrint = (db: Db, key: string): Buffer | undefined =>
+  printByKey(db).get({ key })?.pdf;
+
+const printOfBoard = prepared((db) =>
+  db
+    .select({ key: prints.key })
+    .from(prints)
+    .where(eq(prints.boardId, sql.placeholder('boardId')))
+    .prepare(),
+);
+/** True if any sheet of the board is stored. */
+export const hasPrint = (db: Db, boardId: string): boolean =>
+  printOfBoard(db).get({ boardId }) !== undefined;
+
+const newPrint = prepared((db) =>
+  db
+    .insert(prints)
+    .values({
+      key: sql.placeholder('key'),
+      boardId: sql.placeholder('boardId'),
+      pdf: sql.placeholder('pdf'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .onConflictDoNothing()
+    .prepare(),
+);
+/** Does nothing if the key exists. */
+export const savePrint = (db: Db, row: typeof prints.$inferInsert): void => {
+  newPrint(db).run({ ...row });
+};
+
+/** Boards of these players; those without one are left out. */
+export const markPrinted = (db: Db, playerIds: readonly string[], at: Date): void => {
+  db.update(boards)
+    .set({ printedAt: at })
+    .where(inArray(boards.playerId, [...playerIds]))
+    .run();
+};
+
+export const insertHandIn = (db: Db, row: typeof handIns.$inferInsert): void => {
+  db.insert(handIns).values(row).run();
+};
+
+export const deleteHandIn = (db: Db, boardId: string): void => {
+  db.delete(handIns).where(eq(handIns.boardId, boardId)).run();
+};
+
+const inList = (keys: readonly string[]): SQL =>
+  sql`in (select value from json_each(${JSON.stringify(keys)}))`;
+
+/** The next `limit` keys after `after`, ascending. */
+export const findPrintKeysAfter = (db: Db, after: string | null, limit: number): string[] =>
+  db
+    .all<{ key: string }>(
+      sql`select key from prints where key > ${after ?? ''} order by key limit ${limit}`,
+    )
+    .map(({ key }) => key);
+
+/** Those of the prints created before `before`, unordered, with their size in bytes. */
+export const findOldPrints = (
+  db: Db,
+  keys: readonly string[],
+  before: Date,
+): { key: string; size: number }[] =>
+  db.all(
+    sql`select key, length(pdf) as size from prints
+      where key ${inList(keys)} and created_at < ${before.getTime()}`,
+  );
+
+export const deletePrints = (db: Db, keys: readonly string[]): void => {
+  db.run(sql`delete from prints where key ${inList(keys)}`);
+};

@@ -1,0 +1,118 @@
+// Boards that stand in for one that cannot be loaded: the sample, and what this phone has stored.
+import type { BoardView } from '../contract.ts';
+
+/** Also the largest: there are no labels for more. */
+export const SAMPLE_SIZE = 5;
+
+const LABELS = [
+  'A guard at ease',
+  "A prop you'd swear is real",
+  'Three ages of one hero',
+  'Someone else in your fandom',
+  'The longest queue',
+  'A wing span over two metres',
+  'Handmade armour',
+  'The hotel carpet, matched',
+  'A villain being kind',
+  'A robot that moves',
+  'A duo from different worlds',
+  'A cosplay from before 1980',
+  'FREE SPACE',
+  "A dealer's-room treasure",
+  "Fan art you'd hang",
+  'A tiny hero',
+  'A crossover nobody asked for',
+  'A signed thing',
+  'Something glowing',
+  'A staff member smiling',
+  'The best badge ribbon',
+  'A prop weapon, peace-bonded',
+  'A pun in costume',
+  'The view from the top floor',
+  'A friend made today',
+] as const;
+
+const CENTRE = 12;
+
+/** Only the free centre is found. */
+export const sampleBoard = (boardId = 'sample-board'): BoardView => ({
+  board: LABELS.map((title, position) => ({
+    position,
+    challenge:
+      position === CENTRE
+        ? null
+        : {
+            code: `SAMPLE${position}`,
+            title,
+            category: 'Sample',
+            difficulty: 'medium',
+            description: title,
+          },
+    completed: position === CENTRE,
+    isFreeSpace: position === CENTRE,
+    photo: null,
+  })),
+  boardId,
+  size: SAMPLE_SIZE,
+  totalPoints: 0,
+  stats: { photosApproved: 0, instagramFeatures: 0 },
+});
+
+/** Positions that the landing page shows as found. */
+const SAMPLE_FOUND: readonly number[] = [0, 3, 6, 18, 24];
+
+/** The landing page's example for a contest of this board size, from 3 to 5: some squares are found. */
+export function exampleBoard(size: number): Pick<BoardView, 'size' | 'board'> {
+  const titles = LABELS.filter((_, position) => position !== CENTRE);
+  const centre = size % 2 === 1 ? (size ** 2 - 1) / 2 : null;
+  const board = Array.from({ length: size ** 2 }, (_, position) => {
+    const isFreeSpace = position === centre;
+    const title = titles[centre !== null && position > centre ? position - 1 : position] ?? '';
+    const challenge = { title, category: 'Sample', difficulty: 'medium' as const };
+    return {
+      position,
+      challenge: isFreeSpace
+        ? null
+        : { ...challenge, code: `SAMPLE${position}`, description: title },
+      completed: isFreeSpace || SAMPLE_FOUND.includes(position),
+      isFreeSpace,
+      photo: null,
+    };
+  });
+  return { size, board };
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isChallenge = (value: unknown): boolean =>
+  value === null ||
+  (isObject(value) && [value.code, value.title, value.category, value.description].every(isText));
+
+const isPhoto = (value: unknown): boolean =>
+  value === null ||
+  (isObject(value) &&
+    [value.id, value.status, value.thumbnailUrl, value.photoUrl, value.submittedAt].every(isText));
+
+const isCell = (value: unknown): boolean =>
+  isObject(value) &&
+  Number.isInteger(value.position) &&
+  isChallenge(value.challenge) &&
+  isPhoto(value.photo);
+
+/**
+ * By hand, because it is needed where nothing can be loaded, and the contract would bring 25 kB of zod to every phone. A field
+ * that the contract gains later is missing in what an older version stored.
+ */
+export function isStoredBoard(value: unknown): value is BoardView {
+  if (!isObject(value) || !isObject(value.stats) || !Array.isArray(value.board)) return false;
+  const { size, totalPoints, boardId, board, stats } = value;
+  const numbers = [size, totalPoints, stats.photosApproved, stats.instagramFeatures];
+  return (
+    numbers.every(Number.isInteger) &&
+    isText(boardId) &&
+    board.length === Number(size) ** 2 &&
+    board.every(isCell)
+  );
+}

@@ -1,0 +1,280 @@
+// The printed board: renders one page of HTML and the positions of its form fields.
+import type { CSSProperties, ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ownName } from '#shared/contest.ts';
+import type { Language } from '#shared/language.ts';
+import type { Paper } from '../contract.ts';
+import { type SheetBox, type SheetLayout, sheetBoxes, sheetLayout } from '../rules/sheet-layout.ts';
+import { fitText, type MeasureText, type SizedFace } from '../rules/text-fit.ts';
+import { type SheetTexts, sheetTextsIn } from './sheet-words.ts';
+import { type QrShape, type SheetChallenge, SheetDrawing, SquareTexts } from './squares.tsx';
+import { at, points, type SheetFonts, sheetStyles } from './styles.ts';
+
+/** Scripts with marks above and below letters need a larger line height. */
+const leadingOf = (name: string): number =>
+  /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(name) ? 1.1 : 1.4;
+
+/** The size of the tagline, unless a contest's name in its place is longer. */
+const TAGLINE_SIZE = 10.4;
+
+function Heading({
+  texts,
+  layout,
+  contestName,
+  playerName,
+  boardId,
+  measure,
+}: {
+  texts: SheetTexts;
+  layout: SheetLayout;
+  contestName: string;
+  playerName: string;
+  boardId: string;
+  measure: MeasureText;
+}): ReactElement {
+  const lineHeight = leadingOf(playerName);
+  const fit = fitText(
+    {
+      text: playerName,
+      face: 'display',
+      width: layout.name.width,
+      height: layout.name.height,
+      lineHeight,
+      largest: 19.5,
+      wholeWordsDownTo: 11,
+    },
+    measure,
+  );
+  const own = ownName({ name: contestName });
+  const ownFit = fitText(
+    {
+      text: own ?? '',
+      face: 'text',
+      width: layout.tagline.width,
+      height: layout.tagline.height,
+      lineHeight: 1.5,
+      largest: TAGLINE_SIZE,
+      wholeWordsDownTo: 5,
+    },
+    measure,
+  );
+  return (
+    <>
+      <h1 className="place mark display" style={at(layout.wordmark)}>
+        SWAG&amp;SEEK
+      </h1>
+      <p
+        className="place tagline"
+        style={
+          own === null
+            ? at(layout.tagline)
+            : { ...at(layout.tagline), fontSize: points(ownFit.size) }
+        }
+      >
+        {own ?? texts.tagline}
+      </p>
+      <p
+        className="place name display"
+        style={{ ...at(layout.name), fontSize: points(fit.size), lineHeight }}
+      >
+        {/* Isolates the writing direction of the name. */}
+        <bdi>{playerName}</bdi>
+      </p>
+      <p className="place id" style={at(layout.boardId)}>
+        {boardId}
+      </p>
+    </>
+  );
+}
+
+interface HandIn {
+  /** `1:00PM – 4:00PM`; of several days, one after the other. */
+  readonly hours: string;
+  /** Follows `texts.at`: `the fan table in the Hilton`. */
+  readonly place: string;
+}
+
+const PADDING = 12;
+
+/** A text in its place, as large as it fits: its usual line height for one line, and for more the one that they fit in. */
+interface FittedLine {
+  readonly text: string;
+  readonly face: SizedFace;
+  /** Points. */
+  readonly height: number;
+  readonly largest: number;
+  /** Ems. */
+  readonly lineHeight: number;
+}
+
+const fitted = (
+  { text, face, height, largest, lineHeight }: FittedLine,
+  width: number,
+  measure: MeasureText,
+): CSSProperties => {
+  const box = { text, face, width, height, lineHeight, largest, wholeWordsDownTo: 5 };
+  const { size, lines } = fitText(box, measure);
+  return { fontSize: points(size), lineHeight: points(lines > 1 ? size * lineHeight : height) };
+};
+
+function Footer({
+  texts,
+  layout,
+  handIn,
+  supportEmail,
+  measure,
+}: {
+  texts: SheetTexts;
+  layout: SheetLayout;
+  handIn: HandIn;
+  supportEmail: string;
+  measure: MeasureText;
+}): ReactElement {
+  const width = layout.handIn.width - 2 * PADDING;
+  const { hours } = handIn;
+  return (
+    <>
+      <div className="place" style={at(layout.howTo)}>
+        <h2 className="display">{texts.howToUse}</h2>
+        <ol>
+          <li>{texts.bring}</li>
+          <li>{texts.send}</li>
+          <li>{texts.aim}</li>
+        </ol>
+      </div>
+      <div className="place hand-in" style={at(layout.handIn)}>
+        <h2 className="display">{texts.handIn}</h2>
+        <p
+          className="display"
+          style={fitted(
+            { text: hours, face: 'display', height: 24, largest: 20, lineHeight: 1.2 },
+            width,
+            measure,
+          )}
+        >
+          {hours}
+        </p>
+        {[texts.at(handIn.place), texts.questions(supportEmail)].map((text) => (
+          <p
+            key={text}
+            style={fitted(
+              { text, face: 'text', height: 14.25, largest: 9.75, lineHeight: 1.3 },
+              width,
+              measure,
+            )}
+          >
+            {text}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+export interface BoardSheet {
+  /** 3 to 10. */
+  readonly size: number;
+  /** size² squares, row by row from the top left; null is a free space. */
+  readonly cells: readonly (SheetChallenge | null)[];
+  /** Any text; printed verbatim, up to three lines. */
+  readonly playerName: string;
+  readonly boardId: string;
+  /** Content of the QR code: the check URL of the board. */
+  readonly checkUrl: string;
+  readonly paper: Paper;
+  /** Of the fixed texts. */
+  readonly language: Language;
+  readonly contestName: string;
+  readonly handIn: HandIn;
+  readonly supportEmail: string;
+}
+
+/** External assets of a sheet: fonts and QR codes (server/print-fonts, server/qr.ts). */
+interface SheetAssets {
+  /** The font faces for all characters of a text. */
+  fontsFor(text: string): SheetFonts;
+  measureText: MeasureText;
+  qrOf(text: string): QrShape;
+}
+
+export interface PrintableSheet {
+  readonly html: string;
+  /** One per square, ordered by position. */
+  readonly boxes: readonly SheetBox[];
+}
+
+const stringsOf = (texts: object): string[] =>
+  Object.values(texts).flatMap((text) =>
+    typeof text === 'object' ? stringsOf(text) : String(text),
+  );
+
+/** All text of the sheet that the fonts of every sheet may lack, to select further ones. */
+const textsOf = (sheet: BoardSheet): string =>
+  [
+    sheet.playerName,
+    sheet.boardId,
+    sheet.supportEmail,
+    sheet.contestName,
+    sheet.handIn.hours,
+    sheet.handIn.place,
+    ...(sheet.language === 'en' ? [] : stringsOf(sheetTextsIn(sheet.language))),
+    ...sheet.cells.map((cell) => `${cell?.title ?? ''} ${cell?.description ?? ''}`),
+  ].join(' ');
+
+function Page({
+  sheet,
+  layout,
+  qr,
+  measure,
+}: {
+  sheet: BoardSheet;
+  layout: SheetLayout;
+  qr: QrShape;
+  measure: MeasureText;
+}): ReactElement {
+  const texts = sheetTextsIn(sheet.language);
+  return (
+    <main>
+      <Heading
+        texts={texts}
+        layout={layout}
+        contestName={sheet.contestName}
+        playerName={sheet.playerName}
+        boardId={sheet.boardId}
+        measure={measure}
+      />
+      <SquareTexts texts={texts} layout={layout} cells={sheet.cells} measure={measure} />
+      <Footer
+        texts={texts}
+        layout={layout}
+        handIn={sheet.handIn}
+        supportEmail={sheet.supportEmail}
+        measure={measure}
+      />
+      <SheetDrawing layout={layout} cells={sheet.cells} qr={qr} />
+    </main>
+  );
+}
+
+/** Renders a self-contained document: no scripts and no external resources. */
+export function renderSheet(sheet: BoardSheet, sheetAssets: SheetAssets): PrintableSheet {
+  const layout = sheetLayout(sheet.size, sheet.paper);
+  const styles = sheetStyles(layout, sheetAssets.fontsFor(textsOf(sheet)));
+  const body = renderToStaticMarkup(
+    <Page
+      sheet={sheet}
+      layout={layout}
+      qr={sheetAssets.qrOf(sheet.checkUrl)}
+      measure={sheetAssets.measureText}
+    />,
+  );
+  const title = renderToStaticMarkup(
+    <title>{sheetTextsIn(sheet.language).title(sheet.contestName, sheet.boardId)}</title>,
+  );
+  // Defence in depth: injected markup could not load anything.
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
+  const html = `<!doctype html><html lang="${sheet.language}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">${title}<style>${styles}</style></head><body>${body}</body></html>`;
+  return { html, boxes: sheetBoxes(layout, sheet.cells) };
+}
+
+export type { SheetBox };

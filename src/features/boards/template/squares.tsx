@@ -1,0 +1,240 @@
+// The squares of the sheet: column letters, titles and difficulties, and all lines as one SVG.
+import type { ReactElement } from 'react';
+import type { Difficulty } from '#features/challenges/contract.ts';
+import type { CellLayout, Rect, SheetLayout } from '../rules/sheet-layout.ts';
+import { fitSquare, fitText, type MeasureText } from '../rules/text-fit.ts';
+import type { SheetTexts } from './sheet-words.ts';
+import { at, points } from './styles.ts';
+
+const STAR =
+  'M0-1 .2245-.309 .9511-.309 .3633.118 .5878.809 0 .382-.5878.809-.3633.118-.9511-.309-.2245-.309Z';
+
+type Type = SheetLayout['type'];
+
+function FreeSpace({
+  text,
+  cell,
+  type,
+  measure,
+}: {
+  text: string;
+  cell: CellLayout;
+  type: Type;
+  measure: MeasureText;
+}): ReactElement {
+  const words = cell.freeWords;
+  const { size } = fitText(
+    {
+      text,
+      face: 'display',
+      width: words.width,
+      height: words.height - type.star,
+      lineHeight: 1.05,
+      largest: type.freeSpace,
+      wholeWordsDownTo: 4,
+    },
+    measure,
+  );
+  return (
+    <div
+      className="place free display"
+      style={{ ...at(words), fontSize: points(size), lineHeight: 1.05 }}
+    >
+      <svg
+        aria-hidden="true"
+        viewBox="-1 -1 2 2"
+        style={{
+          position: 'static',
+          width: points(type.star),
+          height: points(type.star),
+          flex: 'none',
+        }}
+      >
+        <path d={STAR} />
+      </svg>
+      {text}
+    </div>
+  );
+}
+
+export interface SheetChallenge {
+  readonly title: string;
+  /** Printed where there is room for it. */
+  readonly description: string;
+  readonly difficulty: Difficulty;
+}
+
+interface ChallengeProps extends SheetChallenge {
+  label: string;
+  cell: CellLayout;
+  type: Type;
+  measure: MeasureText;
+}
+
+function Challenge({ cell, type, title, description, label, measure }: ChallengeProps) {
+  const fit = fitSquare({ title, description }, cell.title, type, measure);
+  return (
+    <>
+      <div
+        className="place title"
+        style={{
+          ...at(cell.title),
+          fontSize: points(fit.title.size),
+          lineHeight: type.titleLeading,
+        }}
+      >
+        <bdi>{title}</bdi>
+        {fit.line && (
+          <p className="line" style={{ fontSize: points(fit.line.size) }}>
+            <bdi>{description}</bdi>
+          </p>
+        )}
+      </div>
+      <div
+        className="place difficulty"
+        style={{
+          ...at(cell.difficulty),
+          fontSize: points(type.difficulty),
+          lineHeight: points(cell.difficulty.height),
+        }}
+      >
+        {label}
+      </div>
+    </>
+  );
+}
+
+interface SquareTextsProps {
+  texts: SheetTexts;
+  layout: SheetLayout;
+  cells: readonly (SheetChallenge | null)[];
+  measure: MeasureText;
+}
+
+/** A table for screen readers, row by row; where its words stand is the layout's. */
+export function SquareTexts({ texts, layout, cells, measure }: SquareTextsProps): ReactElement {
+  const size = layout.columnLetters.length;
+  const rows = layout.columnLetters.map((_, row) =>
+    layout.cells.slice(row * size, (row + 1) * size),
+  );
+  return (
+    // biome-ignore-start lint/a11y: a real table would lay out its cells by itself
+    <div role="table" aria-label={texts.board}>
+      <div role="row">
+        {layout.columnLetters.map(({ letter, rect }) => (
+          <div key={rect.x} role="columnheader" className="place letter display" style={at(rect)}>
+            {letter}
+          </div>
+        ))}
+      </div>
+      {rows.map((row) => (
+        <div key={row[0]?.position} role="row">
+          {row.map((cell) => {
+            const challenge = cells[cell.position];
+            return (
+              <div key={cell.position} role="cell">
+                {challenge ? (
+                  <Challenge
+                    cell={cell}
+                    type={layout.type}
+                    measure={measure}
+                    label={texts.difficulties[challenge.difficulty]}
+                    {...challenge}
+                  />
+                ) : (
+                  <FreeSpace
+                    text={texts.freeSpace}
+                    cell={cell}
+                    type={layout.type}
+                    measure={measure}
+                  />
+                )}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+    // biome-ignore-end lint/a11y: a real table would lay out its cells by itself
+  );
+}
+
+/** A QR code as one path in units of modules, without the quiet zone, which is part of the layout. */
+export interface QrShape {
+  readonly path: string;
+  readonly modules: number;
+}
+
+const Frame = ({ rect, weight, radius = 0 }: { rect: Rect; weight: number; radius?: number }) => (
+  <rect
+    x={rect.x + weight / 2}
+    y={rect.y + weight / 2}
+    width={rect.width - weight}
+    height={rect.height - weight}
+    rx={radius}
+    strokeWidth={weight}
+  />
+);
+
+/** Thin lines between the squares, a bold one under the column letters. */
+function gridPath({ board, cells, columnLetters }: SheetLayout): { thin: string; heavy: string } {
+  const size = columnLetters.length;
+  const stripBottom = cells[0]?.square.y ?? board.y;
+  const right = board.x + board.width;
+  const bottom = board.y + board.height;
+  const lines: string[] = [];
+  for (const { square } of cells.slice(1, size))
+    lines.push(`M${square.x} ${stripBottom}V${bottom}`);
+  for (let row = 1; row < size; row++) {
+    lines.push(`M${board.x} ${cells[row * size]?.square.y ?? bottom}H${right}`);
+  }
+  return { thin: lines.join(''), heavy: `M${board.x} ${stripBottom}H${right}` };
+}
+
+const QrCode = ({ rect, qr }: { rect: Rect; qr: QrShape }) => (
+  <path
+    d={qr.path}
+    transform={`translate(${rect.x} ${rect.y}) scale(${rect.width / qr.modules})`}
+    fill="#000"
+    stroke="none"
+  />
+);
+
+export function SheetDrawing({
+  layout,
+  cells,
+  qr,
+}: {
+  layout: SheetLayout;
+  cells: readonly (object | null)[];
+  qr: QrShape;
+}): ReactElement {
+  const { page, rule, board, handIn } = layout;
+  const grid = gridPath(layout);
+  const ruleY = rule.y + rule.height / 2;
+  const boxRadius = (layout.cells[0]?.checkbox.width ?? 10) * 0.2;
+  return (
+    <svg
+      aria-hidden="true"
+      width={`${page.width}pt`}
+      height={`${page.height}pt`}
+      viewBox={`0 0 ${page.width} ${page.height}`}
+      fill="none"
+      stroke="#000"
+    >
+      <QrCode rect={layout.qr} qr={qr} />
+      <path d={`M${rule.x} ${ruleY}H${rule.x + rule.width}`} strokeWidth={rule.height} />
+      <path d={grid.thin} strokeWidth={0.75} />
+      <path d={grid.heavy} strokeWidth={1.5} />
+      <Frame rect={board} weight={1.5} />
+      <Frame rect={handIn} weight={1.5} />
+      {layout.cells.map((cell) =>
+        cells[cell.position] ? (
+          <Frame key={cell.position} rect={cell.checkbox} weight={0.9} radius={boxRadius} />
+        ) : (
+          <Frame key={cell.position} rect={cell.freeFrame} weight={cell.freeWeight} />
+        ),
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,159 @@
+// The players whose boards a volunteer is about to print as one PDF.
+import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { SelectField } from '#client/components/field.tsx';
+import { Card } from '#client/components/panel.tsx';
+import { Spinner } from '#client/components/spinner.tsx';
+import { downloadFile } from '#client/download-file.ts';
+import { retryWhileBusy } from '#client/retry-while-busy.ts';
+import { trpc } from '#client/trpc.ts';
+import { useAction } from '#client/use-action.ts';
+import { boardBatchPath } from '#shared/paths.ts';
+import { BATCH_MAX, type Paper, papers } from '../contract.ts';
+import { tableTexts } from '../messages.ts';
+import styles from './print-list.module.css';
+
+interface ListedPlayer {
+  readonly id: string;
+  readonly name: string;
+  /** A sentence on letters of the name that would be printed as boxes. */
+  readonly printWarning?: string;
+}
+
+export type PrintListState = ReturnType<typeof usePrintList>;
+
+export function usePrintList() {
+  const [players, setPlayers] = useState<readonly ListedPlayer[]>([]);
+  /** Boards of the PDF that are not printed yet, while the laptop is asked again; null when it has not said it. */
+  const [missing, setMissing] = useState<number | null>(null);
+  const ids = players.map(({ id }) => id);
+  const printing = useAction({
+    async run({ paper }: { paper: Paper }, client) {
+      setMissing(null);
+      await retryWhileBusy(
+        () => downloadFile('admin', boardBatchPath(ids, paper), 'boards.pdf'),
+        ({ params }) => setMissing(typeof params.place === 'number' ? params.place : null),
+      );
+      // After the download: a PDF that did not arrive is offered again.
+      await client.boards.markPrinted.mutate({ players: ids });
+      return ids.length;
+    },
+    invalidates: (utils) => [utils.boards, utils.players, utils.operations],
+    success: tableTexts.downloaded,
+    failure: tableTexts.printFailed,
+    failureShownBy: 'screen',
+    onSuccess: () => setPlayers([]),
+  });
+  return {
+    players,
+    isFull: players.length >= BATCH_MAX,
+    isPrinting: printing.isPending,
+    missing: printing.isPending ? missing : null,
+    failure: printing.failure,
+    has: (id: string) => ids.includes(id),
+    add: (more: readonly ListedPlayer[]) =>
+      setPlayers((now) =>
+        [...now, ...more.filter((one) => !now.some(({ id }) => id === one.id))].slice(0, BATCH_MAX),
+      ),
+    remove: (id: string) => setPlayers((now) => now.filter((one) => one.id !== id)),
+    print: (paper: Paper) => void printing.run({ paper }),
+  };
+}
+
+/** Those who are not on the list yet. A failure to load them is not told: chosen players can be printed without. */
+function Unprinted({ list }: { list: PrintListState }) {
+  const { data } = trpc.boards.toPrint.useQuery();
+  const listed = data?.players.filter(({ id }) => list.has(id)).length ?? 0;
+  const waiting = (data?.total ?? 0) - listed;
+  if (!data || waiting === 0) return null;
+  return (
+    <div className={styles.unprinted}>
+      <p>{tableTexts.unprinted(waiting)}</p>
+      <Button small disabled={list.isFull} onClick={() => list.add(data.players)}>
+        {tableTexts.addUnprinted}
+      </Button>
+    </div>
+  );
+}
+
+function PrintWarning({ text }: { text: string | undefined }) {
+  return text ? <strong role="note"> {text}</strong> : null;
+}
+
+function Listed({ list }: { list: PrintListState }) {
+  const { data } = trpc.boards.toPrint.useQuery();
+  const warnings = new Map(data?.players.map(({ id, printWarning }) => [id, printWarning]));
+  return (
+    <ul className={styles.list}>
+      {list.players.map(({ id, name, printWarning }) => (
+        <li key={id}>
+          <span>
+            {name}
+            <PrintWarning text={printWarning ?? warnings.get(id)} />
+          </span>
+          <button
+            type="button"
+            aria-label={tableTexts.takeOff(name)}
+            onClick={() => list.remove(id)}
+          >
+            ×
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PrintListProps {
+  list: PrintListState;
+  /** Says that printing is not ready. */
+  notice: ReactNode;
+}
+
+export function PrintList({ list, notice }: PrintListProps) {
+  const [paper, setPaper] = useState<Paper>('letter');
+  const { players, isFull, isPrinting, missing, failure } = list;
+  return (
+    <Card title={tableTexts.printBoards}>
+      {notice}
+      <Unprinted list={list} />
+      {players.length === 0 ? (
+        <p className={styles.quiet}>{tableTexts.nothingToPrint}</p>
+      ) : (
+        <div className={styles.print}>
+          <Listed list={list} />
+          {isFull && <p className={styles.quiet}>{tableTexts.full(BATCH_MAX)}</p>}
+          <SelectField
+            label={tableTexts.paper}
+            value={paper}
+            onChange={({ target }) => setPaper(papers.find((one) => one === target.value) ?? paper)}
+          >
+            {papers.map((one) => (
+              <option key={one} value={one}>
+                {tableTexts.papers[one]}
+              </option>
+            ))}
+          </SelectField>
+          <Button primary disabled={isPrinting} onClick={() => list.print(paper)}>
+            {isPrinting ? (
+              <>
+                <Spinner /> {tableTexts.printing}
+              </>
+            ) : (
+              tableTexts.print(players.length)
+            )}
+          </Button>
+          <p role="status" className={styles.quiet}>
+            {missing !== null && tableTexts.printed(players.length - missing, players.length)}
+          </p>
+          {failure && (
+            <div role="alert" className={styles.failed}>
+              <p>{failure.text}</p>
+              {failure.reason && <p>{failure.reason}</p>}
+            </div>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

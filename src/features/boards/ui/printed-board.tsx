@@ -1,0 +1,147 @@
+// The printed board on the player’s screen: its download, how to play with it and hand it in, and whom to ask.
+
+import { useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { Spinner } from '#client/components/spinner.tsx';
+import { EmptyFile } from '#client/download-file.ts';
+import { failureOf, waitText } from '#client/failure.ts';
+import { formatTime } from '#client/format-date-time.ts';
+import { currentLanguage, textsOf, translateRefusal, useTexts } from '#client/language.ts';
+import { useContest, useContestNow } from '#client/use-contest.ts';
+import { useDownload, type Waiting } from '#client/use-download.ts';
+import type { Contest } from '#shared/contest.ts';
+import { handInNow } from '#shared/hand-in.ts';
+import { apiRoutes } from '#shared/paths.ts';
+import { type Paper, papers } from '../contract.ts';
+import { playerTexts, screenTexts } from '../messages.ts';
+import { handInSentence, handInTimes } from '../rules/hand-in-times.ts';
+import { useBoardWords } from './board-words.ts';
+import downloadStyles from './download-pdf.module.css';
+import styles from './how-to-use.module.css';
+import { useContact } from './use-board.ts';
+
+/** The documented sentence: with the server's error, the transport's message, or a fallback. */
+const failureText = (cause: unknown): string => {
+  const texts = textsOf(screenTexts);
+  if (cause instanceof EmptyFile) return texts.emptyPdf;
+  const { error, code, status } = failureOf(cause);
+  const transport = status === null && cause instanceof Error ? cause.message : null;
+  const said = error && translateRefusal(error, code);
+  return texts.downloadFailed(said ?? transport ?? texts.downloadFallback);
+};
+
+const useDownloadPdf = (paper: Paper) =>
+  useDownload({
+    role: 'player',
+    path: `${apiRoutes.boardPdf}?${new URLSearchParams({ fillable: 'false', paper, language: currentLanguage() })}`,
+    fileName: 'bingo-board.pdf',
+    success: textsOf(screenTexts).downloaded,
+    failure: failureText,
+    waitsForTurn: true,
+  });
+
+export function DownloadPdf() {
+  const texts = useTexts(screenTexts);
+  const printsInTurn = ({ place, seconds }: Waiting): string =>
+    place === null || seconds === null
+      ? texts.printsInTurn
+      : texts.printsAt(place, waitText(seconds));
+  const [paper, setPaper] = useState<Paper>('letter');
+  const { download, isPending, waiting } = useDownloadPdf(paper);
+  return (
+    <div className={downloadStyles.download}>
+      <Button primary wide onClick={download} disabled={isPending}>
+        {isPending ? (
+          <>
+            <Spinner /> {texts.generating}
+          </>
+        ) : (
+          texts.download
+        )}
+      </Button>
+      <p role="status" className={downloadStyles.waiting}>
+        {waiting && printsInTurn(waiting)}
+      </p>
+      <fieldset className={downloadStyles.papers} disabled={isPending}>
+        <legend>{texts.paper}</legend>
+        {papers.map((choice) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name="paper"
+              checked={choice === paper}
+              onChange={() => setPaper(choice)}
+            />
+            {texts.papers[choice]}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+/** "It is open now, until 4:00 PM." */
+function OpenNow({ contest, zone }: { contest: Contest; zone: string }) {
+  const texts = useTexts(playerTexts);
+  const table = handInNow(contest, useContestNow(), zone);
+  if (table.kind !== 'open') return null;
+  return <> {texts.openNow(formatTime(table.until.toISOString(), zone))}</>;
+}
+
+function HandInStep({ contest }: { contest: Contest & { timeZone: string } }) {
+  const { place, handIn, timeZone } = contest;
+  const open = <OpenNow contest={contest} zone={timeZone} />;
+  const words = useBoardWords();
+  const times = handInTimes(handIn, words);
+  const [first] = handIn;
+  if (first && handIn.length === 1 && first.day === null) {
+    return (
+      <li>
+        {handInSentence(first, place, words)}
+        {open}
+      </li>
+    );
+  }
+  if (times.length === 0) return <li>{words.texts.handInSomeTime(place)}</li>;
+  return (
+    <li>
+      {words.texts.handInAt(place)}
+      <ul>
+        {times.map((time) => (
+          <li key={time}>{time}</li>
+        ))}
+      </ul>
+      {open}
+    </li>
+  );
+}
+
+export function HowToUse({ referralCode }: { referralCode: string }) {
+  const texts = useTexts(screenTexts);
+  const { data: contact } = useContact();
+  const contest = useContest();
+  return (
+    <>
+      <section className={styles.card}>
+        <h2>{texts.howToUse}</h2>
+        <ol>
+          <li>{texts.stepPrint}</li>
+          <li>{texts.stepCheck}</li>
+          <li>{texts.stepAim}</li>
+          {contest && <HandInStep contest={contest} />}
+        </ol>
+      </section>
+      <section className={styles.card}>
+        <h2>{texts.bringFriend}</h2>
+        <p>
+          {texts.friendsEarn} <strong className={styles.code}>{referralCode}</strong>
+        </p>
+      </section>
+      {contact && (
+        <p className={styles.contact}>
+          {texts.questions} <a href={`mailto:${contact.supportEmail}`}>{contact.supportEmail}</a>.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+// Finds the QR code in what the camera sees.
+import decodeQR from 'qr/decode.js';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { cameraTexts } from '#client/messages.camera.ts';
+import { useCamera } from '#client/use-camera.ts';
+import { readFrame } from '#client/video-frame.ts';
+import { tableTexts } from '../messages.ts';
+import { afterFrame, nothingScanned } from '../rules/scan-memory.ts';
+import styles from './scanner.module.css';
+
+/** Pixels along the longer side. The code of a sheet that fills the picture is readable; a frame takes about 20 ms. */
+const MAX_SIDE = 1280;
+/** Milliseconds for guesses at a code that is hard to read: keys must not wait for a camera. */
+const TIME_LIMIT = 16;
+
+export type ReadCode = (video: HTMLVideoElement) => string | null;
+
+/** @returns reads the text of one code in the picture; null for none, or a damaged one */
+export function createReadCode(): ReadCode {
+  const canvas = document.createElement('canvas');
+  return (video) => {
+    const frame = readFrame(canvas, video, MAX_SIDE);
+    if (!frame) return null;
+    try {
+      return decodeQR(frame, { timeLimit: TIME_LIMIT });
+    } catch {
+      // Its way to say that there is none.
+      return null;
+    }
+  };
+}
+
+/** Milliseconds from one look to the next: five a second are enough for a hand, and leave the laptop its time. */
+const PAUSE_MS = 180;
+
+interface ScannerOptions {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly isOn: boolean;
+  readonly readCode: ReadCode;
+  onCode(text: string): void;
+}
+
+export function useScanner({ video, isOn, readCode, onCode }: ScannerOptions): void {
+  const latest = useRef(onCode);
+  useEffect(() => {
+    latest.current = onCode;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    let memory = nothingScanned;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      // The next look is planned after this one: a slow laptop looks less often, and its keys still answer.
+      if (video.current) {
+        const seen = afterFrame(memory, readCode(video.current));
+        memory = seen.memory;
+        if (seen.fresh !== null) latest.current(seen.fresh);
+      }
+      timer = setTimeout(look, PAUSE_MS);
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [isOn, readCode, video]);
+}
+
+export interface BoardScannerProps {
+  /** Called once for each code that is held up, whatever is in it. */
+  onCode(text: string): void;
+  readCode?: ReadCode;
+}
+
+export function BoardScanner({ onCode, readCode }: BoardScannerProps) {
+  const [read] = useState(() => readCode ?? createReadCode());
+  const { video, isWanted, isOn, isMirrored, trouble, start, stop } = useCamera();
+  useScanner({ video, isOn, readCode: read, onCode });
+  return (
+    <div className={styles.scanner}>
+      {isWanted ? (
+        <>
+          <div className={styles.view}>
+            <video
+              ref={video}
+              className={isMirrored ? styles.mirrored : undefined}
+              aria-label={cameraTexts.view}
+              muted
+              playsInline
+            />
+          </div>
+          <p className={styles.hint} role="status">
+            {isOn ? tableTexts.holdUp : cameraTexts.starting}
+          </p>
+          <Button small onClick={stop}>
+            {tableTexts.stopCamera}
+          </Button>
+        </>
+      ) : (
+        <Button onClick={start}>{tableTexts.scan}</Button>
+      )}
+      {trouble && (
+        <p className={styles.trouble} role="alert">
+          {cameraTexts.troubles[trouble]}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+// Queries on draws, and on boards and their players for the winners’ list.
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { admins, players } from '#db/schema/auth.ts';
+import { boardCells, boards, handIns } from '#db/schema/boards.ts';
+import { drawEntries, drawResults, draws } from '#db/schema/draws.ts';
+import { auditEntries } from '#db/schema/operations.ts';
+import { leaderboard } from '#db/schema/points.ts';
+import { submissions } from '#db/schema/submissions.ts';
+import { networkOf } from '#shared/network.ts';
+
+/** Boards of enabled accounts after `after`, ordered by id, at most `limit`. */
+export const findBoardsAfter = (db: Db, after: string, limit: number) =>
+  db
+    .select({
+      boardId: boards.id,
+      size: boards.size,
+      id: players.id,
+      firstName: players.firstName,
+      lastName: players.lastName,
+      email: players.email,
+      phone: players.phone,
+      points: leaderboard.points,
+      lastAt: leaderboard.lastAt,
+      handedInAt: handIns.recordedAt,
+    })
+    .from(boards)
+    .innerJoin(players, eq(players.id, boards.playerId))
+    .innerJoin(leaderboard, eq(leaderboard.playerId, boards.playerId))
+    .leftJoin(handIns, eq(handIns.boardId, boards.id))
+    .where(and(gt(boards.id, after), eq(leaderboard.isOut, false)))
+    .orderBy(asc(boards.id))
+    .limit(limit)
+    .all();
+
+export type BoardOfPlayer = ReturnType<typeof findBoardsAfter>[number];
+
+/** Free squares of these boards, unordered. */
+export const findFreeSquares = (db: Db, boardIds: readonly string[]) =>
+  db
+    .select({ boardId: boardCells.boardId, position: boardCells.position })
+    .from(boardCells)
+    .where(and(inArray(boardCells.boardId, [...boardIds]), isNull(boardCells.challengeId)))
+    .all();
+
+/** Approved photos of these boards, unordered; `at` in milliseconds. */
+export const findApprovedPhotos = (db: Db, boardIds: readonly string[]) =>
+  db
+    .select({
+      boardId: submissions.boardId,
+      position: submissions.position,
+      at: sql<number>`${submissions.submittedAt}`,
+    })
+    .from(submissions)
+    .where(
+      and(
+        inArray(submissions.boardId, [...boardIds]),
+        // The unary plus keeps SQLite from reading all approved photos of the contest by the index on the status.
+        sql`+${submissions.status} = 'approved'`,
+      ),
+    )
+    .all();
+
+/** Ids of the boards of enabled accounts. */
+export const findBoardIds = (db: Db): Set<string> =>
+  new Set(
+    db
+      .select({ id: boards.id })
+      .from(boards)
+      .innerJoin(leaderboard, eq(leaderboard.playerId, boards.playerId))
+      .where(eq(leaderboard.isOut, false))
+      .all()
+      .map(({ id }) => id),
+  );
+
+/**
+ * The networks from which players registered, by board id. Without those whom the fan table registered: the laptop's network
+ * says nothing about them.
+ */
+export const findRegistrationNetworks = (db: Db): Map<string, string> =>
+  new Map(
+    db
+      .select({ boardId: boards.id, address: auditEntries.ip })
+      .from(boards)
+      .innerJoin(
+        auditEntries,
+        and(
+          eq(auditEntries.actorId, boards.playerId),
+          eq(auditEntries.action, 'player.registered'),
+        ),
+      )
+      .where(isNotNull(auditEntries.ip))
+      .all()
+      .map(({ boardId, address }) => [boardId, networkOf(address ?? '')]),
+  );
+
+/** The players of these boards, unordered. */
+export const findPlayersOfBoards = (db: Db, boardIds: readonly string[]) =>
+  db
+    .select({
+      boardId: boards.id,
+      id: players.id,
+      firstName: players.firstName,
+      lastName: players.lastName,
+      phone: players.phone,
+      points: leaderboard.points,
+      handedInAt: handIns.recordedAt,
+    })
+    .from(boards)
+    .innerJoin(players, eq(players.id, boards.playerId))
+    .innerJoin(leaderboard, eq(leaderboard.playerId, boards.playerId))
+    .leftJoin(handIns, eq(handIns.boardId, boards.id))
+    .where(inArray(boards.id, [...boardIds]))
+    .all();
+
+type Draw = typeof draws.$inferSelect;
+
+const columns = {
+  id: draws.id,
+  title: draws.title,
+  listHash: draws.listHash,
+  wanted: draws.winners,
+  sharedNetwork: draws.sharedNetwork,
+  frozenAt: draws.frozenAt,
+  entries: sql<number>`coalesce((select max(number) from ${drawEntries} entry where entry.draw_id = ${draws.id}), 0)`,
+  seed: drawResults.seed,
+  drawnAt: drawResults.drawnAt,
+  winners: drawResults.winners,
+  frozenBy: sql<
+    string | null
+  >`(select first_name from ${admins} one where one.id = ${draws.frozenBy})`,
+  drawnBy: sql<
+    string | null
+  >`(select first_name from ${admins} one where one.id = ${drawResults.drawnBy})`,
+};
+
+const selectDraws = (db: Db) =>
+  db.select(columns).from(draws).leftJoin(drawResults, eq(drawResults.drawId, draws.id));
+
+/** A list with its result, whose fields are null before the draw; first names of who froze and drew. */
+export const findDraw = (db: Db, id: string) => selectDraws(db).where(eq(draws.id, id)).get();
+
+export type DrawRow = NonNullable<ReturnType<typeof findDraw>>;
+
+/** The newest lists, newest first. */
+export const findDraws = (db: Db, limit: number): DrawRow[] =>
+  selectDraws(db).orderBy(desc(draws.frozenAt), desc(draws.id)).limit(limit).all();
+
+export const countDraws = (db: Db): number => db.select({ n: count() }).from(draws).get()?.n ?? 0;
+
+/** An undrawn list that is equal in everything that decides. */
+export const findSameUndrawn = (
+  db: Db,
+  { listHash, title, winners }: Pick<Draw, 'listHash' | 'title' | 'winners'>,
+) =>
+  selectDraws(db)
+    .where(
+      and(
+        eq(draws.listHash, listHash),
+        eq(draws.title, title),
+        eq(draws.winners, winners),
+        isNull(drawResults.drawId),
+      ),
+    )
+    .get();
+
+/** The entries of a list in the order of their numbers. */
+export const findEntries = (db: Db, drawId: string) =>
+  db
+    .select({ number: drawEntries.number, boardId: drawEntries.boardId })
+    .from(drawEntries)
+    .where(eq(drawEntries.drawId, drawId))
+    .orderBy(asc(drawEntries.number))
+    .all();
+
+/** Those entries of a list, ordered by number. */
+export const findEntriesNumbered = (db: Db, drawId: string, numbers: readonly number[]) =>
+  db
+    .select({ number: drawEntries.number, boardId: drawEntries.boardId })
+    .from(drawEntries)
+    .where(and(eq(drawEntries.drawId, drawId), inArray(drawEntries.number, [...numbers])))
+    .orderBy(asc(drawEntries.number))
+    .all();
+
+/** Boards that have won in a draw. */
+export const findWinningBoards = (db: Db): Set<string> =>
+  new Set(
+    db
+      .all<{ boardId: string }>(
+        sql`select entry.board_id as boardId from ${drawResults} result, json_each(result.winners) won
+          join ${drawEntries} entry on entry.draw_id = result.draw_id and entry.number = won.value`,
+      )
+      .map(({ boardId }) => boardId),
+  );
+
+/** The lists that a player's board is on, oldest first, with the result where there is one. */
+export const findDrawsOf = (db: Db, playerId: string) =>
+  db
+    .select({
+      draw: drawEntries.drawId,
+      title: draws.title,
+      number: drawEntries.number,
+      boardId: drawEntries.boardId,
+      frozenAt: draws.frozenAt,
+      drawnAt: drawResults.drawnAt,
+      winners: drawResults.winners,
+    })
+    .from(drawEntries)
+    .innerJoin(boards, eq(boards.id, drawEntries.boardId))
+    .innerJoin(draws, eq(draws.id, drawEntries.drawId))
+    .leftJoin(drawResults, eq(drawResults.drawId, drawEntries.drawId))
+    .where(eq(boards.playerId, playerId))
+    .orderBy(asc(draws.frozenAt))
+    .all();

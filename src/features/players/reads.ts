@@ -1,0 +1,234 @@
+// Queries for the player list, its ranks and the data export.
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
+import { players } from '#db/schema/auth.ts';
+import { boards, handIns } from '#db/schema/boards.ts';
+import { instagramAttempts as attempts } from '#db/schema/instagram.ts';
+import { counters } from '#db/schema/operations.ts';
+import { leaderboard, memberships } from '#db/schema/points.ts';
+import { submissions } from '#db/schema/submissions.ts';
+import { type ProfileField, profileFields } from '#features/auth/contract.ts';
+import { foldText } from '#shared/text.ts';
+import type { PlayerSort } from './contract.ts';
+
+/** `rank` is null for a disabled account. */
+interface Rank {
+  readonly id: string;
+  readonly points: number;
+  readonly rank: number | null;
+}
+
+type LeaderboardEntry = typeof leaderboard.$inferSelect;
+
+/** Disabled accounts last. The order of the index. */
+export const bestFirst: readonly SQL[] = [
+  sql`${leaderboard.isOut}`,
+  sql`${leaderboard.points} desc`,
+  sql`${leaderboard.lastAt}`,
+];
+const bestLast: readonly SQL[] = [
+  sql`${leaderboard.isOut} desc`,
+  sql`${leaderboard.points}`,
+  sql`${leaderboard.lastAt} desc`,
+];
+
+const count = (db: Db, where: SQL) =>
+  db
+    .select({ n: sql<number>`count(*)` })
+    .from(leaderboard)
+    .where(sql`${leaderboard.isOut} = 0 and ${where}`)
+    .prepare();
+const points = sql.placeholder('points');
+const withMore = prepared((db) => count(db, sql`${leaderboard.points} > ${points}`));
+const withMoreUpTo = prepared((db) =>
+  count(
+    db,
+    sql`${leaderboard.points} > ${points} and ${leaderboard.points} <= ${sql.placeholder('most')}`,
+  ),
+);
+const earlier = prepared((db) =>
+  count(
+    db,
+    sql`${leaderboard.points} = ${points} and ${leaderboard.lastAt} < ${sql.placeholder('lastAt')}`,
+  ),
+);
+
+interface Ranked extends Pick<LeaderboardEntry, 'points' | 'lastAt' | 'isOut'> {
+  readonly id: string;
+}
+
+/** What `withRanks` needs of each row. */
+export const rankColumns = {
+  id: leaderboard.playerId,
+  points: leaderboard.points,
+  lastAt: leaderboard.lastAt,
+  isOut: leaderboard.isOut,
+};
+
+/** Ranks of these players, in their order. Counts along the index, once from the best to the worst of them. */
+export function withRanks(db: Db, page: readonly Ranked[]): Rank[] {
+  const ahead = new Map<number, number>();
+  let above: { points: number; ahead: number } | null = null;
+  const ranked = page.filter(({ isOut }) => !isOut);
+  for (const total of [...new Set(ranked.map((one) => one.points))].sort((a, b) => b - a)) {
+    const more: number = above
+      ? above.ahead + (withMoreUpTo(db).get({ points: total, most: above.points })?.n ?? 0)
+      : (withMore(db).get({ points: total })?.n ?? 0);
+    ahead.set(total, more);
+    above = { points: total, ahead: more };
+  }
+  const rankOf = ({ points, lastAt }: Pick<LeaderboardEntry, 'points' | 'lastAt'>) =>
+    1 + (ahead.get(points) ?? 0) + (earlier(db).get({ points, lastAt })?.n ?? 0);
+  return page.map((one) => ({
+    id: one.id,
+    points: one.points,
+    rank: one.isOut ? null : rankOf(one),
+  }));
+}
+
+const entryOf = (db: Db, id: string) =>
+  db.select(rankColumns).from(leaderboard).where(eq(leaderboard.playerId, id)).all();
+
+/** One player's points and rank; undefined for an unknown id. */
+export const findRank = (db: Db, id: string): Rank | undefined => withRanks(db, entryOf(db, id))[0];
+
+/** All players by rank, disabled accounts last. */
+export const findRanking = (db: Db): Rank[] =>
+  db
+    .select({
+      id: leaderboard.playerId,
+      points: leaderboard.points,
+      rank: sql<number | null>`iif(${leaderboard.isOut}, null, rank() over (
+        partition by ${leaderboard.isOut} order by ${leaderboard.points} desc, ${leaderboard.lastAt}))`,
+    })
+    .from(leaderboard)
+    .orderBy(...bestFirst, leaderboard.playerId)
+    .all();
+
+/** A literal status, for which SQLite takes the covering index of it (`submissions_counted`, `submissions_waiting`). */
+const photosWith = (status: 'approved' | 'pending') =>
+  sql<number>`(select count(*) from ${submissions} photo where photo.player_id = ${players.id}
+    and photo.status = ${sql.raw(`'${status}'`)})`;
+
+const profileColumns = Object.fromEntries(
+  profileFields.map((field) => [field, players[field]]),
+) as Pick<typeof players, ProfileField>;
+
+/** The other columns of the list, unordered. */
+const findDetails = (db: Db, ids: readonly string[]) =>
+  db
+    .select({
+      id: players.id,
+      firstName: players.firstName,
+      lastName: players.lastName,
+      email: players.email,
+      isWalkIn: players.isWalkIn,
+      ...profileColumns,
+      referralCode: players.referralCode,
+      disabledAt: players.disabledAt,
+      createdAt: players.createdAt,
+      boardId: boards.id,
+      handedInAt: handIns.recordedAt,
+      handInLines: handIns.lines,
+      isBlackout: handIns.isBlackout,
+      tier: memberships.tier,
+      photosApproved: photosWith('approved'),
+      photosPending: photosWith('pending'),
+    })
+    .from(players)
+    .leftJoin(boards, eq(boards.playerId, players.id))
+    .leftJoin(handIns, eq(handIns.boardId, boards.id))
+    .leftJoin(memberships, eq(memberships.playerId, players.id))
+    .where(inArray(players.id, [...ids]))
+    .all();
+
+export type LeaderboardRow = Rank & ReturnType<typeof findDetails>[number];
+
+/** Details of these players, in the order of `ranks`. Players erased meanwhile are missing. */
+export function findLeaderboardRows(db: Db, ranks: readonly Rank[]): LeaderboardRow[] {
+  const ids = ranks.map(({ id }) => id);
+  const details = new Map(findDetails(db, ids).map((row) => [row.id, row]));
+  return ranks.flatMap((one) => {
+    const row = details.get(one.id);
+    return row ? [{ ...row, ...one }] : [];
+  });
+}
+
+/**
+ * Every word of the search must be in the name, the email, the referral code or the board's id, whatever accents, apostrophes
+ * and case either has. Undefined without a search; punctuation alone finds nobody.
+ */
+function found(search: string): SQL | undefined {
+  const words = foldText(search).split(' ').filter(Boolean);
+  if (words.length === 0) return search.trim() === '' ? undefined : sql`false`;
+  return and(
+    ...words.map((word) => {
+      const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+      const places = [players.searchText, boards.id];
+      return or(...places.map((place) => sql`${place} like ${pattern} escape '\\'`));
+    }),
+  );
+}
+
+const orders: Record<PlayerSort, readonly SQL[]> = {
+  points: bestFirst,
+  name: [asc(players.sortName)],
+  registered: [desc(players.createdAt)],
+};
+const reversed: Record<PlayerSort, readonly SQL[]> = {
+  points: bestLast,
+  name: [desc(players.sortName)],
+  registered: [asc(players.createdAt)],
+};
+
+interface PageQuery {
+  readonly search: string;
+  readonly sort: PlayerSort;
+  readonly isReversed: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** One page of the player list, ordered by `sort` and then by id. */
+export function findPage(db: Db, { search, sort, isReversed, limit, offset }: PageQuery): Rank[] {
+  const page = db
+    .select(rankColumns)
+    .from(leaderboard)
+    .innerJoin(players, eq(players.id, leaderboard.playerId))
+    .leftJoin(boards, eq(boards.playerId, leaderboard.playerId))
+    .where(found(search))
+    .orderBy(...(isReversed ? reversed : orders)[sort], asc(leaderboard.playerId))
+    .limit(limit)
+    .offset(offset)
+    .all();
+  return withRanks(db, page);
+}
+
+/** Number of players that match the search; an empty search matches all. */
+export const countPlayers = (db: Db, search: string): number => {
+  const matches = found(search);
+  if (!matches)
+    return (
+      db.select({ n: counters.n }).from(counters).where(eq(counters.name, 'players')).get()?.n ?? 0
+    );
+  return (
+    db
+      .select({ n: sql<number>`count(*)` })
+      .from(players)
+      .leftJoin(boards, eq(boards.playerId, players.id))
+      .where(matches)
+      .get()?.n ?? 0
+  );
+};
+
+/** Publish calls for a player's photos, oldest first. */
+export const findAttemptsOf = (db: Db, playerId: string) =>
+  db
+    .select({ attempt: attempts })
+    .from(attempts)
+    .innerJoin(submissions, eq(submissions.id, attempts.submissionId))
+    .where(eq(submissions.playerId, playerId))
+    .orderBy(asc(attempts.sentAt))
+    .all()
+    .map(({ attempt }) => attempt);

@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { completedLines, isBlackout } from '#features/boards/rules/lines.ts';
+import { rounds } from '#tests/support/rounds.ts';
+import {
+  type ApprovedPhoto,
+  type BoardProgress,
+  type Change,
+  diffLedger,
+  expectedAwards,
+  type LedgerEntry,
+  type Prices,
+  tierReached,
+} from './awards.ts';
+
+const PRICES: Prices = {
+  firstLine: 50,
+  blackout: 200,
+  feature: 25,
+  achievements: { firstPhoto: 5, fourCorners: 20, everyCategory: 30, tenApproved: 25 },
+};
+const SIZE = 3;
+const CENTRE = 4;
+const CATEGORIES = ['Costume', 'Place', 'Prop'];
+
+const photoAt = (position: number, points = 10, isFeatured = false): ApprovedPhoto => ({
+  id: `photo-${position}`,
+  position,
+  points,
+  title: `Square ${position}`,
+  category: CATEGORIES[position % CATEGORIES.length] as string,
+  isFeatured,
+});
+
+/** A 3 × 3 board with these squares approved; the centre is free. */
+function progressOf(approved: readonly ApprovedPhoto[]): BoardProgress {
+  const found = new Set(approved.map(({ position }) => position));
+  const cells = Array.from({ length: SIZE ** 2 }, (_, i) => ({
+    found: found.has(i),
+    free: i === CENTRE,
+  }));
+  return {
+    playerId: 'noor',
+    boardId: 'SS-0000-00',
+    approved,
+    lines: completedLines({ size: SIZE, cells }).map((name) => ({ name, label: name })),
+    isBlackout: isBlackout({ size: SIZE, cells }),
+    corners: {
+      open: [0, 2, 6, 8].filter((corner) => !found.has(corner)).length,
+      photographed: [0, 2, 6, 8].filter((corner) => found.has(corner)).length,
+    },
+    categories: CATEGORIES,
+  };
+}
+
+test('free corners alone are no achievement: four corners needs two photographed ones', () => {
+  const achieved = (open: number, photographed: number) =>
+    expectedAwards({ ...progressOf([photoAt(1)]), corners: { open, photographed } }, PRICES).some(
+      ({ subject }) => subject.endsWith(':fourCorners'),
+    );
+  expect(achieved(0, 0)).toBe(false);
+  expect(achieved(0, 1)).toBe(false);
+  expect(achieved(1, 3)).toBe(false);
+  expect([2, 3, 4].map((photographed) => achieved(0, photographed))).toEqual([true, true, true]);
+});
+
+const totalOf = (entries: readonly { points: number }[]) =>
+  entries.reduce((total, { points }) => total + points, 0);
+
+const reconcileLedger = (
+  ledger: LedgerEntry[],
+  progress: BoardProgress,
+  prices = PRICES,
+): Change[] => {
+  const changes = diffLedger(ledger, expectedAwards(progress, prices));
+  ledger.push(...changes);
+  return changes;
+};
+
+const step = fc.record({
+  position: fc.integer({ min: 0, max: SIZE ** 2 - 1 }).filter((position) => position !== CENTRE),
+  points: fc.integer({ min: 0, max: 100 }),
+  isFeatured: fc.boolean(),
+});
+
+/** Yields the approved photos after each step. A step on an approved square undoes it. */
+function* play(steps: readonly { position: number; points: number; isFeatured: boolean }[]) {
+  const approved = new Map<number, ApprovedPhoto>();
+  for (const { position, points, isFeatured } of steps) {
+    if (!approved.delete(position)) approved.set(position, photoAt(position, points, isFeatured));
+    yield [...approved.values()];
+  }
+}
+
+describe('for any order of approvals and undos', () => {
+  test('the ledger equals the expected awards', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const ledger: LedgerEntry[] = [];
+        for (const approved of play(steps)) {
+          const progress = progressOf(approved);
+          reconcileLedger(ledger, progress);
+          expect(totalOf(ledger)).toBe(totalOf(expectedAwards(progress, PRICES)));
+        }
+      }),
+      { numRuns: rounds(300) },
+    );
+  });
+
+  test('no award is paid twice', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const ledger: LedgerEntry[] = [];
+        for (const approved of play(steps)) {
+          reconcileLedger(ledger, progressOf(approved));
+          for (const [subject, entries] of bySubject(ledger)) {
+            const net = entries.reduce((sum, { turn }) => sum + (turn % 2 === 1 ? 1 : -1), 0);
+            expect([0, 1], subject).toContain(net);
+          }
+          expect(new Set(ledger.map(({ subject, turn }) => `${subject} ${turn}`)).size).toBe(
+            ledger.length,
+          );
+        }
+      }),
+      { numRuns: rounds(200) },
+    );
+  });
+
+  test('a board without approved photos has zero points', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const ledger: LedgerEntry[] = [];
+        for (const approved of play(steps)) reconcileLedger(ledger, progressOf(approved));
+        reconcileLedger(ledger, progressOf([]));
+        expect(totalOf(ledger)).toBe(0);
+      }),
+    );
+  });
+
+  test('reconciling is idempotent', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const ledger: LedgerEntry[] = [];
+        for (const approved of play(steps)) {
+          reconcileLedger(ledger, progressOf(approved));
+          expect(reconcileLedger(ledger, progressOf(approved))).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  test('paid awards keep their points when prices change, and are reversed exactly', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(step, fc.integer({ min: 0, max: 500 })), { maxLength: 40 }),
+        (steps) => {
+          const ledger: LedgerEntry[] = [];
+          const prices = steps.map(([, firstLine]) => ({ ...PRICES, firstLine }));
+          let i = 0;
+          for (const approved of play(steps.map(([one]) => one))) {
+            reconcileLedger(ledger, progressOf(approved), prices[i++]);
+          }
+          reconcileLedger(ledger, progressOf([]));
+          expect(totalOf(ledger)).toBe(0);
+        },
+      ),
+    );
+  });
+});
+
+function bySubject(entries: readonly LedgerEntry[]): Map<string, LedgerEntry[]> {
+  const groups = new Map<string, LedgerEntry[]>();
+  for (const entry of entries) {
+    groups.set(entry.subject, [...(groups.get(entry.subject) ?? []), entry]);
+  }
+  return groups;
+}
+
+const notesFor = (positions: readonly number[]) =>
+  expectedAwards(progressOf(positions.map((position) => photoAt(position))), PRICES).map(
+    ({ note, points }) => `${note}: ${points}`,
+  );
+
+test('the first photo pays its points and an achievement', () => {
+  expect(notesFor([1])).toEqual(['Photo approved: Square 1: 10', 'Achievement: First photo: 5']);
+});
+
+test('a row of three photos completes a line and every category', () => {
+  expect(notesFor([0, 1, 2])).toEqual([
+    'Photo approved: Square 0: 10',
+    'Photo approved: Square 1: 10',
+    'Photo approved: Square 2: 10',
+    'Line complete: row-1: 50',
+    'Achievement: First photo: 5',
+    'Achievement: A photo in every category: 30',
+  ]);
+});
+
+test('the whole board pays eight lines, a blackout and the four corners', () => {
+  const notes = notesFor([0, 1, 2, 3, 5, 6, 7, 8]);
+  expect(notes.filter((note) => note.startsWith('Line complete'))).toHaveLength(8);
+  expect(notes).toContain('Blackout: the whole board: 200');
+  expect(notes).toContain('Achievement: Four corners: 20');
+});
+
+test('ten approved photos are an achievement, nine are not', () => {
+  const progress = (count: number) => ({
+    ...progressOf([]),
+    approved: Array.from({ length: count }, (_, i) => photoAt(i)),
+  });
+  const subjects = (count: number) =>
+    expectedAwards(progress(count), PRICES).map(({ subject }) => subject);
+  expect(subjects(10)).toContain('achievement:noor:tenApproved');
+  expect(subjects(9)).not.toContain('achievement:noor:tenApproved');
+});
+
+test('a photo approved again after an undo is paid again, with a new turn', () => {
+  const ledger: LedgerEntry[] = [];
+  for (const approved of [[photoAt(1)], [], [photoAt(1, 20)]])
+    reconcileLedger(ledger, progressOf(approved));
+  expect(
+    ledger
+      .filter(({ kind }) => kind === 'submission')
+      .map(({ subject, turn, points }) => [subject, turn, points]),
+  ).toEqual([
+    ['submission:photo-1', 1, 10],
+    ['submission:photo-1', 2, -10],
+    ['submission:photo-1', 3, 20],
+  ]);
+});
+
+const tiers = [
+  { name: 'Gold', minPoints: 300, discountPercent: 30 },
+  { name: 'Bronze', minPoints: 0, discountPercent: 5 },
+  { name: 'Silver', minPoints: 100, discountPercent: 15 },
+];
+
+test('a player reaches the highest tier their points suffice for, in any order of tiers', () => {
+  expect(tierReached(tiers, 99)?.name).toBe('Bronze');
+  expect(tierReached(tiers, 100)?.name).toBe('Silver');
+  expect(tierReached(tiers, 5000)?.name).toBe('Gold');
+});
+
+test('below the lowest tier there is no discount', () => {
+  expect(tierReached(tiers.slice(0, 1), 299)).toBeNull();
+  expect(tierReached([], 299)).toBeNull();
+});

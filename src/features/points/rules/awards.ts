@@ -1,0 +1,305 @@
+// The awards that a player is owed, and the difference between them and the ledger. Pure functions.
+import type { Achievement } from '#shared/achievements.ts';
+import type { LedgerKind } from '../contract.ts';
+import { ledgerTexts } from '../messages.ts';
+
+export const submissionSubject = (submissionId: string): string => `submission:${submissionId}`;
+
+/** A submission that was posted on Instagram. */
+const featureSubject = (submissionId: string): string => `feature:${submissionId}`;
+
+export const lineSubject = (boardId: string, line: string): string => `line:${boardId}:${line}`;
+
+const blackoutSubject = (boardId: string): string => `blackout:${boardId}`;
+
+const achievementSubject = (playerId: string, achievement: Achievement): string =>
+  `achievement:${playerId}:${achievement}`;
+
+const membershipSubject = (playerId: string): string => `membership:${playerId}`;
+
+/** `newcomerId` is the player who joined; the entry belongs to the friend whose code they used. */
+export const referralSubject = (newcomerId: string): string => `referral:${newcomerId}`;
+
+/** `key` names one submission of the form, so that a double click pays once. */
+export const manualSubject = (key: string): string => `manual:${key}`;
+
+export interface Award {
+  readonly kind: LedgerKind;
+  /** Identifies the award; at most one award per subject is in effect. */
+  readonly subject: string;
+  readonly points: number;
+  readonly note: string;
+  /** For achievements: the display name. */
+  readonly name?: string;
+}
+
+export interface ApprovedPhoto {
+  readonly id: string;
+  readonly position: number;
+  readonly category: string;
+  readonly title: string;
+  readonly points: number;
+  /** Posted on Instagram. */
+  readonly isFeatured: boolean;
+}
+
+export interface BoardProgress {
+  readonly playerId: string;
+  readonly boardId: string;
+  readonly approved: readonly ApprovedPhoto[];
+  /** Complete lines. A line of free spaces only does not count. */
+  readonly lines: readonly { readonly name: string; readonly label: string }[];
+  readonly isBlackout: boolean;
+  /** Corners that are neither found nor free, and corners with an approved photo. */
+  readonly corners: { readonly open: number; readonly photographed: number };
+  /** Categories of the whole board. */
+  readonly categories: readonly string[];
+}
+
+export interface Prices {
+  readonly firstLine: number;
+  readonly blackout: number;
+  readonly feature: number;
+  readonly achievements: Readonly<Record<Achievement, number>>;
+}
+
+const isAchieved: Readonly<Record<Achievement, (progress: BoardProgress) => boolean>> = {
+  firstPhoto: ({ approved }) => approved.length >= 1,
+  // Free corners alone are no achievement: a board with fewer than two others cannot win it.
+  fourCorners: ({ corners }) => corners.open === 0 && corners.photographed >= 2,
+  everyCategory: ({ approved, categories }) => {
+    const photographed = new Set(approved.map(({ category }) => category));
+    return categories.length > 0 && categories.every((category) => photographed.has(category));
+  },
+  tenApproved: ({ approved }) => approved.length >= 10,
+};
+
+const achieved = (progress: BoardProgress): Achievement[] =>
+  (Object.keys(isAchieved) as Achievement[]).filter((key) => isAchieved[key](progress));
+
+/** All awards for the approved photos, at the current prices. */
+export function expectedAwards(progress: BoardProgress, prices: Prices): Award[] {
+  const { playerId, boardId, approved, lines, isBlackout } = progress;
+  return [
+    ...approved.map(
+      ({ id, title, points }): Award => ({
+        kind: 'submission',
+        subject: submissionSubject(id),
+        points,
+        note: ledgerTexts.photo(title),
+      }),
+    ),
+    ...approved
+      .filter(({ isFeatured }) => isFeatured)
+      .map(
+        ({ id, title }): Award => ({
+          kind: 'feature',
+          subject: featureSubject(id),
+          points: prices.feature,
+          note: ledgerTexts.feature(title),
+        }),
+      ),
+    ...lines.map(
+      ({ name, label }): Award => ({
+        kind: 'line',
+        subject: lineSubject(boardId, name),
+        points: prices.firstLine,
+        note: ledgerTexts.line(label),
+      }),
+    ),
+    ...(isBlackout && approved.length > 0
+      ? [
+          {
+            kind: 'blackout' as const,
+            subject: blackoutSubject(boardId),
+            points: prices.blackout,
+            note: ledgerTexts.blackout,
+          },
+        ]
+      : []),
+    ...achieved(progress).map(
+      (key): Award => ({
+        kind: 'achievement',
+        subject: achievementSubject(playerId, key),
+        points: prices.achievements[key],
+        note: ledgerTexts.achievement(ledgerTexts.achievements[key]),
+        name: ledgerTexts.achievements[key],
+      }),
+    ),
+  ];
+}
+
+export interface LedgerEntry {
+  readonly kind: string;
+  /** Identifies the award; unique together with `turn`. */
+  readonly subject: string;
+  /** Counts from 1 per subject; odd turns award, even turns reverse. */
+  readonly turn: number;
+  readonly points: number;
+  readonly note: string;
+}
+
+export interface Change extends LedgerEntry {
+  /** Null for a reversal. */
+  readonly award: Award | null;
+}
+
+/** Kinds that pay what they paid before. */
+const KEEPS_POINTS: ReadonlySet<LedgerKind> = new Set([
+  'line',
+  'blackout',
+  'achievement',
+  'feature',
+  'referral',
+]);
+
+/**
+ * The entries to add so that the ledger matches `expected`: an award for each missing subject, and the exact reverse of
+ * each award that is no longer expected. Awards already paid keep their points when prices change, also when they were
+ * reversed meanwhile and are expected again; a photo's number is the reviewer's, a membership is bought anew. Idempotent.
+ * `entries` holds only the kinds that `expected` covers.
+ */
+export function diffLedger(entries: readonly LedgerEntry[], expected: readonly Award[]): Change[] {
+  const latest = new Map<string, LedgerEntry>();
+  for (const entry of entries) {
+    const known = latest.get(entry.subject);
+    if (!known || known.turn < entry.turn) latest.set(entry.subject, entry);
+  }
+  const isAwarded = (entry: LedgerEntry | undefined) => entry !== undefined && entry.turn % 2 === 1;
+  const expectedSubjects = new Set(expected.map(({ subject }) => subject));
+  const reversals = Array.from(latest)
+    .filter(([subject, entry]) => isAwarded(entry) && !expectedSubjects.has(subject))
+    .map(
+      ([subject, { kind, turn, points, note }]): Change => ({
+        kind,
+        subject,
+        turn: turn + 1,
+        // Not -points, which would be -0 for 0.
+        points: 0 - points,
+        note: ledgerTexts.takenBack(note),
+        award: null,
+      }),
+    );
+  const added = expected
+    .filter(({ subject }) => !isAwarded(latest.get(subject)))
+    .map((award): Change => {
+      const reversal = latest.get(award.subject);
+      const turn = (reversal?.turn ?? 0) + 1;
+      const { kind, subject, note } = award;
+      const points = reversal && KEEPS_POINTS.has(kind) ? 0 - reversal.points : award.points;
+      return { kind, subject, turn, points, note, award: { ...award, points } };
+    });
+  return [...reversals, ...added];
+}
+
+/** A player who joined with a friend's code. */
+export interface Newcomer {
+  readonly id: string;
+  readonly name: string;
+  /** Has an approved photo. */
+  readonly isPlaying: boolean;
+}
+
+/**
+ * The referral awards of a friend: one for each newcomer with an approved photo, at most `max`. Those already paid come
+ * first and stay when the maximum becomes smaller, so that the order of reviews changes no total; then in the order of
+ * `newcomers`. A newcomer who was erased stays paid. `entries` are the friend's ledger entries of this kind.
+ */
+export function expectedReferrals(
+  newcomers: readonly Newcomer[],
+  entries: readonly LedgerEntry[],
+  { points, max }: { readonly points: number; readonly max: number },
+): Award[] {
+  const paid = new Map<string, LedgerEntry>();
+  for (const entry of entries) {
+    if (entry.turn % 2 === 1) paid.set(entry.subject, entry);
+    else paid.delete(entry.subject);
+  }
+  const awardOf = (subject: string, note: string, amount = points): Award => ({
+    kind: 'referral',
+    subject,
+    points: amount,
+    note,
+    name: ledgerTexts.friendJoined,
+  });
+  const known = new Map(newcomers.map((one) => [referralSubject(one.id), one]));
+  const kept = Array.from(paid.values())
+    .filter(({ subject }) => known.get(subject)?.isPlaying ?? true)
+    .map((entry) => awardOf(entry.subject, entry.note, entry.points));
+  const waiting = newcomers
+    .filter(({ id, isPlaying }) => isPlaying && !paid.has(referralSubject(id)))
+    .map(({ id, name }) => awardOf(referralSubject(id), ledgerTexts.newcomerJoined(name)));
+  return [...kept, ...waiting.slice(0, Math.max(0, max - kept.length))];
+}
+
+export interface Tier {
+  readonly name: string;
+  readonly minPoints: number;
+  readonly discountPercent: number;
+}
+
+/** Paid once, independent of the tier. */
+export const membershipAward = (playerId: string, points: number): Award => ({
+  kind: 'membership',
+  subject: membershipSubject(playerId),
+  points,
+  note: ledgerTexts.membership,
+});
+
+/** The tier with the highest `minPoints` that `points` reaches; null below all tiers. `tiers` may be in any order. */
+export function tierReached<T extends Tier>(tiers: readonly T[], points: number): T | null {
+  const reached = tiers.filter(({ minPoints }) => minPoints <= points);
+  return reached.reduce<T | null>(
+    (best, tier) => (best === null || tier.minPoints > best.minPoints ? tier : best),
+    null,
+  );
+}
+
+interface Given {
+  /** Of the form's submission. */
+  readonly key: string;
+  /** Negative for points that are taken. */
+  readonly points: number;
+  readonly reason: string;
+}
+
+/** The first entry of a grant. */
+export const manualEntry = ({ key, points, reason }: Given): LedgerEntry => ({
+  kind: 'manual',
+  subject: manualSubject(key),
+  turn: 1,
+  points,
+  note: reason,
+});
+
+/** The entry that takes a grant back; undefined when it was taken back. `entries` are those of its subject. */
+export function reverseOf(entries: readonly LedgerEntry[]): LedgerEntry | undefined {
+  const [change] = diffLedger(entries, []);
+  if (!change) return undefined;
+  const { award: _, ...entry } = change;
+  return entry;
+}
+
+/**
+ * Whether so many points can be taken: not more than the player has. A total may still fall below 0 later, when a photo
+ * is undone that the points came from.
+ */
+export const canChange = (total: number, points: number): boolean =>
+  points > 0 || total + points >= 0;
+
+interface StoredEntry extends LedgerEntry {
+  readonly id: number;
+  readonly at: Date;
+}
+
+/** The grants among a player's entries, newest first, each with when it was taken back. */
+export function grantsIn(entries: readonly StoredEntry[]) {
+  const manual = entries.filter(({ kind }) => kind === 'manual');
+  const reversed = new Map(
+    manual.filter(({ turn }) => turn % 2 === 0).map(({ subject, at }) => [subject, at]),
+  );
+  return manual
+    .filter(({ turn }) => turn % 2 === 1)
+    .map((entry) => ({ ...entry, takenBackAt: reversed.get(entry.subject) ?? null }))
+    .reverse();
+}

@@ -1,0 +1,274 @@
+// The address to join, on the Overview and as a poster, and the codes for the walls: twelve to a page of paper, chosen by what is
+// in play, by category and one by one.
+
+import { type ReactNode, useState } from 'react';
+import { Button, ButtonLink } from '#client/components/button.tsx';
+import { SelectField } from '#client/components/field.tsx';
+import { Card, EmptyState } from '#client/components/panel.tsx';
+import { QueryBoundary } from '#client/components/query-boundary.tsx';
+import { trpc } from '#client/trpc.ts';
+import { useContest } from '#client/use-contest.ts';
+import { screens } from '#shared/paths.ts';
+import { type Codes, type CodesInput, codeScopes, type Join, type Qr } from '../contract.ts';
+import { messages, posterWords } from '../messages.ts';
+import styles from './posters.module.css';
+
+/** The laptop may change its network. */
+const REFETCH_MS = 60_000;
+
+export const useJoin = () => trpc.posters.join.useQuery(undefined, { refetchInterval: REFETCH_MS });
+
+/** The codes before stay while others are loaded. */
+export const useCodes = (input: CodesInput) =>
+  trpc.posters.codes.useQuery(input, { placeholderData: (before) => before });
+
+/** Modules on each side (ISO/IEC 18004). */
+const QUIET = 4;
+
+interface QrCodeProps {
+  qr: Qr;
+  /** What a screen reader says. */
+  label: string;
+  className?: string;
+}
+
+export function QrCode({ qr: { path, modules }, label, className }: QrCodeProps) {
+  const side = modules + 2 * QUIET;
+  return (
+    <svg
+      className={className}
+      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#ffffff" />
+      <path d={path} fill="#1f1a2b" />
+    </svg>
+  );
+}
+
+export function AddressNotes({ join: { kind, isEncrypted, former } }: { join: Join }) {
+  return (
+    <>
+      {former !== null && <p className={styles.warning}>{messages.former(former)}</p>}
+      {kind === 'network' && <p className={styles.note}>{messages.network}</p>}
+      {kind === 'laptop' && <p className={styles.warning}>{messages.laptop}</p>}
+      {!isEncrypted && <p className={styles.note}>{messages.plain}</p>}
+    </>
+  );
+}
+
+interface PrintFrameProps {
+  title: string;
+  /** What can be chosen, and what has to be known; not printed. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+export const PrintFrame = ({ title, tools, children }: PrintFrameProps) => (
+  <main className={styles.frame}>
+    <title>{`${title} · Swag & Seek`}</title>
+    <div className={styles.bar}>
+      <div className={styles.buttons}>
+        <ButtonLink small href={`${screens.adminDashboard}?tab=overview`}>
+          {messages.back}
+        </ButtonLink>
+        <Button small primary onClick={() => window.print()}>
+          {messages.print}
+        </Button>
+      </div>
+      {tools}
+    </div>
+    {children}
+  </main>
+);
+
+export const JoinCard = () => (
+  <Card title={messages.join}>
+    <QueryBoundary query={useJoin()} failure={messages.loadFailed}>
+      {(join) => (
+        <div className={styles.join}>
+          <QrCode className={styles.smallCode} qr={join.qr} label={messages.joinAlt(join.url)} />
+          <div className={styles.words}>
+            <p className={styles.address}>{join.url}</p>
+            <AddressNotes join={join} />
+          </div>
+          <div className={styles.buttons}>
+            <ButtonLink small href={screens.poster}>
+              {messages.showLarge}
+            </ButtonLink>
+            <ButtonLink small href={screens.challengeCodes}>
+              {messages.codesForWalls}
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+    </QueryBoundary>
+  </Card>
+);
+
+const Poster = ({ join, name }: { join: Join; name: string }) => (
+  <article className={styles.poster}>
+    <h1>{name}</h1>
+    <p className={styles.lead}>{posterWords.lead}</p>
+    <QrCode className={styles.largeCode} qr={join.qr} label={messages.joinAlt(join.url)} />
+    <p className={styles.address}>{join.url.replace(/^https?:\/\//, '')}</p>
+    <ol className={styles.steps}>
+      {posterWords.steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+    {join.kind === 'network' && <p className={styles.lead}>{posterWords.wifi}</p>}
+  </article>
+);
+
+export function PosterScreen() {
+  const query = useJoin();
+  const name = useContest()?.name ?? '';
+  return (
+    <PrintFrame
+      title={messages.posterTitle}
+      tools={query.data && <AddressNotes join={query.data} />}
+    >
+      <QueryBoundary query={query} failure={messages.loadFailed}>
+        {(join) => <Poster join={join} name={name} />}
+      </QueryBoundary>
+    </PrintFrame>
+  );
+}
+
+interface TileProps {
+  challenge: Codes['codes'][number];
+  isChosen: boolean;
+  onToggle(): void;
+}
+
+const Tile = ({ challenge: { code, title, qr }, isChosen, onToggle }: TileProps) => (
+  <li className={isChosen ? styles.tile : `${styles.tile} ${styles.leftOut}`}>
+    <input
+      type="checkbox"
+      aria-label={messages.leaveOut(title)}
+      checked={isChosen}
+      onChange={onToggle}
+    />
+    <QrCode className={styles.code} qr={qr} label={messages.joinAlt(title)} />
+    <h2>{title}</h2>
+    <p>
+      {posterWords.scanHere} <span className={styles.mono}>{code}</span>
+    </p>
+  </li>
+);
+
+interface ChoiceProps {
+  codes: Codes | undefined;
+  scope: CodeScope;
+  category: string;
+  onScope(scope: CodeScope): void;
+  onCategory(category: string): void;
+}
+
+type CodeScope = (typeof codeScopes)[number];
+
+const Choice = ({ codes, scope, category, onScope, onCategory }: ChoiceProps) => (
+  <div className={styles.choice}>
+    <SelectField
+      label={messages.scope}
+      value={scope}
+      onChange={({ target }) => onScope(target.value === 'active' ? 'active' : 'play')}
+    >
+      {codeScopes.map((one) => (
+        <option key={one} value={one}>
+          {messages.scopes[one]}
+        </option>
+      ))}
+    </SelectField>
+    <SelectField
+      label={messages.category}
+      value={category}
+      onChange={({ target }) => onCategory(target.value)}
+    >
+      <option value="">{messages.allCategories}</option>
+      {codes?.categories.map((one) => (
+        <option key={one} value={one}>
+          {one}
+        </option>
+      ))}
+    </SelectField>
+  </div>
+);
+
+export function CodesScreen() {
+  const [scope, setScope] = useState<CodeScope>('play');
+  const [category, setCategory] = useState('');
+  const [page, setPage] = useState(1);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const query = useCodes({ page, scope, ...(category ? { category } : {}) });
+  const join = useJoin().data;
+  const toggle = (code: string) =>
+    setLeftOut((before) => {
+      const next = new Set(before);
+      if (!next.delete(code)) next.add(code);
+      return next;
+    });
+  const choose = (change: () => void) => {
+    change();
+    setPage(1);
+  };
+  return (
+    <PrintFrame
+      title={messages.codesTitle}
+      tools={
+        <>
+          <h1>{messages.codesTitle}</h1>
+          <p className={styles.note}>{messages.codesLead}</p>
+          {join && <AddressNotes join={join} />}
+          <Choice
+            codes={query.data}
+            scope={scope}
+            category={category}
+            onScope={(next) => choose(() => setScope(next))}
+            onCategory={(next) => choose(() => setCategory(next))}
+          />
+        </>
+      }
+    >
+      <QueryBoundary
+        query={query}
+        failure={messages.codesFailed}
+        isEmpty={({ found }) => found === 0}
+        empty={<EmptyState>{messages.noCodes}</EmptyState>}
+      >
+        {({ codes, pages }) => (
+          <>
+            <nav className={styles.pager} aria-label={messages.codesTitle}>
+              <Button small disabled={page <= 1} onClick={() => setPage(page - 1)}>
+                {messages.previous}
+              </Button>
+              <span>{messages.page(page, pages)}</span>
+              <Button small disabled={page >= pages} onClick={() => setPage(page + 1)}>
+                {messages.next}
+              </Button>
+              <span role="status">
+                {messages.chosen(
+                  codes.filter(({ code }) => !leftOut.has(code)).length,
+                  codes.length,
+                )}
+              </span>
+            </nav>
+            <ul className={styles.codes}>
+              {codes.map((challenge) => (
+                <Tile
+                  key={challenge.code}
+                  challenge={challenge}
+                  isChosen={!leftOut.has(challenge.code)}
+                  onToggle={() => toggle(challenge.code)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryBoundary>
+    </PrintFrame>
+  );
+}

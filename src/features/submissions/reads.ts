@@ -1,0 +1,326 @@
+// Queries on photos: by player and board, for reviewers, for comparison, and of the pace of the queue.
+import { and, asc, count, desc, eq, gt, inArray, lt, min, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { rowLimit } from '#db/limit.ts';
+import { prepared } from '#db/prepared.ts';
+import { admins, players } from '#db/schema/auth.ts';
+import { challenges } from '#db/schema/challenges.ts';
+import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';
+import { HOUR } from '#shared/clock.ts';
+import type { QueueOrder } from './contract.ts';
+
+export type SubmissionRow = typeof submissions.$inferSelect;
+
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.id, sql.placeholder('id')))
+    .prepare(),
+);
+/** A photo in any status. */
+export const findSubmission = (db: Db, id: string): SubmissionRow | undefined =>
+  byId(db).get({ id });
+
+/** Number of a player's photos, in any status. */
+export const countPhotosOf = (db: Db, playerId: string): number =>
+  db.select({ n: count() }).from(submissions).where(eq(submissions.playerId, playerId)).get()?.n ??
+  0;
+
+const approvedOf = prepared((db) =>
+  db
+    .select({
+      id: submissions.id,
+      position: submissions.position,
+      pointsAwarded: submissions.pointsAwarded,
+    })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.boardId, sql.placeholder('boardId')),
+        // The unary plus keeps SQLite from reading all approved photos of the contest by the index on the status.
+        sql`+${submissions.status} = 'approved'`,
+      ),
+    )
+    .prepare(),
+);
+/** Approved photos of a board, unordered. */
+export const findApproved = (db: Db, boardId: string) => approvedOf(db).all({ boardId });
+
+const ofBoard = prepared((db) =>
+  db
+    .select({
+      id: submissions.id,
+      position: submissions.position,
+      status: submissions.status,
+      notes: submissions.notes,
+      pointsAwarded: submissions.pointsAwarded,
+      submittedAt: submissions.submittedAt,
+    })
+    .from(submissions)
+    .where(eq(submissions.boardId, sql.placeholder('boardId')))
+    .orderBy(sql`${submissions}.rowid`)
+    .prepare(),
+);
+/** All photos of a board in insertion order, which does not depend on the clock. */
+export const findOfBoard = (db: Db, boardId: string) => ofBoard(db).all({ boardId });
+
+/** A player's photos with their challenges, newest first. */
+export const findOfPlayer = (db: Db, playerId: string) =>
+  db
+    .select({ row: submissions, challenge: challenges })
+    .from(submissions)
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .where(eq(submissions.playerId, playerId))
+    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
+    .all();
+
+const withPeople = (db: Db) =>
+  db
+    .select({
+      row: submissions,
+      challenge: challenges,
+      player: {
+        id: players.id,
+        firstName: players.firstName,
+        lastName: players.lastName,
+        email: players.email,
+      },
+      reviewer: admins.firstName,
+    })
+    .from(submissions)
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .innerJoin(players, eq(players.id, submissions.playerId))
+    .leftJoin(admins, eq(admins.id, submissions.reviewedBy));
+
+export type ReviewedPhoto = ReturnType<typeof findPending>[number];
+
+const orders = {
+  oldest: [asc(submissions.submittedAt), asc(submissions.id)],
+  challenge: [asc(challenges.title), asc(submissions.submittedAt), asc(submissions.id)],
+} as const;
+
+/** At most `limit` pending photos, oldest first, or ordered by challenge title and then oldest first. */
+export const findPending = (db: Db, limit: number, order: QueueOrder) =>
+  withPeople(db)
+    .where(eq(submissions.status, 'pending'))
+    .orderBy(...orders[order])
+    .limit(rowLimit(limit))
+    .all();
+
+const waitingIds = prepared((db) =>
+  db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.status, 'pending'))
+    .orderBy(...orders.oldest)
+    .limit(rowLimit(sql.placeholder('limit')))
+    .prepare(),
+);
+const waitingIdsByChallenge = prepared((db) =>
+  db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .where(eq(submissions.status, 'pending'))
+    .orderBy(...orders.challenge)
+    .limit(rowLimit(sql.placeholder('limit')))
+    .prepare(),
+);
+/** Ids of at most `limit` pending photos in the order of `findPending`. */
+export const findWaitingIds = (db: Db, limit: number, order: QueueOrder): string[] =>
+  (order === 'oldest' ? waitingIds : waitingIdsByChallenge)(db)
+    .all({ limit })
+    .map(({ id }) => id);
+
+const amongIds = (ids: readonly string[]) =>
+  sql`${submissions.id} in (select value from json_each(${JSON.stringify(ids)}))`;
+
+/** Those of the photos that are pending, oldest first. */
+export const findWaitingAmong = (db: Db, ids: readonly string[]): string[] =>
+  db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(amongIds(ids), sql`+${submissions.status} = 'pending'`))
+    .orderBy(...orders.oldest)
+    .all()
+    .map(({ id }) => id);
+
+/** These photos in any status, in the order of `findPending`. */
+export const findReviewedByIds = (db: Db, ids: readonly string[], order: QueueOrder) =>
+  withPeople(db)
+    .where(amongIds(ids))
+    .orderBy(...orders[order])
+    .all();
+
+/** All photos of one player, newest first. */
+export const findReviewedOfPlayer = (db: Db, playerId: string) =>
+  withPeople(db)
+    .where(eq(submissions.playerId, playerId))
+    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
+    .all();
+
+const reviewedById = prepared((db) =>
+  withPeople(db)
+    .where(eq(submissions.id, sql.placeholder('id')))
+    .prepare(),
+);
+/** One photo in any status. Prepared, because every review runs it. */
+export const findReviewed = (db: Db, id: string): ReviewedPhoto | undefined =>
+  reviewedById(db).get({ id });
+
+const page = prepared((db) =>
+  withPeople(db)
+    .where(
+      sql`(${submissions.submittedAt}, ${submissions.id}) > (${sql.placeholder('at')}, ${sql.placeholder('id')})`,
+    )
+    .orderBy(asc(submissions.submittedAt), asc(submissions.id))
+    .limit(rowLimit(sql.placeholder('limit')))
+    .prepare(),
+);
+/** A page of all photos, oldest first, after the cursor `last`; from the first one without it. */
+export const pageAfter = (
+  db: Db,
+  last: { at: Date; id: string } | null,
+  limit: number,
+): ReviewedPhoto[] =>
+  page(db).all({
+    at: last?.at.getTime() ?? Number.NEGATIVE_INFINITY,
+    id: last?.id ?? '',
+    limit,
+  });
+
+/** When the oldest pending photo was sent; null when none is pending. */
+export const oldestPending = (db: Db): Date | null =>
+  db
+    .select({ at: min(submissions.submittedAt) })
+    .from(submissions)
+    .where(eq(submissions.status, 'pending'))
+    .get()?.at ?? null;
+
+const besideColumns = {
+  id: submissions.id,
+  playerId: submissions.playerId,
+  challengeTitle: challenges.title,
+  status: submissions.status,
+  submittedAt: submissions.submittedAt,
+};
+const insertion = sql`${submissions}.rowid`;
+
+const sentBefore = (id: SQL): SQL =>
+  sql`${insertion} < (select own.rowid from submissions own where own.id = ${id})`;
+
+/** At most `limit` approved photos of a challenge, the last one sent first. */
+export const findApprovedFor = (db: Db, challengeId: string, limit: number) =>
+  db
+    .select(besideColumns)
+    .from(submissions)
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .where(
+      and(
+        eq(submissions.challengeId, challengeId),
+        // The unary plus: by the index on the challenge, in whose order the newest come first, so that six are enough.
+        sql`+${submissions.status} = 'approved'`,
+      ),
+    )
+    .orderBy(desc(insertion))
+    .limit(limit)
+    .all();
+
+/** Ids of at most `limit` photos with the same bytes that were sent before, oldest first. */
+export const findSameFile = (db: Db, id: string, hash: string, limit: number): string[] =>
+  db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.originalHash, hash), sentBefore(sql`${id}`)))
+    .orderBy(asc(insertion))
+    .limit(limit)
+    .all()
+    .map((photo) => photo.id);
+
+/** Other photos whose perceptual hash shares a byte in the same place, sent before, at most `limit`, oldest first. */
+export const findHashNeighbours = (db: Db, id: string, limit: number) => {
+  const own = db
+    .select({ place: perceptualHashBytes.place, byte: perceptualHashBytes.byte })
+    .from(perceptualHashBytes)
+    .where(eq(perceptualHashBytes.submissionId, id))
+    .as('own');
+  const near = db
+    .selectDistinct({ id: perceptualHashBytes.submissionId })
+    .from(own)
+    .innerJoin(
+      perceptualHashBytes,
+      and(
+        eq(perceptualHashBytes.place, own.place),
+        eq(perceptualHashBytes.byte, own.byte),
+        ne(perceptualHashBytes.submissionId, id),
+      ),
+    );
+  return db
+    .select({ id: submissions.id, perceptualHash: submissions.perceptualHash })
+    .from(submissions)
+    .where(and(inArray(submissions.id, near), sentBefore(sql`${id}`)))
+    .orderBy(asc(insertion))
+    .limit(limit)
+    .all();
+};
+
+/** These photos in the order of insertion. */
+export const findBeside = (db: Db, ids: readonly string[]) =>
+  db
+    .select(besideColumns)
+    .from(submissions)
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .where(inArray(submissions.id, [...ids]))
+    .orderBy(asc(insertion))
+    .all();
+
+export type BesideRow = ReturnType<typeof findBeside>[number];
+
+// Raw SQL: Drizzle would emit an unqualified `id`, which is ambiguous with the one of submissions.
+const isDealt = sql`(exists (select 1 from board_cells where challenge_id = "challenges"."id")
+  or exists (select 1 from submissions where challenge_id = "challenges"."id"))`;
+
+/** Ids of all challenges in use. */
+export const findDealtIds = (db: Db): ReadonlySet<string> =>
+  new Set(
+    db
+      .select({ id: challenges.id })
+      .from(challenges)
+      .where(isDealt)
+      .all()
+      .map(({ id }) => id),
+  );
+
+/** Whether this challenge is in use; false for one that does not exist. */
+export const isChallengeDealt = (db: Db, id: string): boolean =>
+  db
+    .select({ isDealt: sql<number>`${isDealt}` })
+    .from(challenges)
+    .where(eq(challenges.id, id))
+    .get()?.isDealt === 1;
+
+/** Photos that waited longer before they were decided are left out: this bounds what is read of the index. */
+const LOOK_BACK_MS = 12 * HOUR;
+
+/** Photos decided after a moment. */
+export const countDecidedSince = (db: Db, since: Date): number =>
+  db
+    .select({ decided: count() })
+    .from(submissions)
+    .where(
+      and(
+        inArray(submissions.status, ['approved', 'rejected']),
+        gt(submissions.submittedAt, new Date(since.getTime() - LOOK_BACK_MS)),
+        gt(submissions.reviewedAt, since),
+      ),
+    )
+    .get()?.decided ?? 0;
+
+/** Pending photos sent before a moment, from the index alone. */
+export const countWaitingBefore = (db: Db, moment: Date): number =>
+  db
+    .select({ waiting: count() })
+    .from(submissions)
+    .where(and(eq(submissions.status, 'pending'), lt(submissions.submittedAt, moment)))
+    .get()?.waiting ?? 0;

@@ -1,0 +1,250 @@
+// Queries for the intake, the comparison and the review of photos, and for the cleanup of originals.
+import { and, asc, eq, getTableColumns, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { rowLimit } from '#db/limit.ts';
+import { prepared } from '#db/prepared.ts';
+import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';
+import type { SubmissionRow } from './reads.ts';
+
+// Prepared once: V8 neither counts the memory of a compiled statement, triggers of the table included, nor frees it soon.
+const newSubmission = prepared((db) => {
+  // Null in a new photo, and Drizzle encodes no null as a date.
+  const { reviewedAt: _, ...columns } = getTableColumns(submissions);
+  const names = Object.keys(columns);
+  const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+  return db
+    .insert(submissions)
+    .values(values as never)
+    .prepare();
+});
+export type NewSubmission = SubmissionRow & { readonly reviewedAt: null };
+export const insertSubmission = (db: Db, row: NewSubmission): void => {
+  newSubmission(db).run({ ...row });
+};
+
+export const withdrawConsent = (db: Db, id: string): void => {
+  db.update(submissions).set({ allowFeature: false }).where(eq(submissions.id, id)).run();
+};
+
+const byKey = prepared((db) =>
+  db
+    .select()
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.playerId, sql.placeholder('playerId')),
+        eq(submissions.idempotencyKey, sql.placeholder('key')),
+      ),
+    )
+    .prepare(),
+);
+export const findByKey = (db: Db, playerId: string, key: string): SubmissionRow | undefined =>
+  byKey(db).get({ playerId, key });
+
+const holder = prepared((db) =>
+  db
+    .select()
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.boardId, sql.placeholder('boardId')),
+        eq(submissions.position, sql.placeholder('position')),
+        sql`${submissions.status} <> 'rejected'`,
+      ),
+    )
+    .prepare(),
+);
+/** The pending or approved photo of a square; there is at most one. */
+export const findHolder = (db: Db, boardId: string, position: number): SubmissionRow | undefined =>
+  holder(db).get({ boardId, position });
+
+const submitTimes = prepared((db) =>
+  db
+    .select({ at: submissions.submittedAt })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.playerId, sql.placeholder('playerId')),
+        gt(submissions.submittedAt, sql`${sql.placeholder('from')}`),
+        ne(submissions.status, 'rejected'),
+      ),
+    )
+    .prepare(),
+);
+/** When a player's photos after `from` were sent, unordered. A rejected photo does not count against the limits. */
+export const findSubmitTimes = (db: Db, playerId: string, from: Date): Date[] =>
+  submitTimes(db)
+    .all({ playerId, from: from.getTime() })
+    .map(({ at }) => at);
+
+const withOriginal = prepared((db) =>
+  db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.originalHash, sql.placeholder('originalHash')))
+    .limit(rowLimit(1))
+    .prepare(),
+);
+export const hasOriginal = (db: Db, originalHash: string): boolean =>
+  withOriginal(db).get({ originalHash }) !== undefined;
+
+/** Places of the bytes of a perceptual hash. */
+const PLACES = [0, 1, 2, 3, 4, 5, 6, 7];
+const byteAt = (place: number) => sql.placeholder(`byte${place}`);
+/** The values of `byteAt`. */
+const byPlace = (bytes: readonly number[]): Record<string, number | undefined> =>
+  Object.fromEntries(PLACES.map((place) => [byteAt(place).name, bytes[place]]));
+
+const similarHashes = prepared((db) =>
+  db
+    .selectDistinct({ perceptualHash: submissions.perceptualHash })
+    .from(perceptualHashBytes)
+    .innerJoin(submissions, eq(submissions.id, perceptualHashBytes.submissionId))
+    .where(
+      or(
+        ...PLACES.map((place) =>
+          and(eq(perceptualHashBytes.place, place), eq(perceptualHashBytes.byte, byteAt(place))),
+        ),
+      ),
+    )
+    .prepare(),
+);
+/** Perceptual hashes that share one of the eight bytes in the same place; all similar hashes are among them. Unordered. */
+export const findSimilarHashes = (db: Db, bytes: readonly number[]): string[] =>
+  similarHashes(db)
+    .all(byPlace(bytes))
+    .map(({ perceptualHash }) => perceptualHash);
+
+const newHash = prepared((db) =>
+  db
+    .insert(perceptualHashBytes)
+    .values(
+      PLACES.map((place) => ({
+        place,
+        byte: byteAt(place),
+        submissionId: sql.placeholder('submissionId'),
+      })),
+    )
+    .prepare(),
+);
+/** @param bytes eight */
+export const insertPerceptualHash = (
+  db: Db,
+  submissionId: string,
+  bytes: readonly number[],
+): void => {
+  newHash(db).run({ submissionId, ...byPlace(bytes) });
+};
+
+/** Whether another photo holds the square. */
+export const isReplaced = (db: Db, { id, boardId, position }: SubmissionRow): boolean => {
+  const other = findHolder(db, boardId, position);
+  return other !== undefined && other.id !== id;
+};
+
+interface Decision {
+  readonly status: 'approved' | 'rejected';
+  readonly reviewedAt: Date;
+  readonly reviewedBy: string;
+  readonly notes: string;
+  readonly pointsAwarded: number;
+}
+
+const reviewed = prepared((db) =>
+  db
+    .update(submissions)
+    .set({
+      status: sql`${sql.placeholder('status')}`,
+      reviewedAt: sql`${sql.placeholder('reviewedAt')}`,
+      reviewedBy: sql`${sql.placeholder('reviewedBy')}`,
+      notes: sql`${sql.placeholder('notes')}`,
+      pointsAwarded: sql`${sql.placeholder('pointsAwarded')}`,
+    })
+    .where(and(eq(submissions.id, sql.placeholder('id')), eq(submissions.status, 'pending')))
+    .prepare(),
+);
+
+/** Compare-and-set on a pending photo. @returns true for only one of two concurrent reviewers */
+export const markReviewed = (db: Db, id: string, decision: Decision): boolean =>
+  reviewed(db).run({ id, ...decision, reviewedAt: decision.reviewedAt.getTime() }).changes === 1;
+
+export const markPending = (db: Db, id: string): void => {
+  db.update(submissions)
+    .set({ status: 'pending', reviewedAt: null, reviewedBy: null, notes: '', pointsAwarded: 0 })
+    .where(eq(submissions.id, id))
+    .run();
+};
+
+/** SQLite's number of a row: larger for rows that are inserted later, as long as the last row is not deleted. */
+const row = sql<number>`${submissions}.rowid`;
+
+export interface StoredHash {
+  readonly row: number;
+  readonly id: string;
+  /** 16 hex digits. */
+  readonly perceptualHash: string;
+}
+
+const hashesAfter = prepared((db) =>
+  db
+    .select({ row, id: submissions.id, perceptualHash: submissions.perceptualHash })
+    .from(submissions)
+    .where(gt(row, sql.placeholder('after')))
+    .orderBy(asc(row))
+    .limit(rowLimit(sql.placeholder('limit')))
+    .prepare(),
+);
+/** In the order of insertion. */
+export const findHashesAfter = (db: Db, after: number, limit: number): StoredHash[] =>
+  hashesAfter(db).all({ after, limit });
+
+const idOfRow = prepared((db) =>
+  db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(row, sql.placeholder('wanted')))
+    .prepare(),
+);
+export const findIdOfRow = (db: Db, wanted: number): string | undefined =>
+  idOfRow(db).get({ wanted })?.id;
+
+const thumbnailHash = prepared((db) =>
+  db
+    .select({ hash: submissions.thumbnailHash })
+    .from(submissions)
+    .where(eq(submissions.id, sql.placeholder('id')))
+    .prepare(),
+);
+/** Undefined when the photo is deleted. */
+export const findThumbnailHash = (db: Db, id: string): string | undefined =>
+  thumbnailHash(db).get({ id })?.hash;
+
+const oneOf = (ids: readonly string[]): SQL =>
+  sql`in (select value from json_each(${JSON.stringify(ids)}))`;
+
+/** Ids of at most `limit` rejected photos of any age after the cursor `after`, oldest first. */
+export const pageOfRejected = (db: Db, after: string | null, limit: number): string[] =>
+  db
+    .all<{ id: string }>(
+      sql`select id from submissions where status = 'rejected' and (submitted_at, id) >
+        (coalesce((select submitted_at from submissions where id = ${after}), -1), coalesce(${after}, ''))
+        order by submitted_at, id limit ${limit}`,
+    )
+    .map(({ id }) => id);
+
+/** Those of the photos that were rejected before `before` and still have their original, with its hash. Unordered. */
+export const expiredOf = (
+  db: Db,
+  ids: readonly string[],
+  before: Date,
+): { id: string; hash: string }[] =>
+  db.all(
+    sql`select s.id, s.original_hash as hash from submissions s
+      where s.id ${oneOf(ids)} and s.status = 'rejected' and s.reviewed_at is not null
+        and s.reviewed_at < ${before.getTime()} and s.original_hash <> s.view_hash`,
+  );
+
+/** Points the original at the smaller view; the blob itself is kept. */
+export const dropOriginals = (db: Db, ids: readonly string[]): void => {
+  db.run(sql`update submissions set original_hash = view_hash where id ${oneOf(ids)}`);
+};

@@ -1,0 +1,300 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { rounds } from '#tests/support/rounds.ts';
+import { exifData } from '../contract.ts';
+import {
+  exifDataOf,
+  flagsOf,
+  hammingDistance,
+  isSimilar,
+  metresBetween,
+  type PhotoFacts,
+  perceptualHashBytesOf,
+  takenAt,
+} from './photo-facts.ts';
+
+const ZONE = 'America/New_York';
+const read = (tags: Record<string, unknown>) => exifDataOf(tags, ZONE);
+
+test('everything documented is read from a phone’s photo', () => {
+  expect(
+    read({
+      Make: 'Apple',
+      Model: 'iPhone 15',
+      HostComputer: 'iPhone 15',
+      Software: '17.1',
+      LensModel: 'back camera 6.86mm f/1.78',
+      DateTimeOriginal: '2025:08:30 14:03:11',
+      OffsetTimeOriginal: '-07:00',
+      latitude: 40.7127,
+      longitude: -74.0061,
+      GPSHPositioningError: 4.7,
+      OwnerName: 'Noor',
+      SerialNumber: 'C39XK',
+    }),
+  ).toEqual({
+    camera: 'Apple iPhone 15',
+    device: 'iPhone 15',
+    software: '17.1',
+    lens: 'back camera 6.86mm f/1.78',
+    timestamp: '2025-08-30T14:03:11-07:00',
+    gps: { lat: 40.7127, lng: -74.0061, accuracy: 4.7 },
+    owner: 'Noor',
+    serialNumber: 'C39XK',
+  });
+});
+
+test('a photo without metadata gives an empty object', () => {
+  expect(exifDataOf(null, ZONE)).toEqual({});
+});
+
+test('a make that the model’s name contains is not repeated', () => {
+  expect(read({ Make: 'Canon', Model: 'Canon EOS R6' }).camera).toBe('Canon EOS R6');
+});
+
+describe('the time a photo was taken', () => {
+  test('is in the contest’s zone when the camera did not write its own', () => {
+    expect(read({ DateTimeOriginal: '2025:08:30 14:03:11' }).timestamp).toBe(
+      '2025-08-30T14:03:11-04:00',
+    );
+    expect(takenAt({ DateTimeOriginal: '2025:01:30 14:03:11' }, ZONE)).toEqual({
+      at: new Date('2025-01-30T19:03:11Z'),
+      zoned: false,
+    });
+  });
+
+  test.each([
+    ['2026:11:26 01:05:06', '2026-11-26T01:05:06-05:00'],
+    ['2026-11-26 01:05:06', '2026-11-26T01:05:06-05:00'],
+    ['2026/11/26 01:05:06', '2026-11-26T01:05:06-05:00'],
+    ['2026-11-26T01:05:06.52', '2026-11-26T01:05:06-05:00'],
+    ['2026:11:26 1:05', '2026-11-26T01:05:00-05:00'],
+    ['2026/11/26 1:05:06 PM', '2026-11-26T13:05:06-05:00'],
+    ['2026:11:26 12:05:06 AM', '2026-11-26T00:05:06-05:00'],
+    ['2026:11:26 06:05:06+00:00', '2026-11-26T06:05:06+00:00'],
+    ['2026:11:26 06:05:06Z', '2026-11-26T06:05:06+00:00'],
+    ['2026-11-26T07:05:06+0100', '2026-11-26T07:05:06+01:00'],
+  ])('written as %s is %s', (DateTimeOriginal, timestamp) => {
+    expect(read({ DateTimeOriginal }).timestamp).toBe(timestamp);
+  });
+
+  test.each(['0000:00:00 00:00:00', '    :  :     :  :  ', '', '2026:02:30 10:00:00', '----'])(
+    'is the digitised one when the original says %j',
+    (DateTimeOriginal) => {
+      const tags = { DateTimeOriginal, OffsetTimeOriginal: '   :  ', OffsetTime: '+02:00' };
+      expect(read({ ...tags, DateTimeDigitized: '2026:11:26 01:05:07' }).timestamp).toBe(
+        '2026-11-26T01:05:07+02:00',
+      );
+      expect(read({ ...tags, CreateDate: '2026:11:26 01:05:07' }).timestamp).toBeDefined();
+    },
+  );
+
+  test('an offset of its own counts before the tag for it, and one that is none does not count', () => {
+    const DateTimeOriginal = '2026:11:26 06:05:06+00:00';
+    expect(read({ DateTimeOriginal, OffsetTimeOriginal: '-05:00' }).timestamp).toBe(
+      '2026-11-26T06:05:06+00:00',
+    );
+    expect(
+      read({ DateTimeOriginal: '2026:11:26 06:05:06', OffsetTimeOriginal: '+99:00' }).timestamp,
+    ).toBe('2026-11-26T06:05:06-05:00');
+  });
+
+  test.each([
+    '2026:02:29 10:00:00',
+    '2026:11:31 10:00:00',
+    '2026:11:26 10:00:75',
+    '2026:11:26 24:05:00',
+    '2026:11:26 13:05:00 PM',
+    '2026:11:26',
+    '0000:00:00 00:00:00',
+    '2025:13:40 99:99:99',
+    '    :  :     :  :  ',
+    'yesterday',
+    42,
+    { toString: null },
+  ])('is unknown when the camera wrote %j', (DateTimeOriginal) => {
+    const tags = typeof DateTimeOriginal === 'object' ? {} : { DateTimeOriginal };
+    expect(read(tags).timestamp).toBeUndefined();
+  });
+});
+
+describe('the place of a photo', () => {
+  test.each([
+    [Number.NaN, Number.NaN],
+    [Number.POSITIVE_INFINITY, 0],
+    [91, 0],
+    [12, 181],
+    [0, 0],
+    ['40', '74'],
+    [undefined, 5],
+  ])('is unknown at %s, %s', (latitude, longitude) => {
+    expect(read({ Make: 'X', latitude, longitude }).gps).toBeUndefined();
+  });
+
+  test('has no accuracy when that is invalid', () => {
+    expect(read({ latitude: 1, longitude: 2, GPSHPositioningError: Number.NaN }).gps).toEqual({
+      lat: 1,
+      lng: 2,
+    });
+  });
+});
+
+test('hostile text is truncated and loses its invisible characters', () => {
+  const { camera, owner, software } = read({
+    Model: `<img src=x onerror=alert(1)>${'A'.repeat(5000)}`,
+    OwnerName: 'Noor\u202Etxt.exe\u0000\nline\u200B',
+    Software: '   ',
+  });
+  expect(camera).toHaveLength(100);
+  expect(camera).toMatch(/^<img src=x/);
+  expect(owner).toBe('Noor txt.exe line');
+  expect(software).toBeUndefined();
+});
+
+test('a tag that is an object instead of text is left out', () => {
+  expect(read({ DateTimeOriginal: { toString: 0 }, Make: { toString: 0 } })).toEqual({});
+});
+
+test('arbitrary tags give data that satisfies the contract', () => {
+  const names = [
+    'Make',
+    'Model',
+    'Software',
+    'LensModel',
+    'DateTimeOriginal',
+    'OffsetTimeOriginal',
+  ];
+  const more = ['latitude', 'longitude', 'GPSHPositioningError', 'OwnerName', 'SerialNumber'];
+  const tags = fc.dictionary(fc.constantFrom(...names, ...more), fc.anything());
+  fc.assert(
+    fc.property(tags, (claimed) => {
+      const data = JSON.parse(JSON.stringify(read(claimed)));
+      expect(exifData.parse(data)).toEqual(data);
+    }),
+    { numRuns: rounds(500) },
+  );
+});
+
+const HILTON = { lat: 33.7615, lng: -84.3853, radius: 500 };
+const NOW = new Date('2025-08-30T18:00:00Z');
+
+/** A phone's photo from the venue on the same day: no flags. */
+const plain: PhotoFacts = {
+  type: 'image/jpeg',
+  width: 4032,
+  height: 3024,
+  exif: { camera: 'Apple iPhone 15', gps: { lat: HILTON.lat, lng: HILTON.lng } },
+  isMetadataUnreadable: false,
+  taken: { at: new Date('2025-08-30T17:30:00Z'), zoned: true },
+  now: NOW,
+  eventStart: new Date('2025-08-28T04:00:00Z'),
+  venue: HILTON,
+  isCopy: false,
+  isSimilar: false,
+  isEnteredAtTable: false,
+};
+const flags = (changes: Partial<PhotoFacts>) => flagsOf({ ...plain, ...changes });
+
+test('an ordinary photo has no flags', () => {
+  expect(flagsOf(plain)).toEqual([]);
+});
+
+test('a photo that a messenger stripped is flagged for missing metadata only', () => {
+  expect(flags({ exif: {}, taken: null })).toEqual(['no_exif', 'no_location']);
+});
+
+test('a photo with too much metadata is flagged', () => {
+  expect(flags({ exif: {}, taken: null, isMetadataUnreadable: true })).toEqual([
+    'no_exif',
+    'metadata_unreadable',
+    'no_location',
+  ]);
+});
+
+test('a photo from before the contest is flagged', () => {
+  expect(flags({ taken: { at: new Date('2025-08-20T12:00:00Z'), zoned: true } })).toEqual([
+    'taken_before_event',
+  ]);
+});
+
+describe('a photo from the future', () => {
+  const in20Minutes = new Date(NOW.getTime() + 20 * 60_000);
+  test('is flagged when the camera knew its zone', () => {
+    expect(flags({ taken: { at: in20Minutes, zoned: true } })).toEqual(['taken_in_future']);
+  });
+  test('is tolerated within 14 hours when the camera’s zone is unknown', () => {
+    expect(flags({ taken: { at: in20Minutes, zoned: false } })).toEqual([]);
+    const in15Hours = new Date(NOW.getTime() + 15 * 3_600_000);
+    expect(flags({ taken: { at: in15Hours, zoned: false } })).toEqual(['taken_in_future']);
+  });
+});
+
+test.each(['Adobe Photoshop 26.0', 'Snapseed 2.0', 'GIMP 2.10'])(
+  'a photo edited with %s is flagged',
+  (software) => {
+    expect(flags({ exif: { ...plain.exif, software } })).toEqual(['edited_with_software']);
+  },
+);
+
+test('a phone’s own software is not flagged as an editor', () => {
+  expect(flags({ exif: { ...plain.exif, software: 'HDR+ 1.0.585804376zd' } })).toEqual([]);
+});
+
+describe('a photo from elsewhere', () => {
+  const airport = { lat: 33.6407, lng: -84.4277 };
+  test('is flagged when the venue is configured', () => {
+    expect(flags({ exif: { ...plain.exif, gps: airport } })).toEqual(['far_from_venue']);
+  });
+  test('is not flagged when the accuracy covers the distance', () => {
+    expect(flags({ exif: { ...plain.exif, gps: { ...airport, accuracy: 20_000 } } })).toEqual([]);
+  });
+  test('is not flagged when no venue is configured', () => {
+    expect(flags({ venue: null, exif: { ...plain.exif, gps: airport } })).toEqual([]);
+  });
+});
+
+test('the airport is 14 kilometres from the Hilton', () => {
+  expect(metresBetween(HILTON, { lat: 33.6407, lng: -84.4277 })).toBeCloseTo(14_000, -3);
+});
+
+test('identical bytes are an exact duplicate, not also a possible one', () => {
+  expect(flags({ isCopy: true, isSimilar: true })).toEqual(['exact_duplicate']);
+  expect(flags({ isSimilar: true })).toEqual(['possible_duplicate']);
+});
+
+describe('a screenshot', () => {
+  const noCamera = { gps: { lat: HILTON.lat, lng: HILTON.lng } };
+  test('is a PNG without a camera', () => {
+    expect(flags({ type: 'image/png', exif: noCamera })).toEqual(['screenshot']);
+  });
+  test('is a picture with a screen’s aspect ratio and without a camera', () => {
+    expect(flags({ width: 1170, height: 2532, exif: noCamera })).toEqual(['screenshot']);
+  });
+  test('is not a panorama that names its camera', () => {
+    expect(flags({ width: 6000, height: 1500 })).toEqual([]);
+  });
+});
+
+const hash = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
+const text = (value: bigint) => value.toString(16).padStart(16, '0');
+
+test('hashes are similar up to a distance of six bits', () => {
+  expect(isSimilar('ffffffffffffffff', 'ffffffffffffffff')).toBe(true);
+  expect(hammingDistance('0000000000000000', '000000000000003f')).toBe(6);
+  expect(isSimilar('0000000000000000', '000000000000003f')).toBe(true);
+  expect(isSimilar('0000000000000000', '000000000000007f')).toBe(false);
+});
+
+test('similar hashes share at least one byte, so the index finds them all', () => {
+  const flips = fc.uniqueArray(fc.integer({ min: 0, max: 63 }), { maxLength: 6 });
+  fc.assert(
+    fc.property(hash, flips, (one, bits) => {
+      const other = bits.reduce((value, bit) => value ^ (1n << BigInt(bit)), one);
+      expect(isSimilar(text(one), text(other))).toBe(true);
+      const bytes = perceptualHashBytesOf(text(other));
+      expect(perceptualHashBytesOf(text(one)).some((byte, place) => byte === bytes[place])).toBe(
+        true,
+      );
+    }),
+  );
+});

@@ -1,0 +1,194 @@
+// A photo in a dialog: of the queue, with its decision; outside it, with its decision undone; and the reasons of a rejection.
+import { type FormEvent, useState } from 'react';
+import { useIsOrganiser } from '#client/admin-role.ts';
+import { Button } from '#client/components/button.tsx';
+import { Key } from '#client/components/key.tsx';
+import { Modal } from '#client/components/modal.tsx';
+import { toast } from '#client/toasts.tsx';
+import { useAction } from '#client/use-action.ts';
+import { useKeys } from '#client/use-keys.ts';
+import { NOTES_MAX, type ReviewItem } from '../../contract.ts';
+import { messages, REASON_KEYS, REASONS, reviewTexts } from '../../messages.ts';
+import styles from './photo-details.module.css';
+import { Beside, PhotoFacts } from './photo-facts.tsx';
+import { type Neighbours, PhotoStage } from './photo-view.tsx';
+import reasonStyles from './reject-reasons.module.css';
+import { invalidatesReviews } from './use-reviews.ts';
+
+interface RejectReasonsProps {
+  /** Who reads the reason. */
+  note: string;
+  /** Any number: those beyond the keys have none. */
+  reasons?: readonly string[];
+  onReject(reason: string): void;
+}
+
+export function RejectReasons({ note, reasons = REASONS, onReject }: RejectReasonsProps) {
+  const [own, setOwn] = useState('');
+  useKeys(
+    Object.fromEntries(
+      reasons.slice(0, REASON_KEYS).map((reason, i) => [String(i + 1), () => onReject(reason)]),
+    ),
+  );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (own.trim()) onReject(own.trim());
+  };
+  return (
+    <div className={reasonStyles.panel}>
+      <p>{note}</p>
+      <ol className={reasonStyles.reasons}>
+        {reasons.map((reason, i) => (
+          <li key={reason}>
+            <button type="button" className={reasonStyles.reason} onClick={() => onReject(reason)}>
+              {i < REASON_KEYS && <Key>{String(i + 1)}</Key>}
+              {reason}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <form className={reasonStyles.ownReason} onSubmit={send}>
+        <label htmlFor="own-reason">In your own words</label>
+        <textarea
+          id="own-reason"
+          rows={2}
+          maxLength={NOTES_MAX}
+          value={own}
+          onChange={(event) => setOwn(event.target.value)}
+        />
+        <Button small type="submit" disabled={!own.trim()}>
+          Reject with this reason
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+interface RejectManyProps {
+  photos: readonly ReviewItem[];
+  onReject(reason: string): void;
+  onClose(): void;
+}
+
+export function RejectMany({ photos, onReject, onClose }: RejectManyProps) {
+  return (
+    <Modal title={reviewTexts.rejectMany(photos.length)} onClose={onClose} wide>
+      <ul className={reasonStyles.several} aria-label="Selected photos">
+        {photos.map(({ id, thumbnailUrl, challenge }) => (
+          <li key={id}>
+            <img src={thumbnailUrl} alt={`Sent for “${challenge.title}”`} />
+          </li>
+        ))}
+      </ul>
+      <RejectReasons note={reviewTexts.sameReason} onReject={onReject} />
+    </Modal>
+  );
+}
+
+interface PhotoDetailsProps {
+  photo: ReviewItem;
+  isRejecting: boolean;
+  areNamesHidden: boolean;
+  neighbours: Neighbours;
+  onApprove(): void;
+  onApproveAndPost(): void;
+  /** Shows the reasons. */
+  onReject(): void;
+  onReason(reason: string): void;
+  onClose(): void;
+  onLedger(): void;
+}
+
+function Buttons({ photo, onApprove, onApproveAndPost, onReject }: PhotoDetailsProps) {
+  const isPostable = useIsOrganiser() && photo.allowFeature;
+  return (
+    <div className={styles.decide}>
+      {isPostable && (
+        <Button good onClick={onApproveAndPost}>
+          Approve &amp; Post to Instagram <Key>P</Key>
+        </Button>
+      )}
+      <Button good={!isPostable} onClick={onApprove}>
+        Approve <Key>A</Key>
+      </Button>
+      <Button onClick={onReject}>
+        Reject Photo <Key>R</Key>
+      </Button>
+    </div>
+  );
+}
+
+/** One dialog for both, so that the photo stays where it is, and as it was zoomed and turned. */
+export function PhotoDetails(props: PhotoDetailsProps) {
+  const { photo, isRejecting, areNamesHidden, neighbours, onReason, onClose, onLedger } = props;
+  const { title } = photo.challenge;
+  const isOrganiser = useIsOrganiser();
+  return (
+    <Modal title={isRejecting ? `Reject “${title}”` : title} onClose={onClose} wide>
+      <PhotoStage
+        photo={photo}
+        isPinned={isRejecting}
+        neighbours={isRejecting ? undefined : neighbours}
+      >
+        {isRejecting ? (
+          <RejectReasons key={photo.id} note={reviewTexts.readsReason} onReject={onReason} />
+        ) : (
+          <>
+            <Buttons {...props} />
+            <PhotoFacts
+              photo={photo}
+              beside={<Beside id={photo.id} />}
+              areNamesHidden={areNamesHidden}
+              more={
+                isOrganiser && (
+                  <Button small onClick={onLedger}>
+                    {areNamesHidden ? 'Points of this player' : `Points of ${photo.user.firstName}`}
+                  </Button>
+                )
+              }
+            />
+          </>
+        )}
+      </PhotoStage>
+    </Modal>
+  );
+}
+
+export function PhotoDialog({ photo, onClose }: { photo: ReviewItem; onClose(): void }) {
+  const { id, challenge } = photo;
+  const undo = useAction({
+    run: (_, client) => client.submissions.undo.mutate({ id }),
+    invalidates: invalidatesReviews,
+    success: messages.undone(challenge.title),
+    failure: messages.undoFailed,
+    onSuccess({ warning }) {
+      if (warning) toast.warning(warning);
+      onClose();
+    },
+  });
+  const post = useAction({
+    run: (_, client) => client.instagram.add.mutate({ submissionId: id }),
+    invalidates: (utils) => [utils.instagram.posts, utils.submissions, utils.operations.activity],
+    success: messages.queued(challenge.title),
+    failure: messages.queueFailed,
+    onSuccess: onClose,
+  });
+  const isPostable = photo.status === 'approved' && photo.allowFeature && !photo.instagram;
+  return (
+    <Modal title={challenge.title} onClose={onClose} wide>
+      <PhotoStage photo={photo}>
+        {photo.status !== 'pending' && (
+          <Button small disabled={undo.isPending} onClick={() => undo.run()}>
+            Undo the decision
+          </Button>
+        )}
+        {isPostable && (
+          <Button small disabled={post.isPending} onClick={() => post.run()}>
+            Post to Instagram
+          </Button>
+        )}
+        <PhotoFacts photo={photo} />
+      </PhotoStage>
+    </Modal>
+  );
+}
