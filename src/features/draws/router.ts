@@ -1,5 +1,6 @@
 // Procedures of draws: the list of eligible players, freezing, drawing, and the page that anybody may read.
 import { keptOutput } from '#server/kept-answer.ts';
+import { rest } from '#server/rest.ts';
 import { organiserProcedure, publicProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { CandidatesService } from './service/candidates.ts';
@@ -15,81 +16,68 @@ const NO_DRAW = { 404: 'No draw has this id' };
 export const drawsRouter = ({ candidates, draws }: Deps) =>
   router({
     candidates: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'GET',
-          path: '/admin/winners',
-          summary: 'List players who could win, by what they reached and when',
-        },
-      })
+      .meta(rest('GET /admin/winners', 'List players who could win, by what they reached and when'))
       .input(contract.candidatesInput)
       .output(contract.candidates)
       .query(({ input }) => candidates.list(input)),
 
     stillOpen: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'GET',
-          path: '/admin/winners/still-open',
-          summary: 'Say what may still change who could win: the contest, photos that wait',
-        },
-      })
+      .meta(
+        rest(
+          'GET /admin/winners/still-open',
+          'Say what may still change who could win: the contest, photos that wait',
+        ),
+      )
       .output(contract.stillOpen)
       .query(() => draws.stillOpen()),
 
     list: organiserProcedure
-      .meta({ openapi: { method: 'GET', path: '/admin/draws', summary: 'List all draws' } })
+      .meta(rest('GET /admin/draws', 'List all draws'))
       .output(contract.drawList)
       .query(() => draws.list()),
 
     one: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'GET',
-          path: '/admin/draws/{id}',
-          summary: 'Show a draw with its winners and how to reach them',
-          failures: NO_DRAW,
-        },
-      })
+      .meta(
+        rest(
+          'GET /admin/draws/{id}',
+          'Show a draw with its winners and how to reach them',
+          NO_DRAW,
+        ),
+      )
       .input(contract.idInput)
       .output(contract.drawFile)
       .query(({ input }) => draws.one(input.id)),
 
     freeze: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/admin/draws',
-          summary: 'Freeze the list of those who take part in a draw',
-          failures: { 409: 'Fewer players match than shall win, or there are too many lists' },
-        },
-      })
+      .meta(
+        rest('POST /admin/draws', 'Freeze the list of those who take part in a draw', {
+          409: 'Fewer players match than shall win, or there are too many lists',
+        }),
+      )
       .input(contract.freezeInput)
       .output(contract.frozen)
       .mutation(({ ctx, input }) => draws.freeze(ctx.actor, input, ctx.origin)),
 
     draw: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/admin/draws/{id}/seed',
-          summary: 'Draw the winners from a frozen list with words said aloud',
-          failures: { ...NO_DRAW, 409: 'The list was drawn from already' },
-        },
-      })
+      .meta(
+        rest(
+          'POST /admin/draws/{id}/seed',
+          'Draw the winners from a frozen list with words said aloud',
+          { ...NO_DRAW, 409: 'The list was drawn from already' },
+        ),
+      )
       .input(contract.seedInput)
       .output(contract.drawFile)
       .mutation(({ ctx, input }) => draws.draw(ctx.actor, input, ctx.origin)),
 
     show: publicProcedure
-      .meta({
-        openapi: {
-          method: 'GET',
-          path: '/draws/{id}',
-          summary: 'Show a draw: the list, its hash, the words and the winners, without names',
-          failures: NO_DRAW,
-        },
-      })
+      .meta(
+        rest(
+          'GET /draws/{id}',
+          'Show a draw: the list, its hash, the words and the winners, without names',
+          NO_DRAW,
+        ),
+      )
       .input(contract.idInput)
       .output(keptOutput(contract.publicDraw))
       .query(({ input }) => draws.show(input.id)),

@@ -1,9 +1,12 @@
 // Player procedures for organisers: list, details, disabling, erasure.
 import { passwordConfirmation } from '#features/auth/contract.ts';
+import { rest } from '#server/rest.ts';
 import { organiserProcedure, playerProcedure, router, tableProcedure } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { AccountsService } from './service/accounts.ts';
 import type { PlayerListService } from './service/player-list.ts';
+
+const NO_PLAYER = { 404: 'No player has this id' };
 
 interface Deps {
   playerList: PlayerListService;
@@ -13,77 +16,58 @@ interface Deps {
 export const playersRouter = ({ playerList, accounts }: Deps) =>
   router({
     list: tableProcedure
-      .meta({
-        openapi: { method: 'GET', path: '/admin/players', summary: 'List and search players' },
-      })
+      .meta(rest('GET /admin/players', 'List and search players'))
       .input(contract.listInput)
       .output(contract.list)
       .query(({ input }) => playerList.list(input)),
 
     one: tableProcedure
-      .meta({
-        openapi: {
-          method: 'GET',
-          path: '/admin/players/{id}',
-          summary: 'Show a player',
-          failures: { 404: 'No player has this id' },
-        },
-      })
+      .meta(rest('GET /admin/players/{id}', 'Show a player', NO_PLAYER))
       .input(contract.playerInput)
       .output(contract.one)
       .query(({ input }) => playerList.one(input.id)),
 
     disable: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/admin/players/{id}/disable',
-          summary: 'Disable the account of a player',
-          failures: { 404: 'No player has this id', 409: 'The account is disabled already' },
-        },
-      })
+      .meta(
+        rest('POST /admin/players/{id}/disable', 'Disable the account of a player', {
+          ...NO_PLAYER,
+          409: 'The account is disabled already',
+        }),
+      )
       .input(contract.playerInput)
       .output(contract.ok)
       .mutation(({ ctx, input }) => accounts.disable(ctx.actor, input.id, ctx.origin)),
 
     enable: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/admin/players/{id}/enable',
-          summary: 'Enable the account of a player',
-          failures: { 404: 'No player has this id', 409: 'The account is not disabled' },
-        },
-      })
+      .meta(
+        rest('POST /admin/players/{id}/enable', 'Enable the account of a player', {
+          ...NO_PLAYER,
+          409: 'The account is not disabled',
+        }),
+      )
       .input(contract.playerInput)
       .output(contract.ok)
       .mutation(({ ctx, input }) => accounts.enable(ctx.actor, input.id, ctx.origin)),
 
     erase: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/admin/players/{id}/erase',
-          summary: 'Erase a player and everything of theirs',
-          failures: { 404: 'No player has this id' },
-        },
-      })
+      .meta(
+        rest(
+          'POST /admin/players/{id}/erase',
+          'Erase a player and everything of theirs',
+          NO_PLAYER,
+        ),
+      )
       .input(contract.playerInput)
       .output(contract.erased)
       .mutation(({ ctx, input }) => accounts.erase(ctx.actor, input.id, ctx.origin)),
 
     eraseMine: playerProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/game/my-data/erase',
-          summary: 'Erase your own account and everything of yours',
-          failures: {
-            401: 'No session, or the wrong password',
-            429: 'Too many wrong passwords; see Retry-After',
-          },
-        },
-      })
+      .meta(
+        rest('POST /game/my-data/erase', 'Erase your own account and everything of yours', {
+          401: 'No session, or the wrong password',
+          429: 'Too many wrong passwords; see Retry-After',
+        }),
+      )
       .input(passwordConfirmation)
       .output(contract.erased)
       .mutation(async ({ ctx, input }) => {

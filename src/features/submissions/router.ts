@@ -1,9 +1,15 @@
 // Submission procedures: a player's own photos, the review queue, reviews.
+
+import { rest } from '#server/rest.ts';
 import { organiserProcedure, playerProcedure, reviewerProcedure, router } from '#server/trpc.ts';
-import * as together from './contract.ts';
+import * as contract from './contract.ts';
 import type { DealingService } from './service/dealing.ts';
 import type { BesideService, ListingService, QueuePaceService } from './service/listing.ts';
 import type { ConsentService, ReviewService } from './service/review.ts';
+
+const NO_PHOTO = { 404: 'No photo has this id' };
+
+const NOT_YOURS = { 404: 'You have no photo with this id' };
 
 interface Deps {
   beside: BesideService;
@@ -24,166 +30,114 @@ export const submissionsRouter = ({
 }: Deps) =>
   router({
     mine: playerProcedure
-      .meta({
-        openapi: { method: 'GET', path: '/game/submissions', summary: 'List your photos' },
-      })
-      .output(together.ownSubmissions)
+      .meta(rest('GET /game/submissions', 'List your photos'))
+      .output(contract.ownSubmissions)
       .query(({ ctx }) => listing.ofPlayer(ctx.actor)),
 
     waiting: playerProcedure
-      .meta({
-        openapi: {
-          method: 'GET',
-          path: '/game/submissions/{id}/waiting',
-          summary: 'Show about how long your photo will wait for its review',
-          failures: { 404: 'You have no photo with this id' },
-        },
-      })
-      .input(together.submissionInput)
-      .output(together.waiting)
+      .meta(
+        rest(
+          'GET /game/submissions/{id}/waiting',
+          'Show about how long your photo will wait for its review',
+          NOT_YOURS,
+        ),
+      )
+      .input(contract.submissionInput)
+      .output(contract.waiting)
       .query(({ ctx, input }) => queuePace.waitOf(ctx.actor, input.id)),
 
     withdrawConsent: playerProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/game/submissions/{id}/withdraw-consent',
-          summary: 'Take back the consent to be featured on Instagram',
-          failures: { 404: 'You have no photo with this id', 409: 'The photo is on Instagram' },
-        },
-      })
-      .input(together.submissionInput)
-      .output(together.consentWithdrawn)
+      .meta(
+        rest(
+          'POST /game/submissions/{id}/withdraw-consent',
+          'Take back the consent to be featured on Instagram',
+          { ...NOT_YOURS, 409: 'The photo is on Instagram' },
+        ),
+      )
+      .input(contract.submissionInput)
+      .output(contract.consentWithdrawn)
       .mutation(({ ctx, input }) => consent.withdraw(ctx.actor, input.id, ctx.origin)),
 
     queue: reviewerProcedure
-      .meta({
-        openapi: {
-          method: 'GET',
-          path: '/admin/review-queue',
-          summary: 'List the photos that wait for a review',
-        },
-      })
-      .input(together.queueInput)
-      .output(together.queue)
+      .meta(rest('GET /admin/review-queue', 'List the photos that wait for a review'))
+      .input(contract.queueInput)
+      .output(contract.queue)
       .query(({ ctx, input }) => listing.queue(ctx.actor, input)),
 
     deal: reviewerProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/admin/review-queue/deal',
-          summary: 'Take waiting photos that no other screen shows',
-          description:
-            'They stay with the screen for 90 s after its last call. The oldest come first; a decision about any photo remains possible.',
-        },
-      })
-      .input(together.dealInput)
-      .output(together.dealt)
+      .meta(
+        rest(
+          'POST /admin/review-queue/deal',
+          'Take waiting photos that no other screen shows',
+          {},
+          {
+            description:
+              'They stay with the screen for 90 s after its last call. The oldest come first; a decision about any photo remains possible.',
+          },
+        ),
+      )
+      .input(contract.dealInput)
+      .output(contract.dealt)
       .mutation(({ ctx, input }) => dealing.deal(ctx.actor, input)),
 
     leave: reviewerProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/admin/review-queue/leave',
-          summary: 'Give the photos of a screen back',
-        },
-      })
-      .input(together.leaveInput)
-      .output(together.ok)
+      .meta(rest('POST /admin/review-queue/leave', 'Give the photos of a screen back'))
+      .input(contract.leaveInput)
+      .output(contract.ok)
       .mutation(({ ctx, input }) => dealing.leave(ctx.actor, input.screen)),
 
     beside: reviewerProcedure
-      .meta({
-        openapi: {
-          method: 'GET',
-          path: '/admin/review/{id}/beside',
-          summary: 'List what a photo is compared with',
-          failures: { 404: 'No photo has this id' },
-        },
-      })
-      .input(together.submissionInput)
-      .output(together.beside)
+      .meta(rest('GET /admin/review/{id}/beside', 'List what a photo is compared with', NO_PHOTO))
+      .input(contract.submissionInput)
+      .output(contract.beside)
       .query(({ input }) => beside.of(input.id)),
 
     ofPlayer: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'GET',
-          path: '/admin/players/{id}/photos',
-          summary: 'List the photos of a player',
-          failures: { 404: 'No player has this id' },
-        },
-      })
-      .input(together.playerInput)
-      .output(together.playerPhotos)
+      .meta(
+        rest('GET /admin/players/{id}/photos', 'List the photos of a player', {
+          404: 'No player has this id',
+        }),
+      )
+      .input(contract.playerInput)
+      .output(contract.playerPhotos)
       .query(({ input }) => listing.ofPlayerForReview(input.id)),
 
     stats: reviewerProcedure
-      .meta({
-        openapi: {
-          method: 'GET',
-          path: '/admin/review-stats',
-          summary: 'Show the figures of the reviews',
-        },
-      })
-      .output(together.reviewStats)
+      .meta(rest('GET /admin/review-stats', 'Show the figures of the reviews'))
+      .output(contract.reviewStats)
       .query(() => listing.stats()),
 
     review: reviewerProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/admin/review/{id}',
-          summary: 'Approve or reject a photo',
-          failures: {
-            404: 'No photo has this id',
-            409: 'The photo is reviewed already; the sentence says by whom and when',
-          },
-        },
-      })
-      .input(together.reviewInput)
-      .output(together.ok)
+      .meta(
+        rest('POST /admin/review/{id}', 'Approve or reject a photo', {
+          ...NO_PHOTO,
+          409: 'The photo is reviewed already; the sentence says by whom and when',
+        }),
+      )
+      .input(contract.reviewInput)
+      .output(contract.ok)
       .mutation(({ ctx, input }) => reviewing.review(ctx.actor, input, ctx.origin)),
 
     undo: reviewerProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/admin/review/{id}/undo',
-          summary: 'Undo the review of a photo',
-          failures: {
-            404: 'No photo has this id',
-            409: 'The photo is not reviewed, or a newer one took its place',
-          },
-        },
-      })
-      .input(together.undoInput)
-      .output(together.undone)
+      .meta(
+        rest('POST /admin/review/{id}/undo', 'Undo the review of a photo', {
+          ...NO_PHOTO,
+          409: 'The photo is not reviewed, or a newer one took its place',
+        }),
+      )
+      .input(contract.undoInput)
+      .output(contract.undone)
       .mutation(({ ctx, input }) => reviewing.undo(ctx.actor, input, ctx.origin)),
 
     approveMany: reviewerProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/admin/review-queue/approve',
-          summary: 'Approve several photos at once',
-        },
-      })
-      .input(together.approveManyInput)
-      .output(together.approvedMany)
+      .meta(rest('POST /admin/review-queue/approve', 'Approve several photos at once'))
+      .input(contract.approveManyInput)
+      .output(contract.approvedMany)
       .mutation(({ ctx, input }) => reviewing.approveMany(ctx.actor, input.ids, ctx.origin)),
 
     rejectMany: reviewerProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/admin/review-queue/reject',
-          summary: 'Reject several photos with one reason',
-        },
-      })
-      .input(together.rejectManyInput)
-      .output(together.rejectedMany)
+      .meta(rest('POST /admin/review-queue/reject', 'Reject several photos with one reason'))
+      .input(contract.rejectManyInput)
+      .output(contract.rejectedMany)
       .mutation(({ ctx, input }) => reviewing.rejectMany(ctx.actor, input, ctx.origin)),
   });
