@@ -15,3 +15,27 @@ export interface AuditEntry {
   /** The player the entry is about if another actor caused it; erasing the player redacts the entry. */
   readonly subjectId?: string;
 }
+
+interface Staff {
+  readonly id: string;
+  readonly firstName: string;
+}
+
+/**
+ * What somebody at the dashboard did.
+ * @param what follows the first name: `approved a photo`
+ * @param subjectId the player it is about
+ */
+export const staffEntry = (
+  staff: Staff,
+  origin: Origin,
+  action: string,
+  what: string,
+  subjectId?: string,
+): AuditEntry => ({
+  actor: { kind: 'admin', id: staff.id },
+  action,
+  description: `${staff.firstName} ${what}`,
+  origin,
+  ...(subjectId !== undefined && { subjectId }),
+});

@@ -1,6 +1,5 @@
 // The services of photos: sending, judging and exporting them.
-import type { Db } from '#db/client.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import { blobStore } from '#features/files/service/blobs.ts';
 import { findPostsOf } from '#features/instagram/reads.ts';
 import { createCopyDetector } from '#features/submissions/service/copies.ts';
@@ -13,18 +12,14 @@ import {
   createQueuePace,
 } from '#features/submissions/service/listing.ts';
 import { createConsent, createReview } from '#features/submissions/service/review.ts';
-import type { AuditEntry } from '#shared/audit.ts';
 import type { Infrastructure } from './infrastructure.ts';
 
-interface Needed {
-  readonly withTransaction: WithTransaction;
-  readonly isDiskFull: () => boolean;
+interface Needed extends Pick<ServiceDeps, 'withTransaction' | 'isDiskFull' | 'audit'> {
   readonly points: Pick<Parameters<typeof createReview>[0], 'reconcileLedger' | 'paidForPhoto'>;
   readonly posts: Parameters<typeof createReview>[0]['posts'] &
     Parameters<typeof createConsent>[0]['posts'];
   readonly openBlob: Parameters<typeof createListing>[0]['openBlob'];
   readonly getOrDealBoard: Parameters<typeof createIntake>[0]['getOrDealBoard'];
-  audit(db: Db, entry: AuditEntry): void;
 }
 
 export function createPhotos(infrastructure: Infrastructure, needed: Needed) {

@@ -12,6 +12,7 @@ import {
 } from '#db/schema/auth.ts';
 import { auditEntries } from '#db/schema/operations.ts';
 import type { AdminId, AdminRole, PlayerId } from '#shared/actor.ts';
+import { AppError } from '#shared/errors.ts';
 import { networkOf } from '#shared/network.ts';
 import { byFoldedText } from '#shared/text.ts';
 
@@ -27,6 +28,13 @@ const playerById = prepared((db) =>
 /** A player, including disabled ones; undefined if unknown or erased. */
 export const findPlayer = (db: Db, id: string): PlayerRow | undefined =>
   playerById(db).get({ id }) as PlayerRow | undefined;
+
+/** A player, including disabled ones. @throws not_found */
+export function getPlayer(db: Db, id: string): PlayerRow {
+  const player = findPlayer(db, id);
+  if (!player) throw new AppError('not_found');
+  return player;
+}
 
 /** Ids of the accounts in these roles that can sign in, unordered. */
 export const findAdminIds = (db: Db, roles: readonly AdminRole[]): AdminId[] =>

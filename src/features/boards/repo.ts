@@ -1,7 +1,6 @@
 // Queries on boards, prints and hand-ins.
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
 import { boardCells, boards, handIns, prints } from '#db/schema/boards.ts';
 import type { BoardRow } from './reads.ts';
 
@@ -16,42 +15,17 @@ export const insertBoard = (db: Db, row: BoardRow, cells: readonly (string | nul
   return stored;
 };
 
-const printByKey = prepared((db) =>
-  db
-    .select({ pdf: prints.pdf })
-    .from(prints)
-    .where(eq(prints.key, sql.placeholder('key')))
-    .prepare(),
-);
 export const findPrint = (db: Db, key: string): Buffer | undefined =>
-  printByKey(db).get({ key })?.pdf;
+  db.select({ pdf: prints.pdf }).from(prints).where(eq(prints.key, key)).get()?.pdf;
 
-const printOfBoard = prepared((db) =>
-  db
-    .select({ key: prints.key })
-    .from(prints)
-    .where(eq(prints.boardId, sql.placeholder('boardId')))
-    .prepare(),
-);
 /** True if any sheet of the board is stored. */
 export const hasPrint = (db: Db, boardId: string): boolean =>
-  printOfBoard(db).get({ boardId }) !== undefined;
+  db.select({ key: prints.key }).from(prints).where(eq(prints.boardId, boardId)).get() !==
+  undefined;
 
-const newPrint = prepared((db) =>
-  db
-    .insert(prints)
-    .values({
-      key: sql.placeholder('key'),
-      boardId: sql.placeholder('boardId'),
-      pdf: sql.placeholder('pdf'),
-      createdAt: sql.placeholder('createdAt'),
-    })
-    .onConflictDoNothing()
-    .prepare(),
-);
 /** Does nothing if the key exists. */
 export const savePrint = (db: Db, row: typeof prints.$inferInsert): void => {
-  newPrint(db).run({ ...row });
+  db.insert(prints).values(row).onConflictDoNothing().run();
 };
 
 /** Boards of these players; those without one are left out. */

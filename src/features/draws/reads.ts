@@ -164,21 +164,14 @@ export const findSameUndrawn = (
     )
     .get();
 
-/** The entries of a list in the order of their numbers. */
-export const findEntries = (db: Db, drawId: string) =>
+/** The entries of a list in the order of their numbers; all of them, or those with these numbers. */
+export const findEntries = (db: Db, drawId: string, numbers?: readonly number[]) =>
   db
     .select({ number: drawEntries.number, boardId: drawEntries.boardId })
     .from(drawEntries)
-    .where(eq(drawEntries.drawId, drawId))
-    .orderBy(asc(drawEntries.number))
-    .all();
-
-/** Those entries of a list, ordered by number. */
-export const findEntriesNumbered = (db: Db, drawId: string, numbers: readonly number[]) =>
-  db
-    .select({ number: drawEntries.number, boardId: drawEntries.boardId })
-    .from(drawEntries)
-    .where(and(eq(drawEntries.drawId, drawId), inArray(drawEntries.number, [...numbers])))
+    .where(
+      and(eq(drawEntries.drawId, drawId), numbers && inArray(drawEntries.number, [...numbers])),
+    )
     .orderBy(asc(drawEntries.number))
     .all();
 

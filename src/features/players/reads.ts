@@ -1,7 +1,6 @@
 // Queries for the player list, its ranks and the data export.
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
 import { players } from '#db/schema/auth.ts';
 import { boards, handIns } from '#db/schema/boards.ts';
 import { instagramAttempts as attempts } from '#db/schema/instagram.ts';
@@ -33,26 +32,12 @@ const bestLast: readonly SQL[] = [
   sql`${leaderboard.lastAt} desc`,
 ];
 
-const count = (db: Db, where: SQL) =>
+const count = (db: Db, where: SQL): number =>
   db
     .select({ n: sql<number>`count(*)` })
     .from(leaderboard)
     .where(sql`${leaderboard.isOut} = 0 and ${where}`)
-    .prepare();
-const points = sql.placeholder('points');
-const withMore = prepared((db) => count(db, sql`${leaderboard.points} > ${points}`));
-const withMoreUpTo = prepared((db) =>
-  count(
-    db,
-    sql`${leaderboard.points} > ${points} and ${leaderboard.points} <= ${sql.placeholder('most')}`,
-  ),
-);
-const earlier = prepared((db) =>
-  count(
-    db,
-    sql`${leaderboard.points} = ${points} and ${leaderboard.lastAt} < ${sql.placeholder('lastAt')}`,
-  ),
-);
+    .get()?.n ?? 0;
 
 interface Ranked extends Pick<LeaderboardEntry, 'points' | 'lastAt' | 'isOut'> {
   readonly id: string;
@@ -72,14 +57,16 @@ export function withRanks(db: Db, page: readonly Ranked[]): Rank[] {
   let above: { points: number; ahead: number } | null = null;
   const ranked = page.filter(({ isOut }) => !isOut);
   for (const total of [...new Set(ranked.map((one) => one.points))].sort((a, b) => b - a)) {
-    const more: number = above
-      ? above.ahead + (withMoreUpTo(db).get({ points: total, most: above.points })?.n ?? 0)
-      : (withMore(db).get({ points: total })?.n ?? 0);
+    const most: number = above?.points ?? Number.MAX_SAFE_INTEGER;
+    const between = sql`${leaderboard.points} > ${total} and ${leaderboard.points} <= ${most}`;
+    const more: number = (above?.ahead ?? 0) + count(db, between);
     ahead.set(total, more);
     above = { points: total, ahead: more };
   }
   const rankOf = ({ points, lastAt }: Pick<LeaderboardEntry, 'points' | 'lastAt'>) =>
-    1 + (ahead.get(points) ?? 0) + (earlier(db).get({ points, lastAt })?.n ?? 0);
+    1 +
+    (ahead.get(points) ?? 0) +
+    count(db, sql`${leaderboard.points} = ${points} and ${leaderboard.lastAt} < ${lastAt}`);
   return page.map((one) => ({
     id: one.id,
     points: one.points,

@@ -33,7 +33,8 @@ export const findMembership = (db: Db, playerId: string) =>
     .where(eq(memberships.playerId, playerId))
     .get();
 
-const referred = prepared((db) =>
+/** Players who joined with a friend's code, ordered by when their first approved photo was sent; those without one last. */
+export const findReferred = (db: Db, friend: string) =>
   db
     .select({
       id: players.id,
@@ -43,12 +44,7 @@ const referred = prepared((db) =>
         where photo.player_id = players.id and photo.status = 'approved')`.as('since'),
     })
     .from(players)
-    .where(eq(players.referredBy, sql.placeholder('friend')))
+    .where(eq(players.referredBy, friend))
     .orderBy(sql`since is null`, sql`since`, asc(players.id))
-    .prepare(),
-);
-/** Players who joined with a friend's code, ordered by when their first approved photo was sent; those without one last. */
-export const findReferred = (db: Db, friend: string) =>
-  referred(db)
-    .all({ friend })
+    .all()
     .map(({ id, name, since }) => ({ id, name, isPlaying: since !== null }));

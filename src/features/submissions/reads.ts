@@ -117,21 +117,13 @@ const waitingIds = prepared((db) =>
     .limit(rowLimit(sql.placeholder('limit')))
     .prepare(),
 );
-const waitingIdsByChallenge = prepared((db) =>
-  db
-    .select({ id: submissions.id })
-    .from(submissions)
-    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
-    .where(eq(submissions.status, 'pending'))
-    .orderBy(...orders.challenge)
-    .limit(rowLimit(sql.placeholder('limit')))
-    .prepare(),
-);
 /** Ids of at most `limit` pending photos in the order of `findPending`. */
 export const findWaitingIds = (db: Db, limit: number, order: QueueOrder): string[] =>
-  (order === 'oldest' ? waitingIds : waitingIdsByChallenge)(db)
-    .all({ limit })
-    .map(({ id }) => id);
+  order === 'oldest'
+    ? waitingIds(db)
+        .all({ limit })
+        .map(({ id }) => id)
+    : findPending(db, limit, order).map(({ row }) => row.id);
 
 const amongIds = (ids: readonly string[]) =>
   sql`${submissions.id} in (select value from json_each(${JSON.stringify(ids)}))`;
@@ -169,26 +161,21 @@ const reviewedById = prepared((db) =>
 export const findReviewed = (db: Db, id: string): ReviewedPhoto | undefined =>
   reviewedById(db).get({ id });
 
-const page = prepared((db) =>
-  withPeople(db)
-    .where(
-      sql`(${submissions.submittedAt}, ${submissions.id}) > (${sql.placeholder('at')}, ${sql.placeholder('id')})`,
-    )
-    .orderBy(asc(submissions.submittedAt), asc(submissions.id))
-    .limit(rowLimit(sql.placeholder('limit')))
-    .prepare(),
-);
 /** A page of all photos, oldest first, after the cursor `last`; from the first one without it. */
 export const pageAfter = (
   db: Db,
   last: { at: Date; id: string } | null,
   limit: number,
 ): ReviewedPhoto[] =>
-  page(db).all({
-    at: last?.at.getTime() ?? Number.NEGATIVE_INFINITY,
-    id: last?.id ?? '',
-    limit,
-  });
+  withPeople(db)
+    .where(
+      last
+        ? sql`(${submissions.submittedAt}, ${submissions.id}) > (${last.at.getTime()}, ${last.id})`
+        : undefined,
+    )
+    .orderBy(...orders.oldest)
+    .limit(rowLimit(limit))
+    .all();
 
 /** When the oldest pending photo was sent; null when none is pending. */
 export const oldestPending = (db: Db): Date | null =>

@@ -1,7 +1,6 @@
 // Queries for the intake, the comparison and the review of photos, and for the cleanup of originals.
 import { and, asc, eq, getTableColumns, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
 import { prepared } from '#db/prepared.ts';
 import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';
 import type { SubmissionRow } from './reads.ts';
@@ -77,63 +76,39 @@ export const findSubmitTimes = (db: Db, playerId: string, from: Date): Date[] =>
     .all({ playerId, from: from.getTime() })
     .map(({ at }) => at);
 
-const withOriginal = prepared((db) =>
+export const hasOriginal = (db: Db, originalHash: string): boolean =>
   db
     .select({ id: submissions.id })
     .from(submissions)
-    .where(eq(submissions.originalHash, sql.placeholder('originalHash')))
-    .limit(rowLimit(1))
-    .prepare(),
-);
-export const hasOriginal = (db: Db, originalHash: string): boolean =>
-  withOriginal(db).get({ originalHash }) !== undefined;
+    .where(eq(submissions.originalHash, originalHash))
+    .limit(1)
+    .get() !== undefined;
 
-/** Places of the bytes of a perceptual hash. */
-const PLACES = [0, 1, 2, 3, 4, 5, 6, 7];
-const byteAt = (place: number) => sql.placeholder(`byte${place}`);
-/** The values of `byteAt`. */
-const byPlace = (bytes: readonly number[]): Record<string, number | undefined> =>
-  Object.fromEntries(PLACES.map((place) => [byteAt(place).name, bytes[place]]));
-
-const similarHashes = prepared((db) =>
+/** Perceptual hashes that share one of the eight bytes in the same place; all similar hashes are among them. Unordered. */
+export const findSimilarHashes = (db: Db, bytes: readonly number[]): string[] =>
   db
     .selectDistinct({ perceptualHash: submissions.perceptualHash })
     .from(perceptualHashBytes)
     .innerJoin(submissions, eq(submissions.id, perceptualHashBytes.submissionId))
     .where(
       or(
-        ...PLACES.map((place) =>
-          and(eq(perceptualHashBytes.place, place), eq(perceptualHashBytes.byte, byteAt(place))),
+        ...bytes.map((byte, place) =>
+          and(eq(perceptualHashBytes.place, place), eq(perceptualHashBytes.byte, byte)),
         ),
       ),
     )
-    .prepare(),
-);
-/** Perceptual hashes that share one of the eight bytes in the same place; all similar hashes are among them. Unordered. */
-export const findSimilarHashes = (db: Db, bytes: readonly number[]): string[] =>
-  similarHashes(db)
-    .all(byPlace(bytes))
+    .all()
     .map(({ perceptualHash }) => perceptualHash);
 
-const newHash = prepared((db) =>
-  db
-    .insert(perceptualHashBytes)
-    .values(
-      PLACES.map((place) => ({
-        place,
-        byte: byteAt(place),
-        submissionId: sql.placeholder('submissionId'),
-      })),
-    )
-    .prepare(),
-);
 /** @param bytes eight */
 export const insertPerceptualHash = (
   db: Db,
   submissionId: string,
   bytes: readonly number[],
 ): void => {
-  newHash(db).run({ submissionId, ...byPlace(bytes) });
+  db.insert(perceptualHashBytes)
+    .values(bytes.map((byte, place) => ({ place, byte, submissionId })))
+    .run();
 };
 
 /** Whether another photo holds the square. */
@@ -185,39 +160,18 @@ export interface StoredHash {
   readonly perceptualHash: string;
 }
 
-const hashesAfter = prepared((db) =>
+/** In the order of insertion. */
+export const findHashesAfter = (db: Db, after: number, limit: number): StoredHash[] =>
   db
     .select({ row, id: submissions.id, perceptualHash: submissions.perceptualHash })
     .from(submissions)
-    .where(gt(row, sql.placeholder('after')))
+    .where(gt(row, after))
     .orderBy(asc(row))
-    .limit(rowLimit(sql.placeholder('limit')))
-    .prepare(),
-);
-/** In the order of insertion. */
-export const findHashesAfter = (db: Db, after: number, limit: number): StoredHash[] =>
-  hashesAfter(db).all({ after, limit });
+    .limit(limit)
+    .all();
 
-const idOfRow = prepared((db) =>
-  db
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(eq(row, sql.placeholder('wanted')))
-    .prepare(),
-);
 export const findIdOfRow = (db: Db, wanted: number): string | undefined =>
-  idOfRow(db).get({ wanted })?.id;
-
-const thumbnailHash = prepared((db) =>
-  db
-    .select({ hash: submissions.thumbnailHash })
-    .from(submissions)
-    .where(eq(submissions.id, sql.placeholder('id')))
-    .prepare(),
-);
-/** Undefined when the photo is deleted. */
-export const findThumbnailHash = (db: Db, id: string): string | undefined =>
-  thumbnailHash(db).get({ id })?.hash;
+  db.select({ id: submissions.id }).from(submissions).where(eq(row, wanted)).get()?.id;
 
 const oneOf = (ids: readonly string[]): SQL =>
   sql`in (select value from json_each(${JSON.stringify(ids)}))`;

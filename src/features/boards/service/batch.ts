@@ -1,11 +1,9 @@
 // Prints the boards of several players as one PDF, for players without a phone.
-import type { Db } from '#db/client.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
-import { findPlayer } from '#features/auth/reads.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
+import { getPlayer } from '#features/auth/reads.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import type { Origin, Player, TableStaff } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import { type Clock, contestDay } from '#shared/clock.ts';
+import { contestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FindPrintGaps } from '#shared/print-gaps.ts';
 import { BATCH_MAX, type BatchQuery, type PdfQuery } from '../contract.ts';
@@ -14,11 +12,7 @@ import { findUnprintedWalkIns } from '../reads.ts';
 import { markPrinted } from '../repo.ts';
 import type { PrintedBoard, PrintingService } from './printing.ts';
 
-interface Deps {
-  db: Db;
-  withTransaction: WithTransaction;
-  now: Clock;
-  timeZone: string;
+interface Deps extends Omit<ServiceDeps, 'isDiskFull'> {
   boardPdf: PrintingService['boardPdf'];
   answerInTime: PrintingService['answerInTime'];
   /** One PDF with the pages of all, in their order. @throws busy */
@@ -26,7 +20,6 @@ interface Deps {
   /** Lets few batches run at once. */
   queue: FairQueue;
   findPrintGaps: FindPrintGaps;
-  audit(db: Db, note: AuditEntry): void;
 }
 
 export type BatchService = ReturnType<typeof createBatch>;
@@ -34,12 +27,6 @@ export type BatchService = ReturnType<typeof createBatch>;
 export function createBatch(deps: Deps) {
   const { db, withTransaction, now, timeZone, boardPdf, answerInTime, joinPdfs } = deps;
   const { queue, findPrintGaps, audit } = deps;
-
-  const playerOf = (id: string) => {
-    const player = findPlayer(db, id);
-    if (!player) throw new AppError('not_found');
-    return player;
-  };
 
   /** Sheets in the order of the players. @throws print_waiting; its place is the number of sheets that are missing */
   const printAll = async (players: readonly Player[], query: PdfQuery): Promise<Buffer[]> => {
@@ -85,7 +72,7 @@ export function createBatch(deps: Deps) {
       staff: TableStaff,
       { players, paper, language }: BatchQuery,
     ): Promise<PrintedBoard> {
-      const wanted = players.map(playerOf);
+      const wanted = players.map((id) => getPlayer(db, id));
       return queue.run(staff.id, async () => {
         const sheets = await printAll(wanted, { fillable: false, paper, language });
         const pdf = Buffer.from(await joinPdfs(sheets, staff.id));
@@ -96,7 +83,7 @@ export function createBatch(deps: Deps) {
     /** Notes that these boards are printed: they are not offered again. @throws not_found */
     markPrinted(staff: TableStaff, players: readonly string[], origin: Origin) {
       withTransaction((tx, emit) => {
-        const [first] = players.map(playerOf);
+        const [first] = players.map((id) => getPlayer(db, id));
         markPrinted(tx, players, now());
         if (first) emit({ type: 'player.changed', playerId: first.id });
         audit(tx, {

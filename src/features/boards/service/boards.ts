@@ -2,13 +2,13 @@
 
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#db/client.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
-import { findPlayer } from '#features/auth/reads.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
+import { getPlayer } from '#features/auth/reads.ts';
 import { countActiveChallenges, findDealableChallenges } from '#features/challenges/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Origin, Player, PlayerId, TableStaff } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import { type Clock, contestTime } from '#shared/clock.ts';
+import { staffEntry } from '#shared/audit.ts';
+import { contestTime } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { newBoardId, newId } from '#shared/ids.ts';
 import { photoUrl } from '#shared/paths.ts';
@@ -30,7 +30,6 @@ import {
   findHandIn,
 } from '../reads.ts';
 import * as repo from '../repo.ts';
-import { insertBoard } from '../repo.ts';
 import { dealBoard, layoutKey, missingChallenges } from '../rules/deal.ts';
 import { reachedBy } from '../rules/lines.ts';
 
@@ -55,11 +54,7 @@ export const squarePhotoOf = (photo: BoardPhoto): NonNullable<BoardCell['photo']
 /** Attempts with new seeds when a board id or layout exists already, which is rare unless the pool is small. */
 const MAX_SEEDS = 20;
 
-interface DealingDeps {
-  db: Db;
-  now: Clock;
-  audit(db: Db, note: AuditEntry): void;
-}
+type DealingDeps = Pick<ServiceDeps, 'db' | 'now' | 'audit'>;
 
 /** @throws pool_too_small, with the number of missing challenges, when no board can be dealt */
 export function assertDealable(tx: Db): void {
@@ -86,7 +81,7 @@ export function createDealing({ db, now, audit }: DealingDeps) {
         dealtAt: now(),
         printedAt: null,
       };
-      if (!insertBoard(tx, row, board.cells)) continue;
+      if (!repo.insertBoard(tx, row, board.cells)) continue;
       audit(tx, {
         actor: { kind: 'player', id: player.id },
         action: 'board.dealt',
@@ -165,14 +160,9 @@ export function createBoards(deps: Deps) {
   };
 }
 
-interface HandInDeps {
-  db: Db;
-  withTransaction: WithTransaction;
-  now: Clock;
-  timeZone: string;
+interface HandInDeps extends Omit<ServiceDeps, 'isDiskFull'> {
   /** The board, or null if it is not dealt. */
   findBoardView(playerId: PlayerId): BoardView | null;
-  audit(db: Db, note: AuditEntry): void;
 }
 
 const success = { success: true as const };
@@ -189,33 +179,19 @@ export function createHandIns({
   audit,
 }: HandInDeps) {
   const find = (tx: Db, id: string) => {
-    const player = findPlayer(tx, id);
-    if (!player) throw new AppError('not_found');
+    const player = getPlayer(tx, id);
     const board = findBoardView(player.id);
     if (!board) throw new AppError('conflict', messages.noBoard);
     return { player, board, handIn: findHandIn(tx, board.boardId) };
   };
 
-  const auditHandIn = (
-    tx: Db,
-    { admin, origin }: { admin: TableStaff; origin: Origin },
-    { player, board }: ReturnType<typeof find>,
-    [action, verb]: readonly [string, string],
-  ) =>
-    audit(tx, {
-      actor: { kind: 'admin', id: admin.id },
-      action,
-      description: `${admin.firstName} ${verb} ${board.boardId} of ${player.firstName} ${player.lastName}`,
-      origin,
-      subjectId: player.id,
-    });
+  const boardOf = ({ player, board }: ReturnType<typeof find>): string =>
+    `the board ${board.boardId} of ${player.firstName} ${player.lastName}`;
 
   return {
     /** A player's board and its hand-in. @throws not_found */
     of(id: string): { board: BoardView | null; handIn: HandIn | null } {
-      const player = findPlayer(db, id);
-      if (!player) throw new AppError('not_found');
-      const board = findBoardView(player.id);
+      const board = findBoardView(getPlayer(db, id).id);
       const found = board && findHandIn(db, board.boardId);
       return {
         board,
@@ -232,23 +208,18 @@ export function createHandIns({
         const found = find(tx, id);
         const { player, board, handIn } = found;
         if (handIn) {
+          const who = handIn.recordedBy ?? 'an organiser';
           const when = contestTime(handIn.recordedAt, timeZone);
-          throw new AppError(
-            'conflict',
-            messages.handedIn(handIn.recordedBy ?? 'an organiser', when),
-          );
+          throw new AppError('conflict', messages.handedIn(who, when));
         }
         const { lines, found: squares, isBlackout, since } = reachedBy(board.size, board.board);
         const result = { lines, found: squares, isBlackout };
-        repo.insertHandIn(tx, {
-          ...result,
-          boardId: board.boardId,
-          recordedAt: now(),
-          recordedBy: admin.id,
-        });
+        const recorded = { boardId: board.boardId, recordedAt: now(), recordedBy: admin.id };
+        repo.insertHandIn(tx, { ...result, ...recorded });
         emit({ type: 'board.handed_in', playerId: player.id, ...result });
         emit({ type: 'player.changed', playerId: player.id });
-        auditHandIn(tx, { admin, origin }, found, ['board.handed_in', 'took in the board']);
+        const what = `took in ${boardOf(found)}`;
+        audit(tx, staffEntry(admin, origin, 'board.handed_in', what, player.id));
         return { ...success, ...result, since };
       });
     },
@@ -260,7 +231,8 @@ export function createHandIns({
         if (!found.handIn) throw new AppError('conflict', messages.notHandedIn);
         repo.deleteHandIn(tx, found.board.boardId);
         emit({ type: 'player.changed', playerId: found.player.id });
-        auditHandIn(tx, { admin, origin }, found, ['board.hand_in_undone', 'gave back the board']);
+        const what = `gave back ${boardOf(found)}`;
+        audit(tx, staffEntry(admin, origin, 'board.hand_in_undone', what, found.player.id));
       });
       return success;
     },

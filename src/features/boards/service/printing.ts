@@ -1,11 +1,11 @@
-// Cache keys of printed sheets: a hash of all inputs of the PDF.
+// Prints boards, with a cache and coalescing of identical concurrent requests.
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { Db } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Player } from '#shared/actor.ts';
-import { type Clock, contestDay } from '#shared/clock.ts';
+import { contestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
 import type { BoardView, Paper, PdfQuery } from '../contract.ts';
@@ -90,13 +90,8 @@ export const oldPrints = {
   remove: deletePrints,
 };
 
-interface Deps {
-  db: Db;
-  now: Clock;
-  timeZone: string;
+interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone' | 'isDiskFull'> {
   supportEmail: string;
-  /** Whether the disk has only its reserve left. */
-  isDiskFull(): boolean;
   view(player: Player): BoardView;
   /** URL of the QR code. */
   checkUrl(boardId: string): string;

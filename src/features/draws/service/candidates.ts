@@ -1,5 +1,5 @@
 // Reads who is eligible for a prize, in chunks that let other requests in between.
-import type { Db } from '#db/client.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import { contestDateTime } from '#shared/clock.ts';
 import { type Columns, tableOf } from '#shared/columns.ts';
 import { CANDIDATES_PAGE, type CandidateLine, type Filter } from '../contract.ts';
@@ -17,9 +17,7 @@ const CHUNK = 200;
 
 export type CandidateRow = Placed<Candidate & BoardOfPlayer>;
 
-interface Deps {
-  db: Db;
-  timeZone: string;
+interface Deps extends Pick<ServiceDeps, 'db' | 'timeZone'> {
   /** The lines of a board of `size`, with the positions of their squares. */
   linesOf(size: number): readonly { readonly positions: readonly number[] }[];
 }

@@ -1,12 +1,12 @@
 // Draws: a list is frozen with its hash, then drawn once with words said aloud. Both are kept as they are, and in the audit log.
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/client.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import { findCounters } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import { type Clock, contestTime } from '#shared/clock.ts';
+import { staffEntry } from '#shared/audit.ts';
+import { contestTime } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { newSpokenCode } from '#shared/ids.ts';
 import {
@@ -27,14 +27,9 @@ import { insertDraw, insertResult } from '../repo.ts';
 import { countSharing, whatIsOpen } from '../rules/candidates.ts';
 import { drawWinners, lineOf, listText, numberEntries } from '../rules/draw.ts';
 
-interface Deps {
-  db: Db;
-  withTransaction: WithTransaction;
-  now: Clock;
-  timeZone: string;
+interface Deps extends Omit<ServiceDeps, 'isDiskFull'> {
   /** Everybody who passes the filter. */
   select(filter: Filter): Promise<readonly { readonly boardId: string }[]>;
-  audit(db: Db, note: AuditEntry): void;
 }
 
 /** Winners that an audit entry names. */
@@ -75,7 +70,7 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
   const winnersOf = (row: reads.DrawRow): Winner[] => {
     const numbers = numbersOf(row);
     const entries = new Map(
-      reads.findEntriesNumbered(db, row.id, numbers).map((entry) => [entry.number, entry]),
+      reads.findEntries(db, row.id, numbers).map((entry) => [entry.number, entry]),
     );
     const boardIds = [...entries.values()].map(({ boardId }) => boardId);
     const players = new Map(
@@ -169,12 +164,8 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
           },
           entries,
         );
-        audit(tx, {
-          actor: { kind: 'admin', id: admin.id },
-          action: 'draw.frozen',
-          description: `${admin.firstName} froze list ${id} for “${title}”: ${count} entries, ${winners} to win, hash ${listHash}`,
-          origin,
-        });
+        const what = `froze list ${id} for “${title}”: ${count} entries, ${winners} to win, hash ${listHash}`;
+        audit(tx, staffEntry(admin, origin, 'draw.frozen', what));
         return { success: true as const, id, entries: count };
       });
     },
@@ -201,12 +192,8 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
         const named = won.slice(0, AUDITED_WINNERS).join(', ');
         const more =
           won.length > AUDITED_WINNERS ? ` and ${won.length - AUDITED_WINNERS} more` : '';
-        audit(tx, {
-          actor: { kind: 'admin', id: admin.id },
-          action: 'draw.drawn',
-          description: `${admin.firstName} drew from list ${id} with the words “${seed}”: ${named}${more}`,
-          origin,
-        });
+        const what = `drew from list ${id} with the words “${seed}”: ${named}${more}`;
+        audit(tx, staffEntry(admin, origin, 'draw.drawn', what));
       });
       return one(id);
     },

@@ -1,21 +1,17 @@
 // Disables, enables and erases player accounts.
 import type { Db } from '#db/client.ts';
 import { emptyLog } from '#db/free-space.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
-import { findPlayer, type PlayerRow } from '#features/auth/reads.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
+import { getPlayer, type PlayerRow } from '#features/auth/reads.ts';
 import { findBlobsOf } from '#features/files/reads.ts';
 import { countPhotosOf } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerActor } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import type { Clock } from '#shared/clock.ts';
+import { type AuditEntry, staffEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { messages } from '../contract.ts';
 
-interface Deps {
-  db: Db;
-  withTransaction: WithTransaction;
-  now: Clock;
+interface Deps extends Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'> {
   /** @returns resets the count of guesses, in the caller's transaction. @throws invalid_credentials, rate_limited, busy */
   confirmPassword(player: PlayerActor, password: string, origin: Origin): Promise<(tx: Db) => void>;
   /** Account storage; each call runs in the caller's transaction. */
@@ -38,7 +34,6 @@ interface Deps {
   removePosts(tx: Db, emit: Emit, playerId: string): void;
   /** Deletes those of the blobs that no row references. */
   deleteUnusedBlobs(tx: Db, hashes: readonly string[]): void;
-  audit(db: Db, note: AuditEntry): void;
 }
 
 /** Replaces an erased player's name. */
@@ -50,13 +45,23 @@ export type AccountsService = ReturnType<typeof createAccounts>;
 
 export function createAccounts(deps: Deps) {
   const { db, withTransaction, now, confirmPassword, records, redact, audit } = deps;
-  const find = (tx: Db, id: string): PlayerRow => {
-    const player = findPlayer(tx, id);
-    if (!player) throw new AppError('not_found');
-    return player;
-  };
-
   const nameOf = ({ firstName, lastName }: PlayerRow): string => `${firstName} ${lastName}`;
+
+  /** @param at null enables the account */
+  const setDisabled = (admin: Organiser, id: string, origin: Origin, at: Date | null) => {
+    withTransaction((tx, emit) => {
+      const player = getPlayer(tx, id);
+      if ((player.disabledAt !== null) === (at !== null)) {
+        throw new AppError('conflict', at ? messages.isDisabled : messages.isEnabled);
+      }
+      records.setDisabled(tx, emit, id, at);
+      emit({ type: 'player.changed', playerId: player.id });
+      const verb = at ? 'disabled' : 'enabled';
+      const what = `${verb} the account of ${nameOf(player)}`;
+      audit(tx, staffEntry(admin, origin, `player.${verb}`, what, id));
+    });
+    return success;
+  };
 
   /** @param entryOf the audit entry, which must not name the player */
   const eraseWith = (
@@ -65,7 +70,7 @@ export function createAccounts(deps: Deps) {
     reset?: (tx: Db) => void,
   ) => {
     const erased = withTransaction((tx, emit) => {
-      const player = find(tx, id);
+      const player = getPlayer(tx, id);
       const name = nameOf(player);
       const photos = countPhotosOf(tx, id);
       const named = deps.countAnnouncementsNaming(tx, name);
@@ -87,40 +92,11 @@ export function createAccounts(deps: Deps) {
 
   return {
     /** Disables an account and ends its sessions; board, photos and points are kept. @throws not_found, conflict */
-    disable(admin: Organiser, id: string, origin: Origin) {
-      withTransaction((tx, emit) => {
-        const player = find(tx, id);
-        if (player.disabledAt) throw new AppError('conflict', messages.isDisabled);
-        records.setDisabled(tx, emit, id, now());
-        emit({ type: 'player.changed', playerId: player.id });
-        audit(tx, {
-          actor: { kind: 'admin', id: admin.id },
-          action: 'player.disabled',
-          description: `${admin.firstName} disabled the account of ${nameOf(player)}`,
-          origin,
-          subjectId: id,
-        });
-      });
-      return success;
-    },
+    disable: (admin: Organiser, id: string, origin: Origin) =>
+      setDisabled(admin, id, origin, now()),
 
     /** @throws not_found, conflict */
-    enable(admin: Organiser, id: string, origin: Origin) {
-      withTransaction((tx, emit) => {
-        const player = find(tx, id);
-        if (!player.disabledAt) throw new AppError('conflict', messages.isEnabled);
-        records.setDisabled(tx, emit, id, null);
-        emit({ type: 'player.changed', playerId: player.id });
-        audit(tx, {
-          actor: { kind: 'admin', id: admin.id },
-          action: 'player.enabled',
-          description: `${admin.firstName} enabled the account of ${nameOf(player)}`,
-          origin,
-          subjectId: id,
-        });
-      });
-      return success;
-    },
+    enable: (admin: Organiser, id: string, origin: Origin) => setDisabled(admin, id, origin, null),
 
     /**
      * Erases a player permanently, overwriting the rows (secure_delete): account, board, photos and their metadata, points, IP
@@ -128,12 +104,9 @@ export function createAccounts(deps: Deps) {
      * SQLite leaves of moved rows. @throws not_found
      */
     erase(admin: Organiser, id: string, origin: Origin) {
-      const { named, ...erased } = eraseWith(id, (photos) => ({
-        actor: { kind: 'admin', id: admin.id },
-        action: 'player.erased',
-        description: `${admin.firstName} erased a player with ${photos}`,
-        origin,
-      }));
+      const { named, ...erased } = eraseWith(id, (photos) =>
+        staffEntry(admin, origin, 'player.erased', `erased a player with ${photos}`),
+      );
       return { ...erased, ...(named > 0 ? { announcements: named } : {}) };
     },
 

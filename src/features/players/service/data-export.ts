@@ -1,11 +1,6 @@
 // The data export of one player: everything that is stored about them but secrets and what is derived, and the photos.
-import type { Db } from '#db/client.ts';
-import {
-  findDevicesOf,
-  findPlayer,
-  findResetCodeOf,
-  findSessionsOf,
-} from '#features/auth/reads.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
+import { findDevicesOf, findResetCodeOf, findSessionsOf, getPlayer } from '#features/auth/reads.ts';
 import { findBoardOf, findCells, findHandIn, findPrintTimes } from '#features/boards/reads.ts';
 import { findBlob, findBlobType } from '#features/files/reads.ts';
 import { findPostOf } from '#features/instagram/reads.ts';
@@ -13,18 +8,14 @@ import { findAuditEntriesOf } from '#features/operations/reads.ts';
 import { entriesOf, findMembership } from '#features/points/reads.ts';
 import { findOfPlayer } from '#features/submissions/reads.ts';
 import type { Organiser, Origin, PlayerActor } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import { AppError } from '#shared/errors.ts';
 import { messages } from '../contract.ts';
 import { findAttemptsOf, findRank } from '../reads.ts';
 
-interface Deps {
-  db: Db;
+interface Deps extends Pick<ServiceDeps, 'db' | 'audit'> {
   /** Kept notifications to and about a player. */
   notificationsOf(playerId: string): object;
   /** Lists of draws that a player is on. */
   drawsOf(playerId: string): object;
-  audit(db: Db, note: AuditEntry): void;
 }
 
 interface ExportedPhoto {
@@ -83,8 +74,7 @@ export function createDataExport({ db, notificationsOf, drawsOf, audit }: Deps) 
      * @throws not_found
      */
     of(actor: Organiser | PlayerActor, id: string, origin: Origin): DataExport {
-      const player = findPlayer(db, id);
-      if (!player) throw new AppError('not_found');
+      const player = getPlayer(db, id);
       const { passwordHash: _, ...account } = player;
       const name = `${player.firstName} ${player.lastName}`;
       const sent = findOfPlayer(db, id).reverse();

@@ -1,5 +1,5 @@
 // The player list for organisers: search, sort, pages, details, CSV export.
-import type { Db } from '#db/client.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import { profileOf } from '#features/auth/contract.ts';
 import { findReferred } from '#features/points/reads.ts';
 import { contestDateTime } from '#shared/clock.ts';
@@ -13,9 +13,7 @@ import { findRank, findRanking } from '../reads.ts';
 /** Players per query of the export. */
 const CHUNK = 200;
 
-interface Deps {
-  db: Db;
-  timeZone: string;
+interface Deps extends Pick<ServiceDeps, 'db' | 'timeZone'> {
   findPrintGaps: FindPrintGaps;
 }
 

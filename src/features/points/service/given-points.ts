@@ -1,12 +1,12 @@
 // Points that people give at the table or by hand: memberships and grants. Each is a subject of the ledger, paid once, reversed
 // by an entry.
 import type { Db } from '#db/client.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
-import { findPlayer, type PlayerRow } from '#features/auth/reads.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
+import { getPlayer, type PlayerRow } from '#features/auth/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin, PlayerId, TableStaff } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import { type Clock, contestTime } from '#shared/clock.ts';
+import { staffEntry } from '#shared/audit.ts';
+import { contestTime } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   MANUAL_ENTRIES_MAX,
@@ -29,25 +29,18 @@ import {
   reverseOf,
 } from '../rules/awards.ts';
 
-interface MembershipDeps {
-  db: Db;
-  withTransaction: WithTransaction;
-  now: Clock;
-  timeZone: string;
-  audit(db: Db, note: AuditEntry): void;
-}
+type MembershipDeps = Omit<ServiceDeps, 'isDiskFull'>;
 
 const success = { success: true as const };
+
+const nameOf = ({ firstName, lastName }: PlayerRow): string => `${firstName} ${lastName}`;
+
+const refusedTier = (text: string) =>
+  new AppError('invalid_input', text, { fields: { tier: text } });
 
 export type MembershipsService = ReturnType<typeof createMemberships>;
 
 export function createMemberships({ db, withTransaction, now, timeZone, audit }: MembershipDeps) {
-  const find = (tx: Db, id: string) => {
-    const player = findPlayer(tx, id);
-    if (!player) throw new AppError('not_found');
-    return player;
-  };
-
   /** Adds the entries that make the ledger's membership awards equal `expected`. */
   const reconcileLedger = (tx: Db, playerId: PlayerId, expected: readonly Award[]): void => {
     const entries = entriesOf(tx, playerId).filter(({ kind }) => kind === 'membership');
@@ -58,39 +51,19 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
 
   const tierNamed = (tx: Db, name: string | undefined) => {
     const tiers = findAllSettings(tx).membershipTiers;
-    if (name === undefined || name === '') {
-      if (tiers.length > 0) {
-        throw new AppError('invalid_input', messages.tierNeeded, {
-          fields: { tier: messages.tierNeeded },
-        });
-      }
+    if (!name) {
+      if (tiers.length > 0) throw refusedTier(messages.tierNeeded);
       return { name: '', discountPercent: 0 };
     }
     const tier = tiers.find((one) => one.name === name);
-    if (tier) return tier;
-    const text = messages.unknownTier(name);
-    throw new AppError('invalid_input', text, { fields: { tier: text } });
+    if (!tier) throw refusedTier(messages.unknownTier(name));
+    return tier;
   };
-
-  const writeAudit = (
-    tx: Db,
-    admin: TableStaff,
-    origin: Origin,
-    player: { id: string; firstName: string; lastName: string },
-    [action, verb]: readonly [string, string],
-  ) =>
-    audit(tx, {
-      actor: { kind: 'admin', id: admin.id },
-      action,
-      description: `${admin.firstName} ${verb} ${player.firstName} ${player.lastName}`,
-      origin,
-      subjectId: player.id,
-    });
 
   return {
     /** @throws not_found */
     of(id: string): MembershipView {
-      const player = find(db, id);
+      const player = getPlayer(db, id);
       const found = findMembership(db, player.id);
       const { membershipTiers, bonusPoints } = findAllSettings(db);
       return {
@@ -103,28 +76,21 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
     /** Records a membership, pays its points and notifies the player. @throws not_found, invalid_input, conflict */
     record(admin: TableStaff, input: { id: string; tier?: string }, origin: Origin) {
       withTransaction((tx, emit) => {
-        const player = find(tx, input.id);
+        const player = getPlayer(tx, input.id);
         const before = findMembership(tx, player.id);
         if (before) {
+          const who = before.recordedBy ?? 'an organiser';
           const when = contestTime(before.recordedAt, timeZone);
-          throw new AppError(
-            'conflict',
-            messages.isMember(before.recordedBy ?? 'an organiser', when),
-          );
+          throw new AppError('conflict', messages.isMember(who, when));
         }
-        const tier = tierNamed(tx, input.tier);
-        repo.insertMembership(tx, {
-          playerId: player.id,
-          tier: tier.name,
-          discountPercent: tier.discountPercent,
-          recordedAt: now(),
-          recordedBy: admin.id,
-        });
+        const { name: tier, discountPercent } = tierNamed(tx, input.tier);
+        const at = { recordedAt: now(), recordedBy: admin.id };
+        repo.insertMembership(tx, { playerId: player.id, tier, discountPercent, ...at });
         const points = findAllSettings(tx).bonusPoints.membership;
         reconcileLedger(tx, player.id, [membershipAward(player.id, points)]);
         emit({ type: 'membership.recorded', playerId: player.id, points });
-        const what = tier.name ? `a ${tier.name} membership` : 'a membership';
-        writeAudit(tx, admin, origin, player, ['membership.recorded', `recorded ${what} of`]);
+        const what = `recorded a ${tier ? `${tier} ` : ''}membership of ${nameOf(player)}`;
+        audit(tx, staffEntry(admin, origin, 'membership.recorded', what, player.id));
       });
       return success;
     },
@@ -132,55 +98,25 @@ export function createMemberships({ db, withTransaction, now, timeZone, audit }:
     /** Removes a membership recorded by mistake and reverses its points. @throws not_found, conflict */
     remove(admin: TableStaff, id: string, origin: Origin) {
       withTransaction((tx, emit) => {
-        const player = find(tx, id);
-        if (!findMembership(tx, player.id)) {
-          throw new AppError('conflict', messages.isNoMember);
-        }
-        repo.deleteMembership(tx, player.id);
+        const player = getPlayer(tx, id);
+        if (!findMembership(tx, id)) throw new AppError('conflict', messages.isNoMember);
+        repo.deleteMembership(tx, id);
         reconcileLedger(tx, player.id, []);
         emit({ type: 'player.changed', playerId: player.id });
-        writeAudit(tx, admin, origin, player, [
-          'membership.removed',
-          'took back the membership of',
-        ]);
+        const what = `took back the membership of ${nameOf(player)}`;
+        audit(tx, staffEntry(admin, origin, 'membership.removed', what, id));
       });
       return success;
     },
   };
 }
 
-interface Deps {
-  db: Db;
-  withTransaction: WithTransaction;
-  now: Clock;
-  audit(db: Db, note: AuditEntry): void;
-}
+type ManualDeps = Pick<ServiceDeps, 'db' | 'withTransaction' | 'now' | 'audit'>;
 
 export type ManualPointsService = ReturnType<typeof createManualPoints>;
 
-export function createManualPoints({ db, withTransaction, now, audit }: Deps) {
-  const find = (tx: Db, id: string): PlayerRow => {
-    const player = findPlayer(tx, id);
-    if (!player) throw new AppError('not_found');
-    return player;
-  };
-
-  /** Without the reason: it may name somebody who is erased later. It stands in the ledger. */
-  const writeAudit = (
-    tx: Db,
-    admin: AdminActor,
-    origin: Origin,
-    player: PlayerRow,
-    [action, what]: readonly [string, string],
-  ) =>
-    audit(tx, {
-      actor: { kind: 'admin', id: admin.id },
-      action,
-      description: `${admin.firstName} ${what} ${player.firstName} ${player.lastName}`,
-      origin,
-      subjectId: player.id,
-    });
-
+/** Audit entries are without the reason: it may name somebody who is erased later. It stands in the ledger. */
+export function createManualPoints({ db, withTransaction, now, audit }: ManualDeps) {
   /** @returns whether the same was stored under this key before. @throws conflict for something else under it */
   const isRepeated = (tx: Db, playerId: string, { key, points, reason }: ManualInput): boolean => {
     const [stored] = repo.findEntriesOfSubject(tx, manualSubject(key));
@@ -194,7 +130,7 @@ export function createManualPoints({ db, withTransaction, now, audit }: Deps) {
   return {
     /** @throws not_found */
     of(id: string): { entries: ManualEntry[] } {
-      const grants = grantsIn(entriesOf(db, find(db, id).id));
+      const grants = grantsIn(entriesOf(db, getPlayer(db, id).id));
       return {
         entries: grants.map(({ id: entry, points, note, at, takenBackAt }) => ({
           entry,
@@ -212,7 +148,7 @@ export function createManualPoints({ db, withTransaction, now, audit }: Deps) {
      */
     give(admin: AdminActor, input: ManualInput, origin: Origin) {
       withTransaction((tx, emit) => {
-        const player = find(tx, input.id);
+        const player = getPlayer(tx, input.id);
         if (isRepeated(tx, player.id, input)) return;
         const entries = entriesOf(tx, player.id);
         if (grantsIn(entries).length >= MANUAL_ENTRIES_MAX) {
@@ -225,10 +161,9 @@ export function createManualPoints({ db, withTransaction, now, audit }: Deps) {
         }
         repo.insertOnce(tx, { ...manualEntry(input), playerId: player.id, at: now() });
         emit({ type: 'points.changed', playerId: player.id, points, reason });
-        writeAudit(tx, admin, origin, player, [
-          points > 0 ? 'points.given' : 'points.taken',
-          points > 0 ? `gave ${points} points to` : `took ${-points} points from`,
-        ]);
+        const action = points > 0 ? 'points.given' : 'points.taken';
+        const verb = points > 0 ? `gave ${points} points to` : `took ${-points} points from`;
+        audit(tx, staffEntry(admin, origin, action, `${verb} ${nameOf(player)}`, player.id));
       });
       return success;
     },
@@ -236,17 +171,15 @@ export function createManualPoints({ db, withTransaction, now, audit }: Deps) {
     /** Adds the reverse entry. @throws not_found, conflict */
     undo(admin: AdminActor, { id, entry }: { id: string; entry: number }, origin: Origin) {
       withTransaction((tx, emit) => {
-        const player = find(tx, id);
+        const player = getPlayer(tx, id);
         const grant = grantsIn(entriesOf(tx, player.id)).find((one) => one.id === entry);
         if (!grant) throw new AppError('not_found');
         const reverse = reverseOf(repo.findEntriesOfSubject(tx, grant.subject));
         if (!reverse) throw new AppError('conflict', manualMessages.wasTakenBack);
         repo.insertOnce(tx, { ...reverse, playerId: player.id, at: now() });
         emit({ type: 'player.changed', playerId: player.id });
-        writeAudit(tx, admin, origin, player, [
-          'points.taken_back',
-          `took back a change of ${grant.points} points of`,
-        ]);
+        const what = `took back a change of ${grant.points} points of ${nameOf(player)}`;
+        audit(tx, staffEntry(admin, origin, 'points.taken_back', what, player.id));
       });
       return success;
     },

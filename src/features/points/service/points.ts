@@ -1,13 +1,12 @@
 // The points ledger: each award has a subject and is paid once. Totals are sums of entries.
 import type { Db } from '#db/client.ts';
-import { findPlayer } from '#features/auth/reads.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
+import { findPlayer, getPlayer } from '#features/auth/reads.ts';
 import { findBoardOf, findTitles } from '#features/boards/reads.ts';
 import { findFeatured } from '#features/instagram/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import { findApproved } from '#features/submissions/reads.ts';
 import type { PlayerId } from '#shared/actor.ts';
-import type { Clock } from '#shared/clock.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import type { LedgerKind, LedgerView } from '../contract.ts';
 import { ledgerTexts } from '../messages.ts';
@@ -32,9 +31,7 @@ const BOARD_KINDS: readonly LedgerKind[] = [
   'achievement',
 ];
 
-interface Deps {
-  db: Db;
-  now: Clock;
+interface Deps extends Pick<ServiceDeps, 'db' | 'now'> {
   /**
    * The complete lines of a board, in board order. `cells` holds its squares in order of position; a free space counts as
    * found. `label` is for display.
@@ -177,8 +174,7 @@ export function createPoints({ db, now, completionOf }: Deps) {
 
     /** For an organiser. @throws not_found */
     ledgerOfPlayer(id: string): LedgerView {
-      if (!findPlayer(db, id)) throw new AppError('not_found');
-      return ledgerOf(id);
+      return ledgerOf(getPlayer(db, id).id);
     },
   };
 }

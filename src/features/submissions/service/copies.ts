@@ -3,6 +3,7 @@
 import type { Db } from '#db/client.ts';
 import { findBlob } from '#features/files/reads.ts';
 import type { PictureMatcher } from '#server/picture-matcher.ts';
+import { findSubmission } from '../reads.ts';
 import * as repo from '../repo.ts';
 
 interface Deps {
@@ -55,7 +56,7 @@ export function createCopyDetector({ db, matcher }: Deps) {
   };
 
   const thumbnailOf = (id: string): Buffer | undefined => {
-    const hash = repo.findThumbnailHash(db, id);
+    const hash = findSubmission(db, id)?.thumbnailHash;
     return hash === undefined ? undefined : findBlob(db, hash)?.bytes;
   };
 

@@ -1,9 +1,8 @@
 // Which reviewer's screen shows which waiting photo. Held in memory: after a restart the screens ask again, and what was
 // dealt is dealt anew.
-import type { Db } from '#db/client.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import { findCounters } from '#features/operations/reads.ts';
 import type { AdminActor, Reviewer } from '#shared/actor.ts';
-import type { Clock } from '#shared/clock.ts';
 import type { DealInput, QueueOrder } from '../contract.ts';
 import { findWaitingAmong, findWaitingIds } from '../reads.ts';
 import {
@@ -29,9 +28,7 @@ interface Screen {
   readonly until: number;
 }
 
-interface Deps {
-  db: Db;
-  now: Clock;
+interface Deps extends Pick<ServiceDeps, 'db' | 'now'> {
   listing: Pick<ListingService, 'dealt'>;
 }
 

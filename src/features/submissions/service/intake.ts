@@ -1,16 +1,15 @@
-// Where and when photos are expected, as the deployment says it.
-
+// Photo intake: validates an upload, flags it, and stores photo, blobs, audit entry and event in one transaction.
 import type { Db } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
-import { findPlayer } from '#features/auth/reads.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
+import { getPlayer } from '#features/auth/reads.ts';
 import { findCells } from '#features/boards/reads.ts';
 import type { NewBlob } from '#features/files/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { ImageRefused, ReadImage, ReadImageFile } from '#server/image-reader.ts';
 import type { Origin, Player, PlayerActor, TableStaff } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import { type Clock, contestMoment, DAY, startOfContestDay } from '#shared/clock.ts';
+import { staffEntry } from '#shared/audit.ts';
+import { contestMoment, DAY, startOfContestDay } from '#shared/clock.ts';
 import { readBoardId } from '#shared/codes.ts';
 import { type Contest, contestState, photoRefusal } from '#shared/contest.ts';
 import { AppError, hasName } from '#shared/errors.ts';
@@ -146,13 +145,8 @@ interface Board {
   readonly dealtAt: Date;
 }
 
-interface Deps {
-  db: Db;
-  withTransaction: WithTransaction;
-  now: Clock;
+interface Deps extends Omit<ServiceDeps, 'timeZone'> {
   event: ContestEvent;
-  /** Whether the disk has only its reserve left, which is for decisions. */
-  isDiskFull(): boolean;
   readImage: ReadImageFile;
   /** @throws busy */
   isEditedCopy(picture: Uint8Array, sender: string): Promise<boolean>;
@@ -161,7 +155,6 @@ interface Deps {
   hashAside(bytes: Buffer): Promise<string>;
   /** Stores the bytes under their hash; no effect when that hash is stored. */
   saveBlob(tx: Db, blob: NewBlob): void;
-  audit(db: Db, note: AuditEntry): void;
 }
 
 interface SentPhoto {
@@ -281,13 +274,13 @@ export function createIntake(deps: Deps) {
       audit(
         tx,
         enteredBy
-          ? {
-              actor: { kind: 'admin', id: enteredBy.id },
-              action: 'submission.entered',
-              description: `${enteredBy.firstName} entered a photo of ${playerName} for ${of}`,
+          ? staffEntry(
+              enteredBy,
               origin,
-              subjectId: player.id,
-            }
+              'submission.entered',
+              `entered a photo of ${playerName} for ${of}`,
+              player.id,
+            )
           : {
               actor: { kind: 'player', id: player.id },
               action: 'submission.received',
@@ -355,8 +348,7 @@ export function createIntake(deps: Deps) {
      * same queue. The audit log names both. @throws as `send`, and conflict for a disabled account
      */
     enter(staff: TableStaff, playerId: string, photo: SentPhoto): Promise<OwnSubmission> {
-      const player = findPlayer(db, playerId);
-      if (!player) throw new AppError('not_found');
+      const player = getPlayer(db, playerId);
       if (player.disabledAt) throw new AppError('conflict', tableTexts.accountDisabled);
       return takeIn({ ...photo, player, enteredBy: staff });
     },

@@ -2,13 +2,13 @@
 
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '#db/client.ts';
-import { findPlayer } from '#features/auth/reads.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
+import { getPlayer } from '#features/auth/reads.ts';
 import { countPhotosSince, findCounters, findQuartersSince } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { OpenStoredFile } from '#server/stored-file.ts';
 import { type Caller, isOrganiser, type PlayerActor, type Reviewer } from '#shared/actor.ts';
 import {
-  type Clock,
   contestDateTime,
   elapsedSince,
   HOUR,
@@ -26,26 +26,14 @@ import type {
   photoSizes,
   QueueInput,
   QueueOrder,
+  ReviewItem,
 } from '../contract.ts';
 import * as reads from '../reads.ts';
-import {
-  countDecidedSince,
-  countWaitingBefore,
-  findOfPlayer,
-  findSubmission,
-  pageAfter,
-  type ReviewedPhoto,
-  type SubmissionRow,
-} from '../reads.ts';
 import { PACE_MINUTES, type Pace, paceOf, waitMinutes } from '../rules/pace.ts';
 import { isSimilar } from '../rules/photo-facts.ts';
 import { ownSubmissionOf, reviewItemOf, withoutName, withoutPrivateData } from '../rules/views.ts';
 
-interface InstagramPost {
-  readonly state: string;
-  /** Null before it is posted, or while the address is not known. */
-  readonly permalink: string | null;
-}
+type InstagramPost = NonNullable<ReviewItem['instagram']>;
 
 /** Posts by submission id. Photos without a post are missing from the map. */
 type FindInstagramPosts = (
@@ -53,10 +41,7 @@ type FindInstagramPosts = (
   submissionIds: readonly string[],
 ) => ReadonlyMap<string, InstagramPost>;
 
-interface Deps {
-  db: Db;
-  now: Clock;
-  timeZone: string;
+interface Deps extends Pick<ServiceDeps, 'db' | 'now' | 'timeZone'> {
   openBlob: OpenStoredFile;
   findInstagramPosts: FindInstagramPosts;
   /** What the photo paid before it was taken back; null for one that was not paid. */
@@ -73,11 +58,14 @@ export function createListing(deps: Deps) {
     createHmac('sha256', aliasKey).update(`${sessionId}\0${playerId}`).digest('hex').slice(0, 20);
   const oldestPending = () => reads.oldestPending(db)?.toISOString() ?? null;
 
-  const itemsOf = (photos: readonly reads.ReviewedPhoto[]) => {
-    const posts = findInstagramPosts(
+  const postsOf = (photos: readonly { readonly row: reads.SubmissionRow }[]) =>
+    findInstagramPosts(
       db,
       photos.map(({ row }) => row.id),
     );
+
+  const itemsOf = (photos: readonly reads.ReviewedPhoto[]) => {
+    const posts = postsOf(photos);
     return photos.map((photo) =>
       reviewItemOf({
         ...photo,
@@ -114,11 +102,8 @@ export function createListing(deps: Deps) {
 
   return {
     ofPlayer(player: PlayerActor) {
-      const photos = findOfPlayer(db, player.id);
-      const posts = findInstagramPosts(
-        db,
-        photos.map(({ row }) => row.id),
-      );
+      const photos = reads.findOfPlayer(db, player.id);
+      const posts = postsOf(photos);
       return {
         submissions: photos.map(({ row, challenge }) =>
           ownSubmissionOf(row, challenge, posts.get(row.id)?.state === 'posted'),
@@ -128,8 +113,7 @@ export function createListing(deps: Deps) {
 
     /** One player's photos for an organiser, newest first. @throws not_found */
     ofPlayerForReview(id: string) {
-      if (!findPlayer(db, id)) throw new AppError('not_found');
-      return { submissions: itemsOf(reads.findReviewedOfPlayer(db, id)) };
+      return { submissions: itemsOf(reads.findReviewedOfPlayer(db, getPlayer(db, id).id)) };
     },
 
     queue: (admin: Reviewer, { limit, order }: QueueInput) =>
@@ -159,17 +143,12 @@ export function createListing(deps: Deps) {
      */
     picture({ player, admin }: Caller, id: string, size: (typeof photoSizes)[number]) {
       if (!player && !admin) throw new AppError('unauthenticated');
-      const photo = findSubmission(db, id);
+      const photo = reads.findSubmission(db, id);
       const isOwn = player !== null && photo?.playerId === player.id;
       if (!photo || (!isOwn && !admin)) throw new AppError('not_found');
       const isPrivate = size === 'original' && !isOwn;
       if (isPrivate && admin && !isOrganiser(admin)) throw new AppError('forbidden');
-      const hashes = {
-        thumbnail: photo.thumbnailHash,
-        view: photo.viewHash,
-        original: photo.originalHash,
-      };
-      const found = openBlob(hashes[size]);
+      const found = openBlob(photo[`${size}Hash`]);
       if (!found) throw new AppError('not_found');
       return found;
     },
@@ -195,7 +174,12 @@ export function createBeside({ db }: { db: Db }) {
   });
 
   /** Copies that were mirrored, turned or cropped have other hashes: then it is not known which photo it was. */
-  const resembled = ({ id, originalHash, perceptualHash, flags }: SubmissionRow): string[] => {
+  const resembled = ({
+    id,
+    originalHash,
+    perceptualHash,
+    flags,
+  }: reads.SubmissionRow): string[] => {
     const raised = JSON.parse(flags) as Flag[];
     if (raised.includes('exact_duplicate')) {
       return reads.findSameFile(db, id, originalHash, RESEMBLES_MAX);
@@ -211,7 +195,7 @@ export function createBeside({ db }: { db: Db }) {
   return {
     /** No names and no metadata. @throws not_found */
     of(id: string) {
-      const photo = findSubmission(db, id);
+      const photo = reads.findSubmission(db, id);
       if (!photo) throw new AppError('not_found');
       const found = resembled(photo);
       const approved = reads
@@ -219,10 +203,7 @@ export function createBeside({ db }: { db: Db }) {
         .filter((other) => other.id !== id);
       return {
         approved: approved.slice(0, APPROVED_MAX).map((row) => viewOf(row, photo.playerId)),
-        resembles:
-          found.length === 0
-            ? []
-            : reads.findBeside(db, found).map((row) => viewOf(row, photo.playerId)),
+        resembles: reads.findBeside(db, found).map((row) => viewOf(row, photo.playerId)),
       };
     },
   };
@@ -233,24 +214,24 @@ const FRESH_MS = 30 * SECOND;
 
 export type QueuePaceService = ReturnType<typeof createQueuePace>;
 
-export function createQueuePace({ db, now }: { db: Db; now: Clock }) {
+export function createQueuePace({ db, now }: Pick<ServiceDeps, 'db' | 'now'>) {
   let counted: { readonly at: Date; readonly decisions: number } | null = null;
 
   const decisions = (): number => {
     const at = now();
     if (counted && elapsedSince(counted.at, at) < FRESH_MS) return counted.decisions;
     const since = new Date(at.getTime() - PACE_MINUTES * MINUTE);
-    counted = { at, decisions: countDecidedSince(db, since) };
+    counted = { at, decisions: reads.countDecidedSince(db, since) };
     return counted.decisions;
   };
 
   return {
     /** Null for a photo that is reviewed, and while too little is known. @throws not_found, also for other players' */
     waitOf(player: PlayerActor, id: string): { minutes: number | null } {
-      const photo = findSubmission(db, id);
+      const photo = reads.findSubmission(db, id);
       if (!photo || photo.playerId !== player.id) throw new AppError('not_found');
       if (photo.status !== 'pending') return { minutes: null };
-      return { minutes: waitMinutes(countWaitingBefore(db, photo.submittedAt), decisions()) };
+      return { minutes: waitMinutes(reads.countWaitingBefore(db, photo.submittedAt), decisions()) };
     },
   };
 }
@@ -258,18 +239,16 @@ export function createQueuePace({ db, now }: { db: Db; now: Clock }) {
 /** Photos in one turn of the event loop: about two milliseconds. */
 const PAGE = 50;
 
-type Line = ReviewedPhoto & {
+type Line = reads.ReviewedPhoto & {
   readonly exif: ExifData;
   readonly instagram: InstagramPost | undefined;
 };
 
-interface ExportDeps {
-  db: Db;
-  timeZone: string;
-  findInstagramPosts: FindInstagramPosts;
-}
-
-export function createPhotoExport({ db, timeZone, findInstagramPosts }: ExportDeps) {
+export function createPhotoExport({
+  db,
+  timeZone,
+  findInstagramPosts,
+}: Pick<Deps, 'db' | 'timeZone' | 'findInstagramPosts'>) {
   const moment = (at: Date | null): string => (at ? contestDateTime(at, timeZone) : '');
 
   const { headings, lineOf } = tableOf([
@@ -303,7 +282,7 @@ export function createPhotoExport({ db, timeZone, findInstagramPosts }: ExportDe
     async *rows() {
       let last: { at: Date; id: string } | null = null;
       for (;;) {
-        const page: ReviewedPhoto[] = pageAfter(db, last, PAGE);
+        const page: reads.ReviewedPhoto[] = reads.pageAfter(db, last, PAGE);
         const posts = findInstagramPosts(
           db,
           page.map(({ row }) => row.id),

@@ -1,6 +1,6 @@
 // Reviews: approve, reject, undo, and the consent that a player takes back. Each with all its effects is one transaction.
 import type { Db } from '#db/client.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
+import type { ServiceDeps } from '#db/service-deps.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import {
   isOrganiser,
@@ -9,8 +9,8 @@ import {
   type PlayerId,
   type Reviewer,
 } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import { type Clock, contestTime } from '#shared/clock.ts';
+import { staffEntry } from '#shared/audit.ts';
+import { contestTime } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import type { ReviewInput, UndoInput } from '../contract.ts';
@@ -26,10 +26,7 @@ import {
   withdrawConsent,
 } from '../repo.ts';
 
-interface Deps {
-  withTransaction: WithTransaction;
-  now: Clock;
-  timeZone: string;
+interface Deps extends Omit<ServiceDeps, 'db' | 'isDiskFull'> {
   /** Updates a player's ledger to the expected awards; runs in the review's transaction. */
   reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void;
   /** What the photo paid before it was taken back; null for a photo that was not paid. */
@@ -42,23 +39,14 @@ interface Deps {
   };
   /** Deals a photo that waits again to the screen of its undo. */
   hold(admin: Reviewer, screen: string, submissionId: string): void;
-  audit(db: Db, note: AuditEntry): void;
 }
 
 const success = { success: true as const };
 
 export type ReviewService = ReturnType<typeof createReview>;
 
-export function createReview({
-  withTransaction,
-  now,
-  timeZone,
-  reconcileLedger,
-  paidForPhoto,
-  posts,
-  hold,
-  audit,
-}: Deps) {
+export function createReview(deps: Deps) {
+  const { withTransaction, now, timeZone, reconcileLedger, paidForPhoto, posts, audit } = deps;
   const find = (tx: Db, id: string): ReviewedPhoto => {
     const photo = findReviewed(tx, id);
     if (!photo) throw new AppError('not_found');
@@ -72,20 +60,8 @@ export function createReview({
     throw new AppError('conflict', messages.decided(row.status, who, when));
   };
 
-  const writeAudit = (
-    tx: Db,
-    by: { admin: Reviewer; origin: Origin },
-    { row, challenge, player }: ReviewedPhoto,
-    action: string,
-    verb: string,
-  ): void =>
-    audit(tx, {
-      actor: { kind: 'admin', id: by.admin.id },
-      action: `submission.${action}`,
-      description: `${by.admin.firstName} ${verb} “${challenge.title}” of ${player.firstName} ${player.lastName} (${row.boardId})`,
-      origin: by.origin,
-      subjectId: player.id,
-    });
+  const nameOf = ({ row, challenge, player }: ReviewedPhoto): string =>
+    `“${challenge.title}” of ${player.firstName} ${player.lastName} (${row.boardId})`;
 
   /** The number that is sent counts; left out, a photo pays what it paid before it was taken back, or the configured points. */
   const pointsFor = (tx: Db, { id, pointsAwarded }: ReviewInput): number =>
@@ -102,7 +78,8 @@ export function createReview({
       const status = isApproval ? 'approved' : 'rejected';
       const decision = { status, notes, pointsAwarded: points } as const;
       markReviewed(tx, input.id, { ...decision, reviewedAt: now(), reviewedBy: admin.id });
-      writeAudit(tx, { admin, origin }, photo, status, status);
+      const what = `${status} ${nameOf(photo)}`;
+      audit(tx, staffEntry(admin, origin, `submission.${status}`, what, playerId));
       const about = { submissionId: input.id, playerId };
       if (isApproval) emit({ type: 'submission.approved', ...about, points });
       else emit({ type: 'submission.rejected', ...about, reason: notes });
@@ -171,26 +148,25 @@ export function createReview({
         if (isReplaced(tx, photo.row)) throw new AppError('conflict', messages.replaced);
         const playerId = photo.player.id as PlayerId;
         markPending(tx, id);
-        writeAudit(tx, { admin, origin }, photo, 'reopened', `undid: ${photo.row.status}`);
+        const what = `undid: ${photo.row.status} ${nameOf(photo)}`;
+        audit(tx, staffEntry(admin, origin, 'submission.reopened', what, playerId));
         emit({ type: 'submission.reopened', submissionId: id, playerId });
         const stays = posts.photoReopened(tx, emit, id);
         reconcileLedger(tx, emit, playerId);
         return stays;
       });
-      if (screen !== undefined) hold(admin, screen, id);
+      if (screen !== undefined) deps.hold(admin, screen, id);
       return { ...success, warning };
     },
   };
 }
 
-interface ConsentDeps {
-  withTransaction: WithTransaction;
+interface ConsentDeps extends Pick<ServiceDeps, 'withTransaction' | 'audit'> {
   /** Takes a photo out of the queue of posts. @throws conflict for a posted one */
   posts: {
     /** @returns a warning for a photo that is being posted */
     consentWithdrawn(tx: Db, emit: Emit, submissionId: string): string | null;
   };
-  audit(db: Db, note: AuditEntry): void;
 }
 
 export type ConsentService = ReturnType<typeof createConsent>;
