@@ -1,6 +1,7 @@
 // Procedures of the settings.
 
 import { z } from 'zod';
+import { rest } from '#server/rest.ts';
 import { organiserProcedure, playerProcedure, publicProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { SettingsService } from './service.ts';
@@ -8,44 +9,31 @@ import type { SettingsService } from './service.ts';
 export const settingsRouter = ({ settings }: { settings: SettingsService }) =>
   router({
     contest: publicProcedure
-      .meta({
-        openapi: {
-          method: 'GET',
-          path: '/contest',
-          summary:
-            'Show what the contest is called, when it is open, and where boards are handed in',
-        },
-      })
+      .meta(
+        rest(
+          'GET /contest',
+          'Show what the contest is called, when it is open, and where boards are handed in',
+        ),
+      )
       .output(contract.publicContest)
       .query(() => settings.contest()),
 
     prices: playerProcedure
-      .meta({
-        openapi: { method: 'GET', path: '/game/prices', summary: 'Show what pays how many points' },
-      })
+      .meta(rest('GET /game/prices', 'Show what pays how many points'))
       .output(contract.prices)
       .query(() => settings.prices()),
 
     all: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'GET',
-          path: '/admin/settings',
-          summary: 'Show the settings of the contest',
-        },
-      })
+      .meta(rest('GET /admin/settings', 'Show the settings of the contest'))
       .output(contract.settings)
       .query(() => settings.all()),
 
     update: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'PUT',
-          path: '/admin/settings',
-          summary: 'Change one group of settings',
-          failures: { 409: 'The pool has too few challenges for these boards' },
-        },
-      })
+      .meta(
+        rest('PUT /admin/settings', 'Change one group of settings', {
+          409: 'The pool has too few challenges for these boards',
+        }),
+      )
       .input(contract.settingsPatch)
       .output(z.object({ success: z.literal(true) }))
       .mutation(({ ctx, input }) => settings.update(ctx.actor, input, ctx.origin)),
