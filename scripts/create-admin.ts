@@ -46,7 +46,6 @@ if (values.role !== undefined && !role) {
 }
 
 const { db, close } = openContestBeside(loadEnv().DATABASE_FILE);
-const kind = 'admin' as const;
 // No listeners in this process; a running server detects the ended sessions within a minute.
 const publish = () => {};
 const withTransaction = createWithTransaction({ db, publish, storeNotifications: () => {} });
@@ -54,12 +53,12 @@ const audit = createAudit({ now });
 await createAdmins({
   db,
   withTransaction,
-  ...createSignInGuards(kind, { db, withTransaction, now, audit }),
+  ...createSignInGuards('admin', { db, withTransaction, now, audit }),
   recordFailure: () => {},
   now,
   hasher: argon2Hasher,
   passwordQueue: createPasswordQueue(),
-  sessions: createSessions({ db, now, kind, publish }),
+  sessions: createSessions({ db, now, kind: 'admin', publish }),
   audit,
 }).save({ username, firstName, password, role });
 close();

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { openContest } from '#app/server/open-contest.ts';
 import { demoPlayers } from '#db/seed/demo.ts';
-import { createDemoPlayers } from '#features/auth/service/demo-players.ts';
+import { createDemoPlayers } from '#features/auth/service/player-accounts.ts';
 import { createDealing } from '#features/boards/service/boards.ts';
 import { createAudit } from '#features/operations/service/operations.ts';
 import { loadEnv } from '#server/env.ts';

@@ -74,7 +74,7 @@ async function addPerson(app: TestApp, i: number): Promise<Person> {
   }
   if (i % 5 === 0) {
     const { code } = await admin.auth.issueResetCode({ id: user.id });
-    await services.resetCodes.redeem(
+    await services.players.resetPassword(
       { email: input.email, code, password: `another ${n}` },
       origin,
     );

@@ -68,12 +68,12 @@ test.each(roles)(
 test('forty addresses of one phone have five guesses at a reset code, and at an invitation', async () => {
   for (const redeem of [
     (origin: Origin) =>
-      app.services.resetCodes.redeem(
+      app.services.players.resetPassword(
         { email: 'noor@example.org', code: 'AAAA-AAAA', password: 'rosa-at-the-table' },
         origin,
       ),
     (origin: Origin) =>
-      app.services.adminCodes.redeem(
+      app.services.admins.join(
         { username: 'rosa', code: 'AAAA-AAAA', password: 'rosa-at-the-table' },
         origin,
       ),

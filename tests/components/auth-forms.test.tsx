@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { AdminLoginScreen } from '#features/auth/ui/admin-login-screen.tsx';
-import { RegisterScreen } from '#features/auth/ui/register-screen.tsx';
-import { ResetPasswordScreen } from '#features/auth/ui/reset-password-screen.tsx';
-import { SignInScreen } from '#features/auth/ui/sign-in-screen.tsx';
+import {
+  RegisterScreen,
+  ResetPasswordScreen,
+  SignInScreen,
+} from '#features/auth/ui/player-screens.tsx';
+import { AdminLoginScreen } from '#features/auth/ui/staff-screens.tsx';
 import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
 type User = ReturnType<typeof renderScreen>['user'];

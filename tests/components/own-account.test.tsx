@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { OwnAccountDialog } from '#features/auth/ui/own-account-dialog.tsx';
+import { OwnAccountDialog } from '#features/auth/ui/account-dialogs.tsx';
 import { refusal, renderScreen } from '#tests/support/render.tsx';
 
 afterEach(cleanup);

@@ -10,7 +10,7 @@ interface Cut {
 
 const REVIEW = 'src/features/submissions/service/review.ts';
 const INTAKE = 'src/features/submissions/service/intake.ts';
-const ADMINS = 'src/features/auth/service/admin-records.ts';
+const ADMINS = 'src/features/auth/service/admins.ts';
 const PLAYERS = 'src/features/auth/service/players.ts';
 
 export const CUTS: readonly Cut[] = [

@@ -4,7 +4,7 @@ import { useIsOrganiser } from '#client/admin-role.ts';
 import { Moment } from '#client/components/moment.tsx';
 import { Card, DescriptionList } from '#client/components/panel.tsx';
 import { profileFields, profileLabels } from '#features/auth/contract.ts';
-import { ResetCodePanel } from '#features/auth/ui/reset-code-panel.tsx';
+import { ResetCodePanel } from '#features/auth/ui/account-dialogs.tsx';
 import { PlayerBoardPanel } from '#features/boards/ui/player-board-panel.tsx';
 import type { PlayerFile as Player } from '#features/players/contract.ts';
 import { AccountActions, States } from '#features/players/ui/users.tsx';

@@ -26,29 +26,29 @@ const screenFor = <Props extends object>(
 
 const SignInScreen = screenFor(
   'player',
-  async () => (await import('#features/auth/ui/sign-in-screen.tsx')).SignInScreen,
+  async () => (await import('#features/auth/ui/player-screens.tsx')).SignInScreen,
 );
 const ResetPasswordScreen = screenFor(
   'player',
-  async () => (await import('#features/auth/ui/reset-password-screen.tsx')).ResetPasswordScreen,
+  async () => (await import('#features/auth/ui/player-screens.tsx')).ResetPasswordScreen,
 );
 const RegisterScreen = screenFor(
   'player',
-  async () => (await import('#features/auth/ui/register-screen.tsx')).RegisterScreen,
+  async () => (await import('#features/auth/ui/player-screens.tsx')).RegisterScreen,
 );
 /** Their code arrives side by side: the board is asked for when the calls are there. */
 const BoardApi = lazyScreen(async () => (await import('./board-api.tsx')).BoardApi);
 const PlayerBoard = lazyScreen(async () => (await import('./player-board.tsx')).PlayerBoard);
 const AdminLoginScreen = screenFor(
   'admin',
-  async () => (await import('#features/auth/ui/admin-login-screen.tsx')).AdminLoginScreen,
+  async () => (await import('#features/auth/ui/staff-screens.tsx')).AdminLoginScreen,
 );
 const JoinScreen = screenFor(
   'admin',
-  async () => (await import('#features/auth/ui/join-screen.tsx')).JoinScreen,
+  async () => (await import('#features/auth/ui/staff-screens.tsx')).JoinScreen,
 );
 const UnverifiedScreen = lazyScreen(
-  async () => (await import('#features/auth/ui/unverified-screen.tsx')).UnverifiedScreen,
+  async () => (await import('#features/auth/ui/player-screens.tsx')).UnverifiedScreen,
 );
 const DrawScreen = screenFor(
   'player',

@@ -10,7 +10,7 @@ import type { Infrastructure } from './infrastructure.ts';
 
 interface Needed {
   readonly withTransaction: WithTransaction;
-  readonly accounts: Pick<ReturnType<typeof createAuth>, 'adminRecords' | 'adminCodes'>;
+  readonly accounts: Pick<ReturnType<typeof createAuth>, 'adminRecords' | 'admins'>;
   forgetNotifications(tx: Db, adminId: string): void;
   audit(db: Db, entry: AuditEntry): void;
 }
@@ -25,7 +25,7 @@ export function createStaff({ db, now, publicOrigin }: Infrastructure, needed: N
       withTransaction,
       now,
       records: accounts.adminRecords,
-      issueCode: accounts.adminCodes.issue,
+      issueCode: accounts.admins.issueCode,
       forgetNotifications,
       presence,
       publicOrigin,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ADMIN_ROLES } from '#shared/actor.ts';
 import { CODE_TEXT_MAX, isSpokenCode, readReferralCode } from '#shared/codes.ts';
 import { whenMissing } from '#shared/issue-text.ts';
+import { staffPasswordFault } from '#shared/staff-password.ts';
 import {
   cleanEmail,
   cleanPassword,
@@ -21,11 +22,11 @@ const { faults } = playerTexts;
 /** Of players; `shared/staff-password.ts` has what the dashboard's people need. */
 const PASSWORD_MIN = 6;
 /** Not documented; limits the input of argon2. */
-export const PASSWORD_MAX = 200;
+const PASSWORD_MAX = 200;
 const NAME_MAX = 60;
 export const USERNAME_MAX = 60;
 /** Longest path of RFC 5321. */
-export const EMAIL_MAX = 254;
+const EMAIL_MAX = 254;
 
 const required = (text: string) =>
   z.string({ error: whenMissing(text) }).min(1, { error: text, abort: true });
@@ -41,9 +42,9 @@ export const personName = (name: 'firstName' | 'lastName') =>
     .refine(hasVisibleLetter, faults[`${name}Empty`]);
 
 /** Characters of an address with what was copied around it. */
-export const EMAIL_TYPED_MAX = 500;
+const EMAIL_TYPED_MAX = 500;
 /** Of a cleaned address; quadratic time on long input. Controls, private-use characters and half of a pair are in none. */
-export const EMAIL_PATTERN = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
+const EMAIL_PATTERN = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
 
 /** The length is checked before the pattern. */
 const email = z
@@ -77,7 +78,7 @@ const phone = z
  * Fields that a player may leave blank, with their label for organisers. Stored as null when blank, shown in the Users tab
  * and exported. Each has a column of the same name in `db/schema/auth.ts`.
  */
-export const optionalProfile = { phone: phone.nullish() };
+const optionalProfile = { phone: phone.nullish() };
 export type ProfileField = keyof typeof optionalProfile;
 export const profileLabels: Record<ProfileField, string> = { phone: 'Phone' };
 export const profileFields = Object.keys(profileLabels) as ProfileField[];
@@ -97,7 +98,7 @@ export const loginInput = z.object({ email, password });
 export const passwordConfirmation = z.object({ password });
 export type LoginInput = z.input<typeof loginInput>;
 
-export const isAdult = z
+const isAdult = z
   .boolean({ error: whenMissing(faults.notAdult) })
   .refine((yes) => yes, faults.notAdult);
 
@@ -113,7 +114,7 @@ export const registerInput = z.object({
 export type RegisterInput = z.output<typeof registerInput>;
 
 /** Two fields with the same password. On its own, because a check of a whole form is left out when one of its fields is invalid. */
-export const samePasswords = z
+const samePasswords = z
   .object({ password: z.string(), confirmPassword: z.string() })
   .refine((form) => cleanPassword(form.password) === cleanPassword(form.confirmPassword), {
     path: ['confirmPassword'],
@@ -124,7 +125,7 @@ export const samePasswords = z
 export const registerForm = registerInput.and(samePasswords);
 export type RegisterForm = z.input<typeof registerForm>;
 
-export const username = z
+const username = z
   .string({ error: whenMissing('Username is required') })
   .overwrite(cleanUsername)
   .min(1, { error: 'Username is required', abort: true })
@@ -134,7 +135,7 @@ export const adminLoginInput = z.object({ username, password });
 export type AdminLoginInput = z.input<typeof adminLoginInput>;
 
 /** As it was typed, or its whole link: it is read where it is looked up. */
-export const resetCode = z
+const resetCode = z
   .string({ error: whenMissing(faults.codeMissing) })
   .trim()
   .min(1, { error: faults.codeMissing, abort: true })
@@ -147,6 +148,25 @@ export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 export const resetPasswordForm = resetPasswordInput.and(samePasswords);
 
 export const playerInput = z.object({ id: z.string().max(40) });
+
+/** Registering a player who has no phone: only the name is asked for, and the age. The length of the email is checked first, as at the registration. */
+export const walkInInput = z.object({
+  firstName: personName('firstName'),
+  lastName: personName('lastName'),
+  email: z
+    .string()
+    .max(EMAIL_TYPED_MAX, { error: faults.emailInvalid, abort: true })
+    .overwrite(cleanEmail)
+    .max(EMAIL_MAX, { error: faults.emailInvalid, abort: true })
+    .refine((email) => email === '' || EMAIL_PATTERN.test(email), faults.emailInvalid)
+    .nullish()
+    .describe('Without one the player can never sign in'),
+  ...optionalProfile,
+  ageVerified: isAdult,
+});
+export type WalkInInput = z.output<typeof walkInInput>;
+
+export const registeredWalkIn = z.object({ success: z.literal(true), id: z.string() });
 
 /** The code is shown once: the database stores only its hash. */
 export const issuedCode = z.object({ code: z.string(), expiresAt: z.iso.datetime() });
@@ -177,3 +197,37 @@ export const adminLoginOutput = z.object({ token: z.string(), admin: adminUser }
 export const meOutput = z.object({ user });
 export const adminMeOutput = z.object({ admin: adminUser });
 export const ok = z.object({ success: z.literal(true) });
+
+const newStaffPassword = z
+  .string({ error: whenMissing(faults.passwordMissing) })
+  .min(1, { error: faults.passwordMissing, abort: true })
+  .max(PASSWORD_MAX, { error: faults.passwordLong, abort: true })
+  .overwrite(cleanPassword)
+  .superRefine((password, check) => {
+    const message = staffPasswordFault(password);
+    if (message) check.addIssue({ code: 'custom', message });
+  });
+
+/** A volunteer's or organiser's new password, by a code from another organiser. */
+export const joinInput = z.object({ username, code: resetCode, password: newStaffPassword });
+export type JoinInput = z.output<typeof joinInput>;
+
+export const joinForm = joinInput.and(samePasswords);
+
+/** One's own account. A new password is optional, so that a name can be changed alone. */
+export const ownAccountInput = z.object({
+  currentPassword: passwordConfirmation.shape.password,
+  firstName: personName('firstName').optional(),
+  password: newStaffPassword.optional(),
+});
+export type OwnAccountInput = z.output<typeof ownAccountInput>;
+
+/** An empty new password leaves the present one. */
+export const ownAccountForm = z
+  .object({
+    firstName: personName('firstName'),
+    currentPassword: passwordConfirmation.shape.password,
+    password: z.literal('').or(newStaffPassword),
+    confirmPassword: z.string(),
+  })
+  .and(samePasswords);

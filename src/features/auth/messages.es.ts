@@ -1,8 +1,6 @@
 // Spanish.
 import type { Translated } from '#shared/language.ts';
-import type { refusals } from './messages.refusals.ts';
-import type { sessionTexts } from './messages.session.ts';
-import type { playerTexts } from './messages.ts';
+import type { playerTexts, refusals, sessionTexts } from './messages.ts';
 
 export const playerTextsEs: Translated<typeof playerTexts> = {
   signInTitle: 'Hola de nuevo',

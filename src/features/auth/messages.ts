@@ -1,4 +1,4 @@
-// What the screens of registration and sign-in say.
+// What people read about registration, sign-in and accounts.
 
 /** What players read, in English; `messages.es.ts` and `messages.fr.ts` have the same keys. */
 export const playerTexts = {
@@ -68,6 +68,22 @@ export const playerTexts = {
   },
 } as const;
 
+/** What players are told when they sign in and out. */
+export const sessionTexts = {
+  loggedOut: 'Logged out successfully',
+  welcomeBack: (name: string) => `Welcome back, ${name}!`,
+  welcome: (contest: string, name: string) => `Welcome to ${contest}, ${name}!`,
+} as const;
+
+/** What the server says to players about their account. REST says it in English, the screens in the player's language. */
+export const refusals = {
+  invalidLogin: 'Invalid email or password',
+  wrongPassword: 'That is not your password',
+  unknownReferral: 'That referral code does not exist',
+  disabled: 'This account is disabled. Please ask at the fan table.',
+  wrongResetCode: 'That code is wrong or has run out. Ask for a new one at the fan table.',
+} as const;
+
 /** What organisers read. */
 export const messages = {
   codeFailed: 'Failed to make a reset code',
@@ -86,6 +102,54 @@ export const messages = {
   joined: 'You are signed in',
   hasPassword: 'You have a password already?',
   hasCode: 'An organiser gave you a code?',
+} as const;
+
+/** What volunteers read when they register a player at the fan table. */
+export const tableTexts = {
+  register: 'Register a player without a phone',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  emailHint: 'Only if the player wants to sign in one day',
+  phone: 'Phone',
+  phoneHint: 'To be reached for a prize',
+  isAdult: 'The player is 18 years of age or older',
+  submit: 'Register',
+  submitting: 'Registering…',
+  failed: 'Failed to register the player',
+  registered: (name: string): string => `${name} is registered and on the print list`,
+} as const;
+
+/** What the server says to organisers about accounts. */
+export const organiserTexts = {
+  invalidAdminLogin: 'Invalid username or password',
+  looksScripted: (name: string, players: number) =>
+    `${players} players registered with the code of ${name} from one address within minutes`,
+  /** Without a name, which an erasure would not find in a notification. */
+  scriptedAlert: (players: number) =>
+    `${players} players registered with one referral code from one address within minutes. Recent Activity says whose.`,
+  manyRegistrations: (players: number, minutes: number, network: string) =>
+    `${players} players registered from ${network} within ${minutes} minutes`,
+  registrationsAlert: (players: number, minutes: number) =>
+    `${players} players registered from one network within ${minutes} minutes. On a hotel’s wifi that is usual. Recent Activity says from where.`,
+  isGuessed: (name: string, failures: number) =>
+    `Somebody guesses the password of ${name}: ${failures} sign-ins failed within 15 minutes`,
+  /** Without a name, as above. */
+  guessAlert: (failures: number) =>
+    `Somebody guesses a password: ${failures} sign-ins to one account failed within 15 minutes. Its own devices can still sign in. Recent Activity says whose.`,
+  signInsFailed: (count: number, names: string) =>
+    count === 1
+      ? `A sign-in to the admin portal failed, as ${names}`
+      : `${count} sign-ins to the admin portal failed within a minute, as ${names}`,
+  wrongOwnPassword: 'That is not your present password',
+  samePassword: 'That is your present password',
+  renamed: (before: string, name: string) => `${before} is called ${name} now`,
+  changedPassword: (name: string) => `${name} changed their password`,
+  adminDisabled: 'This account is disabled. Please ask an organiser.',
+  wrongAdminCode: 'That code is wrong or has run out. Ask an organiser for a new one.',
+  lastOrganiser: 'The contest needs an organiser who can sign in. Add another one first.',
+  registeredWalkIn: (name: string) => `registered ${name}, who has no phone`,
+  codeForDisabled: 'This account is disabled. Enable it first.',
 } as const;
 
 /** Duration of the toasts in milliseconds. */

@@ -1,9 +1,10 @@
 // For players without a phone: the fan table registers them, and prints their boards.
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { tableTexts } from '#features/auth/messages.table.ts';
-import { WalkInDialog } from '#features/auth/ui/walk-in-dialog.tsx';
-import { PrintList, type PrintListState } from '#features/boards/ui/print-list.tsx';
+import { tableTexts } from '#features/auth/messages.ts';
+import { WalkInDialog } from '#features/auth/ui/account-dialogs.tsx';
+import { PrintList } from '#features/boards/ui/print-list.tsx';
+import type { PrintListState } from '#features/boards/ui/print-list.tsx';
 import { PrintingNotice } from '#features/operations/ui/printing-notice.tsx';
 
 interface NoPhoneProps {

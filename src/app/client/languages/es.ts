@@ -4,9 +4,7 @@ import { kitTextsEs } from '#client/messages.es.ts';
 import { kitTexts } from '#client/messages.ts';
 import { createSentenceTranslator } from '#client/sentence-translator.ts';
 import { playerTextsEs, refusalsEs, sessionTextsEs } from '#features/auth/messages.es.ts';
-import { refusals } from '#features/auth/messages.refusals.ts';
-import { sessionTexts } from '#features/auth/messages.session.ts';
-import { playerTexts } from '#features/auth/messages.ts';
+import { playerTexts, refusals, sessionTexts } from '#features/auth/messages.ts';
 import {
   playerTextsEs as boardTextsEs,
   lineTextsEs,

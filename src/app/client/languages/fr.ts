@@ -4,9 +4,7 @@ import { kitTextsFr } from '#client/messages.fr.ts';
 import { kitTexts } from '#client/messages.ts';
 import { createSentenceTranslator } from '#client/sentence-translator.ts';
 import { playerTextsFr, refusalsFr, sessionTextsFr } from '#features/auth/messages.fr.ts';
-import { refusals } from '#features/auth/messages.refusals.ts';
-import { sessionTexts } from '#features/auth/messages.session.ts';
-import { playerTexts } from '#features/auth/messages.ts';
+import { playerTexts, refusals, sessionTexts } from '#features/auth/messages.ts';
 import {
   playerTextsFr as boardTextsFr,
   lineTextsFr,

@@ -1,17 +1,97 @@
 // The Assets tab: the organisers' files, uploaded, listed, copied and deleted.
-import { useState } from 'react';
-import { Button } from '#client/components/button.tsx';
+import { useRef, useState } from 'react';
+import { Button, ButtonAnchor } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { Moment } from '#client/components/moment.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
+import { copyField } from '#client/copy-field.ts';
 import { formatBytes } from '#client/format-bytes.ts';
+import { toast } from '#client/toasts.tsx';
 import { trpc } from '#client/trpc.ts';
 import { useAction } from '#client/use-action.ts';
 import type { Asset } from '../contract.ts';
 import { messages } from '../messages.ts';
-import { AssetCard } from './asset-card.tsx';
 import styles from './assets.module.css';
 import { UploadArea } from './upload-area.tsx';
+
+/** The date in the URL bypasses the cache when a file of the same name is uploaded again. */
+function Preview({ asset }: { asset: Asset }) {
+  const { url, type, modified } = asset;
+  if (!type.startsWith('image/')) {
+    return (
+      <div className={styles.preview} aria-hidden="true">
+        PDF
+      </div>
+    );
+  }
+  return (
+    <div className={styles.preview}>
+      <img src={`${url}?v=${Date.parse(modified)}`} alt="" loading="lazy" />
+    </div>
+  );
+}
+
+function Address({ asset }: { asset: Asset }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isSelected, setSelected] = useState(false);
+  const copy = async () => {
+    if (!field.current) return;
+    const isCopied = await copyField(field.current);
+    setSelected(!isCopied);
+    if (isCopied) toast.success(messages.copied);
+  };
+  return (
+    <div className={styles.address}>
+      <input
+        ref={field}
+        readOnly
+        aria-label={`URL of ${asset.filename}`}
+        value={location.origin + asset.url}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button small aria-label={`Copy URL of ${asset.filename}`} onClick={copy}>
+        Copy
+      </Button>
+      {isSelected && (
+        <p role="status" className={styles.quiet}>
+          {messages.selected}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function AssetCard({ asset, onDelete }: { asset: Asset; onDelete(): void }) {
+  const { filename, url, size, modified } = asset;
+  return (
+    <li className={styles.asset}>
+      <Preview asset={asset} />
+      <div className={styles.about}>
+        <h2>{filename}</h2>
+        <p className={styles.facts}>
+          <span>{formatBytes(size)}</span>
+          <Moment at={modified} />
+        </p>
+      </div>
+      <Address asset={asset} />
+      <div className={styles.actions}>
+        <ButtonAnchor
+          small
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`View ${filename}`}
+        >
+          View
+        </ButtonAnchor>
+        <Button small aria-label={`Delete ${filename}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
 
 function DeleteDialog({ filename, onClose }: { filename: string; onClose(): void }) {
   const removal = useAction({

@@ -1,108 +1,236 @@
-// Admins: sign-in, sign-out and creation.
-
+// The people of the dashboard: sign-in and sign-out, codes for a password, their own account, and changes by organisers.
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
-import type { FairQueue } from '#server/fair-queue.ts';
-import type { PasswordHasher } from '#server/password-hasher.ts';
 import type { AdminActor, AdminRole, Origin } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import type { Clock } from '#shared/clock.ts';
+import { type AuditEntry, staffEntry } from '#shared/audit.ts';
+import { type Clock, MINUTE } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
-import { cleanPassword, cleanUsername } from '#shared/text.ts';
-import type { AdminUser, adminLoginInput } from '../contract.ts';
-import * as repo from '../repo/admins.ts';
-import { assertOrganiserLeft } from './admin-records.ts';
-import type { KnownDevices } from './known-devices.ts';
-import { organiserTexts } from './organiser-texts.ts';
-import { createPasswordCheck } from './passwords.ts';
+import { networkText } from '#shared/network.ts';
+import { cleanPassword, cleanUsername, toVisible } from '#shared/text.ts';
+import type {
+  AdminUser,
+  adminLoginInput,
+  IssuedCode,
+  JoinInput,
+  OwnAccountInput,
+} from '../contract.ts';
+import { organiserTexts } from '../messages.ts';
+import * as repo from '../repo.ts';
+import { ADMIN_CODE_TTL, adminCodeEnds } from '../rules.ts';
+import {
+  type AuthDeps,
+  codeHashOf,
+  createPasswordCheck,
+  hashWithCode,
+  newOneTimeCode,
+  refusedField,
+} from './passwords.ts';
 import type { Sessions } from './sessions.ts';
-import type { Throttle } from './throttle.ts';
 
-interface Deps {
+/** Networks with an entry of their own in a minute; the others share one. */
+const NETWORKS_MAX = 20;
+/** Usernames that an entry names, and their characters. */
+const NAMES_MAX = 5;
+const NAME_LENGTH = 30;
+
+/** As a person reads it: what a stranger typed can be long, and have anything in it. */
+const cut = (username: string): string => {
+  const visible = toVisible(username);
+  return visible.length > NAME_LENGTH ? `${visible.slice(0, NAME_LENGTH)}…` : visible;
+};
+
+interface FailedSignInsDeps {
   db: Db;
-  withTransaction: WithTransaction;
   now: Clock;
-  hasher: PasswordHasher;
-  /** Queue for password hashes, fair by network. */
-  passwordQueue: FairQueue;
-  sessions: Sessions;
-  throttle: Throttle;
-  devices: KnownDevices;
-  recordFailure(username: string, origin: Origin): void;
-  audit(db: Db, note: AuditEntry): void;
+  /** Adds an entry, or replaces the description of an earlier one. @returns its id */
+  recordAgain(db: Db, entry: AuditEntry, earlier: number | null): number;
 }
 
-export const toAdmin = ({ id, username, firstName, role }: AdminUser): AdminUser => ({
+/**
+ * @returns a function that records a failed sign-in in the audit log: one entry for a network and a minute, since strangers
+ * can make any number; on a full disk nothing
+ */
+export function createFailedSignIns({ db, now, recordAgain }: FailedSignInsDeps) {
+  let minute = 0;
+  const failures = new Map<string, { id: number | null; count: number; names: Set<string> }>();
+  return (username: string, origin: Origin): void => {
+    const current = Math.floor(now().getTime() / MINUTE);
+    if (current !== minute) failures.clear();
+    minute = current;
+    const hasOwn = failures.has(origin.network) || failures.size < NETWORKS_MAX;
+    const key = hasOwn ? origin.network : 'others';
+    const found = failures.get(key) ?? { id: null, count: 0, names: new Set() };
+    failures.set(key, found);
+    found.count++;
+    if (found.names.size <= NAMES_MAX) found.names.add(cut(username));
+    const names = [...found.names];
+    const shown = names.slice(0, NAMES_MAX).concat(names.length > NAMES_MAX ? '…' : []);
+    const entry: AuditEntry = {
+      actor: { kind: 'anonymous', id: null },
+      action: 'admin.sign_in_failed',
+      description: organiserTexts.signInsFailed(found.count, shown.join(', ')),
+      origin: hasOwn ? { ...origin, ip: networkText(origin.network) } : null,
+    };
+    skipOnFullDisk(() => {
+      found.id = recordAgain(db, entry, found.id);
+    });
+  };
+}
+
+const toAdmin = ({ id, username, firstName, role }: AdminUser): AdminUser => ({
   id,
   username,
   firstName,
   role,
 });
 
+/**
+ * Call it after each change that can take an organiser away, in its transaction: of two at the same instant, the second sees
+ * the first. @throws conflict when no organiser is left who can sign in
+ */
+function assertOrganiserLeft(tx: Db): void {
+  if (repo.countOrganisers(tx) === 0) throw new AppError('conflict', organiserTexts.lastOrganiser);
+}
+
+interface NewAdmin {
+  username: string;
+  password: string;
+  firstName: string;
+  role?: AdminRole;
+}
+
 export type AdminsService = ReturnType<typeof createAdmins>;
 
-/** Sign-in runs through `passwordQueue` and counts attempts in `throttle`; it and sign-out write to the audit log. */
-export function createAdmins(deps: Deps) {
+/** Stores only hashes of passwords and codes. */
+export function createAdmins(
+  deps: AuthDeps & { recordFailure: ReturnType<typeof createFailedSignIns> },
+) {
   const { db, withTransaction, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
-  const { devices, recordFailure } = deps;
   const verifyPassword = createPasswordCheck(hasher);
+
+  /** The end of a sign-in, in its transaction. */
+  const enter = (tx: Db, emit: Emit, admin: repo.AdminRow, origin: Origin) => {
+    const device = deps.devices.remember(tx, admin.id, origin.device);
+    return { token: sessions.open(tx, emit, admin.id).token, device, admin: toAdmin(admin) };
+  };
+
+  const assertEnabled = ({ disabledAt }: repo.AdminRow): void => {
+    if (disabledAt) throw new AppError('forbidden', organiserTexts.adminDisabled);
+  };
+
   return {
     /** @throws invalid_credentials, rate_limited, busy; forbidden for a disabled account */
     async login(input: z.output<typeof adminLoginInput>, origin: Origin) {
       const wrong = () => new AppError('invalid_credentials', organiserTexts.invalidAdminLogin);
-      const verify = async () => {
-        const found = repo.findAdminByUsername(db, input.username);
-        if ((await verifyPassword(found, input.password)) && found) return found;
-        recordFailure(input.username, origin);
-        throw wrong();
-      };
       const { found: admin, reset } = await passwordQueue.run(origin.network, () =>
-        throttle.attempt(input.username, origin, verify),
+        throttle.attempt(input.username, origin, async () => {
+          const found = repo.findAdminByUsername(db, input.username);
+          if ((await verifyPassword(found, input.password)) && found) return found;
+          deps.recordFailure(input.username, origin);
+          throw wrong();
+        }),
       );
-      if (admin.disabledAt) throw new AppError('forbidden', organiserTexts.adminDisabled);
-      let device: string | null = null;
-      const { token } = withTransaction((tx, emit) => {
+      assertEnabled(admin);
+      return withTransaction((tx, emit) => {
         const current = repo.findAdminByUsername(tx, input.username);
         // Given another password, or disabled, while this one was verified: its sessions were ended before this one.
         if (current?.passwordHash !== admin.passwordHash) throw wrong();
-        if (current.disabledAt) throw new AppError('forbidden', organiserTexts.adminDisabled);
+        assertEnabled(current);
         reset(tx);
-        device = devices.remember(tx, admin.id, origin.device);
-        audit(tx, {
-          actor: { kind: 'admin', id: admin.id },
-          action: 'admin.signed_in',
-          description: `${admin.firstName} signed in to the admin portal`,
-          origin,
-        });
-        return sessions.open(tx, emit, admin.id);
+        audit(tx, staffEntry(admin, origin, 'admin.signed_in', 'signed in to the admin portal'));
+        return enter(tx, emit, admin, origin);
       });
-      return { token, device, admin: toAdmin(admin) };
     },
 
     me: (actor: AdminActor) => ({ admin: toAdmin(actor) }),
 
     async logout(actor: AdminActor, origin: Origin): Promise<void> {
       await sessions.close(actor.sessionId);
-      skipOnFullDisk(() =>
-        audit(db, {
-          actor: { kind: 'admin', id: actor.id },
-          action: 'admin.signed_out',
-          description: `${actor.firstName} signed out of the admin portal`,
-          origin,
-        }),
-      );
+      const what = 'signed out of the admin portal';
+      skipOnFullDisk(() => audit(db, staffEntry(actor, origin, 'admin.signed_out', what)));
     },
 
-    /** The admin of a session token, or null. Renews the idle timeout. */
-    async resolve(token: string): Promise<AdminActor | null> {
-      const session = await sessions.resolve(token);
-      const row = session && repo.findAdmin(db, session.userId);
-      if (!row || row.disabledAt) return null;
-      const { id, username, firstName, role } = row;
-      return { kind: 'admin', id, username, firstName, role, sessionId: session.sessionId };
+    /** Issues a code that ends after a day, in the caller's transaction, and revokes the previous one. */
+    issueCode(tx: Db, userId: string): IssuedCode {
+      const { issued, stored } = newOneTimeCode(now(), ADMIN_CODE_TTL);
+      repo.saveCode(tx, 'admin', { userId, ...stored });
+      return issued;
+    },
+
+    /**
+     * Sets a password by a code, ends all sessions of the account and opens a new one.
+     * @throws invalid_input for a wrong, used or expired code, or an unknown username; forbidden for a disabled account;
+     * rate_limited, busy
+     */
+    async join({ username, code, password }: JoinInput, origin: Origin) {
+      const { reset, passwordHash } = await hashWithCode(
+        deps,
+        `code ${username}`,
+        password,
+        origin,
+      );
+      return withTransaction((tx, emit) => {
+        const found = repo.findAdminByUsername(tx, username);
+        const isRight =
+          found &&
+          repo.consumeCode(tx, 'admin', [found.id, codeHashOf(code)], adminCodeEnds(now()));
+        if (!isRight) throw refusedField('invalid_input', 'code', organiserTexts.wrongAdminCode);
+        assertEnabled(found);
+        repo.updateAdminPassword(tx, found.id, passwordHash, now());
+        sessions.closeAll(tx, emit, found.id);
+        const what = 'set a password with a code and signed in';
+        audit(tx, staffEntry(found, origin, 'admin.password_set', what));
+        reset(tx);
+        throttle.reset(tx, username, origin);
+        return enter(tx, emit, found, origin);
+      });
+    },
+
+    /**
+     * Changes the name or the password of one's own account. A new password ends the other sessions, and its code; this one
+     * goes on. Guesses at the present password count like those of a sign-in.
+     * @throws invalid_credentials, rate_limited, busy; invalid_input for the same password
+     */
+    async changeOwnAccount(
+      actor: AdminActor,
+      { currentPassword, firstName, password }: OwnAccountInput,
+      origin: Origin,
+    ) {
+      const wrong = () =>
+        refusedField('invalid_credentials', 'currentPassword', organiserTexts.wrongOwnPassword);
+      const { found, reset } = await passwordQueue.run(origin.network, () =>
+        throttle.attempt(actor.username, origin, async () => {
+          const account = repo.findAdmin(db, actor.id);
+          if (!(await verifyPassword(account, currentPassword)) || !account) throw wrong();
+          return { account, passwordHash: password ? await hasher.hash(password) : null };
+        }),
+      );
+      if (password === currentPassword) {
+        throw refusedField('invalid_input', 'password', organiserTexts.samePassword);
+      }
+      return withTransaction((tx, emit) => {
+        const current = repo.findAdmin(tx, actor.id);
+        // Another one was set while this one was verified.
+        if (current?.passwordHash !== found.account.passwordHash) throw wrong();
+        reset(tx);
+        const name = firstName ?? current.firstName;
+        const record = (action: string, description: string) =>
+          audit(tx, { actor: { kind: 'admin', id: actor.id }, action, description, origin });
+        if (name !== current.firstName) {
+          repo.updateAdmin(tx, actor.id, { firstName: name });
+          record('admin.renamed', organiserTexts.renamed(current.firstName, name));
+        }
+        if (found.passwordHash) {
+          repo.updateAdminPassword(tx, actor.id, found.passwordHash, now());
+          repo.deleteAdminCode(tx, actor.id);
+          sessions.closeAll(tx, emit, actor.id, actor.sessionId);
+          record('admin.password_changed', organiserTexts.changedPassword(name));
+        }
+        return { admin: toAdmin({ ...actor, firstName: name }) };
+      });
     },
 
     hasAny: () => repo.countAdmins(db) > 0,
@@ -111,17 +239,7 @@ export function createAdmins(deps: Deps) {
      * Creates an account, or sets the password and name of the one with this username, enables it, and ends its sessions.
      * Without a `role`, a new one is an organiser and an existing one keeps its own. @throws conflict without an organiser left
      */
-    async save({
-      username,
-      password,
-      firstName,
-      role,
-    }: {
-      username: string;
-      password: string;
-      firstName: string;
-      role?: AdminRole;
-    }) {
+    async save({ username, password, firstName, role }: NewAdmin) {
       const passwordHash = await hasher.hash(cleanPassword(password));
       withTransaction((tx, emit) => {
         const name = cleanUsername(username);
@@ -140,6 +258,48 @@ export function createAdmins(deps: Deps) {
         assertOrganiserLeft(tx);
         sessions.closeAll(tx, emit, id);
       });
+    },
+  };
+}
+
+/**
+ * Changes for the feature that looks after people, each in the caller's transaction. A change ends the sessions of the account,
+ * and with them its sockets. All throw conflict for the last organiser.
+ */
+export function createAdminRecords({ sessions }: { sessions: Sessions }) {
+  const changed = (tx: Db, emit: Emit, id: string): void => {
+    assertOrganiserLeft(tx);
+    sessions.closeAll(tx, emit, id);
+  };
+  return {
+    find: repo.findAdmin,
+
+    count: repo.countAdmins,
+
+    hasUsername: (tx: Db, username: string): boolean =>
+      repo.findAdminByUsername(tx, username) !== undefined,
+
+    /** Without a password: only a code opens the account. */
+    insert: (tx: Db, row: AdminUser & { readonly createdAt: Date }): void =>
+      repo.saveAdmin(tx, { ...row, passwordHash: '' }),
+
+    setRole(tx: Db, emit: Emit, id: string, role: AdminRole): void {
+      repo.updateAdmin(tx, id, { role });
+      changed(tx, emit, id);
+    },
+
+    /** A disabled account loses its code. @param at time of the change; null enables the account */
+    setDisabled(tx: Db, emit: Emit, id: string, at: Date | null): void {
+      repo.updateAdmin(tx, id, { disabledAt: at });
+      if (at) repo.deleteAdminCode(tx, id);
+      changed(tx, emit, id);
+    },
+
+    remove(tx: Db, emit: Emit, id: string): void {
+      // First: its sessions are deleted with it.
+      sessions.closeAll(tx, emit, id);
+      repo.deleteAdmin(tx, id);
+      assertOrganiserLeft(tx);
     },
   };
 }

@@ -1,8 +1,17 @@
 // Authenticates a request. What ends a session in a browser ends its token; a cookie is for the few reads that a browser makes
 // without a header, so that it opens nothing that the screens no longer show.
-import { anonymous, type Caller, type WallActor } from '#shared/actor.ts';
-import type { AdminsService } from './admins.ts';
-import type { PlayersService } from './players.ts';
+import type { Db } from '#db/client.ts';
+import {
+  type AdminActor,
+  anonymous,
+  type Caller,
+  type PlayerActor,
+  type WallActor,
+} from '#shared/actor.ts';
+import { findPlayer } from '../reads.ts';
+import { findAdmin } from '../repo.ts';
+import type { SessionKind } from '../rules.ts';
+import type { Sessions } from './sessions.ts';
 
 export const COOKIES = { player: 'swag_player', admin: 'swag_admin', wall: 'swag_wall' } as const;
 
@@ -15,36 +24,47 @@ interface Credentials {
 export type Identify = (credentials: Credentials) => Promise<Caller>;
 
 interface Deps {
-  players: Pick<PlayersService, 'resolve'>;
-  admins: Pick<AdminsService, 'resolve'>;
+  db: Db;
+  sessions: Record<SessionKind, Pick<Sessions, 'resolve'>>;
   walls: {
     /** The wall of a session token, or null. */
     resolve(token: string): WallActor | null;
   };
 }
 
-/** An unknown or expired token gives the anonymous caller, not an error. */
-export const createIdentify = ({ players, admins, walls }: Deps): Identify => {
-  const byToken = async (token: string): Promise<Caller> => {
-    if (token.startsWith('p_')) return { ...anonymous, player: await players.resolve(token) };
-    if (token.startsWith('a_')) return { ...anonymous, admin: await admins.resolve(token) };
+/** An unknown or expired token gives the anonymous caller, not an error; so does that of a disabled account. */
+export function createIdentify({ db, sessions, walls }: Deps): Identify {
+  const playerOf = async (token: string): Promise<PlayerActor | null> => {
+    const session = await sessions.player.resolve(token);
+    const row = session && findPlayer(db, session.userId);
+    if (!row || row.disabledAt) return null;
+    const { id, firstName, lastName } = row;
+    return { kind: 'player', id, firstName, lastName, sessionId: session.sessionId };
+  };
+
+  const adminOf = async (token: string): Promise<AdminActor | null> => {
+    const session = await sessions.admin.resolve(token);
+    const row = session && findAdmin(db, session.userId);
+    if (!row || row.disabledAt) return null;
+    const { id, username, firstName, role } = row;
+    return { kind: 'admin', id, username, firstName, role, sessionId: session.sessionId };
+  };
+
+  const byToken = async (token = ''): Promise<Caller> => {
+    if (token.startsWith('p_')) return { ...anonymous, player: await playerOf(token) };
+    if (token.startsWith('a_')) return { ...anonymous, admin: await adminOf(token) };
     if (token.startsWith('w_')) return { ...anonymous, wall: walls.resolve(token) };
     return anonymous;
   };
+
   return async ({ authorization, cookies }) => {
-    if (authorization !== undefined) {
-      // The scheme is case-insensitive (RFC 9110, 11.1).
-      const token = /^bearer +(\S+)$/i.exec(authorization)?.[1];
-      return token ? byToken(token) : anonymous;
-    }
+    // The scheme is case-insensitive (RFC 9110, 11.1).
+    if (authorization !== undefined) return byToken(/^bearer +(\S+)$/i.exec(authorization)?.[1]);
     if (!cookies) return anonymous;
-    const player = cookies[COOKIES.player];
-    const admin = cookies[COOKIES.admin];
-    const wall = cookies[COOKIES.wall];
     return {
-      player: player ? (await byToken(player)).player : null,
-      admin: admin ? (await byToken(admin)).admin : null,
-      wall: wall ? (await byToken(wall)).wall : null,
+      player: (await byToken(cookies[COOKIES.player])).player,
+      admin: (await byToken(cookies[COOKIES.admin])).admin,
+      wall: (await byToken(cookies[COOKIES.wall])).wall,
     };
   };
-};
+}

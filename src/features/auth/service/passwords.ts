@@ -1,6 +1,32 @@
-// Password check that takes the same time whether or not the account exists.
+// What registering, signing in and codes share: their dependencies, the check of a password, and single-use codes.
+import { createHash } from 'node:crypto';
+import type { FairQueue } from '#server/fair-queue.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
+import type { Origin } from '#shared/actor.ts';
+import { readSpokenCode } from '#shared/codes.ts';
+import { AppError } from '#shared/errors.ts';
+import { newSpokenCode } from '#shared/ids.ts';
 import { passwordForms } from '#shared/text.ts';
+import type { IssuedCode } from '../contract.ts';
+import type { Sessions } from './sessions.ts';
+import type { AuthBasics, KnownDevices, Throttle } from './sign-in-guards.ts';
+
+/** Of one role: players, or the people of the dashboard. */
+export interface AuthDeps extends AuthBasics {
+  hasher: PasswordHasher;
+  /** Queue for password hashes, fair by network. */
+  passwordQueue: FairQueue;
+  sessions: Sessions;
+  throttle: Throttle;
+  devices: KnownDevices;
+}
+
+/** A failure at one field of a form. */
+export const refusedField = (
+  code: 'invalid_input' | 'invalid_credentials' | 'email_taken',
+  field: string,
+  text = new AppError(code).message,
+): AppError => new AppError(code, text, { fields: { [field]: text } });
 
 /**
  * @returns a function that verifies a password as it is hashed now and as an earlier version hashed it, each the same number
@@ -16,3 +42,35 @@ export function createPasswordCheck(hasher: PasswordHasher) {
     return matches && Boolean(account?.passwordHash);
   };
 }
+
+export const codeHashOf = (code: string): string =>
+  createHash('sha256').update(readSpokenCode(code)).digest('hex');
+
+/** @param ttl milliseconds. @returns `issued` for the person, whose code is stored nowhere */
+export function newOneTimeCode(
+  now: Date,
+  ttl: number,
+): { issued: IssuedCode; stored: { codeHash: string; expiresAt: Date } } {
+  const code = newSpokenCode();
+  const expiresAt = new Date(now.getTime() + ttl);
+  return {
+    issued: { code, expiresAt: expiresAt.toISOString() },
+    stored: { codeHash: codeHashOf(code), expiresAt },
+  };
+}
+
+/**
+ * Hashes the password that comes with a code and counts the attempt for `limit`, a limit of its own: failed sign-ins must
+ * not block a code. `reset` forgets the attempt. @throws rate_limited, busy
+ */
+export const hashWithCode = (
+  { hasher, passwordQueue, throttle }: AuthDeps,
+  limit: string,
+  password: string,
+  origin: Origin,
+) =>
+  passwordQueue.run(origin.network, async () => ({
+    reset: throttle.consume(limit, origin),
+    // Always hashed, so that the response time does not reveal whether the account exists.
+    passwordHash: await hasher.hash(password),
+  }));

@@ -1,51 +1,62 @@
-// Players: registration with a referral code, sign-in and sign-out.
-
+// Players: registration with a referral code, sign-in and sign-out, and a new password by a code from the fan table.
 import type { z } from 'zod';
-import type { Db } from '#db/client.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
-import type { FairQueue } from '#server/fair-queue.ts';
-import type { PasswordHasher } from '#server/password-hasher.ts';
-import type { Origin, PlayerActor, PlayerId } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import { type Clock, MINUTE } from '#shared/clock.ts';
+import { type Db, inTransaction } from '#db/client.ts';
+import type { Origin, PlayerActor, TableStaff } from '#shared/actor.ts';
+import { staffEntry } from '#shared/audit.ts';
+import { type Clock, elapsedSince, HOUR, MINUTE } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
-import { newId } from '#shared/ids.ts';
 import { networkText } from '#shared/network.ts';
-import { seededRandom } from '#shared/random.ts';
-import { type loginInput, profileOf, type RegisterInput, type User } from '../contract.ts';
-import { refusals } from '../messages.refusals.ts';
+import {
+  type IssuedCode,
+  type loginInput,
+  profileOf,
+  type RegisterInput,
+  type ResetPasswordInput,
+  type User,
+} from '../contract.ts';
+import { organiserTexts, refusals } from '../messages.ts';
 import { countReferredFrom, findPlayer, type PlayerRow } from '../reads.ts';
-import * as repo from '../repo/accounts.ts';
-import type { KnownDevices } from './known-devices.ts';
-import { organiserTexts } from './organiser-texts.ts';
-import { createPasswordCheck } from './passwords.ts';
-import { uniqueReferralCode } from './referral-codes.ts';
-import { MANY_REGISTRATIONS } from './registration-count.ts';
-import type { Sessions } from './sessions.ts';
-import type { Throttle } from './throttle.ts';
-
-interface Deps {
-  db: Db;
-  withTransaction: WithTransaction;
-  now: Clock;
-  hasher: PasswordHasher;
-  /** Queue for password hashes, fair by network. */
-  passwordQueue: FairQueue;
-  sessions: Sessions;
-  throttle: Throttle;
-  devices: KnownDevices;
-  /** Counts a registration. @returns whether organisers should hear of its network */
-  countRegistration(network: string): boolean;
-  /** Tells a new player what the others were told already. */
-  greet(tx: Db, playerId: string): void;
-  audit(db: Db, note: AuditEntry): void;
-}
+import * as repo from '../repo.ts';
+import { RESET_CODE_TTL, resetCodeEnds } from '../rules.ts';
+import {
+  type AuthDeps,
+  codeHashOf,
+  createPasswordCheck,
+  hashWithCode,
+  newOneTimeCode,
+  refusedField,
+} from './passwords.ts';
+import { assertEmailFree, insertPlayer } from './player-accounts.ts';
+import { setBounded } from './sign-in-guards.ts';
 
 /** Registrations with one code from one network that organisers hear of, within this time. Nothing is blocked. */
 const SCRIPTED = { players: 10, within: 10 * MINUTE };
 
-export const toUser = (row: repo.NewPlayer): User => ({
+/** Registrations of one network that organisers hear of. Accounts are tickets of a draw, but a hotel's wifi is one network. */
+const MANY = { players: 20, within: 10 * MINUTE };
+
+/** In memory, for at most 2,000 networks. @returns a function that counts one, and whether organisers should hear of it */
+function createRegistrationCount(now: Clock): (network: string) => boolean {
+  const counted = new Map<string, { times: readonly Date[]; toldAt: Date | null }>();
+  return (network) => {
+    const at = now();
+    const { times: before = [], toldAt = null } = counted.get(network) ?? {};
+    const times = [...before, at]
+      .filter((time) => elapsedSince(time, at) < MANY.within)
+      .slice(-MANY.players);
+    // Once an hour.
+    const isQuiet = toldAt !== null && elapsedSince(toldAt, at) < HOUR;
+    const isMany = times.length >= MANY.players && !isQuiet;
+    setBounded(counted, network, { times, toldAt: isMany ? at : toldAt });
+    return isMany;
+  };
+}
+
+const nameOf = ({ firstName, lastName }: Pick<PlayerRow, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
+
+const toUser = (row: repo.NewPlayer): User => ({
   id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,
@@ -56,62 +67,75 @@ export const toUser = (row: repo.NewPlayer): User => ({
   ageVerified: row.ageVerified,
 });
 
+function findReferrer(tx: Db, code: string | null | undefined): PlayerRow | undefined {
+  if (!code) return undefined;
+  const friend = repo.findPlayerByReferralCode(tx, code);
+  if (friend) return friend;
+  throw refusedField('invalid_input', 'referralCode', refusals.unknownReferral);
+}
+
+function assertEnabled({ disabledAt }: PlayerRow): void {
+  if (disabledAt) throw new AppError('forbidden', refusals.disabled);
+}
+
+interface Deps extends AuthDeps {
+  /** Tells a new player what the others were told already. */
+  greet(tx: Db, playerId: string): void;
+}
+
 export type PlayersService = ReturnType<typeof createPlayers>;
 
 /** Sign-in and registration run through `passwordQueue` and write to the audit log; `throttle` counts sign-in attempts. */
 export function createPlayers(deps: Deps) {
-  const { db, withTransaction, now, hasher, passwordQueue, sessions, throttle, greet, audit } =
-    deps;
-  const { devices, countRegistration } = deps;
+  const { db, withTransaction, now, hasher, passwordQueue, sessions, throttle, audit } = deps;
   const verifyPassword = createPasswordCheck(hasher);
+  const countRegistration = createRegistrationCount(now);
 
-  const findReferrer = (tx: Db, code: string | null | undefined): PlayerRow | undefined => {
-    if (!code) return undefined;
-    const friend = repo.findPlayerByReferralCode(tx, code);
-    if (friend) return friend;
-    throw new AppError('invalid_input', refusals.unknownReferral, {
-      fields: { referralCode: refusals.unknownReferral },
-    });
+  /** An alert, without a name, which an erasure would not find in a notification, and an entry that says whose it is. */
+  const flag = (
+    tx: Db,
+    emit: Emit,
+    severity: 'high' | 'other',
+    [alert, action, description]: readonly [alert: string, action: string, description: string],
+    subjectId?: string,
+  ): void => {
+    emit({ type: 'system.alert', severity, message: alert });
+    const actor = { kind: 'system', id: null } as const;
+    audit(tx, { actor, action, description, origin: null, subjectId });
   };
 
   const flagScripted = (tx: Db, emit: Emit, friend: PlayerRow, { network }: Origin): void => {
     const until = now();
     const after = new Date(until.getTime() - SCRIPTED.within);
+    const { players } = SCRIPTED;
     // Once: at the tenth, not at each one after it.
-    if (countReferredFrom(tx, friend.id, network, { after, until }) !== SCRIPTED.players) return;
-    const name = `${friend.firstName} ${friend.lastName}`;
-    emit({
-      type: 'system.alert',
-      severity: 'high',
-      message: organiserTexts.scriptedAlert(SCRIPTED.players),
-    });
-    audit(tx, {
-      actor: { kind: 'system', id: null },
-      action: 'player.registrations_flagged',
-      description: organiserTexts.looksScripted(name, SCRIPTED.players),
-      origin: null,
-      subjectId: friend.id,
-    });
+    if (countReferredFrom(tx, friend.id, network, { after, until }) !== players) return;
+    const description = organiserTexts.looksScripted(nameOf(friend), players);
+    const alert = organiserTexts.scriptedAlert(players);
+    flag(tx, emit, 'high', [alert, 'player.registrations_flagged', description], friend.id);
   };
 
-  const flagMany = (tx: Db, emit: Emit, origin: Origin): void => {
-    const { players, within } = MANY_REGISTRATIONS;
-    const minutes = within / MINUTE;
-    const message = organiserTexts.registrationsAlert(players, minutes);
-    emit({ type: 'system.alert', severity: 'other', message });
-    audit(tx, {
-      actor: { kind: 'system', id: null },
-      action: 'player.registrations_counted',
-      description: organiserTexts.manyRegistrations(players, minutes, networkText(origin.network)),
-      origin: null,
-    });
+  const flagMany = (tx: Db, emit: Emit, { network }: Origin): void => {
+    const minutes = MANY.within / MINUTE;
+    const alert = organiserTexts.registrationsAlert(MANY.players, minutes);
+    const from = networkText(network);
+    const description = organiserTexts.manyRegistrations(MANY.players, minutes, from);
+    flag(tx, emit, 'other', [alert, 'player.registrations_counted', description]);
   };
 
-  const assertEmailFree = (tx: Db, email: string): void => {
-    if (repo.findPlayersByEmail(tx, email).length === 0) return;
-    const taken = new AppError('email_taken');
-    throw new AppError('email_taken', taken.message, { fields: { email: taken.message } });
+  /** The end of a registration or a sign-in, in its transaction. */
+  const enter = (tx: Db, emit: Emit, row: repo.NewPlayer, origin: Origin) => {
+    const device = deps.devices.remember(tx, row.id, origin.device);
+    return { token: sessions.open(tx, emit, row.id).token, device, user: toUser(row) };
   };
+
+  const note = (tx: Db, player: repo.NewPlayer, origin: Origin, action: string, what: string) =>
+    audit(tx, {
+      actor: { kind: 'player', id: player.id },
+      action: `player.${action}`,
+      description: `${nameOf(player)} ${what}`,
+      origin,
+    });
 
   /**
    * @param account what attempts are counted for: a cleaned email. @param accountsOf those whose password it may be
@@ -147,70 +171,42 @@ export function createPlayers(deps: Deps) {
       return withTransaction((tx, emit) => {
         assertEmailFree(tx, input.email);
         const friend = findReferrer(tx, input.referralCode);
-        const row = {
-          id: newId() as PlayerId,
+        const row = insertPlayer(tx, {
           firstName: input.firstName,
           lastName: input.lastName,
           email: input.email,
           ...profileOf(input),
           passwordHash,
-          referralCode: uniqueReferralCode(tx, input, seededRandom(newId())),
           referredBy: friend?.id ?? null,
           ageVerified: input.ageVerified,
-          isWalkIn: false,
-          disabledAt: null,
           createdAt: now(),
-        };
-        repo.insertPlayer(tx, row);
-        const name = `${row.firstName} ${row.lastName}`;
-        audit(tx, {
-          actor: { kind: 'player', id: row.id },
-          action: 'player.registered',
-          description: `${name} registered`,
-          origin,
         });
+        note(tx, row, origin, 'registered', 'registered');
         if (friend) flagScripted(tx, emit, friend, origin);
         if (countRegistration(origin.network)) flagMany(tx, emit, origin);
-        greet(tx, row.id);
-        const device = devices.remember(tx, row.id, origin.device);
-        return { token: sessions.open(tx, emit, row.id).token, device, user: toUser(row) };
+        deps.greet(tx, row.id);
+        return enter(tx, emit, row, origin);
       });
     },
 
     /** @throws invalid_credentials, rate_limited, forbidden for a disabled account, busy */
-    async login(input: z.output<typeof loginInput>, origin: Origin) {
+    async login({ email, password }: z.output<typeof loginInput>, origin: Origin) {
       const wrong = () => new AppError('invalid_credentials', refusals.invalidLogin);
-      const { email, password } = input;
       const accountsOf = () => repo.findPlayersByEmail(db, email);
-      const { found: player, reset } = await checkPassword(
-        email,
-        accountsOf,
-        password,
-        origin,
-        wrong,
-      );
-      if (player.disabledAt) {
-        reset(db);
-        throw new AppError('forbidden', refusals.disabled);
-      }
+      const checked = await checkPassword(email, accountsOf, password, origin, wrong);
+      const { found: player, reset } = checked;
+      if (player.disabledAt) reset(db);
+      assertEnabled(player);
       // One transaction, because each waits for the disk.
-      let device: string | null = null;
-      const { token } = withTransaction((tx, emit) => {
+      return withTransaction((tx, emit) => {
         const current = findPlayer(tx, player.id);
         // Another password, an erasure or a disabling while this one was verified: its sessions were ended before this one.
         if (current?.passwordHash !== player.passwordHash) throw wrong();
-        if (current.disabledAt) throw new AppError('forbidden', refusals.disabled);
+        assertEnabled(current);
         reset(tx);
-        device = devices.remember(tx, player.id, origin.device);
-        audit(tx, {
-          actor: { kind: 'player', id: player.id },
-          action: 'player.signed_in',
-          description: `${player.firstName} ${player.lastName} signed in`,
-          origin,
-        });
-        return sessions.open(tx, emit, player.id);
+        note(tx, player, origin, 'signed_in', 'signed in');
+        return enter(tx, emit, player, origin);
       });
-      return { token, device, user: toUser(player) };
     },
 
     /**
@@ -220,10 +216,7 @@ export function createPlayers(deps: Deps) {
     async confirmPassword(actor: PlayerActor, password: string, origin: Origin) {
       const account = () => findPlayer(db, actor.id);
       const email = account()?.emailKey ?? '';
-      const wrong = () =>
-        new AppError('invalid_credentials', refusals.wrongPassword, {
-          fields: { password: refusals.wrongPassword },
-        });
+      const wrong = () => refusedField('invalid_credentials', 'password', refusals.wrongPassword);
       return (await checkPassword(email, () => [account()], password, origin, wrong)).reset;
     },
 
@@ -235,13 +228,41 @@ export function createPlayers(deps: Deps) {
 
     logout: (actor: PlayerActor) => sessions.close(actor.sessionId),
 
-    /** The player of a session token, or null; also null if disabled. Renews the idle timeout. */
-    async resolve(token: string): Promise<PlayerActor | null> {
-      const session = await sessions.resolve(token);
-      const row = session && findPlayer(db, session.userId);
-      if (!row || row.disabledAt) return null;
-      const { id, firstName, lastName } = row;
-      return { kind: 'player', id, firstName, lastName, sessionId: session.sessionId };
+    /** Issues a code that ends after an hour, and revokes the previous one. @throws not_found, conflict for a disabled account */
+    issueResetCode(staff: TableStaff, playerId: string, origin: Origin): IssuedCode {
+      const { issued, stored } = newOneTimeCode(now(), RESET_CODE_TTL);
+      inTransaction(db, (tx) => {
+        const player = findPlayer(tx, playerId);
+        if (!player) throw new AppError('not_found');
+        if (player.disabledAt) throw new AppError('conflict', organiserTexts.codeForDisabled);
+        repo.saveCode(tx, 'player', { userId: playerId, ...stored });
+        const what = `made a reset code for ${nameOf(player)}`;
+        audit(tx, staffEntry(staff, origin, 'player.reset_code_issued', what, player.id));
+      });
+      return issued;
+    },
+
+    /**
+     * Sets a new password by a code, ends all sessions of the player and opens a new one.
+     * @throws invalid_input for a wrong, used or expired code, or an unknown email; forbidden for a disabled account;
+     * rate_limited, busy
+     */
+    async resetPassword({ email, code, password }: ResetPasswordInput, origin: Origin) {
+      const { reset, passwordHash } = await hashWithCode(deps, `reset ${email}`, password, origin);
+      return withTransaction((tx, emit) => {
+        const isOf = ({ id }: PlayerRow) =>
+          repo.consumeCode(tx, 'player', [id, codeHashOf(code)], resetCodeEnds(now()));
+        const found = repo.findPlayersByEmail(tx, email).find(isOf);
+        if (!found) throw refusedField('invalid_input', 'code', refusals.wrongResetCode);
+        assertEnabled(found);
+        repo.updatePlayer(tx, found.id, { passwordHash });
+        sessions.closeAll(tx, emit, found.id);
+        emit({ type: 'password.reset', playerId: found.id });
+        note(tx, found, origin, 'password_reset', 'set a new password with a reset code');
+        reset(tx);
+        throttle.reset(tx, email, origin);
+        return enter(tx, emit, found, origin);
+      });
     },
   };
 }

@@ -1,21 +1,22 @@
 // Sessions of one role, managed by Lucia 3, with two additions: the database stores only the SHA-256 of the token, and a
 // session has an absolute timeout in addition to the idle timeout.
 import { createHash } from 'node:crypto';
-import { Lucia, TimeSpan } from 'lucia';
-import type { Db } from '#db/client.ts';
+import { type Adapter, Lucia, TimeSpan } from 'lucia';
+import { type Db, inTransaction } from '#db/client.ts';
+import { skipOnFullDisk } from '#db/disk-full.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { Emit } from '#shared/events.ts';
 import { newToken } from '#shared/ids.ts';
 import { isDiskFull } from '#shared/is-disk-full.ts';
-import { sessionQueries } from '../repo/sessions.ts';
+import { countExpired, deleteExpired, type SessionRow, sessionQueries } from '../repo.ts';
 import {
   isPastAbsoluteTimeout,
   latestIdleEnd,
+  loginWindow,
   SESSION_TIMEOUTS,
   type SessionKind,
   sessionExpiry,
 } from '../rules.ts';
-import { createSessionAdapter, unixSeconds } from './session-adapter.ts';
 
 declare module 'lucia' {
   interface Register {
@@ -30,24 +31,46 @@ const MAX_SESSIONS_PER_USER = 100;
 /** SHA-256, hex. The token has 200 random bits, so a fast hash is sufficient. */
 const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-export interface Sessions {
-  /**
-   * Creates a session with a new token, in the caller's transaction; a session id is never taken from a client. Lucia's
-   * `createSession` is asynchronous, so it cannot be part of a transaction.
-   */
-  open(tx: Db, emit: Emit, userId: string): { token: string; sessionId: string };
-  /** The session of a token, or null if it is unknown or expired. Renews the idle timeout. */
-  resolve(token: string): Promise<{ userId: string; sessionId: string } | null>;
-  /** Ends a session and emits `session.ended`. */
-  close(sessionId: string): Promise<void>;
-  /**
-   * Ends all sessions of a user, in the caller's transaction, and emits `session.ended`. Nothing else ends them. @param but the id of a session that goes on
-   */
-  closeAll(tx: Db, emit: Emit, userId: string, but?: string): void;
-  /** When the session expires if unused, or null without such a session. Does not renew it. */
-  expiryOf(sessionId: string): Date | null;
-  /** Deletes expired sessions, and shortens those that would last longer because the clock was ahead. */
-  purgeExpired(): Promise<void>;
+/** Rounded down; the unit of the expiry in the session tables. */
+const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+const sessionOf = ({ id, userId, expiresAt, createdAt }: SessionRow) => ({
+  id,
+  userId,
+  expiresAt: new Date(expiresAt * 1000),
+  attributes: { createdAt },
+});
+
+/** Lucia's own adapter for Drizzle builds three queries for each request. @param onDelete also for a session that expired */
+function createAdapter(
+  db: Db,
+  queries: ReturnType<typeof sessionQueries>,
+  onDelete: (sessionId: string) => void,
+): Adapter {
+  return {
+    async getSessionAndUser(id) {
+      const row = queries.find(db, id);
+      // The user exists: sessions are deleted with it (foreign key).
+      return row ? [sessionOf(row), { id: row.userId, attributes: {} }] : [null, null];
+    },
+    getUserSessions: async (userId) => queries.ofUser(db, userId).map(sessionOf),
+    async setSession({ id, userId, expiresAt, attributes }) {
+      queries.insert(db, { id, userId, expiresAt: unixSeconds(expiresAt), ...attributes });
+    },
+    async updateSessionExpiration(id, expiresAt) {
+      // A read must not fail because it renews the session.
+      skipOnFullDisk(() => {
+        inTransaction(db, (tx) => queries.setExpiry(tx, id, unixSeconds(expiresAt)));
+      });
+    },
+    async deleteSession(id) {
+      if (inTransaction(db, (tx) => queries.remove(tx, id))) onDelete(id);
+    },
+    async deleteUserSessions(userId) {
+      queries.removeAll(db, userId);
+    },
+    deleteExpiredSessions: async () => queries.removeExpired(db, unixSeconds(new Date())),
+  };
 }
 
 interface Deps {
@@ -58,64 +81,95 @@ interface Deps {
   publish: Emit;
 }
 
-/** Sessions of one role (`kind`), in separate tables. */
-export function createSessions({ db, now, kind, publish }: Deps): Sessions {
-  const queries = sessionQueries(kind);
-  const publishEnded = (...sessionIds: readonly string[]) => {
-    if (sessionIds.length > 0) publish({ type: 'session.ended', sessionIds });
-  };
-  const lucia = new Lucia(createSessionAdapter({ db, kind, onDelete: publishEnded }), {
-    sessionExpiresIn: new TimeSpan(SESSION_TIMEOUTS[kind].idle, 'ms'),
-    getSessionAttributes: ({ createdAt }) => ({ createdAt }),
-  });
+export type Sessions = ReturnType<typeof createSessions>;
 
-  const resolveStored = async (sessionId: string) => {
-    const { session } = await lucia.validateSession(sessionId);
-    if (!session) return null;
-    if (isPastAbsoluteTimeout(kind, session.createdAt, now())) {
-      await lucia.invalidateSession(sessionId);
-      return null;
-    }
-    return { userId: session.userId, sessionId: session.id };
+/** Sessions of one role (`kind`), in separate tables. */
+export function createSessions({ db, now, kind, publish }: Deps) {
+  const queries = sessionQueries(kind);
+  const tell = (emit: Emit, sessionIds: readonly string[]) => {
+    if (sessionIds.length > 0) emit({ type: 'session.ended', sessionIds });
   };
+  const lucia = new Lucia(
+    createAdapter(db, queries, (id) => tell(publish, [id])),
+    {
+      sessionExpiresIn: new TimeSpan(SESSION_TIMEOUTS[kind].idle, 'ms'),
+      getSessionAttributes: ({ createdAt }) => ({ createdAt }),
+    },
+  );
 
   return {
-    open(tx, emit, userId) {
+    /**
+     * Creates a session with a new token, in the caller's transaction; a session id is never taken from a client. Lucia's
+     * `createSession` is asynchronous, so it cannot be part of a transaction.
+     */
+    open(tx: Db, emit: Emit, userId: string): { token: string; sessionId: string } {
       const token = newToken(kind);
       const sessionId = sessionIdOf(token);
       const createdAt = now();
       const expiresAt = unixSeconds(new Date(createdAt.getTime() + SESSION_TIMEOUTS[kind].idle));
       queries.insert(tx, { id: sessionId, userId, createdAt, expiresAt });
-      const sessionIds = queries.removeOldest(tx, userId, MAX_SESSIONS_PER_USER);
-      if (sessionIds.length > 0) emit({ type: 'session.ended', sessionIds });
+      tell(emit, queries.removeOldest(tx, userId, MAX_SESSIONS_PER_USER));
       return { token, sessionId };
     },
-    async resolve(token) {
-      const sessionId = sessionIdOf(token);
+
+    /** The session of a token, or null if it is unknown or expired. Renews the idle timeout. */
+    async resolve(token: string): Promise<{ userId: string; sessionId: string } | null> {
       try {
-        return await resolveStored(sessionId);
+        const { session } = await lucia.validateSession(sessionIdOf(token));
+        if (!session) return null;
+        if (!isPastAbsoluteTimeout(kind, session.createdAt, now())) {
+          return { userId: session.userId, sessionId: session.id };
+        }
+        await lucia.invalidateSession(session.id);
+        return null;
       } catch (cause) {
         // It has expired, and could not be deleted.
         if (isDiskFull(cause)) return null;
         throw cause;
       }
     },
-    async close(sessionId) {
-      await lucia.invalidateSession(sessionId);
+
+    /** Ends a session and emits `session.ended`. */
+    close: (sessionId: string): Promise<void> => lucia.invalidateSession(sessionId),
+
+    /**
+     * Ends all sessions of a user, in the caller's transaction, and emits `session.ended`. Nothing else ends them.
+     * @param but the id of a session that goes on
+     */
+    closeAll(tx: Db, emit: Emit, userId: string, but?: string): void {
+      tell(emit, queries.removeAll(tx, userId, but));
     },
-    closeAll(tx, emit, userId, but) {
-      const sessionIds = queries.removeAll(tx, userId, but);
-      if (sessionIds.length > 0) emit({ type: 'session.ended', sessionIds });
-    },
-    expiryOf(sessionId) {
+
+    /** When the session expires if unused, or null without such a session. Does not renew it. */
+    expiryOf(sessionId: string): Date | null {
       const row = queries.find(db, sessionId);
       if (!row) return null;
       const { createdAt, expiresAt } = row;
       return sessionExpiry(kind, { createdAt, idleEnd: new Date(expiresAt * 1000) }, now());
     },
-    async purgeExpired() {
+
+    /** Deletes expired sessions, and shortens those that would last longer because the clock was ahead. */
+    async purgeExpired(): Promise<void> {
       queries.shorten(db, unixSeconds(latestIdleEnd(kind, now())));
       await lucia.deleteExpiredSessions();
     },
   };
 }
+
+interface PurgeDeps {
+  db: Db;
+  now: Clock;
+  sessions: Record<SessionKind, Sessions>;
+}
+
+/** Expired sessions, codes, and sign-in attempts. */
+export const createPurgeExpired = ({ db, now, sessions }: PurgeDeps) => ({
+  /** Number of rows that `purgeExpired` would delete. */
+  count: () => countExpired(db, now(), loginWindow(now())),
+
+  async purgeExpired(): Promise<void> {
+    await sessions.player.purgeExpired();
+    await sessions.admin.purgeExpired();
+    deleteExpired(db, now(), loginWindow(now()));
+  },
+});

@@ -1,60 +1,249 @@
-// What guards the sign-ins of one role: the throttle, the devices it spares, and the alert of an account that is guessed at.
-import type { Db } from '#db/client.ts';
+// What guards the sign-ins of one role: a rate limit per account and network and per account over all networks, the devices
+// that it spares because they have signed in to the account, and the alert of an account that is guessed at.
+import { createHash } from 'node:crypto';
+import { type Db, inTransaction } from '#db/client.ts';
+import { skipOnFullDisk } from '#db/disk-full.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
+import type { Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
-import type { Clock } from '#shared/clock.ts';
-import { findPlayersByEmail } from '../repo/accounts.ts';
-import { findAdminByUsername } from '../repo/admins.ts';
-import type { SessionKind } from '../rules.ts';
-import { createGuessAlert } from './guess-alert.ts';
-import { createKnownDevices } from './known-devices.ts';
-import { createThrottle } from './throttle.ts';
+import { type Clock, elapsedSince, HOUR, waitSeconds } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { newToken } from '#shared/ids.ts';
+import { organiserTexts } from '../messages.ts';
+import * as repo from '../repo.ts';
+import {
+  ACCOUNT_MAX_FAILURES,
+  ACCOUNT_PACE,
+  LOGIN_MAX_ATTEMPTS,
+  loginWindow,
+  retryAfterSeconds,
+  type SessionKind,
+} from '../rules.ts';
 
-interface Deps {
+export interface AuthBasics {
   db: Db;
   withTransaction: WithTransaction;
   now: Clock;
   audit(db: Db, note: AuditEntry): void;
 }
 
+/** Entries that are remembered until the next start; beyond this the oldest goes. */
+const REMEMBERED_MAX = 2_000;
+
+/** Sets an entry of a map that is in order of insertion, and removes the oldest when there are too many. */
+export function setBounded<T>(map: Map<string, T>, key: string, value: T): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > REMEMBERED_MAX && oldest !== undefined) map.delete(oldest);
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Devices that an account remembers; the one that signed in longest ago is forgotten. */
+const DEVICES_MAX = 20;
+
+export type KnownDevices = ReturnType<typeof createKnownDevices>;
+
+/** A stranger's guesses slow an account down for everybody else, never for these devices. */
+function createKnownDevices(kind: SessionKind, { db, now }: AuthBasics) {
+  return {
+    /** The hash of the device's token if it has signed in to this account, else null. */
+    of(userId: string, token: string | null): string | null {
+      const hash = token && sha256(token);
+      return hash && repo.isKnownDevice(db, hash, [kind, userId]) ? hash : null;
+    },
+
+    /**
+     * Remembers the device of a sign-in, in its transaction. A token that the server never gave is not taken from a client.
+     * @returns a token for the device to keep; null when it has one
+     */
+    remember(tx: Db, userId: string, token: string | null): string | null {
+      const kept = token && repo.isKnownDevice(tx, sha256(token)) ? token : null;
+      const given = kept ?? newToken('device');
+      const row = { kind, userId, tokenHash: sha256(given), at: now(), kept: DEVICES_MAX };
+      repo.saveDevice(tx, row);
+      return kept ? null : given;
+    },
+  };
+}
+
 interface Account {
   readonly id: string;
   /** For organisers. */
   readonly name: string;
+  readonly playerId?: string;
 }
 
 const FIND: Record<SessionKind, (db: Db, account: string) => Account | undefined> = {
   player(db, email) {
-    const [found] = findPlayersByEmail(db, email);
-    return found && { id: found.id, name: `${found.firstName} ${found.lastName}` };
+    const [found] = repo.findPlayersByEmail(db, email);
+    if (!found) return undefined;
+    return { id: found.id, name: `${found.firstName} ${found.lastName}`, playerId: found.id };
   },
   admin(db, username) {
-    const found = findAdminByUsername(db, username);
+    const found = repo.findAdminByUsername(db, username);
     return found && { id: found.id, name: found.username };
   },
 };
 
-export function createSignInGuards(kind: SessionKind, { db, withTransaction, now, audit }: Deps) {
-  const devices = createKnownDevices({ db, now, kind });
-  const find = (account: string) => FIND[kind](db, account);
-  const throttle = createThrottle({
-    db,
-    now,
-    kind,
-    knownDevice(account, device) {
-      const found = device ? find(account) : undefined;
-      return found ? devices.of(found.id, device) : null;
+/** @returns a function that tells organisers of an account whose password is guessed from many networks, once an hour */
+function createGuessAlert(kind: SessionKind, { db, withTransaction, now, audit }: AuthBasics) {
+  const told = new Map<string, Date>();
+  return (account: string): void => {
+    const found = FIND[kind](db, account);
+    const last = told.get(account);
+    if (!found || (last && elapsedSince(last, now()) < HOUR)) return;
+    const isWritten = skipOnFullDisk(() =>
+      withTransaction((tx, emit) => {
+        const message = organiserTexts.guessAlert(ACCOUNT_MAX_FAILURES);
+        emit({ type: 'system.alert', severity: 'high', message });
+        audit(tx, {
+          actor: { kind: 'system', id: null },
+          action: 'account.guessed',
+          description: organiserTexts.isGuessed(found.name, ACCOUNT_MAX_FAILURES),
+          origin: null,
+          subjectId: found.playerId,
+        });
+      }),
+    );
+    if (isWritten) setBounded(told, account, now());
+  };
+}
+
+type Sender = Pick<Origin, 'network' | 'device'>;
+
+/** What an attempt counts for; `account` is null for one that the bound over all networks does not concern. */
+interface Counts {
+  readonly subject: string;
+  readonly account: string | null;
+}
+
+const refuse = (retryAfter: number): never => {
+  throw new AppError('rate_limited', undefined, { retryAfter });
+};
+
+export type Throttle = ReturnType<typeof createThrottle>;
+
+/** It applies to unknown accounts too. */
+function createThrottle(kind: SessionKind, devices: KnownDevices, basics: AuthBasics) {
+  const { db, now } = basics;
+  const tellOfGuesses = createGuessAlert(kind, basics);
+  const hashOf = (...parts: readonly string[]) => sha256([kind, ...parts].join('\0'));
+
+  const ofDevice = (account: string, device: string | null): string | null => {
+    const found = device ? FIND[kind](db, account) : undefined;
+    const known = found ? devices.of(found.id, device) : null;
+    return known && hashOf(account, 'device', known);
+  };
+
+  const countsOf = (account: string, { network, device }: Sender): Counts => {
+    const known = ofDevice(account, device);
+    return known
+      ? { subject: known, account: null }
+      : { subject: hashOf(account, network), account: hashOf(account) };
+  };
+
+  /** Times of attempts that are being verified, oldest first, by subject and by account; the queue for passwords limits how many. */
+  const underWay = new Map<string, readonly Date[]>();
+
+  const verifying = (key: string, at: Date): readonly Date[] => {
+    const { after, until } = loginWindow(at);
+    return (underWay.get(key) ?? []).filter((time) => time > after && time <= until);
+  };
+
+  /** An account that was guessed at from many networks takes one attempt at a time: strangers cannot use it up for ever. */
+  const assertPaced = (tx: Db, account: string, at: Date): void => {
+    const stored = repo.findAttempts(tx, 'account', account, loginWindow(at));
+    const others = verifying(account, at);
+    if (stored.attempts + others.length < ACCOUNT_MAX_FAILURES) return;
+    const last = Math.max(stored.newest?.getTime() ?? 0, ...others.map((time) => time.getTime()));
+    const left = last + ACCOUNT_PACE - at.getTime();
+    if (left > 0) refuse(waitSeconds(left, ACCOUNT_PACE));
+  };
+
+  /** @throws rate_limited when the attempts that are stored or under way have used up the limit */
+  const assertAllowed = (tx: Db, { subject, account }: Counts, at: Date): void => {
+    const stored = repo.findAttempts(tx, 'subject', subject, loginWindow(at));
+    const others = verifying(subject, at);
+    const oldest = stored.oldest ?? others[0];
+    if (stored.attempts + others.length >= LOGIN_MAX_ATTEMPTS && oldest) {
+      refuse(retryAfterSeconds(oldest, at));
+    }
+    if (account) assertPaced(tx, account, at);
+  };
+
+  const begin = (keys: readonly string[], at: Date): void => {
+    for (const key of keys) underWay.set(key, [...(underWay.get(key) ?? []), at]);
+  };
+
+  const end = (keys: readonly string[], at: Date): void => {
+    for (const key of keys) {
+      const all = underWay.get(key) ?? [];
+      const others = all.toSpliced(all.indexOf(at), 1);
+      if (others.length > 0) underWay.set(key, others);
+      else underWay.delete(key);
+    }
+  };
+
+  return {
+    /**
+     * Runs `verify` as an attempt. One that is under way counts like a stored one, so concurrent attempts cannot pass the
+     * limit. One that fails is stored before its caller hears of it, and on a disk that takes nothing the caller hears of that
+     * instead; one that succeeds is not, because that would wait for the disk.
+     * @returns what `verify` found, and what resets the count in a transaction
+     * @throws rate_limited with `retryAfter`
+     */
+    async attempt<T>(
+      account: string,
+      sender: Sender,
+      verify: () => Promise<T>,
+    ): Promise<{ found: T; reset(tx: Db): void }> {
+      const counts = countsOf(account, sender);
+      const keys = counts.account ? [counts.subject, counts.account] : [counts.subject];
+      const at = now();
+      assertAllowed(db, counts, at);
+      begin(keys, at);
+      try {
+        const found = await verify();
+        return { found, reset: (tx) => repo.deleteAttempts(tx, counts.subject) };
+      } catch (cause) {
+        inTransaction(db, (tx) => repo.insertAttempt(tx, { ...counts, at }));
+        const all =
+          counts.account && repo.findAttempts(db, 'account', counts.account, loginWindow(at));
+        if (all && all.attempts === ACCOUNT_MAX_FAILURES) tellOfGuesses(account);
+        throw cause;
+      } finally {
+        end(keys, at);
+      }
     },
-    onGuessed: createGuessAlert({
-      withTransaction,
-      now,
-      audit,
-      find(account) {
-        const found = find(account);
-        if (!found) return undefined;
-        return kind === 'player' ? { name: found.name, playerId: found.id } : { name: found.name };
-      },
-    }),
-  });
-  return { devices, throttle };
+
+    /**
+     * Counts an attempt whose end only the caller knows, for its network alone. Call it before the check, so concurrent
+     * attempts cannot bypass the limit.
+     * @returns a function that resets the count after a success, in a transaction
+     * @throws rate_limited with `retryAfter`
+     */
+    consume(account: string, { network }: Pick<Origin, 'network'>): (tx: Db) => void {
+      const counts = { subject: hashOf(account, network), account: null };
+      const at = now();
+      inTransaction(db, (tx) => {
+        assertAllowed(tx, counts, at);
+        repo.insertAttempt(tx, { ...counts, at });
+      });
+      return (tx) => repo.deleteAttempts(tx, counts.subject);
+    },
+
+    /** Resets the counts of a network and a device, e.g. after a password reset. */
+    reset(tx: Db, account: string, { network, device }: Sender): void {
+      repo.deleteAttempts(tx, hashOf(account, network));
+      const known = ofDevice(account, device);
+      if (known) repo.deleteAttempts(tx, known);
+    },
+  };
+}
+
+export function createSignInGuards(kind: SessionKind, basics: AuthBasics) {
+  const devices = createKnownDevices(kind, basics);
+  return { devices, throttle: createThrottle(kind, devices, basics) };
 }

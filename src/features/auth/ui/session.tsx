@@ -26,16 +26,16 @@ import {
 } from '#client/session-store.ts';
 import { toast } from '#client/toasts.tsx';
 import { PRODUCT_NAME } from '#shared/contest.ts';
-import type { JoinInput } from '../contract.staff.ts';
 import type {
   AdminLoginInput,
   AdminUser,
+  JoinInput,
   LoginInput,
   RegisterInput,
   ResetPasswordInput,
   User,
 } from '../contract.ts';
-import { sessionTexts } from '../messages.session.ts';
+import { sessionTexts } from '../messages.ts';
 
 export interface Session {
   /** True until the stored tokens have been checked. */
@@ -72,7 +72,17 @@ export function useSession(): Session {
   return session;
 }
 
-const loadCalls = () => import('./session-calls.ts');
+/** Loaded on demand: who only visits the landing page makes no call. */
+const callsOf = async (role: Role) => (await import('#client/trpc.ts')).createApi(role).auth;
+
+/** The name of the contest, for the welcome; without an answer that of the product. */
+async function contestName(): Promise<string> {
+  const { createApi } = await import('#client/trpc.ts');
+  const contest = await createApi('player')
+    .settings.contest.query()
+    .catch(() => null);
+  return contest?.name ?? PRODUCT_NAME;
+}
 
 const ROLES = ['player', 'admin'] as const;
 
@@ -130,18 +140,20 @@ async function whoIs<Person>(role: Role, ask: Promise<Person>) {
 async function resume(before: SignedIn): Promise<SignedIn> {
   const people = { ...nobody, isUnverified: { ...nobody.isUnverified } };
   if (loadToken('player')) {
+    const asked = callsOf('player').then(({ me }) => me.query());
     const found = await whoIs(
       'player',
-      loadCalls().then(({ me }) => me()),
+      asked.then(({ user }) => user),
     );
     people.user = found === 'unverified' ? (loadUser() as User | null) : found;
     people.isUnverified.player = found === 'unverified' && people.user === null;
     if (people.user) saveUser(people.user);
   }
   if (loadToken('admin')) {
+    const asked = callsOf('admin').then(({ adminMe }) => adminMe.query());
     const found = await whoIs(
       'admin',
-      loadCalls().then(({ adminMe }) => adminMe()),
+      asked.then(({ admin }) => admin),
     );
     people.admin = found === 'unverified' ? before.admin : found;
     people.isUnverified.admin = found === 'unverified' && people.admin === null;
@@ -214,23 +226,24 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setPeople((now) => ({ ...now, user: null }));
       },
       async login(input) {
-        const { token, user } = await (await loadCalls()).login(input);
+        const { token, user } = await (await callsOf('player')).login.mutate(input);
         enter(token, user, textsOf(sessionTexts).welcomeBack(user.firstName));
       },
       async register(input) {
-        const { token, user, contestName } = await (await loadCalls()).register(input);
-        enter(
-          token,
-          user,
-          textsOf(sessionTexts).welcome(contestName ?? PRODUCT_NAME, user.firstName),
-        );
+        const [{ token, user }, name] = await Promise.all([
+          callsOf('player').then(({ register }) => register.mutate(input)),
+          contestName(),
+        ]);
+        enter(token, user, textsOf(sessionTexts).welcome(name, user.firstName));
       },
       async resetPassword(input) {
-        const { token, user } = await (await loadCalls()).resetPassword(input);
+        const { token, user } = await (await callsOf('player')).resetPassword.mutate(input);
         enter(token, user, textsOf(sessionTexts).welcomeBack(user.firstName));
       },
-      adminLogin: async (input) => enterAdmin(await (await loadCalls()).adminLogin(input)),
-      adminJoin: async (input) => enterAdmin(await (await loadCalls()).adminJoin(input)),
+      adminLogin: async (input) =>
+        enterAdmin(await (await callsOf('admin')).adminLogin.mutate(input)),
+      adminJoin: async (input) =>
+        enterAdmin(await (await callsOf('admin')).adminJoin.mutate(input)),
       async logout() {
         const ended = endSessions(ROLES.flatMap((role) => loadToken(role) ?? []));
         // Without a connection this browser still signs out, and tells the server later.

@@ -1,16 +1,135 @@
-// The texts of the Content tab: the rules of the game with a preview, and the photo locations.
-import { useState } from 'react';
+// The texts of the Content tab: the rules of the game with a preview, and the photo locations. A draft survives refetches
+// and other tabs.
+import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { TextAreaField } from '#client/components/field.tsx';
 import { FormattedText } from '#client/components/formatted-text.tsx';
 import { Card, EmptyState, ErrorPanel } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { Spinner } from '#client/components/spinner.tsx';
 import { trpc } from '#client/trpc.ts';
-import { useAction } from '#client/use-action.ts';
+import { type ActionOptions, useAction } from '#client/use-action.ts';
 import { messages } from '../contract.ts';
 import styles from './content.module.css';
-import { TextEditor } from './text-editor.tsx';
-import { useDraft } from './use-draft.ts';
+
+interface Saved {
+  readonly text: string;
+  readonly updatedAt: string | null;
+}
+
+/** What is sent: the text, and the version it was edited from. */
+interface Revision {
+  readonly text: string;
+  readonly basedOn: string | null;
+}
+
+/** Unsaved drafts by the text's name. Module state, so that they outlive the panel. */
+const drafts = new Map<string, Saved>();
+
+interface Options
+  extends Pick<ActionOptions<Revision, unknown>, 'run' | 'invalidates' | 'success' | 'failure'> {
+  name: 'rules' | 'locations';
+  saved: Saved;
+}
+
+function useDraft({ name, saved, run, invalidates, success, failure }: Options) {
+  const [draft, setDraftState] = useState(drafts.get(name) ?? null);
+  const setDraft = (next: Saved | null) => {
+    if (next) drafts.set(name, next);
+    else drafts.delete(name);
+    setDraftState(next);
+  };
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const saving = useAction<Revision>({
+    run,
+    invalidates,
+    success,
+    failure,
+    onFailure: ({ status, error }) => {
+      setRefusal(status === null || status >= 500 ? null : error);
+    },
+  });
+  const isEdited = draft !== null && draft.text !== saved.text;
+  return {
+    text: draft?.text ?? saved.text,
+    isEdited,
+    isSaving: saving.isPending,
+    /** Somebody else has saved since this draft was started. */
+    isOutdated: isEdited && draft.updatedAt !== saved.updatedAt,
+    refusal,
+    type(text: string) {
+      setRefusal(null);
+      setDraft({ text, updatedAt: draft ? draft.updatedAt : saved.updatedAt });
+    },
+    discard() {
+      setRefusal(null);
+      setDraft(null);
+    },
+    /** `overwrite` replaces what somebody else has saved meanwhile. */
+    async save(overwrite = false) {
+      if (!draft) return;
+      const basedOn = overwrite ? saved.updatedAt : draft.updatedAt;
+      // The saved text has been refetched by then: the old one does not flash up.
+      if (!(await saving.run({ text: draft.text, basedOn }))) return;
+      setDraft(null);
+      setRefusal(null);
+    },
+  };
+}
+
+type Draft = ReturnType<typeof useDraft>;
+
+interface TextEditorProps {
+  label: string;
+  hint: string;
+  rows: number;
+  saveLabel: string;
+  draft: Draft;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+function TextEditor({ label, hint, rows, saveLabel, draft, children }: TextEditorProps) {
+  const { text, isEdited, isSaving, isOutdated, refusal } = draft;
+  return (
+    <div className={styles.editor}>
+      <TextAreaField
+        label={label}
+        hint={hint}
+        rows={rows}
+        value={text}
+        readOnly={isSaving}
+        error={refusal && !isOutdated ? refusal : undefined}
+        onChange={({ target }) => draft.type(target.value)}
+      />
+      {isOutdated && (
+        <div className={styles.outdated} role="alert">
+          <p>{messages.changedMeanwhile}. Your text is still here.</p>
+          <div className={styles.buttons}>
+            <Button small disabled={isSaving} onClick={() => draft.save(true)}>
+              Overwrite with my version
+            </Button>
+            <Button small onClick={draft.discard}>
+              Discard my version
+            </Button>
+          </div>
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          small
+          good
+          disabled={!isEdited || isSaving || isOutdated}
+          onClick={() => draft.save()}
+        >
+          {isSaving ? 'Saving…' : saveLabel}
+        </Button>
+        {children}
+        {isEdited && <p className={styles.quiet}>Not saved yet</p>}
+      </div>
+    </div>
+  );
+}
 
 interface EditorProps {
   text: string;

@@ -1,19 +1,176 @@
-// The account: connected or not, how to connect it, how to check it, how to disconnect it.
+// The account: connected or not, how it is checked, tested, connected again and disconnected.
+
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { Button } from '#client/components/button.tsx';
+import { Button, ButtonAnchor } from '#client/components/button.tsx';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { PasswordField } from '#client/components/field.tsx';
+import { Modal } from '#client/components/modal.tsx';
 import { Moment } from '#client/components/moment.tsx';
-import { Card, DescriptionList } from '#client/components/panel.tsx';
+import { Card, DescriptionList, ErrorPanel } from '#client/components/panel.tsx';
+import { Spinner } from '#client/components/spinner.tsx';
+import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
 import { useAction } from '#client/use-action.ts';
-import { type ConnectOutcome, connectOutcomes, type InstagramConfig } from '../contract.ts';
+import { useContractForm } from '#client/use-contract-form.ts';
+import { INSTAGRAM_CONNECT } from '#shared/paths.ts';
+import {
+  type Checks,
+  type ConnectOutcome,
+  connectOutcomes,
+  type InstagramConfig,
+  tokenInput,
+} from '../contract.ts';
 import { connectMessages, messages } from '../messages.ts';
-import { CheckDialog } from './check-dialog.tsx';
 import { ConnectGuide } from './connect-guide.tsx';
 import styles from './instagram.module.css';
-import { Reconnect } from './reconnect.tsx';
-import { TestDialog } from './test-dialog.tsx';
-import { TokenDialog } from './token-dialog.tsx';
-import { useConnectionCheck } from './use-connection-check.ts';
+
+function TokenDialog({ onClose }: { onClose(): void }) {
+  const { field, submit, isSubmitting, failure } = useContractForm({
+    schema: tokenInput,
+    empty: { token: '' },
+    send: (values, client) => client.instagram.connect.mutate(values),
+    invalidates: (utils) => [utils.instagram, utils.operations],
+    failure: messages.connectFailed,
+    onSuccess: onClose,
+  });
+  return (
+    <Modal title="Paste a token" onClose={onClose}>
+      <form className={styles.dialog} noValidate onSubmit={submit}>
+        <p>
+          In Meta’s App Dashboard, under Instagram, “API setup with Instagram login”, add the
+          account and press <strong>Generate token</strong>. That takes no redirect URI and no app
+          secret.
+        </p>
+        <PasswordField
+          label="Token"
+          autoComplete="off"
+          hint="It is stored encrypted on this laptop and never shown again"
+          {...field('token')}
+        />
+        {failure && (
+          <p className={styles.failed} role="alert">
+            {failure}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <Button primary type="submit" disabled={isSubmitting}>
+            {isSubmitting ? 'Connecting…' : 'Connect'}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+export function Reconnect() {
+  const [isPasting, setPasting] = useState(false);
+  return (
+    <>
+      <Button small onClick={() => setPasting(true)}>
+        Paste a new token
+      </Button>
+      <ButtonAnchor small href={INSTAGRAM_CONNECT}>
+        Connect again
+      </ButtonAnchor>
+      {isPasting && <TokenDialog onClose={() => setPasting(false)} />}
+    </>
+  );
+}
+
+interface TestDialogProps {
+  username: string;
+  onClose(): void;
+}
+
+function TestDialog({ username, onClose }: TestDialogProps) {
+  const test = useAction({
+    run: (_, client) => client.instagram.test.mutate(),
+    invalidates: (utils) => [utils.instagram, utils.operations],
+    success: messages.testSent,
+    failure: messages.testFailed,
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title="Send a test post"
+      confirmLabel="Post it"
+      pendingLabel="Posting…"
+      isPending={test.isPending}
+      onConfirm={test.run}
+      onClose={onClose}
+    >
+      <p>
+        A card in the contest’s colours is really posted as <strong>@{username}</strong>, where
+        everybody sees it. It can only be deleted in the Instagram app.
+      </p>
+      <p className={styles.quiet}>
+        “Check connection” tries everything but the last step, and posts nothing.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** `run` clears the last result first, so that it is not taken for the new one. */
+function useConnectionCheck() {
+  const [result, setResult] = useState<Checks | null>(null);
+  const check = useAction({
+    run: (_, client) => client.instagram.check.mutate(),
+    invalidates: () => [],
+    failure: messages.checkFailed,
+    failureShownBy: 'screen',
+    onSuccess: setResult,
+  });
+  const run = () => {
+    setResult(null);
+    void check.run();
+  };
+  return { run, result, isPending: check.isPending, failure: check.failure };
+}
+
+type ConnectionCheck = ReturnType<typeof useConnectionCheck>;
+
+function Check({ name, ok, text }: Checks['checks'][number]) {
+  return (
+    <li className={ok ? styles.checkGood : styles.checkBad}>
+      <span aria-hidden="true">{ok ? '✓' : '✗'}</span>
+      <p>
+        <strong>{name}</strong>
+        <VisuallyHidden>{ok ? ': good. ' : ': not good. '}</VisuallyHidden> {text}
+      </p>
+    </li>
+  );
+}
+
+interface CheckDialogProps {
+  check: ConnectionCheck;
+  onClose(): void;
+}
+
+function CheckDialog({ check, onClose }: CheckDialogProps) {
+  const { run, result, isPending, failure } = check;
+  return (
+    <Modal title="Check connection" onClose={onClose}>
+      <div className={styles.dialog}>
+        {isPending && <Spinner />}
+        {failure && <ErrorPanel {...failure} onRetry={run} />}
+        {result && (
+          <ul className={styles.checks}>
+            {result.checks.map((one) => (
+              <Check key={one.name} {...one} />
+            ))}
+          </ul>
+        )}
+        <div className={styles.buttons}>
+          <Button disabled={isPending} onClick={run}>
+            Check again
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
 
 const isOutcome = (text: string | null): text is ConnectOutcome =>
   connectOutcomes.includes(text as ConnectOutcome);

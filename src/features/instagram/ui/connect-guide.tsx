@@ -1,10 +1,46 @@
 // How to connect an account, for organisers who have never heard of Meta's dashboard: the simple way first.
+import { useRef, useState } from 'react';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
+import { copyField } from '#client/copy-field.ts';
 import { INSTAGRAM_CONNECT } from '#shared/paths.ts';
 import type { InstagramConfig } from '../contract.ts';
 import { guide, messages } from '../messages.ts';
-import { CopyText } from './copy-text.tsx';
 import styles from './instagram.module.css';
+import posts from './posts.module.css';
+
+interface CopyTextProps {
+  /** Names the field. */
+  label: string;
+  text: string;
+  rows: number;
+  /** Lines of a file: a long one scrolls, since a break would change it. */
+  isLines?: boolean;
+  button: string;
+}
+
+export function CopyText({ label, text, rows, isLines = false, button }: CopyTextProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => setCopied(field.current !== null && (await copyField(field.current)));
+  return (
+    <div className={posts.caption}>
+      <textarea
+        ref={field}
+        readOnly
+        value={text}
+        rows={rows}
+        aria-label={label}
+        wrap={isLines ? 'off' : 'soft'}
+      />
+      <Button small onClick={copy}>
+        {button}
+      </Button>
+      <span role="status" className={styles.saved}>
+        {isCopied && 'Copied'}
+      </span>
+    </div>
+  );
+}
 
 const Steps = ({ steps }: { steps: readonly string[] }) => (
   <ol className={styles.steps}>

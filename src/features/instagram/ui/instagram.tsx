@@ -4,7 +4,7 @@ import { trpc } from '#client/trpc.ts';
 import { messages } from '../messages.ts';
 import { Account } from './account.tsx';
 import { ConfigForm } from './config-form.tsx';
-import { PostQueue } from './post-queue.tsx';
+import { PostQueue } from './posts.tsx';
 
 export function Instagram() {
   const query = trpc.instagram.config.useQuery();

@@ -1,11 +1,154 @@
-// One post: its photo, its state and its actions.
+// One post: its photo, its state, what an organiser can do with it, and the dialogs for that.
 import type { ReactNode } from 'react';
+import { Button, ButtonAnchor } from '#client/components/button.tsx';
+import { Field } from '#client/components/field.tsx';
+import { Modal } from '#client/components/modal.tsx';
+import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
 import { formatRelativeTime } from '#client/format-date-time.ts';
-import type { PostState } from '../contract.ts';
+import { useAction } from '#client/use-action.ts';
+import { useContractForm } from '#client/use-contract-form.ts';
+import { CAPTION_LIMITS, captionInput, markInput, type Post, type PostState } from '../contract.ts';
 import { messages } from '../messages.ts';
+import { measureCaption } from '../rules/caption.ts';
+import { CopyText } from './connect-guide.tsx';
 import shared from './instagram.module.css';
-import { ActionsOf, type PostActionsProps } from './post-actions.tsx';
 import styles from './posts.module.css';
+import { invalidatesPosts, type PostActions } from './use-posts.ts';
+
+interface PostActionsProps {
+  post: Post;
+  /** Posting by hand is the main action: nothing is posted from here. */
+  isByHand: boolean;
+  actions: PostActions;
+  title: string;
+  onByHand(): void;
+  onCaption(): void;
+}
+
+const Of = ({ title }: { title: string }) => <VisuallyHidden> {title}</VisuallyHidden>;
+
+function Remove({ post, actions, title }: PostActionsProps) {
+  if (post.intent === 'remove') return null;
+  return (
+    <Button small disabled={actions.isPending} onClick={() => actions.remove(post)}>
+      Do not post
+      <Of title={title} />
+    </Button>
+  );
+}
+
+function Posted({ post, actions, title }: PostActionsProps) {
+  return (
+    <>
+      {post.permalink && (
+        <ButtonAnchor small href={post.permalink} target="_blank" rel="noreferrer">
+          View
+          <Of title={title} />
+        </ButtonAnchor>
+      )}
+      {post.isByHand && (
+        <Button small disabled={actions.isPending} onClick={() => actions.unmark(post)}>
+          Undo
+          <Of title={title} />
+        </Button>
+      )}
+    </>
+  );
+}
+
+const AlreadyThere = ({ onByHand, title }: PostActionsProps) => (
+  <Button small onClick={onByHand}>
+    Already on Instagram
+    <Of title={title} />
+  </Button>
+);
+
+/** Instagram is about to be asked: there is nothing yet to say that it is not there. */
+function Unknown(props: PostActionsProps) {
+  return (
+    <>
+      <AlreadyThere {...props} />
+      <Remove {...props} />
+    </>
+  );
+}
+
+function Unclear(props: PostActionsProps) {
+  const { post, actions, title } = props;
+  return (
+    <>
+      <AlreadyThere {...props} />
+      <Button small disabled={actions.isPending} onClick={() => actions.post(post)}>
+        Not on Instagram: post again
+        <Of title={title} />
+      </Button>
+      <Remove {...props} />
+    </>
+  );
+}
+
+function Restored(props: PostActionsProps) {
+  const { post, actions, title, onByHand } = props;
+  return (
+    <>
+      <Button small onClick={onByHand}>
+        Posted since
+        <Of title={title} />
+      </Button>
+      <Button small good disabled={actions.isPending} onClick={() => actions.notPosted(post)}>
+        Not posted
+        <Of title={title} />
+      </Button>
+      <Remove {...props} />
+    </>
+  );
+}
+
+function Idle(props: PostActionsProps) {
+  const { post, isByHand, actions, onByHand, onCaption, title } = props;
+  const isPostable = post.state !== 'queued' && !isByHand;
+  return (
+    <>
+      {isPostable && (
+        <Button small good disabled={actions.isPending} onClick={() => actions.post(post)}>
+          {post.state === 'failed' ? 'Try again' : 'Post'}
+          <Of title={title} />
+        </Button>
+      )}
+      {post.photo && (
+        <>
+          <Button small primary={isByHand} onClick={onByHand}>
+            By hand
+            <Of title={title} />
+          </Button>
+          <Button small onClick={onCaption}>
+            Caption
+            <Of title={title} />
+          </Button>
+        </>
+      )}
+      <Remove {...props} />
+    </>
+  );
+}
+
+const ACTIONS: Record<PostState, (props: PostActionsProps) => ReactNode> = {
+  waiting: Idle,
+  queued: Idle,
+  failed: Idle,
+  claimed: Remove,
+  container: Remove,
+  publishing: Remove,
+  unknown: Unknown,
+  unclear: Unclear,
+  restored: Restored,
+  posted: Posted,
+};
+
+function ActionsOf(props: PostActionsProps) {
+  const Actions = ACTIONS[props.post.state];
+  return <Actions {...props} />;
+}
 
 const STATES: Record<PostState, string> = {
   waiting: 'waits for you',
@@ -62,5 +205,138 @@ export function PostItem({ handle, isDragged, dropAt, ...props }: PostItemProps)
         <ActionsOf {...props} title={title} />
       </div>
     </li>
+  );
+}
+
+/** Posted already, if it is there. */
+const MAY_BE_THERE: readonly PostState[] = ['unknown', 'unclear', 'restored'];
+
+interface ByHandDialogProps {
+  post: Post;
+  onClose(): void;
+}
+
+export function ByHandDialog({ post, onClose }: ByHandDialogProps) {
+  const title = post.photo?.title ?? messages.testPost;
+  const form = useContractForm({
+    schema: markInput,
+    empty: { id: post.id, permalink: '' },
+    isLive: true,
+    send: (values, client) => client.instagram.mark.mutate(values),
+    invalidates: invalidatesPosts,
+    success: () => messages.marked(title),
+    failure: messages.markFailed,
+    onSuccess: onClose,
+  });
+  const link = (
+    <Field
+      label="Link to the post"
+      type="url"
+      inputMode="url"
+      optional
+      {...form.field('permalink')}
+    />
+  );
+  return (
+    <Modal title={title} onClose={onClose} wide>
+      <div className={styles.pack}>
+        <img src={post.pictureUrl} alt="As it is posted" />
+        <form className={shared.dialog} noValidate onSubmit={form.submit}>
+          {MAY_BE_THERE.includes(post.state) ? (
+            <>
+              <p>{messages.isThere}</p>
+              {link}
+            </>
+          ) : (
+            <ol className={styles.steps}>
+              <li>
+                <ButtonAnchor small href={post.pictureUrl} download>
+                  Download picture
+                </ButtonAnchor>
+              </li>
+              <li>
+                <CopyText label="Caption" text={post.caption} rows={5} button="Copy caption" />
+              </li>
+              <li>Post it from your phone.</li>
+              <li>{link}</li>
+            </ol>
+          )}
+          {form.failure && (
+            <p className={shared.failed} role="alert">
+              {form.failure}
+            </p>
+          )}
+          <div className={shared.buttons}>
+            <Button good type="submit" disabled={form.isSubmitting || !form.isValid}>
+              Mark as posted
+            </Button>
+            <Button onClick={onClose}>Close</Button>
+          </div>
+        </form>
+      </div>
+    </Modal>
+  );
+}
+
+interface CaptionDialogProps {
+  post: Post;
+  onClose(): void;
+}
+
+export function CaptionDialog({ post, onClose }: CaptionDialogProps) {
+  const title = post.photo?.title ?? messages.testPost;
+  const form = useContractForm({
+    schema: captionInput,
+    empty: { id: post.id, caption: post.caption },
+    isLive: true,
+    send: (values, client) => client.instagram.editCaption.mutate(values),
+    invalidates: invalidatesPosts,
+    success: () => messages.captionSaved(title),
+    failure: messages.captionFailed,
+    onSuccess: onClose,
+  });
+  const reset = useAction({
+    run: (_, client) => client.instagram.editCaption.mutate({ id: post.id, caption: null }),
+    invalidates: invalidatesPosts,
+    success: messages.captionReset(title),
+    failure: messages.captionFailed,
+    onSuccess: onClose,
+  });
+  const { error, ...field } = form.field('caption');
+  const measured = measureCaption(form.watch('caption') ?? '');
+  return (
+    <Modal title={`Caption of ${title}`} onClose={onClose}>
+      <form className={shared.dialog} noValidate onSubmit={form.submit}>
+        <div className={styles.caption}>
+          <textarea
+            {...field}
+            rows={7}
+            aria-label="Caption"
+            aria-invalid={error !== undefined}
+            aria-describedby="caption-note"
+          />
+        </div>
+        <p id="caption-note" className={error ? shared.failed : shared.quiet}>
+          {error ??
+            `${measured.characters.toLocaleString()} of ${CAPTION_LIMITS.characters.toLocaleString()} characters · ${measured.hashtags} of ${CAPTION_LIMITS.hashtags} hashtags`}
+        </p>
+        {form.failure && (
+          <p className={shared.failed} role="alert">
+            {form.failure}
+          </p>
+        )}
+        <div className={shared.buttons}>
+          <Button primary type="submit" disabled={form.isSubmitting || !form.isValid}>
+            Save caption
+          </Button>
+          {post.isOwnCaption && (
+            <Button disabled={reset.isPending} onClick={() => reset.run()}>
+              Use the usual caption
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Modal>
   );
 }

@@ -1,10 +1,22 @@
-// The posts of the Instagram tab, refetched every few seconds, and the actions on them.
+// The posts of the Instagram tab, refetched every few seconds, the actions on them, and what needs a person.
+
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '#client/trpc.ts';
 import { type ApiUtils, useAction } from '#client/use-action.ts';
 import { messages as photoMessages } from '#features/submissions/messages.ts';
 import type { MoveInput, Post, PostState, PostsInput } from '../contract.ts';
 import { messages } from '../messages.ts';
+
+/** Problems also arrive as alerts, which refetch at once. */
+const ATTENTION_REFETCH_MS = 30_000;
+
+const useAttention = () =>
+  trpc.instagram.attention.useQuery(undefined, { refetchInterval: ATTENTION_REFETCH_MS }).data;
+
+export const useAttentionCount = (): number => useAttention()?.count ?? 0;
+
+/** One sentence; null when nothing about Instagram is wrong. */
+export const useAttentionText = (): string | null => useAttention()?.text ?? null;
 
 /** A post takes some ten seconds, and an organiser may be watching it. */
 const REFETCH_MS = 4000;

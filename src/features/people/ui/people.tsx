@@ -1,14 +1,311 @@
 // The People tab: who is here and judging, adding a volunteer, and every account of the dashboard.
-import { useState } from 'react';
+
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { Field, SelectField } from '#client/components/field.tsx';
+import { Modal } from '#client/components/modal.tsx';
+import { Moment } from '#client/components/moment.tsx';
 import { Card, EmptyState } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { DECISION_MINUTES, type Invitation, type Person } from '../contract.ts';
-import { roleTexts } from '../messages.ts';
-import { AddPerson } from './add-person.tsx';
-import { InvitationPanel } from './invitation-panel.tsx';
+import { trpc } from '#client/trpc.ts';
+import { type ApiUtils, useAction } from '#client/use-action.ts';
+import type { AdminRole } from '#shared/actor.ts';
+import {
+  type AddInput,
+  addInput,
+  DECISION_MINUTES,
+  type Invitation,
+  type Person,
+} from '../contract.ts';
+import { messages, roleTexts } from '../messages.ts';
 import styles from './people.module.css';
-import { PersonRow } from './person-row.tsx';
-import { usePeople } from './use-people.ts';
+
+const REFETCH_MS = 15_000;
+
+const usePeople = () => trpc.people.list.useQuery(undefined, { refetchInterval: REFETCH_MS });
+
+const invalidates = (utils: ApiUtils) => [utils.people, utils.operations.activity];
+
+const useAddPerson = (onSuccess: (invitation: Invitation) => void) =>
+  useAction({
+    run: (input: AddInput, client) => client.people.add.mutate(input),
+    invalidates,
+    success: ({ name }) => messages.added(name),
+    failure: messages.addFailed,
+    onSuccess,
+  });
+
+function usePerson({ id, name }: Person, onInvited: (invitation: Invitation) => void) {
+  return {
+    newCode: useAction({
+      run: (_, client) => client.people.newCode.mutate({ id }),
+      invalidates,
+      failure: messages.codeFailed,
+      onSuccess: onInvited,
+    }),
+    changeRole: useAction({
+      run: (role: AdminRole, client) => client.people.changeRole.mutate({ id, role }),
+      invalidates,
+      success: (_, role) => messages.newRole(name, roleTexts[role].name.toLowerCase()),
+      failure: messages.roleFailed,
+    }),
+    disable: useAction({
+      run: (_, client) => client.people.disable.mutate({ id }),
+      invalidates,
+      success: messages.disabled(name),
+      failure: messages.disableFailed,
+    }),
+    enable: useAction({
+      run: (_, client) => client.people.enable.mutate({ id }),
+      invalidates,
+      success: messages.enabled(name),
+      failure: messages.enableFailed,
+    }),
+    remove: useAction({
+      run: (_, client) => client.people.remove.mutate({ id }),
+      invalidates,
+      success: messages.removed(name),
+      failure: messages.removeFailed,
+    }),
+  };
+}
+
+/** Volunteers first: they are added most. */
+const ROLE_ORDER: readonly AdminRole[] = ['reviewer', 'table', 'organiser'];
+
+function AddPerson({ onInvited }: { onInvited(invitation: Invitation): void }) {
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<AdminRole>('reviewer');
+  const [fault, setFault] = useState<string | undefined>();
+  const add = useAddPerson((invitation) => {
+    setName('');
+    onInvited(invitation);
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = addInput.safeParse({ name, role });
+    setFault(parsed.error?.issues[0]?.message);
+    if (parsed.data) void add.run(parsed.data);
+  };
+  return (
+    <Card title="Add a volunteer">
+      <form className={styles.add} onSubmit={send} noValidate>
+        <Field
+          label="First name"
+          autoComplete="off"
+          value={name}
+          error={fault}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <SelectField
+          label="Role"
+          hint={`${roleTexts[role].name}: ${roleTexts[role].may}`}
+          value={role}
+          onChange={(event) => setRole(event.target.value as AdminRole)}
+        >
+          {ROLE_ORDER.map((one) => (
+            <option key={one} value={one}>
+              {roleTexts[one].name}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" primary disabled={add.isPending}>
+          Add
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** In modules: readers need four around the code. */
+const QUIET = 4;
+
+function QrCode({ qr: { path, modules } }: Pick<Invitation, 'qr'>) {
+  const side = modules + 2 * QUIET;
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+      role="img"
+      aria-label="QR code of the address"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+interface InvitationPanelProps {
+  invitation: Invitation;
+  onClose(): void;
+}
+
+function InvitationPanel({ invitation, onClose }: InvitationPanelProps) {
+  const { name, username, code, expiresAt, address, qr } = invitation;
+  const [page = address] = address.split('#');
+  return (
+    <Modal title={`The first sign-in of ${name}`} onClose={onClose}>
+      <div className={styles.invitation}>
+        <QrCode qr={qr} />
+        <div className={styles.typed}>
+          <p>{name} scans this with a phone on the same wifi, or opens</p>
+          <p className={styles.address}>{page}</p>
+          <p>and types</p>
+          <dl>
+            <dt>Username</dt>
+            <dd>
+              <output>{username}</output>
+            </dd>
+            <dt>Code</dt>
+            <dd>
+              <output>{code}</output>
+            </dd>
+          </dl>
+        </div>
+      </div>
+      <p>
+        Shown this once. It works once, until <Moment at={expiresAt} />.
+      </p>
+      <Button primary onClick={onClose}>
+        Done
+      </Button>
+    </Modal>
+  );
+}
+
+/** What is asked before the change; null when it can be taken back by whoever makes it. */
+function questionBefore({ name, isYou }: Person, to: AdminRole) {
+  const { askOrganiser, askOwnRole } = messages;
+  if (to === 'organiser') {
+    return { ...askOrganiser, title: askOrganiser.title(name), text: askOrganiser.text(name) };
+  }
+  const role = roleTexts[to].name.toLowerCase();
+  return isYou ? { ...askOwnRole, title: askOwnRole.title(role) } : null;
+}
+
+interface RoleSelectProps extends Pick<ReturnType<typeof usePerson>, 'changeRole'> {
+  person: Person;
+}
+
+function RoleSelect({ person, changeRole }: RoleSelectProps) {
+  const { name, role } = person;
+  const [wanted, setWanted] = useState<AdminRole | null>(null);
+  const question = wanted && questionBefore(person, wanted);
+  const choose = (to: AdminRole) => {
+    if (questionBefore(person, to)) setWanted(to);
+    else void changeRole.run(to);
+  };
+  return (
+    <>
+      <select
+        className={styles.role}
+        aria-label={`Role of ${name}`}
+        value={role}
+        disabled={changeRole.isPending}
+        onChange={({ target }) => choose(target.value as AdminRole)}
+      >
+        {ROLE_ORDER.map((one) => (
+          <option key={one} value={one}>
+            {roleTexts[one].name}
+          </option>
+        ))}
+      </select>
+      {question && (
+        <ConfirmDialog
+          title={question.title}
+          confirmLabel={question.confirm}
+          isPending={changeRole.isPending}
+          prefersCancel
+          onConfirm={async () => {
+            await changeRole.run(wanted);
+            setWanted(null);
+          }}
+          onClose={() => setWanted(null)}
+        >
+          <p>{question.text}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function stateOf({ state, isHere, lastActiveAt, codeExpiresAt }: Person): ReactNode {
+  if (state === 'disabled') return 'Disabled';
+  if (state === 'invited') {
+    if (!codeExpiresAt) return 'Never signed in, and the code has run out';
+    return (
+      <>
+        Not signed in yet; the code works until <Moment at={codeExpiresAt} />
+      </>
+    );
+  }
+  if (isHere) return <span className={styles.here}>Here now</span>;
+  if (!lastActiveAt) return 'Not here';
+  return (
+    <>
+      Last active <Moment at={lastActiveAt} />
+    </>
+  );
+}
+
+interface PersonRowProps {
+  person: Person;
+  onInvited(invitation: Invitation): void;
+}
+
+function PersonRow({ person, onInvited }: PersonRowProps) {
+  const { name, username, state, isYou } = person;
+  const { newCode, changeRole, disable, enable, remove } = usePerson(person, onInvited);
+  const [isRemoving, setRemoving] = useState(false);
+  return (
+    <li className={styles.person} aria-label={name}>
+      <p className={styles.who}>
+        <strong>
+          {name}
+          {isYou && ' (you)'}
+        </strong>
+        <span>{username}</span>
+      </p>
+      <RoleSelect person={person} changeRole={changeRole} />
+      <p className={styles.state}>{stateOf(person)}</p>
+      <div className={styles.actions}>
+        {state === 'disabled' ? (
+          <Button small disabled={enable.isPending} onClick={() => enable.run()}>
+            Enable
+          </Button>
+        ) : (
+          <>
+            <Button small disabled={newCode.isPending} onClick={() => newCode.run()}>
+              New code
+            </Button>
+            <Button small disabled={disable.isPending} onClick={() => disable.run()}>
+              Disable
+            </Button>
+          </>
+        )}
+        <Button small onClick={() => setRemoving(true)}>
+          Remove…
+        </Button>
+      </div>
+      {isRemoving && (
+        <ConfirmDialog
+          title={`Remove ${name}?`}
+          confirmLabel="Remove"
+          isPending={remove.isPending}
+          onConfirm={async () => {
+            if (!(await remove.run())) setRemoving(false);
+          }}
+          onClose={() => setRemoving(false)}
+        >
+          <p>
+            The account is deleted and signed out at once. What {name} decided stays, but screens
+            say “an organiser” in place of the name. Disabling keeps the name.
+          </p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
 
 const judging = (decisions: number): string =>
   `judging: ${decisions === 1 ? '1 photo' : `${decisions} photos`} in ${DECISION_MINUTES} minutes`;

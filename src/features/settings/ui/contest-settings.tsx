@@ -1,14 +1,81 @@
 // The contest itself: its name, the place and hours of the fan table, when it is open, and a pause.
+import { useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { TextAreaField } from '#client/components/field.tsx';
 import { Card } from '#client/components/panel.tsx';
 import { useContestZone } from '#client/contest-zone.ts';
 import { dayOf, momentOf, timeOf } from '#shared/zoned-time.ts';
-import { CONTEST_NAME_MAX, contestFields, PLACE_MAX, type Settings } from '../contract.ts';
+import {
+  CONTEST_NAME_MAX,
+  contestFields,
+  PAUSE_MAX,
+  PLACE_MAX,
+  type Settings,
+} from '../contract.ts';
 import { messages } from '../messages.ts';
-import { HandInList } from './hand-in-list.tsx';
-import { PauseSetting } from './pause-setting.tsx';
+import { DraftField, type Parsed } from './draft-field.tsx';
+import { HandInList } from './draft-list.tsx';
 import styles from './settings.module.css';
-import { type Parsed, TextSetting } from './text-setting.tsx';
 import type { SettingsState } from './use-settings.ts';
+
+interface PauseSettingProps {
+  /** What players read; null while the contest is not paused. */
+  sentence: string | null;
+  /** @returns why it was refused, or null when it is stored */
+  send(sentence: string | null): Promise<string | null>;
+}
+
+function PauseSetting({ sentence, send }: PauseSettingProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const { texts } = messages;
+  const text = typed ?? sentence ?? '';
+
+  const store = async (next: string | null) => {
+    const parsed = contestFields.paused.safeParse(next);
+    if (!parsed.success) return setFault(parsed.error.issues[0]?.message ?? null);
+    setSending(true);
+    const reason = await send(parsed.data);
+    setSending(false);
+    setFault(reason);
+    if (reason === null) setTyped(null);
+  };
+
+  return (
+    <>
+      {sentence !== null && (
+        <p className={styles.refusal} role="status">
+          {texts.isPaused}
+        </p>
+      )}
+      <TextAreaField
+        label={texts.sentence}
+        hint={texts.sentenceHint}
+        rows={2}
+        maxLength={PAUSE_MAX}
+        value={text}
+        error={fault ?? undefined}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setFault(null);
+        }}
+      />
+      <div className={styles.buttons}>
+        {(sentence === null || (typed !== null && typed !== sentence)) && (
+          <Button small disabled={isSending} onClick={() => void store(text)}>
+            {sentence === null ? texts.doPause : texts.changeSentence}
+          </Button>
+        )}
+        {sentence !== null && (
+          <Button small good disabled={isSending} onClick={() => void store(null)}>
+            {texts.goOn}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
 
 type Values = Settings['contest'];
 
@@ -52,14 +119,14 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
     <Card title={texts.title}>
       <p className={styles.note}>{texts.note}</p>
       <div className={styles.fields}>
-        <TextSetting
+        <DraftField
           label={texts.name}
           maxLength={CONTEST_NAME_MAX}
           stored={values.name}
           parse={parseLine('name')}
           send={send('name')}
         />
-        <TextSetting
+        <DraftField
           label={texts.place}
           hint={texts.placeHint}
           maxLength={PLACE_MAX}
@@ -68,7 +135,7 @@ export function ContestSettings({ values, state }: { values: Values; state: Sett
           send={send('place')}
         />
         {moments.map(([field, label]) => (
-          <TextSetting
+          <DraftField
             key={field}
             label={label(zone)}
             hint={texts.noBound}

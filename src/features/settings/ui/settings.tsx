@@ -1,5 +1,6 @@
 // The Settings tab: every documented number with its range, and what a change means for boards that are already dealt.
 import { type ReactNode, useState } from 'react';
+import { CheckField } from '#client/components/field.tsx';
 import { Card } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { trpc } from '#client/trpc.ts';
@@ -10,10 +11,9 @@ import {
   type Settings as Values,
 } from '../contract.ts';
 import { ContestSettings } from './contest-settings.tsx';
-import { NumberSetting } from './number-setting.tsx';
-import { ReviewSettings } from './review-settings.tsx';
+import { NumberSetting } from './draft-field.tsx';
+import { TierList } from './draft-list.tsx';
 import styles from './settings.module.css';
-import { TierList } from './tier-list.tsx';
 import { type SettingsState, useSettings } from './use-settings.ts';
 
 type GameSettings = Values['gameSettings'];
@@ -147,10 +147,17 @@ export function Settings({ renderForecast }: SettingsProps) {
               }
             />
           ))}
-          <ReviewSettings
-            hideNames={reviewing.hideNames}
-            send={(hideNames) => state.send('reviewing', { hideNames })}
-          />
+          <Card title="Reviews">
+            <p className={styles.note}>
+              While names are hidden, the queue and the messages about new photos leave out who sent
+              a photo. Users, exports and the activity log keep the names.
+            </p>
+            <CheckField
+              label="Hide names while judging"
+              checked={reviewing.hideNames}
+              onChange={({ target }) => void state.send('reviewing', { hideNames: target.checked })}
+            />
+          </Card>
           <Card title="Membership tiers">
             <p className={styles.note}>
               What a membership costs less by the points a player has. Memberships already recorded

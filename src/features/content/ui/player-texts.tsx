@@ -1,13 +1,32 @@
-// The photo locations for players: all of them, and those that a challenge names.
-
+// The organisers' texts for players: the rules of the game, all photo locations, and those that a challenge names.
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { FormattedText } from '#client/components/formatted-text.tsx';
 import { Modal } from '#client/components/modal.tsx';
 import { useTexts } from '#client/language.ts';
 import { trpc } from '#client/trpc.ts';
 import { playerTexts } from '../messages.ts';
 import { locationsNamedIn, type PhotoLocation } from '../rules/locations.ts';
 import styles from './content.module.css';
+
+export function RulesButton() {
+  const { rules } = useTexts(playerTexts);
+  const { data } = trpc.content.publicRules.useQuery();
+  const [isOpen, setOpen] = useState(false);
+  if (!data?.html) return null;
+  return (
+    <>
+      <Button small onClick={() => setOpen(true)}>
+        {rules}
+      </Button>
+      {isOpen && (
+        <Modal title={rules} onClose={() => setOpen(false)}>
+          <FormattedText html={data.html} />
+        </Modal>
+      )}
+    </>
+  );
+}
 
 /** They change rarely: asked once for each visit. */
 const useLocations = (): readonly PhotoLocation[] =>

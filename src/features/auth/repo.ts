@@ -1,0 +1,360 @@
+// Queries on accounts, sessions, single-use codes, sign-in attempts and known devices.
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  min,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Db } from '#db/client.ts';
+import { foldedColumns } from '#db/folded-players.ts';
+import { prepared } from '#db/prepared.ts';
+import {
+  adminCodes,
+  adminSessions,
+  admins,
+  knownDevices,
+  loginAttempts,
+  playerSessions,
+  players,
+  resetCodes,
+} from '#db/schema/auth.ts';
+import type { AdminId } from '#shared/actor.ts';
+import { cleanUsername } from '#shared/text.ts';
+import type { PlayerRow } from './reads.ts';
+
+type Kind = 'player' | 'admin';
+
+const countRows = (db: Db, table: SQLiteTable, where?: SQL): number =>
+  db.select({ n: count() }).from(table).where(where).get()?.n ?? 0;
+
+/** Times. `after` is exclusive, `until` inclusive. */
+export interface Span {
+  readonly after: Date;
+  readonly until: Date;
+}
+
+// Players
+
+/** Accounts of a cleaned address (`cleanEmail`), oldest first; more than one only in a file of an earlier version. */
+export const findPlayersByEmail = (db: Db, email: string): PlayerRow[] =>
+  db
+    .select()
+    .from(players)
+    .where(eq(players.emailKey, email))
+    .orderBy(asc(players.createdAt))
+    .limit(8)
+    .all() as PlayerRow[];
+
+export const findPlayerByReferralCode = (db: Db, code: string): PlayerRow | undefined =>
+  db.select().from(players).where(eq(players.referralCode, code)).get() as PlayerRow | undefined;
+
+export type NewPlayer = Omit<PlayerRow, 'emailKey' | 'searchText' | 'sortName'>;
+
+export const insertPlayer = (db: Db, row: NewPlayer): void => {
+  db.insert(players)
+    .values({ ...row, ...foldedColumns(row) })
+    .run();
+};
+
+export const updatePlayer = (
+  db: Db,
+  id: string,
+  changes: Partial<Pick<PlayerRow, 'passwordHash' | 'disabledAt'>>,
+): void => {
+  db.update(players).set(changes).where(eq(players.id, id)).run();
+};
+
+/** Deletes a player; board, prints, photos, ledger, sessions, hand-in and membership cascade. */
+export const deletePlayer = (db: Db, id: string): void => {
+  db.update(players).set({ referredBy: null }).where(eq(players.referredBy, id)).run();
+  db.delete(players).where(eq(players.id, id)).run();
+};
+
+// People of the dashboard
+
+export type AdminRow = typeof admins.$inferSelect & { id: AdminId };
+
+const adminById = prepared((db) =>
+  db
+    .select()
+    .from(admins)
+    .where(eq(admins.id, sql.placeholder('id')))
+    .prepare(),
+);
+export const findAdmin = (db: Db, id: string): AdminRow | undefined =>
+  adminById(db).get({ id }) as AdminRow | undefined;
+
+/** By a cleaned name (`cleanUsername`). A file of an earlier version may hold another spelling, and people are some dozens. */
+export const findAdminByUsername = (db: Db, username: string): AdminRow | undefined =>
+  db
+    .select()
+    .from(admins)
+    .all()
+    .sort((a, b) => Number(b.username === username) - Number(a.username === username))
+    .find((one) => cleanUsername(one.username) === username) as AdminRow | undefined;
+
+/** Upserts by id. */
+export const saveAdmin = (db: Db, row: typeof admins.$inferInsert): void => {
+  db.insert(admins).values(row).onConflictDoUpdate({ target: admins.id, set: row }).run();
+};
+
+export const countAdmins = (db: Db): number => countRows(db, admins);
+
+/** Organisers who can sign in: with a password, and not disabled. */
+export const countOrganisers = (db: Db): number =>
+  countRows(
+    db,
+    admins,
+    and(eq(admins.role, 'organiser'), isNull(admins.disabledAt), isNotNull(admins.joinedAt)),
+  );
+
+export const updateAdmin = (
+  db: Db,
+  id: string,
+  changes: Partial<Pick<AdminRow, 'role' | 'disabledAt' | 'firstName'>>,
+): void => {
+  db.update(admins).set(changes).where(eq(admins.id, id)).run();
+};
+
+/** Sets the password; the first one lets the account join. */
+export const updateAdminPassword = (db: Db, id: string, passwordHash: string, at: Date): void => {
+  db.update(admins)
+    .set({ passwordHash, joinedAt: sql`coalesce(${admins.joinedAt}, ${at.getTime()})` })
+    .where(eq(admins.id, id))
+    .run();
+};
+
+/** Deletes an account; sessions and code cascade, and what it reviewed or recorded loses its name. */
+export const deleteAdmin = (db: Db, id: string): void => {
+  db.delete(admins).where(eq(admins.id, id)).run();
+};
+
+// Single-use codes
+
+interface NewCode {
+  readonly userId: string;
+  readonly codeHash: string;
+  readonly expiresAt: Date;
+}
+
+/** Replaces the previous code of the account. */
+export const saveCode = (db: Db, kind: Kind, { userId, ...code }: NewCode): void => {
+  const query =
+    kind === 'player'
+      ? db
+          .insert(resetCodes)
+          .values({ ...code, playerId: userId })
+          .onConflictDoUpdate({ target: resetCodes.playerId, set: code })
+      : db
+          .insert(adminCodes)
+          .values({ ...code, adminId: userId })
+          .onConflictDoUpdate({ target: adminCodes.adminId, set: code });
+  query.run();
+};
+
+const CODES = {
+  player: { table: resetCodes, owner: resetCodes.playerId },
+  admin: { table: adminCodes, owner: adminCodes.adminId },
+} as const;
+
+/** Deletes the code atomically. @returns whether it belonged to the account and expires in the span */
+export function consumeCode(
+  db: Db,
+  kind: Kind,
+  [userId, codeHash]: readonly [string, string],
+  { after, until }: Span,
+): boolean {
+  const { table, owner } = CODES[kind];
+  const isValid = and(gt(table.expiresAt, after), lte(table.expiresAt, until));
+  return (
+    db
+      .delete(table)
+      .where(and(eq(owner, userId), eq(table.codeHash, codeHash), isValid))
+      .run().changes === 1
+  );
+}
+
+export const deleteAdminCode = (db: Db, adminId: string): void => {
+  db.delete(adminCodes).where(eq(adminCodes.adminId, adminId)).run();
+};
+
+// Sign-in attempts
+
+/** Number of attempts of a subject, or at an account, in a span of time, and the times of the oldest and newest of them. */
+export const findAttempts = (
+  db: Db,
+  column: 'subject' | 'account',
+  key: string,
+  { after, until }: Span,
+): { attempts: number; oldest: Date | null; newest: Date | null } =>
+  db
+    .select({
+      attempts: count(),
+      oldest: min(loginAttempts.at),
+      newest: max(loginAttempts.at),
+    })
+    .from(loginAttempts)
+    .where(
+      and(
+        eq(loginAttempts[column], key),
+        gt(loginAttempts.at, after),
+        lte(loginAttempts.at, until),
+      ),
+    )
+    .get() ?? { attempts: 0, oldest: null, newest: null };
+
+export const insertAttempt = (
+  db: Db,
+  row: { subject: string; account: string | null; at: Date },
+): void => {
+  db.insert(loginAttempts).values(row).run();
+};
+
+export const deleteAttempts = (db: Db, subject: string): void => {
+  db.delete(loginAttempts).where(eq(loginAttempts.subject, subject)).run();
+};
+
+// What has expired
+
+const isOutside = ({ after, until }: Span) =>
+  or(lte(loginAttempts.at, after), gt(loginAttempts.at, until));
+
+/** Number of expired rows: sessions, codes, and sign-in attempts outside a span. */
+export const countExpired = (db: Db, now: Date, attempts: Span): number =>
+  [playerSessions, adminSessions]
+    .map((table) => countRows(db, table, lte(table.expiresAt, Math.floor(now.getTime() / 1000))))
+    .concat(
+      [resetCodes, adminCodes].map((table) => countRows(db, table, lte(table.expiresAt, now))),
+    )
+    .reduce((total, n) => total + n, countRows(db, loginAttempts, isOutside(attempts)));
+
+/** Deletes expired codes, and sign-in attempts outside a span. */
+export function deleteExpired(db: Db, now: Date, attempts: Span): void {
+  for (const table of [resetCodes, adminCodes]) {
+    db.delete(table).where(lte(table.expiresAt, now)).run();
+  }
+  db.delete(loginAttempts).where(isOutside(attempts)).run();
+}
+
+// Devices that have signed in to an account
+
+const OWNERS = { player: knownDevices.playerId, admin: knownDevices.adminId } as const;
+
+/** Whether the device has signed in to this account; without one, to any. */
+export const isKnownDevice = (db: Db, tokenHash: string, of?: [Kind, string]): boolean =>
+  countRows(
+    db,
+    knownDevices,
+    and(eq(knownDevices.tokenHash, tokenHash), of && eq(OWNERS[of[0]], of[1])),
+  ) > 0;
+
+/** Remembers a device; the account keeps the `kept` that signed in last. */
+export function saveDevice(
+  db: Db,
+  row: { kind: Kind; userId: string; tokenHash: string; at: Date; kept: number },
+): void {
+  const { kind, userId, tokenHash, at, kept } = row;
+  const ofUser = eq(OWNERS[kind], userId);
+  db.insert(knownDevices)
+    .values({ tokenHash, usedAt: at, [kind === 'player' ? 'playerId' : 'adminId']: userId })
+    .onConflictDoUpdate({
+      target: [OWNERS[kind], knownDevices.tokenHash],
+      set: { usedAt: at },
+    })
+    .run();
+  const newest = db
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .where(ofUser)
+    .orderBy(desc(knownDevices.usedAt), desc(knownDevices.id))
+    .limit(kept);
+  db.delete(knownDevices)
+    .where(and(ofUser, notInArray(knownDevices.id, newest)))
+    .run();
+}
+
+// Sessions
+
+export type SessionRow = typeof playerSessions.$inferSelect;
+
+/** @returns the queries on the sessions of players or of admins; the tables have the same columns. Expiries are Unix seconds */
+export function sessionQueries(kind: Kind) {
+  const table = { player: playerSessions, admin: adminSessions }[kind];
+  const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
+  // Prepared: every request reads a session.
+  const byId = prepared((db) =>
+    db
+      .select()
+      .from(table)
+      .where(eq(table.id, sql.placeholder('id')))
+      .prepare(),
+  );
+  return {
+    find: (db: Db, id: string): SessionRow | undefined => byId(db).get({ id }),
+
+    ofUser: (db: Db, userId: string): SessionRow[] =>
+      db.select().from(table).where(eq(table.userId, userId)).all(),
+
+    insert(db: Db, row: SessionRow): void {
+      db.insert(table).values(row).run();
+    },
+
+    setExpiry(db: Db, id: string, expiresAt: number): void {
+      db.update(table).set({ expiresAt }).where(eq(table.id, id)).run();
+    },
+
+    /** No session lasts longer than `until`. */
+    shorten(db: Db, until: number): void {
+      db.update(table).set({ expiresAt: until }).where(gt(table.expiresAt, until)).run();
+    },
+
+    /** @returns whether there was one */
+    remove: (db: Db, id: string): boolean =>
+      db.delete(table).where(eq(table.id, id)).run().changes === 1,
+
+    /** @returns the ids of the removed ones */
+    removeAll: (db: Db, userId: string, but = ''): string[] =>
+      idsOf(
+        db
+          .delete(table)
+          .where(and(eq(table.userId, userId), ne(table.id, but)))
+          .returning({ id: table.id })
+          .all(),
+      ),
+
+    /** Keeps the newest `kept` sessions of a user. @returns the ids of the removed ones */
+    removeOldest(db: Db, userId: string, kept: number): string[] {
+      const ofUser = eq(table.userId, userId);
+      const newest = db
+        .select({ id: table.id })
+        .from(table)
+        .where(ofUser)
+        .orderBy(desc(table.createdAt), sql`rowid desc`)
+        .limit(kept);
+      return idsOf(
+        db
+          .delete(table)
+          .where(and(ofUser, notInArray(table.id, newest)))
+          .returning({ id: table.id })
+          .all(),
+      );
+    },
+
+    removeExpired(db: Db, until: number): void {
+      db.delete(table).where(lte(table.expiresAt, until)).run();
+    },
+  };
+}

@@ -1,0 +1,124 @@
+// Accounts of players that others make or change: the fan table, the seed, and organisers. None opens a session.
+import { type Db, inTransaction } from '#db/client.ts';
+import type { Origin, PlayerId, TableStaff } from '#shared/actor.ts';
+import { staffEntry } from '#shared/audit.ts';
+import type { Clock } from '#shared/clock.ts';
+import type { Emit } from '#shared/events.ts';
+import { newId } from '#shared/ids.ts';
+import { type Random, seededRandom } from '#shared/random.ts';
+import { profileOf, type WalkInInput } from '../contract.ts';
+import { organiserTexts } from '../messages.ts';
+import * as repo from '../repo.ts';
+import { proposeReferralCodes } from '../rules.ts';
+import { refusedField } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+import type { AuthBasics } from './sign-in-guards.ts';
+
+interface Named {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/**
+ * A code that no player has. The caller stores it in the same transaction. The number of queries is bounded.
+ * @throws Error when all proposed codes are taken
+ */
+function uniqueReferralCode(tx: Db, { firstName, lastName }: Named, random: Random): string {
+  for (const code of proposeReferralCodes(firstName, lastName, random)) {
+    if (!repo.findPlayerByReferralCode(tx, code)) return code;
+  }
+  throw new Error('No referral code is free');
+}
+
+/** @throws email_taken */
+export function assertEmailFree(tx: Db, email: string): void {
+  if (repo.findPlayersByEmail(tx, email).length > 0) throw refusedField('email_taken', 'email');
+}
+
+type Given = 'firstName' | 'lastName' | 'email' | 'passwordHash' | 'createdAt';
+
+/** Inserts a player with a new id and a referral code of its own. */
+export function insertPlayer(
+  tx: Db,
+  given: Pick<repo.NewPlayer, Given> & Partial<repo.NewPlayer>,
+  random = seededRandom(newId()),
+): repo.NewPlayer {
+  const row: repo.NewPlayer = {
+    id: newId() as PlayerId,
+    phone: null,
+    referralCode: uniqueReferralCode(tx, given, random),
+    referredBy: null,
+    ageVerified: true,
+    isWalkIn: false,
+    disabledAt: null,
+    ...given,
+  };
+  repo.insertPlayer(tx, row);
+  return row;
+}
+
+export type WalkInsService = ReturnType<typeof createWalkIns>;
+
+/**
+ * Registers players who have no phone, at the fan table. Nobody can sign in to such an account until an email was given and a
+ * reset code sets its first password.
+ */
+export const createWalkIns = ({ withTransaction, now, audit }: AuthBasics) => ({
+  /** @returns the new player's id. @throws email_taken; nothing is stored then */
+  register(staff: TableStaff, input: WalkInInput, origin: Origin) {
+    // An empty email is none: two players without one are not the same player.
+    const email = input.email || null;
+    return withTransaction((tx, emit) => {
+      if (email) assertEmailFree(tx, email);
+      const { firstName, lastName, ageVerified } = input;
+      const { id } = insertPlayer(tx, {
+        firstName,
+        lastName,
+        email,
+        ...profileOf(input),
+        // No password matches it.
+        passwordHash: '',
+        ageVerified,
+        isWalkIn: true,
+        createdAt: now(),
+      });
+      const what = organiserTexts.registeredWalkIn(`${firstName} ${lastName}`);
+      audit(tx, staffEntry(staff, origin, 'player.registered_at_table', what, id));
+      emit({ type: 'player.changed', playerId: id });
+      return { success: true as const, id };
+    });
+  },
+});
+
+interface DemoDeps {
+  db: Db;
+  now: Clock;
+  random: Random;
+  /** Shared by all demo players: a hash per player would take minutes. */
+  passwordHash: string;
+}
+
+/** @returns a function that inserts a player and returns the new id, or null if the email is taken */
+export const createDemoPlayers =
+  ({ db, now, random, passwordHash }: DemoDeps) =>
+  (player: Named & { readonly email: string }): PlayerId | null =>
+    inTransaction(db, (tx) => {
+      if (repo.findPlayersByEmail(tx, player.email).length > 0) return null;
+      return insertPlayer(tx, { ...player, passwordHash, createdAt: now() }, random).id;
+    });
+
+/** Changes to accounts for other features. Each call runs in the caller's transaction. */
+export const createPlayerRecords = ({ sessions }: { sessions: Sessions }) => ({
+  /** Ends the player's sessions too, when it is a disabling. @param at time of the change; null enables the account */
+  setDisabled(tx: Db, emit: Emit, id: string, at: Date | null): void {
+    repo.updatePlayer(tx, id, { disabledAt: at });
+    if (at) sessions.closeAll(tx, emit, id);
+  },
+
+  /** Deletes the account with its board, prints, photos, ledger, sessions, hand-in and membership. */
+  remove(tx: Db, emit: Emit, id: string): void {
+    // First: its sessions are deleted with it.
+    sessions.closeAll(tx, emit, id);
+    repo.deletePlayer(tx, id);
+  },
+});

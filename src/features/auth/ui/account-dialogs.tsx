@@ -1,0 +1,161 @@
+// What people of the dashboard do with accounts: their own, a reset code, and a player without a phone.
+import { useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { CheckField, Field, PasswordField } from '#client/components/field.tsx';
+import { Notice, SubmitForm } from '#client/components/form-screen.tsx';
+import { Modal } from '#client/components/modal.tsx';
+import { Moment } from '#client/components/moment.tsx';
+import { useAction } from '#client/use-action.ts';
+import { useContractForm } from '#client/use-contract-form.ts';
+import { type AdminUser, type IssuedCode, ownAccountForm, walkInInput } from '../contract.ts';
+import { messages, tableTexts } from '../messages.ts';
+import styles from './reset-code-panel.module.css';
+import { useSession } from './session.tsx';
+
+function OpenAccount({ admin, onClose }: { admin: AdminUser; onClose(): void }) {
+  // Asks the server for the name that the header greets with.
+  const { retry } = useSession();
+  return <OwnAccountDialog admin={admin} onChanged={retry} onClose={onClose} />;
+}
+
+export function OwnAccount({ admin }: { admin: AdminUser }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button small onClick={() => setOpen(true)}>
+        Account
+      </Button>
+      {isOpen && <OpenAccount admin={admin} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface OwnAccountDialogProps {
+  admin: Pick<AdminUser, 'firstName' | 'username'>;
+  /** The name may be another one. */
+  onChanged(): void;
+  onClose(): void;
+}
+
+export function OwnAccountDialog({ admin, onChanged, onClose }: OwnAccountDialogProps) {
+  const { field, submit, isSubmitting, failure } = useContractForm({
+    schema: ownAccountForm,
+    empty: {
+      firstName: admin.firstName,
+      currentPassword: '',
+      password: '',
+      confirmPassword: '',
+    },
+    send: ({ confirmPassword: _, password, ...values }, client) =>
+      client.auth.changeOwnAccount.mutate({ ...values, ...(password ? { password } : {}) }),
+    invalidates: (utils) => [utils.people, utils.operations],
+    failure: messages.accountFailed,
+    success: () => messages.accountChanged,
+    onSuccess() {
+      onChanged();
+      onClose();
+    },
+  });
+  return (
+    <Modal title={messages.account(admin.username)} onClose={onClose}>
+      <SubmitForm
+        onSubmit={submit}
+        isSubmitting={isSubmitting}
+        failure={failure}
+        submitLabel="Save"
+        submittingLabel="Saving..."
+      >
+        <Field label="First name" autoComplete="given-name" {...field('firstName')} />
+        <PasswordField
+          label="Present password"
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
+        <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          {...field('confirmPassword')}
+        />
+        <Notice>{messages.accountNotice}</Notice>
+      </SubmitForm>
+    </Modal>
+  );
+}
+
+export function ResetCodePanel({ id, isDisabled }: { id: string; isDisabled: boolean }) {
+  const [issued, setIssued] = useState<IssuedCode | null>(null);
+  const issue = useAction({
+    run: (_, client) => client.auth.issueResetCode.mutate({ id }),
+    invalidates: (utils) => [utils.operations.activity],
+    failure: messages.codeFailed,
+    onSuccess: setIssued,
+  });
+  return (
+    <div className={styles.panel}>
+      {issued && (
+        <p role="status" className={styles.issued}>
+          <output className={styles.code}>{issued.code}</output>
+          Shown this once. The player taps “Use a reset code” on the sign-in page. Valid until{' '}
+          <Moment at={issued.expiresAt} />.
+        </p>
+      )}
+      <Button small disabled={issue.isPending || isDisabled} onClick={() => issue.run()}>
+        {issued ? 'New reset code' : 'Password reset code'}
+      </Button>
+    </div>
+  );
+}
+
+interface WalkInDialogProps {
+  /** `id` of the new player. */
+  onRegistered(player: { readonly id: string; readonly name: string }): void;
+  onClose(): void;
+}
+
+const empty = { firstName: '', lastName: '', email: '', phone: '', ageVerified: false };
+
+export function WalkInDialog({ onRegistered, onClose }: WalkInDialogProps) {
+  const { field, submit, isSubmitting, failure } = useContractForm({
+    schema: walkInInput,
+    empty,
+    async send(values, client) {
+      const { id } = await client.auth.registerWalkIn.mutate(values);
+      onRegistered({ id, name: `${values.firstName} ${values.lastName}` });
+    },
+    invalidates: (utils) => [utils.players, utils.boards.toPrint, utils.operations],
+    failure: tableTexts.failed,
+    success: ({ firstName, lastName }) => tableTexts.registered(`${firstName} ${lastName}`),
+  });
+  return (
+    <Modal title={tableTexts.register} onClose={onClose}>
+      <SubmitForm
+        onSubmit={submit}
+        isSubmitting={isSubmitting}
+        failure={failure}
+        submitLabel={tableTexts.submit}
+        submittingLabel={tableTexts.submitting}
+      >
+        <Field label={tableTexts.firstName} autoComplete="off" {...field('firstName')} />
+        <Field label={tableTexts.lastName} autoComplete="off" {...field('lastName')} />
+        <Field
+          label={tableTexts.email}
+          optional
+          type="email"
+          autoComplete="off"
+          hint={tableTexts.emailHint}
+          {...field('email')}
+        />
+        <Field
+          label={tableTexts.phone}
+          optional
+          type="tel"
+          autoComplete="off"
+          hint={tableTexts.phoneHint}
+          {...field('phone')}
+        />
+        <CheckField label={tableTexts.isAdult} {...field('ageVerified')} />
+      </SubmitForm>
+    </Modal>
+  );
+}

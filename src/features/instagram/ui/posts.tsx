@@ -1,0 +1,243 @@
+// The posts: to be decided by a person, waiting for an organiser, queued, posted; and why nothing is posted.
+
+import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/button.tsx';
+import { Moment } from '#client/components/moment.tsx';
+import { Card, EmptyState } from '#client/components/panel.tsx';
+import { QueryBoundary } from '#client/components/query-boundary.tsx';
+import { StatGrid } from '#client/components/stat-grid.tsx';
+import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
+import { LIST_LIMIT, type Post, type Posts, type PostsInput } from '../contract.ts';
+import { messages } from '../messages.ts';
+import { Reconnect } from './account.tsx';
+import shared from './instagram.module.css';
+import { ByHandDialog, CaptionDialog, PostItem } from './post-item.tsx';
+import styles from './posts.module.css';
+import { type PostActions, usePostActions, usePosts } from './use-posts.ts';
+import { type Reorder, useReorder } from './use-reorder.ts';
+
+interface HoldProps {
+  posts: Posts;
+  actions: PostActions;
+}
+
+function Hold({ posts, actions }: HoldProps) {
+  const { hold, isHeldBack, isSilent } = posts;
+  return (
+    <>
+      {isHeldBack && (
+        <div className={shared.bad} role="alert">
+          <p>{messages.heldBack}</p>
+        </div>
+      )}
+      {hold && (
+        <div className={shared.bad} role="alert">
+          <p>
+            {hold.words}{' '}
+            {hold.until && (
+              <>
+                The queue resumes at <Moment at={hold.until} />.
+              </>
+            )}
+          </p>
+          <div className={shared.buttons}>
+            {hold.needsConnection && <Reconnect />}
+            <Button small disabled={actions.isPending} onClick={actions.resume}>
+              Resume the queue
+            </Button>
+          </div>
+        </div>
+      )}
+      {isSilent && (
+        <div className={shared.bad} role="alert">
+          <p>{messages.silent}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PostListProps {
+  title: string;
+  posts: readonly Post[];
+  /** The total, on all pages. */
+  count: number;
+  empty: string;
+  isByHand: boolean;
+  actions: PostActions;
+  page: number;
+  onPage(page: number): void;
+  onByHand(post: Post): void;
+  onCaption(post: Post): void;
+}
+
+function Pager({
+  title,
+  count,
+  page,
+  onPage,
+}: Pick<PostListProps, 'title' | 'count' | 'page' | 'onPage'>) {
+  const pages = Math.ceil(count / LIST_LIMIT);
+  if (pages <= 1 && page === 1) return null;
+  return (
+    <nav className={shared.buttons} aria-label={`Pages: ${title}`}>
+      <Button small disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <p className={shared.quiet}>
+        Page {page} of {pages}
+      </p>
+      <Button small disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}
+
+const Grip = () => (
+  <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
+    {[6, 12, 18].flatMap((y) =>
+      [9, 15].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.8" />),
+    )}
+  </svg>
+);
+
+function Handle({ post, reorder }: { post: Post; reorder: Reorder }) {
+  return (
+    <button type="button" className={styles.handle} data-handle {...reorder.handleOf(post.id)}>
+      <Grip />
+      <VisuallyHidden>{messages.moveHint(post.photo?.title ?? messages.testPost)}</VisuallyHidden>
+    </button>
+  );
+}
+
+function PostList(props: PostListProps) {
+  const { title, posts, count, empty, isByHand, actions, onByHand, onCaption } = props;
+  const movable = posts.filter(({ state, photo }) => state === 'queued' && photo !== null);
+  const reorder = useReorder(
+    movable.map(({ id }) => id),
+    actions.move,
+  );
+  const isMovable = (post: Post) => movable.length > 1 && movable.includes(post);
+  return (
+    <section className={styles.list} aria-label={title}>
+      <h3>
+        {title} {count > 0 && <span className={styles.count}>{count}</span>}
+      </h3>
+      {count === 0 && <p className={shared.quiet}>{empty}</p>}
+      <ul>
+        {posts.map((post) => (
+          <PostItem
+            key={post.id}
+            post={post}
+            isByHand={isByHand}
+            actions={actions}
+            onByHand={() => onByHand(post)}
+            onCaption={() => onCaption(post)}
+            handle={isMovable(post) && <Handle post={post} reorder={reorder} />}
+            isDragged={reorder.dragged === post.id}
+            dropAt={reorder.dropAt(post.id)}
+          />
+        ))}
+      </ul>
+      <Pager {...props} />
+    </section>
+  );
+}
+
+/** Nothing is on hold unless something holds it. */
+const nextOf = ({ mode, next, counts, hold, isHeldBack }: Posts): ReactNode => {
+  if (counts.queue === 0) return 'nothing queued';
+  if (mode === 'pack') return 'by hand';
+  if (isHeldBack || (hold && hold.until === null)) return 'on hold';
+  if (!next) return 'on its way';
+  return new Date(next) <= new Date() ? 'now' : <Moment at={next} />;
+};
+
+const statsOf = (posts: Posts) => [
+  { label: 'Next post', value: nextOf(posts) },
+  {
+    label: 'Posted today',
+    value:
+      posts.today.limit === null
+        ? String(posts.today.posted)
+        : `${posts.today.posted} of ${posts.today.limit}`,
+  },
+  {
+    label: 'In 24 hours',
+    value: posts.quota ? `${posts.quota.used} of ${posts.quota.total}` : 'unknown',
+    note: 'as Instagram counts',
+  },
+];
+
+/** Without a text for it, an empty list is left out. */
+const LISTS = [
+  { name: 'attention', title: 'Needs you', empty: '' },
+  { name: 'waiting', title: 'Waiting for you', empty: '' },
+  { name: 'queue', title: 'Queue', empty: 'Nothing is queued.' },
+  { name: 'posted', title: 'Posted', empty: 'Nothing is posted yet.' },
+] as const;
+
+interface LoadedQueueProps {
+  posts: Posts;
+  pages: PostsInput;
+  onPages(pages: PostsInput): void;
+}
+
+function LoadedQueue({ posts, pages, onPages }: LoadedQueueProps) {
+  const actions = usePostActions();
+  const [opened, setOpened] = useState<{ post: Post; what: 'by-hand' | 'caption' } | null>(null);
+  const { mode, counts } = posts;
+  const isEmpty = Object.values(counts).every((count) => count === 0);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <Hold posts={posts} actions={actions} />
+      {(!isEmpty || mode === 'publish') && <StatGrid stats={statsOf(posts)} />}
+      {mode === 'pack' && !isEmpty && (
+        <p className={shared.quiet}>
+          Nothing is posted from here: download each picture, copy its caption, post it from your
+          phone, and mark it as posted. The player gets the same points.
+        </p>
+      )}
+      {isEmpty ? (
+        <EmptyState>
+          No photos yet. “Approve &amp; Post to Instagram” in a photo’s details puts the first one
+          here.
+        </EmptyState>
+      ) : (
+        LISTS.filter(({ name, empty }) => counts[name] > 0 || empty).map(
+          ({ name, title, empty }) => (
+            <PostList
+              key={name}
+              title={title}
+              posts={posts[name]}
+              count={counts[name]}
+              empty={empty}
+              isByHand={mode === 'pack'}
+              actions={actions}
+              page={pages[name]}
+              onPage={(page) => onPages({ ...pages, [name]: page })}
+              onByHand={(post) => setOpened({ post, what: 'by-hand' })}
+              onCaption={(post) => setOpened({ post, what: 'caption' })}
+            />
+          ),
+        )
+      )}
+      {opened?.what === 'by-hand' && <ByHandDialog post={opened.post} onClose={close} />}
+      {opened?.what === 'caption' && <CaptionDialog post={opened.post} onClose={close} />}
+    </>
+  );
+}
+
+export function PostQueue() {
+  const [pages, setPages] = useState<PostsInput>({ attention: 1, waiting: 1, queue: 1, posted: 1 });
+  const query = usePosts(pages);
+  return (
+    <Card title="On the way">
+      <QueryBoundary query={query}>
+        {(posts) => <LoadedQueue posts={posts} pages={pages} onPages={setPages} />}
+      </QueryBoundary>
+    </Card>
+  );
+}

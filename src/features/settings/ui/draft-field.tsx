@@ -1,0 +1,178 @@
+// One value of the settings: sent when typing rests or the field is left, if it is valid. What stands in the field is
+// what is
+// stored, or the field says that it is not.
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { Field } from '#client/components/field.tsx';
+import type { Range } from '../contract.ts';
+import { messages } from '../messages.ts';
+
+/** Milliseconds without a key; longer where what the value leads to is to be read first. */
+const REST_MS = { short: 800, long: 3000 } as const;
+
+/**
+ * `later`, at each key, runs `work` when no other key follows; `now` at once. Work that still waits is done when the screen is
+ * left.
+ */
+export function useTypingRest(work: () => void, restMs: number = REST_MS.short) {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const cancel = () => {
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = null;
+  };
+  const now = () => {
+    cancel();
+    latest.current();
+  };
+  useEffect(
+    () => () => {
+      if (timer.current === null) return;
+      clearTimeout(timer.current);
+      timer.current = null;
+      latest.current();
+    },
+    [],
+  );
+  return {
+    cancel,
+    now,
+    later() {
+      cancel();
+      timer.current = setTimeout(now, restMs);
+    },
+  };
+}
+
+export type Parsed = { readonly value: string | number | null } | { readonly error: string };
+
+interface DraftFieldProps extends Pick<ComponentProps<typeof Field>, 'type' | 'maxLength'> {
+  label: string;
+  hint?: string;
+  /** What is stored, as the field shows it. */
+  stored: string;
+  parse(text: string): Parsed;
+  /** @returns why it was refused, or null when it is stored */
+  send(value: Extract<Parsed, { value: unknown }>['value']): Promise<string | null>;
+}
+
+interface NumberProps {
+  /** Said while what stands in the field is not stored. */
+  unsaved?: string;
+  restMs?: number;
+  input?: ComponentProps<'input'>;
+  /** Told what is typed, before it is sent; null when the stored value stands there. */
+  onText?(text: string | null): void;
+}
+
+export function DraftField(props: DraftFieldProps & NumberProps) {
+  const { label, hint, type, maxLength, stored, parse, send, restMs, input, onText } = props;
+  const { unsaved = messages.tiersNotStored } = props;
+  // The text being typed; null while the stored one stands there.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const latest = useRef<string | null>(null);
+  /** On its way to the server. */
+  const sent = useRef<string | null>(null);
+
+  const show = (text: string | null) => {
+    latest.current = text;
+    setTyped(text);
+    setRefusal(null);
+    onText?.(text);
+  };
+  const rest = useTypingRest(() => {
+    const text = latest.current;
+    if (text === null || text === sent.current) return;
+    const parsed = parse(text);
+    const before = parse(stored);
+    const isStored = 'value' in parsed && 'value' in before && parsed.value === before.value;
+    if (sent.current === null && (text === stored || isStored)) return show(null);
+    if ('error' in parsed) return;
+    sent.current = text;
+    void send(parsed.value).then((reason) => {
+      if (sent.current === text) sent.current = null;
+      // Typed on meanwhile: the next text gets its own answer.
+      if (latest.current !== text) return;
+      if (reason === null) show(null);
+      else setRefusal(reason);
+    });
+  }, restMs);
+
+  const parsed = typed === null ? null : parse(typed);
+  const fault = parsed && 'error' in parsed ? parsed.error : refusal;
+  return (
+    <Field
+      {...input}
+      label={label}
+      type={type}
+      maxLength={maxLength}
+      value={typed ?? stored}
+      error={fault ?? undefined}
+      hint={typed === null || typed === stored ? hint : unsaved}
+      onChange={({ target }) => {
+        show(target.value);
+        rest.later();
+      }}
+      onBlur={() => {
+        // A refused value stays with its reason; it is not sent a second time by leaving it.
+        if (refusal === null) rest.now();
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') rest.now();
+        if (key !== 'Escape') return;
+        rest.cancel();
+        show(null);
+      }}
+    />
+  );
+}
+
+interface NumberSettingProps {
+  label: string;
+  hint?: string;
+  /** What is stored. */
+  value: number;
+  range: Range;
+  /** @returns why it was refused, or null when it is stored */
+  send(value: number): Promise<string | null>;
+  /** What it leads to is shown before it is sent, and takes time to read. */
+  hasForecast: boolean;
+  /** What is typed, before it is sent; null outside the bounds and when the stored number stands there. */
+  onDraft(value: number | null): void;
+}
+
+/** A whole number within the range, or null. */
+function numberIn(text: string, { min, max }: Range): number | null {
+  if (!/^\d+$/.test(text.trim())) return null;
+  const value = Number(text);
+  return value >= min && value <= max ? value : null;
+}
+
+export function NumberSetting(props: NumberSettingProps) {
+  const { label, hint, value, range, send, hasForecast, onDraft } = props;
+  return (
+    <DraftField
+      label={label}
+      hint={hint}
+      type="number"
+      input={{
+        ...range,
+        inputMode: 'numeric',
+        step: 1,
+        onWheel: (event) => event.currentTarget.blur(),
+      }}
+      stored={String(value)}
+      unsaved={messages.notStored(value)}
+      restMs={hasForecast ? REST_MS.long : REST_MS.short}
+      parse={(text) => {
+        const number = numberIn(text, range);
+        return number === null ? { error: messages.outside(range) } : { value: number };
+      }}
+      send={(next) => send(Number(next))}
+      onText={(text) => onDraft(text === null ? null : numberIn(text, range))}
+    />
+  );
+}

@@ -1,0 +1,244 @@
+// Lists of the settings that are edited as a whole: the hours of the fan table, and the membership tiers. A list is sent
+// when
+// typing rests and every line is valid.
+import { type ReactNode, useRef, useState } from 'react';
+import type { ZodType } from 'zod';
+import { Button } from '#client/components/button.tsx';
+import { Field } from '#client/components/field.tsx';
+import type { HandInWindow } from '#shared/contest.ts';
+import {
+  contestFields,
+  HAND_IN_MAX,
+  type MembershipTier,
+  membershipTiers,
+  TIER_NAME_MAX,
+  tierBounds,
+} from '../contract.ts';
+import { messages } from '../messages.ts';
+import { useTypingRest } from './draft-field.tsx';
+import styles from './settings.module.css';
+
+const { texts } = messages;
+
+interface DraftListProps<Item> {
+  stored: readonly Item[];
+  schema: ZodType<Item[]>;
+  /** Of an empty list. */
+  empty: string;
+  add: string;
+  max: number;
+  /** An item to add after these. */
+  next(items: readonly Item[]): Item;
+  legend(item: Item, row: number): string;
+  remove: { label: string; of(item: Item, row: number): string };
+  /** The fields of one line. @param faultOf what is wrong with a field of it */
+  fields(
+    item: Item,
+    set: (changes: Partial<Item>) => void,
+    faultOf: (field: keyof Item) => string | undefined,
+  ): ReactNode;
+  /** @returns why the list was refused, or null when it is stored */
+  send(items: Item[]): Promise<string | null>;
+}
+
+function DraftList<Item>(props: DraftListProps<Item>) {
+  type Draft = { readonly key: number; readonly item: Item };
+  const { stored, schema, send, fields, legend, remove } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const keys = useRef(0);
+  const draftOf = (item: Item): Draft => ({ key: ++keys.current, item });
+  // The list being edited; null while the stored list is shown.
+  const [edited, setEdited] = useState<readonly Draft[] | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const latest = useRef<readonly Draft[] | null>(null);
+  /** The list that was sent last, with its answer or on its way to it. */
+  const sent = useRef<readonly Draft[] | null>(null);
+  const [shown] = useState(() => new WeakMap<readonly Item[], readonly Draft[]>());
+  if (!shown.has(stored)) shown.set(stored, stored.map(draftOf));
+  const drafts = edited ?? shown.get(stored) ?? [];
+  const parse = (of: readonly Draft[]) => schema.safeParse(of.map(({ item }) => item));
+  const checked = parse(drafts);
+  const issues = checked.success ? [] : checked.error.issues;
+  const isStored = checked.success && JSON.stringify(checked.data) === JSON.stringify(stored);
+
+  const settle = () => {
+    latest.current = null;
+    setEdited(null);
+  };
+  const rest = useTypingRest(() => {
+    const next = latest.current;
+    if (next === null || next === sent.current) return;
+    const good = parse(next);
+    if (!good.success) return;
+    sent.current = next;
+    void send(good.data).then((reason) => {
+      if (latest.current !== next) return;
+      setRefusal(reason);
+      // While somebody is in it, the list stays as it was typed: the fields would lose the focus.
+      if (reason === null && !list.current?.contains(document.activeElement)) settle();
+    });
+  });
+  const change = (next: readonly Draft[]) => {
+    latest.current = next;
+    setEdited(next);
+    setRefusal(null);
+    rest.later();
+  };
+  const set = (key: number, changes: Partial<Item>) =>
+    change(
+      drafts.map((one) => (one.key === key ? { key, item: { ...one.item, ...changes } } : one)),
+    );
+  // A list that was stored gives way when another organiser changes it.
+  const [settled, setSettled] = useState<readonly Draft[] | null>(null);
+  if (edited !== null && isStored && settled !== edited) setSettled(edited);
+  if (edited !== null && !isStored && settled === edited) setEdited(null);
+  const whole = issues.find(({ path }) => path.length === 0)?.message ?? refusal;
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive itself; what was typed is sent when the focus leaves
+    <div
+      ref={list}
+      className={styles.tiers}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        rest.now();
+        if (isStored && !currentTarget.contains(relatedTarget)) settle();
+      }}
+    >
+      {drafts.length === 0 && <p className={styles.note}>{props.empty}</p>}
+      {drafts.map(({ key, item }, row) => (
+        <fieldset key={key} className={styles.tier}>
+          <legend>{legend(item, row)}</legend>
+          {fields(
+            item,
+            (changes) => set(key, changes),
+            (field) => issues.find(({ path }) => path[0] === row && path[1] === field)?.message,
+          )}
+          <Button
+            small
+            aria-label={remove.of(item, row)}
+            onClick={() => {
+              change(drafts.filter((one) => one.key !== key));
+              rest.now();
+            }}
+          >
+            {remove.label}
+          </Button>
+        </fieldset>
+      ))}
+      {edited && !isStored && <p className={styles.note}>{messages.tiersNotStored}</p>}
+      {whole && (
+        <p role="alert" className={styles.refusal}>
+          {whole}
+        </p>
+      )}
+      <div>
+        <Button
+          small
+          disabled={drafts.length >= props.max}
+          onClick={() => change([...drafts, draftOf(props.next(drafts.map(({ item }) => item)))])}
+        >
+          {props.add}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface HandInListProps {
+  windows: readonly HandInWindow[];
+  send(windows: HandInWindow[]): Promise<string | null>;
+}
+
+export const HandInList = ({ windows, send }: HandInListProps) => (
+  <DraftList<HandInWindow>
+    stored={windows}
+    schema={contestFields.handIn}
+    empty={texts.noHours}
+    add={texts.addWindow}
+    max={HAND_IN_MAX}
+    next={(items) => {
+      const { from = '13:00', to = '16:00' } = items.at(-1) ?? {};
+      return { day: null, from, to };
+    }}
+    legend={(_, row) => texts.window(row + 1)}
+    remove={{ label: texts.remove, of: (_, row) => texts.removeWindow(row + 1) }}
+    send={send}
+    fields={(window, set, faultOf) => (
+      <>
+        <Field
+          label={texts.day}
+          hint={texts.everyDay}
+          type="date"
+          value={window.day ?? ''}
+          error={faultOf('day')}
+          onChange={({ target }) => set({ day: target.value || null })}
+        />
+        {(['from', 'to'] as const).map((field) => (
+          <Field
+            key={field}
+            label={texts[field]}
+            type="time"
+            // Browsers have no 24:00.
+            value={window[field] === '24:00' ? '00:00' : window[field]}
+            error={faultOf(field)}
+            onChange={({ target }) => set({ [field]: target.value.slice(0, 5) })}
+          />
+        ))}
+      </>
+    )}
+  />
+);
+
+/** As it is typed: what is no whole number is invalid, and stands in its field until it is one. */
+type TypedTier = Readonly<Record<keyof MembershipTier, string | number>>;
+
+const numberOf = (text: string): string | number =>
+  /^\d+$/.test(text.trim()) ? Number(text) : text;
+
+interface TierListProps {
+  tiers: readonly MembershipTier[];
+  send(tiers: MembershipTier[]): Promise<string | null>;
+}
+
+const TIER_FIELDS = [
+  ['minPoints', 'From points'],
+  ['discountPercent', 'Discount percent'],
+] as const;
+
+const nameOf = ({ name }: TypedTier): string => String(name).trim();
+
+export const TierList = ({ tiers, send }: TierListProps) => (
+  <DraftList<TypedTier>
+    stored={tiers}
+    schema={membershipTiers as ZodType<TypedTier[]>}
+    empty="No tiers: a membership has no discount."
+    add="Add tier"
+    max={Number.POSITIVE_INFINITY}
+    // Invalid without a name, and so not sent yet.
+    next={() => ({ name: '', minPoints: 0, discountPercent: 0 })}
+    legend={(tier, row) => nameOf(tier) || `Tier ${row + 1}`}
+    remove={{ label: 'Remove', of: (tier, row) => `Remove ${nameOf(tier) || `tier ${row + 1}`}` }}
+    send={(good) => send(good as MembershipTier[])}
+    fields={(tier, set, faultOf) => (
+      <>
+        <Field
+          label="Name"
+          maxLength={TIER_NAME_MAX}
+          value={tier.name}
+          error={faultOf('name') && 'A name is needed'}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+        {TIER_FIELDS.map(([field, label]) => (
+          <Field
+            key={field}
+            label={label}
+            inputMode="numeric"
+            value={tier[field]}
+            error={faultOf(field) && messages.outside(tierBounds[field])}
+            onChange={({ target }) => set({ [field]: numberOf(target.value) })}
+          />
+        ))}
+      </>
+    )}
+  />
+);
