@@ -1,6 +1,6 @@
 // The queue in the hands of organisers: its order, its captions, its pages; and a player's consent.
 import { describe, expect, test } from 'vitest';
-import { insertPost } from '#features/instagram/repo/posts.ts';
+import { insertPost } from '#features/instagram/repo.ts';
 import { SECOND } from '#shared/clock.ts';
 import {
   connectedContest,

@@ -1,23 +1,23 @@
 // A contest and an Instagram in memory around the state machine of posts, for tests of chance: calls that fail or get lost,
 // kills, a clock that jumps, an organiser who clicks, backups that are restored.
 import { classifyError, isOutcomeUnknown } from '#features/instagram/rules/error-table.ts';
-import type {
-  Call,
-  MachineEvent,
-  MachinePost,
-  Outcome,
-  Transition,
-} from '#features/instagram/rules/machine-types.ts';
-import { entryOf } from '#features/instagram/rules/new-post.ts';
+import { next as realNext } from '#features/instagram/rules/post-machine.ts';
 import {
   type Attempt,
   correctedWait,
   isUnresolved,
   nextTask,
+  type Schedule,
   slotAfter,
-} from '#features/instagram/rules/next-task.ts';
-import { next as realNext } from '#features/instagram/rules/post-machine.ts';
-import type { Schedule } from '#features/instagram/rules/schedule.ts';
+} from '#features/instagram/rules/schedule.ts';
+import {
+  type Call,
+  entryOf,
+  type MachineEvent,
+  type MachinePost,
+  type Outcome,
+  type Transition,
+} from '#features/instagram/rules/transitions.ts';
 import { DAY, HOUR } from '#shared/clock.ts';
 
 /** What becomes of a call. `kill`: the process dies before the call takes effect, or after. */

@@ -82,7 +82,7 @@ export const ok = z.object({ success: z.literal(true) });
  * unclear: Instagram could not tell, an organiser has to look. restored: it may have been posted between a backup and its
  * restore; an organiser has to say.
  */
-const postStates = [
+export const postStates = [
   'waiting',
   'queued',
   'claimed',

@@ -1,78 +1,62 @@
-// Instagram procedures: configuration, account. The posts are in `router/posts.ts`.
+// Instagram procedures: configuration, account, and the posts.
 import { organiserProcedure, router } from '#server/trpc.ts';
+import { rest } from '#server/rest.ts';
 import * as contract from './contract.ts';
-import { type PostsDeps, postProcedures } from './router/posts.ts';
-import type { ConfigService } from './service/config.ts';
-import type { ConnectionService } from './service/connection.ts';
-import type { ConnectionTestService } from './service/connection-test.ts';
+import type { AccountService } from './service/account.ts';
+import type { ConnectionService, ConnectionTestService } from './service/connection.ts';
+import type { EntriesService, PostsService, QueueService } from './service/posts.ts';
+
+const POSTS = '/admin/instagram/posts';
 
 interface Deps {
-  instagram: PostsDeps & {
-    config: ConfigService;
+  instagram: {
+    account: AccountService;
     connection: ConnectionService;
     connectionTest: ConnectionTestService;
+    entries: EntriesService;
+    posts: PostsService;
+    queue: QueueService;
   };
 }
 
 export const instagramRouter = ({ instagram }: Deps) => {
-  const { config, connection, connectionTest } = instagram;
+  const { account, connection, connectionTest, entries, posts, queue } = instagram;
   return router({
     config: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'GET',
-          path: '/admin/instagram/config',
-          summary: 'Show the configuration of posting',
-        },
-      })
+      .meta(rest('GET /admin/instagram/config', 'Show the configuration of posting'))
       .output(contract.config)
-      .query(() => config.config()),
+      .query(() => account.config()),
 
     save: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'PUT',
-          path: '/admin/instagram/config',
-          summary: 'Save the configuration of posting',
-        },
-      })
+      .meta(rest('PUT /admin/instagram/config', 'Save the configuration of posting'))
       .input(contract.configInput)
       .output(contract.ok)
-      .mutation(({ ctx, input }) => config.save(ctx.actor, input, ctx.origin)),
+      .mutation(({ ctx, input }) => account.saveConfig(ctx.actor, input, ctx.origin)),
 
     test: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/admin/instagram/test',
-          summary: 'Publish a test post',
-          failures: { 409: 'Not connected, not reachable, or Instagram refused' },
-        },
-      })
+      .meta(
+        rest('POST /admin/instagram/test', 'Publish a test post', {
+          409: 'Not connected, not reachable, or Instagram refused',
+        }),
+      )
       .output(contract.ok)
       .mutation(({ ctx }) => connectionTest.test(ctx.actor, ctx.origin)),
 
     check: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/admin/instagram/check',
-          summary: 'Check the connection to Instagram',
-          failures: { 409: 'No account is connected' },
-        },
-      })
+      .meta(
+        rest('POST /admin/instagram/check', 'Check the connection to Instagram', {
+          409: 'No account is connected',
+        }),
+      )
       .output(contract.checks)
       .mutation(() => connectionTest.check()),
 
     connect: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/admin/instagram/connection',
-          summary: 'Connect an account with an access token',
-          failures: { 409: 'Instagram does not accept the token' },
-        },
-      })
+      .meta(
+        rest('POST /admin/instagram/connection', 'Connect an account with an access token', {
+          409: 'Instagram does not accept the token',
+        }),
+      )
       .input(contract.tokenInput)
       .output(contract.ok)
       .mutation(({ ctx, input }) =>
@@ -80,29 +64,129 @@ export const instagramRouter = ({ instagram }: Deps) => {
       ),
 
     disconnect: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'DELETE',
-          path: '/admin/instagram/connection',
-          summary: 'Disconnect the account',
-          failures: { 409: 'No account is connected' },
-        },
-      })
+      .meta(
+        rest('DELETE /admin/instagram/connection', 'Disconnect the account', {
+          409: 'No account is connected',
+        }),
+      )
       .output(contract.ok)
       .mutation(({ ctx }) => connection.disconnect(ctx.actor, ctx.origin)),
 
     resume: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/admin/instagram/resume',
-          summary: 'Resume the queue of posts',
-          failures: { 409: 'No account is connected' },
-        },
-      })
+      .meta(
+        rest('POST /admin/instagram/resume', 'Resume the queue of posts', {
+          409: 'No account is connected',
+        }),
+      )
       .output(contract.ok)
       .mutation(({ ctx }) => connection.resume(ctx.actor, ctx.origin)),
 
-    ...postProcedures(instagram),
+    posts: organiserProcedure
+      .meta(rest(`GET ${POSTS}`, 'List the queue of posts'))
+      .input(contract.postsInput)
+      .output(contract.posts)
+      .query(({ input }) => posts.posts(input)),
+
+    attention: organiserProcedure
+      .meta(rest('GET /admin/instagram/attention', 'Count what needs an organiser'))
+      .output(contract.attention)
+      .query(() => posts.attention()),
+
+    add: organiserProcedure
+      .meta(
+        rest(`POST ${POSTS}`, 'Queue an approved photo', {
+          404: 'No photo has this id',
+          409: 'The photo is not approved, not allowed to be posted, or queued already',
+        }),
+      )
+      .input(contract.queueInput)
+      .output(contract.ok)
+      .mutation(({ ctx, input }) => entries.add(ctx.actor, input.submissionId, ctx.origin)),
+
+    post: organiserProcedure
+      .meta(
+        rest(
+          `POST ${POSTS}/{id}/post`,
+          'Release a post, retry a failed one, or post again what is not there',
+          {
+            404: 'No post has this id',
+            409: 'The post is being published, or published',
+          },
+        ),
+      )
+      .input(contract.postInput)
+      .output(contract.ok)
+      .mutation(({ ctx, input }) => queue.post(ctx.actor, input.id, ctx.origin)),
+
+    remove: organiserProcedure
+      .meta(
+        rest(
+          `DELETE ${POSTS}/{id}`,
+          'Remove a post, once Instagram was asked when it may be there',
+          {
+            404: 'No post has this id',
+            409: 'The post is published',
+          },
+        ),
+      )
+      .input(contract.postInput)
+      .output(contract.ok)
+      .mutation(({ ctx, input }) => queue.remove(ctx.actor, input.id, ctx.origin)),
+
+    mark: organiserProcedure
+      .meta(
+        rest(`POST ${POSTS}/{id}/mark`, 'Mark a photo as posted by hand', {
+          404: 'No post has this id',
+          409: 'The post is being published, or published',
+        }),
+      )
+      .input(contract.markInput)
+      .output(contract.ok)
+      .mutation(({ ctx, input }) => queue.mark(ctx.actor, input, ctx.origin)),
+
+    unmark: organiserProcedure
+      .meta(
+        rest(`POST ${POSTS}/{id}/unmark`, 'Take back a mark set by hand', {
+          404: 'No post has this id',
+          409: 'The post was not marked by hand',
+        }),
+      )
+      .input(contract.postInput)
+      .output(contract.ok)
+      .mutation(({ ctx, input }) => queue.unmark(ctx.actor, input.id, ctx.origin)),
+
+    notPosted: organiserProcedure
+      .meta(
+        rest(
+          `POST ${POSTS}/{id}/not-posted`,
+          'Say that a post was not published between a backup and its restore',
+          { 404: 'No post has this id', 409: 'It was said already' },
+        ),
+      )
+      .input(contract.postInput)
+      .output(contract.ok)
+      .mutation(({ ctx, input }) => queue.notPosted(ctx.actor, input.id, ctx.origin)),
+
+    move: organiserProcedure
+      .meta(
+        rest(`POST ${POSTS}/{id}/move`, 'Move a post in the queue', {
+          404: 'No post has this id',
+          409: 'One of the posts has left the queue',
+        }),
+      )
+      .input(contract.moveInput)
+      .output(contract.ok)
+      .mutation(({ ctx, input }) => queue.move(ctx.actor, input, ctx.origin)),
+
+    editCaption: organiserProcedure
+      .meta(
+        rest(`PUT ${POSTS}/{id}/caption`, 'Edit the caption of a post that was not sent', {
+          404: 'No post has this id',
+          409: 'The post is being published, or published',
+        }),
+      )
+      .input(contract.captionInput)
+      .output(contract.ok)
+      .mutation(({ ctx, input }) => queue.editCaption(ctx.actor, input, ctx.origin)),
   });
 };

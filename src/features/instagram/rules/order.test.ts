@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved } from './order.ts';
+import { moved } from './schedule.ts';
 
 const queue = ['a', 'b', 'c', 'd'].map((id, i) => ({ id, rank: (i + 1) * 10 }));
 

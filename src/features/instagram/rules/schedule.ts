@@ -1,8 +1,11 @@
-// When the next photo may be posted: open hours, posts per day, interval between posts.
+// What the worker does next: the queue's order and what the schedule still allows. Pure, like the machine it drives.
+
 import { TZDate } from '@date-fns/tz';
 import { addDays, startOfDay } from 'date-fns';
 import { HOUR, MINUTE } from '#shared/clock.ts';
-import type { InstagramSettings } from '../contract.ts';
+import type { InstagramSettings, PostState } from '../contract.ts';
+import { SLOW_POLLS } from './backoff.ts';
+import type { Outcome } from './transitions.ts';
 
 export type Schedule = InstagramSettings['postSchedule'];
 
@@ -53,4 +56,149 @@ export function nextSlot(schedule: Schedule, now: Date, posted: Posted, timeZone
   const tomorrow = nextMidnight(now, timeZone);
   if (posted.today < schedule.postsPerDay || slot >= tomorrow) return slot;
   return nextOpen(schedule, laterOf(tomorrow, earliest), timeZone);
+}
+
+/** A publish call, recorded before it was sent. */
+export interface Attempt {
+  readonly outcome: Outcome;
+  /** When it was sent, or when its outcome was known. */
+  readonly countedAt: Date;
+}
+
+/** An attempt counts from the moment it is sent, until it is known that nothing was published. */
+const counts = ({ outcome }: Attempt): boolean => outcome !== 'not-published';
+
+/** What was attempted on the day that began at `today`, and last. */
+export function tally(attempts: readonly Attempt[], today: Date): Posted {
+  const counted = attempts.filter(counts).map(({ countedAt }) => countedAt.getTime());
+  return {
+    today: counted.filter((at) => at >= today.getTime()).length,
+    last: counted.length > 0 ? new Date(Math.max(...counted)) : null,
+  };
+}
+
+interface Wait {
+  /** When the wait was set. */
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/**
+ * A wait that was set in the future shows that the clock was corrected since: the rest begins now, so that it lasts no
+ * longer than it was meant to.
+ */
+export function correctedWait({ from, until }: Wait, now: Date): Wait {
+  if (from <= now) return { from, until };
+  return { from: now, until: new Date(now.getTime() + (until.getTime() - from.getTime())) };
+}
+
+export interface ActivePost {
+  readonly id: string;
+  readonly state: PostState;
+  readonly dueAt: Date;
+  readonly tries: number;
+  readonly polls: number;
+  readonly restarts: number;
+}
+
+const UNRESOLVED: readonly PostState[] = ['publishing', 'unknown'];
+
+/** Whether it may be on Instagram, and is about to be checked. */
+export const isUnresolved = ({ state }: Pick<ActivePost, 'state'>): boolean =>
+  UNRESOLVED.includes(state);
+
+/** Whether the next photo has to wait for this one: not for one in trouble, nor for one that a person decides. */
+const holdsUpNext = (post: ActivePost): boolean =>
+  isUnresolved(post) ||
+  post.state === 'claimed' ||
+  (post.state === 'container' &&
+    post.tries === 0 &&
+    post.restarts === 0 &&
+    post.polls < SLOW_POLLS);
+
+/** More would use up Instagram's 400 containers a day while it is out of order. */
+const IN_FLIGHT_MAX = 3;
+
+/** Whether a photo may be started. */
+const mayClaim = (active: readonly ActivePost[]): boolean =>
+  !active.some(holdsUpNext) &&
+  active.filter(({ state }) => state === 'container').length < IN_FLIGHT_MAX;
+
+interface Candidate {
+  readonly id: string;
+  readonly isTest: boolean;
+}
+
+export type Task =
+  | { readonly kind: 'advance'; readonly id: string }
+  | { readonly kind: 'claim'; readonly id: string };
+
+interface World {
+  readonly now: Date;
+  /** Claimed, with a container, publishing, unknown, unclear. */
+  readonly active: readonly ActivePost[];
+  /** The first post of the queue that is due. */
+  readonly candidate: Candidate | null;
+  /** When the schedule allows the next photo. */
+  readonly slot: Date;
+  /** After a restore, until an organiser has gone through what may have been posted. */
+  readonly isHeldBack: boolean;
+}
+
+/** @returns null when there is nothing to do now */
+export function nextTask({ now, active, candidate, slot, isHeldBack }: World): Task | null {
+  if (isHeldBack) return null;
+  const due = active
+    .filter(({ dueAt }) => dueAt <= now)
+    .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())[0];
+  if (due) return { kind: 'advance', id: due.id };
+  if (!candidate || !mayClaim(active)) return null;
+  // Test posts ignore the schedule: an organiser waits for the result.
+  return candidate.isTest || slot <= now ? { kind: 'claim', id: candidate.id } : null;
+}
+
+interface SlotTimes {
+  readonly now: Date;
+  /** When the day of `now` began. */
+  readonly today: Date;
+  readonly timeZone: string;
+  /** A post that the backup does not know may have been sent until then. */
+  readonly restoredAt: Date | null;
+}
+
+/** When the schedule allows the next photo. */
+export function slotAfter(
+  attempts: readonly Attempt[],
+  schedule: Schedule,
+  { now, today, timeZone, restoredAt }: SlotTimes,
+): Date {
+  const posted = tally(attempts, today);
+  const moments = [posted.last, restoredAt].filter((at) => at !== null);
+  const last = moments.length > 0 ? new Date(Math.max(...moments.map(Number))) : null;
+  return nextSlot(schedule, now, { ...posted, last }, timeZone);
+}
+
+interface Ranked {
+  readonly id: string;
+  readonly rank: number;
+}
+
+/**
+ * Moves `id` to a side of `target`. Ranks are dealt out again among the same posts, so that others keep theirs.
+ * @returns the posts whose rank changes; null when one of the two is not in the queue
+ */
+export function moved(
+  queue: readonly Ranked[],
+  id: string,
+  { target, side }: { readonly target: string; readonly side: 'before' | 'after' },
+): readonly Ranked[] | null {
+  const one = queue.find((post) => post.id === id);
+  const rest = queue.filter((post) => post.id !== id);
+  const at = rest.findIndex((post) => post.id === target);
+  if (!one || at < 0) return null;
+  const place = side === 'before' ? at : at + 1;
+  return [...rest.slice(0, place), one, ...rest.slice(place)].flatMap((post, i) => {
+    const rank = queue[i]?.rank ?? post.rank;
+    return rank === post.rank ? [] : [{ id: post.id, rank }];
+  });
 }

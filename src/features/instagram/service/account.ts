@@ -1,24 +1,42 @@
-// The connected account: access to its token, and the hold that pauses publishing.
-import type { Db } from '#db/client.ts';
+// The connected account: access to its token, the hold that pauses publishing, and the configuration of posting.
+import { type Db, inTransaction } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
+import type { InstagramGateway } from '#server/instagram-gateway.ts';
+import type { Log } from '#server/log.ts';
 import type { TokenCipher } from '#server/token-cipher.ts';
+import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
+import { type AuditEntry, staffEntry } from '#shared/audit.ts';
 import { type Clock, DAY, MINUTE } from '#shared/clock.ts';
 import type { Emit } from '#shared/events.ts';
-import type { InstagramConfig, Posts } from '../contract.ts';
+import { instagramRedirectUri } from '#shared/paths.ts';
+import type { ConfigInput, InstagramConfig, Posts } from '../contract.ts';
 import { messages } from '../messages.ts';
-import * as repo from '../repo/account.ts';
+import * as repo from '../repo.ts';
 import { RATE_LIMIT_PAUSE, SILENCE_ALERT_AFTER } from '../rules/backoff.ts';
 import type { ErrorAction, HoldReason } from '../rules/error-table.ts';
-import { correctedWait } from '../rules/next-task.ts';
-import { nextMidnight } from '../rules/schedule.ts';
+import { correctedWait, nextMidnight } from '../rules/schedule.ts';
 
-interface Deps {
+/** What every service of Instagram is given. */
+export interface InstagramDeps {
   db: Db;
   withTransaction: WithTransaction;
   now: Clock;
   timeZone: string;
+  log: Log;
+  gateway: InstagramGateway;
   tokenCipher: TokenCipher;
+  /** Scheme and host at which the contest is reachable from the internet; null when it is not. */
+  publicUrl: string | null;
+  /** Names of environment variables that sign-in needs and that are not set. */
+  missing: readonly string[];
+  /** Updates a player's ledger to the expected awards, features included. */
+  reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void;
+  audit(db: Db, note: AuditEntry): void;
 }
+
+/** The OAuth redirect URI; null without a public address. */
+export const returnAddressOf = ({ publicUrl }: Pick<InstagramDeps, 'publicUrl'>): string | null =>
+  publicUrl === null ? null : instagramRedirectUri(publicUrl);
 
 export interface Access {
   readonly token: string;
@@ -27,7 +45,9 @@ export interface Access {
 
 export type AccountService = ReturnType<typeof createAccount>;
 
-export function createAccount({ db, withTransaction, now, timeZone, tokenCipher }: Deps) {
+export function createAccount(deps: InstagramDeps) {
+  const { db, withTransaction, now, timeZone, tokenCipher, audit } = deps;
+
   /** Pauses publishing; null pauses until an organiser resumes. Alerts only when the reason changes. */
   const hold = (
     tx: Db,
@@ -47,6 +67,18 @@ export function createAccount({ db, withTransaction, now, timeZone, tokenCipher 
 
   const isHeld = ({ holdReason, holdUntil }: repo.AccountRow): boolean =>
     holdReason !== null && (holdUntil === null || holdUntil > now());
+
+  const status = (): InstagramConfig['accountStatus'] => {
+    const account = repo.findAccount(db);
+    const left = account && account.tokenUntil.getTime() - now().getTime();
+    return {
+      connected: account !== undefined,
+      username: account?.username ?? null,
+      followersCount: account?.followersCount ?? null,
+      lastSync: account?.syncedAt.toISOString() ?? null,
+      daysLeft: left === undefined ? null : Math.max(0, Math.floor(left / DAY)),
+    };
+  };
 
   return {
     /** Pauses publishing as an error demands. Alerts only when the reason changes. */
@@ -128,45 +160,42 @@ export function createAccount({ db, withTransaction, now, timeZone, tokenCipher 
     saveQuota: (quotaUsed: number, quotaTotal: number | null): void =>
       repo.updateAccount(db, { quotaUsed, quotaTotal }),
 
-    status(): InstagramConfig['accountStatus'] {
-      const account = repo.findAccount(db);
-      if (!account) {
-        return {
-          connected: false,
-          username: null,
-          followersCount: null,
-          lastSync: null,
-          daysLeft: null,
-        };
-      }
-      const left = account.tokenUntil.getTime() - now().getTime();
-      return {
-        connected: true,
-        username: account.username,
-        followersCount: account.followersCount,
-        lastSync: account.syncedAt.toISOString(),
-        daysLeft: Math.max(0, Math.floor(left / DAY)),
-      };
-    },
+    status,
 
     holdAndQuota(): Pick<Posts, 'hold' | 'quota'> {
       const account = repo.findAccount(db);
-      const { quotaUsed: used, quotaTotal: total } = account ?? {
-        quotaUsed: null,
-        quotaTotal: null,
-      };
+      const used = account?.quotaUsed ?? null;
+      const total = account?.quotaTotal ?? null;
+      const needsConnection = ['token', 'permission'].includes(account?.holdReason ?? '');
       return {
         hold:
           account && isHeld(account)
             ? {
                 words: account.holdWords ?? '',
                 until: account.holdUntil?.toISOString() ?? null,
-                needsConnection:
-                  account.holdReason === 'token' || account.holdReason === 'permission',
+                needsConnection,
               }
             : null,
         quota: used === null || total === null ? null : { used, total },
       };
+    },
+
+    config: (): InstagramConfig => ({
+      ...repo.findConfig(db),
+      accountStatus: status(),
+      missing: [...deps.missing],
+      returnAddress: returnAddressOf(deps),
+    }),
+
+    /** Replaces the configuration as a whole. */
+    saveConfig(admin: Organiser, input: ConfigInput, origin: Origin) {
+      const { accountStatus: _, missing: __, returnAddress: ___, ...settings } = input;
+      inTransaction(db, (tx) => {
+        repo.saveConfig(tx, settings);
+        const what = 'changed how photos are posted on Instagram';
+        audit(tx, staffEntry(admin, origin, 'instagram.configured', what));
+      });
+      return { success: true as const };
     },
   };
 }

@@ -1,36 +1,46 @@
-// Connects an account, by OAuth sign-in or with a token from Meta's dashboard; renews its token; disconnects it.
+// Connects an account, by OAuth sign-in or with a token from Meta's dashboard; renews its token; disconnects and tests it.
 import { createHash } from 'node:crypto';
-import type { Db } from '#db/client.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
-import type { GraphApiError } from '#server/instagram/errors.ts';
-import type { InstagramGateway } from '#server/instagram-gateway.ts';
-import type { Log } from '#server/log.ts';
-import type { TokenCipher } from '#server/token-cipher.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FetchPicture } from '#server/fetch-picture.ts';
+import type { GraphApiError, NoResponseError, OAuthError } from '#server/instagram/errors.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import { type Clock, DAY, HOUR, MINUTE } from '#shared/clock.ts';
+import { staffEntry } from '#shared/audit.ts';
+import { DAY, HOUR, MINUTE } from '#shared/clock.ts';
 import { AppError, hasName } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import type { CallbackQuery, ConnectOutcome } from '../contract.ts';
+import type { CallbackQuery, Checks, ConnectOutcome } from '../contract.ts';
 import { connectMessages, messages } from '../messages.ts';
-import * as repo from '../repo/account.ts';
+import { findPost } from '../reads.ts';
+import * as repo from '../repo.ts';
 import { classifyError } from '../rules/error-table.ts';
-import type { AccountService } from './account.ts';
-import { ConnectError, outcomeOf } from './connect-error.ts';
+import {
+  type Access,
+  type AccountService,
+  type InstagramDeps,
+  returnAddressOf,
+} from './account.ts';
+import type { PicturesService } from './pictures.ts';
+import type { EntriesService } from './posts.ts';
+import type { PublisherService } from './publisher.ts';
 import type { TransitionsService } from './transitions.ts';
 
-interface Deps {
-  db: Db;
-  withTransaction: WithTransaction;
-  now: Clock;
-  log: Log;
-  tokenCipher: TokenCipher;
-  gateway: InstagramGateway;
-  account: Pick<AccountService, 'access' | 'pause'>;
-  transitions: Pick<TransitionsService, 'feedAll'>;
-  missing: readonly string[];
-  returnAddress: string | null;
-  audit(db: Db, note: AuditEntry): void;
+/** Why connecting failed, as the tab shows it. */
+class ConnectError extends Error {
+  readonly outcome: Exclude<ConnectOutcome, 'connected'>;
+  constructor(outcome: ConnectError['outcome']) {
+    super(outcome);
+    this.outcome = outcome;
+  }
+}
+
+/** @throws the cause when it is not one of Instagram's, such as a key file that cannot be written */
+function outcomeOf(cause: unknown): Exclude<ConnectOutcome, 'connected'> {
+  if (cause instanceof ConnectError) return cause.outcome;
+  if (hasName<NoResponseError>(cause, 'NoResponseError')) return 'silent';
+  if (hasName<OAuthError>(cause, 'OAuthError'))
+    return cause.why === 'other' ? 'refused' : cause.why;
+  if (hasName<GraphApiError>(cause, 'GraphApiError')) return 'refused';
+  throw cause;
 }
 
 const STATE_TTL = 10 * MINUTE;
@@ -45,9 +55,14 @@ const hashOf = (nonce: string): string => createHash('sha256').update(nonce).dig
 
 export type ConnectionService = ReturnType<typeof createConnection>;
 
-export function createConnection(deps: Deps) {
-  const { db, withTransaction, now, log, tokenCipher, gateway, account } = deps;
-  const { transitions, missing, returnAddress, audit } = deps;
+interface Services {
+  account: AccountService;
+  transitions: TransitionsService;
+}
+
+export function createConnection(deps: InstagramDeps, { account, transitions }: Services) {
+  const { db, withTransaction, now, log, tokenCipher, gateway, missing, audit } = deps;
+  const returnAddress = returnAddressOf(deps);
   const fromNow = (ms: number): Date => new Date(now().getTime() + ms);
 
   /** @throws conflict when the key file cannot be written */
@@ -83,12 +98,15 @@ export function createConnection(deps: Deps) {
         connectedBy: admin.id,
       });
       transitions.feedAll(tx, emit, ['claimed', 'container'], { type: 'account-changed' });
-      audit(tx, {
-        actor: { kind: 'admin', id: admin.id },
-        action: 'instagram.connected',
-        description: `${admin.firstName} connected the Instagram account @${profile.username}`,
-        origin,
-      });
+      audit(
+        tx,
+        staffEntry(
+          admin,
+          origin,
+          'instagram.connected',
+          `connected the Instagram account @${profile.username}`,
+        ),
+      );
     });
     return profile.username;
   };
@@ -192,12 +210,15 @@ export function createConnection(deps: Deps) {
         if (!found) throw new AppError('conflict', messages.notConnected);
         repo.deleteAccount(tx);
         transitions.feedAll(tx, emit, ['claimed', 'container'], { type: 'account-changed' });
-        audit(tx, {
-          actor: { kind: 'admin', id: admin.id },
-          action: 'instagram.disconnected',
-          description: `${admin.firstName} disconnected the Instagram account @${found.username}`,
-          origin,
-        });
+        audit(
+          tx,
+          staffEntry(
+            admin,
+            origin,
+            'instagram.disconnected',
+            `disconnected the Instagram account @${found.username}`,
+          ),
+        );
       });
       return { success: true as const };
     },
@@ -207,12 +228,7 @@ export function createConnection(deps: Deps) {
       withTransaction((tx) => {
         if (!repo.findAccount(tx)) throw new AppError('conflict', messages.notConnected);
         repo.clearHold(tx);
-        audit(tx, {
-          actor: { kind: 'admin', id: admin.id },
-          action: 'instagram.resumed',
-          description: `${admin.firstName} resumed the Instagram queue`,
-          origin,
-        });
+        audit(tx, staffEntry(admin, origin, 'instagram.resumed', 'resumed the Instagram queue'));
       });
       return { success: true as const };
     },
@@ -237,6 +253,118 @@ export function createConnection(deps: Deps) {
         }
         log.warn({ err: cause }, 'refreshing the Instagram account failed');
       }
+    },
+  };
+}
+
+/** How often the state of a test post is read, and how long the call waits for it. */
+const POLLING = { intervalMs: 500, timeoutMs: 45_000 };
+
+interface TestServices {
+  account: AccountService;
+  connection: ConnectionService;
+  pictures: PicturesService;
+  publisher: PublisherService;
+  entries: EntriesService;
+  transitions: TransitionsService;
+  fetchPicture: FetchPicture;
+}
+
+const messageOf = (cause: unknown): string =>
+  hasName<GraphApiError>(cause, 'GraphApiError')
+    ? classifyError(cause).message
+    : 'Instagram did not answer.';
+
+export type ConnectionTestService = ReturnType<typeof createConnectionTest>;
+
+/** Tests of the connection: checks that publish nothing, and a test post. */
+export function createConnectionTest(deps: InstagramDeps, services: TestServices) {
+  const { db, gateway, withTransaction, publicUrl } = deps;
+  const { account, connection, pictures, publisher, entries, transitions, fetchPicture } = services;
+
+  const requireAccess = (): Access => {
+    const access = account.access();
+    if (!access) throw new AppError('conflict', messages.notConnected);
+    return access;
+  };
+
+  const check = async (name: string, run: () => Promise<string>) => {
+    try {
+      return { name, ok: true, text: await run() };
+    } catch (cause) {
+      const text = cause instanceof AppError ? cause.message : messageOf(cause);
+      return { name, ok: false, text };
+    }
+  };
+
+  /** @returns false when it may be published already */
+  const withdraw = (id: string): boolean =>
+    withTransaction((tx, emit) => transitions.feed(tx, emit, id, { type: 'withdrawn' }) !== null);
+
+  const checkPicture = (): Promise<string> =>
+    pictures.withSample(async (address, picture) => {
+      const fault = await fetchPicture(address, picture);
+      if (fault) throw new AppError('conflict', `A sample picture cannot be fetched: ${fault}.`);
+      return 'A sample picture can be fetched from the public address.';
+    });
+
+  return {
+    /**
+     * Checks the account, the quota and the picture's address, and creates a container that is never published and expires
+     * on Instagram. @throws conflict without an account
+     */
+    async check(): Promise<Checks> {
+      const { token, userId } = requireAccess();
+      const checks = [
+        await check('Account', async () => {
+          await connection.sync(token);
+          return 'Instagram knows this contest.';
+        }),
+        await check('Quota', async () => {
+          const { used, total } = await gateway.limit(token, userId);
+          account.saveQuota(used, total);
+          return total === null ? `${used} posts in 24 hours.` : `${used} of ${total} posts used.`;
+        }),
+      ];
+      if (publicUrl === null) {
+        return { checks: [...checks, { name: 'Picture', ok: false, text: messages.notPublic }] };
+      }
+      const picture = await check('Picture', checkPicture);
+      const container = await check('Instagram', () =>
+        pictures.withSample(async (imageUrl) => {
+          const post = { imageUrl, caption: 'A look that is not posted', altText: 'A sample' };
+          await gateway.createContainer(token, userId, post);
+          return 'Instagram takes pictures from here. Nothing was posted.';
+        }),
+      );
+      return { checks: [...checks, picture, container] };
+    },
+
+    /**
+     * Publishes a test picture and waits for it. @throws conflict with the reason: not connected, paused, refused, or not
+     * finished in time
+     */
+    async test(admin: Organiser, origin: Origin) {
+      requireAccess();
+      if (publicUrl === null) throw new AppError('conflict', messages.notPublic);
+      const { hold } = account.holdAndQuota();
+      if (hold) throw new AppError('conflict', hold.words);
+      const id = entries.addTest(admin, origin);
+      for (let waited = 0; waited < POLLING.timeoutMs; waited += POLLING.intervalMs) {
+        await publisher.run();
+        const row = findPost(db, id)?.row;
+        if (row?.state === 'posted') return { success: true as const };
+        if (row?.state === 'failed' || account.holdAndQuota().hold) {
+          withdraw(id);
+          const text = account.holdAndQuota().hold?.words ?? row?.trouble ?? messages.testFailed;
+          throw new AppError('conflict', text);
+        }
+        await wait(POLLING.intervalMs);
+      }
+      // Removed, so that it is not published hours later. One that may be published already is left to the worker.
+      const trouble = findPost(db, id)?.row.trouble;
+      const isRemoved = withdraw(id);
+      throw new AppError('conflict', (isRemoved && trouble) || messages.testSlow);
     },
   };
 }

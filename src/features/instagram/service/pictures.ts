@@ -1,5 +1,4 @@
 // Pictures for Instagram: rendered on request, at an unguessable address, and only while a post is in flight.
-import type { Db } from '#db/client.ts';
 import { findBlob } from '#features/files/reads.ts';
 import { findSubmission } from '#features/submissions/reads.ts';
 import type { FetchPicture } from '#server/fetch-picture.ts';
@@ -8,12 +7,10 @@ import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { postPictureUrl } from '#shared/paths.ts';
 import { findPost, type PostRow } from '../reads.ts';
-import * as repo from '../repo/posts.ts';
+import * as repo from '../repo.ts';
+import type { InstagramDeps } from './account.ts';
 
-interface Deps {
-  db: Db;
-  /** Scheme and host at which the contest is reachable from the internet; null when it is not. */
-  publicUrl: string | null;
+interface Deps extends Pick<InstagramDeps, 'db' | 'publicUrl'> {
   fetchPicture: FetchPicture;
   /** Renders an original photo for Instagram. @returns JPEG */
   makePostPicture(photo: Buffer, step: PictureStep): Promise<Buffer>;

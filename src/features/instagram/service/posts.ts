@@ -1,25 +1,317 @@
-// The queue as the Instagram tab shows it.
+// Posts: how photos enter the queue and leave it, what organisers do with them, and how the tab shows them.
 import type { Db } from '#db/client.ts';
+import { findSubmission, type SubmissionRow } from '#features/submissions/reads.ts';
+import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
+import { staffEntry } from '#shared/audit.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Emit } from '#shared/events.ts';
+import { newId } from '#shared/ids.ts';
+import { photoUrl, postPackUrl } from '#shared/paths.ts';
 import {
   type Attention,
+  type CaptionInput,
+  type InstagramSettings,
   LIST_LIMIT,
+  type MarkInput,
+  type MoveInput,
+  type Post,
   type PostState,
   type Posts,
   type PostsInput,
 } from '../contract.ts';
 import { messages } from '../messages.ts';
-import { findPosts } from '../reads.ts';
-import { findConfig } from '../repo/config.ts';
-import * as repo from '../repo/posts.ts';
-import type { AccountService } from './account.ts';
+import {
+  findPost,
+  findPostIdsOfPlayer,
+  findPostOf,
+  findPosts,
+  type PostWithPhoto,
+} from '../reads.ts';
+import * as repo from '../repo.ts';
+import { captionFor } from '../rules/caption.ts';
+import { moved } from '../rules/schedule.ts';
+import { entryOf, type MachineEvent } from '../rules/transitions.ts';
+import type { AccountService, InstagramDeps } from './account.ts';
 import type { TransitionsService } from './transitions.ts';
-import { postOf } from './views.ts';
 
-interface Deps {
-  db: Db;
-  account: Pick<AccountService, 'status' | 'holdAndQuota' | 'isSilent'>;
-  transitions: Pick<TransitionsService, 'slot' | 'isHeldBack' | 'attemptedToday'>;
-  publicUrl: string | null;
+const success = { success: true as const };
+
+/** The caption with the current settings. */
+export function captionOf(
+  { row, challenge, player }: PostWithPhoto,
+  { includeUserCredit, hashtagTemplate }: InstagramSettings,
+): string {
+  if (!challenge) return messages.testCaption;
+  if (row.ownCaption !== null && row.captionStep === 0) return row.ownCaption;
+  const firstName = includeUserCredit ? (player?.firstName ?? null) : null;
+  return captionFor({ ...challenge, firstName, template: hashtagTemplate }, row.captionStep);
+}
+
+function postOf(post: PostWithPhoto, settings: InstagramSettings): Post {
+  const { row, photo, challenge, player } = post;
+  return {
+    id: row.id,
+    state: row.state,
+    photo:
+      photo && challenge && player
+        ? {
+            id: photo.id,
+            title: challenge.title,
+            playerName: `${player.firstName} ${player.lastName}`,
+            thumbnailUrl: photoUrl(photo.id, 'thumbnail'),
+          }
+        : null,
+    caption: row.state === 'posted' && row.caption ? row.caption : captionOf(post, settings),
+    isOwnCaption: row.ownCaption !== null,
+    intent: row.intent,
+    pictureUrl: postPackUrl(row.id),
+    trouble: row.trouble,
+    queuedAt: row.queuedAt.toISOString(),
+    postedAt: row.postedAt?.toISOString() ?? null,
+    permalink: row.permalink,
+    isByHand: row.isByHand,
+  };
+}
+
+type Photo = Pick<SubmissionRow, 'id' | 'allowFeature' | 'submittedAt'>;
+
+const assertAllowed = ({ allowFeature }: Pick<SubmissionRow, 'allowFeature'>): void => {
+  if (!allowFeature) throw new AppError('conflict', messages.notAllowed);
+};
+
+const assertPostable = (photo: Pick<SubmissionRow, 'status' | 'allowFeature'>): void => {
+  if (photo.status !== 'approved') throw new AppError('conflict', messages.notApproved);
+  assertAllowed(photo);
+};
+
+export type EntriesService = ReturnType<typeof createEntries>;
+
+/** How photos enter the queue and leave it: by reviews, by an organiser, by the player's consent; and test posts. */
+export function createEntries(deps: InstagramDeps, transitions: TransitionsService) {
+  const { withTransaction, now, audit } = deps;
+
+  const insert = (tx: Db, photo: Photo | null, wanted: 'waiting' | 'queued'): string => {
+    const id = newId();
+    const submissionId = photo?.id ?? null;
+    const last = photo ? (repo.findLastAttempt(tx, { id, submissionId }) ?? null) : null;
+    const isOlderThanRestore = transitions.isOlderThanRestore(photo?.submittedAt);
+    repo.insertPost(tx, {
+      id,
+      submissionId,
+      pictureKey: newId() + newId(),
+      dueAt: now(),
+      dueFrom: now(),
+      queuedAt: now(),
+      ...entryOf(wanted, { last, isOlderThanRestore }),
+    });
+    return id;
+  };
+
+  return {
+    /**
+     * Queues an approved photo, in the transaction of the approval. `isRequested`: the organiser chose "& Post"; otherwise
+     * the settings decide. A post whose outcome is not known yet keeps waiting for it. @throws conflict
+     */
+    photoApproved(tx: Db, emit: Emit, photo: Photo, isRequested: boolean): void {
+      if (isRequested) assertAllowed(photo);
+      const { autoPost, requireApproval } = repo.findConfig(tx);
+      const post = findPostOf(tx, photo.id);
+      if (post) {
+        const isWanted = isRequested || (autoPost && !requireApproval);
+        transitions.feed(tx, emit, post.id, { type: 'approved', isRequested: isWanted });
+        return;
+      }
+      if (isRequested) insert(tx, photo, 'queued');
+      else if (autoPost && photo.allowFeature) {
+        insert(tx, photo, requireApproval ? 'waiting' : 'queued');
+      }
+    },
+
+    /**
+     * Removes an unpublished post, in the transaction of the undo. @returns a warning for a photo that is or may be
+     * published
+     */
+    photoReopened(tx: Db, emit: Emit, submissionId: string): string | null {
+      const post = findPostOf(tx, submissionId);
+      if (!post || transitions.feed(tx, emit, post.id, { type: 'withdrawn' })) return null;
+      return post.state === 'posted' ? messages.staysThere : messages.mayBeThere;
+    },
+
+    /**
+     * Removes an unpublished post, in the transaction in which its player takes the consent back, and tells organisers.
+     * One that may be on Instagram is dropped once it is known that it is not. @returns a warning for such a photo.
+     * @throws conflict for a posted one
+     */
+    consentWithdrawn(tx: Db, emit: Emit, submissionId: string): string | null {
+      const row = findPostOf(tx, submissionId);
+      const post = row && findPost(tx, row.id);
+      if (!post?.player) return null;
+      const { player } = post;
+      if (post.row.state === 'posted') throw new AppError('conflict', messages.isPosted);
+      const isRemoved = transitions.feed(tx, emit, post.row.id, { type: 'withdrawn' }) !== null;
+      const words = isRemoved ? messages.consentWithdrawn : messages.consentWithdrawnLate;
+      const message = words(`${player.firstName} ${player.lastName}`, post.challenge?.title ?? '');
+      emit({ type: 'system.alert', severity: 'other', message, playerId: player.id as PlayerId });
+      return isRemoved ? null : messages.consentLate;
+    },
+
+    /** Removes the posts of a player, in the transaction that erases the player. */
+    playerErased(tx: Db, emit: Emit, playerId: string): void {
+      for (const id of findPostIdsOfPlayer(tx, playerId)) {
+        transitions.feed(tx, emit, id, { type: 'erased' });
+      }
+    },
+
+    /** Queues an approved photo. @throws not_found, conflict */
+    add(admin: Organiser, submissionId: string, origin: Origin) {
+      withTransaction((tx, emit) => {
+        const photo = findSubmission(tx, submissionId);
+        if (!photo) throw new AppError('not_found');
+        assertPostable(photo);
+        const found = findPostOf(tx, submissionId);
+        if (found?.state === 'posted') throw new AppError('conflict', messages.isPosted);
+        const isReleased =
+          (found?.state === 'waiting' || found?.state === 'failed') &&
+          transitions.feed(tx, emit, found.id, { type: 'post' }) !== null;
+        if (found && !isReleased) throw new AppError('conflict', messages.isQueued);
+        const post = findPost(tx, found?.id ?? insert(tx, photo, 'queued'));
+        audit(
+          tx,
+          staffEntry(
+            admin,
+            origin,
+            'instagram.queued',
+            `queued for Instagram “${post?.challenge?.title}” of ${post?.player?.firstName} ${post?.player?.lastName}`,
+            post?.player?.id,
+          ),
+        );
+      });
+      return success;
+    },
+
+    /** Queues a test post. @returns its id. @throws conflict while another one is unfinished */
+    addTest(admin: Organiser, origin: Origin): string {
+      return withTransaction((tx) => {
+        if (repo.findUnfinishedTest(tx)) throw new AppError('conflict', messages.testUnderWay);
+        const id = insert(tx, null, 'queued');
+        audit(tx, staffEntry(admin, origin, 'instagram.tested', 'sent a test post to Instagram'));
+        return id;
+      });
+    },
+  };
+}
+
+/** The caption can still change. */
+const UNSENT: readonly string[] = ['waiting', 'queued', 'failed', 'restored'];
+
+export type QueueService = ReturnType<typeof createQueue>;
+
+/** Commands of organisers on posts. */
+export function createQueue(deps: InstagramDeps, transitions: TransitionsService) {
+  const { withTransaction, audit } = deps;
+
+  const find = (tx: Db, id: string): PostWithPhoto => {
+    const post = findPost(tx, id);
+    if (!post) throw new AppError('not_found');
+    return post;
+  };
+
+  /** Runs `work` on a post and writes an audit entry. @throws not_found */
+  const change = (
+    [admin, id, origin]: readonly [Organiser, string, Origin],
+    [action, verb]: readonly [string, string],
+    work: (tx: Db, post: PostWithPhoto, emit: Emit) => void,
+  ) => {
+    withTransaction((tx, emit) => {
+      const post = find(tx, id);
+      work(tx, post, emit);
+      const { challenge, player } = post;
+      const of = player ? ` of ${player.firstName} ${player.lastName}` : '';
+      audit(tx, {
+        actor: { kind: 'admin', id: admin.id },
+        action: `instagram.${action}`,
+        description: `${admin.firstName} ${verb} ${challenge ? `“${challenge.title}”` : 'a test post'}${of}`,
+        origin,
+        subjectId: player?.id,
+      });
+    });
+    return success;
+  };
+
+  /** @throws conflict when the command comes too late, or too early */
+  const command = (tx: Db, { row }: PostWithPhoto, emit: Emit, event: MachineEvent): void => {
+    if (transitions.feed(tx, emit, row.id, event)) return;
+    if (row.state === 'posted') throw new AppError('conflict', messages.isPosted);
+    const isHeld = row.state === 'restored';
+    throw new AppError('conflict', isHeld ? messages.sayFirst : messages.isUnderWay);
+  };
+
+  return {
+    /**
+     * Releases a post that waits or failed. One that Instagram could not tell about is asked about once more first.
+     * @throws not_found; conflict, also while Instagram has not been asked
+     */
+    post: (admin: Organiser, id: string, origin: Origin) =>
+      change([admin, id, origin], ['queued', 'queued for Instagram'], (tx, post, emit) => {
+        if (post.photo) assertPostable(post.photo);
+        command(tx, post, emit, { type: 'post' });
+      }),
+
+    /**
+     * Removes a post that is not published. One that may be on Instagram is removed once Instagram was asked: it stays if
+     * it is there. @throws not_found, conflict
+     */
+    remove: (admin: Organiser, id: string, origin: Origin) =>
+      change(
+        [admin, id, origin],
+        ['removed', 'took out of the Instagram queue'],
+        (tx, post, emit) => command(tx, post, emit, { type: 'remove' }),
+      ),
+
+    /** Marks a post as published, by hand or unnoticed; the player gets the points for a feature. @throws not_found, conflict */
+    mark: (admin: Organiser, { id, permalink }: MarkInput, origin: Origin) =>
+      change([admin, id, origin], ['marked', 'marked as posted on Instagram'], (tx, post, emit) => {
+        if (post.photo) assertPostable(post.photo);
+        command(tx, post, emit, { type: 'mark', permalink: permalink || null });
+      }),
+
+    /** Undoes `mark`, points included. @throws not_found, conflict */
+    unmark: (admin: Organiser, id: string, origin: Origin) =>
+      change([admin, id, origin], ['unmarked', 'took back the mark of'], (tx, post, emit) => {
+        if (!post.row.isByHand) throw new AppError('conflict', messages.isNotByHand);
+        command(tx, post, emit, { type: 'unmark' });
+      }),
+
+    /** Says that a post was not published between a backup and its restore. @throws not_found, conflict */
+    notPosted: (admin: Organiser, id: string, origin: Origin) =>
+      change(
+        [admin, id, origin],
+        ['cleared', 'found not posted on Instagram:'],
+        (tx, post, emit) => {
+          if (post.row.state !== 'restored') throw new AppError('conflict', messages.isDecided);
+          command(tx, post, emit, { type: 'not-posted' });
+        },
+      ),
+
+    /** Moves a queued post next to another one. @throws not_found; conflict when one is not queued any more */
+    move(admin: Organiser, { id, ...place }: MoveInput, origin: Origin) {
+      return change([admin, id, origin], ['moved', 'moved in the Instagram queue:'], (tx) => {
+        const order = repo.findOrder(tx);
+        const changed = moved(order, id, place);
+        if (!changed) throw new AppError('conflict', messages.isNotQueued);
+        for (const { id: one, rank } of changed) repo.updatePost(tx, one, { rank });
+      });
+    },
+
+    /** Sets the caption of a post that was not sent, or makes it from the photo again. @throws not_found, conflict */
+    editCaption(admin: Organiser, { id, caption }: CaptionInput, origin: Origin) {
+      const auditWords = ['captioned', 'edited the Instagram caption of'] as const;
+      return change([admin, id, origin], auditWords, (tx, { row }) => {
+        if (!UNSENT.includes(row.state)) throw new AppError('conflict', messages.isUnderWay);
+        repo.updatePost(tx, id, { ownCaption: caption, captionStep: 0 });
+      });
+    },
+  };
 }
 
 const LISTS = {
@@ -29,9 +321,24 @@ const LISTS = {
   posted: ['posted'],
 } as const satisfies Record<string, readonly PostState[]>;
 
+interface Services {
+  account: AccountService;
+  transitions: TransitionsService;
+}
+
 export type PostsService = ReturnType<typeof createPosts>;
 
-export function createPosts({ db, account, transitions, publicUrl }: Deps) {
+const perList = <T>(of: (list: keyof typeof LISTS) => T) => ({
+  attention: of('attention'),
+  waiting: of('waiting'),
+  queue: of('queue'),
+  posted: of('posted'),
+});
+
+/** The queue as the Instagram tab shows it. */
+export function createPosts({ db, publicUrl }: InstagramDeps, services: Services) {
+  const { account, transitions } = services;
+
   const mode = (): Posts['mode'] =>
     publicUrl !== null && account.status().connected ? 'publish' : 'pack';
 
@@ -47,7 +354,7 @@ export function createPosts({ db, account, transitions, publicUrl }: Deps) {
 
   return {
     posts(pages: PostsInput): Posts {
-      const settings = findConfig(db);
+      const settings = repo.findConfig(db);
       const { enabled, postsPerDay } = settings.postSchedule;
       const state = account.holdAndQuota();
       const list = (name: keyof typeof LISTS) =>
@@ -56,16 +363,8 @@ export function createPosts({ db, account, transitions, publicUrl }: Deps) {
         );
       return {
         mode: mode(),
-        attention: list('attention'),
-        waiting: list('waiting'),
-        queue: list('queue'),
-        posted: list('posted'),
-        counts: {
-          attention: countOf('attention'),
-          waiting: countOf('waiting'),
-          queue: countOf('queue'),
-          posted: countOf('posted'),
-        },
+        ...perList(list),
+        counts: perList(countOf),
         next: nextAt(state)?.toISOString() ?? null,
         today: { posted: transitions.attemptedToday(), limit: enabled ? postsPerDay : null },
         ...state,

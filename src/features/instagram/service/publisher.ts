@@ -1,34 +1,97 @@
 // The worker that publishes posts: takes what is due, makes one call, feeds the answer to the state machine.
 import type { Db } from '#db/client.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
 import type { GraphApiError, NoResponseError } from '#server/instagram/errors.ts';
-import type { InstagramGateway } from '#server/instagram-gateway.ts';
-import type { Log } from '#server/log.ts';
-import type { Clock } from '#shared/clock.ts';
+import { startOfContestDay } from '#shared/clock.ts';
 import { hasName } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
 import { messages } from '../messages.ts';
 import { findPost, type PostRow, type PostWithPhoto } from '../reads.ts';
-import { findLastAttempt, updateAttempt } from '../repo/attempts.ts';
-import * as repo from '../repo/posts.ts';
+import * as repo from '../repo.ts';
 import * as backoff from '../rules/backoff.ts';
+import { altTextFor } from '../rules/caption.ts';
 import { classifyError, isOutcomeUnknown } from '../rules/error-table.ts';
-import type { MachineEvent } from '../rules/machine-types.ts';
-import { isUnresolved, nextTask, type Task } from '../rules/next-task.ts';
-import type { Access, AccountService } from './account.ts';
-import type { AsEvent, PrepareService } from './prepare.ts';
+import { isUnresolved, nextMidnight, nextTask, type Task } from '../rules/schedule.ts';
+import type { Call, MachineEvent } from '../rules/transitions.ts';
+import type { Access, AccountService, InstagramDeps } from './account.ts';
+import type { PicturesService } from './pictures.ts';
+import { captionOf } from './posts.ts';
 import type { TransitionsService } from './transitions.ts';
 
-interface Deps {
-  db: Db;
-  withTransaction: WithTransaction;
-  now: Clock;
-  log: Log;
-  gateway: Pick<InstagramGateway, 'containerState' | 'publish' | 'permalink'>;
+interface Services {
   account: AccountService;
   transitions: TransitionsService;
-  prepare: PrepareService;
-  publicUrl: string | null;
+  pictures: PicturesService;
+}
+
+type Failure = Extract<MachineEvent, { type: 'refused' | 'silence' }>;
+
+/** Makes a call to Instagram and turns its errors into events. */
+type AsEvent = <E extends MachineEvent | null>(
+  call: Call,
+  run: () => Promise<E>,
+  isRecheck?: boolean,
+) => Promise<E | Failure>;
+
+/** @returns the preparation of a claimed post; its result is the event that follows */
+function createPrepare(deps: InstagramDeps, { account, pictures, transitions }: Services) {
+  const { db, now, timeZone, log, gateway } = deps;
+
+  const readQuota = async ({ token, userId }: Access): Promise<MachineEvent | null> => {
+    const { used, total } = await gateway.limit(token, userId);
+    account.saveQuota(used, total);
+    return total !== null && used >= total ? { type: 'quota-full' } : null;
+  };
+
+  /** The file may not know of posts between the backup and the restore; Instagram does. */
+  const readDay = async (access: Access): Promise<MachineEvent | null> => {
+    const { enabled, postsPerDay } = repo.findConfig(db).postSchedule;
+    if (!enabled || !transitions.isRestoredToday()) return null;
+    const since = startOfContestDay(now(), timeZone);
+    const { used } = await gateway.limit(access.token, access.userId, since);
+    return used >= postsPerDay ? { type: 'day-full', until: nextMidnight(now(), timeZone) } : null;
+  };
+
+  const checkPicture = async ({ row }: PostWithPhoto): Promise<MachineEvent | null> => {
+    try {
+      const fault = await pictures.checkReachable(row);
+      if (!fault) return null;
+      const message = messages.unreachable(fault);
+      const action = { kind: 'unreachable', message } as const;
+      return {
+        type: 'refused',
+        call: 'create',
+        action,
+        isOutcomeUnknown: false,
+        regainMinutes: null,
+      };
+    } catch (cause) {
+      log.error({ err: cause }, 'making the picture of a post failed');
+      return { type: 'no-picture', message: messages.noPicture };
+    }
+  };
+
+  const create = async (post: PostWithPhoto, { token, userId }: Access): Promise<MachineEvent> => {
+    const caption = captionOf(post, repo.findConfig(db));
+    const title = post.challenge?.title;
+    const containerId = await gateway.createContainer(token, userId, {
+      imageUrl: pictures.addressOf(post.row.pictureKey),
+      caption,
+      altText: title ? altTextFor(title) : messages.testAltText,
+    });
+    return { type: 'created', containerId, caption };
+  };
+
+  return async (post: PostWithPhoto, access: Access, asEvent: AsEvent): Promise<MachineEvent> => {
+    const isTest = post.row.submissionId === null;
+    const full = await asEvent(
+      'account',
+      async () => (await readQuota(access)) ?? (isTest ? null : await readDay(access)),
+    );
+    // Any other error is not the photo's: Instagram enforces the quota at the publication as well.
+    const isIgnored = full?.type === 'refused' && full.action.kind !== 'hold';
+    if (full && !isIgnored) return full;
+    return (await checkPicture(post)) ?? asEvent('create', () => create(post, access));
+  };
 }
 
 const PERMALINK_TRIES_MAX = 3;
@@ -37,15 +100,18 @@ const STEPS_MAX = 100;
 
 export type PublisherService = ReturnType<typeof createPublisher>;
 
-export function createPublisher(deps: Deps) {
-  const { db, withTransaction, now, log, gateway, account, transitions, prepare, publicUrl } = deps;
+/** The worker. Stopped, it starts no further transition. */
+export function createPublisher(deps: InstagramDeps, services: Services) {
+  const { db, withTransaction, now, log, gateway, publicUrl } = deps;
+  const { account, transitions } = services;
+  const prepare = createPrepare(deps, services);
 
   /** The post was erased with its player while Instagram was publishing it. */
   const noteErased = (tx: Db, emit: Emit, id: string, event: MachineEvent): void => {
     const alert = (message: string) => emit({ type: 'system.alert', severity: 'high', message });
     if (event.type === 'published') {
-      const attempt = findLastAttempt(tx, { id, submissionId: null });
-      if (attempt) updateAttempt(tx, attempt.id, { outcome: 'published', countedAt: now() });
+      const attempt = repo.findLastAttempt(tx, { id, submissionId: null });
+      if (attempt) repo.updateAttempt(tx, attempt.id, { outcome: 'published', countedAt: now() });
       alert(messages.erasedMeanwhile);
       return;
     }

@@ -1,54 +1,36 @@
 // Runs the state machine on stored posts: reads the post, asks the machine, stores what follows in one transaction.
 import type { Db } from '#db/client.ts';
-import type { WithTransaction } from '#db/with-transaction.ts';
 import type { PlayerId } from '#shared/actor.ts';
-import { type Clock, startOfContestDay } from '#shared/clock.ts';
+import { startOfContestDay } from '#shared/clock.ts';
 import type { Emit } from '#shared/events.ts';
 import { newId } from '#shared/ids.ts';
-import type { PostState } from '../contract.ts';
+import { type PostState, postStates } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { findPost, type PostWithPhoto } from '../reads.ts';
-import * as attempts from '../repo/attempts.ts';
-import { findConfig } from '../repo/config.ts';
-import * as repo from '../repo/posts.ts';
-import { findRestore, updateRestore } from '../repo/restore.ts';
-import type { Context, MachineEvent, Outcome, Transition } from '../rules/machine-types.ts';
-import { correctedWait, slotAfter, tally } from '../rules/next-task.ts';
+import * as repo from '../repo.ts';
 import { next } from '../rules/post-machine.ts';
-import type { AccountService } from './account.ts';
+import { correctedWait, slotAfter, tally } from '../rules/schedule.ts';
+import type { Context, MachineEvent, Outcome, Transition } from '../rules/transitions.ts';
+import type { AccountService, InstagramDeps } from './account.ts';
 
-interface Deps {
-  db: Db;
-  withTransaction: WithTransaction;
-  now: Clock;
-  timeZone: string;
-  account: Pick<AccountService, 'pause' | 'clearHold' | 'correctClock'>;
-  /** Updates a player's ledger to the expected awards, features included. */
-  reconcileLedger(tx: Db, emit: Emit, playerId: PlayerId): void;
-}
-
-/** Every state but `posted`. */
-const UNFINISHED: readonly PostState[] = [
-  ...(['waiting', 'queued', 'claimed', 'container', 'publishing'] as const),
-  ...(['unknown', 'unclear', 'failed', 'restored'] as const),
-];
+const UNFINISHED = postStates.filter((state) => state !== 'posted');
 
 export type TransitionsService = ReturnType<typeof createTransitions>;
 
 /** Only this service changes the state of a post. A transition is stored before any of its calls is sent. */
-export function createTransitions(deps: Deps) {
-  const { db, withTransaction, now, timeZone, account, reconcileLedger } = deps;
+export function createTransitions(deps: InstagramDeps, account: AccountService) {
+  const { db, withTransaction, now, timeZone, reconcileLedger } = deps;
   const today = (): Date => startOfContestDay(now(), timeZone);
 
   /** When the schedule allows the next photo. */
   const slot = (): Date => {
-    const { postSchedule } = findConfig(db);
+    const { postSchedule } = repo.findConfig(db);
     if (!postSchedule.enabled) return now();
-    return slotAfter(attempts.findCounted(db, today()), postSchedule, {
+    return slotAfter(repo.findCounted(db, today()), postSchedule, {
       now: now(),
       today: today(),
       timeZone,
-      restoredAt: findRestore(db)?.restoredAt ?? null,
+      restoredAt: repo.findRestore(db)?.restoredAt ?? null,
     });
   };
 
@@ -58,7 +40,7 @@ export function createTransitions(deps: Deps) {
 
   /** Whether the backup may not know what happened to this photo since. */
   const isOlderThanRestore = (submittedAt: Date | undefined): boolean => {
-    const restore = findRestore(db);
+    const restore = repo.findRestore(db);
     return restore !== null && submittedAt !== undefined && submittedAt <= restore.restoredAt;
   };
 
@@ -71,18 +53,18 @@ export function createTransitions(deps: Deps) {
   });
 
   const settle = (tx: Db, { row }: Pick<PostWithPhoto, 'row'>, outcome: Outcome): void => {
-    const last = attempts.findLastAttempt(tx, row);
+    const last = repo.findLastAttempt(tx, row);
     const moments = { sentAt: now(), countedAt: now() };
     const isNew =
       outcome === 'pending' || (outcome === 'published' && last?.outcome === 'published');
     if (last && !isNew) {
-      attempts.updateAttempt(tx, last.id, { outcome, countedAt: now() });
+      repo.updateAttempt(tx, last.id, { outcome, countedAt: now() });
       return;
     }
     if (outcome === 'not-published') return;
     const { id: postId, submissionId, containerId } = row;
     const isTest = submissionId === null;
-    attempts.insertAttempt(tx, {
+    repo.insertAttempt(tx, {
       id: newId(),
       postId,
       submissionId,
@@ -95,10 +77,10 @@ export function createTransitions(deps: Deps) {
 
   /** Once every post of the backup was decided, the worker may go on. */
   const noteReview = (tx: Db): void => {
-    const restore = findRestore(tx);
+    const restore = repo.findRestore(tx);
     if (!restore?.isApplied || restore.isReviewed) return;
     if (repo.countPosts(tx, ['restored']) === 0)
-      updateRestore(tx, { ...restore, isReviewed: true });
+      repo.updateRestore(tx, { ...restore, isReviewed: true });
   };
 
   /** The parts of a transition that are stored. @returns the container to publish, null for none */
@@ -147,9 +129,9 @@ export function createTransitions(deps: Deps) {
   /** Holds back what may have been posted since the backup, once for each restore. */
   const applyRestore = (): void =>
     withTransaction((tx, emit) => {
-      const restore = findRestore(tx);
+      const restore = repo.findRestore(tx);
       if (!restore || restore.isApplied) return;
-      updateRestore(tx, { ...restore, isApplied: true });
+      repo.updateRestore(tx, { ...restore, isApplied: true });
       feedAll(tx, emit, UNFINISHED, { type: 'restored' });
       noteReview(tx);
     });
@@ -163,24 +145,24 @@ export function createTransitions(deps: Deps) {
     feedAll,
 
     /** Photos attempted today; they count from the moment they are sent. */
-    attemptedToday: (): number => tally(attempts.findCounted(db, today()), today()).today,
+    attemptedToday: (): number => tally(repo.findCounted(db, today()), today()).today,
 
     /** Whether an organiser still has to go through what may have been posted since the backup. */
-    isHeldBack: (): boolean => findRestore(db)?.isReviewed === false,
+    isHeldBack: (): boolean => repo.findRestore(db)?.isReviewed === false,
 
     /** Whether the file was restored today: then only Instagram knows how many were posted today. */
-    isRestoredToday: (): boolean => (findRestore(db)?.restoredAt ?? new Date(0)) >= today(),
+    isRestoredToday: (): boolean => (repo.findRestore(db)?.restoredAt ?? new Date(0)) >= today(),
 
     /** Waits that were set in the future begin now: the clock was set back. */
     correctClock(): void {
-      attempts.correctAttempts(db, now());
+      repo.correctAttempts(db, now());
       for (const { id, dueAt, dueFrom } of repo.findAhead(db, now())) {
         const { from, until } = correctedWait({ from: dueFrom, until: dueAt }, now());
         repo.updatePost(db, id, { dueAt: until, dueFrom: from });
       }
-      const restore = findRestore(db);
+      const restore = repo.findRestore(db);
       if (restore && restore.restoredAt > now())
-        updateRestore(db, { ...restore, restoredAt: now() });
+        repo.updateRestore(db, { ...restore, restoredAt: now() });
       account.correctClock();
     },
   };
