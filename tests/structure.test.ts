@@ -192,7 +192,7 @@ const RULES: readonly (readonly [rule: string, file: string, text: string, remed
     'a screen calls procedures',
     'src/features/boards/ui/added.tsx',
     usesType('../reads.ts'),
-    'call a procedure through client/trpc.ts',
+    'call a procedure through client/calls/trpc.ts',
   ],
   [
     'a screen of another feature is not imported',
@@ -238,7 +238,7 @@ const RULES: readonly (readonly [rule: string, file: string, text: string, remed
   ],
   [
     'only the router’s type goes upwards',
-    'src/client/trpc.ts',
+    'src/client/calls/trpc.ts',
     uses('#app/server/root-router.ts'),
     'imported by nobody',
   ],
@@ -258,7 +258,7 @@ const RULES: readonly (readonly [rule: string, file: string, text: string, remed
     'a lazy import counts',
     'src/features/boards/ui/added.tsx',
     "export const load = () => import('#db/client.ts');\n",
-    'call a procedure through client/trpc.ts',
+    'call a procedure through client/calls/trpc.ts',
   ],
   [
     'an import names its file',

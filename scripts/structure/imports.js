@@ -29,9 +29,9 @@ const REMEDIES = {
   service: `a service knows rules, its repo and reads; ${INJECT}`,
   'router, http':
     'a call knows its contract and gets its service as a parameter (import type); ask the service',
-  ui: 'a screen knows contracts, rules and the browser kit; call a procedure through client/trpc.ts',
+  ui: 'a screen knows contracts, rules and the browser kit; call a procedure through client/calls/trpc.ts',
   'app/server': 'the server knows no screen and no repo; use the feature’s reads or service',
-  'app/client': 'the browser reaches the server through client/trpc.ts alone',
+  'app/client': 'the browser reaches the server through client/calls/trpc.ts alone',
 };
 
 function faultOfLayer(from, to, isType) {

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiProvider } from '#app/client/api-provider.tsx';
-import type { Role } from '#client/session-store.ts';
-import { trpc } from '#client/trpc.ts';
+import { trpc } from '#client/calls/trpc.ts';
+import type { Role } from '#client/device/storage.ts';
 import { useSession } from '#features/auth/ui/session.tsx';
 import { sampleBoard } from '#features/boards/rules/stand-in-boards.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { PhoneCards } from '#app/client/phone-cards.tsx';
+import { PhoneCards } from '#app/client/player/phone-cards.tsx';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 

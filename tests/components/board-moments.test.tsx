@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BoardMoments } from '#app/client/board-moments.tsx';
-import { saveCelebrated } from '#client/celebrated-goals.ts';
+import { BoardMoments } from '#app/client/player/board-moments.tsx';
+import { saveCelebrated } from '#client/device/storage.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { NearNote, openNearLines } from '#features/boards/ui/board-screen.tsx';

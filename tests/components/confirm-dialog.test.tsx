@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
 
 const onConfirm = vi.fn();

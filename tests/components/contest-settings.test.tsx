@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ContestZone } from '#client/contest-zone.ts';
+import { ContestZone } from '#client/format/format.tsx';
 import {
   defaultSettings,
   type SettingsPatch,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { AdminDashboard } from '#app/client/admin-dashboard.tsx';
+import { AdminDashboard } from '#app/client/dashboard/dashboard.tsx';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { rosa } from '#tests/support/fixtures.ts';
 import { type Answers, NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { FanTable } from '#app/client/fan-table/fan-table.tsx';
+import { FanTable } from '#app/client/dashboard/fan-table.tsx';
 import type { BoardCell, HandIn } from '#features/boards/contract.ts';
 import type { ListInput } from '#features/players/contract.ts';
 import { fakeCamera } from '#tests/support/fake-media.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Landing } from '#app/client/landing.tsx';
-import { formatDateTime } from '#client/format-date-time.ts';
+import { formatDateTime } from '#client/format/format.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
 
 beforeEach(() => {

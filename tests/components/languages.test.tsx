@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { catalogues as spanish } from '#app/client/languages/es.ts';
 import { catalogues as french } from '#app/client/languages/fr.ts';
-import { type Catalogues, chooseLanguage, startLanguage } from '#client/language.ts';
+import { type Catalogues, chooseLanguage, startLanguage } from '#client/format/language.ts';
 import { RegisterScreen, SignInScreen } from '#features/auth/ui/player-screens.tsx';
 import { AdminLoginScreen } from '#features/auth/ui/staff-screens.tsx';
 import { OwnLedger } from '#features/points/ui/ledger-dialog.tsx';

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Moment } from '#client/components/moment.tsx';
-import { ContestZone } from '#client/contest-zone.ts';
+import { ContestZone, Moment } from '#client/format/format.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
 
 const AT = '2026-08-30T18:05:00.000Z';

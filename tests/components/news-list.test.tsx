@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ContestZone } from '#client/contest-zone.ts';
+import { ContestZone } from '#client/format/format.tsx';
 import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
 import { NO_RESPONSE, renderScreen } from '#tests/support/render.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { FanTable } from '#app/client/fan-table/fan-table.tsx';
+import { FanTable } from '#app/client/dashboard/fan-table.tsx';
 import { playerFile } from '#tests/support/fixtures.ts';
 import { type Answers, refusal, renderScreen } from '#tests/support/render.tsx';
 

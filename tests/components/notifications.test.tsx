@@ -1,6 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { preloadToasts, toast } from '#client/toasts.tsx';
+import { toast } from '#client/components/toasts.tsx';
 import { createNotificationPresenter } from '#features/notifications/ui/notification-presenter.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
@@ -8,7 +8,6 @@ import { renderScreen } from '#tests/support/render.tsx';
 async function openScreen() {
   const confirmed: number[] = [];
   renderScreen(<p>The board</p>);
-  await act(() => preloadToasts());
   const presenter = createNotificationPresenter('player', {
     lastSeen: { write() {} },
     show: ({ kind, text, duration, details }, id) =>

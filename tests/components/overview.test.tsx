@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ContestZone } from '#client/contest-zone.ts';
+import { ContestZone } from '#client/format/format.tsx';
 import { Overview } from '#features/operations/ui/overview.tsx';
 import { JoinCard } from '#features/posters/ui/posters.tsx';
 import { type Answers, renderScreen } from '#tests/support/render.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { AdminDashboard } from '#app/client/admin-dashboard.tsx';
+import { AdminDashboard } from '#app/client/dashboard/dashboard.tsx';
 import type { AddInput, Person } from '#features/people/contract.ts';
 import { People } from '#features/people/ui/people.tsx';
 import type { AdminRole } from '#shared/actor.ts';

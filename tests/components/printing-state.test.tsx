@@ -1,7 +1,7 @@
 // What organisers and volunteers read when boards cannot be printed, and what they can do about it.
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { NoPhone } from '#app/client/fan-table/no-phone.tsx';
+import { NoPhone } from '#app/client/dashboard/fan-table.tsx';
 import { usePrintList } from '#features/boards/ui/print-list.tsx';
 import type { Health } from '#features/operations/contract.ts';
 import { printingMessages } from '#features/operations/messages.ts';

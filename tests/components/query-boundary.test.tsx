@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { combineQueries, QueryBoundary } from '#client/components/query-boundary.tsx';
-import { trpc } from '#client/trpc.ts';
+import { combineQueries, QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
 import { type Answers, NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
 function Assets() {

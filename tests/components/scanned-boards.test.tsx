@@ -1,8 +1,8 @@
 // A scanner that acts as a keyboard, wherever the dashboard has the focus.
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { useBoardScans } from '#app/client/use-board-scans.ts';
-import { useKeys } from '#client/use-keys.ts';
+import { useBoardScans } from '#app/client/dashboard/dashboard.tsx';
+import { useKeys } from '#client/device/keyboard.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
 const SHEET = 'http://192.168.1.20:3000/contests/swag-and-seek/check/SS-7K2M-Q4';

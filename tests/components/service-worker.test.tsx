@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { registerServiceWorker } from '#client/service-worker.ts';
+import { registerServiceWorker } from '#client/device/installed-app.ts';
 
 const register = vi.fn(async (): Promise<unknown> => ({}));
 const isOnline = vi.spyOn(navigator, 'onLine', 'get');

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { clearPlayer, clearRole, loadConsent, saveConsent } from '#client/session-store.ts';
+import { clearPlayer } from '#client/session-store.ts';
+import { clearRole, loadConsent, saveConsent } from '#client/device/storage.ts';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { PhotoPicker, SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
 import type { PhotoQueueView } from '#features/submissions/ui/use-photo-queue.ts';
@@ -199,6 +200,6 @@ test('the remembered consent belongs to one player and ends with the sign-out', 
   clearRole('player');
   expect(loadConsent('noor')).toBeNull();
   saveConsent('noor', true);
-  clearPlayer();
+  clearRole('player');
   expect(loadConsent('noor')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { trpc } from '#client/trpc.ts';
-import { type ActionOptions, useAction } from '#client/use-action.ts';
+import { trpc } from '#client/calls/trpc.ts';
+import { type ActionOptions, useAction } from '#client/calls/use-action.ts';
 import { type Answers, NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
 interface ButtonProps {

@@ -1,7 +1,7 @@
 // Which loaded data the screens ask for again, by what the server's messages say.
 import { beforeEach, expect, test } from 'vitest';
-import { useRefetch } from '#app/client/use-refetch.ts';
-import { trpc } from '#client/trpc.ts';
+import { useRefetch } from '#app/client/live-updates.tsx';
+import { trpc } from '#client/calls/trpc.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 
 let asked: string[] = [];

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { UsersTab } from '#app/client/users-tab.tsx';
+import { UsersTab } from '#app/client/dashboard/users-tab.tsx';
 import type { ListInput } from '#features/players/contract.ts';
 import { defaultSettings } from '#features/settings/contract.ts';
 import { playerFile } from '#tests/support/fixtures.ts';

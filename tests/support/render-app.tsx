@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { Routes } from '#app/client/routes.tsx';
-import { Toasts } from '#client/toasts.tsx';
+import { Toasts } from '#client/components/toasts.tsx';
 import { SessionProvider } from '#features/auth/ui/session.tsx';
 import { API_PATH, apiRoutes, TRPC_PATH } from '#shared/paths.ts';
 import { type Answers, refusal } from './render.tsx';

@@ -8,8 +8,8 @@ import type { ReactElement } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { AppRouter } from '#app/server/root-router.ts';
-import { Toasts } from '#client/toasts.tsx';
-import { trpc } from '#client/trpc.ts';
+import { trpc } from '#client/calls/trpc.ts';
+import { Toasts } from '#client/components/toasts.tsx';
 
 /** Procedure path → what it answers. It fails by throwing `refusal` or `NO_RESPONSE`. */
 export type Answers = Record<string, (input: never) => unknown>;

@@ -1,5 +1,5 @@
 // A browser with a stored session; signing in itself is tested elsewhere.
-import type { Role } from '#client/session-store.ts';
+import type { Role } from '#client/device/storage.ts';
 import { COOKIES } from '#features/auth/service/identify.ts';
 import type { Visitor } from './browser.ts';
 

@@ -1,5 +1,5 @@
 // The player's board in its states, and the dialogs that it opens.
-import { installTexts } from '#app/client/messages.install.ts';
+import { installTexts } from '#app/client/messages.ts';
 import { playerTexts as boardTexts, screenTexts } from '#features/boards/messages.ts';
 import { playerTexts as contentTexts } from '#features/content/messages.ts';
 import { playerTexts as ownDataTexts } from '#features/players/messages.ts';

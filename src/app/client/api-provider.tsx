@@ -1,12 +1,11 @@
 // The API of one role, player or admin: its own token, its own cache, and the one place that handles a lost session.
-
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { ContestZone } from '#client/contest-zone.ts';
-import { failureOf, isSessionLost } from '#client/failure.ts';
-import type { Role } from '#client/session-store.ts';
-import { createApi, trpc } from '#client/trpc.ts';
+import { failureOf, isSessionLost } from '#client/calls/failure.ts';
+import { createApi, trpc } from '#client/calls/trpc.ts';
+import type { Role } from '#client/device/storage.ts';
+import { ContestZone } from '#client/format/format.tsx';
 import { useSession } from '#features/auth/ui/session.tsx';
 import { screens } from '#shared/paths.ts';
 

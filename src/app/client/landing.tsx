@@ -1,21 +1,20 @@
 // The landing page: what the contest is, how it works, and a board as an example.
 
+import { serverNow, useFetched } from '#client/calls/call.ts';
 import { ButtonLink } from '#client/components/button.tsx';
-import { LanguageSwitch } from '#client/components/language-switch.tsx';
-import { Wordmark } from '#client/components/wordmark.tsx';
-import { useTexts } from '#client/language.ts';
-import { lazyScreen } from '#client/lazy-screen.tsx';
-import { useFetched } from '#client/use-fetched.ts';
+import { LanguageSwitch, lazyScreen, Wordmark } from '#client/components/frame.tsx';
+import { formatDateTime } from '#client/format/format.tsx';
+import { useTexts } from '#client/format/language.ts';
+import { useTick } from '#client/format/use-tick.ts';
 import type { Session } from '#features/auth/ui/session.tsx';
-import type { BoardWords } from '#features/boards/messages.ts';
+import { type BoardWords, playerTexts } from '#features/boards/messages.ts';
 import { handInTimesInShort } from '#features/boards/rules/hand-in-times.ts';
 import { exampleBoard, SAMPLE_SIZE } from '#features/boards/rules/stand-in-boards.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { useBoardWords } from '#features/boards/ui/board-words.ts';
 import type { About } from '#features/operations/contract.ts';
-import { type Contest, PRODUCT_NAME } from '#shared/contest.ts';
+import { type Contest, contestState, ownName, PRODUCT_NAME } from '#shared/contest.ts';
 import { apiRoutes, screens } from '#shared/paths.ts';
-import { ContestLine, type PublicContest } from './contest-line.tsx';
 import styles from './landing.module.css';
 import { landingTexts } from './messages.ts';
 
@@ -110,5 +109,35 @@ export function Landing({ session }: LandingProps) {
         <LanguageSwitch />
       </footer>
     </main>
+  );
+}
+
+const TICK_MS = 5_000;
+
+/** As the server's public answer tells it. */
+export type PublicContest = Contest & { readonly timeZone: string };
+
+function useStateText(contest: PublicContest): string | null {
+  const texts = useTexts(landingTexts);
+  const boardTexts = useTexts(playerTexts);
+  useTick(TICK_MS);
+  const state = contestState(contest, serverNow());
+  if (state === 'open') return null;
+  if (state === 'not_open') {
+    return texts.opens(formatDateTime(contest.opensAt ?? '', contest.timeZone));
+  }
+  return state === 'paused' ? boardTexts.pausedTitle : texts.over;
+}
+
+/** Nothing while an unnamed contest is open. */
+function ContestLine({ contest }: { contest: PublicContest }) {
+  const state = useStateText(contest);
+  const own = ownName(contest);
+  if (state === null && own === null) return null;
+  return (
+    <p className={styles.contest}>
+      {state && <span className={styles.state}>{state}</span>}
+      {own && <span>{own}</span>}
+    </p>
   );
 }

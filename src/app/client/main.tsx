@@ -1,12 +1,11 @@
 // Entry point of the browser.
-import '#client/zod-jitless.ts';
+import '#client/forms/zod-jitless.ts';
 import '#client/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from '#client/components/error-boundary.tsx';
-import { keepInstallOffer } from '#client/install-offer.ts';
-import { type LoadCatalogues, startLanguage } from '#client/language.ts';
-import { registerServiceWorker } from '#client/service-worker.ts';
+import { keepInstallOffer, registerServiceWorker } from '#client/device/installed-app.ts';
+import { type LoadCatalogues, startLanguage } from '#client/format/language.ts';
 import { Providers } from './providers.tsx';
 import { Routes } from './routes.tsx';
 

@@ -1,6 +1,6 @@
 // Spanish.
 import type { Translated } from '#shared/language.ts';
-import type { landingTexts } from './messages.ts';
+import type { installTexts, landingTexts } from './messages.ts';
 
 export const landingTextsEs: Translated<typeof landingTexts> = {
   signIn: 'Entrar',
@@ -18,4 +18,16 @@ export const landingTextsEs: Translated<typeof landingTexts> = {
   yourBoard: 'Tu cartón',
   opens: (when) => `Abre el ${when}`,
   over: 'El concurso ha terminado',
+};
+
+export const installTextsEs: Translated<typeof installTexts> = {
+  title: 'Ten el cartón en la pantalla de inicio',
+  text: 'Así se abre como una app, también donde no hay cobertura.',
+  install: 'Instalar',
+  notNow: 'Ahora no',
+  share: 'Toca Compartir en el navegador y después «Añadir a pantalla de inicio».',
+  gotIt: 'Entendido',
+  newVersion: 'Hay una versión nueva',
+  newVersionText: 'Tu cartón y tus fotos se quedan como están.',
+  reload: 'Volver a cargar',
 };

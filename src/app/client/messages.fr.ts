@@ -1,6 +1,6 @@
 // French.
 import type { Translated } from '#shared/language.ts';
-import type { landingTexts } from './messages.ts';
+import type { installTexts, landingTexts } from './messages.ts';
 
 export const landingTextsFr: Translated<typeof landingTexts> = {
   signIn: 'Se connecter',
@@ -18,4 +18,16 @@ export const landingTextsFr: Translated<typeof landingTexts> = {
   yourBoard: 'Ta grille',
   opens: (when) => `Ouvre le ${when}`,
   over: 'Le concours est terminé',
+};
+
+export const installTextsFr: Translated<typeof installTexts> = {
+  title: 'Garde ta grille sur l’écran d’accueil',
+  text: 'Elle s’ouvre alors comme une appli, même là où il n’y a pas de réseau.',
+  install: 'Installer',
+  notNow: 'Pas maintenant',
+  share: 'Touche Partager dans le navigateur, puis « Sur l’écran d’accueil ».',
+  gotIt: 'Compris',
+  newVersion: 'Une nouvelle version est prête',
+  newVersionText: 'Ta grille et tes photos restent comme elles sont.',
+  reload: 'Recharger',
 };

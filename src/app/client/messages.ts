@@ -1,4 +1,4 @@
-// What players read on the landing page.
+// What players read on the landing page, about the contest on the home screen, and about a new version.
 
 export const landingTexts = {
   signIn: 'Sign In',
@@ -16,4 +16,17 @@ export const landingTexts = {
   yourBoard: 'Your board',
   opens: (when: string): string => `Opens ${when}`,
   over: 'The contest is over',
+} as const;
+
+export const installTexts = {
+  title: 'Keep the board on your home screen',
+  text: 'It then opens like an app, also where there is no signal.',
+  install: 'Install',
+  notNow: 'Not now',
+  /** iOS; its own words for the menu and its entry. */
+  share: 'Tap Share in your browser, then “Add to Home Screen”.',
+  gotIt: 'Got it',
+  newVersion: 'A new version is ready',
+  newVersionText: 'Your board and your photos stay as they are.',
+  reload: 'Reload',
 } as const;

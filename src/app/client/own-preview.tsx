@@ -1,6 +1,6 @@
 // A signed-in player's own board on the landing page, and their live connection.
 import type { ReactNode } from 'react';
-import { useTexts } from '#client/language.ts';
+import { useTexts } from '#client/format/language.ts';
 import type { User } from '#features/auth/contract.ts';
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx';
 import { useBoard } from '#features/boards/ui/use-board.ts';

@@ -2,11 +2,9 @@
 
 import { type ReactNode, useEffect } from 'react';
 import { Router, useLocation } from 'wouter';
-import { SkipLink } from '#client/components/skip-link.tsx';
-import { useLanguage } from '#client/language.ts';
-import { OfflineBanner } from '#client/offline-banner.tsx';
-import { useScreenFocus } from '#client/screen-focus.ts';
-import { Toasts } from '#client/toasts.tsx';
+import { OfflineBanner, SkipLink, useScreenFocus } from '#client/components/frame.tsx';
+import { Toasts } from '#client/components/toasts.tsx';
+import { useLanguage } from '#client/format/language.ts';
 import { SessionProvider } from '#features/auth/ui/session.tsx';
 import { BASE_PATH } from '#shared/paths.ts';
 

@@ -2,13 +2,38 @@
 
 import type { ComponentType, ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation, useParams, useSearch } from 'wouter';
-import { PageSpinner } from '#client/components/spinner.tsx';
-import { lazyScreen } from '#client/lazy-screen.tsx';
-import { loadToken, type Role } from '#client/session-store.ts';
+import { lazyScreen } from '#client/components/frame.tsx';
+import { PageSpinner } from '#client/components/text.tsx';
+import { loadToken, type Role } from '#client/device/storage.ts';
 import { useSession } from '#features/auth/ui/session.tsx';
 import { boardPath, dashboardPath, screens } from '#shared/paths.ts';
-import { type Access, redirectFor } from './access.ts';
 import { Landing } from './landing.tsx';
+
+export type Access = 'public' | 'visitors' | 'player' | 'admin-visitors' | 'admin';
+
+interface SessionState {
+  isAuthenticated: boolean;
+  isAdmin: boolean;
+}
+
+/** @returns the path to redirect to, or null to stay */
+export function redirectFor(
+  access: Access,
+  { isAuthenticated, isAdmin }: SessionState,
+): string | null {
+  switch (access) {
+    case 'public':
+      return null;
+    case 'visitors':
+      return isAuthenticated ? screens.board : null;
+    case 'player':
+      return isAuthenticated ? null : screens.login;
+    case 'admin-visitors':
+      return isAdmin ? screens.adminDashboard : null;
+    case 'admin':
+      return isAdmin ? null : screens.adminLogin;
+  }
+}
 
 /** A screen with the calls of a role, which the landing page works without. */
 const screenFor = <Props extends object>(
@@ -37,8 +62,8 @@ const RegisterScreen = screenFor(
   async () => (await import('#features/auth/ui/player-screens.tsx')).RegisterScreen,
 );
 /** Their code arrives side by side: the board is asked for when the calls are there. */
-const BoardApi = lazyScreen(async () => (await import('./board-api.tsx')).BoardApi);
-const PlayerBoard = lazyScreen(async () => (await import('./player-board.tsx')).PlayerBoard);
+const BoardApi = lazyScreen(async () => (await import('./player/board-api.tsx')).BoardApi);
+const PlayerBoard = lazyScreen(async () => (await import('./player/player-board.tsx')).PlayerBoard);
 const AdminLoginScreen = screenFor(
   'admin',
   async () => (await import('#features/auth/ui/staff-screens.tsx')).AdminLoginScreen,
@@ -56,7 +81,7 @@ const DrawScreen = screenFor(
 );
 const AdminDashboard = screenFor(
   'admin',
-  async () => (await import('./admin-dashboard.tsx')).AdminDashboard,
+  async () => (await import('./dashboard/dashboard.tsx')).AdminDashboard,
 );
 const PosterScreen = screenFor(
   'admin',

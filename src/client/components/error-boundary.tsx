@@ -2,11 +2,11 @@
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { BASE_PATH } from '#shared/paths.ts';
-import { useTexts } from '../language.ts';
-import { kitTexts } from '../messages.ts';
+import { useTexts } from '../format/language.ts';
+import { kitTexts } from '../format/messages.ts';
 import { Button } from './button.tsx';
 import styles from './error-boundary.module.css';
-import { Wordmark } from './wordmark.tsx';
+import { Wordmark } from './frame.tsx';
 
 /**
  * Browsers cache a failed import until the page is reloaded. Reloading without a server would leave an empty page. A part that is

@@ -1,7 +1,8 @@
 // The parts of the dashboard's panels: cards, lists of facts, and the states without data.
 import type { ReactNode } from 'react';
-import { useTexts } from '../language.ts';
-import { kitTexts } from '../messages.ts';
+import { Link } from 'wouter';
+import { useTexts } from '../format/language.ts';
+import { kitTexts } from '../format/messages.ts';
 import { Button } from './button.tsx';
 import styles from './panel.module.css';
 
@@ -54,3 +55,56 @@ export const DescriptionList = ({ items }: DescriptionListProps) => (
     ))}
   </dl>
 );
+
+interface Stat {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly note?: string;
+  /** Where the work behind the number is; the whole card leads there. */
+  readonly href?: string;
+}
+
+export const StatGrid = ({ stats }: { stats: readonly Stat[] }) => (
+  <dl className={styles.figures}>
+    {stats.map(({ label, value, note, href }) => (
+      <div key={label} className={styles.figure}>
+        <dt>
+          {href ? (
+            <Link href={href} className={styles.link}>
+              {label}
+            </Link>
+          ) : (
+            label
+          )}
+        </dt>
+        <dd>{value}</dd>
+        {note && <dd className={styles.note}>{note}</dd>}
+      </div>
+    ))}
+  </dl>
+);
+
+interface PagerProps {
+  /** From 1. */
+  page: number;
+  pages: number;
+  onTurn(page: number): void;
+}
+
+/** Nothing for a single page. */
+export function Pager({ page, pages, onTurn }: PagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      <Button small disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        Previous
+      </Button>
+      <span>
+        Page {page} of {pages}
+      </span>
+      <Button small disabled={page >= pages} onClick={() => onTurn(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}

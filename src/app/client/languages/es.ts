@@ -1,8 +1,8 @@
 // Everything that a player reads, in Spanish. Loaded as one chunk when the phone speaks Spanish.
-import { type Catalogues, translation } from '#client/language.ts';
-import { kitTextsEs } from '#client/messages.es.ts';
-import { kitTexts } from '#client/messages.ts';
-import { createSentenceTranslator } from '#client/sentence-translator.ts';
+import { type Catalogues, translation } from '#client/format/language.ts';
+import { kitTextsEs } from '#client/format/messages.es.ts';
+import { kitTexts } from '#client/format/messages.ts';
+import { createSentenceTranslator } from '#client/format/sentence-translator.ts';
 import { playerTextsEs, refusalsEs, sessionTextsEs } from '#features/auth/messages.es.ts';
 import { playerTexts, refusals, sessionTexts } from '#features/auth/messages.ts';
 import {
@@ -54,10 +54,8 @@ import {
   playerTextsEs as wallTextsEs,
 } from '#features/wall/messages.es.ts';
 import { refusals as wallRefusals, playerTexts as wallTexts } from '#features/wall/messages.ts';
-import { landingTextsEs } from '../messages.es.ts';
-import { installTextsEs } from '../messages.install.es.ts';
-import { installTexts } from '../messages.install.ts';
-import { landingTexts } from '../messages.ts';
+import { installTextsEs, landingTextsEs } from '../messages.es.ts';
+import { installTexts, landingTexts } from '../messages.ts';
 
 const pairs = [
   translation(installTexts, installTextsEs),

@@ -1,8 +1,8 @@
 // Everything that a player reads, in French. Loaded as one chunk when the phone speaks French.
-import { type Catalogues, translation } from '#client/language.ts';
-import { kitTextsFr } from '#client/messages.fr.ts';
-import { kitTexts } from '#client/messages.ts';
-import { createSentenceTranslator } from '#client/sentence-translator.ts';
+import { type Catalogues, translation } from '#client/format/language.ts';
+import { kitTextsFr } from '#client/format/messages.fr.ts';
+import { kitTexts } from '#client/format/messages.ts';
+import { createSentenceTranslator } from '#client/format/sentence-translator.ts';
 import { playerTextsFr, refusalsFr, sessionTextsFr } from '#features/auth/messages.fr.ts';
 import { playerTexts, refusals, sessionTexts } from '#features/auth/messages.ts';
 import {
@@ -54,10 +54,8 @@ import {
   playerTextsFr as wallTextsFr,
 } from '#features/wall/messages.fr.ts';
 import { refusals as wallRefusals, playerTexts as wallTexts } from '#features/wall/messages.ts';
-import { landingTextsFr } from '../messages.fr.ts';
-import { installTextsFr } from '../messages.install.fr.ts';
-import { installTexts } from '../messages.install.ts';
-import { landingTexts } from '../messages.ts';
+import { installTextsFr, landingTextsFr } from '../messages.fr.ts';
+import { installTexts, landingTexts } from '../messages.ts';
 
 const pairs = [
   translation(installTexts, installTextsFr),

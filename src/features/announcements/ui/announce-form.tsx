@@ -1,9 +1,9 @@
 // A new announcement: the text, to whom, and a question that says how many it reaches.
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
-import { SelectField, TextAreaField } from '#client/components/field.tsx';
-import { useContractForm } from '#client/use-contract-form.ts';
+import { ConfirmDialog } from '#client/components/dialog.tsx';
+import { SelectField, TextAreaField } from '#client/forms/field.tsx';
+import { useContractForm } from '#client/forms/use-contract-form.ts';
 import {
   type AnnounceInput,
   announceForm,

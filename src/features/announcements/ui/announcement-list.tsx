@@ -1,11 +1,10 @@
 // What was announced so far: to whom, when, by whom, and how many it reached.
 import { useState } from 'react';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { Button } from '#client/components/button.tsx';
-import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
-import { Moment } from '#client/components/moment.tsx';
-import { Pager } from '#client/components/pager.tsx';
-import { Card, EmptyState } from '#client/components/panel.tsx';
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
+import { ConfirmDialog } from '#client/components/dialog.tsx';
+import { Card, EmptyState, Pager } from '#client/components/panel.tsx';
+import { Moment } from '#client/format/format.tsx';
 import type { Announcement } from '../contract.ts';
 import { messages } from '../messages.ts';
 import styles from './announcements.module.css';

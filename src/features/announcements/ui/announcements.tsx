@@ -1,7 +1,7 @@
 // The Announcements tab: tell players something, and what they were told so far.
 import { useState } from 'react';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { Card } from '#client/components/panel.tsx';
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { newId } from '#shared/ids.ts';
 import { messages } from '../messages.ts';
 import { AnnounceForm } from './announce-form.tsx';

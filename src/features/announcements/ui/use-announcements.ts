@@ -1,8 +1,8 @@
 // Announcements in the dashboard: whom they would reach, what was sent, sending and taking back.
 import { keepPreviousData } from '@tanstack/react-query';
-import { trpc } from '#client/trpc.ts';
-import { type ApiUtils, useAction } from '#client/use-action.ts';
-import { useListAddress } from '#client/use-list-address.ts';
+import { trpc } from '#client/calls/trpc.ts';
+import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
+import { useListAddress } from '#client/format/use-list-address.ts';
 import type { AnnounceInput } from '../contract.ts';
 import { messages } from '../messages.ts';
 

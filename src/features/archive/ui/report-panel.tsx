@@ -1,12 +1,10 @@
 // The report on a contest, as a page that is also printed.
 import { useId } from 'react';
+import { useDownload } from '#client/calls/download.ts';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { Button } from '#client/components/button.tsx';
-import { DescriptionList } from '#client/components/panel.tsx';
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { StatGrid } from '#client/components/stat-grid.tsx';
-import { useContestZone } from '#client/contest-zone.ts';
-import { formatDateTime, formatDayTime } from '#client/format-date-time.ts';
-import { useDownload } from '#client/use-download.ts';
+import { DescriptionList, StatGrid } from '#client/components/panel.tsx';
+import { formatDateTime, formatDayTime, useContestZone } from '#client/format/format.tsx';
 import { exportPath } from '#shared/paths.ts';
 import type { ChallengeLine, Report } from '../contract.ts';
 import { messages, panelMessages as texts } from '../messages.ts';

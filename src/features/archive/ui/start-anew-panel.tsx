@@ -1,10 +1,10 @@
 // Ends a contest and begins the next one: says what goes and what has to be decided before, and asks for the name.
 import { useState } from 'react';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { Button } from '#client/components/button.tsx';
-import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
-import { Field } from '#client/components/field.tsx';
+import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Card } from '#client/components/panel.tsx';
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
+import { Field } from '#client/forms/field.tsx';
 import type { StartAnewState } from '../contract.ts';
 import { messages, panelMessages as texts } from '../messages.ts';
 import styles from './archive.module.css';

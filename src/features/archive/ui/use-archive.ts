@@ -1,6 +1,6 @@
 // The report and the progress of starting anew.
-import { trpc } from '#client/trpc.ts';
-import { useAction } from '#client/use-action.ts';
+import { trpc } from '#client/calls/trpc.ts';
+import { useAction } from '#client/calls/use-action.ts';
 import { panelMessages } from '../messages.ts';
 
 /** While the archive is made. */

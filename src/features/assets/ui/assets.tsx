@@ -1,15 +1,15 @@
 // The Assets tab: the organisers' files, uploaded, listed, copied and deleted.
 import { useRef, useState } from 'react';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
-import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
-import { Moment } from '#client/components/moment.tsx';
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
-import { copyField } from '#client/copy-field.ts';
-import { formatBytes } from '#client/format-bytes.ts';
-import { toast } from '#client/toasts.tsx';
-import { trpc } from '#client/trpc.ts';
-import { useAction } from '#client/use-action.ts';
+import { ConfirmDialog } from '#client/components/dialog.tsx';
+import { Moment } from '#client/format/format.tsx';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { VisuallyHidden } from '#client/components/text.tsx';
+import { copyField } from '#client/forms/field.tsx';
+import { formatBytes } from '#client/format/format.tsx';
+import { toast } from '#client/components/toasts.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { useAction } from '#client/calls/use-action.ts';
 import type { Asset } from '../contract.ts';
 import { messages } from '../messages.ts';
 import styles from './assets.module.css';

@@ -1,12 +1,12 @@
 // Screens of players without a session: signing in, registering, a new password by a code; and waiting for the server.
 import { Link, useLocation } from 'wouter';
 import { Button } from '#client/components/button.tsx';
-import { CheckField, Field, PasswordField } from '#client/components/field.tsx';
-import { FormScreen, Notice, SubmitForm } from '#client/components/form-screen.tsx';
-import { useTexts } from '#client/language.ts';
-import { kitTexts } from '#client/messages.ts';
-import { toast } from '#client/toasts.tsx';
-import { useContractForm } from '#client/use-contract-form.ts';
+import { CheckField, Field, PasswordField } from '#client/forms/field.tsx';
+import { FormScreen, Notice, SubmitForm } from '#client/forms/form-screen.tsx';
+import { useTexts } from '#client/format/language.ts';
+import { kitTexts } from '#client/format/messages.ts';
+import { toast } from '#client/components/toasts.tsx';
+import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { screens } from '#shared/paths.ts';
 import { loginInput, type RegisterForm, registerForm, resetPasswordForm } from '../contract.ts';
 import { playerTexts, SIGN_IN_TOASTS } from '../messages.ts';

@@ -11,11 +11,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Failure, failureOf, isSessionLost } from '#client/failure.ts';
-import { textsOf } from '#client/language.ts';
-import { endSessions, keepEnding } from '#client/session-ends.ts';
+import { type Failure, failureOf, isSessionLost } from '#client/calls/failure.ts';
+import { endSessions, keepEnding } from '#client/calls/session-ends.ts';
+import { toast } from '#client/components/toasts.tsx';
 import {
-  clearPlayer,
   clearRole,
   loadToken,
   loadUser,
@@ -23,8 +22,8 @@ import {
   type Role,
   saveToken,
   saveUser,
-} from '#client/session-store.ts';
-import { toast } from '#client/toasts.tsx';
+} from '#client/device/storage.ts';
+import { textsOf } from '#client/format/language.ts';
 import { PRODUCT_NAME } from '#shared/contest.ts';
 import type {
   AdminLoginInput,
@@ -73,7 +72,7 @@ export function useSession(): Session {
 }
 
 /** Loaded on demand: who only visits the landing page makes no call. */
-const callsOf = async (role: Role) => (await import('#client/trpc.ts')).createApi(role).auth;
+const callsOf = async (role: Role) => (await import('#client/calls/trpc.ts')).createApi(role).auth;
 
 /** The name of the contest, for the welcome; without an answer that of the product. */
 async function contestName(): Promise<string> {
@@ -222,7 +221,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       clearSession,
       retry: () => void check(),
       forgetPlayer() {
-        clearPlayer();
+        clearRole('player');
         setPeople((now) => ({ ...now, user: null }));
       },
       async login(input) {

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Field, PasswordField } from '#client/components/field.tsx';
-import { FormScreen, Notice, SubmitForm } from '#client/components/form-screen.tsx';
-import { toast } from '#client/toasts.tsx';
-import { useContractForm } from '#client/use-contract-form.ts';
+import { toast } from '#client/components/toasts.tsx';
+import { Field, PasswordField } from '#client/forms/field.tsx';
+import { FormScreen, Notice, SubmitForm } from '#client/forms/form-screen.tsx';
+import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { screens } from '#shared/paths.ts';
 import { adminLoginInput, joinForm } from '../contract.ts';
 import { messages, SIGN_IN_TOASTS } from '../messages.ts';

@@ -1,7 +1,7 @@
 // What the board settings say before they are saved. Separate from what the landing page loads.
 
 import { useMemo } from 'react';
-import { trpc } from '#client/trpc.ts';
+import { trpc } from '#client/calls/trpc.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import { poolTooSmall } from '../contract.ts';
 import type { BoardShape } from '../messages.ts';

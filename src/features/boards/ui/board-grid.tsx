@@ -1,6 +1,6 @@
 // The star of a free space.
 import { type CSSProperties, useState } from 'react';
-import { textsOf, useTexts } from '#client/language.ts';
+import { textsOf, useTexts } from '#client/format/language.ts';
 import type { BoardCell } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import {

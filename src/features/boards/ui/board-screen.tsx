@@ -2,14 +2,14 @@
 
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { PageSpinner } from '#client/components/spinner.tsx';
-import { Wordmark } from '#client/components/wordmark.tsx';
-import { useContestZone } from '#client/contest-zone.ts';
-import { formatDateTime } from '#client/format-date-time.ts';
-import { textsOf, useTexts } from '#client/language.ts';
-import { kitTexts } from '#client/messages.ts';
-import { isRemembered, remember } from '#client/remembered.ts';
-import { useContest, useContestNow } from '#client/use-contest.ts';
+import { PageSpinner } from '#client/components/text.tsx';
+import { Wordmark } from '#client/components/frame.tsx';
+import { useContestZone } from '#client/format/format.tsx';
+import { formatDateTime } from '#client/format/format.tsx';
+import { textsOf, useTexts } from '#client/format/language.ts';
+import { kitTexts } from '#client/format/messages.ts';
+import { isRemembered, remember } from '#client/device/storage.ts';
+import { useContest, useContestNow } from '#client/live/contest.ts';
 import type { User } from '#features/auth/contract.ts';
 import { contestState, ownName, PRODUCT_NAME } from '#shared/contest.ts';
 import type { BoardView } from '../contract.ts';

@@ -1,5 +1,5 @@
 // The board’s texts in the language of the screen, and lines as players read them.
-import { textsOf, useLanguage } from '#client/language.ts';
+import { textsOf, useLanguage } from '#client/format/language.ts';
 import { type BoardWords, playerTexts } from '../messages.ts';
 import { type LineName, linesOf } from '../rules/lines.ts';
 

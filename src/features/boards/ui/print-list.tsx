@@ -1,13 +1,13 @@
 // The players whose boards a volunteer is about to print as one PDF.
 import { type ReactNode, useState } from 'react';
+import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
-import { SelectField } from '#client/components/field.tsx';
 import { Card } from '#client/components/panel.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
-import { downloadFile } from '#client/download-file.ts';
-import { retryWhileBusy } from '#client/retry-while-busy.ts';
-import { trpc } from '#client/trpc.ts';
-import { useAction } from '#client/use-action.ts';
+import { Spinner } from '#client/components/text.tsx';
+import { downloadFile } from '#client/calls/download.ts';
+import { retryWhileBusy } from '#client/calls/download.ts';
+import { trpc } from '#client/calls/trpc.ts';
+import { useAction } from '#client/calls/use-action.ts';
 import { boardBatchPath } from '#shared/paths.ts';
 import { BATCH_MAX, type Paper, papers } from '../contract.ts';
 import { tableTexts } from '../messages.ts';

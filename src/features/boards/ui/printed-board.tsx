@@ -2,13 +2,13 @@
 
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
-import { EmptyFile } from '#client/download-file.ts';
-import { failureOf, waitText } from '#client/failure.ts';
-import { formatTime } from '#client/format-date-time.ts';
-import { currentLanguage, textsOf, translateRefusal, useTexts } from '#client/language.ts';
-import { useContest, useContestNow } from '#client/use-contest.ts';
-import { useDownload, type Waiting } from '#client/use-download.ts';
+import { Spinner } from '#client/components/text.tsx';
+import { EmptyFile } from '#client/calls/download.ts';
+import { failureOf, waitText } from '#client/calls/failure.ts';
+import { formatTime } from '#client/format/format.tsx';
+import { currentLanguage, textsOf, translateRefusal, useTexts } from '#client/format/language.ts';
+import { useContest, useContestNow } from '#client/live/contest.ts';
+import { useDownload, type Waiting } from '#client/calls/download.ts';
 import type { Contest } from '#shared/contest.ts';
 import { handInNow } from '#shared/hand-in.ts';
 import { apiRoutes } from '#shared/paths.ts';

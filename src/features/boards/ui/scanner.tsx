@@ -2,9 +2,9 @@
 import decodeQR from 'qr/decode.js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { cameraTexts } from '#client/messages.camera.ts';
-import { useCamera } from '#client/use-camera.ts';
-import { readFrame } from '#client/video-frame.ts';
+import { cameraTexts } from '#client/device/camera.ts';
+import { useCamera } from '#client/device/camera.ts';
+import { readFrame } from '#client/device/camera.ts';
 import { tableTexts } from '../messages.ts';
 import { afterFrame, nothingScanned } from '../rules/scan-memory.ts';
 import styles from './scanner.module.css';

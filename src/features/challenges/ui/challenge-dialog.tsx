@@ -1,8 +1,9 @@
 // The form of a challenge, new or existing. The printed words of a challenge on dealt boards cannot be changed.
-import { Field, SelectField, TextAreaField } from '#client/components/field.tsx';
-import { SubmitForm } from '#client/components/form-screen.tsx';
-import { Modal } from '#client/components/modal.tsx';
-import { useContractForm } from '#client/use-contract-form.ts';
+
+import { Modal } from '#client/components/dialog.tsx';
+import { Field, SelectField, TextAreaField } from '#client/forms/field.tsx';
+import { SubmitForm } from '#client/forms/form-screen.tsx';
+import { useContractForm } from '#client/forms/use-contract-form.ts';
 import {
   CATEGORY_MAX,
   changedChallenge,

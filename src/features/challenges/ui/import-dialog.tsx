@@ -1,11 +1,11 @@
 // Imports challenges from a CSV file or pasted text: checked line by line first, then imported.
 import { useId, useState } from 'react';
+import { saveFile } from '#client/calls/download.ts';
+import { reasonOf } from '#client/calls/failure.ts';
+import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
-import { TextAreaField } from '#client/components/field.tsx';
-import { Modal } from '#client/components/modal.tsx';
-import { saveFile } from '#client/download-file.ts';
-import { reasonOf } from '#client/failure.ts';
-import { useAction } from '#client/use-action.ts';
+import { Modal } from '#client/components/dialog.tsx';
+import { TextAreaField } from '#client/forms/field.tsx';
 import { COLUMNS, type Imported, messages, TABLE_MAX, table } from '../contract.ts';
 import { decodeText } from '../rules/decode-text.ts';
 import styles from './challenges.module.css';

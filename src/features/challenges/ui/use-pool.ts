@@ -1,6 +1,6 @@
 // The pool of challenges and the changes an organiser makes to it.
-import { trpc } from '#client/trpc.ts';
-import { type ApiUtils, useAction } from '#client/use-action.ts';
+import { trpc } from '#client/calls/trpc.ts';
+import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { messages, type PoolChallenge } from '../contract.ts';
 
 export const invalidatesPool = (utils: ApiUtils) => [utils.challenges.list, utils.operations];

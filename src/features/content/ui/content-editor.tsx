@@ -2,13 +2,13 @@
 // and other tabs.
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { TextAreaField } from '#client/components/field.tsx';
-import { FormattedText } from '#client/components/formatted-text.tsx';
+import { TextAreaField } from '#client/forms/field.tsx';
+import { FormattedText } from '#client/components/text.tsx';
 import { Card, EmptyState, ErrorPanel } from '#client/components/panel.tsx';
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
-import { trpc } from '#client/trpc.ts';
-import { type ActionOptions, useAction } from '#client/use-action.ts';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { Spinner } from '#client/components/text.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { type ActionOptions, useAction } from '#client/calls/use-action.ts';
 import { messages } from '../contract.ts';
 import styles from './content.module.css';
 

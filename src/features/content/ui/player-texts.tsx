@@ -1,10 +1,11 @@
 // The organisers' texts for players: the rules of the game, all photo locations, and those that a challenge names.
 import { useState } from 'react';
+import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
-import { FormattedText } from '#client/components/formatted-text.tsx';
-import { Modal } from '#client/components/modal.tsx';
-import { useTexts } from '#client/language.ts';
-import { trpc } from '#client/trpc.ts';
+import { FormattedText } from '#client/components/text.tsx';
+import { Modal } from '#client/components/dialog.tsx';
+import { useTexts } from '#client/format/language.ts';
+import { trpc } from '#client/calls/trpc.ts';
 import { playerTexts } from '../messages.ts';
 import { locationsNamedIn, type PhotoLocation } from '../rules/locations.ts';
 import styles from './content.module.css';

@@ -1,13 +1,13 @@
 // Computes a draw again in the browser, from what the page shows and nothing else.
 
 import { useQuery } from '@tanstack/react-query';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { ALONE, trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
-import { Moment } from '#client/components/moment.tsx';
+import { Wordmark } from '#client/components/frame.tsx';
 import { DescriptionList } from '#client/components/panel.tsx';
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { Wordmark } from '#client/components/wordmark.tsx';
-import { useTexts } from '#client/language.ts';
-import { ALONE, trpc } from '#client/trpc.ts';
+import { Moment } from '#client/format/format.tsx';
+import { useTexts } from '#client/format/language.ts';
 import type { PublicDraw } from '../contract.ts';
 import { drawTexts } from '../messages.ts';
 import { drawAsText, listText, scoreText, sha256, type Verdict, verdictOf } from '../rules/draw.ts';

@@ -3,14 +3,14 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/button.tsx';
-import { CheckField, Field, SelectField } from '#client/components/field.tsx';
-import { Moment } from '#client/components/moment.tsx';
-import { Pager } from '#client/components/pager.tsx';
+import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
+import { Moment } from '#client/format/format.tsx';
+import { Pager } from '#client/components/panel.tsx';
 import { Card, EmptyState } from '#client/components/panel.tsx';
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { trpc } from '#client/trpc.ts';
-import { useDownload } from '#client/use-download.ts';
-import { useListAddress } from '#client/use-list-address.ts';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { useDownload } from '#client/calls/download.ts';
+import { useListAddress } from '#client/format/use-list-address.ts';
 import { exportPath, playerFilePath } from '#shared/paths.ts';
 import {
   type CandidateLine,

@@ -1,10 +1,11 @@
 // Shows what a cleanup would remove, before it does.
-import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
-import { formatBytes } from '#client/format-bytes.ts';
-import { trpc } from '#client/trpc.ts';
-import { useAction } from '#client/use-action.ts';
+
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { useAction } from '#client/calls/use-action.ts';
+import { ConfirmDialog } from '#client/components/dialog.tsx';
+import { Spinner } from '#client/components/text.tsx';
+import { formatBytes } from '#client/format/format.tsx';
 import { messages, type Removable } from '../contract.ts';
 import styles from './storage.module.css';
 

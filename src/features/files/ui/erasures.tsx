@@ -1,12 +1,12 @@
 // Finishes erasures: says what that needs before, and how far it is.
 import { type ReactNode, useState } from 'react';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
-import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
-import { Moment } from '#client/components/moment.tsx';
+import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Card, DescriptionList } from '#client/components/panel.tsx';
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { trpc } from '#client/trpc.ts';
-import { useAction } from '#client/use-action.ts';
+import { Moment } from '#client/format/format.tsx';
 import { type ErasuresState, erasureTexts as texts } from '../contract.ts';
 import { roughly } from '../rules/rewriting.ts';
 import styles from './storage.module.css';

@@ -1,11 +1,10 @@
 // The Storage tab: how much is stored, the cleanup, and finishing erasures.
 import { type ReactNode, useState } from 'react';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
-import { Moment } from '#client/components/moment.tsx';
-import { Card, DescriptionList } from '#client/components/panel.tsx';
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { StatGrid } from '#client/components/stat-grid.tsx';
-import { trpc } from '#client/trpc.ts';
+import { Card, DescriptionList, StatGrid } from '#client/components/panel.tsx';
+import { Moment } from '#client/format/format.tsx';
 import type { StorageStats } from '../contract.ts';
 import { type UsageLevel, usageLevel } from '../rules/usage.ts';
 import { CleanupDialog } from './cleanup-dialog.tsx';

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { CheckField, Field, SelectField } from '#client/components/field.tsx';
+import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
 import { Card } from '#client/components/panel.tsx';
-import { useContestZone } from '#client/contest-zone.ts';
-import { useContractForm } from '#client/use-contract-form.ts';
+import { useContestZone } from '#client/format/format.tsx';
+import { useContractForm } from '#client/forms/use-contract-form.ts';
 import {
   CAPTION_LIMITS,
   type ConfigInput,

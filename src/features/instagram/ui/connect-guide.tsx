@@ -1,7 +1,7 @@
 // How to connect an account, for organisers who have never heard of Meta's dashboard: the simple way first.
 import { useRef, useState } from 'react';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
-import { copyField } from '#client/copy-field.ts';
+import { copyField } from '#client/forms/field.tsx';
 import { INSTAGRAM_CONNECT } from '#shared/paths.ts';
 import type { InstagramConfig } from '../contract.ts';
 import { guide, messages } from '../messages.ts';

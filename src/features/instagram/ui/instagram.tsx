@@ -1,6 +1,6 @@
 // The Instagram tab: the account, the posts, and how photos are posted.
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { trpc } from '#client/trpc.ts';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
 import { messages } from '../messages.ts';
 import { Account } from './account.tsx';
 import { ConfigForm } from './config-form.tsx';

@@ -2,11 +2,11 @@
 
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { Moment } from '#client/components/moment.tsx';
+import { Moment } from '#client/format/format.tsx';
 import { Card, EmptyState } from '#client/components/panel.tsx';
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { StatGrid } from '#client/components/stat-grid.tsx';
-import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { StatGrid } from '#client/components/panel.tsx';
+import { VisuallyHidden } from '#client/components/text.tsx';
 import { LIST_LIMIT, type Post, type Posts, type PostsInput } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { Reconnect } from './account.tsx';

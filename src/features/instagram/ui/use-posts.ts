@@ -1,8 +1,8 @@
 // The posts of the Instagram tab, refetched every few seconds, the actions on them, and what needs a person.
 
 import { keepPreviousData } from '@tanstack/react-query';
-import { trpc } from '#client/trpc.ts';
-import { type ApiUtils, useAction } from '#client/use-action.ts';
+import { trpc } from '#client/calls/trpc.ts';
+import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { messages as photoMessages } from '#features/submissions/messages.ts';
 import type { MoveInput, Post, PostState, PostsInput } from '../contract.ts';
 import { messages } from '../messages.ts';

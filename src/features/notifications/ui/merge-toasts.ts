@@ -1,5 +1,5 @@
 // Several notifications at once as one toast: how many, and the most important first.
-import { textsOf } from '#client/language.ts';
+import { textsOf } from '#client/format/language.ts';
 import type { ClientEventName } from '../contract.ts';
 import { playerTexts, type ToastLine } from '../messages.ts';
 

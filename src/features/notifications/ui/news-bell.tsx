@@ -1,6 +1,7 @@
 // The button of the news list, with the number of unread news.
-import { useTexts } from '#client/language.ts';
-import { trpc } from '#client/trpc.ts';
+
+import { trpc } from '#client/calls/trpc.ts';
+import { useTexts } from '#client/format/language.ts';
 import { playerTexts } from '../messages.ts';
 import styles from './news-list.module.css';
 

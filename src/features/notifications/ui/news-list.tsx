@@ -1,13 +1,13 @@
 // The news list: everything a player was told, newest first, with its time and the square it is about.
 
 import { useState } from 'react';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
-import { Modal } from '#client/components/modal.tsx';
-import { Moment } from '#client/components/moment.tsx';
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
-import { useTexts } from '#client/language.ts';
-import { trpc } from '#client/trpc.ts';
+import { Modal } from '#client/components/dialog.tsx';
+import { VisuallyHidden } from '#client/components/text.tsx';
+import { Moment } from '#client/format/format.tsx';
+import { useTexts } from '#client/format/language.ts';
 import type { NewsItem } from '../contract.ts';
 import { isClientEvent, playerTexts, toastFor } from '../messages.ts';
 import styles from './news-list.module.css';

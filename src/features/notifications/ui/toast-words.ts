@@ -1,5 +1,5 @@
 // The words of toasts and news in the language of the screen.
-import { textsOf, translateSentence } from '#client/language.ts';
+import { textsOf, translateSentence } from '#client/format/language.ts';
 import { pointsTexts } from '#features/points/messages.ts';
 import { playerTexts, type ToastWords, toastTexts } from '../messages.ts';
 

@@ -1,8 +1,8 @@
 // Keeps a socket connection while a person's screens are open, shows notifications as toasts, and reports updates.
 import { useEffect, useEffectEvent } from 'react';
-import { lastSeenSeqOf } from '#client/last-seen-seq.ts';
-import { type Emit, openSocket } from '#client/socket.ts';
-import { toast } from '#client/toasts.tsx';
+import { toast } from '#client/components/toasts.tsx';
+import { lastSeenSeqOf } from '#client/device/storage.ts';
+import { type Emit, openSocket } from '#client/live/socket.ts';
 import type { ClientEventName, Role, SignalName } from '../contract.ts';
 import { createNotificationPresenter } from './notification-presenter.ts';
 

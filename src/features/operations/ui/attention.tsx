@@ -1,7 +1,7 @@
 // What needs an organiser first: one sentence each, linked to where the work is.
 import { Link } from 'wouter';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { Card } from '#client/components/panel.tsx';
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
 import { screens } from '#shared/paths.ts';
 import type { AttentionItem } from '../contract.ts';
 import { printingMessages, overviewMessages as texts } from '../messages.ts';

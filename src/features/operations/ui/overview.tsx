@@ -1,14 +1,11 @@
 // The Overview tab: numbers of the contest, recent activity, and the health of the laptop.
 
 import { type ReactNode, useState } from 'react';
-import { CheckField } from '#client/components/field.tsx';
-import { Moment } from '#client/components/moment.tsx';
-import { Card, DescriptionList } from '#client/components/panel.tsx';
-import { combineQueries, QueryBoundary } from '#client/components/query-boundary.tsx';
-import { StatGrid } from '#client/components/stat-grid.tsx';
-import { formatBytes } from '#client/format-bytes.ts';
-import { formatRelativeTime } from '#client/format-date-time.ts';
-import { trpc } from '#client/trpc.ts';
+import { combineQueries, QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { Card, DescriptionList, StatGrid } from '#client/components/panel.tsx';
+import { formatBytes, formatRelativeTime, Moment } from '#client/format/format.tsx';
+import { CheckField } from '#client/forms/field.tsx';
 import { screens } from '#shared/paths.ts';
 import type { Health, Overview as OverviewData } from '../contract.ts';
 import { printingMessages, overviewMessages as texts } from '../messages.ts';

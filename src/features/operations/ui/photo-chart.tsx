@@ -1,7 +1,6 @@
 // Photos of the last 24 hours as a bar chart, one bar an hour, with the numbers for screen readers.
-import { VisuallyHidden } from '#client/components/visually-hidden.tsx';
-import { useContestZone } from '#client/contest-zone.ts';
-import { formatHour } from '#client/format-date-time.ts';
+import { VisuallyHidden } from '#client/components/text.tsx';
+import { formatHour, useContestZone } from '#client/format/format.tsx';
 import type { Overview } from '../contract.ts';
 import styles from './photo-chart.module.css';
 

@@ -1,9 +1,9 @@
 // Starts the browser that prints boards, where it has not started.
 import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
-import { useTexts } from '#client/language.ts';
-import { kitTexts } from '#client/messages.ts';
-import { useAction } from '#client/use-action.ts';
+import { useTexts } from '#client/format/language.ts';
+import { kitTexts } from '#client/format/messages.ts';
 import { printingMessages } from '../messages.ts';
 import { HEALTH_KEY } from './use-operations.ts';
 

@@ -1,6 +1,6 @@
 // The state of the contest and of the laptop, refetched every half minute.
 import { useQuery } from '@tanstack/react-query';
-import { trpc } from '#client/trpc.ts';
+import { trpc } from '#client/calls/trpc.ts';
 
 const REFETCH_MS = 30_000;
 /** The printing browser starts within a few seconds. */

@@ -2,14 +2,14 @@
 
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
-import { Field, SelectField } from '#client/components/field.tsx';
-import { Modal } from '#client/components/modal.tsx';
-import { Moment } from '#client/components/moment.tsx';
+import { ConfirmDialog } from '#client/components/dialog.tsx';
+import { Field, SelectField } from '#client/forms/field.tsx';
+import { Modal } from '#client/components/dialog.tsx';
+import { Moment } from '#client/format/format.tsx';
 import { Card, EmptyState } from '#client/components/panel.tsx';
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { trpc } from '#client/trpc.ts';
-import { type ApiUtils, useAction } from '#client/use-action.ts';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import type { AdminRole } from '#shared/actor.ts';
 import {
   type AddInput,

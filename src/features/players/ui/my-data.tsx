@@ -1,11 +1,12 @@
 // A player's own data: download all of it, or erase the account after typing the password.
+
+import { useDownload } from '#client/calls/download.ts';
 import { Button } from '#client/components/button.tsx';
-import { PasswordField } from '#client/components/field.tsx';
-import { SubmitForm } from '#client/components/form-screen.tsx';
-import { Modal } from '#client/components/modal.tsx';
-import { useTexts } from '#client/language.ts';
-import { useContractForm } from '#client/use-contract-form.ts';
-import { useDownload } from '#client/use-download.ts';
+import { Modal } from '#client/components/dialog.tsx';
+import { useTexts } from '#client/format/language.ts';
+import { PasswordField } from '#client/forms/field.tsx';
+import { SubmitForm } from '#client/forms/form-screen.tsx';
+import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { passwordConfirmation } from '#features/auth/contract.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { myDataTexts, playerTexts } from '../messages.ts';

@@ -1,13 +1,13 @@
 // Points by hand in a player's file: the form, and what was given or taken so far, each with its undo.
 import { useState } from 'react';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
-import { Field, TextAreaField } from '#client/components/field.tsx';
-import { Moment } from '#client/components/moment.tsx';
 import { Card } from '#client/components/panel.tsx';
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { trpc } from '#client/trpc.ts';
-import { type ApiUtils, useAction } from '#client/use-action.ts';
-import { useContractForm } from '#client/use-contract-form.ts';
+import { Moment } from '#client/format/format.tsx';
+import { Field, TextAreaField } from '#client/forms/field.tsx';
+import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { newId } from '#shared/ids.ts';
 import { MANUAL_POINTS_MAX, type ManualEntry, manualForm, REASON_MAX } from '../contract.ts';
 import { manualMessages as messages } from '../messages.ts';

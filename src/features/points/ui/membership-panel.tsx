@@ -1,12 +1,12 @@
 // A membership sold at the fan table: the tier that the points reach, recorded and undone.
 import { useState } from 'react';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
-import { SelectField } from '#client/components/field.tsx';
-import { Moment } from '#client/components/moment.tsx';
 import { Card } from '#client/components/panel.tsx';
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { trpc } from '#client/trpc.ts';
-import { type ApiUtils, useAction } from '#client/use-action.ts';
+import { Moment } from '#client/format/format.tsx';
+import { SelectField } from '#client/forms/field.tsx';
 import { type Membership, messages } from '../contract.ts';
 import { type Tier, tierReached } from '../rules/awards.ts';
 import styles from './membership-panel.module.css';

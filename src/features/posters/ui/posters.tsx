@@ -3,11 +3,11 @@
 
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '#client/components/button.tsx';
-import { SelectField } from '#client/components/field.tsx';
+import { SelectField } from '#client/forms/field.tsx';
 import { Card, EmptyState } from '#client/components/panel.tsx';
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { trpc } from '#client/trpc.ts';
-import { useContest } from '#client/use-contest.ts';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { useContest } from '#client/live/contest.ts';
 import { screens } from '#shared/paths.ts';
 import { type Codes, type CodesInput, codeScopes, type Join, type Qr } from '../contract.ts';
 import { messages, posterWords } from '../messages.ts';

@@ -2,7 +2,7 @@
 // what is
 // stored, or the field says that it is not.
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { Field } from '#client/components/field.tsx';
+import { Field } from '#client/forms/field.tsx';
 import type { Range } from '../contract.ts';
 import { messages } from '../messages.ts';
 

@@ -4,7 +4,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { Button } from '#client/components/button.tsx';
-import { Field } from '#client/components/field.tsx';
+import { Field } from '#client/forms/field.tsx';
 import type { HandInWindow } from '#shared/contest.ts';
 import {
   contestFields,

@@ -1,9 +1,7 @@
 // The Settings tab: every documented number with its range, and what a change means for boards that are already dealt.
 import { type ReactNode, useState } from 'react';
-import { CheckField } from '#client/components/field.tsx';
+import { CheckField } from '#client/forms/field.tsx';
 import { Card } from '#client/components/panel.tsx';
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { trpc } from '#client/trpc.ts';
 import {
   type NumberGroup,
   numberSettings,

@@ -1,8 +1,8 @@
 // Sends changes of the settings, in order, one at a time for each group.
 import { useRef } from 'react';
-import { reasonOf } from '#client/failure.ts';
-import { trpc } from '#client/trpc.ts';
-import { useAction } from '#client/use-action.ts';
+import { reasonOf } from '#client/calls/failure.ts';
+import { trpc } from '#client/calls/trpc.ts';
+import { useAction } from '#client/calls/use-action.ts';
 import { groupNames, type Settings, type SettingsGroup, type SettingsPatch } from '../contract.ts';
 import { messages } from '../messages.ts';
 

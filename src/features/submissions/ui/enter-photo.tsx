@@ -2,14 +2,14 @@
 
 import { type ChangeEvent, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { Modal } from '#client/components/modal.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
-import { RequestError } from '#client/failure.ts';
-import { cameraTexts } from '#client/messages.camera.ts';
-import { uploadForm } from '#client/upload-form.ts';
-import { useAction } from '#client/use-action.ts';
-import { useCamera } from '#client/use-camera.ts';
-import { takePicture } from '#client/video-frame.ts';
+import { Modal } from '#client/components/dialog.tsx';
+import { Spinner } from '#client/components/text.tsx';
+import { RequestError } from '#client/calls/failure.ts';
+import { cameraTexts } from '#client/device/camera.ts';
+import { uploadForm } from '#client/calls/upload-form.ts';
+import { useAction } from '#client/calls/use-action.ts';
+import { useCamera } from '#client/device/camera.ts';
+import { takePicture } from '#client/device/camera.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { playerSubmissionsPath } from '#shared/paths.ts';

@@ -1,6 +1,6 @@
 // The queued photos in IndexedDB, which survive a reload, a closed tab and an empty battery.
 import { type DBSchema, openDB } from 'idb';
-import type { Upload } from '#client/upload-form.ts';
+import type { Upload } from '#client/calls/upload-form.ts';
 import { newId } from '#shared/ids.ts';
 import type { OwnSubmission } from '../contract.ts';
 import { HOLD_DELAY, outcomeOf, retryDelay } from '../rules/upload-outcome.ts';

@@ -1,9 +1,9 @@
 // All photos of one player with their state; each opens with its details.
 import { useState } from 'react';
-import { Moment } from '#client/components/moment.tsx';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
 import { Card } from '#client/components/panel.tsx';
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { trpc } from '#client/trpc.ts';
+import { Moment } from '#client/format/format.tsx';
 import type { ReviewItem } from '../contract.ts';
 import styles from './player-photos.module.css';
 import { PhotoDialog } from './reviews/photo-dialogs.tsx';

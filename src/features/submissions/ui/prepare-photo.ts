@@ -1,4 +1,4 @@
-import { serverNow } from '#client/server-clock.ts';
+import { serverNow } from '#client/calls/call.ts';
 import { PHOTO_MAX_BYTES } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { exifSegmentOf, HEAD_BYTES, heifTypeOf, pictureTypeOf } from '../rules/picture-files.ts';

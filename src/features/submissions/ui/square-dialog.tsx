@@ -1,16 +1,16 @@
 // Lets photos be taken while the contest takes them, and says why not.
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { Modal } from '#client/components/modal.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
-import { useContestZone } from '#client/contest-zone.ts';
-import { formatDateTime } from '#client/format-date-time.ts';
-import { textsOf, translateSentence, useTexts } from '#client/language.ts';
-import { loadConsent, saveConsent } from '#client/session-store.ts';
-import { toast } from '#client/toasts.tsx';
-import { trpc } from '#client/trpc.ts';
-import { useAction } from '#client/use-action.ts';
-import { useContest, useContestNow } from '#client/use-contest.ts';
+import { Modal } from '#client/components/dialog.tsx';
+import { Spinner } from '#client/components/text.tsx';
+import { useContestZone } from '#client/format/format.tsx';
+import { formatDateTime } from '#client/format/format.tsx';
+import { textsOf, translateSentence, useTexts } from '#client/format/language.ts';
+import { loadConsent, saveConsent } from '#client/device/storage.ts';
+import { toast } from '#client/components/toasts.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { useAction } from '#client/calls/use-action.ts';
+import { useContest, useContestNow } from '#client/live/contest.ts';
 import { contestState } from '#shared/contest.ts';
 import { playerTexts } from '../messages.ts';
 import { WAIT_MAX } from '../rules/pace.ts';

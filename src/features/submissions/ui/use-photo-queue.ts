@@ -1,10 +1,10 @@
 // Uploads one photo with its square and the player's consent.
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { serverNow } from '#client/server-clock.ts';
-import { trpc } from '#client/trpc.ts';
-import { type Upload, uploadForm } from '#client/upload-form.ts';
-import { useContest } from '#client/use-contest.ts';
+import { serverNow } from '#client/calls/call.ts';
+import { trpc } from '#client/calls/trpc.ts';
+import { type Upload, uploadForm } from '#client/calls/upload-form.ts';
+import { useContest } from '#client/live/contest.ts';
 import { type Contest, photoRefusal } from '#shared/contest.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { refusals } from '../messages.ts';

@@ -1,8 +1,8 @@
 // The photos that are still on this phone: their pictures, their state with its actions, and the warning before a sign-out.
 import { useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
-import { textsOf, translateSentence, useTexts } from '#client/language.ts';
+import { ConfirmDialog } from '#client/components/dialog.tsx';
+import { textsOf, translateSentence, useTexts } from '#client/format/language.ts';
 import { playerTexts } from '../messages.ts';
 import type { QueuedPhoto, QueueState } from './photo-queue.ts';
 import squareStyles from './square.module.css';

@@ -1,10 +1,10 @@
 // The form for a wall's code, at the projector.
 
 import { type FormEvent, useState } from 'react';
-import { Field } from '#client/components/field.tsx';
-import { FormScreen, Notice, SubmitForm } from '#client/components/form-screen.tsx';
-import { failureOf, formText } from '#client/failure.ts';
-import { translateSentence, useTexts } from '#client/language.ts';
+import { failureOf, formText } from '#client/calls/failure.ts';
+import { translateSentence, useTexts } from '#client/format/language.ts';
+import { Field } from '#client/forms/field.tsx';
+import { FormScreen, Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { openInput } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 

@@ -1,7 +1,8 @@
 // Until when the contest is open, to the second, by the server's clock.
-import { textsOf } from '#client/language.ts';
-import { serverNow } from '#client/server-clock.ts';
-import { useTick } from '#client/use-tick.ts';
+
+import { serverNow } from '#client/calls/call.ts';
+import { textsOf } from '#client/format/language.ts';
+import { useTick } from '#client/format/use-tick.ts';
 import type { WallShow } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import { countdownOf, type Countdown as Rest } from '../rules.ts';

@@ -1,6 +1,6 @@
 // How to join: a QR code and the address. Small beside the photos, large while there is none.
 import { Fragment } from 'react';
-import { textsOf, useTexts } from '#client/language.ts';
+import { textsOf, useTexts } from '#client/format/language.ts';
 import type { WallShow } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import styles from './join.module.css';

@@ -1,7 +1,7 @@
 // The mosaic: the newest photo large, the others in their order. What leaves the list leaves the page, picture included.
 
 import { useEffect, useState } from 'react';
-import { useTexts } from '#client/language.ts';
+import { useTexts } from '#client/format/language.ts';
 import { wallPhotoUrl } from '#shared/paths.ts';
 import { PHOTOS_SHOWN, type ShownPhoto } from '../contract.ts';
 import { playerTexts } from '../messages.ts';

@@ -1,6 +1,6 @@
 // The top of the leaderboard, live or frozen.
-import { formatNumber } from '#client/format-number.ts';
-import { useTexts } from '#client/language.ts';
+import { formatNumber } from '#client/format/format.tsx';
+import { useTexts } from '#client/format/language.ts';
 import type { WallShow } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import styles from './side.module.css';

@@ -1,5 +1,5 @@
 // The top of the wall: the contest's name, the last lines and blackouts, the countdown, and whether the laptop answers.
-import { textsOf, useTexts } from '#client/language.ts';
+import { textsOf, useTexts } from '#client/format/language.ts';
 import type { News, WallShow } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import { Countdown } from './countdown.tsx';

@@ -1,6 +1,6 @@
 // The contest in three numbers.
-import { formatNumber } from '#client/format-number.ts';
-import { useTexts } from '#client/language.ts';
+import { formatNumber } from '#client/format/format.tsx';
+import { useTexts } from '#client/format/language.ts';
 import type { WallShow } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import styles from './side.module.css';

@@ -1,6 +1,6 @@
 // The walls as organisers see and change them.
-import { trpc } from '#client/trpc.ts';
-import { type ApiUtils, useAction } from '#client/use-action.ts';
+import { trpc } from '#client/calls/trpc.ts';
+import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { messages } from '../messages.ts';
 
 /** Walls come and are seen without an event that organisers are told of. */

@@ -1,7 +1,7 @@
 // The wall of this browser: its token opens the reads, its cookie the pictures.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { saveToken } from '#client/session-store.ts';
-import { createApi } from '#client/trpc.ts';
+import { createApi } from '#client/calls/trpc.ts';
+import { saveToken } from '#client/device/storage.ts';
 import { createWallReader, type WallReader, type WallState } from './wall-reader.ts';
 import type { ConnectWall } from './wall-socket.ts';
 

@@ -1,8 +1,8 @@
 // Makes a code for a projector, and shows it until it was used.
 import { useState } from 'react';
+import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
-import { Moment } from '#client/components/moment.tsx';
-import { useAction } from '#client/use-action.ts';
+import { Moment } from '#client/format/format.tsx';
 import type { IssuedCode, WallOverview } from '../contract.ts';
 import { messages } from '../messages.ts';
 import styles from './wall-panel.module.css';

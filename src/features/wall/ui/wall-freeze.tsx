@@ -1,8 +1,8 @@
 // Freezes the ranking on the walls. Showing it again asks first: everybody sees it at once.
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
-import { Moment } from '#client/components/moment.tsx';
+import { ConfirmDialog } from '#client/components/dialog.tsx';
+import { Moment } from '#client/format/format.tsx';
 import { messages } from '../messages.ts';
 import { useFreeze, useUnfreeze } from './use-wall-admin.ts';
 import styles from './wall-panel.module.css';

@@ -1,9 +1,9 @@
 // The live wall on the Overview tab: a code for a projector, the open walls, the ranking on them.
+
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { Button } from '#client/components/button.tsx';
-import { Moment } from '#client/components/moment.tsx';
 import { Card } from '#client/components/panel.tsx';
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { formatRelativeTime } from '#client/format-date-time.ts';
+import { formatRelativeTime, Moment } from '#client/format/format.tsx';
 import type { WallOverview } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { useEndWall, useWallOverview } from './use-wall-admin.ts';

@@ -1,6 +1,6 @@
 // Keeps a wall up to date for days: reads after each change, at each connection and now and then, one read at a time, and
 // tries again for ever. It holds the last answer alone.
-import { failureOf } from '#client/failure.ts';
+import { failureOf } from '#client/calls/failure.ts';
 import type { WallShow } from '../contract.ts';
 import type { ConnectWall } from './wall-socket.ts';
 

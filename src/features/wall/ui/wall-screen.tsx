@@ -1,7 +1,7 @@
 // The projector's screen: asks for a code, then shows the wall for days.
 
-import { PageSpinner } from '#client/components/spinner.tsx';
-import { useTexts } from '#client/language.ts';
+import { PageSpinner } from '#client/components/text.tsx';
+import { useTexts } from '#client/format/language.ts';
 import { playerTexts } from '../messages.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { useWall } from './use-wall.ts';

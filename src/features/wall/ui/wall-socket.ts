@@ -1,6 +1,6 @@
 // The wall's live connection: hears that something changed, and reconnects for ever.
 import { io } from 'socket.io-client';
-import { loadToken } from '#client/session-store.ts';
+import { loadToken } from '#client/device/storage.ts';
 import { SOCKET_PATH } from '#shared/paths.ts';
 
 /** The library adds jitter. */

@@ -1,5 +1,5 @@
 // The wall itself: news, pause, announcement, mosaic of photos, totals, ranking, and the way to join.
-import { useTexts } from '#client/language.ts';
+import { useTexts } from '#client/format/language.ts';
 import type { WallShow } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
 import { JoinCard, JoinLarge } from './join.tsx';

@@ -2,12 +2,12 @@
 
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { Modal } from '#client/components/modal.tsx';
-import { saveFile } from '#client/download-file.ts';
-import { formatNumber } from '#client/format-number.ts';
-import { currentLanguage, textsOf, useTexts } from '#client/language.ts';
-import { toast } from '#client/toasts.tsx';
-import { useContest, useContestNow } from '#client/use-contest.ts';
+import { Modal } from '#client/components/dialog.tsx';
+import { saveFile } from '#client/calls/download.ts';
+import { formatNumber } from '#client/format/format.tsx';
+import { currentLanguage, textsOf, useTexts } from '#client/format/language.ts';
+import { toast } from '#client/components/toasts.tsx';
+import { useContest, useContestNow } from '#client/live/contest.ts';
 import { PRODUCT_NAME } from '#shared/contest.ts';
 import { DAY } from '#shared/durations.ts';
 import { contestPrefix } from '#shared/file-names.ts';

@@ -1,6 +1,6 @@
 // Which moment is shown: the biggest of what was reached since this device last looked, once.
 import { useEffect, useState } from 'react';
-import { loadCelebrated, saveCelebrated } from '#client/celebrated-goals.ts';
+import { loadCelebrated, saveCelebrated } from '#client/device/storage.ts';
 import type { BoardView } from '../../contract.ts';
 import {
   biggestMoment,

@@ -1,9 +1,8 @@
 // What is known about a photo: its flags, its data, and other photos to compare it with.
 
 import type { ReactNode } from 'react';
-import { Moment } from '#client/components/moment.tsx';
 import { DescriptionList } from '#client/components/panel.tsx';
-import { trpc } from '#client/trpc.ts';
+import { trpc } from '#client/calls/trpc.ts';
 import type { BesidePhoto, ExifData, Flag, ReviewItem } from '../../contract.ts';
 import { reviewTexts } from '../../messages.ts';
 import { isSerious } from '../../rules/photo-facts.ts';

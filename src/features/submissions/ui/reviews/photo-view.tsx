@@ -1,6 +1,6 @@
 // Wheel, pinch, drag and double click on a photo.
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useKeys } from '#client/use-keys.ts';
+import { useKeys } from '#client/device/keyboard.ts';
 import type { ReviewItem } from '../../contract.ts';
 import stageStyles from './photo-details.module.css';
 import styles from './photo-view.module.css';

@@ -1,17 +1,17 @@
 // Downloads all photos as a table for a spreadsheet, for organisers.
 
 import { type ReactNode, useState } from 'react';
-import { useIsOrganiser } from '#client/admin-role.ts';
+import { useIsOrganiser } from '#client/live/contest.ts';
 import { Button } from '#client/components/button.tsx';
 import keyStyles from '#client/components/key.module.css';
-import { Key } from '#client/components/key.tsx';
-import { Modal } from '#client/components/modal.tsx';
-import { QueryBoundary } from '#client/components/query-boundary.tsx';
-import { useContestZone } from '#client/contest-zone.ts';
-import { formatRelativeTime } from '#client/format-date-time.ts';
-import { trpc } from '#client/trpc.ts';
-import { useDownload } from '#client/use-download.ts';
-import { useTick } from '#client/use-tick.ts';
+import { Key } from '#client/components/text.tsx';
+import { Modal } from '#client/components/dialog.tsx';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { useContestZone } from '#client/format/format.tsx';
+import { formatRelativeTime } from '#client/format/format.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { useDownload } from '#client/calls/download.ts';
+import { useTick } from '#client/format/use-tick.ts';
 import { exportPath } from '#shared/paths.ts';
 import type { PaceView, QueueOrder, ReviewItem } from '../../contract.ts';
 import { messages, REASON_KEYS, REASONS, reviewTexts } from '../../messages.ts';

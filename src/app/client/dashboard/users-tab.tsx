@@ -1,0 +1,144 @@
+// One player, as organisers and the fan table see them, and the Users tab, where the open player’s file is opened from the
+// list, or by the code on a printed board.
+
+import { useSearchParams } from 'wouter';
+import { failureOf } from '#client/calls/failure.ts';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { Button } from '#client/components/button.tsx';
+import { Modal } from '#client/components/dialog.tsx';
+import { Card, DescriptionList } from '#client/components/panel.tsx';
+import { Moment } from '#client/format/format.tsx';
+import { useIsOrganiser } from '#client/live/contest.ts';
+import { profileFields, profileLabels } from '#features/auth/contract.ts';
+import { ResetCodePanel } from '#features/auth/ui/account-dialogs.tsx';
+import { PlayerBoardPanel } from '#features/boards/ui/player-board-panel.tsx';
+import type { PlayerFile as Player } from '#features/players/contract.ts';
+import { AccountActions, States } from '#features/players/ui/users.tsx';
+import { PlayerLedgerTable } from '#features/points/ui/ledger-dialog.tsx';
+import { ManualPointsPanel } from '#features/points/ui/manual-points-panel.tsx';
+import { MembershipPanel } from '#features/points/ui/membership-panel.tsx';
+import { EnterPhoto } from '#features/submissions/ui/enter-photo.tsx';
+import { PlayerPhotos } from '#features/submissions/ui/player-photos.tsx';
+import styles from './users-tab.module.css';
+
+function Account({ player, onClose }: { player: Player; onClose(): void }) {
+  const { id, email, referralCode, friends, registeredAt, rank, points, isDisabled } = player;
+  return (
+    <Card title="Account">
+      <States player={player} />
+      {player.printWarning && <p role="note">{player.printWarning}</p>}
+      <DescriptionList
+        items={[
+          ['Rank', rank === null ? 'none while disabled' : `#${rank} with ${points} points`],
+          ['Email', email ?? 'none: the fan table registered this player'],
+          ...profileFields.map((field): [string, string] => [
+            profileLabels[field],
+            player[field] ?? 'not given',
+          ]),
+          ['Referral code', `${referralCode}, used by ${friends}`],
+          ['Registered', <Moment key="registered" at={registeredAt} />],
+        ]}
+      />
+      {email && <ResetCodePanel id={id} isDisabled={isDisabled} />}
+      {useIsOrganiser() && <AccountActions player={player} onErased={onClose} />}
+    </Card>
+  );
+}
+
+interface PlayerDetailsProps {
+  player: Player;
+  onClose(): void;
+  /** Whether the key H records the hand-in. */
+  hasKey?: boolean;
+}
+
+export function PlayerDetails({ player, onClose, hasKey }: PlayerDetailsProps) {
+  const isOrganiser = useIsOrganiser();
+  const { id, firstName, lastName, points } = player;
+  return (
+    <div className={styles.details}>
+      <PlayerBoardPanel
+        id={id}
+        hasKey={hasKey}
+        renderSquare={(square, close) => (
+          <EnterPhoto playerId={id} square={square} onClose={close} />
+        )}
+      />
+      <div className={styles.side}>
+        <Account player={player} onClose={onClose} />
+        <MembershipPanel id={id} points={points} />
+        {isOrganiser && <ManualPointsPanel id={id} name={`${firstName} ${lastName}`} />}
+        <Card title={`Why ${points}?`}>
+          <PlayerLedgerTable id={id} />
+        </Card>
+      </div>
+      {isOrganiser && (
+        <div className={styles.photos}>
+          <PlayerPhotos id={id} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface PlayerFileProps {
+  id: string;
+  onClose(): void;
+}
+
+export const NO_PLAYER = 'There is no such player (any more).';
+
+function PlayerFile({ id, onClose }: PlayerFileProps) {
+  const query = trpc.players.one.useQuery({ id });
+  const title = query.data
+    ? `${query.data.player.firstName} ${query.data.player.lastName}`
+    : 'Player';
+  return (
+    <Modal title={title} onClose={onClose} wide>
+      <QueryBoundary query={query} notFound={NO_PLAYER}>
+        {({ player }) => <PlayerDetails player={player} onClose={onClose} />}
+      </QueryBoundary>
+      <div className={styles.end}>
+        <Button small onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+interface ScannedBoardProps {
+  boardId: string;
+  onClose(): void;
+}
+
+/** Finds the player of a printed board. */
+function ScannedBoard({ boardId, onClose }: ScannedBoardProps) {
+  const query = trpc.boards.check.useQuery({ id: boardId });
+  const sentence = (query.error && failureOf(query.error).error) ?? unknownBoard;
+  return (
+    <QueryBoundary query={query} notFound={`${sentence}: ${boardId}`}>
+      {({ playerId }) => <PlayerFile key={playerId} id={playerId} onClose={onClose} />}
+    </QueryBoundary>
+  );
+}
+
+export function UsersTab() {
+  const [params, setParams] = useSearchParams();
+  const playerId = params.get('player');
+  const boardId = params.get('board');
+  const close = () =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      next.delete('player');
+      next.delete('board');
+      return next;
+    });
+  return (
+    <Users>
+      {playerId && <PlayerFile key={playerId} id={playerId} onClose={close} />}
+      {!playerId && boardId && <ScannedBoard key={boardId} boardId={boardId} onClose={close} />}
+    </Users>
+  );
+}

@@ -1,0 +1,44 @@
+// Shows the moment of a board. Its code is loaded when there is one; without a connection the news list still tells it.
+import { type ComponentType, useEffect, useState } from 'react';
+import { trpc } from '#client/calls/trpc.ts';
+import type { BoardView } from '#features/boards/contract.ts';
+import type { Moment } from '#features/boards/rules/lines.ts';
+import type { MomentDialogProps } from '#features/boards/ui/moments/moment-dialog.tsx';
+import type { NewsItem } from '#features/notifications/contract.ts';
+
+const EVENTS: Partial<Record<Moment['kind'], string>> = {
+  line: 'line_completed',
+  blackout: 'blackout_completed',
+};
+
+/** What the moment paid: each of its lines was told by itself. Null where the news do not say it. */
+function pointsOf(moment: Moment, news: readonly NewsItem[]): number | null {
+  const count = moment.kind === 'line' ? moment.lines.length : 1;
+  const told = news.filter(({ name }) => name === EVENTS[moment.kind]).slice(0, count);
+  if (told.length < count) return null;
+  return told.reduce((sum, { payload }) => sum + Number(payload.points), 0);
+}
+
+interface BoardMomentsProps {
+  moment: Moment;
+  board: BoardView;
+  firstName: string;
+  onClose(): void;
+}
+
+export function BoardMoments({ moment, ...rest }: BoardMomentsProps) {
+  const [Dialog, setDialog] = useState<ComponentType<MomentDialogProps> | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    import('#features/boards/ui/moments/moment-dialog.tsx').then(
+      ({ MomentDialog }) => isShown && setDialog(() => MomentDialog),
+      () => {},
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  const { data } = trpc.notifications.mine.useQuery({});
+  const points = pointsOf(moment, data?.news ?? []);
+  return Dialog && <Dialog moment={moment} points={points} {...rest} />;
+}

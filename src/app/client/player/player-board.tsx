@@ -1,0 +1,177 @@
+// The player's board with its dialogs: squares, photos in the queue, points. Loaded as one chunk, so that photos can be
+// taken after the connection is lost.
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { Button } from '#client/components/button.tsx';
+import { LanguageSwitch, lazyPart, lazyScreen } from '#client/components/frame.tsx';
+import { toast } from '#client/components/toasts.tsx';
+import { textsOf, useTexts } from '#client/format/language.ts';
+import type { User } from '#features/auth/contract.ts';
+import { nextSquare } from '#features/boards/rules/lines.ts';
+import type { SquareMark } from '#features/boards/ui/board-grid.tsx';
+import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
+import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
+import { useBoard } from '#features/boards/ui/use-board.ts';
+import { LocationHints, LocationsButton, RulesButton } from '#features/content/ui/player-texts.tsx';
+import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
+import { playerTexts } from '#features/players/messages.ts';
+import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
+import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
+import { usePhotoQueue } from '#features/submissions/ui/use-photo-queue.ts';
+import {
+  LeaveWarning,
+  WaitingPhotos,
+  waitingText,
+} from '#features/submissions/ui/waiting-photos.tsx';
+import { readChallengeCode } from '#shared/codes.ts';
+import { LiveUpdates } from '../live-updates.tsx';
+import { BoardMoments } from './board-moments.tsx';
+import styles from './player-board.module.css';
+
+// Without a connection they have nothing to show, so they are loaded when they are opened.
+const OwnLedger = lazyScreen(
+  async () => (await import('#features/points/ui/ledger-dialog.tsx')).OwnLedger,
+  () => null,
+);
+const WhatPays = lazyScreen(
+  async () => (await import('#features/points/ui/ledger-dialog.tsx')).WhatPays,
+  () => null,
+);
+const NewsList = lazyScreen(
+  async () => (await import('#features/notifications/ui/news-list.tsx')).NewsList,
+  () => null,
+);
+const MyData = lazyScreen(
+  async () => (await import('#features/players/ui/my-data.tsx')).MyData,
+  () => null,
+);
+
+const PhoneCards = lazyPart(async () => (await import('./phone-cards.tsx')).PhoneCards);
+
+const marksOf = (photos: readonly QueuedPhoto[]): ReadonlyMap<number, SquareMark> =>
+  new Map(
+    photos.map(({ position, failure }) => [position, failure === null ? 'waiting' : 'failed']),
+  );
+
+/** Longer than others: it is read once, on the way out. */
+const ERASED_TOAST_MS = 10_000;
+
+interface PlayerBoardProps {
+  player: User;
+  onSignOut(): void;
+  /** The account is erased, and the photos on this phone are gone. */
+  onErased(): void;
+}
+
+export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
+  const texts = useTexts(playerTexts);
+  const shown = useBoard(player.id);
+  const photos = usePhotoQueue(player.id);
+  // The open square is in the URL: a venue's code links to it, and the Back button closes it.
+  const [search, setSearch] = useSearchParams();
+  const [isLedgerOpen, setLedgerOpen] = useState(false);
+  const [arePricesOpen, setPricesOpen] = useState(false);
+  const leaveErased = () => {
+    toast.success(textsOf(playerTexts).erased, { duration: ERASED_TOAST_MS });
+    onErased();
+  };
+  const [isLeaving, setLeaving] = useState(false);
+  const [isMyDataOpen, setMyDataOpen] = useState(false);
+  const wanted = search.get('challenge');
+  const { board, isSample } = shown;
+  const code = wanted && readChallengeCode(wanted);
+  const square = isSample ? null : board?.board.find(({ challenge }) => challenge?.code === code);
+  const [isNewsOpen, setNewsOpen] = useState(false);
+  const moments = useMoments({
+    playerId: player.id,
+    board: shown.isSample || shown.isLastSeen ? null : board,
+    isBusy:
+      Boolean(square) || isLedgerOpen || arePricesOpen || isLeaving || isMyDataOpen || isNewsOpen,
+  });
+  const isOpen = (position: number) => {
+    const cell = board?.board.find((it) => it.position === position);
+    const isFree = !cell?.photo || cell.photo.status === 'rejected';
+    return Boolean(cell?.challenge) && !cell?.completed && isFree && !photos.at(position);
+  };
+  const next = board && square ? nextSquare(board.size, square.position, isOpen) : null;
+  const nextCode = board?.board.find(({ position }) => position === next)?.challenge?.code;
+
+  return (
+    <>
+      <LiveUpdates userRole="player" id={player.id} />
+      <BoardScreen
+        player={player}
+        shown={shown}
+        marks={marksOf(photos.photos)}
+        elsewhere={wanted && !square ? wanted.toUpperCase() : null}
+        note={waitingText(photos)}
+        actions={<NewsBell onOpen={() => setNewsOpen(true)} />}
+        fresh={moments.fresh}
+        biggest={moments.biggest}
+        onSeeAgain={moments.reopen}
+        onOpen={(code) => setSearch({ challenge: code })}
+        onWhy={() => setLedgerOpen(true)}
+        onPrices={() => setPricesOpen(true)}
+        onSignOut={photos.photos.length > 0 ? () => setLeaving(true) : onSignOut}
+      >
+        <WaitingPhotos view={photos} />
+        <PhoneCards
+          photos={photos}
+          hasSent={!isSample && Boolean(board?.board.some(({ photo }) => photo))}
+        />
+        <div className={styles.more}>
+          <RulesButton />
+          <LocationsButton />
+          <Button small onClick={() => setMyDataOpen(true)}>
+            {texts.myData}
+          </Button>
+          <LanguageSwitch />
+        </div>
+      </BoardScreen>
+      {board && square?.challenge && (
+        <SquareDialog
+          key={square.position}
+          boardId={board.boardId}
+          square={{ ...square, challenge: square.challenge }}
+          photos={photos}
+          playerId={player.id}
+          onNext={nextCode ? () => setSearch({ challenge: nextCode }, { replace: true }) : null}
+          hint={
+            <LocationHints text={`${square.challenge.title} ${square.challenge.description}`} />
+          }
+          onClose={() => setSearch({}, { replace: true })}
+        />
+      )}
+      {isNewsOpen && (
+        <NewsList
+          onOpenSquare={(code) => setSearch({ challenge: code })}
+          onClose={() => setNewsOpen(false)}
+        />
+      )}
+      {board && moments.moment && (
+        <BoardMoments
+          moment={moments.moment}
+          board={board}
+          firstName={player.firstName}
+          onClose={moments.close}
+        />
+      )}
+      {isLedgerOpen && <OwnLedger onClose={() => setLedgerOpen(false)} />}
+      {arePricesOpen && <WhatPays onClose={() => setPricesOpen(false)} />}
+      {isMyDataOpen && (
+        <MyData
+          onErased={() => void photos.queue.forget().finally(leaveErased)}
+          onClose={() => setMyDataOpen(false)}
+        />
+      )}
+      {isLeaving && (
+        <LeaveWarning
+          count={photos.photos.length}
+          isLasting={photos.isLasting}
+          onStay={() => setLeaving(false)}
+          onLeave={onSignOut}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+// Requests of the browser: 30 s timeout, Bearer token, and a time stamp on every GET.
+
+import { useEffect, useState } from 'react';
+import { API_PATH } from '#shared/paths.ts';
+import { loadToken, type Role, type TokenKind } from '../device/storage.ts';
+import { failureOfResponse, RequestError } from './failure.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** `t` keeps proxies and old browsers from serving a GET from their cache. */
+const stamped = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}t=${Date.now()}`;
+
+const read = async (url: string, init: RequestInit): Promise<Response> =>
+  noteServerTime(await fetch(url, init));
+
+/** @param url with its query; an aborted `signal` of `init` ends it. @throws without an answer within 30 s */
+export async function call(
+  kind: TokenKind | null,
+  url: string,
+  init: RequestInit = {},
+): Promise<Response> {
+  const timer = new AbortController();
+  const stop = () => timer.abort();
+  // AbortSignal.any is missing in browsers of 2022.
+  init.signal?.addEventListener('abort', stop, { once: true });
+  const timeout = setTimeout(stop, TIMEOUT_MS);
+  const headers = new Headers(init.headers);
+  const token = kind && loadToken(kind);
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const isRead = (init.method ?? 'GET') === 'GET';
+  const request = { ...init, headers, signal: timer.signal };
+  try {
+    return await (isRead ? read(stamped(url), request) : fetch(url, request));
+  } finally {
+    clearTimeout(timeout);
+    init.signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** Fetches a byte route; `path` below the API's base path. @throws RequestError with the server's sentence */
+export async function fetchBytes(role: Role, path: string): Promise<Response> {
+  const response = await call(role, API_PATH + path);
+  if (!response.ok) throw new RequestError(await failureOfResponse(response));
+  return response;
+}
+
+/** Below it the phone's clock is as good: the header has whole seconds, and an answer takes a moment. */
+const TRUSTED_MS = 2000;
+
+/** The contest opens and closes by the server's clock, whatever the phone's says. */
+let offsetMs = 0;
+
+/** Reads the `Date` header of an answer. @returns the answer */
+function noteServerTime(answer: Response): Response {
+  const at = Date.parse(answer.headers.get('Date') ?? '');
+  if (Number.isNaN(at)) return answer;
+  const offset = at - Date.now();
+  offsetMs = Math.abs(offset) < TRUSTED_MS ? 0 : offset;
+  return answer;
+}
+
+/** The phone's own time until the server has answered. */
+export const serverNow = (): Date => new Date(Date.now() + offsetMs);
+
+/** @param path below the API's base path. @returns null until it is known, and while the server does not answer */
+export function useFetched<Answer>(path: string): Answer | null {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    fetchBytes('player', path)
+      .then((response) => response.json())
+      .then((found: Answer) => isShown && setAnswer(found))
+      // The page works without it.
+      .catch(() => {});
+    return () => {
+      isShown = false;
+    };
+  }, [path]);
+  return answer;
+}

@@ -1,0 +1,132 @@
+// What went wrong with a request, and the words for it (specification, section 8).
+import type { TRPCClientError } from '@trpc/client';
+import type { ErrorBody, ErrorParams } from '#shared/errors.ts';
+import { textsOf, translateRefusal } from '../format/language.ts';
+import { kitTexts } from '../format/messages.ts';
+
+export interface Failure {
+  /** HTTP status; null without a response from this server: no network, a timeout, a captive portal's page. */
+  readonly status: number | null;
+  /** Code of `shared/errors.ts` in upper case, null when the response has none. */
+  readonly code: string | null;
+  /** The server's own sentence. */
+  readonly error: string | null;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Values that belong to the code. */
+  readonly params: ErrorParams;
+  /** Seconds until a retry makes sense, null when the server does not say. */
+  readonly retryAfter: number | null;
+  /** Id of the line in the laptop's log, null without one. */
+  readonly requestId: string | null;
+}
+
+const NO_RESPONSE: Failure = {
+  status: null,
+  code: null,
+  error: null,
+  fields: {},
+  params: {},
+  retryAfter: null,
+  requestId: null,
+};
+
+/** A failed request to a byte route. */
+export class RequestError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Partial<Failure>) {
+    super(failure.error ?? 'The request failed');
+    this.name = 'RequestError';
+    this.failure = { ...NO_RESPONSE, ...failure };
+  }
+}
+
+const secondsIn = (value: unknown): number | null => {
+  const seconds = Number(value);
+  return seconds > 0 ? seconds : null;
+};
+
+/** Reads the body of a failed response. Without our JSON in it, only the status is known. */
+export async function failureOfResponse(response: Response): Promise<Failure> {
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  return {
+    status: response.status,
+    code: body?.code ?? null,
+    error: body?.error ?? null,
+    fields: body?.fields ?? {},
+    params: body?.params ?? {},
+    retryAfter: secondsIn(response.headers.get('Retry-After')),
+    requestId: response.headers.get('X-Request-Id'),
+  };
+}
+
+type ErrorData = ErrorBody & { httpStatus: number; retryAfter?: number };
+
+function requestIdOf({ meta }: Pick<TRPCClientError<never>, 'meta'>): string | null {
+  const { response } = (meta ?? {}) as { response?: Response };
+  return response?.headers.get('X-Request-Id') ?? null;
+}
+
+/** By its name: the landing page shows failures too, and loads no library for calls. */
+const isCallError = (cause: unknown): cause is TRPCClientError<never> =>
+  cause instanceof Error && cause.name === 'TRPCClientError';
+
+export function failureOf(cause: unknown): Failure {
+  if (cause instanceof RequestError) return cause.failure;
+  if (!isCallError(cause)) return NO_RESPONSE;
+  const data = cause.data as ErrorData | null | undefined;
+  if (!data) return NO_RESPONSE;
+  return {
+    status: data.httpStatus,
+    code: data.code,
+    error: data.error,
+    fields: data.fields ?? {},
+    params: data.params ?? {},
+    retryAfter: secondsIn(data.retryAfter),
+    requestId: requestIdOf(cause),
+  };
+}
+
+/** True for a 401 that ends the session. A wrong password is a 401 as well, and ends nothing. */
+export const isSessionLost = ({ status, code }: Failure): boolean =>
+  status === 401 && code !== 'INVALID_CREDENTIALS';
+
+/** The documented sentences, for a response that brings none. */
+const documented = (status: number): string | undefined =>
+  (textsOf(kitTexts).failures as Record<number, string>)[status];
+
+/** `20 seconds`, `3 minutes` */
+export function waitText(seconds: number): string {
+  const texts = textsOf(kitTexts);
+  if (seconds > 90) return texts.minutes(Math.ceil(seconds / 60));
+  return texts.seconds(Math.ceil(seconds));
+}
+
+const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** `navigator` is missing outside a browser. */
+const isBrowserOnline = (): boolean => globalThis.navigator?.onLine !== false;
+
+/**
+ * Why a request failed: the server's sentence or else the documented one, then what is known beyond it.
+ * @returns null for a lost session, which the sign-in page tells
+ */
+export function reasonOf(failure: Failure, isOnline = isBrowserOnline()): string | null {
+  const { status, error, code, retryAfter, requestId } = failure;
+  const texts = textsOf(kitTexts);
+  if (isSessionLost(failure)) return null;
+  if (status === null) {
+    return `${texts.network} ${isOnline ? texts.noAnswer : texts.youAreOffline}`;
+  }
+  const said = error === null ? null : translateRefusal(error, code);
+  const text = said ?? documented(status) ?? texts.unexpected;
+  if (status === 500 && requestId) return `${asSentence(text)} ${texts.tellOrganisers(requestId)}`;
+  if (status !== 429 || retryAfter === null) return text;
+  return `${asSentence(text)} ${texts.tryAgainIn(waitText(retryAfter))}`;
+}
+
+/** For the box of a form: the server's sentence, the network's, or the form's fallback. */
+export function formText(failure: Failure, fallback: string, isOnline?: boolean): string {
+  const { status, error, code } = failure;
+  if (error === null && status !== null) return fallback;
+  return reasonOf(failure, isOnline) ?? (error && translateRefusal(error, code)) ?? fallback;
+}

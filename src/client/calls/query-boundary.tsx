@@ -1,0 +1,69 @@
+// Shows a query: loading, failed with the reason and a retry, empty, or its data.
+import type { ReactNode } from 'react';
+import { EmptyState, ErrorPanel } from '../components/panel.tsx';
+import { Spinner } from '../components/text.tsx';
+import { failureOf, reasonOf } from './failure.ts';
+
+/** The part of a query that the boundary looks at. */
+export interface QueryState<Data> {
+  readonly data: Data | undefined;
+  /** Null unless the last fetch failed. */
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  refetch(): unknown;
+}
+
+interface QueryBoundaryProps<Data> {
+  query: QueryState<Data>;
+  /** What is said when it fails; the reason follows. */
+  failure?: string;
+  /** Instead of a retry when the server answers 404. */
+  notFound?: ReactNode;
+  loading?: ReactNode;
+  /** What stands there instead of `children` when `isEmpty` holds. */
+  empty?: ReactNode;
+  isEmpty?(data: Data): boolean;
+  children(data: Data): ReactNode;
+}
+
+const LOADING = (
+  <div data-loading="">
+    <Spinner />
+  </div>
+);
+
+const LOAD_FAILED = 'Failed to load dashboard data';
+
+/** Data that is already there stays while a refetch fails. */
+export function QueryBoundary<Data>(props: QueryBoundaryProps<Data>) {
+  const { query, failure = LOAD_FAILED, notFound, loading = LOADING } = props;
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) {
+    return props.isEmpty?.(data) ? <EmptyState>{props.empty}</EmptyState> : props.children(data);
+  }
+  if (!error) return loading;
+  const found = failureOf(error);
+  if (notFound && found.status === 404) return <p role="alert">{notFound}</p>;
+  return (
+    <ErrorPanel
+      text={failure}
+      reason={reasonOf(found)}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/** Two queries as one: loaded when both are, failed when one is. A retry refetches the failed ones. */
+export function combineQueries<A, B>(
+  a: QueryState<A>,
+  b: QueryState<B>,
+): QueryState<readonly [A, B]> {
+  const failed = [a, b].filter(({ data, error }) => data === undefined && error);
+  return {
+    data: a.data !== undefined && b.data !== undefined ? [a.data, b.data] : undefined,
+    error: failed[0]?.error ?? null,
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    refetch: () => failed.map(({ refetch }) => refetch()),
+  };
+}

@@ -1,0 +1,37 @@
+// The procedures of the server: batched, with the session of a role.
+import { httpBatchLink, splitLink } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import type { AppRouter } from '#app/server/root-router.ts';
+import { TRPC_PATH } from '#shared/paths.ts';
+import type { TokenKind } from '../device/storage.ts';
+import { call } from './call.ts';
+
+/** The server accepts no more calls in one request. */
+const BATCH_MAX = 10;
+
+/** For what several parts of a screen show: the one that appears a moment later does not ask again. What is signalled is. */
+export const JUST_ASKED = { staleTime: 5_000 };
+
+/** Context of a call that shares no request: the server keeps its answer whole. */
+export const ALONE = { isAlone: true };
+
+export const trpc = createTRPCReact<AppRouter>();
+
+const linkOf = (kind: TokenKind, maxItems: number) =>
+  httpBatchLink({
+    url: TRPC_PATH,
+    maxItems,
+    fetch: (url, init) => call(kind, String(url), init as RequestInit),
+  });
+
+/** Each role has its own token, so that one browser can hold all sessions. */
+export const createApi = (kind: TokenKind) =>
+  trpc.createClient({
+    links: [
+      splitLink({
+        condition: ({ context }) => context.isAlone === true,
+        true: linkOf(kind, 1),
+        false: linkOf(kind, BATCH_MAX),
+      }),
+    ],
+  });

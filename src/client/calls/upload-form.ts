@@ -1,0 +1,68 @@
+// Uploads a form with a file and reports progress, which fetch cannot do.
+import { API_PATH } from '#shared/paths.ts';
+import { loadToken, type Role } from '../device/storage.ts';
+
+/** Since the last byte, not in total: slow wifi may take minutes for a photo. */
+const STALL_TIMEOUT_MS = 30_000;
+
+interface UploadResponse {
+  readonly status: number;
+  /** Undefined when it was not JSON. */
+  readonly body: unknown;
+  /** Seconds, from the Retry-After header. */
+  readonly retryAfter: number | null;
+}
+
+export interface Upload {
+  /** Null without a response. */
+  readonly answer: Promise<UploadResponse | null>;
+  cancel(): void;
+}
+
+interface UploadOptions {
+  readonly role: Role;
+  /** Relative to the API's base. */
+  readonly path: string;
+  readonly form: FormData;
+  /** The share that has been sent, 0 to 1. */
+  onProgress(share: number): void;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function uploadForm({ role, path, form, onProgress }: UploadOptions): Upload {
+  const request = new XMLHttpRequest();
+  let timer: ReturnType<typeof setTimeout>;
+  const restartTimer = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => request.abort(), STALL_TIMEOUT_MS);
+  };
+  const answer = new Promise<UploadResponse | null>((resolve) => {
+    request.upload.onprogress = ({ loaded, total }) => {
+      restartTimer();
+      if (total > 0) onProgress(loaded / total);
+    };
+    request.onload = () => {
+      const retryAfter = Number(request.getResponseHeader('Retry-After'));
+      resolve({
+        status: request.status,
+        body: parsed(request.responseText),
+        retryAfter: retryAfter > 0 ? retryAfter : null,
+      });
+    };
+    request.onerror = () => resolve(null);
+    request.onabort = () => resolve(null);
+    request.onloadend = () => clearTimeout(timer);
+  });
+  request.open('POST', API_PATH + path);
+  request.setRequestHeader('Authorization', `Bearer ${loadToken(role) ?? ''}`);
+  restartTimer();
+  request.send(form);
+  return { answer, cancel: () => request.abort() };
+}

@@ -1,0 +1,83 @@
+// A change that a person makes with a button: one call, what it invalidates, what is said when it worked or failed.
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { toast } from '../components/toasts.tsx';
+import { type Failure, failureOf, isSessionLost, reasonOf } from './failure.ts';
+import { trpc } from './trpc.ts';
+
+export type ApiUtils = ReturnType<typeof trpc.useUtils>;
+
+/** A procedure or a whole router of `ApiUtils`. */
+interface Invalidatable {
+  invalidate(): Promise<void>;
+}
+
+export interface ActionOptions<Input, Result> {
+  run(input: Input, client: ApiUtils['client']): Promise<Result>;
+  /** Queries that the change makes stale. Refetched after a failure too: a conflict means that the screen is behind. */
+  invalidates(utils: ApiUtils): readonly Invalidatable[];
+  /** Left out, the screen itself shows what has changed. */
+  success?: string | ((result: Result, input: Input) => string | null);
+  /** The action's own words; the reason is added to them. */
+  failure: string | ((input: Input, cause: unknown) => string);
+  /** Where a failure is shown: as a toast, or by the screen from `failure`. */
+  failureShownBy?: 'toast' | 'screen';
+  /** Allows a further call before the last one has ended. Without it, a double click is one call. */
+  isConcurrent?: boolean;
+  /** Called before the stale queries are refetched. */
+  onSuccess?(result: Result, input: Input): void;
+  /** Not called for a lost session, which leads to the sign-in page. */
+  onFailure?(failure: Failure, input: Input): void;
+}
+
+export interface ShownFailure {
+  readonly text: string;
+  readonly reason: string | null;
+}
+
+/** `run` resolves to whether it worked, after the stale queries have been refetched; it never rejects. */
+export function useAction<Input = void, Result = unknown>(options: ActionOptions<Input, Result>) {
+  const utils = trpc.useUtils();
+  const running = useRef(0);
+  const [shown, setShown] = useState<ShownFailure | null>(null);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (input: Input) => options.run(input, utils.client),
+  });
+
+  const succeed = (result: Result, input: Input): true => {
+    const { success, onSuccess } = options;
+    const text = typeof success === 'function' ? success(result, input) : success;
+    if (text) toast.success(text);
+    onSuccess?.(result, input);
+    return true;
+  };
+
+  const fail = (cause: unknown, input: Input): false => {
+    const found = failureOf(cause);
+    // The ApiProvider leads to the sign-in page.
+    if (isSessionLost(found)) return false;
+    const { failure, failureShownBy = 'toast', onFailure } = options;
+    const text = typeof failure === 'function' ? failure(input, cause) : failure;
+    const reason = reasonOf(found);
+    if (failureShownBy === 'screen') setShown({ text, reason });
+    else toast.failure(text, reason);
+    onFailure?.(found, input);
+    return false;
+  };
+
+  const run = async (input: Input): Promise<boolean> => {
+    if (running.current > 0 && !options.isConcurrent) return false;
+    running.current++;
+    setShown(null);
+    const outcome = await mutateAsync(input).then(
+      (result) => ({ isDone: true as const, result }),
+      (cause: unknown) => ({ isDone: false as const, cause }),
+    );
+    running.current--;
+    const isDone = outcome.isDone ? succeed(outcome.result, input) : fail(outcome.cause, input);
+    await Promise.all(options.invalidates(utils).map((query) => query.invalidate()));
+    return isDone;
+  };
+
+  return { run, isPending, failure: shown };
+}

@@ -1,0 +1,28 @@
+// Small things inside a line or a page of text.
+
+import type { ReactNode } from 'react';
+import { useTexts } from '../format/language.ts';
+import { kitTexts } from '../format/messages.ts';
+import styles from './text.module.css';
+
+/** Inside a button or a line of text, which already says what is happening. */
+export const Spinner = () => <span className={styles.spinner} aria-hidden="true" />;
+
+export const PageSpinner = () => (
+  <div className={styles.page} role="status" aria-label={useTexts(kitTexts).loading}>
+    <Spinner />
+  </div>
+);
+
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
+  <span className={styles.hidden}>{children}</span>
+);
+
+export const Key = ({ children }: { children: string }) => (
+  <kbd className={styles.key}>{children}</kbd>
+);
+
+export const FormattedText = ({ html }: { html: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by server/safe-html.ts, under a policy that runs no inline script
+  <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+);

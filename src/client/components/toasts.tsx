@@ -1,0 +1,119 @@
+// Toasts at top centre: the newest in front, those behind it with their edge; all of them under the pointer or the focus.
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTexts } from '../format/language.ts';
+import { kitTexts } from '../format/messages.ts';
+import './toasts.css';
+
+type ToastKind = 'error' | 'success' | 'warning' | 'info';
+
+interface ToastOptions {
+  /** A second line. */
+  readonly description?: string;
+  /** Milliseconds. */
+  readonly duration?: number;
+  /** Two toasts of one id replace each other; left out, those with the same text do. */
+  readonly id?: string;
+  /** It can be read elsewhere later, so a small screen may cut it. */
+  readonly isKept?: boolean;
+}
+
+interface ShownToast extends ToastOptions {
+  readonly id: string;
+  readonly kind: ToastKind;
+  readonly text: string;
+  readonly duration: number;
+}
+
+/** Milliseconds, as documented: 4 s for good news, 8 s for bad, 6 s otherwise. */
+const DURATIONS: Record<ToastKind, number> = {
+  success: 4000,
+  error: 8000,
+  warning: 6000,
+  info: 6000,
+};
+/** Older ones go when more come: none of them is the only place that says so. */
+const SHOWN_MAX = 4;
+
+let shown: readonly ShownToast[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly ShownToast[]): void {
+  shown = next.slice(0, SHOWN_MAX);
+  for (const listener of listeners) listener();
+}
+
+/** In front of the others; one with the same id is replaced, and its time starts again. */
+const show =
+  (kind: ToastKind) =>
+  (text: string, options: ToastOptions = {}): void => {
+    const { duration = DURATIONS[kind], id = `${kind}:${text}`, ...rest } = options;
+    change([{ ...rest, id, kind, text, duration }, ...shown.filter((one) => one.id !== id)]);
+  };
+
+const error = show('error');
+
+export const toast = {
+  success: show('success'),
+  error,
+  warning: show('warning'),
+  info: show('info'),
+  /** `reason` stands on a line of its own, unless `text` says it already. */
+  failure: (text: string, reason: string | null, id?: string) =>
+    error(text, { description: reason && !text.includes(reason) ? reason : undefined, id }),
+};
+
+/** Without an id, all. */
+export const dismissToast = (id?: string): void =>
+  change(id === undefined ? [] : shown.filter((one) => one.id !== id));
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+function Toast({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }) {
+  const { close } = useTexts(kitTexts);
+  useEffect(() => {
+    if (isPaused) return;
+    const timer = setTimeout(() => dismissToast(toast.id), toast.duration);
+    return () => clearTimeout(timer);
+  }, [toast, isPaused]);
+  return (
+    <li data-toast="" data-type={toast.kind} data-kept={toast.isKept}>
+      <div>
+        <p data-title="">{toast.text}</p>
+        {toast.description && <p data-description="">{toast.description}</p>}
+      </div>
+      <button type="button" aria-label={close} onClick={() => dismissToast(toast.id)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 5l14 14M19 5 5 19" />
+        </svg>
+      </button>
+    </li>
+  );
+}
+
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribe, () => shown);
+  const [isPaused, setPaused] = useState(false);
+  const { notifications } = useTexts(kitTexts);
+  // What is read or aimed at stays; a toast that was closed takes the pointer's and the focus' end with it.
+  const isRead = isPaused && toasts.length > 0;
+  return (
+    <section
+      data-toasts=""
+      aria-label={notifications}
+      aria-live="polite"
+      onPointerEnter={({ pointerType }) => setPaused(pointerType === 'mouse')}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <ol>
+        {toasts.map((toast) => (
+          <Toast key={toast.id} toast={toast} isPaused={isRead} />
+        ))}
+      </ol>
+    </section>
+  );
+}

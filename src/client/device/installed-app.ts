@@ -1,0 +1,138 @@
+// The contest as an app of the phone: files kept for times without a connection, new versions, the home screen.
+
+import { useSyncExternalStore } from 'react';
+import { BASE_PATH } from '#shared/paths.ts';
+
+/**
+ * Milliseconds after the page has loaded. The worker fetches every file again, which takes half a second from a slow phone that
+ * is about to draw its first board.
+ */
+const AFTER_LOAD_MS = 3_000;
+
+/** Each wait is twice as long as the one before: the last try is 13 minutes after the first. */
+const TRIES = 9;
+
+/**
+ * Registers the service worker once the page has loaded. A registration that fails, or that falls into a moment without
+ * signal, is tried again up to eight times: the page works without it, but not offline.
+ */
+export function registerServiceWorker(): void {
+  // Browsers have it on https alone; at a venue on plain http the app works without.
+  if (!('serviceWorker' in navigator)) return;
+  const attempt = (count: number) => {
+    setTimeout(
+      async () => {
+        const isRegistered =
+          navigator.onLine &&
+          (await navigator.serviceWorker
+            .register(`${BASE_PATH}/sw.js`, { scope: `${BASE_PATH}/` })
+            .catch(() => false));
+        if (!isRegistered && count < TRIES) attempt(count + 1);
+      },
+      AFTER_LOAD_MS * 2 ** (count - 1),
+    );
+  };
+  if (document.readyState === 'complete') attempt(1);
+  else window.addEventListener('load', () => attempt(1), { once: true });
+}
+
+/** A phone may keep the page open for the whole weekend: it asks for a new version again after this many milliseconds. */
+const ASK_EVERY_MS = 3_600_000;
+
+let registration: ServiceWorkerRegistration | null = null;
+let isWatching = false;
+let hasUpdate = false;
+const listeners = new Set<() => void>();
+
+function look(): void {
+  // The first version has no page that it could replace.
+  hasUpdate = Boolean(registration?.waiting && navigator.serviceWorker.controller);
+  for (const listener of listeners) listener();
+}
+
+async function watch(): Promise<void> {
+  if (isWatching || !('serviceWorker' in navigator)) return;
+  isWatching = true;
+  const found = await navigator.serviceWorker.ready;
+  registration = found;
+  found.addEventListener('updatefound', () =>
+    found.installing?.addEventListener('statechange', look),
+  );
+  let askedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' || Date.now() - askedAt < ASK_EVERY_MS) return;
+    askedAt = Date.now();
+    // Without a connection there is nothing new.
+    found.update().catch(() => {});
+  });
+  look();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  void watch();
+  return () => listeners.delete(listener);
+}
+
+/** Whether a new version waits. */
+export const useUpdate = (): boolean => useSyncExternalStore(subscribe, () => hasUpdate);
+
+/** Changes to the new version, and reloads this page; other tabs keep theirs until they are reloaded. */
+export function takeUpdate(): void {
+  const waiting = registration?.waiting;
+  // Another tab has changed already.
+  if (!waiting) {
+    location.reload();
+    return;
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+    once: true,
+  });
+  // Workbox’s word for it.
+  waiting.postMessage({ type: 'SKIP_WAITING' });
+}
+
+interface InstallEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+
+/** An event of the window: the browser may take some seconds before it offers. */
+const INSTALL_OFFERED = 'install-offered';
+
+let offer: InstallEvent | null = null;
+
+const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
+
+/** Keeps the browser's offer for the board, instead of a bar over the first screen. */
+export function keepInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    if (isInstallEvent(event)) offer = event;
+    window.dispatchEvent(new Event(INSTALL_OFFERED));
+  });
+}
+
+/** Opened from the home screen. Only iOS has `navigator.standalone`. */
+const isInstalled = (): boolean =>
+  window.matchMedia?.('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true);
+
+/** How this browser puts a page on the home screen: it asks, or the person uses the Share menu; null where it cannot. */
+export function installWay(): 'ask' | 'share' | null {
+  if (!window.isSecureContext || !('serviceWorker' in navigator) || isInstalled()) return null;
+  if (offer) return 'ask';
+  return 'standalone' in navigator ? 'share' : null;
+}
+
+/** @returns ends it */
+export function onInstallOffer(listener: () => void): () => void {
+  window.addEventListener(INSTALL_OFFERED, listener);
+  return () => window.removeEventListener(INSTALL_OFFERED, listener);
+}
+
+/** Lets the browser ask, once. */
+export async function install(): Promise<void> {
+  const kept = offer;
+  offer = null;
+  await kept?.prompt();
+}

@@ -1,0 +1,168 @@
+// The keyboard of a screen: shortcuts, and scanners that type what they read.
+
+import { useEffect, useRef } from 'react';
+import { createKeyBursts, GAP_MS } from './key-bursts.ts';
+
+type Shortcut = (event: KeyboardEvent) => void;
+
+interface Shortcuts {
+  /** Whether the key has a meaning now: then the browser's own is prevented. */
+  has(event: KeyboardEvent): boolean;
+  run: Shortcut;
+}
+
+/** @returns whether the text has a meaning: in a field, any other stays what was typed there */
+type ScanListener = (text: string, isInField: boolean) => boolean;
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
+
+const isTextField = (target: EventTarget | null): target is TextField =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+const shortcuts = new Set<Shortcuts>();
+const scans = new Set<ScanListener>();
+
+const runAll = (event: KeyboardEvent): void => {
+  for (const { has, run } of [...shortcuts]) if (has(event)) run(event);
+};
+
+const bursts = createKeyBursts<KeyboardEvent>({
+  onHand(events) {
+    for (const event of events) runAll(event);
+  },
+});
+/** In a field nothing is held back; what stood there before the burst is put back when a scanner typed it. */
+const typedInField = createKeyBursts<KeyboardEvent>({ onHand: () => undefined });
+let before: { field: TextField; value: string; at: number } | null = null;
+
+const tellScan = (text: string, isInField: boolean): boolean =>
+  [...scans].some((listen) => listen(text, isInField));
+
+/** React takes a change of a field from the element's own setter and an event. */
+function putBack({ field, value }: { field: TextField; value: string }): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function take(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function listenInField(event: KeyboardEvent, field: TextField): void {
+  if (event.key.length === 1) {
+    // The value before the first key of what may be a burst.
+    if (!before || before.field !== field || event.timeStamp - before.at > GAP_MS) {
+      before = { field, value: field.value, at: event.timeStamp };
+    }
+    before.at = event.timeStamp;
+    typedInField.hold(event, false);
+    return;
+  }
+  if (event.key !== 'Enter') return;
+  const text = typedInField.end(event);
+  const start = before;
+  before = null;
+  if (text === null || !tellScan(text, true)) return;
+  take(event);
+  if (start) putBack(start);
+}
+
+function listen(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift') return;
+  if (isTyping(event.target)) {
+    if (isTextField(event.target)) listenInField(event, event.target);
+    return;
+  }
+  if (event.key === 'Enter') {
+    const text = bursts.end(event);
+    if (text !== null) {
+      // On a button that has the focus, Enter would press it.
+      take(event);
+      tellScan(text, false);
+      return;
+    }
+  }
+  if (event.key.length === 1 && !event.repeat) {
+    const hasMeaning = [...shortcuts].some(({ has }) => has(event));
+    if (hasMeaning) event.preventDefault();
+    if (bursts.hold(event, hasMeaning)) return;
+  } else bursts.release();
+  runAll(event);
+}
+
+const isUsed = (): boolean => shortcuts.size + scans.size > 0;
+
+function added<T>(all: Set<T>, one: T): () => void {
+  // First of all listeners: a scan reaches no other.
+  if (!isUsed()) window.addEventListener('keydown', listen, { capture: true });
+  all.add(one);
+  return () => {
+    all.delete(one);
+    if (!isUsed()) window.removeEventListener('keydown', listen, { capture: true });
+  };
+}
+
+/** @returns removes them */
+const addShortcuts = (one: Shortcuts): (() => void) => added(shortcuts, one);
+
+/** Called with what a scanner typed before its Enter, wherever the focus is. @returns removes the listener */
+const addScanListener = (one: ScanListener): (() => void) => added(scans, one);
+
+export type Keys = Readonly<Record<string, () => void>>;
+
+/** Only these repeat while held down; a decision is one key press. */
+const MOVES = new Set([
+  ...['j', 'k', 'shift+j', 'shift+k', 'ArrowLeft', 'ArrowRight', '+', '=', '-'],
+  ...['shift+ArrowLeft', 'shift+ArrowRight', 'shift+ArrowUp', 'shift+ArrowDown'],
+]);
+
+/** Enter on a button or link activates it. */
+const isActivating = ({ key, target }: KeyboardEvent): boolean =>
+  key === 'Enter' && target instanceof HTMLElement && target.closest('button, a') !== null;
+
+/** Letters in lower case; `shift+` stands before a letter or an arrow with Shift, not before a sign such as `?`. */
+function nameOf({ key, shiftKey }: KeyboardEvent): string {
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  const isNamed = /^[a-z]$/.test(name) || name.startsWith('Arrow');
+  return shiftKey && isNamed ? `shift+${name}` : name;
+}
+
+/** `keys` by name: `event.key`, letters in lower case, with Shift as `shift+a`. */
+export function useKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const actionOf = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || isActivating(event)) return undefined;
+      const key = nameOf(event);
+      return event.repeat && !MOVES.has(key) ? undefined : latest.current[key];
+    };
+    return addShortcuts({
+      has: (event) => actionOf(event) !== undefined,
+      run(event) {
+        event.preventDefault();
+        actionOf(event)?.();
+      },
+    });
+  }, []);
+}
+
+/**
+ * Called with what a scanner that acts as a keyboard typed before its Enter, wherever the focus is.
+ * @param onScan returns whether the text has a meaning: in a field, any other stays what was typed there
+ */
+export function useScans(onScan: (text: string, isInField: boolean) => boolean): void {
+  const latest = useRef(onScan);
+  useEffect(() => {
+    latest.current = onScan;
+  });
+  useEffect(() => addScanListener((...scan) => latest.current(...scan)), []);
+}

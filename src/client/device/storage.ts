@@ -1,0 +1,154 @@
+// What this browser keeps between visits: the tokens of a player, of a dashboard and of a wall, a copy of the player and of the
+// board, small choices. Private windows may refuse storage; it then lasts as long as the tab.
+
+const memory = new Map<string, string>();
+
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+/** Null removes it. */
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    if (value === null) memory.delete(key);
+    else memory.set(key, value);
+  }
+}
+
+/** Not validated; null when nothing usable is stored. */
+function readJson(key: string): unknown {
+  try {
+    return JSON.parse(readStored(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Removes everything whose key begins with the prefix. */
+function forgetStored(prefix: string): void {
+  let keys = [...memory.keys()];
+  try {
+    keys = [...keys, ...Object.keys(localStorage)];
+  } catch {
+    // Only what lasts as long as the tab.
+  }
+  for (const key of keys) {
+    if (!key.startsWith(prefix)) continue;
+    memory.delete(key);
+    writeStored(key, null);
+  }
+}
+
+/** Small choices: what was read once is not shown again. */
+export const isRemembered = (name: string): boolean => readStored(`remembered:${name}`) !== null;
+export const remember = (name: string): void => writeStored(`remembered:${name}`, '1');
+
+const KEYS = {
+  player: 'token',
+  admin: 'adminToken',
+  // Apart from the others: whoever signs out in this browser leaves its wall open, which organisers end.
+  wall: 'wallToken',
+  userCache: 'userCache',
+  boardCache: 'boardCache',
+  consent: 'consent',
+} as const;
+
+/** Beginnings of keys that end with a person's id: what was celebrated, what was told. */
+const CELEBRATED = 'celebrated:';
+const SHOWN = 'shown:';
+
+export type Role = 'player' | 'admin';
+/** Whose token a call sends. */
+export type TokenKind = Role | 'wall';
+
+export const loadToken = (kind: TokenKind): string | null => readStored(KEYS[kind]);
+
+/** Null removes it. */
+export const saveToken = (kind: TokenKind, token: string | null): void =>
+  writeStored(KEYS[kind], token);
+
+export const saveUser = (user: object): void => writeStored(KEYS.userCache, JSON.stringify(user));
+
+/** The player as last seen, or null when nothing usable is stored. */
+export function loadUser(): object | null {
+  const user = readJson(KEYS.userCache) as Record<string, unknown> | null;
+  const isUsable = [user?.id, user?.firstName].every((text) => text && typeof text === 'string');
+  return isUsable ? user : null;
+}
+
+/** What was stored for one player alone: another may use the phone now. */
+function readOf(key: string, userId: string): Record<string, unknown> | null {
+  const stored = readJson(key) as Record<string, unknown> | null;
+  return stored?.userId === userId ? stored : null;
+}
+
+export const saveBoard = (userId: string, board: object): void =>
+  writeStored(KEYS.boardCache, JSON.stringify({ userId, board }));
+
+/** The board this player saw last on this device, not validated; null when there is none. */
+export const loadBoard = (userId: string): unknown =>
+  readOf(KEYS.boardCache, userId)?.board ?? null;
+
+/** The player's last answer to whether photos may be featured, on this device until the sign-out. */
+export const saveConsent = (userId: string, isAllowed: boolean): void =>
+  writeStored(KEYS.consent, JSON.stringify({ userId, isAllowed }));
+
+/** Null before the first answer. */
+export function loadConsent(userId: string): boolean | null {
+  const stored = readOf(KEYS.consent, userId);
+  return stored && stored.isAllowed === true;
+}
+
+/** The goals of a board that this device has celebrated, each once. Null if it has not shown the player's board yet. */
+export function loadCelebrated(playerId: string): readonly string[] | null {
+  const stored = readJson(CELEBRATED + playerId);
+  return Array.isArray(stored) ? stored.filter((goal) => typeof goal === 'string') : null;
+}
+
+export const saveCelebrated = (playerId: string, goals: readonly string[]): void =>
+  writeStored(CELEBRATED + playerId, JSON.stringify(goals));
+
+/** The number of the last notification that this device has shown to a person. */
+export interface LastSeenSeq {
+  read(): number;
+  write(seq: number): void;
+}
+
+/** `person` is a role and an id: `player:…`. */
+export function lastSeenSeqOf(person: string): LastSeenSeq {
+  return {
+    read() {
+      const stored = Number(readStored(SHOWN + person));
+      return Number.isSafeInteger(stored) && stored > 0 ? stored : 0;
+    },
+    write: (seq) => writeStored(SHOWN + person, String(seq)),
+  };
+}
+
+/**
+ * Everything stored of one role, whoever the person is: a phone at a convention is handed on. The other role stays signed in.
+ * Photos that wait are not here (`photo-store.ts`).
+ */
+export function clearRole(role: Role): void {
+  writeStored(KEYS[role], null);
+  forgetStored(`${SHOWN}${role}:`);
+  if (role === 'admin') return;
+  for (const key of [KEYS.userCache, KEYS.boardCache, KEYS.consent]) writeStored(key, null);
+  forgetStored(CELEBRATED);
+}
+
+/** Calls back when another tab signs in or out. @returns a function that stops it */
+export function onSessionsChanged(callback: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === null || event.key === KEYS.player || event.key === KEYS.admin) callback();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}

@@ -1,0 +1,117 @@
+// Dates and times in the contest’s time zone, numbers and sizes, in the language of this browser.
+
+import { createContext, useContext } from 'react';
+import type { Language } from '#shared/language.ts';
+import { currentLanguage, textsOf } from './language.ts';
+import { kitTexts } from './messages.ts';
+
+type Format = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'hour' | 'minute'> | undefined;
+
+const DATE_TIME: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+};
+
+/** English follows the browser's own variant of dates. */
+const localeOf = (language: Language): string | undefined =>
+  language === 'en' ? undefined : language;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** `zone` null is the reader's, which is named then: the contest's is not known (yet). */
+function formatOf(zone: string | null, parts: Format): Intl.DateTimeFormat {
+  const language = currentLanguage();
+  const key = `${language} ${zone} ${parts?.hour} ${parts?.minute} ${parts?.weekday}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const fields = parts ?? DATE_TIME;
+  const options = zone ? { timeZone: zone } : parts ? {} : ({ timeZoneName: 'short' } as const);
+  const format = new Intl.DateTimeFormat(localeOf(language), { ...fields, ...options });
+  formats.set(key, format);
+  return format;
+}
+
+/** `iso` as the server sends it: `22 Nov 2026, 14:05` in `zone`, an IANA name. */
+export const formatDateTime = (iso: string, zone: string | null): string =>
+  formatOf(zone, undefined).format(new Date(iso));
+
+/** The hour of the day: `14` or `2 PM`. */
+export const formatHour = (iso: string, zone: string | null): string =>
+  formatOf(zone, { hour: 'numeric' }).format(new Date(iso));
+
+/** The time of the day: `16:00` or `4:00 PM`. */
+export const formatTime = (iso: string, zone: string | null): string =>
+  formatOf(zone, { hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
+
+/** Day of the week and time: `Sat 2:05 PM`. */
+export const formatDayTime = (iso: string, zone: string | null): string =>
+  formatOf(zone, { weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
+
+/** The same moment in the reader's own zone, with its name; null where both clocks show the same. */
+function formatForReader(iso: string, zone: string | null): string | null {
+  if (zone === null) return null;
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (formatDateTime(iso, here) === formatDateTime(iso, zone)) return null;
+  return textsOf(kitTexts).inYourZone(formatDateTime(iso, here), here);
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Seconds of each unit, the largest first. */
+const TIME_UNITS = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+  ['second', 1],
+] as const;
+
+/** `9 minutes ago`, in the largest unit that has passed once; `iso` as the server sends it. */
+export function formatRelativeTime(iso: string): string {
+  const seconds = Math.round((Date.now() - Date.parse(iso)) / 1000);
+  const [unit, size] =
+    TIME_UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? TIME_UNITS[5];
+  return new Intl.RelativeTimeFormat(currentLanguage()).format(-Math.round(seconds / size), unit);
+}
+
+export const formatNumber = (value: number): string => value.toLocaleString(currentLanguage());
+
+const BYTE_UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
+
+/** `3.4 MB`: decimal units, as disk makers count. */
+export function formatBytes(bytes: number): string {
+  const steps = bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3);
+  const unit = Math.min(steps, BYTE_UNITS.length - 1);
+  if (unit === 0) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  return `${(bytes / 1000 ** unit).toFixed(1)} ${BYTE_UNITS[unit]}`;
+}
+
+/** The contest's time zone, an IANA name, for every moment on a screen; null until the server has said it. */
+export const ContestZone = createContext<string | null>(null);
+
+export const useContestZone = (): string | null => useContext(ContestZone);
+
+interface MomentProps {
+  /** As the server sends it, ISO. */
+  at: string;
+  /** Day of the week and time alone; the whole moment in the tooltip. */
+  isShort?: boolean;
+}
+
+/** A moment in the contest's time zone; the tooltip gives the reader's own where that differs. */
+export function Moment({ at, isShort = false }: MomentProps) {
+  const zone = useContestZone();
+  return (
+    <time
+      dateTime={at}
+      title={formatForReader(at, zone) ?? (isShort ? formatDateTime(at, zone) : undefined)}
+    >
+      {isShort ? formatDayTime(at, zone) : formatDateTime(at, zone)}
+    </time>
+  );
+}

@@ -1,0 +1,177 @@
+// Form fields with their label, hint and error, connected for screen readers too.
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { useTexts } from '../format/language.ts';
+import { kitTexts } from '../format/messages.ts';
+import styles from './field.module.css';
+
+interface Common {
+  label: string;
+  error?: string;
+  hint?: string;
+}
+
+type InputProps = Common &
+  Omit<ComponentProps<'input'>, 'className' | 'id'> & {
+    optional?: boolean;
+    upperCase?: boolean;
+  };
+
+const describedBy = (id: string, { hint, error }: { hint?: string; error?: string }) =>
+  [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+
+function Notes({ id, hint, error }: { id: string; hint?: string; error?: string }) {
+  return (
+    <>
+      {error && (
+        <span id={`${id}-error`} className={styles.error}>
+          {error}
+        </span>
+      )}
+      {hint && (
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface FrameProps extends Common {
+  id: string;
+  optional?: boolean;
+  children: ReactNode;
+}
+
+function Frame({ id, label, optional, hint, error, children }: FrameProps) {
+  const texts = useTexts(kitTexts);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label} {optional && <span className={styles.optional}>{texts.optional}</span>}
+      </label>
+      <div className={styles.box}>{children}</div>
+      <Notes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export function Field({ label, error, hint, optional, upperCase, ...input }: InputProps) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} error={error} hint={hint} optional={optional}>
+      <input
+        id={id}
+        className={upperCase ? `${styles.input} ${styles.upper}` : styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        {...input}
+      />
+    </Frame>
+  );
+}
+
+export function PasswordField({
+  label,
+  error,
+  hint,
+  ...input
+}: Omit<InputProps, 'type' | 'optional'>) {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  const texts = useTexts(kitTexts);
+  return (
+    <Frame id={id} label={label} error={error} hint={hint}>
+      <input
+        id={id}
+        type={isShown ? 'text' : 'password'}
+        className={`${styles.input} ${styles.withToggle}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        {...input}
+      />
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={(isShown ? texts.hideField : texts.showField)(label.toLowerCase())}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? texts.hide : texts.show}
+      </button>
+    </Frame>
+  );
+}
+
+export function CheckField({
+  label,
+  error,
+  ...input
+}: Omit<InputProps, 'type' | 'hint' | 'optional'>) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.check}>
+        <input
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { error })}
+          {...input}
+        />
+        <span>{label}</span>
+      </label>
+      <Notes id={id} error={error} />
+    </div>
+  );
+}
+
+type SelectProps = Common & Omit<ComponentProps<'select'>, 'className' | 'id'>;
+
+/** `children` are the options. */
+export function SelectField({ label, error, hint, children, ...select }: SelectProps) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} error={error} hint={hint}>
+      <select
+        id={id}
+        className={styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        {...select}
+      >
+        {children}
+      </select>
+    </Frame>
+  );
+}
+
+type TextAreaProps = Common & Omit<ComponentProps<'textarea'>, 'className' | 'id'>;
+
+export function TextAreaField({ label, error, hint, ...area }: TextAreaProps) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} error={error} hint={hint}>
+      <textarea
+        id={id}
+        className={styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        {...area}
+      />
+    </Frame>
+  );
+}
+
+/** @returns whether it was copied; if not, the text is selected, ready to be copied by hand */
+export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
+  try {
+    if (navigator.clipboard) {
+      await navigator.clipboard.writeText(field.value);
+      return true;
+    }
+  } catch {
+    // Refused: the older command may still be allowed.
+  }
+  field.focus();
+  field.select();
+  return document.execCommand('copy');
+}

@@ -1,0 +1,73 @@
+// The frame of every form screen: wordmark, title, form, and links to other screens.
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../components/button.tsx';
+import { LanguageSwitch, Wordmark } from '../components/frame.tsx';
+import { Spinner } from '../components/text.tsx';
+import { useTexts } from '../format/language.ts';
+import { kitTexts } from '../format/messages.ts';
+import styles from './form-screen.module.css';
+
+interface FormScreenProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+  links: ReactNode;
+}
+
+export function FormScreen({ title, lead, children, links }: FormScreenProps) {
+  const texts = useTexts(kitTexts);
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · Swag & Seek`}</title>
+      <Wordmark />
+      <div className={styles.lead}>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </div>
+      {children}
+      <nav className={styles.links} aria-label={texts.elsewhere}>
+        {links}
+        <LanguageSwitch />
+      </nav>
+    </main>
+  );
+}
+
+interface SubmitFormProps {
+  onSubmit(event: FormEvent<HTMLFormElement>): unknown;
+  isSubmitting: boolean;
+  failure: string | null;
+  submitLabel: string;
+  submittingLabel: string;
+  children: ReactNode;
+}
+
+/** `noValidate`: the documented sentences replace the browser's own bubbles. */
+export function SubmitForm(props: SubmitFormProps) {
+  const { onSubmit, isSubmitting, failure, submitLabel, submittingLabel, children } = props;
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isSubmitting}>
+      <fieldset className={styles.fields} disabled={isSubmitting}>
+        {children}
+      </fieldset>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <Button primary wide type="submit" disabled={isSubmitting}>
+        {isSubmitting ? (
+          <>
+            <Spinner /> {submittingLabel}
+          </>
+        ) : (
+          submitLabel
+        )}
+      </Button>
+    </form>
+  );
+}
+
+export const Notice = ({ children }: { children: ReactNode }) => (
+  <p className={styles.notice}>{children}</p>
+);

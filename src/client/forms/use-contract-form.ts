@@ -1,0 +1,100 @@
+// A form that validates with the schema the server uses, and shows faults as the specification says: at submitting, beside
+// their field, gone when the field is edited.
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  useForm,
+} from 'react-hook-form';
+import type { ZodType } from 'zod';
+import { type Failure, formText, reasonOf } from '../calls/failure.ts';
+import { type ActionOptions, type ApiUtils, useAction } from '../calls/use-action.ts';
+import { translateSentence } from '../format/language.ts';
+
+interface Options<In extends FieldValues, Out> {
+  schema: ZodType<Out, In>;
+  empty: DefaultValues<In>;
+  /** Sends the validated values. */
+  send(values: Out, client: ApiUtils['client']): Promise<unknown>;
+  invalidates?: ActionOptions<Out, unknown>['invalidates'];
+  /** The form's own words; the reason follows them. */
+  failure: string;
+  /** Shows the reason alone, and `failure` only when the server gives none, as documented for signing in. */
+  isReasonOnly?: boolean;
+  /** Text of the toast. */
+  success?: (values: Out) => string;
+  /** Validates while typing, all fields at once, instead of at submitting. */
+  isLive?: boolean;
+  onSuccess?(values: Out): void;
+  onFailure?(text: string): void;
+}
+
+const nothing = () => [];
+
+/** Schemas and the server name faults in English. */
+const errorOf = (found: FieldError | undefined): string | undefined =>
+  found?.message && translateSentence(found.message);
+
+/** Faults that the server names land on their fields, and the first of them gets the focus. */
+export function useContractForm<In extends FieldValues, Out>(options: Options<In, Out>) {
+  const { schema, empty, send, failure: fallback, success, onSuccess, onFailure } = options;
+  const { invalidates = nothing, isLive = false, isReasonOnly = false } = options;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Path<In> | null>(null);
+  const form = useForm<In, unknown, Out>({
+    resolver: zodResolver(schema),
+    defaultValues: empty,
+    mode: isLive ? 'onChange' : 'onSubmit',
+    reValidateMode: isLive ? 'onChange' : 'onSubmit',
+  });
+  const { errors, isSubmitting, isValid } = form.formState;
+
+  const refuse = (found: Failure) => {
+    const names = Object.keys(found.fields).filter((name) => get(empty, name) !== undefined);
+    for (const name of names) form.setError(name as Path<In>, { message: found.fields[name] });
+    setRefused((names[0] as Path<In> | undefined) ?? null);
+    const reason = reasonOf(found);
+    const full = reason ? `${fallback}. ${reason}` : fallback;
+    const text = isReasonOnly ? formText(found, fallback) : full;
+    setFailure(text);
+    onFailure?.(text);
+  };
+
+  const { setFocus } = form;
+  useEffect(() => {
+    // A disabled fieldset takes no focus: only after the submission.
+    if (refused === null || isSubmitting) return;
+    setFocus(refused);
+    setRefused(null);
+  }, [refused, isSubmitting, setFocus]);
+
+  const sending = useAction<Out>({
+    run: send,
+    invalidates,
+    success: success && ((_, values) => success(values)),
+    failure: fallback,
+    failureShownBy: 'screen',
+    onSuccess: (_, values) => onSuccess?.(values),
+    onFailure: refuse,
+  });
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    await sending.run(values);
+  });
+
+  /** Everything an input of this name needs. */
+  const field = (name: Path<In>, { isNumber = false } = {}) => ({
+    ...form.register(name, {
+      ...(isNumber && { valueAsNumber: true }),
+      onChange: () => (isLive ? void form.trigger() : form.clearErrors(name)),
+    }),
+    error: errorOf(get(errors, name)),
+  });
+
+  return { field, submit, isSubmitting, isValid, failure, watch: form.watch };
+}
