@@ -93,7 +93,10 @@ export default defineConfig(({ isSsrBuild }) =>
             workbox: {
               globPatterns: ['**/*.{js,css,html,svg,woff2}'],
               // Screens of organisers and projectors, and other scripts' fonts are loaded on demand.
-              globIgnores: ['**/{admin,dashboard,codes,join,poster,wall,heic}-*', '**/*-latin-ext-*'],
+              globIgnores: [
+                '**/{admin,dashboard,codes,join,poster,wall,heic}-*',
+                '**/*-latin-ext-*',
+              ],
               navigateFallback: `${BASE_PATH}/index.html`,
               // A page that is open when the service worker arrives works without a connection, too.
               clientsClaim: true,

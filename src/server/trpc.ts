@@ -85,25 +85,35 @@ function invalidInput(error: ZodError): AppError {
   return new AppError('invalid_input', text, Object.keys(fields).length > 0 ? { fields } : {});
 }
 
+interface RestCall {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the API's base path, with `{name}` for an input value. */
+  path: `/${string}`;
+  /** In the imperative, without a full stop. */
+  summary: string;
+  description?: string;
+  /** Over REST the session's cookie is enough. For the one call whose documented clients send no header. */
+  opensByCookie?: true;
+  /** Status → reason, in addition to failures implied by guard and input. */
+  failures?: Readonly<Record<number, string>>;
+}
+
 /** Metadata of a procedure for REST and the OpenAPI document. */
 export type CallMeta = {
   /** Set by the procedures below, together with their guard. */
   access?: Access;
   /** Refusals are logged. */
   isSignIn?: boolean;
-  openapi?: {
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-    /** Below the API's base path, with `{name}` for an input value. */
-    path: `/${string}`;
-    /** In the imperative, without a full stop. */
-    summary: string;
-    description?: string;
-    /** Over REST the session's cookie is enough. For the one call whose documented clients send no header. */
-    opensByCookie?: true;
-    /** Status → reason, in addition to failures implied by guard and input. */
-    failures?: Readonly<Record<number, string>>;
-  };
+  openapi?: RestCall;
 };
+
+/** Metadata of a procedure that REST has too. */
+export const rest = (
+  method: RestCall['method'],
+  path: RestCall['path'],
+  summary: string,
+  more: Omit<RestCall, 'method' | 'path' | 'summary'> = {},
+): Pick<CallMeta, 'openapi'> => ({ openapi: { method, path, summary, ...more } });
 
 const asTrpcError = (failure: AppError, cause: unknown) =>
   new TRPCError({ code: errorKind(failure.code).trpc, message: failure.message, cause });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Erasures } from '#features/files/ui/erasures.tsx';
+import { Erasures } from '#features/files/ui/storage.tsx';
 import { type Answers, renderScreen } from '#tests/support/render.tsx';
 
 const state = {

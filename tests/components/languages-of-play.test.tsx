@@ -11,9 +11,8 @@ import { MomentDialog } from '#features/boards/ui/moments/moment-dialog.tsx';
 import { LocationsButton, RulesButton } from '#features/content/ui/player-texts.tsx';
 import { messages as instagram } from '#features/instagram/messages.ts';
 import { toastFor } from '#features/notifications/messages.ts';
-import { mergeToasts } from '#features/notifications/ui/merge-toasts.ts';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
-import { toastWords } from '#features/notifications/ui/toast-words.ts';
+import { toastWords } from '#features/notifications/ui/notification-presenter.ts';
 import { WhatPays } from '#features/points/ui/ledger-dialog.tsx';
 import { messages, REASONS, refusals } from '#features/submissions/messages.ts';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
@@ -24,7 +23,7 @@ import {
   QueuedState,
   WaitingPhotos,
 } from '#features/submissions/ui/waiting-photos.tsx';
-import { CodeEntry } from '#features/wall/ui/code-entry.tsx';
+import { CodeEntry } from '#features/wall/ui/wall-screen.tsx';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
 import { refusal, renderScreen } from '#tests/support/render.tsx';
 

@@ -5,9 +5,8 @@ import { NoPhone } from '#app/client/dashboard/fan-table.tsx';
 import { usePrintList } from '#features/boards/ui/print-list.tsx';
 import type { Health } from '#features/operations/contract.ts';
 import { printingMessages } from '#features/operations/messages.ts';
-import { NeedsYou } from '#features/operations/ui/attention.tsx';
-import { PrintingNotice } from '#features/operations/ui/printing-notice.tsx';
-import { SystemStatus } from '#features/operations/ui/system-status.tsx';
+import { NeedsYou } from '#features/operations/ui/overview.tsx';
+import { PrintingNotice, SystemStatus } from '#features/operations/ui/printing.tsx';
 import { type Answers, renderScreen } from '#tests/support/render.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

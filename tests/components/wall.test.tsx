@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultSettings } from '#features/settings/contract.ts';
 import type { WallShow } from '#features/wall/contract.ts';
 import { WallPanel } from '#features/wall/ui/wall-panel.tsx';
+import type { ConnectWall } from '#features/wall/ui/wall-reader.ts';
 import { WallScreen } from '#features/wall/ui/wall-screen.tsx';
-import type { ConnectWall } from '#features/wall/ui/wall-socket.ts';
 import { type Answers, refusal, renderScreen } from '#tests/support/render.tsx';
 import { renderApp, UNAUTHENTICATED } from '#tests/support/render-app.tsx';
 

@@ -2,8 +2,7 @@
 
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
-import { createPhotoArchive } from '#features/archive/service/photo-archive.ts';
-import { createReport } from '#features/archive/service/report.ts';
+import { createPhotoArchive, createReport } from '#features/archive/service/report.ts';
 import { createStartAnew } from '#features/archive/service/start-anew.ts';
 import { oldPrints } from '#features/boards/service/printing.ts';
 import type { CleanupService } from '#features/files/service/cleanup.ts';

@@ -1,12 +1,16 @@
 // Looks after the laptop: health, alerts, backups, the contest's file.
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { shapeOf } from '#features/boards/rules/forecast.ts';
-import { createAlertOutbox } from '#features/operations/service/alert-outbox.ts';
-import { createAttention } from '#features/operations/service/attention.ts';
-import { createBackups } from '#features/operations/service/backups.ts';
-import { createFileGuard } from '#features/operations/service/file-guard.ts';
-import { createHealthMonitor } from '#features/operations/service/health-monitor.ts';
-import { createMirror } from '#features/operations/service/mirror.ts';
+import {
+  createAlertOutbox,
+  createAttention,
+  createHealthMonitor,
+} from '#features/operations/service/alerts.ts';
+import {
+  createBackups,
+  createFileGuard,
+  createMirror,
+} from '#features/operations/service/contest-file.ts';
 import { createOperations } from '#features/operations/service/operations.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Infrastructure } from './infrastructure.ts';

@@ -14,8 +14,7 @@ import { createPool } from '#features/challenges/service/pool.ts';
 import { createContent } from '#features/content/service.ts';
 import { createCandidates } from '#features/draws/service/candidates.ts';
 import { createDraws } from '#features/draws/service/draws.ts';
-import { createBlobStreams } from '#features/files/service/blob-streams.ts';
-import { blobStore } from '#features/files/service/blobs.ts';
+import { blobStore, createBlobStreams } from '#features/files/service/blobs.ts';
 import {
   createAudit,
   createReadAudit,

@@ -1,5 +1,5 @@
 // Procedures of announcements.
-import { organiserProcedure, router } from '#server/trpc.ts';
+import { organiserProcedure, rest, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { AnnouncementsService } from './service.ts';
 
@@ -10,53 +10,49 @@ interface Deps {
 export const announcementsRouter = ({ announcements }: Deps) =>
   router({
     reach: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'GET',
-          path: '/admin/announcements/reach',
-          summary: 'Count the players that an announcement would reach, for each audience',
-        },
-      })
+      .meta(
+        rest(
+          'GET',
+          '/admin/announcements/reach',
+          'Count the players that an announcement would reach, for each audience',
+        ),
+      )
       .output(contract.reach)
       .query(() => announcements.reach()),
 
     list: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'GET',
-          path: '/admin/announcements',
-          summary: 'List what was announced to whom, newest first',
-        },
-      })
+      .meta(rest('GET', '/admin/announcements', 'List what was announced to whom, newest first'))
       .input(contract.listInput)
       .output(contract.announcementList)
       .query(({ input }) => announcements.list(input.page)),
 
     announce: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/admin/announcements',
-          summary: 'Tell all players something, or those without a board, a photo or a hand-in',
-          failures: {
-            409: 'Nobody would get it, there are too many, or the key came with something else',
-            429: 'Too many within an hour; see Retry-After',
+      .meta(
+        rest(
+          'POST',
+          '/admin/announcements',
+          'Tell all players something, or those without a board, a photo or a hand-in',
+          {
+            failures: {
+              409: 'Nobody would get it, there are too many, or the key came with something else',
+              429: 'Too many within an hour; see Retry-After',
+            },
           },
-        },
-      })
+        ),
+      )
       .input(contract.announceInput)
       .output(contract.announced)
       .mutation(({ ctx, input }) => announcements.announce(ctx.actor, input, ctx.origin)),
 
     takeBack: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'DELETE',
-          path: '/admin/announcements/{id}',
-          summary: 'Take an announcement back from the news and the live wall',
-          failures: { 404: 'No announcement has this id', 409: 'It was taken back already' },
-        },
-      })
+      .meta(
+        rest(
+          'DELETE',
+          '/admin/announcements/{id}',
+          'Take an announcement back from the news and the live wall',
+          { failures: { 404: 'No announcement has this id', 409: 'It was taken back already' } },
+        ),
+      )
       .input(contract.idInput)
       .output(contract.ok)
       .mutation(({ ctx, input }) => announcements.takeBack(ctx.actor, input.id, ctx.origin)),

@@ -1,5 +1,7 @@
 // Announcements: sent to an audience as it is at that moment, listed with who sent them, and taken back.
+import { count, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { announcements } from '#db/schema/announcements.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
@@ -15,7 +17,13 @@ import {
 } from './contract.ts';
 import { conflicts, entries, messages } from './messages.ts';
 import { countReach, findPage, findPlayersIn, findTimes } from './reads.ts';
-import * as repo from './repo.ts';
+
+type Row = typeof announcements.$inferSelect;
+
+const countAll = (db: Db): number => db.select({ n: count() }).from(announcements).get()?.n ?? 0;
+
+const findBy = (db: Db, which: SQL): Row | undefined =>
+  db.select().from(announcements).where(which).get();
 
 interface Deps {
   db: Db;
@@ -31,7 +39,7 @@ export type AnnouncementsService = ReturnType<typeof createAnnouncements>;
 export function createAnnouncements({ db, withTransaction, now, audit }: Deps) {
   /** What was stored under this key before. @throws conflict when it was something else */
   const findRepeated = (tx: Db, { key, message, audience }: AnnounceInput) => {
-    const stored = repo.findByKey(tx, key);
+    const stored = findBy(tx, eq(announcements.key, key));
     if (stored && (stored.message !== message || stored.audience !== audience)) {
       throw new AppError('conflict', conflicts.otherContent);
     }
@@ -39,7 +47,7 @@ export function createAnnouncements({ db, withTransaction, now, audit }: Deps) {
   };
 
   const assertRoom = (tx: Db): void => {
-    if (repo.countAll(tx) >= ANNOUNCEMENTS_MAX) {
+    if (countAll(tx) >= ANNOUNCEMENTS_MAX) {
       throw new AppError('conflict', conflicts.tooMany(ANNOUNCEMENTS_MAX));
     }
     const until = now();
@@ -56,17 +64,17 @@ export function createAnnouncements({ db, withTransaction, now, audit }: Deps) {
 
     /** A page, newest first; one beyond the last is the last. */
     list(wanted: number) {
-      const pages = Math.max(1, Math.ceil(repo.countAll(db) / ANNOUNCEMENTS_PAGE));
+      const pages = Math.max(1, Math.ceil(countAll(db) / ANNOUNCEMENTS_PAGE));
       const page = Math.min(wanted, pages);
       const skip = (page - 1) * ANNOUNCEMENTS_PAGE;
-      const announcements: Announcement[] = findPage(db, { skip, limit: ANNOUNCEMENTS_PAGE }).map(
+      const found: Announcement[] = findPage(db, { skip, limit: ANNOUNCEMENTS_PAGE }).map(
         ({ sentAt, takenBackAt, ...row }) => ({
           ...row,
           sentAt: sentAt.toISOString(),
           takenBackAt: takenBackAt?.toISOString() ?? null,
         }),
       );
-      return { announcements, page, pages };
+      return { announcements: found, page, pages };
     },
 
     /**
@@ -82,10 +90,11 @@ export function createAnnouncements({ db, withTransaction, now, audit }: Deps) {
         const playerIds = findPlayersIn(tx, audience) as PlayerId[];
         const reached = playerIds.length;
         if (reached === 0) throw new AppError('conflict', conflicts.nobody);
-        const announcementId = repo.insertAnnouncement(tx, {
-          ...{ key, message, audience, reached },
-          ...{ sentAt: now(), sentBy: organiser.id, takenBackAt: null },
-        });
+        const announcementId = tx
+          .insert(announcements)
+          .values({ key, message, audience, reached, sentAt: now(), sentBy: organiser.id })
+          .returning({ id: announcements.id })
+          .get().id;
         emit({ type: 'announcement.sent', announcementId, message, playerIds });
         audit(tx, {
           actor: { kind: 'admin', id: organiser.id },
@@ -105,10 +114,10 @@ export function createAnnouncements({ db, withTransaction, now, audit }: Deps) {
     /** It leaves all news lists and walls. @throws not_found, conflict */
     takeBack(organiser: Organiser, id: number, origin: Origin) {
       withTransaction((tx, emit) => {
-        const found = repo.findById(tx, id);
+        const found = findBy(tx, eq(announcements.id, id));
         if (!found) throw new AppError('not_found');
         if (found.takenBackAt) throw new AppError('conflict', conflicts.wasTakenBack);
-        repo.markTakenBack(tx, id, now());
+        tx.update(announcements).set({ takenBackAt: now() }).where(eq(announcements.id, id)).run();
         emit({ type: 'announcement.taken_back' });
         audit(tx, {
           actor: { kind: 'admin', id: organiser.id },

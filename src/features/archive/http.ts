@@ -9,7 +9,7 @@ import { type Clock, contestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { messages } from './messages.ts';
-import type { ArchivedPhoto, PhotoArchiveService } from './service/photo-archive.ts';
+import type { ArchivedPhoto, PhotoArchiveService } from './service/report.ts';
 
 interface Deps {
   photoArchive: PhotoArchiveService;

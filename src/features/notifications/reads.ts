@@ -35,23 +35,14 @@ export const findNews = (db: Db, recipient: string, before: number, limit: numbe
     .limit(rowLimit(limit))
     .all();
 
-const later = prepared((db) =>
+/** How many kept notifications of the recipient have a number above `seq`. */
+export const countAfter = (db: Db, recipient: string, seq: number): number =>
   db
     .select({ count: count() })
     .from(notifications)
     .leftJoin(announcements, eq(announcements.id, notifications.announcementId))
-    .where(
-      and(
-        eq(notifications.recipient, sql.placeholder('recipient')),
-        gt(notifications.seq, sql.placeholder('seq')),
-        stands,
-      ),
-    )
-    .prepare(),
-);
-/** How many kept notifications of the recipient have a number above `seq`. */
-export const countAfter = (db: Db, recipient: string, seq: number): number =>
-  later(db).get({ recipient, seq })?.count ?? 0;
+    .where(and(eq(notifications.recipient, recipient), gt(notifications.seq, seq), stands))
+    .get()?.count ?? 0;
 
 const after = prepared((db) =>
   db

@@ -66,31 +66,21 @@ export const insertForPlayers = (
     from json_each(${JSON.stringify(playerIds)}) player`);
 };
 
-const seenUpTo = prepared((db) =>
-  db
-    .insert(inboxes)
-    .values({ recipient: sql.placeholder('recipient'), seenSeq: sql.placeholder('seq') })
+/** Advances the last acknowledged number; never moves it back. */
+export const markSeen = (db: Db, recipient: string, seq: number): void => {
+  db.insert(inboxes)
+    .values({ recipient, seenSeq: seq })
     .onConflictDoUpdate({
       target: inboxes.recipient,
       set: { seenSeq: sql`max(${inboxes.seenSeq}, excluded.seen_seq)` },
     })
-    .prepare(),
-);
-/** Advances the last acknowledged number; never moves it back. */
-export const markSeen = (db: Db, recipient: string, seq: number): void => {
-  seenUpTo(db).run({ recipient, seq });
+    .run();
 };
 
-const readOf = prepared((db) =>
-  db
-    .select({ read: inboxes.readSeq })
-    .from(inboxes)
-    .where(eq(inboxes.recipient, sql.placeholder('recipient')))
-    .prepare(),
-);
 /** The last number that the recipient has read in the news list, 0 before the first. */
 export const findReadSeq = (db: Db, recipient: string): number =>
-  readOf(db).get({ recipient })?.read ?? 0;
+  db.select({ read: inboxes.readSeq }).from(inboxes).where(eq(inboxes.recipient, recipient)).get()
+    ?.read ?? 0;
 
 /** Advances the last number read; never moves it back. */
 export const markRead = (db: Db, recipient: string, seq: number): void => {
@@ -103,19 +93,10 @@ export const markRead = (db: Db, recipient: string, seq: number): void => {
     .run();
 };
 
-const upTo = prepared((db) =>
-  db
-    .delete(notifications)
-    .where(
-      and(
-        eq(notifications.recipient, sql.placeholder('recipient')),
-        lte(notifications.seq, sql.placeholder('seq')),
-      ),
-    )
-    .prepare(),
-);
 export const deleteUpTo = (db: Db, recipient: string, seq: number): void => {
-  upTo(db).run({ recipient, seq });
+  db.delete(notifications)
+    .where(and(eq(notifications.recipient, recipient), lte(notifications.seq, seq)))
+    .run();
 };
 
 /**

@@ -1,5 +1,5 @@
 // Procedures of the news list.
-import { playerProcedure, router } from '#server/trpc.ts';
+import { playerProcedure, rest, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { NotificationsService } from './service.ts';
 
@@ -10,25 +10,13 @@ interface Deps {
 export const notificationsRouter = ({ notifications }: Deps) =>
   router({
     mine: playerProcedure
-      .meta({
-        openapi: {
-          method: 'GET',
-          path: '/game/news',
-          summary: 'List what you were told, newest first',
-        },
-      })
+      .meta(rest('GET', '/game/news', 'List what you were told, newest first'))
       .input(contract.newsInput)
       .output(contract.newsView)
       .query(({ ctx, input }) => notifications.news(ctx.actor, input.before)),
 
     read: playerProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/game/news/read',
-          summary: 'Note how far you have read your news',
-        },
-      })
+      .meta(rest('POST', '/game/news/read', 'Note how far you have read your news'))
       .input(contract.readInput)
       .output(contract.ok)
       .mutation(({ ctx, input }) => notifications.markRead(ctx.actor, input.seq)),

@@ -65,12 +65,9 @@ export const redactAudit = (db: Db, id: string, name: string, instead: string): 
   db.update(auditEntries).set({ ip: null, userAgent: null }).where(theirs).run();
 };
 
-const probe = prepared((db) =>
-  db.select({ name: counters.name }).from(counters).limit(rowLimit(1)).prepare(),
-);
 /** @throws SqliteError when the database cannot be read */
 export const probeDatabase = (db: Db): void => {
-  probe(db).get();
+  db.select({ name: counters.name }).from(counters).limit(1).get();
 };
 
 /** Photos per quarter of an hour since `from`, oldest first; quarters without photos are omitted. */

@@ -1,9 +1,8 @@
 // Procedures of the live wall: what a projector reads, and what organisers do with it.
-import { organiserProcedure, publicProcedure, router, wallProcedure } from '#server/trpc.ts';
+import { organiserProcedure, publicProcedure, rest, router, wallProcedure } from '#server/trpc.ts';
 import * as contract from './contract.ts';
-import type { FreezingService } from './service/freezing.ts';
 import type { WallShowService } from './service/wall-show.ts';
-import type { WallsService } from './service/walls.ts';
+import type { FreezingService, WallsService } from './service/walls.ts';
 
 interface Deps {
   walls: WallsService;
@@ -16,15 +15,12 @@ export const wallRouter = ({ walls, wallShow, freezing }: Deps) =>
     open: publicProcedure
       .meta({
         isSignIn: true,
-        openapi: {
-          method: 'POST',
-          path: '/wall/open',
-          summary: 'Open a live wall with a code from the dashboard',
+        ...rest('POST', '/wall/open', 'Open a live wall with a code from the dashboard', {
           failures: {
             400: 'A wrong, used or expired code',
             429: 'Too many codes from this address; see Retry-After',
           },
-        },
+        }),
       })
       .input(contract.openInput)
       .output(contract.opened)
@@ -33,69 +29,58 @@ export const wallRouter = ({ walls, wallShow, freezing }: Deps) =>
       ),
 
     show: wallProcedure
-      .meta({
-        openapi: { method: 'GET', path: '/wall', summary: 'Read what the live wall shows' },
-      })
+      .meta(rest('GET', '/wall', 'Read what the live wall shows'))
       .output(contract.wallShow)
       .query(() => wallShow.show()),
 
     overview: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'GET',
-          path: '/admin/wall',
-          summary: 'List the open walls, and whether the ranking on them is frozen',
-        },
-      })
+      .meta(
+        rest(
+          'GET',
+          '/admin/wall',
+          'List the open walls, and whether the ranking on them is frozen',
+        ),
+      )
       .output(contract.wallOverview)
       .query(() => walls.overview()),
 
     makeCode: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/admin/wall/code',
-          summary: 'Make a code that opens one wall; the code before it ends',
-          failures: { 409: 'As many walls are open as there may be' },
-        },
-      })
+      .meta(
+        rest(
+          'POST',
+          '/admin/wall/code',
+          'Make a code that opens one wall; the code before it ends',
+          { failures: { 409: 'As many walls are open as there may be' } },
+        ),
+      )
       .output(contract.issuedCode)
       .mutation(({ ctx }) => walls.makeCode(ctx.actor, ctx.origin)),
 
     end: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'DELETE',
-          path: '/admin/wall/{id}',
-          summary: 'End a wall',
+      .meta(
+        rest('DELETE', '/admin/wall/{id}', 'End a wall', {
           failures: { 404: 'No wall has this id' },
-        },
-      })
+        }),
+      )
       .input(contract.wallInput)
       .output(contract.ok)
       .mutation(({ ctx, input }) => walls.end(ctx.actor, input.id, ctx.origin)),
 
     freeze: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/admin/wall/freeze',
-          summary: 'Freeze the ranking on the walls',
+      .meta(
+        rest('POST', '/admin/wall/freeze', 'Freeze the ranking on the walls', {
           failures: { 409: 'It is frozen' },
-        },
-      })
+        }),
+      )
       .output(contract.ok)
       .mutation(({ ctx }) => freezing.freeze(ctx.actor, ctx.origin)),
 
     unfreeze: organiserProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/admin/wall/unfreeze',
-          summary: 'Show the live ranking on the walls again',
+      .meta(
+        rest('POST', '/admin/wall/unfreeze', 'Show the live ranking on the walls again', {
           failures: { 409: 'It is not frozen' },
-        },
-      })
+        }),
+      )
       .output(contract.ok)
       .mutation(({ ctx }) => freezing.unfreeze(ctx.actor, ctx.origin)),
   });

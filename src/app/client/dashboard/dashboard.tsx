@@ -23,7 +23,7 @@ import { Storage } from '#features/files/ui/storage.tsx';
 import { Instagram } from '#features/instagram/ui/instagram.tsx';
 import { useAttentionCount, useAttentionText } from '#features/instagram/ui/use-posts.ts';
 import { Overview } from '#features/operations/ui/overview.tsx';
-import { SystemStatus } from '#features/operations/ui/system-status.tsx';
+import { SystemStatus } from '#features/operations/ui/printing.tsx';
 import { People } from '#features/people/ui/people.tsx';
 import { tableTexts } from '#features/players/messages.ts';
 import { meaningOfScan } from '#features/players/rules/table-text.ts';

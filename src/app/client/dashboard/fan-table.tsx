@@ -13,7 +13,7 @@ import { tableTexts as boardTexts } from '#features/boards/messages.ts';
 import { PrintList } from '#features/boards/ui/print-list.tsx';
 import { type PrintListState, usePrintList } from '#features/boards/ui/print-list.tsx';
 import type { BoardScannerProps } from '#features/boards/ui/scanner.tsx';
-import { PrintingNotice } from '#features/operations/ui/printing-notice.tsx';
+import { PrintingNotice } from '#features/operations/ui/printing.tsx';
 import type { PlayerFile } from '#features/players/contract.ts';
 import { tableTexts } from '#features/players/messages.ts';
 import styles from './fan-table.module.css';

@@ -13,7 +13,7 @@ import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
 import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
 import { useBoard } from '#features/boards/ui/use-board.ts';
 import { LocationHints, LocationsButton, RulesButton } from '#features/content/ui/player-texts.tsx';
-import { NewsBell } from '#features/notifications/ui/news-bell.tsx';
+import { NewsBell } from '#features/notifications/ui/news-list.tsx';
 import { playerTexts } from '#features/players/messages.ts';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';

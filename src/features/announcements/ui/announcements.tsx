@@ -1,25 +1,200 @@
 // The Announcements tab: tell players something, and what they were told so far.
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
-import { Card } from '#client/components/panel.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
+import { Button } from '#client/components/button.tsx';
+import { ConfirmDialog } from '#client/components/dialog.tsx';
+import { Card, EmptyState, Pager } from '#client/components/panel.tsx';
+import { Moment } from '#client/format/format.tsx';
+import { useListAddress } from '#client/format/use-list-address.ts';
+import { SelectField, TextAreaField } from '#client/forms/field.tsx';
+import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { newId } from '#shared/ids.ts';
+import {
+  type AnnounceInput,
+  type Announcement,
+  announceForm,
+  audiences,
+  MESSAGE_MAX,
+  type Reach,
+} from '../contract.ts';
 import { messages } from '../messages.ts';
-import { AnnounceForm } from './announce-form.tsx';
-import { AnnouncementList } from './announcement-list.tsx';
 import styles from './announcements.module.css';
-import { useReach } from './use-announcements.ts';
+
+const invalidates = (utils: ApiUtils) => [utils.announcements, utils.operations.activity];
+
+function Row({ announcement }: { announcement: Announcement }) {
+  const { id, message, audience, reached, sentAt, sentBy, takenBackAt } = announcement;
+  const takeBack = useAction({
+    run: (_, client) => client.announcements.takeBack.mutate({ id }),
+    invalidates,
+    success: messages.takenBack,
+    failure: messages.takeBackFailed,
+  });
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <li className={takenBackAt ? styles.takenBack : undefined}>
+      <p className={styles.message}>{message}</p>
+      <p className={styles.about}>
+        <span>{messages.reached(messages.audiences[audience], reached)}</span>
+        <span>
+          <Moment at={sentAt} /> {sentBy === null ? messages.byNobody : messages.by(sentBy)}
+        </span>
+        {takenBackAt && <span className={styles.state}>{messages.isTakenBack}</span>}
+      </p>
+      {!takenBackAt && (
+        <Button small onClick={() => setAsking(true)}>
+          {messages.takeBack}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={messages.takeBackTitle}
+          confirmLabel={messages.confirmTakeBack}
+          isPending={takeBack.isPending}
+          onConfirm={async () => {
+            await takeBack.run();
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <blockquote className={styles.quote}>{message}</blockquote>
+          <p>{messages.takeBackHow}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+function AnnouncementList() {
+  const { page, turnTo } = useListAddress();
+  const query = trpc.announcements.list.useQuery({ page }, { placeholderData: keepPreviousData });
+  return (
+    <Card title={messages.listTitle}>
+      <QueryBoundary query={query} failure={messages.listFailed}>
+        {({ announcements, page: shown, pages }) =>
+          announcements.length === 0 ? (
+            <EmptyState>{messages.none}</EmptyState>
+          ) : (
+            <>
+              <ul className={styles.list}>
+                {announcements.map((one) => (
+                  <Row key={one.id} announcement={one} />
+                ))}
+              </ul>
+              <Pager page={shown} pages={pages} onTurn={turnTo} />
+            </>
+          )
+        }
+      </QueryBoundary>
+    </Card>
+  );
+}
+
+type Draft = Omit<AnnounceInput, 'key'>;
+
+interface ConfirmProps {
+  draft: Draft;
+  reach: Reach;
+  /** Of this submission: a repetition after a lost answer counts once. */
+  submissionKey: string;
+  onSent(): void;
+  onClose(): void;
+}
+
+function ConfirmSending({ draft, reach, submissionKey, onSent, onClose }: ConfirmProps) {
+  const announce = useAction({
+    run: (input: AnnounceInput, client) => client.announcements.announce.mutate(input),
+    invalidates,
+    success: ({ reached }) => messages.sent(reached),
+    failure: messages.sendFailed,
+    onSuccess: onSent,
+  });
+  const count = reach[draft.audience];
+  return (
+    <ConfirmDialog
+      title={messages.confirmTitle(count)}
+      confirmLabel={messages.confirm(count)}
+      pendingLabel={messages.sending}
+      isPending={announce.isPending}
+      isUnavailable={count === 0}
+      onConfirm={async () => {
+        if (!(await announce.run({ ...draft, key: submissionKey }))) onClose();
+      }}
+      onClose={onClose}
+    >
+      <blockquote className={styles.quote}>{draft.message}</blockquote>
+      <p>{messages.audiences[draft.audience]}</p>
+      <p>{count === 0 ? messages.reachesNobody : messages.confirmHow}</p>
+    </ConfirmDialog>
+  );
+}
+
+interface FormProps {
+  reach: Reach;
+  submissionKey: string;
+  onSent(): void;
+}
+
+function AnnounceForm({ reach, submissionKey, onSent }: FormProps) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const { field, submit, watch } = useContractForm({
+    schema: announceForm,
+    empty: { message: '', audience: 'everybody' },
+    send: async (values) => setDraft(values),
+    failure: messages.sendFailed,
+  });
+  const typed = watch('message');
+  return (
+    <>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextAreaField
+          label={messages.text}
+          rows={3}
+          maxLength={MESSAGE_MAX}
+          hint={messages.textHint(MESSAGE_MAX - typed.length)}
+          {...field('message')}
+        />
+        <SelectField label={messages.to} {...field('audience')}>
+          {audiences.map((audience) => (
+            <option key={audience} value={audience}>
+              {messages.option(messages.audiences[audience], reach[audience])}
+            </option>
+          ))}
+        </SelectField>
+        <div>
+          <Button primary type="submit">
+            {messages.review}
+          </Button>
+        </div>
+      </form>
+      {draft && (
+        <ConfirmSending
+          draft={draft}
+          reach={reach}
+          submissionKey={submissionKey}
+          onSent={onSent}
+          onClose={() => setDraft(null)}
+        />
+      )}
+    </>
+  );
+}
 
 export function Announcements() {
+  const reach = trpc.announcements.reach.useQuery();
   const [key, setKey] = useState(newId);
   return (
     <div className={styles.panel}>
       <Card title={messages.title}>
         <p className={styles.how}>{messages.how}</p>
-        <QueryBoundary query={useReach()} failure={messages.reachFailed}>
-          {(reach) => (
+        <QueryBoundary query={reach} failure={messages.reachFailed}>
+          {(counts) => (
             <AnnounceForm
               key={key}
-              reach={reach}
+              reach={counts}
               submissionKey={key}
               onSent={() => setKey(newId())}
             />

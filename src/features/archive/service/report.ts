@@ -1,19 +1,23 @@
-// The report on a contest: computed when it is asked for, one at a time, with a turn for other requests between two counts.
+// The report on a contest, and its approved photos with consent and credits.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Db } from '#db/client.ts';
+import { findBlob } from '#features/files/reads.ts';
 import { findCounters } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
-import { type Clock, contestDateTime, SECOND } from '#shared/clock.ts';
+import type { AdminActor, Origin } from '#shared/actor.ts';
+import type { AuditEntry } from '#shared/audit.ts';
+import { type Clock, contestDateTime, contestDay, SECOND } from '#shared/clock.ts';
 import { type Columns, tableOf } from '#shared/columns.ts';
 import type { ChallengeLine, Report } from '../contract.ts';
-import { messages } from '../messages.ts';
-import * as reads from '../reads/report.ts';
-import { busiestHour, foundMostAndLeast } from '../rules/report.ts';
+import { creditHeadings, messages } from '../messages.ts';
+import * as reads from '../reads.ts';
+import { busiestHour, creditOf, foundMostAndLeast, photoFileName } from '../rules.ts';
 
 interface Deps {
   db: Db;
   now: Clock;
   timeZone: string;
+  audit(db: Db, note: AuditEntry): void;
 }
 
 interface Figures {
@@ -30,7 +34,7 @@ interface Line {
 
 export type ReportService = ReturnType<typeof createReport>;
 
-export function createReport({ db, now, timeZone }: Deps) {
+export function createReport({ db, now, timeZone }: Omit<Deps, 'audit'>) {
   const compute = async (): Promise<Figures> => {
     const inTurn = async <T>(count: (db: Db) => T): Promise<T> => {
       await yieldToEventLoop();
@@ -118,6 +122,58 @@ export function createReport({ db, now, timeZone }: Deps) {
     headings,
     async *rows() {
       for (const line of linesOf(await figures())) yield lineOf(line);
+    },
+  };
+}
+
+export interface ArchivedPhoto {
+  /** Path within the ZIP file. */
+  readonly name: string;
+  readonly sentAt: Date;
+  /** Without metadata. */
+  readonly bytes: Buffer;
+  /** A line of the credits, in the order of `headings`. */
+  readonly credit: readonly string[];
+}
+
+export type PhotoArchiveService = ReturnType<typeof createPhotoArchive>;
+
+/** Approved photos with consent, one after the other: whoever takes consent back meanwhile is left out. */
+export function createPhotoArchive({ db, timeZone, audit }: Omit<Deps, 'now'>) {
+  async function* photos(): AsyncGenerator<ArchivedPhoto> {
+    for (const challenge of reads.findChallengeNames(db)) {
+      await yieldToEventLoop();
+      let number = 0;
+      for (const { id, firstName, lastName, submittedAt } of reads.findCredited(db, challenge.id)) {
+        // The download may take an hour: what held when it began may not hold now.
+        const hash = reads.findCreditedView(db, id);
+        const blob = hash === null ? undefined : findBlob(db, hash);
+        if (!blob) continue;
+        number++;
+        const name = photoFileName(challenge, number, blob.type);
+        const sentAt = new Date(submittedAt);
+        const credit = [
+          name,
+          creditOf(firstName, lastName),
+          challenge.title,
+          contestDay(sentAt, timeZone),
+        ];
+        yield { name, sentAt, bytes: blob.bytes, credit };
+      }
+    }
+  }
+
+  return {
+    headings: creditHeadings,
+    /** Records the download, then reads one photo each time the next is asked for, in the order of the pool. */
+    open(admin: AdminActor, origin: Origin): AsyncGenerator<ArchivedPhoto> {
+      audit(db, {
+        actor: { kind: 'admin', id: admin.id },
+        action: 'photos.downloaded',
+        description: messages.downloaded(admin.firstName),
+        origin,
+      });
+      return photos();
     },
   };
 }

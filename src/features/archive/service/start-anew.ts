@@ -15,8 +15,8 @@ import { type Clock, contestStamp } from '#shared/clock.ts';
 import { AppError, hasName } from '#shared/errors.ts';
 import type { StartAnewState } from '../contract.ts';
 import { messages } from '../messages.ts';
-import { countUnresolvedPosts } from '../reads/report.ts';
-import { archiveName } from '../rules/names.ts';
+import { countUnresolvedPosts } from '../reads.ts';
+import { archiveName } from '../rules.ts';
 
 interface Deps {
   db: Db;

@@ -1,12 +1,242 @@
 // The Wrap-up tab: what is done after the convention.
-import { ButtonAnchor } from '#client/components/button.tsx';
-import { Card } from '#client/components/panel.tsx';
-import { API_PATH, apiRoutes } from '#shared/paths.ts';
-import { panelMessages as texts } from '../messages.ts';
+
+import { useId, useState } from 'react';
+import { useDownload } from '#client/calls/download.ts';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { useAction } from '#client/calls/use-action.ts';
+import { Button, ButtonAnchor } from '#client/components/button.tsx';
+import { ConfirmDialog } from '#client/components/dialog.tsx';
+import { Card, DescriptionList, StatGrid } from '#client/components/panel.tsx';
+import { formatDateTime, formatDayTime, useContestZone } from '#client/format/format.tsx';
+import { Field } from '#client/forms/field.tsx';
+import { API_PATH, apiRoutes, exportPath } from '#shared/paths.ts';
+import type { ChallengeLine, Report, StartAnewState } from '../contract.ts';
+import { messages, panelMessages as texts } from '../messages.ts';
 import styles from './archive.module.css';
-import { ReportPanel } from './report-panel.tsx';
-import { StartAnewPanel } from './start-anew-panel.tsx';
-import { useReport } from './use-archive.ts';
+
+/** While the archive is made. */
+const PROGRESS_MS = 1_000;
+
+/** Computed for each visit, not with every change of the contest. */
+const useReport = () => trpc.archive.report.useQuery(undefined, { staleTime: 60_000 });
+
+const useStartAnewState = () =>
+  trpc.archive.startAnewState.useQuery(undefined, {
+    refetchInterval: ({ state }) => (state.data?.phase === 'archiving' ? PROGRESS_MS : false),
+  });
+
+function useStartAnew(onStarted: () => void) {
+  return useAction({
+    run: (name: string, client) => client.archive.startAnew.mutate({ name }),
+    invalidates: ({ archive }) => [archive.startAnewState],
+    failure: texts.notStarted,
+    failureShownBy: 'screen',
+    onSuccess: onStarted,
+  });
+}
+
+interface TableProps {
+  title: string;
+  headings: readonly string[];
+  rows: readonly (readonly [key: string, cells: readonly (string | number)[]])[];
+}
+
+function Table({ title, headings, rows }: TableProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {rows.length === 0 ? (
+        <p className={styles.quiet}>{texts.nobody}</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([key, cells]) => (
+              <tr key={key}>
+                {cells.map((cell, i) => (
+                  <td key={headings[i]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+const challengeRows = (challenges: readonly ChallengeLine[]) =>
+  challenges.map(({ code, title, found, boards }) => [code, [title, found, boards]] as const);
+
+const CHALLENGE_HEADINGS = [texts.challenge, texts.found, texts.onBoards];
+
+function Figures({ report }: { report: Report }) {
+  const zone = useContestZone();
+  const { busiestHour, medianWait, photos } = report;
+  const stats = [
+    { label: texts.labels.players, value: report.players },
+    { label: texts.labels.boards, value: report.boards },
+    { label: texts.labels.photos, value: photos.sent },
+    { label: texts.labels.approved, value: photos.approved },
+    { label: texts.labels.rejected, value: photos.rejected },
+    { label: texts.labels.lines, value: report.lines },
+    { label: texts.labels.blackouts, value: report.blackouts },
+    { label: texts.labels.handIns, value: report.handIns },
+  ];
+  return (
+    <>
+      <StatGrid
+        stats={stats.map(({ label, value }) => ({ label, value: value.toLocaleString() }))}
+      />
+      <DescriptionList
+        items={[
+          [texts.madeAt, formatDateTime(report.madeAt, zone)],
+          [
+            texts.busiest,
+            busiestHour
+              ? texts.busiestHour(formatDayTime(busiestHour.at, zone), busiestHour.photos)
+              : texts.noPhotos,
+          ],
+          [
+            texts.wait,
+            medianWait === null ? texts.noReviews : texts.waitText(Math.round(medianWait / 60)),
+          ],
+          [texts.onInstagram, report.posted.toLocaleString()],
+        ]}
+      />
+      <div className={styles.tables}>
+        <Table
+          title={texts.foundMost}
+          headings={CHALLENGE_HEADINGS}
+          rows={challengeRows(report.foundMost)}
+        />
+        <Table
+          title={texts.foundLeast}
+          headings={CHALLENGE_HEADINGS}
+          rows={challengeRows(report.foundLeast)}
+        />
+        <Table
+          title={texts.reviewers}
+          headings={[texts.reviewer, texts.labels.approved, texts.labels.rejected]}
+          rows={report.reviewers.map(({ name, approved, rejected }, i) => [
+            `${i}`,
+            [name ?? messages.erasedReviewer, approved, rejected],
+          ])}
+        />
+      </div>
+    </>
+  );
+}
+
+function ReportPanel() {
+  const query = useReport();
+  const { download, isPending } = useDownload({
+    role: 'admin',
+    path: exportPath('report'),
+    fileName: 'report.csv',
+    success: texts.tableDone,
+    failure: texts.tableFailed,
+  });
+  return (
+    <section className={styles.report} aria-label={texts.report}>
+      <div className={styles.head}>
+        <h2>{query.data ? `${texts.report}: ${query.data.contest}` : texts.report}</h2>
+        <div className={styles.buttons}>
+          <Button small onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+          <Button small onClick={download} disabled={isPending}>
+            {texts.table}
+          </Button>
+        </div>
+      </div>
+      <QueryBoundary query={query} failure={texts.reportFailed}>
+        {(report) => <Figures report={report} />}
+      </QueryBoundary>
+    </section>
+  );
+}
+
+function ConfirmStart({ state, onClose }: { state: StartAnewState; onClose(): void }) {
+  const [name, setName] = useState('');
+  const { run, isPending, failure } = useStartAnew(onClose);
+  return (
+    <ConfirmDialog
+      title={texts.anewTitle}
+      confirmLabel={texts.confirm}
+      isPending={isPending}
+      isUnavailable={name.trim() !== state.contest}
+      prefersCancel
+      onConfirm={() => void run(name)}
+      onClose={onClose}
+    >
+      <p>{texts.anewEnds(state.players, state.photos)}</p>
+      <Field
+        label={texts.typeName(state.contest)}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {failure && (
+        <p className={styles.problem} role="alert">
+          {failure.text}. {failure.reason}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Progress({ state: { phase, archive, problem } }: { state: StartAnewState }) {
+  if (phase === 'archiving' && archive) return <p role="status">{texts.archiving(archive)}</p>;
+  if (phase === 'done' && archive) return <p role="status">{texts.done(archive)}</p>;
+  if (problem === null) return null;
+  return (
+    <p className={styles.problem} role="alert">
+      {texts.notStarted}. {problem}
+    </p>
+  );
+}
+
+function StartAnewPanel() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card title={texts.anew}>
+      <p>{texts.anewText}</p>
+      <QueryBoundary query={useStartAnewState()}>
+        {(state) => {
+          const { pendingPhotos, unresolvedPosts, phase } = state;
+          const isBlocked = pendingPhotos + unresolvedPosts > 0;
+          return (
+            <>
+              <Progress state={state} />
+              {isBlocked && <p>{messages.blocked(pendingPhotos, unresolvedPosts)}</p>}
+              <div className={styles.buttons}>
+                <Button
+                  small
+                  disabled={isBlocked || phase === 'archiving'}
+                  onClick={() => setAsking(true)}
+                >
+                  {texts.anewButton}
+                </Button>
+              </div>
+              {isAsking && <ConfirmStart state={state} onClose={() => setAsking(false)} />}
+            </>
+          );
+        }}
+      </QueryBoundary>
+    </Card>
+  );
+}
 
 /** A link, not a call: the browser writes gigabytes to the disk as they come. The session's cookie opens it. */
 function PhotosCard() {

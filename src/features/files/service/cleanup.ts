@@ -1,18 +1,32 @@
-// Deletes unused data in small batches, so that requests are served in between, then shrinks the file.
+// Storage statistics, and the cleanup: deletes unused data in small batches, so that requests are served in between, then
+// shrinks the file.
+
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { Cron } from 'croner';
 import { type Db, inTransaction } from '#db/client.ts';
-import { emptyLog, incrementalVacuum } from '#db/free-space.ts';
+import { emptyLog, incrementalVacuum, usedBytes } from '#db/free-space.ts';
+import { findCounters } from '#features/operations/reads.ts';
 import type { Log } from '#server/log.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, DAY } from '#shared/clock.ts';
-import type { Removable } from '../contract.ts';
-import * as repo from '../repo/removable.ts';
-import { addToCleanupRun, insertCleanupRun } from '../repo.ts';
+import type { Removable, StorageStats } from '../contract.ts';
+import * as repo from '../repo.ts';
+import { addToCleanupRun, countCleanedFiles, insertCleanupRun, lastCleanupAt } from '../repo.ts';
+import { percentOf } from '../rules.ts';
+
+/** 04:30 in the time zone of the contest, when activity is lowest. */
+export const CLEANUP_CRON = '30 4 * * *';
+
+export const nextCleanup = (after: Date, timeZone: string): Date | null =>
+  new Cron(CLEANUP_CRON, { timezone: timeZone, paused: true }).nextRun(after);
 
 interface Deps {
   db: Db;
   now: Clock;
+  timeZone: string;
+  /** Bytes the database may hold. */
+  quota: number;
   log: Log;
   /** Retention of the original of a rejected photo, in days. */
   rejectedPhotoDays: number;
@@ -62,7 +76,7 @@ const bytesOf = (files: readonly repo.RemovableFile[]): number =>
 
 export type CleanupService = ReturnType<typeof createCleanup>;
 
-export function createCleanup(deps: Deps) {
+export function createCleanup(deps: Omit<Deps, 'timeZone' | 'quota'>) {
   const { db, now, log, rejectedPhotoDays, rejected, prints, expiredSessions, audit } = deps;
   /** Photos rejected and sheets printed before these times are deleted. */
   const currentCutoffs = () => ({
@@ -199,3 +213,25 @@ export function createCleanup(deps: Deps) {
     whenShrunk: () => shrinking,
   };
 }
+
+export type StorageService = ReturnType<typeof createStorage>;
+
+export const createStorage = ({
+  db,
+  now,
+  timeZone,
+  quota,
+}: Pick<Deps, 'db' | 'now' | 'timeZone' | 'quota'>) => ({
+  stats(): StorageStats {
+    const totalSize = usedBytes(db);
+    return {
+      totalSize,
+      totalFiles: findCounters(db).blobs,
+      cleanedFiles: countCleanedFiles(db),
+      usagePercent: percentOf(totalSize, quota),
+      lastCleanup: lastCleanupAt(db)?.toISOString() ?? null,
+      nextCleanup: nextCleanup(now(), timeZone)?.toISOString() ?? null,
+      quota,
+    };
+  },
+});

@@ -9,7 +9,7 @@ import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, elapsedSince, MINUTE } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ErasuresState, erasureTexts } from '../contract.ts';
-import { rewritingNeeds } from '../rules/rewriting.ts';
+import { rewritingNeeds } from '../rules.ts';
 
 interface Deps {
   db: Db;

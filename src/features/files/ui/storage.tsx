@@ -1,15 +1,159 @@
 // The Storage tab: how much is stored, the cleanup, and finishing erasures.
+
 import { type ReactNode, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
+import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
+import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Card, DescriptionList, StatGrid } from '#client/components/panel.tsx';
-import { Moment } from '#client/format/format.tsx';
-import type { StorageStats } from '../contract.ts';
-import { type UsageLevel, usageLevel } from '../rules/usage.ts';
-import { CleanupDialog } from './cleanup-dialog.tsx';
-import { Erasures } from './erasures.tsx';
+import { Spinner } from '#client/components/text.tsx';
+import { formatBytes, Moment } from '#client/format/format.tsx';
+import {
+  type ErasuresState,
+  messages,
+  type Removable,
+  type StorageStats,
+  erasureTexts as texts,
+} from '../contract.ts';
+import { roughly, type UsageLevel, usageLevel } from '../rules.ts';
 import styles from './storage.module.css';
+
+const LABELS = [
+  ['rejectedOriginals', 'Originals of photos rejected a while ago'],
+  ['prints', 'Printed boards, made again when wanted'],
+  ['orphans', 'Files that nothing uses any more'],
+  ['sessions', 'Ended sessions, old sign-ins and codes'],
+] as const satisfies readonly (readonly [keyof Removable, string])[];
+
+const isNothing = (plan: Removable): boolean => LABELS.every(([name]) => plan[name] === 0);
+
+function Plan({ plan }: { plan: Removable }) {
+  if (isNothing(plan)) return <p>{messages.nothing}</p>;
+  return (
+    <>
+      <ul className={styles.plan}>
+        {LABELS.map(([name, label]) => (
+          <li key={name} className={plan[name] === 0 ? styles.quiet : undefined}>
+            <strong>{plan[name].toLocaleString()}</strong>
+            <span>{label}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>
+        In all {plan.files === 1 ? '1 file' : `${plan.files.toLocaleString()} files`},{' '}
+        {formatBytes(plan.bytes)}. Photos that wait or were approved stay as they are.
+      </p>
+    </>
+  );
+}
+
+function CleanupDialog({ onClose }: { onClose(): void }) {
+  const cleanup = useAction({
+    run: (_, client) => client.storage.clean.mutate(),
+    invalidates: (utils) => [utils.storage, utils.operations],
+    success: messages.cleaned,
+    failure: messages.cleanFailed,
+    onSuccess: onClose,
+    onFailure: onClose,
+  });
+  // No cache: an earlier plan says nothing about now.
+  const plan = trpc.storage.plan.useQuery(undefined, { gcTime: 0 });
+  const hasSomething = plan.data !== undefined && !isNothing(plan.data);
+  const looking = (
+    <p role="status">
+      <Spinner /> Looking for what can go
+    </p>
+  );
+  return (
+    <ConfirmDialog
+      title="Trigger Cleanup"
+      confirmLabel="Remove them"
+      pendingLabel="Removing…"
+      cancelLabel={hasSomething ? 'Cancel' : 'Close'}
+      isUnavailable={!hasSomething}
+      isPending={cleanup.isPending}
+      onConfirm={cleanup.run}
+      onClose={onClose}
+    >
+      <QueryBoundary query={plan} loading={looking}>
+        {(data) => <Plan plan={data} />}
+      </QueryBoundary>
+    </ConfirmDialog>
+  );
+}
+
+/** Milliseconds, while the file is rewritten. */
+const PROGRESS_MS = 1_000;
+
+function Progress({ state: { phase, problem } }: { state: ErasuresState }) {
+  if (phase === 'running') return <p role="status">{texts.running}</p>;
+  if (phase === 'done') return <p role="status">{texts.done}</p>;
+  if (problem === null) return null;
+  return (
+    <p className={styles.problem} role="alert">
+      {texts.notFinished}. {problem}
+    </p>
+  );
+}
+
+function Confirm({ state, onClose }: { state: ErasuresState; onClose(): void }) {
+  const { neededBytes, freeBytes, seconds } = state;
+  const isTooFull = freeBytes !== null && freeBytes < neededBytes;
+  const finish = useAction({
+    run: (_, client) => client.storage.finishErasures.mutate(),
+    invalidates: ({ storage }) => [storage.erasures],
+    failure: texts.notFinished,
+    onSuccess: onClose,
+    onFailure: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={texts.question}
+      confirmLabel={texts.confirm}
+      isPending={finish.isPending}
+      isUnavailable={isTooFull}
+      prefersCancel
+      onConfirm={finish.run}
+      onClose={onClose}
+    >
+      <p>
+        {isTooFull
+          ? texts.lacksRoom(neededBytes, freeBytes)
+          : texts.needs(neededBytes, freeBytes, roughly(seconds))}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+const lastOf = ({ lastFinished }: ErasuresState): ReactNode =>
+  lastFinished ? <Moment at={lastFinished} /> : texts.never;
+
+export function Erasures() {
+  const [isAsking, setAsking] = useState(false);
+  const query = trpc.storage.erasures.useQuery(undefined, {
+    refetchInterval: ({ state }) => (state.data?.phase === 'running' ? PROGRESS_MS : false),
+  });
+  return (
+    <Card title={texts.title}>
+      <QueryBoundary query={query}>
+        {(state) => (
+          <>
+            <p>{state.isDue ? texts.due : texts.none}</p>
+            <DescriptionList items={[[texts.lastFinished, lastOf(state)]]} />
+            <Progress state={state} />
+            <div className={styles.actions}>
+              <Button disabled={state.phase === 'running'} onClick={() => setAsking(true)}>
+                {texts.button}
+              </Button>
+            </div>
+            {isAsking && <Confirm state={state} onClose={() => setAsking(false)} />}
+          </>
+        )}
+      </QueryBoundary>
+    </Card>
+  );
+}
 
 const LEVEL_TEXT: Record<UsageLevel, string> = {
   fine: 'Plenty of room',

@@ -10,7 +10,7 @@ import type { About, ActivityInput, browserStates, Health, Overview } from '../c
 import { DISK_FULL } from '../messages.ts';
 import { findCounters } from '../reads.ts';
 import * as repo from '../repo.ts';
-import { lastHours, photosPerHour } from '../rules/hours.ts';
+import { lastHours, photosPerHour } from '../rules.ts';
 
 /** Limits the size of an entry. */
 const USER_AGENT_MAX = 300;

@@ -1,22 +1,109 @@
 // The Overview tab: numbers of the contest, recent activity, and the health of the laptop.
 
 import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
 import { combineQueries, QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Card, DescriptionList, StatGrid } from '#client/components/panel.tsx';
-import { formatBytes, formatRelativeTime, Moment } from '#client/format/format.tsx';
+import { VisuallyHidden } from '#client/components/text.tsx';
+import {
+  formatBytes,
+  formatHour,
+  formatRelativeTime,
+  Moment,
+  useContestZone,
+} from '#client/format/format.tsx';
 import { CheckField } from '#client/forms/field.tsx';
 import { screens } from '#shared/paths.ts';
-import type { Health, Overview as OverviewData } from '../contract.ts';
+import type { AttentionItem, Health, Overview as OverviewData } from '../contract.ts';
 import { printingMessages, overviewMessages as texts } from '../messages.ts';
-import { HEALTH_ID, NeedsYou } from './attention.tsx';
 import styles from './overview.module.css';
-import { PhotoChart } from './photo-chart.tsx';
-import { TryPrinting } from './try-printing.tsx';
-import { useActivity, useHealth, useOverview } from './use-operations.ts';
+import { TryPrinting, useHealth } from './printing.tsx';
 
-/** Where the work behind a figure is. */
+const REFETCH_MS = 30_000;
+const useOverview = () =>
+  trpc.operations.overview.useQuery(undefined, { refetchInterval: REFETCH_MS });
+
+const useAttention = () =>
+  trpc.operations.attention.useQuery(undefined, { refetchInterval: REFETCH_MS });
+
+/** The list before stays while the other one is loaded. */
+const useActivity = (withSignIns: boolean) =>
+  trpc.operations.activity.useQuery(
+    { limit: 20, signIns: withSignIns ? 'true' : 'false' },
+    { placeholderData: (before) => before },
+  );
+
+/** The part of the Overview that says how the laptop is. */
+const HEALTH_ID = 'system-health';
+
+/** Where the work is. */
 const tabPath = (tab: string): string => `${screens.adminDashboard}?tab=${tab}`;
+
+function Sentence({ item: { kind, place, text } }: { item: AttentionItem }) {
+  if (kind === 'printing') {
+    return (
+      <>
+        {text} {text === printingMessages.states.down && <TryPrinting />}
+      </>
+    );
+  }
+  if (place === 'health') return <a href={`#${HEALTH_ID}`}>{text}</a>;
+  return <Link href={place === 'poster' ? screens.poster : tabPath(place)}>{text}</Link>;
+}
+
+export const NeedsYou = () => (
+  <Card title={texts.needsYou}>
+    <QueryBoundary query={useAttention()}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className={styles.nothing}>{texts.nothing}</p>
+        ) : (
+          <ol className={styles.items}>
+            {items.map((item) => (
+              <li key={item.kind}>
+                <span className={`${styles.urgency} ${styles[item.urgency]}`}>
+                  {texts.urgency[item.urgency]}
+                </span>
+                <Sentence item={item} />
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </QueryBoundary>
+  </Card>
+);
+
+function PhotoChart({ hours }: { hours: OverviewData['photosPerHour'] }) {
+  const zone = useContestZone();
+  const most = Math.max(...hours.map(({ photos }) => photos), 1);
+  const total = hours.reduce((sum, { photos }) => sum + photos, 0);
+  const textOf = (hour: string) => formatHour(hour, zone);
+  const first = hours[0];
+  if (total === 0) return <p className={styles.none}>No photos in the last 24 hours</p>;
+  return (
+    <figure className={styles.chart}>
+      <figcaption>
+        {total} in 24 hours · {most} in the busiest
+      </figcaption>
+      <ol className={styles.bars}>
+        {hours.map(({ hour, photos }) => (
+          <li key={hour} title={`${textOf(hour)}: ${photos}`}>
+            <span className={styles.bar} style={{ height: `${(photos / most) * 100}%` }} />
+            <VisuallyHidden>
+              {textOf(hour)}: {photos}
+            </VisuallyHidden>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.axis} aria-hidden="true">
+        <span>{first && textOf(first.hour)}</span>
+        <span>now</span>
+      </p>
+    </figure>
+  );
+}
 
 function ContestStats() {
   const overview = useOverview();

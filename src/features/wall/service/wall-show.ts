@@ -15,11 +15,15 @@ import {
   type ShownRank,
   type WallShow,
 } from '../contract.ts';
-import { countBlackouts, findLastMoments } from '../reads/news.ts';
-import { findShownPhoto, findShownPhotos } from '../reads/photos.ts';
-import { findNames, findTop } from '../reads/ranks.ts';
-import { findFrozen } from '../repo/frozen.ts';
-import { findFrozenAt } from '../repo/walls.ts';
+import {
+  countBlackouts,
+  findLastMoments,
+  findNames,
+  findShownPhoto,
+  findShownPhotos,
+  findTop,
+} from '../reads.ts';
+import { findFrozen, findFrozenAt } from '../repo.ts';
 import { announcementSpan, changesWall, nameOnWall, pickNews, wallName } from '../rules.ts';
 
 /** Milliseconds after which it is put together again without an event: registrations have none, nor has the end of an announcement. */

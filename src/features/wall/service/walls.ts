@@ -1,4 +1,5 @@
-// Walls: the code that opens one, its session, and its end. The database stores only hashes of codes and tokens.
+// Live walls: codes that open them, their sessions, and the freezing of their ranking, which keeps what stood there, whatever is
+// reviewed or undone afterwards.
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
@@ -8,9 +9,10 @@ import type { Clock } from '#shared/clock.ts';
 import { readSpokenCode } from '#shared/codes.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId, newSpokenCode, newToken } from '#shared/ids.ts';
-import { type IssuedCode, WALLS_MAX, type WallOverview } from '../contract.ts';
+import { type IssuedCode, RANKS_SHOWN, WALLS_MAX, type WallOverview } from '../contract.ts';
 import { refusals } from '../messages.ts';
-import * as repo from '../repo/walls.ts';
+import { findTop } from '../reads.ts';
+import * as repo from '../repo.ts';
 import { codeEnds, isWallOver, WALL_TTL, wallEnd } from '../rules.ts';
 
 interface Deps {
@@ -136,5 +138,53 @@ export function createWalls(deps: Deps) {
       seen.delete(id);
       return success;
     },
+  };
+}
+
+export type FreezingService = ReturnType<typeof createFreezing>;
+
+export function createFreezing({
+  withTransaction,
+  now,
+  audit,
+}: Pick<Deps, 'withTransaction' | 'now' | 'audit'>) {
+  const change = (
+    admin: AdminActor,
+    origin: Origin,
+    { isFreezing, action, did }: { isFreezing: boolean; action: string; did: string },
+  ) => {
+    withTransaction((tx, emit) => {
+      const isFrozen = repo.findFrozenAt(tx) !== null;
+      if (isFrozen === isFreezing)
+        throw new AppError('conflict', isFrozen ? refusals.isFrozen : refusals.isLive);
+      repo.replaceFrozen(tx, isFreezing ? findTop(tx, RANKS_SHOWN) : []);
+      repo.saveFrozenAt(tx, isFreezing ? now() : null);
+      audit(tx, {
+        actor: { kind: 'admin', id: admin.id },
+        action,
+        description: `${admin.firstName} ${did}`,
+        origin,
+      });
+      emit({ type: 'wall.changed' });
+    });
+    return success;
+  };
+
+  return {
+    /** Stores places and points, not names. @throws conflict when it is frozen */
+    freeze: (admin: AdminActor, origin: Origin) =>
+      change(admin, origin, {
+        isFreezing: true,
+        action: 'wall.frozen',
+        did: 'froze the ranking on the live wall',
+      }),
+
+    /** @throws conflict when it is not frozen */
+    unfreeze: (admin: AdminActor, origin: Origin) =>
+      change(admin, origin, {
+        isFreezing: false,
+        action: 'wall.unfrozen',
+        did: 'showed the live ranking on the live wall again',
+      }),
   };
 }

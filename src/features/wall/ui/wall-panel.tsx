@@ -1,21 +1,121 @@
 // The live wall on the Overview tab: a code for a projector, the open walls, the ranking on them.
 
+import { useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
+import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Card } from '#client/components/panel.tsx';
 import { formatRelativeTime, Moment } from '#client/format/format.tsx';
-import type { WallOverview } from '../contract.ts';
+import type { IssuedCode, WallOverview } from '../contract.ts';
 import { messages } from '../messages.ts';
-import { useEndWall, useWallOverview } from './use-wall-admin.ts';
-import { WallCode } from './wall-code.tsx';
-import { WallFreeze } from './wall-freeze.tsx';
 import styles from './wall-panel.module.css';
+
+/** Walls come and are seen without an event that organisers are told of. */
+const REFETCH_MS = 10_000;
+
+const stale = ({ wall, operations }: ApiUtils) => [wall.overview, operations.activity];
+
+interface WallCodeProps {
+  overview: Pick<WallOverview, 'address' | 'walls'>;
+}
+
+function WallCode({ overview: { address, walls } }: WallCodeProps) {
+  const [issued, setIssued] = useState<(IssuedCode & { readonly before: Set<string> }) | null>(
+    null,
+  );
+  const make = useAction({
+    run: (_, client) => client.wall.makeCode.mutate(),
+    invalidates: stale,
+    failure: messages.codeFailed,
+    onSuccess: (code: IssuedCode) =>
+      setIssued({ ...code, before: new Set(walls.map(({ id }) => id)) }),
+  });
+  const isUsed = issued !== null && walls.some(({ id }) => !issued.before.has(id));
+  const isShown = issued !== null && !isUsed;
+  return (
+    <div className={styles.code}>
+      {isShown && (
+        <p role="status" className={styles.issued}>
+          {messages.howTo(address)}
+          <output className={styles.letters}>{issued.code}</output>
+          <span>
+            {messages.codeEnds} <Moment at={issued.expiresAt} />.
+          </span>
+        </p>
+      )}
+      <Button small disabled={make.isPending} onClick={() => make.run()}>
+        {isShown ? messages.makeAnother : messages.makeCode}
+      </Button>
+    </div>
+  );
+}
+
+function WallFreeze({ frozenAt }: { frozenAt: string | null }) {
+  const [isAsking, setAsking] = useState(false);
+  const freeze = useAction({
+    run: (_, client) => client.wall.freeze.mutate(),
+    invalidates: stale,
+    success: messages.frozen,
+    failure: messages.freezeFailed,
+  });
+  const unfreeze = useAction({
+    run: (_, client) => client.wall.unfreeze.mutate(),
+    invalidates: stale,
+    success: messages.unfrozen,
+    failure: messages.unfreezeFailed,
+  });
+  const confirm = async () => {
+    await unfreeze.run();
+    setAsking(false);
+  };
+  return (
+    <div className={styles.freeze}>
+      <p>
+        {frozenAt === null ? (
+          messages.isLive
+        ) : (
+          <>
+            {messages.isFrozen} <Moment at={frozenAt} />.
+          </>
+        )}
+      </p>
+      {frozenAt === null ? (
+        <Button small disabled={freeze.isPending} onClick={() => freeze.run()}>
+          {messages.freeze}
+        </Button>
+      ) : (
+        <Button small onClick={() => setAsking(true)}>
+          {messages.unfreeze}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={messages.unfreezeTitle}
+          confirmLabel={messages.unfreeze}
+          isPending={unfreeze.isPending}
+          prefersCancel
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        >
+          <p>{messages.unfreezeText}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
 
 const seenText = (at: string | null): string =>
   at ? messages.lastSeen(formatRelativeTime(at)) : messages.neverSeen;
 
 function OpenWalls({ walls }: Pick<WallOverview, 'walls'>) {
-  const end = useEndWall();
+  const end = useAction({
+    run: (id: string, client) => client.wall.end.mutate({ id }),
+    invalidates: stale,
+    success: messages.ended,
+    failure: messages.endFailed,
+  });
   if (walls.length === 0) return <p className={styles.quiet}>{messages.noWalls}</p>;
   return (
     <ul className={styles.walls}>
@@ -33,19 +133,22 @@ function OpenWalls({ walls }: Pick<WallOverview, 'walls'>) {
   );
 }
 
-export const WallPanel = () => (
-  <div className={styles.panel}>
-    <Card title={messages.title}>
-      <p className={styles.quiet}>{messages.lead}</p>
-      <QueryBoundary query={useWallOverview()} failure={messages.loadFailed}>
-        {(overview) => (
-          <div className={styles.parts}>
-            <WallCode overview={overview} />
-            <OpenWalls walls={overview.walls} />
-            <WallFreeze frozenAt={overview.frozenAt} />
-          </div>
-        )}
-      </QueryBoundary>
-    </Card>
-  </div>
-);
+export function WallPanel() {
+  const query = trpc.wall.overview.useQuery(undefined, { refetchInterval: REFETCH_MS });
+  return (
+    <div className={styles.panel}>
+      <Card title={messages.title}>
+        <p className={styles.quiet}>{messages.lead}</p>
+        <QueryBoundary query={query} failure={messages.loadFailed}>
+          {(overview) => (
+            <div className={styles.parts}>
+              <WallCode overview={overview} />
+              <OpenWalls walls={overview.walls} />
+              <WallFreeze frozenAt={overview.frozenAt} />
+            </div>
+          )}
+        </QueryBoundary>
+      </Card>
+    </div>
+  );
+}

@@ -1,8 +1,59 @@
 // Keeps a wall up to date for days: reads after each change, at each connection and now and then, one read at a time, and
 // tries again for ever. It holds the last answer alone.
+
+import { io } from 'socket.io-client';
 import { failureOf } from '#client/calls/failure.ts';
+import { loadToken } from '#client/device/storage.ts';
+import { SOCKET_PATH } from '#shared/paths.ts';
 import type { WallShow } from '../contract.ts';
-import type { ConnectWall } from './wall-socket.ts';
+
+/** The library adds jitter. */
+const RECONNECT_MS = { first: 1000, longest: 10_000 };
+
+interface WallSocketOptions {
+  onConnect(): void;
+  onChange(): void;
+  /** Lost or closed. It is connected again, but after the wall's end. */
+  onDisconnect(): void;
+}
+
+export type ConnectWall = typeof openWallSocket;
+
+/** @returns a function that closes the connection */
+export function openWallSocket({ onConnect, onChange, onDisconnect }: WallSocketOptions) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  const socket = io({
+    path: SOCKET_PATH,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    forceNew: true,
+    reconnectionDelay: RECONNECT_MS.first,
+    reconnectionDelayMax: RECONNECT_MS.longest,
+    auth: (callback) => callback({ wall: true, token: loadToken('wall') }),
+  });
+  const connectLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => socket.connect(), RECONNECT_MS.longest);
+  };
+  socket.on('connect', onConnect);
+  socket.on('wall_changed', onChange);
+  socket.on('disconnect', (reason) => {
+    if (isClosed) return;
+    onDisconnect();
+    // The library does not reconnect when the server closed the connection on purpose.
+    if (reason === 'io server disconnect') connectLater();
+  });
+  socket.on('connect_error', () => {
+    // Active: the library tries again.
+    if (!socket.active && !isClosed) connectLater();
+  });
+  return () => {
+    isClosed = true;
+    clearTimeout(timer);
+    socket.disconnect();
+  };
+}
 
 /** Milliseconds between reads without a change: registrations are not told. */
 const READ_EVERY = 30_000;

@@ -1,13 +1,128 @@
 // The projector's screen: asks for a code, then shows the wall for days.
 
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { failureOf, formText } from '#client/calls/failure.ts';
+import { createApi } from '#client/calls/trpc.ts';
 import { PageSpinner } from '#client/components/text.tsx';
-import { useTexts } from '#client/format/language.ts';
+import { saveToken } from '#client/device/storage.ts';
+import { translateSentence, useTexts } from '#client/format/language.ts';
+import { Field } from '#client/forms/field.tsx';
+import { FormScreen, Notice, SubmitForm } from '#client/forms/form-screen.tsx';
+import { openInput } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
-import { CodeEntry } from './code-entry.tsx';
-import { useWall } from './use-wall.ts';
 import styles from './wall.module.css';
 import { Wall } from './wall.tsx';
-import { type ConnectWall, openWallSocket } from './wall-socket.ts';
+import {
+  type ConnectWall,
+  createWallReader,
+  openWallSocket,
+  type WallReader,
+  type WallState,
+} from './wall-reader.ts';
+
+const api = createApi('wall');
+
+/** Keeps the screen on where the browser allows it: on https and on the contest's own laptop. */
+function useAwakeScreen(): void {
+  useEffect(() => {
+    const stayAwake = () => {
+      if (document.visibilityState === 'visible')
+        navigator.wakeLock?.request('screen').catch(() => {});
+    };
+    stayAwake();
+    // The browser ends the lock when the page is hidden.
+    document.addEventListener('visibilitychange', stayAwake);
+    return () => document.removeEventListener('visibilitychange', stayAwake);
+  }, []);
+}
+
+function useWall(connect: ConnectWall) {
+  const [state, setState] = useState<WallState>({ phase: 'loading' });
+  const reader = useRef<WallReader | null>(null);
+  useAwakeScreen();
+  useEffect(() => {
+    const started = createWallReader({
+      read: () => api.wall.show.query(),
+      connect,
+      tell: setState,
+    });
+    reader.current = started;
+    started.refresh();
+    return started.stop;
+  }, [connect]);
+
+  /** @throws the server's refusal */
+  const open = useCallback(async (code: string): Promise<void> => {
+    const { token } = await api.wall.open.mutate({ code });
+    saveToken('wall', token);
+    reader.current?.refresh();
+  }, []);
+  return { state, open };
+}
+
+interface CodeEntryProps {
+  /** This page showed a wall, which was ended. */
+  isEnded: boolean;
+  /** @throws the server's refusal */
+  open(code: string): Promise<void>;
+}
+
+export function CodeEntry({ isEnded, open }: CodeEntryProps) {
+  const texts = useTexts(playerTexts);
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isOpening, setOpening] = useState(false);
+
+  const refuse = (cause: unknown) => {
+    const found = failureOf(cause);
+    if (found.fields.code) setError(found.fields.code);
+    else setFailure(formText(found, texts.openFailed));
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    const parsed = openInput.safeParse({ code: typed });
+    setError(parsed.error?.issues[0]?.message);
+    if (!parsed.success) return;
+    setOpening(true);
+    await open(parsed.data.code).catch(refuse);
+    setOpening(false);
+  };
+
+  return (
+    <FormScreen
+      title={texts.enterTitle}
+      lead={texts.enterLead}
+      links={<span>{texts.enterHint}</span>}
+    >
+      {isEnded && <Notice>{texts.ended}</Notice>}
+      <SubmitForm
+        onSubmit={submit}
+        isSubmitting={isOpening}
+        failure={failure}
+        submitLabel={texts.open}
+        submittingLabel={texts.opening}
+      >
+        <Field
+          label={texts.codeLabel}
+          placeholder={texts.codePlaceholder}
+          autoComplete="off"
+          autoFocus
+          spellCheck={false}
+          upperCase
+          value={typed}
+          error={error && translateSentence(error)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setError(undefined);
+          }}
+        />
+      </SubmitForm>
+    </FormScreen>
+  );
+}
 
 function Unreachable() {
   const texts = useTexts(playerTexts);

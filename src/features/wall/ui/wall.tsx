@@ -1,14 +1,265 @@
 // The wall itself: news, pause, announcement, mosaic of photos, totals, ranking, and the way to join.
-import { useTexts } from '#client/format/language.ts';
-import type { WallShow } from '../contract.ts';
+import { Fragment, useEffect, useState } from 'react';
+import { serverNow } from '#client/calls/call.ts';
+import { formatNumber } from '#client/format/format.tsx';
+import { textsOf, useTexts } from '#client/format/language.ts';
+import { useTick } from '#client/format/use-tick.ts';
+import { wallPhotoUrl } from '#shared/paths.ts';
+import { type News, PHOTOS_SHOWN, type ShownPhoto, type WallShow } from '../contract.ts';
 import { playerTexts } from '../messages.ts';
-import { JoinCard, JoinLarge } from './join.tsx';
-import { Mosaic } from './mosaic.tsx';
-import { Ranking } from './ranking.tsx';
-import { Strip } from './strip.tsx';
-import { Top } from './top.tsx';
-import { Totals } from './totals.tsx';
+import { countdownOf, type Countdown as Rest } from '../rules.ts';
+import sideStyles from './side.module.css';
 import styles from './wall.module.css';
+
+/** Milliseconds until a picture that did not arrive is asked for again. */
+const RETRY_MS = 5000;
+
+interface PictureProps {
+  photo: ShownPhoto;
+  isNewest: boolean;
+}
+
+function Picture({ photo: { id, title, name }, isNewest }: PictureProps) {
+  const texts = useTexts(playerTexts);
+  const [failures, setFailures] = useState(0);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    if (!isMissing) return;
+    const timer = setTimeout(() => {
+      setFailures((count) => count + 1);
+      setMissing(false);
+    }, RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [isMissing]);
+  if (isMissing) return null;
+  // Another address, or the browser would not ask again.
+  const suffix = failures > 0 ? `?try=${failures}` : '';
+  const view = wallPhotoUrl(id, 'view') + suffix;
+  const thumbnail = wallPhotoUrl(id, 'thumbnail') + suffix;
+  return (
+    <img
+      src={isNewest ? view : thumbnail}
+      srcSet={isNewest ? undefined : `${thumbnail} 480w, ${view} 1600w`}
+      sizes={isNewest ? undefined : '18vw'}
+      alt={texts.photoAlt(title, name)}
+      decoding="async"
+      onError={() => setMissing(true)}
+    />
+  );
+}
+
+function Tile({ photo, isNewest }: PictureProps) {
+  const texts = useTexts(playerTexts);
+  return (
+    <li className={isNewest ? styles.newest : styles.tile}>
+      <Picture photo={photo} isNewest={isNewest} />
+      {isNewest && <span className={styles.tag}>{texts.justFound}</span>}
+      <div className={styles.caption}>
+        <b className={styles.photoTitle}>{photo.title}</b>
+        <span className={styles.photoName}>{photo.name}</span>
+      </div>
+    </li>
+  );
+}
+
+/** Places without a photo yet; the first invites. */
+function FreeTiles({ count }: { count: number }) {
+  const texts = useTexts(playerTexts);
+  return Array.from({ length: count }, (_, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+    <li key={`free-${i}`} className={styles.free} aria-hidden={i > 0}>
+      {i === 0 && texts.freeTile}
+    </li>
+  ));
+}
+
+function Mosaic({ photos }: { photos: readonly ShownPhoto[] }) {
+  return (
+    <ul className={styles.mosaic}>
+      {photos.map((photo, i) => (
+        <Tile key={photo.id} photo={photo} isNewest={i === 0} />
+      ))}
+      <FreeTiles count={PHOTOS_SHOWN - photos.length} />
+    </ul>
+  );
+}
+
+type JoinProps = Pick<WallShow, 'join'>;
+
+/** Modules around the code that readers need to be light. */
+const QUIET = 4;
+
+function QrCode({ join: { path, modules } }: JoinProps) {
+  const texts = useTexts(playerTexts);
+  const size = modules + 2 * QUIET;
+  return (
+    <svg
+      className={sideStyles.code}
+      viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`}
+      role="img"
+      aria-label={texts.joinCode}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** For reading and typing: without the scheme, which a phone adds. */
+const Address = ({ join: { url } }: JoinProps) => (
+  <span className={sideStyles.address}>
+    {url
+      .replace(/^https?:\/\/|\/$/g, '')
+      .split(/(?=\/)/)
+      .map((part) => (
+        <Fragment key={part}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+  </span>
+);
+
+/** `large` in the place of the photos, while there are none. */
+function Join({ join, large = false }: JoinProps & { large?: boolean }) {
+  const texts = useTexts(playerTexts);
+  const title = large ? texts.firstTitle : texts.joinTitle;
+  return (
+    <section className={large ? sideStyles.large : sideStyles.card} aria-label={title}>
+      <QrCode join={join} />
+      <div className={sideStyles.joinText}>
+        <h2 className={sideStyles.joinTitle}>{title}</h2>
+        <p>{large ? texts.firstLead : texts.joinLead}</p>
+        <Address join={join} />
+      </div>
+    </section>
+  );
+}
+
+/** A contest may have a name of its own beside it. */
+const WORDMARK = 'Swag & Seek';
+
+function lineText(line: string | null): string | null {
+  if (line === null) return null;
+  const texts = textsOf(playerTexts);
+  const [kind, number = ''] = line.split('-');
+  if (kind === 'row') return texts.row(number);
+  return kind === 'column' ? texts.column(number) : texts.diagonal;
+}
+
+function NewsItem({ kind, name, line }: News) {
+  const texts = useTexts(playerTexts);
+  const detail = lineText(line);
+  return (
+    <li className={styles.item}>
+      <span className={kind === 'blackout' ? styles.blackout : styles.bingo}>
+        {kind === 'blackout' ? texts.blackout : texts.bingo}
+      </span>{' '}
+      <b className={styles.newsName}>{name}</b>
+      {detail && <span className={styles.detail}>{detail}</span>}
+    </li>
+  );
+}
+
+interface TopProps extends Pick<WallShow, 'contest'> {
+  news: readonly News[];
+  isConnected: boolean;
+}
+
+function Top({ contest, news, isConnected }: TopProps) {
+  const texts = useTexts(playerTexts);
+  return (
+    <header className={styles.top}>
+      <h1 className={styles.wordmark} aria-label={WORDMARK}>
+        SWAG<span className={styles.and}>&amp;</span>SEEK
+      </h1>
+      {contest.name !== WORDMARK && <p className={styles.contest}>{contest.name}</p>}
+      <ul className={styles.news} aria-label={texts.newsLabel}>
+        {news.map((one) => (
+          <NewsItem key={one.id} {...one} />
+        ))}
+      </ul>
+      <p className={styles.connection} role="status">
+        {!isConnected && texts.reconnecting}
+      </p>
+      <Countdown contest={contest} />
+    </header>
+  );
+}
+
+function Ranking({ leaderboard: { isFrozen, ranks } }: Pick<WallShow, 'leaderboard'>) {
+  const texts = useTexts(playerTexts);
+  return (
+    <section className={sideStyles.ranking} aria-label={texts.mostPoints}>
+      <h2 className={sideStyles.heading}>
+        {texts.mostPoints}
+        {isFrozen && <span className={sideStyles.frozen}>{texts.frozen}</span>}
+      </h2>
+      {ranks.length === 0 ? (
+        <p className={sideStyles.quiet}>{texts.noRanks}</p>
+      ) : (
+        <ol className={sideStyles.ranks}>
+          {ranks.map(({ place, rank, name, points }) => (
+            <li key={place} className={sideStyles.place}>
+              <b className={sideStyles.rank}>{formatNumber(rank)}</b>
+              <span className={name ? sideStyles.name : sideStyles.unnamed}>
+                {name ?? texts.aPlayer}
+              </span>
+              <span className={sideStyles.points}>{formatNumber(points)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {isFrozen && <p className={sideStyles.quiet}>{texts.frozenNote}</p>}
+    </section>
+  );
+}
+
+interface StripProps {
+  /** What it is about, in one or two words. */
+  label: string;
+  message: string;
+}
+
+function Strip({ label, message }: StripProps) {
+  return (
+    <p className={styles.strip} role="status">
+      <b className={styles.label}>{label}</b> <span>{message}</span>
+    </p>
+  );
+}
+
+function textOf(rest: Rest): string {
+  const texts = textsOf(playerTexts);
+  if (rest.kind === 'closed') return texts.closed;
+  if (rest.kind === 'paused') return texts.paused;
+  const left = rest.clock ?? texts.daysLeft(rest.days, rest.hours);
+  return rest.kind === 'opens' ? texts.opensIn(left) : texts.closesIn(left);
+}
+
+function Countdown({ contest }: Pick<WallShow, 'contest'>) {
+  useTick(1000);
+  const rest = countdownOf(contest, serverNow());
+  return rest && <p className={styles.countdown}>{textOf(rest)}</p>;
+}
+
+function Totals({ totals }: Pick<WallShow, 'totals'>) {
+  const texts = useTexts(playerTexts);
+  const items = [
+    [texts.players, totals.players],
+    [texts.found, totals.found],
+    [texts.blackouts, totals.blackouts],
+  ] as const;
+  return (
+    <section className={sideStyles.totals} aria-label={texts.totalsLabel}>
+      {items.map(([label, value]) => (
+        <p key={label} className={sideStyles.total}>
+          <b>{formatNumber(value)}</b> {label}
+        </p>
+      ))}
+    </section>
+  );
+}
 
 interface WallProps {
   show: WallShow;
@@ -38,11 +289,11 @@ export function Wall({ show, isConnected }: WallProps) {
           )}
         </div>
       )}
-      {isEmpty ? <JoinLarge join={join} /> : <Mosaic photos={photos} />}
+      {isEmpty ? <Join join={join} large /> : <Mosaic photos={photos} />}
       <div className={styles.side}>
         <Totals totals={totals} />
         <Ranking leaderboard={leaderboard} />
-        {!isEmpty && <JoinCard join={join} />}
+        {!isEmpty && <Join join={join} />}
       </div>
     </main>
   );

@@ -1,0 +1,101 @@
+// Counts for the report, each of a bounded number of rows by an index or of a whole table once; and photos with consent.
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import type { ChallengeLine } from './contract.ts';
+
+const numberOf = (db: Db, query: ReturnType<typeof sql>): number =>
+  db.get<{ n: number }>(query)?.n ?? 0;
+
+export const countHandIns = (db: Db): number => numberOf(db, sql`SELECT count(*) n FROM hand_ins`);
+
+export const countConsented = (db: Db): number =>
+  numberOf(
+    db,
+    sql`SELECT count(*) n FROM submissions WHERE status = 'approved' AND allow_feature = 1`,
+  );
+
+/** Lines or blackouts that stand: paid, and not taken back since. */
+export const countAwards = (db: Db, kind: 'line' | 'blackout'): number =>
+  numberOf(
+    db,
+    sql`SELECT count(*) n FROM
+      (SELECT max(turn) AS turn FROM ledger WHERE kind = ${kind} GROUP BY subject)
+      WHERE turn % 2 = 1`,
+  );
+
+/** Milliseconds from a photo to its decision, of the middle one; null without decisions. */
+export const findMedianWait = (db: Db): number | null =>
+  db.get<{ wait: number }>(
+    sql`SELECT max(0, reviewed_at - submitted_at) AS wait FROM submissions
+      WHERE reviewed_at IS NOT NULL ORDER BY wait
+      LIMIT 1 OFFSET (SELECT (count(*) - 1) / 2 FROM submissions WHERE reviewed_at IS NOT NULL)`,
+  )?.wait ?? null;
+
+/** All challenges in the order of the pool. */
+export const findChallengeLines = (db: Db): ChallengeLine[] =>
+  db.all<ChallengeLine>(
+    sql`SELECT code, title, category, coalesce(boards, 0) AS boards, coalesce(sent, 0) AS sent,
+        coalesce(found, 0) AS found
+      FROM challenges
+      LEFT JOIN (SELECT challenge_id, count(*) AS boards FROM board_cells
+        WHERE challenge_id IS NOT NULL GROUP BY challenge_id) dealt ON dealt.challenge_id = challenges.id
+      LEFT JOIN (SELECT challenge_id, count(*) AS sent, sum(status = 'approved') AS found
+        FROM submissions GROUP BY challenge_id) photos ON photos.challenge_id = challenges.id
+      ORDER BY rank`,
+  );
+
+/** Decisions that stand, by who made them, most first. The name is null for accounts that were deleted. */
+export const findReviewers = (db: Db) =>
+  db.all<{ name: string | null; approved: number; rejected: number }>(
+    sql`SELECT admins.first_name AS name, sum(status = 'approved') AS approved,
+        sum(status = 'rejected') AS rejected
+      FROM submissions LEFT JOIN admins ON admins.id = reviewed_by
+      WHERE status <> 'pending' GROUP BY reviewed_by ORDER BY count(*) DESC, name`,
+  );
+
+/** Photos per quarter of an hour, oldest first; quarters without photos are omitted. */
+export const findQuarters = (db: Db): { at: Date; photos: number }[] =>
+  db
+    .all<{ quarter: number; n: number }>(
+      sql`SELECT quarter, n FROM photo_quarters WHERE n > 0 ORDER BY quarter`,
+    )
+    .map(({ quarter, n }) => ({ at: new Date(quarter * 900_000), photos: n }));
+
+/** Posts whose outcome is open, or that an organiser has to decide on. Those that only wait are not among them. */
+export const countUnresolvedPosts = (db: Db): number =>
+  numberOf(
+    db,
+    sql`SELECT count(*) n FROM instagram_posts
+      WHERE state IN ('claimed', 'container', 'publishing', 'unknown', 'unclear', 'restored')`,
+  );
+
+export interface CreditedPhoto {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Milliseconds since 1970. */
+  readonly submittedAt: number;
+}
+
+/** All challenges in the order of the pool. */
+export const findChallengeNames = (db: Db) =>
+  db.all<{ id: string; code: string; title: string }>(
+    sql`SELECT id, code, title FROM challenges ORDER BY rank`,
+  );
+
+/** Of one challenge, oldest first: as many as there are players at most. */
+export const findCredited = (db: Db, challengeId: string): CreditedPhoto[] =>
+  db.all<CreditedPhoto>(
+    sql`SELECT submissions.id AS id, first_name AS firstName, last_name AS lastName,
+        submitted_at AS submittedAt
+      FROM submissions JOIN players ON players.id = player_id
+      WHERE challenge_id = ${challengeId} AND status = 'approved' AND allow_feature = 1
+      ORDER BY submitted_at, submissions.id`,
+  );
+
+/** The hash of the picture without metadata; null when the photo is not (any more) approved and allowed. */
+export const findCreditedView = (db: Db, id: string): string | null =>
+  db.get<{ hash: string }>(
+    sql`SELECT view_hash AS hash FROM submissions
+      WHERE id = ${id} AND status = 'approved' AND allow_feature = 1`,
+  )?.hash ?? null;

@@ -1,0 +1,88 @@
+// What the report makes of the counted rows, names of files, and the credit of a photo.
+import { HOUR, startOfContestHour } from '#shared/clock.ts';
+import type { ChallengeLine } from './contract.ts';
+
+const SLUG_MAX = 50;
+
+/** Lower-case ASCII words joined by hyphens; `fallback` where nothing of the text is left. */
+export const slugOf = (text: string, fallback: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_MAX)
+    .replace(/^-+|-+$/g, '') || fallback;
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+/**
+ * `photos/a-very-tall-hat-c014-007.jpg`; unique by the challenge's code and the number.
+ * @param number of the photo within its challenge, from 1
+ */
+export const photoFileName = (
+  challenge: { readonly title: string; readonly code: string },
+  number: number,
+  type: string,
+): string =>
+  [
+    `photos/${slugOf(challenge.title, 'challenge')}`,
+    slugOf(challenge.code, 'x'),
+    `${String(number).padStart(3, '0')}.${EXTENSIONS[type] ?? 'bin'}`,
+  ].join('-');
+
+/** First name and last initial: `Noor H.`; the first character as a person sees it, also of an accented letter. */
+export function creditOf(firstName: string, lastName: string): string {
+  const [initial] = [...lastName.trim().normalize('NFC')];
+  return initial ? `${firstName.trim()} ${initial.toUpperCase()}.` : firstName.trim();
+}
+
+/** `swag-and-seek-20260831-180405.sqlite`. */
+export const archiveName = (contest: string, stamp: string): string =>
+  `${slugOf(contest, 'contest')}-${stamp}.sqlite`;
+
+/** The hour of the contest's zone with the most photos, the first of equals; null without photos. */
+export function busiestHour(
+  quarters: readonly { readonly at: Date; readonly photos: number }[],
+  timeZone: string,
+): { at: Date; photos: number } | null {
+  const hours = new Map<number, number>();
+  let current = { from: Number.NEGATIVE_INFINITY, to: Number.NEGATIVE_INFINITY };
+  for (const { at, photos } of quarters) {
+    const time = at.getTime();
+    if (time < current.from || time >= current.to) {
+      const from = startOfContestHour(at, timeZone).getTime();
+      current = { from, to: from + HOUR };
+    }
+    hours.set(current.from, (hours.get(current.from) ?? 0) + photos);
+  }
+  let best: { at: Date; photos: number } | null = null;
+  for (const [from, photos] of [...hours].sort(([a], [b]) => a - b)) {
+    if (photos > (best?.photos ?? 0)) best = { at: new Date(from), photos };
+  }
+  return best;
+}
+
+/** Challenges listed at each end. */
+const LISTED = 10;
+
+/**
+ * Challenges on boards by approved photos, ten at most from each end. Of equals the one on more boards was found least,
+ * since more players looked for it.
+ */
+export function foundMostAndLeast(challenges: readonly ChallengeLine[]): {
+  most: ChallengeLine[];
+  least: ChallengeLine[];
+} {
+  const dealt = challenges
+    .filter(({ boards }) => boards > 0)
+    .sort((a, b) => b.found - a.found || a.boards - b.boards || (a.code < b.code ? -1 : 1));
+  return {
+    most: dealt.filter(({ found }) => found > 0).slice(0, LISTED),
+    least: dealt.slice(-LISTED).reverse(),
+  };
+}

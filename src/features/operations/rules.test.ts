@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#shared/clock.ts';
+import {
+  activeAlerts,
+  alertsToSend,
+  attentionList,
+  type HealthStatus,
+  lastHours,
+  photosPerHour,
+  type Situation,
+} from './rules.ts';
+
+const now = new Date('2026-08-29T18:00:00Z');
+const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+const calm: Situation = {
+  now,
+  fileProblem: null,
+  isDiskFull: false,
+  freeBytes: 50e9,
+  usedShare: 0.2,
+  browser: 'ready',
+  backups: { every: 30 * MINUTE, last: ago(10 * MINUTE), hasFailed: false, missingSince: null },
+  mirror: null,
+  lastCrash: null,
+  photos: { pending: 0, oldest: null },
+  instagram: { count: 0, text: null },
+  formerAddress: null,
+};
+const listOf = (changes: Partial<Situation>) => attentionList({ ...calm, ...changes });
+const shortOf = (changes: Partial<Situation>) =>
+  listOf(changes).map(({ urgency, kind }) => `${urgency} ${kind}`);
+const backup = (changes: Partial<Situation['backups']>) =>
+  shortOf({ backups: { ...calm.backups, ...changes } });
+const photos = (pending: number, wait: number) => ({ photos: { pending, oldest: ago(wait) } });
+
+test('nothing needs a person while all is well', () => {
+  expect(attentionList(calm)).toEqual([]);
+  expect(shortOf({ freeBytes: null, browser: 'starting', usedShare: 0.89 })).toEqual([]);
+});
+
+describe('photos that wait', () => {
+  test('become more urgent with the wait of the oldest', () => {
+    expect(shortOf(photos(3, 19 * MINUTE))).toEqual(['later photos']);
+    expect(shortOf(photos(3, 20 * MINUTE))).toEqual(['soon photos']);
+    expect(shortOf(photos(3, HOUR))).toEqual(['now photos']);
+  });
+
+  test('are told with their number and the wait of the oldest, and lead to the reviews', () => {
+    expect(listOf(photos(12, 42 * MINUTE))).toEqual([
+      {
+        kind: 'photos',
+        urgency: 'soon',
+        place: 'reviews',
+        text: '12 photos wait for review, the oldest for 42 minutes.',
+      },
+    ]);
+    const [one] = listOf(photos(1, HOUR));
+    expect(one?.text).toBe('1 photo has waited for review for 1 hour.');
+  });
+
+  test('that seem to come from the future, since the clock was set back, have waited for a minute', () => {
+    const [one] = listOf(photos(1, -HOUR));
+    expect(one).toMatchObject({ urgency: 'later', text: expect.stringContaining('1 minute.') });
+  });
+});
+
+describe('a backup', () => {
+  test('that fails is urgent at once', () => {
+    expect(backup({ hasFailed: true })).toEqual(['now backup']);
+  });
+
+  test('is missed a quarter of an hour after it was due, and urgent after six hours', () => {
+    expect(backup({ missingSince: ago(44 * MINUTE) })).toEqual([]);
+    expect(backup({ missingSince: ago(45 * MINUTE) })).toEqual(['soon backup']);
+    expect(backup({ missingSince: ago(7 * HOUR), last: null })).toEqual(['now backup']);
+  });
+
+  test('is not missed at night, while nothing happens', () => {
+    expect(backup({ last: ago(DAY), missingSince: null })).toEqual([]);
+  });
+
+  test('that is switched off is said, last', () => {
+    expect(backup({ every: 0, missingSince: ago(DAY) })).toEqual(['later backup']);
+  });
+});
+
+test.each([
+  ['a full disk', { isDiskFull: true, freeBytes: 0 }, ['now disk']],
+  ['a disk with less than a gigabyte', { freeBytes: 0.9e9 }, ['now disk']],
+  ['a disk that fills', { freeBytes: 4.9e9 }, ['soon disk']],
+  ['full storage', { usedShare: 1.1 }, ['now storage']],
+  ['storage that fills', { usedShare: 0.9 }, ['soon storage']],
+  ['a second disk that is gone', { mirror: { at: null, problem: 'Gone.' } }, ['soon mirror']],
+  ['a second disk that is fine', { mirror: { at: null, problem: null } }, []],
+  ['a browser that does not start', { browser: 'down' as const }, ['soon printing']],
+  ['no browser at all', { browser: 'missing' as const }, ['later printing']],
+  ['posts to release', { instagram: { count: 2, text: null } }, ['later instagram']],
+  ['posts that are held', { instagram: { count: 2, text: 'Held.' } }, ['soon instagram']],
+  ['an address that changed', { formerAddress: 'http://10.0.0.1:3000' }, ['soon address']],
+  [
+    'a crash of today',
+    { lastCrash: { at: ago(HOUR).toISOString(), reason: 'x' } },
+    ['later crash'],
+  ],
+  ['a crash of last week', { lastCrash: { at: ago(7 * DAY).toISOString(), reason: 'x' } }, []],
+])('%s', (_what, changes, expected) => {
+  expect(shortOf(changes)).toEqual(expected);
+});
+
+test('what is urgent stands first, and what can lose the contest before what keeps players waiting', () => {
+  expect(
+    shortOf({
+      ...photos(3, 2 * HOUR),
+      fileProblem: 'The file was moved away.',
+      freeBytes: 3e9,
+      mirror: { at: null, problem: 'Gone.' },
+      instagram: { count: 1, text: null },
+      lastCrash: { at: ago(HOUR).toISOString(), reason: 'x' },
+      backups: { ...calm.backups, hasFailed: true },
+    }),
+  ).toEqual([
+    ...['now file', 'now backup', 'now photos'],
+    ...['soon disk', 'soon mirror', 'later instagram', 'later crash'],
+  ]);
+});
+
+const healthy: HealthStatus = {
+  isDiskFull: false,
+  browser: 'ready',
+  freeBytes: 50e9,
+  usedShare: 0.2,
+};
+const severities = (changes: Partial<HealthStatus>) =>
+  activeAlerts({ ...healthy, ...changes }).map(({ severity }) => severity);
+
+test('a healthy server has no alerts', () => {
+  expect(activeAlerts(healthy)).toEqual([]);
+  expect(severities({ browser: 'starting', freeBytes: null, usedShare: 0.89 })).toEqual([]);
+});
+
+test('low disk space and full storage are critical, nearly full storage is high', () => {
+  expect(severities({ freeBytes: 0.9e9 })).toEqual(['critical']);
+  expect(severities({ isDiskFull: true, freeBytes: 0 })).toEqual(['critical']);
+  expect(severities({ usedShare: 0.9 })).toEqual(['high']);
+  expect(severities({ usedShare: 1 })).toEqual(['critical']);
+});
+
+test('a browser that does not start is an alert, a missing one is not', () => {
+  expect(severities({ browser: 'down' })).toEqual(['high']);
+  expect(severities({ browser: 'missing' })).toEqual([]);
+});
+
+test('an alert is repeated after an hour', () => {
+  const alerts = activeAlerts({ ...healthy, browser: 'down' });
+  const lastSent = new Map<string, Date>();
+  const at = (minutes: number) => new Date(minutes * 60_000);
+  expect(alertsToSend(alerts, lastSent, at(0))).toEqual(alerts);
+  for (const { message } of alerts) lastSent.set(message, at(0));
+  expect(alertsToSend(alerts, lastSent, at(59))).toEqual([]);
+  expect(alertsToSend(alerts, lastSent, at(60))).toEqual(alerts);
+});
+
+const at = (text: string) => new Date(text);
+
+test('the last 24 hours start on the hour, oldest first', () => {
+  const hours = lastHours(at('2025-08-30T18:41:00Z'), 'America/New_York');
+  expect(hours).toHaveLength(24);
+  expect(hours.at(-1)).toEqual(at('2025-08-30T18:00:00Z'));
+  expect(hours[0]).toEqual(at('2025-08-29T19:00:00Z'));
+});
+
+test('hours follow a time zone with a half-hour offset', () => {
+  expect(lastHours(at('2025-08-30T18:41:00Z'), 'Asia/Kolkata').at(-1)).toEqual(
+    at('2025-08-30T18:30:00Z'),
+  );
+});
+
+test('photos count in their hour, and hours without photos are zero', () => {
+  const hours = [at('2025-08-30T17:00:00Z'), at('2025-08-30T18:00:00Z')];
+  const quarters = [
+    { at: at('2025-08-30T16:45:00Z'), photos: 9 },
+    { at: at('2025-08-30T18:00:00Z'), photos: 2 },
+    { at: at('2025-08-30T18:45:00Z'), photos: 3 },
+  ];
+  expect(photosPerHour(hours, quarters)).toEqual([
+    { hour: '2025-08-30T17:00:00.000Z', photos: 0 },
+    { hour: '2025-08-30T18:00:00.000Z', photos: 5 },
+  ]);
+});

@@ -1,0 +1,130 @@
+// What organisers are told about the laptop: alerts, at most once an hour each, and the list of what needs them first.
+
+import type { Db } from '#db/client.ts';
+import { skipOnFullDisk } from '#db/disk-full.ts';
+import { usedBytes } from '#db/free-space.ts';
+import type { Reserve } from '#db/reserve.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
+import type { Log } from '#server/log.ts';
+import type { Clock } from '#shared/clock.ts';
+import type { Overview } from '../contract.ts';
+import * as repo from '../repo.ts';
+import { type Alert, activeAlerts, alertsToSend, attentionList, type Situation } from '../rules.ts';
+
+/** Alerts that wait; of more the oldest goes. */
+const WAITING_MAX = 20;
+
+interface Deps extends Pick<Situation, 'lastCrash'> {
+  db: Db;
+  withTransaction: WithTransaction;
+  now: Clock;
+  log: Log;
+  fileProblem(): string | null;
+  reserve: Pick<Reserve, 'isSpent'>;
+  isDiskFull(): boolean;
+  freeBytes(): number | null;
+  /** Bytes the database may hold. */
+  quota: number;
+  browserState(): Situation['browser'];
+  /** Alerts of others that could not be written. */
+  outbox: Pick<AlertOutbox, 'retry'>;
+  /** Milliseconds between backups; 0 when they are switched off. */
+  backupEvery: number;
+  lastBackup(): Date | null;
+  hasBackupFailed(): boolean;
+  mirrorStatus(): Overview['mirror'];
+  waitingPhotos(): Situation['photos'];
+  instagramAttention(): Situation['instagram'];
+  formerAddress(): string | null;
+}
+
+/** What could not be written waits, and is sent in its order by `retry`; a restart forgets it. Neither throws. */
+export function createAlertOutbox({ withTransaction, log }: Pick<Deps, 'withTransaction' | 'log'>) {
+  const waiting: Alert[] = [];
+  const write = ({ severity, message }: Alert): unknown => {
+    try {
+      withTransaction((_tx, emit) => emit({ type: 'system.alert', severity, message }));
+      return null;
+    } catch (err) {
+      return err;
+    }
+  };
+  const retry = (): void => {
+    while (waiting[0] && write(waiting[0]) === null) waiting.shift();
+  };
+  return {
+    send(alert: Alert): void {
+      retry();
+      const err = waiting.length > 0 ? null : write(alert);
+      if (waiting.length === 0 && err === null) return;
+      if (err) log.error({ err }, 'an alert could not be stored yet');
+      waiting.push(alert);
+      if (waiting.length > WAITING_MAX) waiting.shift();
+    },
+    /** Call it every minute. */
+    retry,
+  };
+}
+
+export type AlertOutbox = ReturnType<typeof createAlertOutbox>;
+
+/** @returns a function that runs one check. An alert that was resolved in between is sent again at once. */
+export function createHealthMonitor(
+  deps: Pick<
+    Deps,
+    'db' | 'withTransaction' | 'now' | 'browserState' | 'freeBytes' | 'reserve' | 'quota' | 'outbox'
+  >,
+) {
+  const { withTransaction, now } = deps;
+  const lastSent = new Map<string, Date>();
+  return (): void => {
+    deps.outbox.retry();
+    const alerts = activeAlerts({
+      isDiskFull: deps.reserve.isSpent(),
+      browser: deps.browserState(),
+      freeBytes: deps.freeBytes(),
+      usedShare: usedBytes(deps.db) / deps.quota,
+    });
+    for (const message of lastSent.keys()) {
+      if (!alerts.some((alert) => alert.message === message)) lastSent.delete(message);
+    }
+    for (const alert of alertsToSend(alerts, lastSent, now())) {
+      // The dashboard's header says it in any case. What was not written is due at the next check.
+      const isWritten = skipOnFullDisk(() =>
+        withTransaction((_tx, emit) => emit({ type: 'system.alert', ...alert })),
+      );
+      if (isWritten) lastSent.set(alert.message, now());
+    }
+  };
+}
+
+export type AttentionService = ReturnType<typeof createAttention>;
+
+export const createAttention = (
+  deps: Omit<Deps, 'withTransaction' | 'log' | 'reserve' | 'outbox'>,
+) => ({
+  list() {
+    const last = deps.lastBackup();
+    return {
+      items: attentionList({
+        now: deps.now(),
+        fileProblem: deps.fileProblem(),
+        isDiskFull: deps.isDiskFull(),
+        freeBytes: deps.freeBytes(),
+        usedShare: usedBytes(deps.db) / deps.quota,
+        browser: deps.browserState(),
+        backups: {
+          every: deps.backupEvery,
+          last,
+          hasFailed: deps.hasBackupFailed(),
+          missingSince: repo.firstEntryAfter(deps.db, last),
+        },
+        mirror: deps.mirrorStatus(),
+        lastCrash: deps.lastCrash,
+        photos: deps.waitingPhotos(),
+        instagram: deps.instagramAttention(),
+        formerAddress: deps.formerAddress(),
+      }),
+    };
+  },
+});

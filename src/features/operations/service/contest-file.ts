@@ -1,0 +1,163 @@
+// The contest’s file and its copies: backups while the contest is active, the copy on a second disk, and alerts when a copy
+// cannot be made, or the file is damaged or not in its place.
+import type { Db } from '#db/client.ts';
+import type { Log } from '#server/log.ts';
+import type { BackupFailed, MakeBackup } from '#server/make-backup.ts';
+import type { MirrorFailure, MirrorMaker } from '#server/make-mirror.ts';
+import { type Clock, elapsedSince } from '#shared/clock.ts';
+import { hasName } from '#shared/errors.ts';
+import type { Overview } from '../contract.ts';
+import { fileProblems, mirrorTexts } from '../messages.ts';
+import { latestAuditEntries } from '../repo.ts';
+import type { AlertOutbox } from './alerts.ts';
+
+interface Deps {
+  db: Db;
+  now: Clock;
+  log: Log;
+  /** `/health` and the log say it as well. */
+  alert: AlertOutbox['send'];
+  /** Milliseconds between backups; 0 disables them. */
+  intervalMs: number;
+  lastBackup(): Date | null;
+  makeBackup: MakeBackup;
+  /** Null when no second disk is configured. */
+  mirror: MirrorMaker | null;
+  /** A text that differs after each change of the contest's file. */
+  version(): string;
+  /** Whether a file stands where it was opened. */
+  isHere(): boolean;
+  /** The check of the whole file in the background. @returns what it found wrong; null if nothing */
+  checkWhole(): Promise<string | null>;
+}
+
+const alertOf = (cause: unknown) =>
+  hasName<BackupFailed>(cause, 'BackupFailed') && cause.isDiskFull
+    ? ({
+        severity: 'critical',
+        message: 'No backup was made: the laptop’s disk is too full. Free some space now.',
+      } as const)
+    : ({
+        severity: 'high',
+        message: 'No backup was made. The log on the laptop says why.',
+      } as const);
+
+/**
+ * `run` makes a backup when one is due: after `intervalMs`, if the audit log has a newer entry. A failure is logged and
+ * sent to organisers.
+ */
+export function createBackups(
+  deps: Pick<Deps, 'db' | 'alert' | 'now' | 'log' | 'intervalMs' | 'lastBackup' | 'makeBackup'>,
+) {
+  const { db, alert, now, log, intervalMs, lastBackup, makeBackup } = deps;
+  const startedAt = now();
+  let failedAt: Date | null = null;
+
+  const isDue = (): boolean => {
+    const found = lastBackup();
+    // In the future it was made before the clock was set back, and it is not known how long ago that was: then one is due.
+    const last = found && found <= now() ? found : null;
+    const tried = [found ? last : startedAt, failedAt].filter((at) => at !== null);
+    if (tried.some((at) => elapsedSince(at, now()) < intervalMs)) return false;
+    const [newest] = latestAuditEntries(db, 1);
+    return newest !== undefined && (last === null || newest.at > last);
+  };
+
+  /** Makes a backup when one is due; it does not reject. */
+  const run = async (): Promise<void> => {
+    if (intervalMs === 0 || !isDue()) return;
+    try {
+      await makeBackup();
+      failedAt = null;
+    } catch (err) {
+      failedAt = now();
+      log.error({ err }, 'the backup failed');
+      alert(alertOf(err));
+    }
+  };
+  /** Whether the last one failed. */
+  return { run, hasFailed: () => failedAt !== null };
+}
+
+/** Keeps the copy on a second disk current, and tells organisers when it is not. */
+export function createMirror(deps: Pick<Deps, 'mirror' | 'version' | 'alert' | 'now' | 'log'>) {
+  const { mirror, version, alert, now, log } = deps;
+  /** The state of the contest that the copy has; null when unknown. */
+  let copied: string | null = null;
+  /** That copy, since it may be taken away or changed for another stick's. */
+  let copy: number | null = null;
+  let at: Date | null = null;
+  let failure: MirrorFailure | null = null;
+
+  const fail = (why: MirrorFailure, said: string): void => {
+    copied = null;
+    if (failure === why) return;
+    failure = why;
+    log.error({ said }, mirrorTexts[why]);
+    alert({ severity: 'critical', message: mirrorTexts[why] });
+  };
+
+  const succeed = (since: Date): void => {
+    at = since;
+    if (failure === null) return;
+    failure = null;
+    log.warn({}, mirrorTexts.back);
+    alert({ severity: 'other', message: mirrorTexts.back });
+  };
+
+  return {
+    /** Brings the copy up to date if the contest has changed since. Call it several times a minute, one at a time. */
+    async update(): Promise<void> {
+      if (!mirror) return;
+      if (!mirror.isThere()) return fail('gone', '');
+      const since = now();
+      // Read before the copy is made: what changes meanwhile is for the next one.
+      const wanted = version();
+      const isCurrent = wanted === copied && copy === mirror.copyOnDisk();
+      const failed = isCurrent ? null : await mirror.update();
+      if (failed) return fail(failed.failure, failed.said);
+      copied = wanted;
+      copy = mirror.copyOnDisk();
+      succeed(since);
+    },
+
+    /** Null when no second disk is configured; `at` is null before the first copy. */
+    status: (): Overview['mirror'] =>
+      mirror ? { at: at?.toISOString() ?? null, problem: failure && mirrorTexts[failure] } : null,
+  };
+}
+
+/** Tells organisers when the contest's file is not in its place, or is damaged. */
+export function createFileGuard(deps: Pick<Deps, 'isHere' | 'checkWhole' | 'alert' | 'log'>) {
+  const { isHere, checkWhole, alert: send, log } = deps;
+  let isGone = false;
+  let isDamaged = false;
+
+  const alert = (message: string): void => send({ severity: 'critical', message });
+
+  return {
+    /** Looks for the file. Call it every few seconds. */
+    look(): void {
+      if (isHere() !== isGone) return;
+      isGone = !isGone;
+      const text = isGone ? fileProblems.gone : fileProblems.back;
+      log.error({}, text);
+      alert(text);
+    },
+
+    /** Reads the whole file in the background, and tells organisers about a damage. */
+    async checkWholeFile(): Promise<void> {
+      const found = await checkWhole();
+      if (found === null) return;
+      isDamaged = true;
+      log.error({ found }, fileProblems.damaged);
+      alert(fileProblems.damaged);
+    },
+
+    /** What organisers have to know; null when nothing is wrong. */
+    problem: (): string | null => {
+      if (isGone) return fileProblems.gone;
+      return isDamaged ? fileProblems.damaged : null;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+// Whether boards can be printed, and the state of the laptop, wherever people need it.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { trpc } from '#client/calls/trpc.ts';
+import { useAction } from '#client/calls/use-action.ts';
+import { Button } from '#client/components/button.tsx';
+import { useTexts } from '#client/format/language.ts';
+import { kitTexts } from '#client/format/messages.ts';
+import { printingMessages } from '../messages.ts';
+import styles from './printing.module.css';
+
+const REFETCH_MS = 30_000;
+/** The printing browser starts within a few seconds. */
+const STARTING_REFETCH_MS = 2000;
+
+const HEALTH_KEY = ['health'];
+
+/** With the response time as measured here, in whole milliseconds. */
+export function useHealth() {
+  const { client } = trpc.useUtils();
+  return useQuery({
+    queryKey: HEALTH_KEY,
+    queryFn: async () => {
+      const start = performance.now();
+      const health = await client.operations.health.query();
+      return { ...health, responseTime: Math.max(1, Math.round(performance.now() - start)) };
+    },
+    refetchInterval: ({ state }) =>
+      state.data?.browser === 'starting' ? STARTING_REFETCH_MS : REFETCH_MS,
+  });
+}
+
+export function TryPrinting() {
+  const queries = useQueryClient();
+  const { run, isPending } = useAction({
+    run: (_input, client) => client.operations.retryPrinting.mutate(),
+    invalidates: (utils) => [
+      utils.operations.attention,
+      { invalidate: () => queries.invalidateQueries({ queryKey: HEALTH_KEY }) },
+    ],
+    failure: printingMessages.tryFailed,
+  });
+  return (
+    <Button small disabled={isPending} onClick={() => void run()}>
+      {useTexts(kitTexts).tryAgain}
+    </Button>
+  );
+}
+
+/** Nothing while printing is ready. */
+export function PrintingNotice() {
+  const { data } = useHealth();
+  if (!data || data.browser === 'ready') return null;
+  return (
+    <div className={styles.notice} role="status">
+      <p>{printingMessages.states[data.browser]}</p>
+      {data.browser === 'down' && <TryPrinting />}
+    </div>
+  );
+}
+
+interface SystemStatusProps {
+  /** What is wrong elsewhere; null when nothing is. The laptop's own problems are said first. */
+  problem: string | null;
+}
+
+export function SystemStatus({ problem }: SystemStatusProps) {
+  const { data, isError } = useHealth();
+  if (!data && !isError) return null;
+  const isHealthy = !isError && data?.status === 'ok' && problem === null;
+  const said = text();
+  return (
+    <div className={styles.status}>
+      <p className={styles.status} role="status">
+        <span
+          className={isHealthy ? `${styles.dot} ${styles.well}` : styles.dot}
+          aria-hidden="true"
+        />
+        <span className={styles.text}>{said}</span>
+      </p>
+      {said === printingMessages.states.down && (
+        <span className={styles.again}>
+          <TryPrinting />
+        </span>
+      )}
+    </div>
+  );
+
+  function text(): string {
+    if (isError || !data) return 'The laptop does not answer';
+    if (data.database !== 'Healthy') return 'The database cannot be read';
+    if (data.problem) return data.problem;
+    if (data.status !== 'ok') return printingMessages.states[data.browser];
+    if (problem) return problem;
+    return `All systems normal · ${data.responseTime} ms`;
+  }
+}

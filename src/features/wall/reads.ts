@@ -1,0 +1,138 @@
+// What the wall shows of the contest: the ranking, news and photos.
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { players } from '#db/schema/auth.ts';
+import { boards } from '#db/schema/boards.ts';
+import { challenges } from '#db/schema/challenges.ts';
+import { leaderboard, ledger } from '#db/schema/points.ts';
+import { submissions } from '#db/schema/submissions.ts';
+import type { frozenRanks } from '#db/schema/wall.ts';
+import { bestFirst, rankColumns, withRanks } from '#features/players/reads.ts';
+
+/** A place; `playerId` is null after the player was erased. */
+export type Place = typeof frozenRanks.$inferSelect;
+
+/** The best players who have points, in order; exact ties share a rank. */
+export const findTop = (db: Db, limit: number): Place[] =>
+  withRanks(
+    db,
+    db
+      .select(rankColumns)
+      .from(leaderboard)
+      .where(sql`${leaderboard.isOut} = 0 and ${leaderboard.points} > 0`)
+      .orderBy(...bestFirst, asc(leaderboard.playerId))
+      .limit(limit)
+      .all(),
+  ).map(({ id, points, rank }, i) => ({
+    place: i + 1,
+    playerId: id,
+    rank: rank ?? i + 1,
+    points,
+  }));
+
+/** Names of these players by id, and whether the wall may show them. */
+export const findNames = (db: Db, ids: readonly string[]) =>
+  new Map(
+    db
+      .select({
+        id: players.id,
+        firstName: players.firstName,
+        lastName: players.lastName,
+        isShown: sql<number>`${players.disabledAt} is null and ${hasShownPhoto}`.mapWith(Boolean),
+      })
+      .from(players)
+      .where(inArray(players.id, [...ids]))
+      .all()
+      .map((player) => [player.id, player]),
+  );
+
+/** Entries looked at: when nobody of them may be named, the wall tells nothing, and the whole ledger is not read for it. */
+const ENTRIES_MAX = 60;
+
+/** Lines and blackouts in effect, of players who may be named, newest first; of the last entries alone. */
+export function findLastMoments(db: Db) {
+  // Literals, for which SQLite takes the index `ledger_lines`.
+  const entry = db
+    .select({
+      id: ledger.id,
+      kind: sql<'line' | 'blackout'>`${ledger.kind}`.as('kind'),
+      subject: ledger.subject,
+      turn: ledger.turn,
+      playerId: ledger.playerId,
+    })
+    .from(ledger)
+    .where(sql`${ledger.kind} in ('line', 'blackout')`)
+    .orderBy(desc(ledger.id))
+    .limit(ENTRIES_MAX)
+    .as('entry');
+  return db
+    .select({
+      id: entry.id,
+      kind: entry.kind,
+      subject: entry.subject,
+      playerId: entry.playerId,
+      firstName: players.firstName,
+      lastName: players.lastName,
+      board: { id: boards.id, size: boards.size },
+    })
+    .from(entry)
+    .innerJoin(players, eq(players.id, entry.playerId))
+    .innerJoin(boards, eq(boards.playerId, players.id))
+    .where(
+      and(
+        // Odd turns award; one that was taken back has a next turn.
+        sql`${entry.turn} % 2 = 1`,
+        sql`not exists (select 1 from ${ledger} undone
+          where undone.subject = ${entry.subject} and undone.turn = ${entry.turn} + 1)`,
+        isNull(players.disabledAt),
+        hasShownPhoto,
+      ),
+    )
+    .orderBy(desc(entry.id))
+    .all();
+}
+
+/** Blackouts in effect, without those of disabled accounts. */
+export const countBlackouts = (db: Db): number =>
+  db
+    .select({ n: sql<number>`coalesce(sum(iif(${ledger.turn} % 2 = 1, 1, -1)), 0)` })
+    .from(ledger)
+    // No join, for which SQLite would read every player.
+    .where(
+      sql`${ledger.kind} = 'blackout' and (select ${leaderboard.isOut} from ${leaderboard}
+        where ${leaderboard.playerId} = ${ledger.playerId}) = 0`,
+    )
+    .get()?.n ?? 0;
+
+/** Literals, for which SQLite takes the index `submissions_wall`. */
+const isShown: SQL = sql`${submissions.status} = 'approved' and ${submissions.allowFeature} = 1`;
+
+/** Whether the player of an outer query has such a photo. */
+const hasShownPhoto: SQL = sql`exists (select 1 from ${submissions} photo
+  where photo.player_id = ${players.id} and photo.status = 'approved' and photo.allow_feature = 1)`;
+
+/** The last approved first. */
+export const findShownPhotos = (db: Db, limit: number) =>
+  db
+    .select({
+      id: submissions.id,
+      title: challenges.title,
+      firstName: players.firstName,
+      lastName: players.lastName,
+    })
+    .from(submissions)
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .innerJoin(players, eq(players.id, submissions.playerId))
+    .where(and(isShown, isNull(players.disabledAt)))
+    .orderBy(desc(submissions.reviewedAt), desc(submissions.id))
+    .limit(limit)
+    .all();
+
+/** Hashes of a photo's pictures; undefined when the wall may not show it (any more). */
+export const findShownPhoto = (db: Db, id: string) =>
+  db
+    .select({ thumbnail: submissions.thumbnailHash, view: submissions.viewHash })
+    .from(submissions)
+    .innerJoin(players, eq(players.id, submissions.playerId))
+    .where(and(eq(submissions.id, id), isShown, isNull(players.disabledAt)))
+    .get();

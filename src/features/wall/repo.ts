@@ -1,0 +1,83 @@
+// Walls, the code that opens the next one, and the leaderboard as it was frozen.
+import { and, asc, eq, gt, gte, lte, or } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { frozenRanks, wallState, walls } from '#db/schema/wall.ts';
+import type { Place } from './reads.ts';
+
+export type WallRow = typeof walls.$inferSelect;
+
+export const findWallByToken = (db: Db, tokenHash: string): WallRow | undefined =>
+  db.select().from(walls).where(eq(walls.tokenHash, tokenHash)).get();
+
+export const findWall = (db: Db, id: string): WallRow | undefined =>
+  db.select().from(walls).where(eq(walls.id, id)).get();
+
+/** Oldest first. */
+export const findWalls = (db: Db): WallRow[] =>
+  db.select().from(walls).orderBy(asc(walls.openedAt), asc(walls.id)).all();
+
+export const insertWall = (tx: Db, wall: WallRow): void => void tx.insert(walls).values(wall).run();
+
+/** @returns whether there was one */
+export const removeWall = (tx: Db, id: string): boolean =>
+  tx.delete(walls).where(eq(walls.id, id)).run().changes > 0;
+
+/** Deletes walls that were not opened after the one and before the other moment. @returns their ids */
+export const removeWallsOutside = (tx: Db, after: Date, before: Date): string[] =>
+  tx
+    .delete(walls)
+    .where(or(lte(walls.openedAt, after), gte(walls.openedAt, before)))
+    .returning({ id: walls.id })
+    .all()
+    .map(({ id }) => id);
+
+const STATE = { id: 1 };
+
+/** Replaces the code before it. */
+export const saveCode = (tx: Db, codeHash: string, codeExpiresAt: Date): void =>
+  void tx
+    .insert(wallState)
+    .values({ ...STATE, codeHash, codeExpiresAt })
+    .onConflictDoUpdate({ target: wallState.id, set: { codeHash, codeExpiresAt } })
+    .run();
+
+/** One statement, so that a code opens one wall. @returns whether it was the code, and ends within the window */
+export const consumeCode = (
+  tx: Db,
+  codeHash: string,
+  { after, until }: { after: Date; until: Date },
+): boolean =>
+  tx
+    .update(wallState)
+    .set({ codeHash: null, codeExpiresAt: null })
+    .where(
+      and(
+        eq(wallState.codeHash, codeHash),
+        gt(wallState.codeExpiresAt, after),
+        lte(wallState.codeExpiresAt, until),
+      ),
+    )
+    .run().changes > 0;
+
+/** Null while the leaderboard is live. */
+export const findFrozenAt = (db: Db): Date | null =>
+  db.select({ at: wallState.frozenAt }).from(wallState).get()?.at ?? null;
+
+export const saveFrozenAt = (tx: Db, frozenAt: Date | null): void =>
+  void tx
+    .insert(wallState)
+    .values({ ...STATE, frozenAt })
+    .onConflictDoUpdate({ target: wallState.id, set: { frozenAt } })
+    .run();
+
+/** In the order of places. */
+export const findFrozen = (db: Db): Place[] =>
+  db.select().from(frozenRanks).orderBy(asc(frozenRanks.place)).all();
+
+export function replaceFrozen(tx: Db, places: readonly Place[]): void {
+  tx.delete(frozenRanks).run();
+  if (places.length > 0)
+    tx.insert(frozenRanks)
+      .values([...places])
+      .run();
+}
