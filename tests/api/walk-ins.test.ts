@@ -2,8 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { walkInInput } from '#features/auth/contract.ts';
-import { BATCH_MAX, batchQuery } from '#features/boards/contract.ts';
-import { pdfQuery } from '#features/boards/contract.ts';
+import { BATCH_MAX, batchQuery, pdfQuery } from '#features/boards/contract.ts';
 import { requirePlayer, requireTable } from '#shared/actor.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 

@@ -12,7 +12,7 @@ import { LocationsButton, RulesButton } from '#features/content/ui/player-texts.
 import { messages as instagram } from '#features/instagram/messages.ts';
 import { toastFor } from '#features/notifications/messages.ts';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
-import { toastWords } from '#features/notifications/ui/notification-presenter.ts';
+import { mergeToasts, toastWords } from '#features/notifications/ui/notification-presenter.ts';
 import { WhatPays } from '#features/points/ui/ledger-dialog.tsx';
 import { messages, REASONS, refusals } from '#features/submissions/messages.ts';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { clearPlayer } from '#client/session-store.ts';
 import { clearRole, loadConsent, saveConsent } from '#client/device/storage.ts';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { PhotoPicker, SquareDialog } from '#features/submissions/ui/square-dialog.tsx';

@@ -1,9 +1,8 @@
 // What is stored: its figures, the cleanup, and finishing erasures.
 import type { Db } from '#db/client.ts';
 import { oldPrints } from '#features/boards/service/printing.ts';
-import { createCleanup } from '#features/files/service/cleanup.ts';
+import { createCleanup, createStorage } from '#features/files/service/cleanup.ts';
 import { createErasures } from '#features/files/service/erasures.ts';
-import { createStorage } from '#features/files/service/cleanup.ts';
 import { rejectedOriginals } from '#features/submissions/service/review.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Infrastructure } from './infrastructure.ts';

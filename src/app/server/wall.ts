@@ -3,7 +3,6 @@ import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { linesOf } from '#features/boards/rules/lines.ts';
 import { lineSubject } from '#features/points/rules/awards.ts';
-import { createFreezing } from '#features/wall/service/walls.ts';
 import { createWallShow } from '#features/wall/service/wall-show.ts';
 import { createFreezing, createWalls } from '#features/wall/service/walls.ts';
 import type { EventBus } from '#server/event-bus.ts';

@@ -1,6 +1,14 @@
 // Registration, sign-in and sign-out of players and admins.
-import { playerProcedure, publicProcedure, router, sessionProcedure, staffProcedure, tableProcedure } from '#server/trpc.ts';
+
 import { rest } from '#server/rest.ts';
+import {
+  playerProcedure,
+  publicProcedure,
+  router,
+  sessionProcedure,
+  staffProcedure,
+  tableProcedure,
+} from '#server/trpc.ts';
 import * as contract from './contract.ts';
 import type { AdminsService } from './service/admins.ts';
 import type { WalkInsService } from './service/player-accounts.ts';
@@ -128,7 +136,7 @@ export const authRouter = ({ players, admins, walkIns }: Deps) =>
             401: 'No session, or the wrong present password',
             429: 'Too many wrong passwords; see Retry-After',
           },
-          'A new password ends your other sessions.',
+          { description: 'A new password ends your other sessions.' },
         ),
       )
       .input(contract.ownAccountInput)

@@ -1,15 +1,14 @@
 // The Assets tab: the organisers' files, uploaded, listed, copied and deleted.
 import { useRef, useState } from 'react';
-import { Button, ButtonAnchor } from '#client/components/button.tsx';
-import { ConfirmDialog } from '#client/components/dialog.tsx';
-import { Moment } from '#client/format/format.tsx';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
-import { VisuallyHidden } from '#client/components/text.tsx';
-import { copyField } from '#client/forms/field.tsx';
-import { formatBytes } from '#client/format/format.tsx';
-import { toast } from '#client/components/toasts.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
+import { Button, ButtonAnchor } from '#client/components/button.tsx';
+import { ConfirmDialog } from '#client/components/dialog.tsx';
+import { VisuallyHidden } from '#client/components/text.tsx';
+import { toast } from '#client/components/toasts.tsx';
+import { formatBytes, Moment } from '#client/format/format.tsx';
+import { copyField } from '#client/forms/field.tsx';
 import type { Asset } from '../contract.ts';
 import { messages } from '../messages.ts';
 import styles from './assets.module.css';

@@ -3,11 +3,11 @@
 import pLimit from 'p-limit';
 import { useEffect, useRef, useState } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
-import { Button } from '#client/components/button.tsx';
 import { RequestError, reasonOf } from '#client/calls/failure.ts';
-import { toast } from '#client/components/toasts.tsx';
 import { uploadForm } from '#client/calls/upload-form.ts';
 import { useAction } from '#client/calls/use-action.ts';
+import { Button } from '#client/components/button.tsx';
+import { toast } from '#client/components/toasts.tsx';
 import type { ErrorBody } from '#shared/errors.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { ASSET_MAX_BYTES, type Asset, assetTypes, uploadedAsset } from '../contract.ts';

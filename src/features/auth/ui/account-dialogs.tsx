@@ -1,11 +1,11 @@
 // What people of the dashboard do with accounts: their own, a reset code, and a player without a phone.
 import { useState } from 'react';
+import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
-import { CheckField, Field, PasswordField } from '#client/forms/field.tsx';
-import { Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Moment } from '#client/format/format.tsx';
-import { useAction } from '#client/calls/use-action.ts';
+import { CheckField, Field, PasswordField } from '#client/forms/field.tsx';
+import { Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { type AdminUser, type IssuedCode, ownAccountForm, walkInInput } from '../contract.ts';
 import { messages, tableTexts } from '../messages.ts';

@@ -1,11 +1,11 @@
 // Screens of players without a session: signing in, registering, a new password by a code; and waiting for the server.
 import { Link, useLocation } from 'wouter';
 import { Button } from '#client/components/button.tsx';
-import { CheckField, Field, PasswordField } from '#client/forms/field.tsx';
-import { FormScreen, Notice, SubmitForm } from '#client/forms/form-screen.tsx';
+import { toast } from '#client/components/toasts.tsx';
 import { useTexts } from '#client/format/language.ts';
 import { kitTexts } from '#client/format/messages.ts';
-import { toast } from '#client/components/toasts.tsx';
+import { CheckField, Field, PasswordField } from '#client/forms/field.tsx';
+import { FormScreen, Notice, SubmitForm } from '#client/forms/form-screen.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { screens } from '#shared/paths.ts';
 import { loginInput, type RegisterForm, registerForm, resetPasswordForm } from '../contract.ts';

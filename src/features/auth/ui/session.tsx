@@ -76,7 +76,7 @@ const callsOf = async (role: Role) => (await import('#client/calls/trpc.ts')).cr
 
 /** The name of the contest, for the welcome; without an answer that of the product. */
 async function contestName(): Promise<string> {
-  const { createApi } = await import('#client/trpc.ts');
+  const { createApi } = await import('#client/calls/trpc.ts');
   const contest = await createApi('player')
     .settings.contest.query()
     .catch(() => null);

@@ -2,13 +2,12 @@
 
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { PageSpinner } from '#client/components/text.tsx';
 import { Wordmark } from '#client/components/frame.tsx';
-import { useContestZone } from '#client/format/format.tsx';
-import { formatDateTime } from '#client/format/format.tsx';
+import { PageSpinner } from '#client/components/text.tsx';
+import { isRemembered, remember } from '#client/device/storage.ts';
+import { formatDateTime, useContestZone } from '#client/format/format.tsx';
 import { textsOf, useTexts } from '#client/format/language.ts';
 import { kitTexts } from '#client/format/messages.ts';
-import { isRemembered, remember } from '#client/device/storage.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import type { User } from '#features/auth/contract.ts';
 import { contestState, ownName, PRODUCT_NAME } from '#shared/contest.ts';

@@ -1,15 +1,13 @@
 // The hand-in of a board at the fan table: what it has reached, since when, and who took it in.
 import { type ReactNode, useState } from 'react';
-import { Button } from '#client/components/button.tsx';
-import { Key } from '#client/components/text.tsx';
-import { Moment } from '#client/format/format.tsx';
-import { Card, EmptyState } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
-import { useContestZone } from '#client/format/format.tsx';
-import { formatDayTime } from '#client/format/format.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
+import { Button } from '#client/components/button.tsx';
+import { Card, EmptyState } from '#client/components/panel.tsx';
+import { Key } from '#client/components/text.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
+import { formatDayTime, Moment, useContestZone } from '#client/format/format.tsx';
 import { type BoardCell, type BoardView, type HandIn, messages } from '../contract.ts';
 import { tableTexts } from '../messages.ts';
 import { reachedBy } from '../rules/lines.ts';

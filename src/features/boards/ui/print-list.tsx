@@ -1,13 +1,13 @@
 // The players whose boards a volunteer is about to print as one PDF.
+
 import { type ReactNode, useState } from 'react';
+import { downloadFile, retryWhileBusy } from '#client/calls/download.ts';
 import { trpc } from '#client/calls/trpc.ts';
+import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/text.tsx';
-import { downloadFile } from '#client/calls/download.ts';
-import { retryWhileBusy } from '#client/calls/download.ts';
-import { trpc } from '#client/calls/trpc.ts';
-import { useAction } from '#client/calls/use-action.ts';
+import { SelectField } from '#client/forms/field.tsx';
 import { boardBatchPath } from '#shared/paths.ts';
 import { BATCH_MAX, type Paper, papers } from '../contract.ts';
 import { tableTexts } from '../messages.ts';

@@ -1,14 +1,13 @@
 // The printed board on the player’s screen: its download, how to play with it and hand it in, and whom to ask.
 
 import { useState } from 'react';
+import { EmptyFile, useDownload, type Waiting } from '#client/calls/download.ts';
+import { failureOf, waitText } from '#client/calls/failure.ts';
 import { Button } from '#client/components/button.tsx';
 import { Spinner } from '#client/components/text.tsx';
-import { EmptyFile } from '#client/calls/download.ts';
-import { failureOf, waitText } from '#client/calls/failure.ts';
 import { formatTime } from '#client/format/format.tsx';
 import { currentLanguage, textsOf, translateRefusal, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
-import { useDownload, type Waiting } from '#client/calls/download.ts';
 import type { Contest } from '#shared/contest.ts';
 import { handInNow } from '#shared/hand-in.ts';
 import { apiRoutes } from '#shared/paths.ts';

@@ -2,9 +2,7 @@
 import decodeQR from 'qr/decode.js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { cameraTexts } from '#client/device/camera.ts';
-import { useCamera } from '#client/device/camera.ts';
-import { readFrame } from '#client/device/camera.ts';
+import { cameraTexts, readFrame, useCamera } from '#client/device/camera.ts';
 import { tableTexts } from '../messages.ts';
 import { afterFrame, nothingScanned } from '../rules/scan-memory.ts';
 import styles from './scanner.module.css';

@@ -1,8 +1,8 @@
 // The player's board, or what stands in for it, and the contest's contact.
 import { useEffect } from 'react';
 import { failureOf, reasonOf } from '#client/calls/failure.ts';
-import { loadBoard, saveBoard } from '#client/device/storage.ts';
 import { JUST_ASKED, trpc } from '#client/calls/trpc.ts';
+import { loadBoard, saveBoard } from '#client/device/storage.ts';
 import { isStoredBoard, sampleBoard } from '../rules/stand-in-boards.ts';
 
 export type ShownBoard = ReturnType<typeof useBoard>;

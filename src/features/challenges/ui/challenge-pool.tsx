@@ -1,13 +1,13 @@
 // The pool of challenges: searched, filtered, exported, and changed.
+
 import { useState } from 'react';
 import { saveFile } from '#client/calls/download.ts';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { Card, EmptyState } from '#client/components/panel.tsx';
-import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
-import { saveFile } from '#client/calls/download.ts';
+import { Field, SelectField } from '#client/forms/field.tsx';
 import { foldText, searchText } from '#shared/text.ts';
 import { messages, type PoolChallenge } from '../contract.ts';
 import { ChallengeDialog } from './challenge-dialog.tsx';

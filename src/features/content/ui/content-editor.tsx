@@ -1,14 +1,13 @@
 // The texts of the Content tab: the rules of the game with a preview, and the photo locations. A draft survives refetches
 // and other tabs.
 import { type ReactNode, useState } from 'react';
-import { Button } from '#client/components/button.tsx';
-import { TextAreaField } from '#client/forms/field.tsx';
-import { FormattedText } from '#client/components/text.tsx';
-import { Card, EmptyState, ErrorPanel } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
-import { Spinner } from '#client/components/text.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { type ActionOptions, useAction } from '#client/calls/use-action.ts';
+import { Button } from '#client/components/button.tsx';
+import { Card, EmptyState, ErrorPanel } from '#client/components/panel.tsx';
+import { FormattedText, Spinner } from '#client/components/text.tsx';
+import { TextAreaField } from '#client/forms/field.tsx';
 import { messages } from '../contract.ts';
 import styles from './content.module.css';
 

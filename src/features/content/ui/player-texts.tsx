@@ -2,10 +2,9 @@
 import { useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
-import { FormattedText } from '#client/components/text.tsx';
 import { Modal } from '#client/components/dialog.tsx';
+import { FormattedText } from '#client/components/text.tsx';
 import { useTexts } from '#client/format/language.ts';
-import { trpc } from '#client/calls/trpc.ts';
 import { playerTexts } from '../messages.ts';
 import { locationsNamedIn, type PhotoLocation } from '../rules/locations.ts';
 import styles from './content.module.css';

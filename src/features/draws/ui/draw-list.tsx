@@ -2,15 +2,14 @@
 
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { Button } from '#client/components/button.tsx';
-import { ConfirmDialog } from '#client/components/dialog.tsx';
-import { Field } from '#client/forms/field.tsx';
-import { Modal } from '#client/components/dialog.tsx';
-import { Moment } from '#client/format/format.tsx';
-import { Card, DescriptionList } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
+import { Button } from '#client/components/button.tsx';
+import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
+import { Card, DescriptionList } from '#client/components/panel.tsx';
+import { Moment } from '#client/format/format.tsx';
+import { Field } from '#client/forms/field.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { BASE_PATH, drawPath, playerFilePath } from '#shared/paths.ts';
 import {

@@ -2,15 +2,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { Button } from '#client/components/button.tsx';
-import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
-import { Moment } from '#client/format/format.tsx';
-import { Pager } from '#client/components/panel.tsx';
-import { Card, EmptyState } from '#client/components/panel.tsx';
+import { useDownload } from '#client/calls/download.ts';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
-import { useDownload } from '#client/calls/download.ts';
+import { Button } from '#client/components/button.tsx';
+import { Card, EmptyState, Pager } from '#client/components/panel.tsx';
+import { Moment } from '#client/format/format.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
+import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
 import { exportPath, playerFilePath } from '#shared/paths.ts';
 import {
   type CandidateLine,

@@ -2,15 +2,13 @@
 
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { Button, ButtonAnchor } from '#client/components/button.tsx';
-import { ConfirmDialog } from '#client/components/dialog.tsx';
-import { PasswordField } from '#client/forms/field.tsx';
-import { Modal } from '#client/components/dialog.tsx';
-import { Moment } from '#client/format/format.tsx';
-import { Card, DescriptionList, ErrorPanel } from '#client/components/panel.tsx';
-import { Spinner } from '#client/components/text.tsx';
-import { VisuallyHidden } from '#client/components/text.tsx';
 import { useAction } from '#client/calls/use-action.ts';
+import { Button, ButtonAnchor } from '#client/components/button.tsx';
+import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
+import { Card, DescriptionList, ErrorPanel } from '#client/components/panel.tsx';
+import { Spinner, VisuallyHidden } from '#client/components/text.tsx';
+import { Moment } from '#client/format/format.tsx';
+import { PasswordField } from '#client/forms/field.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { INSTAGRAM_CONNECT } from '#shared/paths.ts';
 import {

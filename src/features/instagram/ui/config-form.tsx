@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
 import { Card } from '#client/components/panel.tsx';
 import { useContestZone } from '#client/format/format.tsx';
+import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import {
   CAPTION_LIMITS,

@@ -1,11 +1,11 @@
 // One post: its photo, its state, what an organiser can do with it, and the dialogs for that.
 import type { ReactNode } from 'react';
+import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
-import { Field } from '#client/forms/field.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import { formatRelativeTime } from '#client/format/format.tsx';
-import { useAction } from '#client/calls/use-action.ts';
+import { Field } from '#client/forms/field.tsx';
 import { useContractForm } from '#client/forms/use-contract-form.ts';
 import { CAPTION_LIMITS, captionInput, markInput, type Post, type PostState } from '../contract.ts';
 import { messages } from '../messages.ts';

@@ -1,12 +1,11 @@
 // The posts: to be decided by a person, waiting for an organiser, queued, posted; and why nothing is posted.
 
 import { type ReactNode, useState } from 'react';
-import { Button } from '#client/components/button.tsx';
-import { Moment } from '#client/format/format.tsx';
-import { Card, EmptyState } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
-import { StatGrid } from '#client/components/panel.tsx';
+import { Button } from '#client/components/button.tsx';
+import { Card, EmptyState, StatGrid } from '#client/components/panel.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
+import { Moment } from '#client/format/format.tsx';
 import { LIST_LIMIT, type Post, type Posts, type PostsInput } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { Reconnect } from './account.tsx';

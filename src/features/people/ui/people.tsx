@@ -1,15 +1,14 @@
 // The People tab: who is here and judging, adding a volunteer, and every account of the dashboard.
 
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '#client/components/button.tsx';
-import { ConfirmDialog } from '#client/components/dialog.tsx';
-import { Field, SelectField } from '#client/forms/field.tsx';
-import { Modal } from '#client/components/dialog.tsx';
-import { Moment } from '#client/format/format.tsx';
-import { Card, EmptyState } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
+import { Button } from '#client/components/button.tsx';
+import { ConfirmDialog, Modal } from '#client/components/dialog.tsx';
+import { Card, EmptyState } from '#client/components/panel.tsx';
+import { Moment } from '#client/format/format.tsx';
+import { Field, SelectField } from '#client/forms/field.tsx';
 import type { AdminRole } from '#shared/actor.ts';
 import {
   type AddInput,

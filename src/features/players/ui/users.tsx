@@ -1,19 +1,18 @@
 // The list of players as the URL describes it, and the actions on an account.
+
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useDownload } from '#client/calls/download.ts';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
-import { Button } from '#client/components/button.tsx';
-import { ConfirmDialog } from '#client/components/dialog.tsx';
-import { Field } from '#client/forms/field.tsx';
-import { Moment } from '#client/format/format.tsx';
-import { Pager } from '#client/components/panel.tsx';
-import { EmptyState } from '#client/components/panel.tsx';
-import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
-import { useDownload } from '#client/calls/download.ts';
+import { Button } from '#client/components/button.tsx';
+import { ConfirmDialog } from '#client/components/dialog.tsx';
+import { EmptyState, Pager } from '#client/components/panel.tsx';
+import { Moment } from '#client/format/format.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
+import { Field } from '#client/forms/field.tsx';
+import { useIsOrganiser } from '#client/live/contest.ts';
 import { exportPath, playerExportPath } from '#shared/paths.ts';
 import { messages, type PlayerFile, type PlayerLine, type PlayerSort, sorts } from '../contract.ts';
 import styles from './players.module.css';

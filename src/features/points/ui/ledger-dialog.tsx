@@ -1,9 +1,10 @@
 // “Why 135?”, the ledger of a player with the running total; and “What pays what”, every way to earn points.
+
+import { QueryBoundary, type QueryState } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
 import { Modal } from '#client/components/dialog.tsx';
 import { Moment } from '#client/format/format.tsx';
-import { QueryBoundary, type QueryState } from '#client/calls/query-boundary.tsx';
 import { textsOf, translateSentence, useTexts } from '#client/format/language.ts';
-import { trpc } from '#client/calls/trpc.ts';
 import type { Prices } from '#features/settings/contract.ts';
 import type { Achievement } from '#shared/achievements.ts';
 import type { LedgerView } from '../contract.ts';

@@ -2,11 +2,11 @@
 // in play, by category and one by one.
 
 import { type ReactNode, useState } from 'react';
-import { Button, ButtonLink } from '#client/components/button.tsx';
-import { SelectField } from '#client/forms/field.tsx';
-import { Card, EmptyState } from '#client/components/panel.tsx';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
+import { Button, ButtonLink } from '#client/components/button.tsx';
+import { Card, EmptyState } from '#client/components/panel.tsx';
+import { SelectField } from '#client/forms/field.tsx';
 import { useContest } from '#client/live/contest.ts';
 import { screens } from '#shared/paths.ts';
 import { type Codes, type CodesInput, codeScopes, type Join, type Qr } from '../contract.ts';

@@ -1,9 +1,9 @@
 // The contest itself: its name, the place and hours of the fan table, when it is open, and a pause.
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { TextAreaField } from '#client/forms/field.tsx';
 import { Card } from '#client/components/panel.tsx';
 import { useContestZone } from '#client/format/format.tsx';
+import { TextAreaField } from '#client/forms/field.tsx';
 import { dayOf, momentOf, timeOf } from '#shared/zoned-time.ts';
 import {
   CONTEST_NAME_MAX,

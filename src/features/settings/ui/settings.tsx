@@ -1,7 +1,10 @@
 // The Settings tab: every documented number with its range, and what a change means for boards that are already dealt.
+
 import { type ReactNode, useState } from 'react';
-import { CheckField } from '#client/forms/field.tsx';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
 import { Card } from '#client/components/panel.tsx';
+import { CheckField } from '#client/forms/field.tsx';
 import {
   type NumberGroup,
   numberSettings,

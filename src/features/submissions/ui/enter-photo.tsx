@@ -1,15 +1,13 @@
 // Sends a photo that the fan table enters for a player.
 
 import { type ChangeEvent, useState } from 'react';
+import { RequestError } from '#client/calls/failure.ts';
+import { uploadForm } from '#client/calls/upload-form.ts';
+import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Spinner } from '#client/components/text.tsx';
-import { RequestError } from '#client/calls/failure.ts';
-import { cameraTexts } from '#client/device/camera.ts';
-import { uploadForm } from '#client/calls/upload-form.ts';
-import { useAction } from '#client/calls/use-action.ts';
-import { useCamera } from '#client/device/camera.ts';
-import { takePicture } from '#client/device/camera.ts';
+import { cameraTexts, takePicture, useCamera } from '#client/device/camera.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { playerSubmissionsPath } from '#shared/paths.ts';

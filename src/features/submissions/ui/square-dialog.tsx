@@ -1,15 +1,14 @@
 // Lets photos be taken while the contest takes them, and says why not.
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
+import { trpc } from '#client/calls/trpc.ts';
+import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
 import { Spinner } from '#client/components/text.tsx';
-import { useContestZone } from '#client/format/format.tsx';
-import { formatDateTime } from '#client/format/format.tsx';
-import { textsOf, translateSentence, useTexts } from '#client/format/language.ts';
-import { loadConsent, saveConsent } from '#client/device/storage.ts';
 import { toast } from '#client/components/toasts.tsx';
-import { trpc } from '#client/calls/trpc.ts';
-import { useAction } from '#client/calls/use-action.ts';
+import { loadConsent, saveConsent } from '#client/device/storage.ts';
+import { formatDateTime, useContestZone } from '#client/format/format.tsx';
+import { textsOf, translateSentence, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import { contestState } from '#shared/contest.ts';
 import { playerTexts } from '../messages.ts';

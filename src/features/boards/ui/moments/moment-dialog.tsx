@@ -1,12 +1,12 @@
 // What the dialog of a moment is given.
 
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { saveFile } from '#client/calls/download.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
-import { saveFile } from '#client/calls/download.ts';
+import { toast } from '#client/components/toasts.tsx';
 import { formatNumber } from '#client/format/format.tsx';
 import { currentLanguage, textsOf, useTexts } from '#client/format/language.ts';
-import { toast } from '#client/components/toasts.tsx';
 import { useContest, useContestNow } from '#client/live/contest.ts';
 import { PRODUCT_NAME } from '#shared/contest.ts';
 import { DAY } from '#shared/durations.ts';

@@ -1,12 +1,12 @@
 // A photo in a dialog: of the queue, with its decision; outside it, with its decision undone; and the reasons of a rejection.
 import { type FormEvent, useState } from 'react';
-import { useIsOrganiser } from '#client/live/contest.ts';
-import { Button } from '#client/components/button.tsx';
-import { Key } from '#client/components/text.tsx';
-import { Modal } from '#client/components/dialog.tsx';
-import { toast } from '#client/components/toasts.tsx';
 import { useAction } from '#client/calls/use-action.ts';
+import { Button } from '#client/components/button.tsx';
+import { Modal } from '#client/components/dialog.tsx';
+import { Key } from '#client/components/text.tsx';
+import { toast } from '#client/components/toasts.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
+import { useIsOrganiser } from '#client/live/contest.ts';
 import { NOTES_MAX, type ReviewItem } from '../../contract.ts';
 import { messages, REASON_KEYS, REASONS, reviewTexts } from '../../messages.ts';
 import styles from './photo-details.module.css';

@@ -1,8 +1,9 @@
 // What is known about a photo: its flags, its data, and other photos to compare it with.
 
 import type { ReactNode } from 'react';
-import { DescriptionList } from '#client/components/panel.tsx';
 import { trpc } from '#client/calls/trpc.ts';
+import { DescriptionList } from '#client/components/panel.tsx';
+import { Moment } from '#client/format/format.tsx';
 import type { BesidePhoto, ExifData, Flag, ReviewItem } from '../../contract.ts';
 import { reviewTexts } from '../../messages.ts';
 import { isSerious } from '../../rules/photo-facts.ts';

@@ -1,7 +1,6 @@
 // One waiting photo: the challenge, the sender, and the two buttons, always in the same place.
 import { Button } from '#client/components/button.tsx';
-import { Key } from '#client/components/text.tsx';
-import { VisuallyHidden } from '#client/components/text.tsx';
+import { Key, VisuallyHidden } from '#client/components/text.tsx';
 import { formatRelativeTime } from '#client/format/format.tsx';
 import type { ReviewItem } from '../../contract.ts';
 import { reviewTexts } from '../../messages.ts';

@@ -1,17 +1,16 @@
 // Downloads all photos as a table for a spreadsheet, for organisers.
 
 import { type ReactNode, useState } from 'react';
-import { useIsOrganiser } from '#client/live/contest.ts';
-import { Button } from '#client/components/button.tsx';
-import keyStyles from '#client/components/key.module.css';
-import { Key } from '#client/components/text.tsx';
-import { Modal } from '#client/components/dialog.tsx';
-import { QueryBoundary } from '#client/calls/query-boundary.tsx';
-import { useContestZone } from '#client/format/format.tsx';
-import { formatRelativeTime } from '#client/format/format.tsx';
-import { trpc } from '#client/calls/trpc.ts';
 import { useDownload } from '#client/calls/download.ts';
+import { QueryBoundary } from '#client/calls/query-boundary.tsx';
+import { trpc } from '#client/calls/trpc.ts';
+import { Button } from '#client/components/button.tsx';
+import { Modal } from '#client/components/dialog.tsx';
+import keyStyles from '#client/components/text.module.css';
+import { Key } from '#client/components/text.tsx';
+import { formatRelativeTime, useContestZone } from '#client/format/format.tsx';
 import { useTick } from '#client/format/use-tick.ts';
+import { useIsOrganiser } from '#client/live/contest.ts';
 import { exportPath } from '#shared/paths.ts';
 import type { PaceView, QueueOrder, ReviewItem } from '../../contract.ts';
 import { messages, REASON_KEYS, REASONS, reviewTexts } from '../../messages.ts';

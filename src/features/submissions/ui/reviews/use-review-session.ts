@@ -1,8 +1,8 @@
 // Loads and decodes the next pictures ahead, so that they are shown without delay.
 import { useEffect, useRef, useState } from 'react';
-import { useIsOrganiser } from '#client/live/contest.ts';
 import { toast } from '#client/components/toasts.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
+import { useIsOrganiser } from '#client/live/contest.ts';
 import type { ReviewItem } from '../../contract.ts';
 import { messages } from '../../messages.ts';
 import type { Action, Reviews } from './use-reviews.ts';

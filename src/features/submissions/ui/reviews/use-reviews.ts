@@ -2,10 +2,10 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useIsOrganiser } from '#client/live/contest.ts';
-import { toast } from '#client/components/toasts.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
+import { toast } from '#client/components/toasts.tsx';
+import { useIsOrganiser } from '#client/live/contest.ts';
 import { MINUTE, SECOND } from '#shared/clock.ts';
 import { newId } from '#shared/ids.ts';
 import type { QueueOrder, ReviewItem } from '../../contract.ts';
