@@ -15,7 +15,7 @@ import { rewriteFile } from '#db/rewrite.ts';
 import { challengePool } from '#db/seed/challenges.ts';
 import { servedFile } from '#db/served-file.ts';
 import type { RegisterInput } from '#features/auth/contract.ts';
-import { seedPool } from '#features/challenges/service/seed-pool.ts';
+import { seedPool } from '#features/challenges/service/pool.ts';
 import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
 import type { ContestEvent } from '#features/submissions/service/intake.ts';
 import { rootFolder } from '#server/env.ts';

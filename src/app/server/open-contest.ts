@@ -13,7 +13,7 @@ import { starterLocations, starterRules } from '#db/seed/content.ts';
 import { setContestAside } from '#db/set-aside.ts';
 import { assertNotForeign, assertStartable } from '#db/start-guard.ts';
 import { refusals, StartRefusedError } from '#db/start-refusals.ts';
-import { seedPool } from '#features/challenges/service/seed-pool.ts';
+import { seedPool } from '#features/challenges/service/pool.ts';
 import { seedContent } from '#features/content/service.ts';
 import { rootFolder } from '#server/env.ts';
 import { isDiskFull } from '#shared/is-disk-full.ts';

@@ -1,8 +1,7 @@
 // The services of organisers and volunteers.
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
-import { createPeople } from '#features/people/service/people.ts';
-import { createPresence } from '#features/people/service/presence.ts';
+import { createPeople, createPresence } from '#features/people/service.ts';
 import { qrPath } from '#server/qr.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { createAuth } from './auth.ts';

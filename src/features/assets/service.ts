@@ -4,7 +4,7 @@ import { usedBytes } from '#db/free-space.ts';
 import type { NewBlob } from '#features/files/reads.ts';
 import type { OpenStoredFile } from '#server/stored-file.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
+import { type AuditEntry, staffEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { assetUrl } from '#shared/paths.ts';
@@ -86,13 +86,7 @@ export function createAssets(deps: Deps) {
     { admin, origin }: Omit<Uploaded, 'bytes'>,
     name: string,
     verb: string,
-  ) =>
-    audit(tx, {
-      actor: { kind: 'admin', id: admin.id },
-      action: `asset.${verb}`,
-      description: `${admin.firstName} ${verb} the asset ${name}`,
-      origin,
-    });
+  ) => audit(tx, staffEntry(admin, origin, `asset.${verb}`, `${verb} the asset ${name}`));
 
   /** Stores the file under its name or the first free number. The same bytes under the same name are not stored again. */
   const store = (sent: Uploaded, name: CleanName, type: string, hash: string): repo.AssetRow =>

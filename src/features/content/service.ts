@@ -1,7 +1,7 @@
 // Content: rendered as safe HTML, and saved with optimistic concurrency.
 import { type Db, inTransaction } from '#db/client.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
+import { type AuditEntry, staffEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { toPreformattedHtml } from '#shared/text.ts';
@@ -94,12 +94,7 @@ export function createContent({ db, now, audit, render }: Deps) {
       // Strictly increasing, because `basedOn` identifies the version.
       const at = Math.max(now().getTime(), before ? Date.parse(before) + 1 : 0);
       repo.saveContent(tx, { name, content, updatedAt: new Date(at) });
-      audit(tx, {
-        actor: { kind: 'admin', id: admin.id },
-        action: `content.${name}_saved`,
-        description: `${admin.firstName} changed ${label}`,
-        origin,
-      });
+      audit(tx, staffEntry(admin, origin, `content.${name}_saved`, `changed ${label}`));
     });
     return success;
   };

@@ -3,7 +3,7 @@
 import { rest } from '#server/rest.ts';
 import { organiserProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
-import type { PeopleService } from './service/people.ts';
+import type { PeopleService } from './service.ts';
 
 const UNKNOWN = { 404: 'No account has this id' };
 const LAST = { ...UNKNOWN, 409: 'It is the last organiser who can sign in' };

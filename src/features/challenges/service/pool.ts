@@ -2,11 +2,17 @@
 import { type Db, inTransaction } from '#db/client.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
+import { type AuditEntry, staffEntry } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { FindPrintGaps } from '#shared/print-gaps.ts';
-import { type ChangedChallenge, messages, type NewChallenge, POOL_MAX } from '../contract.ts';
+import {
+  type Challenge,
+  type ChangedChallenge,
+  messages,
+  type NewChallenge,
+  POOL_MAX,
+} from '../contract.ts';
 import * as repo from '../repo.ts';
 import { codeFromTitle } from '../rules/challenge-codes.ts';
 
@@ -49,12 +55,7 @@ export function createPool({ db, assertDealable, dealt, findPrintGaps, audit }: 
   };
 
   const auditChange = (tx: Db, admin: Organiser, origin: Origin, action: string, what: string) =>
-    audit(tx, {
-      actor: { kind: 'admin', id: admin.id },
-      action: `challenge.${action}`,
-      description: `${admin.firstName} ${what}`,
-      origin,
-    });
+    audit(tx, staffEntry(admin, origin, `challenge.${action}`, what));
 
   const codeFor = (tx: Db, { code, title }: NewChallenge): string => {
     if (code === undefined) return codeFromTitle(title, (one) => repo.isCodeTaken(tx, one));
@@ -155,3 +156,14 @@ export function createPool({ db, assertDealable, dealt, findPrintGaps, audit }: 
     },
   };
 }
+
+/** Inserts `pool` in its order if there are no challenges. @returns the number of inserted challenges */
+export const seedPool = (db: Db, pool: readonly Challenge[]): number =>
+  inTransaction(db, (tx) => {
+    if (repo.countChallenges(tx) > 0) return 0;
+    repo.insertChallenges(
+      tx,
+      pool.map((challenge, rank) => ({ ...challenge, id: newId(), active: true, rank })),
+    );
+    return pool.length;
+  });

@@ -1,11 +1,11 @@
-// Organisers and volunteers: list, invitation, role, disabling and removal.
+// Organisers and volunteers: who is here, list, invitation, role, disabling and removal.
 import type { Db } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import type { IssuedCode } from '#features/auth/contract.ts';
 import { type AdminAccount, findAdmins } from '#features/auth/reads.ts';
 import { countActionsByAdmin, findLastActionOf } from '#features/operations/reads.ts';
 import type { AdminRole, Organiser, Origin } from '#shared/actor.ts';
-import type { AuditEntry } from '#shared/audit.ts';
+import { type AuditEntry, staffEntry } from '#shared/audit.ts';
 import { type Clock, MINUTE } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Emit } from '#shared/events.ts';
@@ -17,10 +17,31 @@ import {
   type Invitation,
   PEOPLE_MAX,
   type Person,
-} from '../contract.ts';
-import { messages } from '../messages.ts';
-import { proposeUsernames } from '../rules.ts';
-import type { Presence } from './presence.ts';
+} from './contract.ts';
+import { messages } from './messages.ts';
+import { proposeUsernames } from './rules.ts';
+
+interface Presence {
+  /** @returns what to call when the socket is closed */
+  arrive(adminId: string): () => void;
+  isHere(adminId: string): boolean;
+}
+
+/** Bounded by the sockets that the handshake admits. */
+export function createPresence(): Presence {
+  const sockets = new Map<string, number>();
+  return {
+    arrive(adminId) {
+      sockets.set(adminId, (sockets.get(adminId) ?? 0) + 1);
+      return () => {
+        const left = (sockets.get(adminId) ?? 1) - 1;
+        if (left > 0) sockets.set(adminId, left);
+        else sockets.delete(adminId);
+      };
+    },
+    isHere: (adminId) => sockets.has(adminId),
+  };
+}
 
 interface Account {
   readonly id: string;
@@ -80,12 +101,7 @@ export function createPeople(deps: Deps) {
     const self = records.find(tx, by.id);
     if (self?.role !== 'organiser' || self.disabledAt) throw new AppError('forbidden');
     return (action: string, what: string): void =>
-      audit(tx, {
-        actor: { kind: 'admin', id: by.id },
-        action: `admin.${action}`,
-        description: `${by.firstName} ${what}`,
-        origin,
-      });
+      audit(tx, staffEntry(by, origin, `admin.${action}`, what));
   };
 
   const invite = (tx: Db, { id, firstName: name, username }: Account): Invitation => {
