@@ -3,8 +3,8 @@ import type { ServiceDeps } from '#db/service-deps.ts';
 import { blobStore } from '#features/files/service/blobs.ts';
 import { findPostsOf } from '#features/instagram/reads.ts';
 import { createCopyDetector } from '#features/submissions/service/copies.ts';
-import { createDealing } from '#features/submissions/service/dealing.ts';
 import { createIntake } from '#features/submissions/service/intake.ts';
+import { createLeasing } from '#features/submissions/service/leasing.ts';
 import {
   createBeside,
   createListing,
@@ -31,7 +31,7 @@ export function createPhotos(infrastructure: Infrastructure, needed: Needed) {
     findInstagramPosts: findPostsOf,
     paidForPhoto: points.paidForPhoto,
   });
-  const dealing = createDealing({ db, now, listing });
+  const dealing = createLeasing({ db, now, listing });
   return {
     intake: createIntake({
       db,

@@ -3,7 +3,7 @@
 import { rest } from '#server/rest.ts';
 import { organiserProcedure, playerProcedure, reviewerProcedure, router } from '#server/trpc.ts';
 import * as contract from './contract.ts';
-import type { DealingService } from './service/dealing.ts';
+import type { LeasingService } from './service/leasing.ts';
 import type { BesideService, ListingService, QueuePaceService } from './service/listing.ts';
 import type { ConsentService, ReviewService } from './service/review.ts';
 
@@ -13,7 +13,7 @@ const NOT_YOURS = { 404: 'You have no photo with this id' };
 
 interface Deps {
   beside: BesideService;
-  dealing: DealingService;
+  dealing: LeasingService;
   consent: ConsentService;
   listing: ListingService;
   queuePace: QueuePaceService;

@@ -12,7 +12,7 @@ export interface DealableChallenge {
 }
 
 /**
- * Draws `count` different challenges, ordered by difficulty, easy first. Each challenge has exactly the same probability
+ * Picks `count` different challenges, ordered by difficulty, easy first. Each challenge has exactly the same probability
  * (count ÷ pool size), and every difficulty, and every category within a difficulty, gets its share of the pool rounded
  * down or up.
  * @throws Error when the pool has fewer than `count`
@@ -26,8 +26,8 @@ export function pickChallenges<C extends DealableChallenge>(
     throw new Error(`Cannot draw ${count} challenges from a pool of ${pool.length}.`);
   }
   const ordered = shuffledWithinStrata(pool, random);
-  // Of count × pool.length tickets, every pool.length-th is drawn. Each challenge has `count` consecutive tickets, so it is
-  // drawn for exactly `count` of the pool.length starts, and never twice.
+  // Of count × pool.length tickets, every pool.length-th is picked. Each challenge has `count` consecutive tickets, so it is
+  // picked for exactly `count` of the pool.length starts, and never twice.
   const start = random.below(pool.length);
   return Array.from({ length: count }, (_, i) => {
     const ticket = start + i * pool.length;
@@ -114,24 +114,14 @@ function diagonalUnevenness(positions: readonly number[], size: number): number 
 /** The step of a free space. */
 const FREE = 0;
 
-/**
- * Difficulties are integers in units of 1 ÷ number of challenges, in which the mean step of a free space is an integer
- * too, so that equal lines compare as equal.
- */
-interface LineBalance {
-  stepAt(position: number): number;
-  /** Sets one square. @returns the change of the sum of squared distances of the lines from their mean */
-  put(position: number, step: number): number;
-  /** The hardest line minus the easiest, in steps. */
-  spread(): number;
-  /** Whether every line has the average number of free spaces, rounded down or up. */
-  hasEvenFreeSpaces(): boolean;
-  /** A copy of the steps by position. */
-  steps(): number[];
-}
+type LineBalance = ReturnType<typeof lineBalance>;
 
-/** @param initial steps by position. Changes must keep the multiset of steps, because the mean is computed once. */
-function lineBalance(size: number, initial: readonly number[]): LineBalance {
+/**
+ * A mutable board that updates the difficulty of its lines incrementally. Difficulties are integers in units of 1 ÷ number of
+ * challenges, in which the mean step of a free space is an integer too, so that equal lines compare as equal.
+ * @param initial steps by position. Changes must keep the multiset of steps, because the mean is computed once.
+ */
+function lineBalance(size: number, initial: readonly number[]) {
   const stepAt = [...initial];
   const count = stepAt.filter((step) => step !== FREE).length;
   const total = stepAt.reduce((sum, step) => sum + step, 0);
@@ -146,8 +136,9 @@ function lineBalance(size: number, initial: readonly number[]): LineBalance {
   const linesAt = linesThrough(size);
 
   return {
-    stepAt: (position) => stepAt[position] as number,
-    put(position, step) {
+    stepAt: (position: number): number => stepAt[position] as number,
+    /** Sets one square. @returns the change of the sum of squared distances of the lines from their mean */
+    put(position: number, step: number): number {
       const old = stepAt[position] as number;
       const rise = worth(step) - worth(old);
       const moreFree = (step === FREE ? 1 : 0) - (old === FREE ? 1 : 0);
@@ -161,7 +152,9 @@ function lineBalance(size: number, initial: readonly number[]): LineBalance {
       }
       return growth;
     },
+    /** The hardest line minus the easiest, in steps. */
     spread: () => (Math.max(...offMean) - Math.min(...offMean)) / count,
+    /** Whether every line has the average number of free spaces, rounded down or up. */
     hasEvenFreeSpaces: () => freeIn.every((free) => Math.abs(free - freeAverage) < 1),
     steps: () => [...stepAt],
   };
@@ -296,7 +289,7 @@ export function missingChallenges(game: GameSettings, activeInPool: number): num
  * - all challenges are different, and each one of the pool is equally likely;
  * - easy, medium and hard have the same share of the board as of the pool, rounded down or up;
  * - any two lines differ by at most one step of difficulty (easy 1, medium 2, hard 3, a free space the mean of the board)
- *   where the drawn challenges allow it, and otherwise by the minimum that the search finds;
+ *   where the picked challenges allow it, and otherwise by the minimum that the search finds;
  * - the same seed and pool always give the same board.
  *
  * @throws Error when the pool is too small; check `missingChallenges` first
@@ -311,12 +304,12 @@ export function dealBoard(order: {
   const { pool, size, challengesPerBoard, seed } = order;
   const random = seededRandom(seed);
   const needed = challengesNeeded({ boardSize: size, challengesPerBoard });
-  const drawn = random.shuffled(pickChallenges(pool, needed, random));
+  const picked = random.shuffled(pickChallenges(pool, needed, random));
   const stepOf = (challenge: DealableChallenge) => stepsOf[challenge.difficulty];
-  const layout = arrangeSteps(size, drawn.map(stepOf), random);
+  const layout = arrangeSteps(size, picked.map(stepOf), random);
 
   const remaining = new Map(
-    Object.values(stepsOf).map((step) => [step, drawn.filter((c) => stepOf(c) === step)]),
+    Object.values(stepsOf).map((step) => [step, picked.filter((c) => stepOf(c) === step)]),
   );
   const cells = layout.map((step) =>
     step === null ? null : (remaining.get(step)?.pop()?.id ?? null),

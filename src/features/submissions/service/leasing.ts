@@ -1,24 +1,24 @@
-// Which reviewer's screen shows which waiting photo. Held in memory: after a restart the screens ask again, and what was
-// dealt is dealt anew.
+// Which reviewer’s screen shows which waiting photo. Held in memory: after a restart the screens ask again, and what was
+// leased is leased anew.
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { findCounters } from '#features/operations/reads.ts';
 import type { AdminActor, Reviewer } from '#shared/actor.ts';
 import type { DealInput, QueueOrder } from '../contract.ts';
 import { findWaitingAmong, findWaitingIds } from '../reads.ts';
 import {
-  deal,
   GRACE_MS,
   HANDOVER_MS,
-  held,
   LEASE_MS,
   type Leases,
+  leaseBatch,
+  leasedTo,
   liveOnly,
   searchDepth,
   shortened,
-} from '../rules/dealing.ts';
+} from '../rules/leases.ts';
 import type { ListingService } from './listing.ts';
 
-/** Screens of one session that hold photos; of more, the one that has been silent longest lets go. */
+/** Most screens of a session with leased photos; the least recently active one is released first. */
 const SCREENS_PER_SESSION = 4;
 
 interface Screen {
@@ -32,9 +32,9 @@ interface Deps extends Pick<ServiceDeps, 'db' | 'now'> {
   listing: Pick<ListingService, 'dealt'>;
 }
 
-export type DealingService = ReturnType<typeof createDealing>;
+export type LeasingService = ReturnType<typeof createLeasing>;
 
-export function createDealing({ db, now, listing }: Deps) {
+export function createLeasing({ db, now, listing }: Deps) {
   let leases: Leases = new Map();
   let screens: ReadonlyMap<string, Screen> = new Map();
 
@@ -64,18 +64,18 @@ export function createDealing({ db, now, listing }: Deps) {
 
   return {
     /**
-     * The photos of one screen: those it has, and the first that no other screen holds, for `LEASE_MS`. Calling it again is the sign of life
-     * that begins the time anew; a screen nobody is at holds nothing.
+     * The photos of one screen: those it has, and the first that no other screen has, for `LEASE_MS`. Calling it again is the
+     * sign of life that begins the time anew; a screen nobody is at leases nothing.
      */
     deal(admin: Reviewer, { screen, order, limit, keep, isAway }: DealInput) {
       const holder = keyOf(admin, screen);
       const at = now().getTime();
       if (!isAway) enter(holder, { sessionId: admin.sessionId, order }, at);
       const live = liveOnly(screens, at);
-      const batch = deal({
+      const batch = leaseBatch({
         leases,
         holder,
-        own: findWaitingAmong(db, held(leases, holder, at)),
+        own: findWaitingAmong(db, leasedTo(leases, holder, at)),
         waiting: findWaitingIds(db, searchDepth(leases, limit), order),
         pending: findCounters(db).pending,
         reviewers: live.size,

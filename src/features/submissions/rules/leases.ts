@@ -1,4 +1,4 @@
-// Deals waiting photos to reviewers: each gets the oldest that nobody else holds, for a time that a sign of life renews.
+// Waiting photos are leased to reviewers: each gets the oldest that nobody else has, for a time that a sign of life renews.
 import { MINUTE, SECOND } from '#shared/clock.ts';
 
 /** Milliseconds a photo stays with its reviewer after the last sign of life. */
@@ -10,7 +10,7 @@ export const HANDOVER_MS = 2 * SECOND;
 /** Milliseconds in which a screen whose connection broke may come back and find its photos. */
 export const GRACE_MS = 15 * SECOND;
 
-export interface Lease {
+interface Lease {
   readonly holder: string;
   /** Milliseconds since 1970. */
   readonly until: number;
@@ -19,23 +19,23 @@ export interface Lease {
 /** By the id of the photo. */
 export type Leases = ReadonlyMap<string, Lease>;
 
-/** A lease longer than it can be is from before the clock was set back, and does not hold. */
+/** A lease longer than it can be is from before the clock was set back, and does not count. */
 const isLive = ({ until }: Pick<Lease, 'until'>, now: number): boolean =>
   until > now && until - now <= LEASE_MS;
 
 export const liveOnly = <L extends Pick<Lease, 'until'>>(
-  held: ReadonlyMap<string, L>,
+  leasedTo: ReadonlyMap<string, L>,
   now: number,
-): Map<string, L> => new Map([...held].filter(([, lease]) => isLive(lease, now)));
+): Map<string, L> => new Map([...leasedTo].filter(([, lease]) => isLive(lease, now)));
 
 /** The leases of the chosen holders run out within `ms`. */
 export const shortened = <L extends Pick<Lease, 'until'>>(
-  held: ReadonlyMap<string, L>,
+  leasedTo: ReadonlyMap<string, L>,
   isChosen: (lease: L, key: string) => boolean,
   until: number,
 ): Map<string, L> =>
   new Map(
-    [...held].map(([key, lease]) => [
+    [...leasedTo].map(([key, lease]) => [
       key,
       isChosen(lease, key) ? { ...lease, until: Math.min(lease.until, until) } : lease,
     ]),
@@ -47,7 +47,7 @@ export const searchDepth = (leases: Leases, size: number): number => leases.size
 interface Ask {
   readonly leases: Leases;
   readonly holder: string;
-  /** Ids of the waiting photos that `held` names, in the order in which they are dealt. */
+  /** Ids of the waiting photos that `leasedTo` names, in the order of the queue. */
   readonly own: readonly string[];
   /** Ids of the waiting photos in that order; at least the first `searchDepth`. */
   readonly waiting: readonly string[];
@@ -59,19 +59,19 @@ interface Ask {
   readonly size: number;
   /** The photo in front of the reviewer, which stays. */
   readonly keep: string | null;
-  /** Nobody is at the screen: it shows what is free, and holds nothing. */
+  /** Nobody is at the screen: it shows what is free, and leases nothing. */
   readonly isAway: boolean;
   readonly now: number;
 }
 
-export interface Batch {
+interface Batch {
   /** Those that the screen had, then those that are new to it. */
   readonly ids: readonly string[];
   readonly leases: Leases;
 }
 
 /** What lies with a screen, in any order. */
-export const held = (leases: Leases, holder: string, now: number): string[] =>
+export const leasedTo = (leases: Leases, holder: string, now: number): string[] =>
   [...leases].filter(([, it]) => it.holder === holder && isLive(it, now)).map(([id]) => id);
 
 /** The first of `ids`, and in place of the last one that which is kept. */
@@ -82,10 +82,10 @@ function firstWith(ids: readonly string[], quota: number, keep: string | null): 
 
 /**
  * The photos for one screen: those it has, then the first that nobody else holds, at most `size`, and when few are left at
- * most this reviewer's share of them, so that nobody is idle beside a full screen. A held photo that is not dealt again is
+ * most this reviewer's share of them, so that nobody is idle beside a full screen. A photo that is not leased again is
  * free after `HANDOVER_MS`; every other lease of the holder begins again.
  */
-export function deal(ask: Ask): Batch {
+export function leaseBatch(ask: Ask): Batch {
   const { holder, own, waiting, size, now } = ask;
   const leases = liveOnly(ask.leases, now);
   const free = waiting.filter((id) => !leases.has(id));

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  deal,
   GRACE_MS,
   HANDOVER_MS,
-  held,
   LEASE_MS,
   type Leases,
+  leaseBatch,
+  leasedTo,
   liveOnly,
   searchDepth,
   shortened,
-} from './dealing.ts';
+} from './leases.ts';
 
 const SIZE = 4;
 
@@ -24,10 +24,10 @@ function createTable(photos: number) {
   const reviewers = () => [...screens.values()].filter(({ until }) => until > now).length;
   const ask = (holder: string, { keep = null as string | null, isAway = false } = {}) => {
     if (!isAway) screens.set(holder, { shown: [], until: now + LEASE_MS });
-    const batch = deal({
+    const batch = leaseBatch({
       leases,
       holder,
-      own: waiting.filter((id) => held(leases, holder, now).includes(id)),
+      own: waiting.filter((id) => leasedTo(leases, holder, now).includes(id)),
       waiting: waiting.slice(0, searchDepth(leases, SIZE)),
       pending: waiting.length,
       reviewers: reviewers(),
