@@ -113,7 +113,7 @@ const RULES: readonly (readonly [rule: string, file: string, text: string, remed
   [
     'the server kit knows no browser kit',
     'src/server/added.ts',
-    uses('#client/failure.ts'),
+    uses('#client/calls/failure.ts'),
     'no browser; take a parameter with a small type',
   ],
   [

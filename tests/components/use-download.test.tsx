@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ExportButton } from '#client/components/export-button.tsx';
 import { DownloadPdf } from '#features/boards/ui/printed-board.tsx';
 import { Users } from '#features/players/ui/users.tsx';
-import { ExportButton } from '#features/submissions/ui/reviews/reviews.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
 
 let saved: string[];
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const exportTable = async () => {
-  const { user } = renderScreen(<ExportButton />);
+  const { user } = renderScreen(<ExportButton kind="submissions" />);
   await user.click(screen.getByRole('button', { name: 'Export Data' }));
 };
 
@@ -74,7 +74,7 @@ test('while it runs a second click starts no second download', async () => {
       finish = resolve;
     });
   };
-  const { user } = renderScreen(<ExportButton />);
+  const { user } = renderScreen(<ExportButton kind="submissions" />);
   await user.dblClick(screen.getByRole('button'));
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true));
   expect(requests).toBe(1);

@@ -6,7 +6,7 @@ import { LANGUAGES } from '#shared/language.ts';
 export const BOARD_SIZES = { min: 3, max: 10 } as const;
 
 /** The challenge of a square. */
-const squareChallenge = z.object({
+export const squareChallenge = z.object({
   code: z.string(),
   title: z.string(),
   category: z.string(),

@@ -65,8 +65,6 @@ export const drawMessages = {
   drawn: 'The winners are drawn',
   drawFailed: 'Failed to draw',
   loadFailed: 'The players could not be loaded',
-  exported: 'winners data exported successfully',
-  exportFailed: 'Failed to export winners data',
   filter: {
     reached: 'Has reached',
     goals: { line: 'A line', blackout: 'A blackout', anything: 'Anything' },
@@ -93,7 +91,6 @@ export const drawMessages = {
   blackout: 'Blackout',
   handedIn: 'handed in',
   reachable: 'phone',
-  export: 'Export Data',
   newDraw: {
     title: 'New draw',
     how: 'Freezing fixes who takes part. Show or print the list and its hash, then ask the hall for a few words, type them and draw. Nothing of it can be changed afterwards.',

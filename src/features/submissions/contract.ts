@@ -1,5 +1,6 @@
 // Submissions: the upload form, the views for players and reviewers, the review, and judging together.
 import { z } from 'zod';
+import { squareChallenge } from '#features/boards/contract.ts';
 import { cleanText } from '#shared/text.ts';
 import { messages } from './messages.ts';
 
@@ -50,7 +51,6 @@ export type PhotoForm = z.output<typeof photoForm>;
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
 const status = z.enum(statuses);
-export type SubmissionStatus = z.infer<typeof status>;
 
 export const exifData = z.object({
   camera: z.string().optional(),
@@ -118,13 +118,7 @@ const reviewItem = z.object({
   photoUrl: z.string(),
   /** The original file; for a reviewer who is no organiser, `photoUrl`. */
   imageUrl: z.string(),
-  challenge: z.object({
-    code: z.string(),
-    title: z.string(),
-    category: z.string(),
-    difficulty: z.enum(['easy', 'medium', 'hard']),
-    description: z.string(),
-  }),
+  challenge: squareChallenge,
   user: z.object({
     id: z.string(),
     name: z.string(),

@@ -65,8 +65,6 @@ export const messages = {
   undoFailed: 'Failed to undo the decision',
   queued: (title: string) => `“${title}” is queued for Instagram`,
   queueFailed: 'Failed to queue the photo',
-  exported: (kind: string) => `${kind} data exported successfully`,
-  exportFailed: (kind: string) => `Failed to export ${kind} data`,
 } as const;
 
 /** What players read while they take and send photos. */
@@ -133,46 +131,3 @@ export const REASON_KEYS = 9;
 
 /** Suggested rejection reasons; shown to the player. Those beyond the keys have none. */
 export const REASONS = Object.values(reasonTexts);
-
-const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
-
-export const reviewTexts = {
-  others: (count: number) => (count === 1 ? '1 other is judging' : `${count} others are judging`),
-  allWithOthers: (count: number) =>
-    count === 1
-      ? 'The last photo lies with another reviewer'
-      : `The last ${count} photos lie with other reviewers`,
-  namesHidden: 'names hidden',
-  rates: (arriving: number, judging: number) => `${arriving} an hour arrive, ${judging} are judged`,
-  doneBy: (moment: string) => `all judged by ${moment}`,
-  growing: (count: number) =>
-    count === 0 ? 'the queue does not get shorter' : `growing by ${count} an hour`,
-  noPace: 'no pace yet',
-  selected: (count: number) => `${photos(count)} selected`,
-  rejectMany: (count: number) => `Reject ${photos(count)}`,
-  sameReason: 'Each player reads this reason and can try again.',
-  readsReason: 'The player reads the reason and can try again.',
-  approvedBefore: 'Approved for this challenge',
-  looksLike: 'Looks like a photo sent before',
-  paidBefore: (points: number) => `Approving pays ${points} points, as before`,
-  bySamePlayer: 'by the same player',
-  byAnother: 'by another player',
-} as const;
-
-export const tableTexts = {
-  accountDisabled: 'This account is disabled',
-  choose: 'Choose a file',
-  takePicture: 'Take a picture with this camera',
-  take: 'Take the picture',
-  preparing: 'Making the picture ready…',
-  aboutToEnter: 'The picture that will be entered',
-  mayShow:
-    'I asked the player, who agrees that this photo may be shown on the live wall and on Instagram',
-  enter: 'Enter for review',
-  another: 'Another picture',
-  entered: (title: string): string => `The photo for “${title}” waits for review`,
-  enterFailed: 'Failed to enter the photo',
-  waiting: 'A photo for this square waits for review.',
-  found: 'This square is found.',
-  rejected: 'The last photo was rejected:',
-} as const;

@@ -9,7 +9,7 @@ import { Key } from '#client/components/text.tsx';
 import { Field } from '#client/forms/field.tsx';
 import { tableTexts as accountTexts } from '#features/auth/messages.ts';
 import { WalkInDialog } from '#features/auth/ui/account-dialogs.tsx';
-import { tableTexts as boardTexts } from '#features/boards/messages.ts';
+import { tableTexts as boardTexts } from '#features/boards/messages.staff.ts';
 import { PrintList, type PrintListState, usePrintList } from '#features/boards/ui/print-list.tsx';
 import type { BoardScannerProps } from '#features/boards/ui/scanner.tsx';
 import { PrintingNotice } from '#features/operations/ui/printing.tsx';

@@ -7,7 +7,7 @@ import { contestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FindPrintGaps } from '#shared/print-gaps.ts';
 import { BATCH_MAX, type BatchQuery, type PdfQuery } from '../contract.ts';
-import { tableTexts } from '../messages.ts';
+import { tableTexts } from '../messages.staff.ts';
 import { findUnprintedWalkIns } from '../reads.ts';
 import { markPrinted } from '../repo.ts';
 import type { PrintedBoard, PrintingService } from './printing.ts';

@@ -1,5 +1,4 @@
-// What the board settings say before they are saved. Separate from what the landing page loads.
-
+// What the board settings lead to, shown beside them while they are typed.
 import { useMemo } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import type { Settings } from '#features/settings/contract.ts';

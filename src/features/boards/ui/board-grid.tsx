@@ -1,4 +1,4 @@
-// The star of a free space.
+// The board as a grid under its SEEK! header; found squares are stamped with their photos, complete lines are drawn.
 import { type CSSProperties, useState } from 'react';
 import { textsOf, useTexts } from '#client/format/language.ts';
 import type { BoardCell } from '../contract.ts';

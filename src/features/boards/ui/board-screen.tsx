@@ -1,5 +1,4 @@
-// The countdown of the board, in the time of the contest.
-
+// The player's board: challenges, points, and the PDF to print.
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Wordmark } from '#client/components/frame.tsx';

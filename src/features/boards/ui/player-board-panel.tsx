@@ -1,4 +1,4 @@
-// The hand-in of a board at the fan table: what it has reached, since when, and who took it in.
+// A player's board at the fan table: its state, its hand-in, and its squares.
 import { type ReactNode, useState } from 'react';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
@@ -9,7 +9,7 @@ import { Key } from '#client/components/text.tsx';
 import { useKeys } from '#client/device/keyboard.ts';
 import { formatDayTime, Moment, useContestZone } from '#client/format/format.tsx';
 import { type BoardCell, type BoardView, type HandIn, messages } from '../contract.ts';
-import { tableTexts } from '../messages.ts';
+import { tableTexts } from '../messages.staff.ts';
 import { reachedBy } from '../rules/lines.ts';
 import { BoardGrid } from './board-grid.tsx';
 import styles from './player-board-panel.module.css';

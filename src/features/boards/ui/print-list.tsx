@@ -1,5 +1,4 @@
-// The players whose boards a volunteer is about to print as one PDF.
-
+// The print list of the fan table: chosen players, and those without a phone whose board was not printed yet.
 import { type ReactNode, useState } from 'react';
 import { downloadFile, retryWhileBusy } from '#client/calls/download.ts';
 import { trpc } from '#client/calls/trpc.ts';
@@ -10,7 +9,7 @@ import { Spinner } from '#client/components/text.tsx';
 import { SelectField } from '#client/forms/field.tsx';
 import { boardBatchPath } from '#shared/paths.ts';
 import { BATCH_MAX, type Paper, papers } from '../contract.ts';
-import { tableTexts } from '../messages.ts';
+import { tableTexts } from '../messages.staff.ts';
 import styles from './print-list.module.css';
 
 interface ListedPlayer {

@@ -1,9 +1,9 @@
-// Finds the QR code in what the camera sees.
+// Scans printed boards with the camera of this device.
 import decodeQR from 'qr/decode.js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { cameraTexts, readFrame, useCamera } from '#client/device/camera.ts';
-import { tableTexts } from '../messages.ts';
+import { tableTexts } from '../messages.staff.ts';
 import { afterFrame, nothingScanned } from '../rules/scan-memory.ts';
 import styles from './scanner.module.css';
 

@@ -1,5 +1,4 @@
-// Computes a draw again in the browser, from what the page shows and nothing else.
-
+// The page of a draw, for everybody and for paper: the list, its hash, the words, the winners, and whether they belong together.
 import { useQuery } from '@tanstack/react-query';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { ALONE, trpc } from '#client/calls/trpc.ts';

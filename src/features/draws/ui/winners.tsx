@@ -1,16 +1,15 @@
-// The filter of the Winners tab, which the URL describes, and its list.
+// The Winners tab: who could win, by a filter; a new draw from those; and the draws so far.
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { useDownload } from '#client/calls/download.ts';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
-import { Button } from '#client/components/button.tsx';
+import { ExportButton } from '#client/components/export-button.tsx';
 import { Card, EmptyState, Pager } from '#client/components/panel.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
 import { CheckField, Field, SelectField } from '#client/forms/field.tsx';
-import { exportPath, playerFilePath } from '#shared/paths.ts';
+import { playerFilePath } from '#shared/paths.ts';
 import {
   type CandidateLine,
   FIRST_MAX,
@@ -204,21 +203,6 @@ function CandidateList({ players }: { players: readonly CandidateLine[] }) {
   );
 }
 
-function ExportWinners({ filter }: { filter: Filter }) {
-  const { download, isPending } = useDownload({
-    role: 'admin',
-    path: `${exportPath('winners')}?${filterQuery(filter)}`,
-    fileName: 'winners.csv',
-    success: drawMessages.exported,
-    failure: drawMessages.exportFailed,
-  });
-  return (
-    <Button small onClick={download} disabled={isPending}>
-      {drawMessages.export}
-    </Button>
-  );
-}
-
 export function Winners() {
   const { filter, query, drawId, change, turnTo, open, close } = useWinners();
   const found = query.data?.found ?? 0;
@@ -231,7 +215,7 @@ export function Winners() {
       </div>
       <div className={styles.tools}>
         <p role="status">{query.data && drawMessages.found(found)}</p>
-        <ExportWinners filter={filter} />
+        <ExportButton kind="winners" query={filterQuery(filter)} />
       </div>
       <QueryBoundary query={query} failure={drawMessages.loadFailed}>
         {({ players, page, pages }) =>

@@ -1,4 +1,4 @@
-// The list of players as the URL describes it, and the actions on an account.
+// The Users tab: the players by rank, searched by name, email, referral code or the id on a printed board.
 
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -8,12 +8,13 @@ import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
+import { ExportButton } from '#client/components/export-button.tsx';
 import { EmptyState, Pager } from '#client/components/panel.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { useListAddress } from '#client/format/use-list-address.ts';
 import { Field } from '#client/forms/field.tsx';
 import { useIsOrganiser } from '#client/live/contest.ts';
-import { exportPath, playerExportPath } from '#shared/paths.ts';
+import { playerExportPath } from '#shared/paths.ts';
 import { messages, type PlayerFile, type PlayerLine, type PlayerSort, sorts } from '../contract.ts';
 import styles from './players.module.css';
 
@@ -266,21 +267,6 @@ export function AccountActions({ player, onErased }: AccountActionsProps) {
 /** Since the last keystroke, before the list is fetched. */
 const DEBOUNCE_MS = 200;
 
-function ExportPlayers() {
-  const { download, isPending } = useDownload({
-    role: 'admin',
-    path: exportPath('players'),
-    fileName: 'players.csv',
-    success: 'players data exported successfully',
-    failure: 'Failed to export players data',
-  });
-  return (
-    <Button small onClick={download} disabled={isPending}>
-      Export Data
-    </Button>
-  );
-}
-
 function Search({ search, onFind }: { search: string; onFind(text: string): void }) {
   const [typed, setTyped] = useState(search);
   useEffect(() => {
@@ -307,7 +293,7 @@ export function Users({ children }: { children?: ReactNode }) {
     <>
       <div className={styles.tools}>
         <Search search={search} onFind={find} />
-        {useIsOrganiser() && <ExportPlayers />}
+        {useIsOrganiser() && <ExportButton kind="players" />}
       </div>
       <QueryBoundary query={query}>
         {({ players, found, page, pages }) => (

@@ -1,33 +1,20 @@
 // Maps rows to the contract's views for players and reviewers.
 import { photoUrl } from '#shared/paths.ts';
-import type { ExifData, Flag, OwnSubmission, ReviewItem, SubmissionStatus } from '../contract.ts';
+import type { ExifData, Flag, OwnSubmission, ReviewItem } from '../contract.ts';
 import { messages } from '../messages.ts';
 
-interface Photo {
-  readonly id: string;
+type Challenge = ReviewItem['challenge'];
+
+interface Photo
+  extends Pick<ReviewItem, 'id' | 'position' | 'status' | 'notes' | 'pointsAwarded'>,
+    Pick<ReviewItem, 'allowFeature' | 'fileSize' | 'width' | 'height' | 'userAgent'> {
   readonly boardId: string;
-  readonly position: number;
-  readonly status: SubmissionStatus;
-  readonly notes: string;
-  readonly pointsAwarded: number;
-  readonly allowFeature: boolean;
-  readonly fileSize: number;
-  readonly width: number;
-  readonly height: number;
+  /** JSON, as the flags. */
   readonly exif: string;
   readonly flags: string;
   readonly ip: string | null;
-  readonly userAgent: string | null;
   readonly submittedAt: Date;
   readonly reviewedAt: Date | null;
-}
-
-interface Challenge {
-  readonly code: string;
-  readonly title: string;
-  readonly category: string;
-  readonly difficulty: 'easy' | 'medium' | 'hard';
-  readonly description: string;
 }
 
 export const ownSubmissionOf = (
@@ -54,7 +41,7 @@ interface Reviewed {
   readonly challenge: Challenge;
   readonly player: { readonly id: string; readonly firstName: string; readonly lastName: string };
   readonly reviewer: string | null;
-  readonly instagram: { readonly state: string; readonly permalink: string | null } | null;
+  readonly instagram: ReviewItem['instagram'];
   readonly paidBefore: number | null;
 }
 

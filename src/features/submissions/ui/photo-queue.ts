@@ -1,4 +1,4 @@
-// The queued photos in IndexedDB, which survive a reload, a closed tab and an empty battery.
+// The photo queue on the phone: sends one photo at a time and retries until the server has it, exactly once.
 import { type DBSchema, openDB } from 'idb';
 import type { Upload } from '#client/calls/upload-form.ts';
 import { newId } from '#shared/ids.ts';

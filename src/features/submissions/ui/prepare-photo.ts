@@ -1,3 +1,4 @@
+// Shrinks a photo for slow wifi and keeps its EXIF metadata.
 import { serverNow } from '#client/calls/call.ts';
 import { PHOTO_MAX_BYTES } from '../contract.ts';
 import { messages } from '../messages.ts';

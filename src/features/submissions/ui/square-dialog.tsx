@@ -1,5 +1,6 @@
-// Lets photos be taken while the contest takes them, and says why not.
-import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
+// An open square: its challenge, its picture, and below it what can be done. One height through all its states, so that
+// nothing jumps under the thumb, and the picture stays in sight from the choice to the review.
+import { type ReactNode, useId, useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
@@ -10,13 +11,15 @@ import { loadConsent, saveConsent } from '#client/device/storage.ts';
 import { formatDateTime, useContestZone } from '#client/format/format.tsx';
 import { textsOf, translateSentence, useTexts } from '#client/format/language.ts';
 import { useContest, useContestNow } from '#client/live/contest.ts';
+import type { BoardCell } from '#features/boards/contract.ts';
 import { contestState } from '#shared/contest.ts';
 import { playerTexts } from '../messages.ts';
 import { WAIT_MAX } from '../rules/pace.ts';
-import { NotAPhoto, type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
+import { FilePicker, usePicking, usePictureUrl } from './picked-photo.tsx';
+import type { PreparedPhoto } from './prepare-photo.ts';
 import styles from './square.module.css';
 import type { PhotoQueueView } from './use-photo-queue.ts';
-import { QueuedState, usePictureUrl } from './waiting-photos.tsx';
+import { QueuedState } from './waiting-photos.tsx';
 
 /** What was open stays: a photo that was chosen before the end counts for an hour after it. */
 function ContestGate({ children }: { children: ReactNode }) {
@@ -92,56 +95,13 @@ interface PhotoPickerProps {
   onSend(photo: PreparedPhoto, allowFeature: boolean): Promise<void>;
 }
 
-function Picker({
-  label,
-  camera,
-  onPick,
-}: {
-  label: string;
-  camera?: boolean;
-  onPick(file: File): void;
-}) {
-  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    // Allows choosing the same file again after a failure.
-    target.value = '';
-    if (file) onPick(file);
-  };
-  return (
-    <label className={camera ? `${styles.pick} ${styles.camera}` : styles.pick}>
-      <input
-        type="file"
-        // Without .heic in the list an iPhone converts to JPEG by itself, faster than our decoder.
-        accept="image/*"
-        capture={camera ? 'environment' : undefined}
-        onChange={pick}
-      />
-      {label}
-    </label>
-  );
-}
-
 export function PhotoPicker({ playerId, photo, onPick, onSend }: PhotoPickerProps) {
   const texts = useTexts(playerTexts);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isPreparing, setPreparing] = useState(false);
+  const { pick, isPreparing, failure } = usePicking(onPick);
   const [isSending, setSending] = useState(false);
   const wallId = useId();
   // The consent is for each photo: what was chosen last is a proposal, and nothing is proposed before a first choice.
   const [allowFeature, setAllowFeature] = useState(() => loadConsent(playerId) ?? false);
-
-  const prepare = async (file: File) => {
-    setFailure(null);
-    setPreparing(true);
-    try {
-      onPick(await preparePhoto(file));
-    } catch (cause) {
-      if (!(cause instanceof NotAPhoto)) throw cause;
-      setFailure(cause.message);
-    } finally {
-      setPreparing(false);
-    }
-  };
 
   if (isPreparing) {
     return (
@@ -159,8 +119,8 @@ export function PhotoPicker({ playerId, photo, onPick, onSend }: PhotoPickerProp
           </p>
         )}
         <div className={styles.pickers}>
-          <Picker camera label={texts.takePhoto} onPick={prepare} />
-          <Picker label={texts.choosePhoto} onPick={prepare} />
+          <FilePicker camera label={texts.takePhoto} onPick={pick} />
+          <FilePicker label={texts.choosePhoto} onPick={pick} />
         </div>
       </>
     );
@@ -198,21 +158,12 @@ export function PhotoPicker({ playerId, photo, onPick, onSend }: PhotoPickerProp
   );
 }
 
+type SentPhoto = Omit<NonNullable<BoardCell['photo']>, 'thumbnailUrl' | 'submittedAt'>;
+
 interface OpenSquare {
   readonly position: number;
-  readonly challenge: {
-    readonly title: string;
-    readonly category: string;
-    readonly difficulty: 'easy' | 'medium' | 'hard';
-    readonly description: string;
-  };
-  readonly photo: {
-    readonly id: string;
-    readonly status: 'pending' | 'approved' | 'rejected';
-    readonly reason: string | null;
-    readonly pointsAwarded: number;
-    readonly photoUrl: string;
-  } | null;
+  readonly challenge: Omit<NonNullable<BoardCell['challenge']>, 'code'>;
+  readonly photo: SentPhoto | null;
 }
 
 interface SquareDialogProps {
@@ -226,8 +177,6 @@ interface SquareDialogProps {
   hint?: ReactNode;
   onClose(): void;
 }
-
-type SentPhoto = NonNullable<OpenSquare['photo']>;
 
 function Picture({ src, alt }: { src: string | null; alt: string }) {
   return (

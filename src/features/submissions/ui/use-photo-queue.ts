@@ -1,5 +1,4 @@
-// Uploads one photo with its square and the player's consent.
-
+// The photo queue of one player, running while the board is open.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { serverNow } from '#client/calls/call.ts';
 import { trpc } from '#client/calls/trpc.ts';
@@ -15,21 +14,11 @@ import {
   type QueueState,
   type StoredPhoto,
 } from './photo-queue.ts';
-
-function formOf(photo: StoredPhoto): FormData {
-  const form = new FormData();
-  form.append('position', String(photo.position));
-  form.append('idempotencyKey', photo.key);
-  form.append('allowFeature', String(photo.allowFeature));
-  form.append('takenAt', new Date(photo.takenAt).toISOString());
-  form.append('boardId', photo.boardId);
-  form.append('photo', new Blob([photo.bytes], { type: photo.type }), 'photo');
-  return form;
-}
+import { photoFormOf } from './picked-photo.tsx';
 
 /** @param onProgress the share that has been sent, 0 to 1 */
 const uploadPhoto = (photo: StoredPhoto, onProgress: (share: number) => void): Upload =>
-  uploadForm({ role: 'player', path: apiRoutes.submissions, form: formOf(photo), onProgress });
+  uploadForm({ role: 'player', path: apiRoutes.submissions, form: photoFormOf(photo), onProgress });
 
 export interface PhotoQueueView extends QueueState {
   readonly queue: PhotoQueue;

@@ -1,35 +1,14 @@
 // The photos that are still on this phone: their pictures, their state with its actions, and the warning before a sign-out.
-import { useEffect, useState } from 'react';
+
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
 import { textsOf, translateSentence, useTexts } from '#client/format/language.ts';
 import { playerTexts } from '../messages.ts';
 import type { QueuedPhoto, QueueState } from './photo-queue.ts';
+import { usePictureUrl } from './picked-photo.tsx';
 import squareStyles from './square.module.css';
 import type { PhotoQueueView } from './use-photo-queue.ts';
 import styles from './waiting-photos.module.css';
-
-interface Picture {
-  readonly bytes: ArrayBuffer;
-  readonly type: string;
-}
-
-/** Null without a picture, and for a moment before the address is there. */
-export function usePictureUrl(picture: Picture | null | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  const bytes = picture?.bytes;
-  const type = picture?.type;
-  useEffect(() => {
-    if (!bytes) return;
-    const made = URL.createObjectURL(new Blob([bytes], { type }));
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [bytes, type]);
-  return url;
-}
 
 const percent = (share: number): number => Math.round(share * 100);
 

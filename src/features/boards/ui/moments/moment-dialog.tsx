@@ -1,5 +1,4 @@
-// What the dialog of a moment is given.
-
+// The dialog of a moment, loaded when there is one: a sheet for lines, a page for the rest.
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { saveFile } from '#client/calls/download.ts';
 import { Button } from '#client/components/button.tsx';

@@ -5,7 +5,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { DescriptionList } from '#client/components/panel.tsx';
 import { Moment } from '#client/format/format.tsx';
 import type { BesidePhoto, ExifData, Flag, ReviewItem } from '../../contract.ts';
-import { reviewTexts } from '../../messages.ts';
+import { reviewTexts } from '../../messages.staff.ts';
 import { isSerious } from '../../rules/photo-facts.ts';
 import besideStyles from './beside.module.css';
 import flagStyles from './flags.module.css';

@@ -1,4 +1,4 @@
-// Wheel, pinch, drag and double click on a photo.
+// A photo that can be zoomed, moved and turned, and the way to the next one. Only the view changes, never the photo.
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeys } from '#client/device/keyboard.ts';
 import type { ReviewItem } from '../../contract.ts';

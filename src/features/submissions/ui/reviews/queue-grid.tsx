@@ -1,9 +1,9 @@
-// One waiting photo: the challenge, the sender, and the two buttons, always in the same place.
+// The queue as cards, oldest first or grouped by challenge, so that similar photos are compared.
 import { Button } from '#client/components/button.tsx';
 import { Key, VisuallyHidden } from '#client/components/text.tsx';
 import { formatRelativeTime } from '#client/format/format.tsx';
 import type { ReviewItem } from '../../contract.ts';
-import { reviewTexts } from '../../messages.ts';
+import { reviewTexts } from '../../messages.staff.ts';
 import { Flags } from './photo-facts.tsx';
 import cardStyles from './review-card.module.css';
 import styles from './reviews.module.css';

@@ -1,42 +1,24 @@
-// Downloads all photos as a table for a spreadsheet, for organisers.
+// The Photo Reviews tab: the queue with its dialogs, worked through by mouse, touch or keyboard.
 
 import { type ReactNode, useState } from 'react';
-import { useDownload } from '#client/calls/download.ts';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
+import { ExportButton } from '#client/components/export-button.tsx';
 import keyStyles from '#client/components/text.module.css';
 import { Key } from '#client/components/text.tsx';
 import { formatRelativeTime, useContestZone } from '#client/format/format.tsx';
 import { useTick } from '#client/format/use-tick.ts';
 import { useIsOrganiser } from '#client/live/contest.ts';
-import { exportPath } from '#shared/paths.ts';
 import type { PaceView, QueueOrder, ReviewItem } from '../../contract.ts';
-import { messages, REASON_KEYS, REASONS, reviewTexts } from '../../messages.ts';
+import { reviewTexts } from '../../messages.staff.ts';
+import { REASON_KEYS, REASONS } from '../../messages.ts';
 import { PhotoDetails, RejectMany } from './photo-dialogs.tsx';
 import { QueueGrid } from './queue-grid.tsx';
 import styles from './reviews.module.css';
 import { type ReviewSession, usePreloaded, useReviewSession } from './use-review-session.ts';
 import { type Action, type Reviews as ReviewsState, useReviews } from './use-reviews.ts';
-
-const KIND = 'submissions';
-
-export function ExportButton() {
-  const { download, isPending } = useDownload({
-    role: 'admin',
-    path: exportPath(KIND),
-    fileName: `${KIND}.csv`,
-    success: messages.exported(KIND),
-    failure: messages.exportFailed(KIND),
-  });
-  if (!useIsOrganiser()) return null;
-  return (
-    <Button small onClick={download} disabled={isPending}>
-      Export Data
-    </Button>
-  );
-}
 
 /** `6:40 PM`, with the day when it is not today. */
 function formatMoment(iso: string, zone: string | null): string {
@@ -163,7 +145,7 @@ function Heading({ reviews, order, onOrder, onLegend }: HeadingProps) {
             Keys <Key>?</Key>
           </Button>
         </span>
-        <ExportButton />
+        {useIsOrganiser() && <ExportButton kind="submissions" />}
       </div>
     </div>
   );

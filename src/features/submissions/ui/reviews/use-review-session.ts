@@ -1,4 +1,4 @@
-// Loads and decodes the next pictures ahead, so that they are shown without delay.
+// The state of a review session: the current photo, the selected ones, the open dialog, and the keys.
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '#client/components/toasts.tsx';
 import { useKeys } from '#client/device/keyboard.ts';

@@ -1,5 +1,4 @@
-// The name under which this screen is dealt photos: kept over a reload, new in every other tab.
-
+// The review queue: a decided photo leaves it at once, and comes back when the decision failed.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { trpc } from '#client/calls/trpc.ts';

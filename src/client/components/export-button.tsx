@@ -1,0 +1,25 @@
+// Downloads a table of the contest as CSV.
+import { exportPath } from '#shared/paths.ts';
+import { useDownload } from '../calls/download.ts';
+import { Button } from './button.tsx';
+
+interface ExportButtonProps {
+  kind: Parameters<typeof exportPath>[0];
+  /** Of the address: what is exported. */
+  query?: string;
+}
+
+export function ExportButton({ kind, query }: ExportButtonProps) {
+  const { download, isPending } = useDownload({
+    role: 'admin',
+    path: query ? `${exportPath(kind)}?${query}` : exportPath(kind),
+    fileName: `${kind}.csv`,
+    success: `${kind} data exported successfully`,
+    failure: `Failed to export ${kind} data`,
+  });
+  return (
+    <Button small onClick={download} disabled={isPending}>
+      Export Data
+    </Button>
+  );
+}

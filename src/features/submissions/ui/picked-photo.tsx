@@ -1,0 +1,89 @@
+// A photo chosen on this device, by a player or at the fan table: the file is made small, shown, and sent as a form.
+import { type ChangeEvent, useEffect, useState } from 'react';
+import { NotAPhoto, type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
+import styles from './square.module.css';
+
+/** Prepares a chosen file. `failure` is English, of the last one. */
+export function usePicking(onPicked: (photo: PreparedPhoto) => void) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
+  const pick = async (file: Blob) => {
+    setFailure(null);
+    setPreparing(true);
+    try {
+      onPicked(await preparePhoto(file));
+    } catch (cause) {
+      if (!(cause instanceof NotAPhoto)) throw cause;
+      setFailure(cause.message);
+    } finally {
+      setPreparing(false);
+    }
+  };
+  return { pick, isPreparing, failure };
+}
+
+interface FilePickerProps {
+  label: string;
+  /** Opens the phone's camera instead of its files. */
+  camera?: boolean;
+  onPick(file: File): void;
+}
+
+export function FilePicker({ label, camera, onPick }: FilePickerProps) {
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // Allows choosing the same file again after a failure.
+    target.value = '';
+    if (file) onPick(file);
+  };
+  return (
+    <label className={camera ? `${styles.pick} ${styles.camera}` : styles.pick}>
+      <input
+        type="file"
+        // Without .heic in the list an iPhone converts to JPEG by itself, faster than our decoder.
+        accept="image/*"
+        capture={camera ? 'environment' : undefined}
+        onChange={pick}
+      />
+      {label}
+    </label>
+  );
+}
+
+/** The address of a picture for an `<img>`; null without one, and for a moment before the address is there. */
+export function usePictureUrl(
+  picture: Pick<PreparedPhoto, 'bytes' | 'type'> | null | undefined,
+): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  const bytes = picture?.bytes;
+  const type = picture?.type;
+  useEffect(() => {
+    if (!bytes) return;
+    const made = URL.createObjectURL(new Blob([bytes], { type }));
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [bytes, type]);
+  return url;
+}
+
+interface UploadedPhoto extends PreparedPhoto {
+  /** The same for every try, so that the photo is stored once. */
+  readonly key: string;
+  readonly boardId: string;
+  readonly position: number;
+  readonly allowFeature: boolean;
+}
+
+export function photoFormOf(photo: UploadedPhoto): FormData {
+  const form = new FormData();
+  form.append('position', String(photo.position));
+  form.append('idempotencyKey', photo.key);
+  form.append('allowFeature', String(photo.allowFeature));
+  form.append('takenAt', new Date(photo.takenAt).toISOString());
+  form.append('boardId', photo.boardId);
+  form.append('photo', new Blob([photo.bytes], { type: photo.type }), 'photo');
+  return form;
+}
