@@ -1,4 +1,4 @@
-// File name of the PDF: name of the player and day, valid on every system.
+// Geometry of the printed board in points, shared by the drawing and the form fields.
 import { contestPrefix, safeFileName } from '#shared/file-names.ts';
 import type { Paper } from '../contract.ts';
 import { columnLetters } from './lines.ts';
@@ -23,44 +23,9 @@ export interface Rect {
   readonly height: number;
 }
 
-export interface CellLayout {
-  readonly position: number;
-  readonly square: Rect;
-  readonly checkbox: Rect;
-  readonly difficulty: Rect;
-  readonly title: Rect;
-  /** The bold frame of a free space. */
-  readonly freeFrame: Rect;
-  readonly freeWeight: number;
-  /** Inside the bold frame; only the form field draws it. */
-  readonly freeCheckbox: Rect;
-  readonly freeWords: Rect;
-}
+export type CellLayout = ReturnType<typeof cellLayout>;
 
-export interface SheetLayout {
-  readonly page: { readonly width: number; readonly height: number };
-  readonly wordmark: Rect;
-  readonly tagline: Rect;
-  readonly name: Rect;
-  readonly boardId: Rect;
-  readonly qr: Rect;
-  /** The bold line under the heading. */
-  readonly rule: Rect;
-  readonly board: Rect;
-  readonly columnLetters: readonly { readonly letter: string; readonly rect: Rect }[];
-  readonly cells: readonly CellLayout[];
-  readonly howTo: Rect;
-  readonly handIn: Rect;
-  readonly type: {
-    readonly title: number;
-    readonly titleLeading: number;
-    readonly line: { readonly largest: number; readonly smallest: number };
-    readonly difficulty: number;
-    readonly columnLetter: number;
-    readonly star: number;
-    readonly freeSpace: number;
-  };
-}
+export type SheetLayout = ReturnType<typeof sheetLayout>;
 
 /** Position of a form field in PDF coordinates: points, origin at the bottom left of the page. */
 export interface SheetBox {
@@ -103,7 +68,7 @@ const inset = (rect: Rect, by: number): Rect => ({
   height: rect.height - 2 * by,
 });
 
-function cellLayout(position: number, square: Rect): CellLayout {
+function cellLayout(position: number, square: Rect) {
   const side = between(7.5, square.width * 0.105, 13.5);
   const edge = between(3.75, square.width * 0.0625, 9);
   const padding = between(3, square.width * 0.06, 9);
@@ -128,8 +93,10 @@ function cellLayout(position: number, square: Rect): CellLayout {
       width: square.width - 2 * padding,
       height: square.y + square.height - padding - titleTop,
     },
+    /** The bold frame of a free space. */
     freeFrame,
     freeWeight,
+    /** Inside the bold frame; only the form field draws it. */
     freeCheckbox: { x: square.x + freeEdge, y: square.y + freeEdge, width: side, height: side },
     freeWords: inset(freeFrame, between(3, square.width * 0.06, 9)),
   };
@@ -139,7 +106,7 @@ function cellLayout(position: number, square: Rect): CellLayout {
  * Lays out a board of `size` × `size` squares (3 to 10). All rectangles are within the margins and do not overlap; cells
  * are ordered row by row from the top left.
  */
-export function sheetLayout(size: number, paper: Paper): SheetLayout {
+export function sheetLayout(size: number, paper: Paper) {
   const page = PAPER_POINTS[paper];
   const right = page.width - SIDE_MARGIN;
   const contentWidth = right - SIDE_MARGIN;
@@ -170,6 +137,7 @@ export function sheetLayout(size: number, paper: Paper): SheetLayout {
     name: { x: 192, y: TOP_MARGIN, width: textRight - 192, height: 52.5 },
     boardId: { x: 372, y: 86, width: textRight - 372, height: 16 },
     qr,
+    /** The bold line under the heading. */
     rule: { x: SIDE_MARGIN, y: 111, width: contentWidth, height: 2.25 },
     board,
     columnLetters: columnLetters(size).map((letter, column) => ({

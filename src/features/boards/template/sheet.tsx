@@ -4,8 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ownName } from '#shared/contest.ts';
 import type { Language } from '#shared/language.ts';
 import type { Paper } from '../contract.ts';
-import { type SheetBox, type SheetLayout, sheetBoxes, sheetLayout } from '../rules/sheet-layout.ts';
-import { fitText, type MeasureText, type SizedFace } from '../rules/text-fit.ts';
+import {
+  type Rect,
+  type SheetBox,
+  type SheetLayout,
+  sheetBoxes,
+  sheetLayout,
+} from '../rules/sheet-layout.ts';
+import { fitText, type MeasureText, type TextBox } from '../rules/text-fit.ts';
 import { type SheetTexts, sheetTextsIn } from './sheet-words.ts';
 import { type QrShape, type SheetChallenge, SheetDrawing, SquareTexts } from './squares.tsx';
 import { at, points, type SheetFonts, sheetStyles } from './styles.ts';
@@ -17,28 +23,23 @@ const leadingOf = (name: string): number =>
 /** The size of the tagline, unless a contest's name in its place is longer. */
 const TAGLINE_SIZE = 10.4;
 
-function Heading({
-  texts,
-  layout,
-  contestName,
-  playerName,
-  boardId,
-  measure,
-}: {
+const sizeOf = ({ width, height }: Rect) => ({ width, height });
+
+interface PartProps {
+  sheet: BoardSheet;
   texts: SheetTexts;
   layout: SheetLayout;
-  contestName: string;
-  playerName: string;
-  boardId: string;
   measure: MeasureText;
-}): ReactElement {
+}
+
+function Heading({ sheet, texts, layout, measure }: PartProps): ReactElement {
+  const { contestName, playerName, boardId } = sheet;
   const lineHeight = leadingOf(playerName);
   const fit = fitText(
     {
       text: playerName,
       face: 'display',
-      width: layout.name.width,
-      height: layout.name.height,
+      ...sizeOf(layout.name),
       lineHeight,
       largest: 19.5,
       wholeWordsDownTo: 11,
@@ -50,8 +51,7 @@ function Heading({
     {
       text: own ?? '',
       face: 'text',
-      width: layout.tagline.width,
-      height: layout.tagline.height,
+      ...sizeOf(layout.tagline),
       lineHeight: 1.5,
       largest: TAGLINE_SIZE,
       wholeWordsDownTo: 5,
@@ -87,51 +87,18 @@ function Heading({
   );
 }
 
-interface HandIn {
-  /** `1:00PM – 4:00PM`; of several days, one after the other. */
-  readonly hours: string;
-  /** Follows `texts.at`: `the fan table in the Hilton`. */
-  readonly place: string;
-}
-
 const PADDING = 12;
 
 /** A text in its place, as large as it fits: its usual line height for one line, and for more the one that they fit in. */
-interface FittedLine {
-  readonly text: string;
-  readonly face: SizedFace;
-  /** Points. */
-  readonly height: number;
-  readonly largest: number;
-  /** Ems. */
-  readonly lineHeight: number;
-}
-
-const fitted = (
-  { text, face, height, largest, lineHeight }: FittedLine,
-  width: number,
-  measure: MeasureText,
-): CSSProperties => {
-  const box = { text, face, width, height, lineHeight, largest, wholeWordsDownTo: 5 };
-  const { size, lines } = fitText(box, measure);
+const fitted = (box: Omit<TextBox, 'wholeWordsDownTo'>, measure: MeasureText): CSSProperties => {
+  const { size, lines } = fitText({ ...box, wholeWordsDownTo: 5 }, measure);
+  const { height, lineHeight } = box;
   return { fontSize: points(size), lineHeight: points(lines > 1 ? size * lineHeight : height) };
 };
 
-function Footer({
-  texts,
-  layout,
-  handIn,
-  supportEmail,
-  measure,
-}: {
-  texts: SheetTexts;
-  layout: SheetLayout;
-  handIn: HandIn;
-  supportEmail: string;
-  measure: MeasureText;
-}): ReactElement {
+function Footer({ sheet, texts, layout, measure }: PartProps): ReactElement {
   const width = layout.handIn.width - 2 * PADDING;
-  const { hours } = handIn;
+  const { hours, place } = sheet.handIn;
   return (
     <>
       <div className="place" style={at(layout.howTo)}>
@@ -147,19 +114,17 @@ function Footer({
         <p
           className="display"
           style={fitted(
-            { text: hours, face: 'display', height: 24, largest: 20, lineHeight: 1.2 },
-            width,
+            { text: hours, face: 'display', width, height: 24, largest: 20, lineHeight: 1.2 },
             measure,
           )}
         >
           {hours}
         </p>
-        {[texts.at(handIn.place), texts.questions(supportEmail)].map((text) => (
+        {[texts.at(place), texts.questions(sheet.supportEmail)].map((text) => (
           <p
             key={text}
             style={fitted(
-              { text, face: 'text', height: 14.25, largest: 9.75, lineHeight: 1.3 },
-              width,
+              { text, face: 'text', width, height: 14.25, largest: 9.75, lineHeight: 1.3 },
               measure,
             )}
           >
@@ -185,7 +150,12 @@ export interface BoardSheet {
   /** Of the fixed texts. */
   readonly language: Language;
   readonly contestName: string;
-  readonly handIn: HandIn;
+  readonly handIn: {
+    /** `1:00PM – 4:00PM`; of several days, one after the other. */
+    readonly hours: string;
+    /** Follows `texts.at`: `the fan table in the Hilton`. */
+    readonly place: string;
+  };
   readonly supportEmail: string;
 }
 
@@ -221,36 +191,14 @@ const textsOf = (sheet: BoardSheet): string =>
     ...sheet.cells.map((cell) => `${cell?.title ?? ''} ${cell?.description ?? ''}`),
   ].join(' ');
 
-function Page({
-  sheet,
-  layout,
-  qr,
-  measure,
-}: {
-  sheet: BoardSheet;
-  layout: SheetLayout;
-  qr: QrShape;
-  measure: MeasureText;
-}): ReactElement {
+function Page({ sheet, layout, measure, qr }: Omit<PartProps, 'texts'> & { qr: QrShape }) {
   const texts = sheetTextsIn(sheet.language);
+  const part = { sheet, texts, layout, measure };
   return (
     <main>
-      <Heading
-        texts={texts}
-        layout={layout}
-        contestName={sheet.contestName}
-        playerName={sheet.playerName}
-        boardId={sheet.boardId}
-        measure={measure}
-      />
+      <Heading {...part} />
       <SquareTexts texts={texts} layout={layout} cells={sheet.cells} measure={measure} />
-      <Footer
-        texts={texts}
-        layout={layout}
-        handIn={sheet.handIn}
-        supportEmail={sheet.supportEmail}
-        measure={measure}
-      />
+      <Footer {...part} />
       <SheetDrawing layout={layout} cells={sheet.cells} qr={qr} />
     </main>
   );

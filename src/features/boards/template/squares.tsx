@@ -11,17 +11,13 @@ const STAR =
 
 type Type = SheetLayout['type'];
 
-function FreeSpace({
-  text,
-  cell,
-  type,
-  measure,
-}: {
-  text: string;
+interface CellProps {
   cell: CellLayout;
   type: Type;
   measure: MeasureText;
-}): ReactElement {
+}
+
+function FreeSpace({ text, cell, type, measure }: CellProps & { text: string }): ReactElement {
   const words = cell.freeWords;
   const { size } = fitText(
     {
@@ -64,12 +60,7 @@ export interface SheetChallenge {
   readonly difficulty: Difficulty;
 }
 
-interface ChallengeProps extends SheetChallenge {
-  label: string;
-  cell: CellLayout;
-  type: Type;
-  measure: MeasureText;
-}
+type ChallengeProps = SheetChallenge & CellProps & { label: string };
 
 function Challenge({ cell, type, title, description, label, measure }: ChallengeProps) {
   const fit = fitSquare({ title, description }, cell.title, type, measure);
@@ -200,15 +191,13 @@ const QrCode = ({ rect, qr }: { rect: Rect; qr: QrShape }) => (
   />
 );
 
-export function SheetDrawing({
-  layout,
-  cells,
-  qr,
-}: {
+interface SheetDrawingProps {
   layout: SheetLayout;
   cells: readonly (object | null)[];
   qr: QrShape;
-}): ReactElement {
+}
+
+export function SheetDrawing({ layout, cells, qr }: SheetDrawingProps): ReactElement {
   const { page, rule, board, handIn } = layout;
   const grid = gridPath(layout);
   const ruleY = rule.y + rule.height / 2;
