@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ExportButton } from '#client/components/export-button.tsx';
+import { ExportButton } from '#client/calls/export-button.tsx';
 import { DownloadPdf } from '#features/boards/ui/printed-board.tsx';
 import { Users } from '#features/players/ui/users.tsx';
 import { renderScreen } from '#tests/support/render.tsx';

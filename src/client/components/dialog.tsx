@@ -6,6 +6,7 @@ import { useTexts } from '../format/language.ts';
 import { kitTexts } from '../format/messages.ts';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
+import { Actions } from './panel.tsx';
 
 interface ModalProps {
   title: string;
@@ -90,7 +91,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Modal title={title} onClose={onClose}>
       {children}
-      <div className={styles.actions}>
+      <Actions>
         <Button primary={prefersCancel} onClick={onClose}>
           {cancelLabel}
         </Button>
@@ -99,7 +100,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {isPending ? pendingLabel : confirmLabel}
           </Button>
         )}
-      </div>
+      </Actions>
     </Modal>
   );
 }

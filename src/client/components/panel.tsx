@@ -19,6 +19,23 @@ export const EmptyState = ({ children }: { children: ReactNode }) => (
   <p className={styles.empty}>{children}</p>
 );
 
+/** A note beside what matters. */
+export const Quiet = ({ children }: { children: ReactNode }) => (
+  <p className={styles.quiet}>{children}</p>
+);
+
+/** What went wrong, read out at once. */
+export const Problem = ({ children }: { children: ReactNode }) => (
+  <p className={styles.problem} role="alert">
+    {children}
+  </p>
+);
+
+/** Buttons side by side, below each other where there is no room. */
+export const Actions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+);
+
 interface ErrorPanelProps {
   /** What failed. */
   text: string;

@@ -1,6 +1,8 @@
 // The card under the board about this phone, the home screen or a new version: none while photos are sent.
+
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Button } from '#client/components/button.tsx';
+import { Actions } from '#client/components/panel.tsx';
 import {
   install,
   installWay,
@@ -27,7 +29,7 @@ const Card = ({ title, text, children }: CardProps) => (
   <section className={styles.card} aria-label={title}>
     <strong>{title}</strong>
     <p>{text}</p>
-    <div className={styles.buttons}>{children}</div>
+    <Actions>{children}</Actions>
   </section>
 );
 

@@ -1,9 +1,11 @@
 // The player's board with its dialogs: squares, photos in the queue, points. Loaded as one chunk, so that photos can be
 // taken after the connection is lost.
+
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '#client/components/button.tsx';
 import { LanguageSwitch, lazyPart, lazyScreen } from '#client/components/frame.tsx';
+import { Actions } from '#client/components/panel.tsx';
 import { toast } from '#client/components/toasts.tsx';
 import { textsOf, useTexts } from '#client/format/language.ts';
 import type { User } from '#features/auth/contract.ts';
@@ -13,7 +15,7 @@ import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
 import { useMoments } from '#features/boards/ui/moments/use-moments.ts';
 import { useBoard } from '#features/boards/ui/use-board.ts';
 import { LocationHints, LocationsButton, RulesButton } from '#features/content/ui/player-texts.tsx';
-import { NewsBell } from '#features/notifications/ui/news-list.tsx';
+import { NewsBell, NewsList } from '#features/notifications/ui/news-list.tsx';
 import { playerTexts } from '#features/players/messages.ts';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
@@ -26,7 +28,6 @@ import {
 import { readChallengeCode } from '#shared/codes.ts';
 import { LiveUpdates } from '../live-updates.tsx';
 import { BoardMoments } from './board-moments.tsx';
-import styles from './player-board.module.css';
 
 // Without a connection they have nothing to show, so they are loaded when they are opened.
 const OwnLedger = lazyScreen(
@@ -35,10 +36,6 @@ const OwnLedger = lazyScreen(
 );
 const WhatPays = lazyScreen(
   async () => (await import('#features/points/ui/ledger-dialog.tsx')).WhatPays,
-  () => null,
-);
-const NewsList = lazyScreen(
-  async () => (await import('#features/notifications/ui/news-list.tsx')).NewsList,
   () => null,
 );
 const MyData = lazyScreen(
@@ -119,14 +116,14 @@ export function PlayerBoard({ player, onSignOut, onErased }: PlayerBoardProps) {
           photos={photos}
           hasSent={!isSample && Boolean(board?.board.some(({ photo }) => photo))}
         />
-        <div className={styles.more}>
+        <Actions>
           <RulesButton />
           <LocationsButton />
           <Button small onClick={() => setMyDataOpen(true)}>
             {texts.myData}
           </Button>
           <LanguageSwitch />
-        </div>
+        </Actions>
       </BoardScreen>
       {board && square?.challenge && (
         <SquareDialog

@@ -7,7 +7,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button, ButtonAnchor } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
-import { Card, DescriptionList, StatGrid } from '#client/components/panel.tsx';
+import { Card, DescriptionList, Problem, Quiet, StatGrid } from '#client/components/panel.tsx';
 import { formatDateTime, formatDayTime, useContestZone } from '#client/format/format.tsx';
 import { Field } from '#client/forms/field.tsx';
 import { API_PATH, apiRoutes, exportPath } from '#shared/paths.ts';
@@ -48,7 +48,7 @@ function Table({ title, headings, rows }: TableProps) {
     <section className={styles.section} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {rows.length === 0 ? (
-        <p className={styles.quiet}>{texts.nobody}</p>
+        <Quiet>{texts.nobody}</Quiet>
       ) : (
         <table className={styles.table}>
           <thead>
@@ -188,9 +188,9 @@ function ConfirmStart({ state, onClose }: { state: StartAnewState; onClose(): vo
         onChange={({ target }) => setName(target.value)}
       />
       {failure && (
-        <p className={styles.problem} role="alert">
+        <Problem>
           {failure.text}. {failure.reason}
-        </p>
+        </Problem>
       )}
     </ConfirmDialog>
   );
@@ -201,9 +201,9 @@ function Progress({ state: { phase, archive, problem } }: { state: StartAnewStat
   if (phase === 'done' && archive) return <p role="status">{texts.done(archive)}</p>;
   if (problem === null) return null;
   return (
-    <p className={styles.problem} role="alert">
+    <Problem>
       {texts.notStarted}. {problem}
-    </p>
+    </Problem>
   );
 }
 

@@ -1,7 +1,9 @@
 // The player's board: challenges, points, and the PDF to print.
+
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Button } from '#client/components/button.tsx';
 import { Wordmark } from '#client/components/frame.tsx';
+import { Actions } from '#client/components/panel.tsx';
 import { PageSpinner } from '#client/components/text.tsx';
 import { isRemembered, remember } from '#client/device/storage.ts';
 import { formatDateTime, useContestZone } from '#client/format/format.tsx';
@@ -96,7 +98,7 @@ function FirstVisit({ onPrices }: { onPrices(): void }) {
           </li>
         ))}
       </ol>
-      <div className={visitStyles.buttons}>
+      <Actions>
         <Button
           small
           good
@@ -110,7 +112,7 @@ function FirstVisit({ onPrices }: { onPrices(): void }) {
         <Button small onClick={onPrices}>
           {texts.whatPays}
         </Button>
-      </div>
+      </Actions>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { saveFile } from '#client/calls/download.ts';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
-import { Card, EmptyState } from '#client/components/panel.tsx';
+import { Actions, Card, EmptyState, Quiet } from '#client/components/panel.tsx';
 import { VisuallyHidden } from '#client/components/text.tsx';
 import { Field, SelectField } from '#client/forms/field.tsx';
 import { foldText, searchText } from '#shared/text.ts';
@@ -52,17 +52,17 @@ function ChallengeRow({ challenge, pool, onEdit, onDelete }: ChallengeRowProps) 
           <span className={styles.state}>{stateOf(challenge)}</span>
           {isDealt && <span className={styles.state}>on dealt boards</span>}
         </p>
-        <p className={styles.quiet}>{description}</p>
+        <Quiet>{description}</Quiet>
         {printWarning && <p className={styles.failure}>{printWarning}</p>}
       </div>
-      <div className={styles.buttons}>
+      <Actions>
         {actions.map(([label, run]) => (
           <Button key={label} small disabled={isPending} onClick={() => run()}>
             {label}
             <VisuallyHidden> {title}</VisuallyHidden>
           </Button>
         ))}
-      </div>
+      </Actions>
     </li>
   );
 }
@@ -161,10 +161,10 @@ function LoadedPool({ data, pool }: { data: Pool; pool: PoolState }) {
   const found = challenges.filter((one) => filters[filter][1](one) && matches(one, words));
   return (
     <Card title="Challenges">
-      <p className={styles.quiet}>
+      <Quiet>
         {challenges.length} in the pool. Boards are dealt from the first {totalChallenges} active
         ones: {inPlay} are in play.
-      </p>
+      </Quiet>
       <div className={styles.tools}>
         <Field
           label="Search challenges"
@@ -184,7 +184,7 @@ function LoadedPool({ data, pool }: { data: Pool; pool: PoolState }) {
           ))}
         </SelectField>
       </div>
-      <div className={styles.buttons}>
+      <Actions>
         <Button small good onClick={() => setOpen({ edit: null })}>
           Add challenge
         </Button>
@@ -194,7 +194,7 @@ function LoadedPool({ data, pool }: { data: Pool; pool: PoolState }) {
         <Button small onClick={() => saveAsCsv(challenges)}>
           Export CSV
         </Button>
-      </div>
+      </Actions>
       {found.length === 0 ? (
         <EmptyState>
           {challenges.length === 0 ? 'The pool is empty' : 'No challenges match'}

@@ -1,10 +1,12 @@
 // Imports challenges from a CSV file or pasted text: checked line by line first, then imported.
+
 import { useId, useState } from 'react';
 import { saveFile } from '#client/calls/download.ts';
 import { reasonOf } from '#client/calls/failure.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
+import { Actions } from '#client/components/panel.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
 import { COLUMNS, type Imported, messages, TABLE_MAX, table } from '../contract.ts';
 import { decodeText } from '../rules/decode-text.ts';
@@ -152,14 +154,14 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
           “{title}”: {text}
         </p>
       ))}
-      <div className={styles.buttons}>
+      <Actions>
         <Button small disabled={importing.isPending || !csv.trim()} onClick={() => run(true)}>
           Check the table
         </Button>
         <Button small good disabled={importing.isPending || !isGood} onClick={() => run(false)}>
           Import
         </Button>
-      </div>
+      </Actions>
     </Modal>
   );
 }

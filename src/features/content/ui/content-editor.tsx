@@ -5,7 +5,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { type ActionOptions, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
-import { Card, EmptyState, ErrorPanel } from '#client/components/panel.tsx';
+import { Card, EmptyState, ErrorPanel, Quiet } from '#client/components/panel.tsx';
 import { FormattedText, Spinner } from '#client/components/text.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
 import { messages } from '../contract.ts';
@@ -124,7 +124,7 @@ function TextEditor({ label, hint, rows, saveLabel, draft, children }: TextEdito
           {isSaving ? 'Saving…' : saveLabel}
         </Button>
         {children}
-        {isEdited && <p className={styles.quiet}>Not saved yet</p>}
+        {isEdited && <Quiet>Not saved yet</Quiet>}
       </div>
     </div>
   );
@@ -203,10 +203,10 @@ function LocationsEditor({ text, updatedAt }: EditorProps) {
         saveLabel="Save Locations"
         draft={draft}
       />
-      <p className={styles.quiet}>
+      <Quiet>
         These locations feed the location hints: players read them from their board, and in a square
         whose challenge names one.
-      </p>
+      </Quiet>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
-import { Card, DescriptionList, StatGrid } from '#client/components/panel.tsx';
+import { Actions, Card, DescriptionList, Problem, StatGrid } from '#client/components/panel.tsx';
 import { Spinner } from '#client/components/text.tsx';
 import { formatBytes, Moment } from '#client/format/format.tsx';
 import {
@@ -91,9 +91,9 @@ function Progress({ state: { phase, problem } }: { state: ErasuresState }) {
   if (phase === 'done') return <p role="status">{texts.done}</p>;
   if (problem === null) return null;
   return (
-    <p className={styles.problem} role="alert">
+    <Problem>
       {texts.notFinished}. {problem}
-    </p>
+    </Problem>
   );
 }
 
@@ -142,11 +142,11 @@ export function Erasures() {
             <p>{state.isDue ? texts.due : texts.none}</p>
             <DescriptionList items={[[texts.lastFinished, lastOf(state)]]} />
             <Progress state={state} />
-            <div className={styles.actions}>
+            <Actions>
               <Button disabled={state.phase === 'running'} onClick={() => setAsking(true)}>
                 {texts.button}
               </Button>
-            </div>
+            </Actions>
             {isAsking && <Confirm state={state} onClose={() => setAsking(false)} />}
           </>
         )}
@@ -210,9 +210,9 @@ export function Storage() {
                   ['Next cleanup', dateOr(stats.nextCleanup, 'Not planned')],
                 ]}
               />
-              <div className={styles.actions}>
+              <Actions>
                 <Button onClick={() => setCleaning(true)}>Trigger Cleanup</Button>
-              </div>
+              </Actions>
             </Card>
             <Erasures />
           </div>

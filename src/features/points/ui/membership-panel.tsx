@@ -4,7 +4,7 @@ import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
-import { Card } from '#client/components/panel.tsx';
+import { Card, Quiet } from '#client/components/panel.tsx';
 import { Moment } from '#client/format/format.tsx';
 import { SelectField } from '#client/forms/field.tsx';
 import { type Membership, messages } from '../contract.ts';
@@ -28,10 +28,10 @@ function Recorded({ id, membership }: { id: string; membership: Membership }) {
       <p className={styles.member}>
         {tier ? tierText({ name: tier, discountPercent, minPoints: 0 }) : 'Member'}
       </p>
-      <p className={styles.quiet}>
+      <Quiet>
         Recorded <Moment at={recordedAt} />
         {recordedBy && ` by ${recordedBy}`}
-      </p>
+      </Quiet>
       <div>
         <Button small disabled={undo.isPending} onClick={() => undo.run()}>
           Undo membership

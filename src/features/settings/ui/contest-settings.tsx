@@ -1,7 +1,8 @@
 // The contest itself: its name, the place and hours of the fan table, when it is open, and a pause.
+
 import { useState } from 'react';
 import { Button } from '#client/components/button.tsx';
-import { Card } from '#client/components/panel.tsx';
+import { Actions, Card } from '#client/components/panel.tsx';
 import { useContestZone } from '#client/format/format.tsx';
 import { TextAreaField } from '#client/forms/field.tsx';
 import { dayOf, momentOf, timeOf } from '#shared/zoned-time.ts';
@@ -61,7 +62,7 @@ function PauseSetting({ sentence, send }: PauseSettingProps) {
           setFault(null);
         }}
       />
-      <div className={styles.buttons}>
+      <Actions>
         {(sentence === null || (typed !== null && typed !== sentence)) && (
           <Button small disabled={isSending} onClick={() => void store(text)}>
             {sentence === null ? texts.doPause : texts.changeSentence}
@@ -72,7 +73,7 @@ function PauseSetting({ sentence, send }: PauseSettingProps) {
             {texts.goOn}
           </Button>
         )}
-      </div>
+      </Actions>
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
+import { Actions } from '#client/components/panel.tsx';
 import { textsOf, translateSentence, useTexts } from '#client/format/language.ts';
 import { playerTexts } from '../messages.ts';
 import type { QueuedPhoto, QueueState } from './photo-queue.ts';
@@ -50,7 +51,7 @@ export function QueuedState({ photo, pause, hasSignal, onRetry, onDiscard }: Que
           aria-label={texts.sendingTitle(title)}
         />
       )}
-      <div className={squareStyles.actions}>
+      <Actions>
         {failure !== null && (
           <Button small onClick={onRetry}>
             {texts.retry}
@@ -59,7 +60,7 @@ export function QueuedState({ photo, pause, hasSignal, onRetry, onDiscard }: Que
         <Button small onClick={onDiscard}>
           {failure === null ? texts.cancel : texts.discard}
         </Button>
-      </div>
+      </Actions>
     </div>
   );
 }

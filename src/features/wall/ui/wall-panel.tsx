@@ -6,7 +6,7 @@ import { trpc } from '#client/calls/trpc.ts';
 import { type ApiUtils, useAction } from '#client/calls/use-action.ts';
 import { Button } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/dialog.tsx';
-import { Card } from '#client/components/panel.tsx';
+import { Card, Quiet } from '#client/components/panel.tsx';
 import { formatRelativeTime, Moment } from '#client/format/format.tsx';
 import type { IssuedCode, WallOverview } from '../contract.ts';
 import { messages } from '../messages.ts';
@@ -116,7 +116,7 @@ function OpenWalls({ walls }: Pick<WallOverview, 'walls'>) {
     success: messages.ended,
     failure: messages.endFailed,
   });
-  if (walls.length === 0) return <p className={styles.quiet}>{messages.noWalls}</p>;
+  if (walls.length === 0) return <Quiet>{messages.noWalls}</Quiet>;
   return (
     <ul className={styles.walls}>
       {walls.map(({ id, openedAt, lastSeenAt }) => (
@@ -138,7 +138,7 @@ export function WallPanel() {
   return (
     <div className={styles.panel}>
       <Card title={messages.title}>
-        <p className={styles.quiet}>{messages.lead}</p>
+        <Quiet>{messages.lead}</Quiet>
         <QueryBoundary query={query} failure={messages.loadFailed}>
           {(overview) => (
             <div className={styles.parts}>

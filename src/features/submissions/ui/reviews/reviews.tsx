@@ -1,11 +1,11 @@
 // The Photo Reviews tab: the queue with its dialogs, worked through by mouse, touch or keyboard.
 
 import { type ReactNode, useState } from 'react';
+import { ExportButton } from '#client/calls/export-button.tsx';
 import { QueryBoundary } from '#client/calls/query-boundary.tsx';
 import { trpc } from '#client/calls/trpc.ts';
 import { Button } from '#client/components/button.tsx';
 import { Modal } from '#client/components/dialog.tsx';
-import { ExportButton } from '#client/components/export-button.tsx';
 import keyStyles from '#client/components/text.module.css';
 import { Key } from '#client/components/text.tsx';
 import { formatRelativeTime, useContestZone } from '#client/format/format.tsx';

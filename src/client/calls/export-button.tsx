@@ -1,7 +1,7 @@
 // Downloads a table of the contest as CSV.
 import { exportPath } from '#shared/paths.ts';
-import { useDownload } from '../calls/download.ts';
-import { Button } from './button.tsx';
+import { Button } from '../components/button.tsx';
+import { useDownload } from './download.ts';
 
 interface ExportButtonProps {
   kind: Parameters<typeof exportPath>[0];
