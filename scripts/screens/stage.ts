@@ -26,6 +26,10 @@ export interface Scene {
   readonly of: 'player' | 'organiser';
   /** A large screen in the hall: phones never show it. */
   readonly isWall?: boolean;
+  /** It is the page as it arrives: nothing may jump meanwhile. */
+  readonly isArrival?: boolean;
+  /** It is played without a connection, from what the service worker keeps. */
+  readonly isOffline?: boolean;
   /** It is about its toast; of other scenes those that happen to be there are closed. */
   readonly hasToast?: boolean;
   /** Leaves the page as it is to be looked at. */

@@ -1,25 +1,37 @@
-// The stage of `npm run screens` for one file of tests: its played contest, whose visitors are checked after each test.
-import { afterAll, afterEach, beforeAll } from 'vitest';
+// The stage of `npm run screens` for one file of tests: each scene is set up once and asked everything that is asked of all.
+import { AxePuppeteer } from '@axe-core/puppeteer';
+import type { Page } from 'puppeteer';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '#shared/language.ts';
 import { connectedOnDemand } from '../../scripts/screens/connected-contest.ts';
 import { openPlayedContest, type PlayedContest } from '../../scripts/screens/played-contest.ts';
-import type { Stage } from '../../scripts/screens/stage.ts';
+import { settled } from '../../scripts/screens/settled.ts';
+import type { Scene, Stage } from '../../scripts/screens/stage.ts';
 import { type Visitor, visitor } from './browser.ts';
+import { clippedText } from './clipped-text.ts';
 import { type ContestProcess, startContest } from './contest-process.ts';
+import { keyboardFaults } from './keyboard-walk.ts';
 import { sharedBrowser } from './launch-browser.ts';
+import { shiftFaults, watchShifts } from './layout-shifts.ts';
+import { sampled } from './rounds.ts';
 
 /** A phone's width without touch, so that another width does not load the page again. */
 const NARROW = { width: 360, height: 740 };
+const SMALLEST = { width: 320, height: 568 };
+/** A laptop's screen at 200 %. */
+const ENLARGED = { width: 640, height: 400 };
+const PROJECTOR = { width: 1920, height: 1080 };
 
 /** Without a crowd, which takes time and adds no state. Call it once at the top of a file. */
-export function openStage({ hasEmpty = false } = {}): () => Stage {
+export function openStage(): () => Stage {
   let played: PlayedContest;
-  let empty: ContestProcess | undefined;
+  let empty: ContestProcess;
   const { connected, close } = connectedOnDemand();
   const visitors: Visitor[] = [];
   beforeAll(async () => {
     [played, empty] = await Promise.all([
       openPlayedContest({ crowd: 0 }),
-      hasEmpty ? startContest({ canPrint: false }) : undefined,
+      startContest({ canPrint: false }),
     ]);
   }, 120_000);
   afterEach(async () => {
@@ -37,4 +49,94 @@ export function openStage({ hasEmpty = false } = {}): () => Stage {
       return who;
     },
   });
+}
+
+/** The same stage for one scene: slow where it is about a page that arrives. */
+const stageFor = (on: Stage, { isArrival, isWall, isOffline }: Scene): Stage => ({
+  ...on,
+  async newVisitor(address) {
+    const who = await on.newVisitor(address);
+    if (isWall) await who.page.setViewport(PROJECTOR);
+    if (isArrival) await watchShifts(who.page);
+    // It would load every part of the app meanwhile.
+    if (!isOffline)
+      await who.page.evaluateOnNewDocument(() => {
+        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+      });
+    return who;
+  },
+});
+
+/** As a person chooses it, where nothing lies over the switch. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  await page.$eval(
+    'select:has(option[lang])',
+    (select, chosen) => {
+      (select as HTMLSelectElement).value = chosen;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    language,
+  );
+  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, {}, language);
+}
+
+/** No sentence is cut on the smallest phone, in any language. */
+async function clippedFaults(page: Page): Promise<string[]> {
+  await page.setViewport(SMALLEST);
+  const hasSwitch = (await page.$('select:has(option[lang])')) !== null;
+  const faults: string[] = [];
+  for (const language of hasSwitch ? LANGUAGES : (['en'] as const)) {
+    if (hasSwitch) await speak(page, language);
+    await settled(page);
+    faults.push(...(await clippedText(page)).map((fault) => `${language}: ${fault}`));
+  }
+  return faults;
+}
+
+/** What axe finds, and whether the page scrolls sideways; by night only what depends on colours. */
+async function axeFaults(page: Page): Promise<string[]> {
+  await page.setViewport(ENLARGED);
+  const faults: string[] = [];
+  for (const scheme of ['light', 'dark']) {
+    await page.emulateMediaFeatures([
+      { name: 'prefers-color-scheme', value: scheme },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ]);
+    await settled(page);
+    // One frame: without this axe opens a page of its own for each run.
+    const axe = new AxePuppeteer(page).setLegacyMode();
+    if (scheme === 'dark') axe.withRules('color-contrast');
+    for (const { id, nodes } of (await axe.analyze()).violations)
+      faults.push(...nodes.map(({ html }) => `${scheme}: ${id}: ${html}`));
+  }
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  return beyond > 0 ? [...faults, `scrolls sideways by ${beyond} px`] : faults;
+}
+
+/** One test a scene, which asks what is asked of every screen. */
+export function askScenes(scenes: readonly Scene[], stage: () => Stage): void {
+  let played: Scene | undefined;
+  afterEach(async () => {
+    await played?.after?.(stage());
+    played = undefined;
+  });
+
+  test.each(sampled(scenes))(
+    '$name can be read by everybody and reached by keys, and nothing in it is cut or jumps',
+    async (scene) => {
+      played = scene;
+      const who = await scene.play(stageFor(stage(), scene));
+      const faults: string[] = [];
+      if (scene.isArrival) {
+        await who.becomesQuiet();
+        faults.push(...(await shiftFaults(who.page)));
+      }
+      if (scene.of === 'player' && !scene.isWall) faults.push(...(await clippedFaults(who.page)));
+      faults.push(...(await axeFaults(who.page)), ...(await keyboardFaults(who.page)));
+      expect(faults).toEqual([]);
+    },
+  );
 }

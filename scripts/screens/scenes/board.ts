@@ -11,6 +11,7 @@ import { atBoard, type Scene, type Stage, set, textsOn } from '../stage.ts';
 const board = (name: string, player: PlayerName, then?: (stage: Stage) => string): Scene => ({
   name,
   of: 'player',
+  isArrival: !then,
   async play(stage) {
     const who = await atBoard(stage, player);
     if (!then) return who;
@@ -51,6 +52,7 @@ export const boardScenes: readonly Scene[] = [
   {
     name: 'board-first-visit',
     of: 'player',
+    isArrival: true,
     play: (stage) => atBoard(stage, 'fresh', { remembered: {} }),
   },
   board('board-new', 'fresh'),
@@ -110,6 +112,7 @@ export const boardScenes: readonly Scene[] = [
   {
     name: 'board-offline',
     of: 'player',
+    isOffline: true,
     async play(stage) {
       const who = await atBoard(stage, 'hunter');
       await goOffline(who);

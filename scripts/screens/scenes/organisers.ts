@@ -18,7 +18,12 @@ const TABS = [
 ] as const;
 
 const tabs = TABS.flatMap((tab): Scene[] => [
-  { name: tab, of: 'organiser', play: (stage) => asOrganiser(stage, dashboard(tab)) },
+  {
+    name: tab,
+    of: 'organiser',
+    isArrival: true,
+    play: (stage) => asOrganiser(stage, dashboard(tab)),
+  },
   {
     name: `${tab}-empty`,
     of: 'organiser',
@@ -56,10 +61,7 @@ const key = (name: string) => async (rosa: Visitor) => {
 const screen = (name: string, path: string): Scene => ({
   name,
   of: 'organiser',
-  async play(stage) {
-    const rosa = await asOrganiser(stage, path);
-    return rosa;
-  },
+  play: (stage) => asOrganiser(stage, path),
 });
 
 export const organiserScenes: readonly Scene[] = [

@@ -33,6 +33,7 @@ async function choosePhoto({ page }: Visitor) {
 const sending = (name: string, meet: (who: Visitor) => Promise<unknown>, shows: string): Scene => ({
   name,
   of: 'player',
+  isOffline: meet === goOffline,
   async play(stage) {
     const who = await atSquare(stage, 'fresh', 3);
     await choosePhoto(who);
@@ -75,11 +76,13 @@ export const photoScenes: readonly Scene[] = [
   {
     name: 'board-photo-waiting',
     of: 'player',
+    isOffline: true,
     play: boardWithWaitingPhoto,
   },
   {
     name: 'leave-with-photos',
     of: 'player',
+    isOffline: true,
     async play(stage) {
       const who = await boardWithWaitingPhoto(stage);
       await who.page.locator('main header button:last-of-type').click();

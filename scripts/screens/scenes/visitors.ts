@@ -8,6 +8,7 @@ import { atBoard, type Scene, type Stage, set, textsOn, visit } from '../stage.t
 const at = (name: string, path: string): Scene => ({
   name,
   of: 'player',
+  isArrival: true,
   play: (stage) => visit(stage, path),
 });
 

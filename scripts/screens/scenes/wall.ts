@@ -45,6 +45,7 @@ export const wallScenes: readonly Scene[] = [
     name: 'wall',
     of: 'player',
     isWall: true,
+    isArrival: true,
     play: (stage) => wallOf(stage, stage.played.contest),
   },
   {

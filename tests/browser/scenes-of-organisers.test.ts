@@ -1,0 +1,35 @@
+// Every screen, dialog and toast of the dashboard.
+import { expect, test } from 'vitest';
+import { askScenes, openStage } from '#tests/support/played-stage.ts';
+import { instagramScenes } from '../../scripts/screens/scenes/instagram.ts';
+import { organiserScenes } from '../../scripts/screens/scenes/organisers.ts';
+import { asOrganiser, visit } from '../../scripts/screens/stage.ts';
+
+const stage = openStage();
+
+// The description of the calls is generated, and for developers.
+const screens = organiserScenes.filter(({ name }) => name !== 'api-docs');
+askScenes([...screens, ...instagramScenes], stage);
+
+test('a dialog opened by keys gives the focus back when it is closed', async () => {
+  const { page } = await asOrganiser(stage(), '/admin/dashboard?tab=winners');
+  const opener = await page.waitForSelector('::-p-aria([name="Main prize"])');
+  await opener?.focus();
+  const focused = () => page.evaluate(() => document.activeElement?.outerHTML);
+  const before = await focused();
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog[open]');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !document.querySelector('dialog[open]'));
+  expect(await focused()).toBe(before);
+});
+
+test('on a phone the focus begins at the greeting of the dashboard after the sign-in', async () => {
+  const rosa = await visit(stage(), '/admin/login');
+  await rosa.fill('Username', 'rosa');
+  await rosa.fill('Password', 'rosa-at-the-table');
+  await rosa.press('Admin Sign In');
+  await rosa.page.waitForFunction(() =>
+    document.activeElement?.textContent?.startsWith('Hello, Rosa'),
+  );
+});

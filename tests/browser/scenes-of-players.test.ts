@@ -1,0 +1,109 @@
+// Every screen, dialog and toast of players, and of the walls; then those whose words are as long as people may type them.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#shared/language.ts';
+import { clippedText } from '#tests/support/clipped-text.ts';
+import { photo } from '#tests/support/photos.ts';
+import { askScenes, openStage, speak } from '#tests/support/played-stage.ts';
+import { gotoAs } from '#tests/support/signed-in.ts';
+import { boardScenes } from '../../scripts/screens/scenes/board.ts';
+import { photoScenes } from '../../scripts/screens/scenes/photos.ts';
+import { visitorScenes } from '../../scripts/screens/scenes/visitors.ts';
+import { wallScenes } from '../../scripts/screens/scenes/wall.ts';
+import { settled } from '../../scripts/screens/settled.ts';
+import { type Scene, set, visit } from '../../scripts/screens/stage.ts';
+
+const SMALLEST = { width: 320, height: 568 };
+const stage = openStage();
+
+askScenes([...visitorScenes, ...boardScenes, ...photoScenes, ...wallScenes], stage);
+
+test('in every language a toast lies below the board’s title and above the points, and a key closes it', async () => {
+  const scene = boardScenes.find(({ name }) => name === 'board-toast') as Scene;
+  const { page } = await scene.play(stage());
+  await page.setViewport(SMALLEST);
+  for (const language of LANGUAGES) {
+    await speak(page, language);
+    await settled(page);
+    const [title = 0, from = 0, to = 0, points = 0] = await page.evaluate(() => {
+      const box = (selector: string) =>
+        (document.querySelector(selector) as Element).getBoundingClientRect();
+      const toast = box('[data-toast]');
+      return [box('main h1').bottom, toast.top, toast.bottom, box('main dl').top];
+    });
+    expect(from, language).toBeGreaterThanOrEqual(title);
+    expect(to, language).toBeLessThanOrEqual(points);
+  }
+  expect(await page.$('[data-toast] :focus'), 'it takes nobody’s focus').toBeNull();
+  await page.focus('[data-toast] button');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => !document.querySelector('[data-toast]'));
+});
+
+describe('words as long as people may type them are as wide as the smallest phone', () => {
+  const word = (length: number) =>
+    'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(10).slice(0, length);
+
+  beforeAll(async () => {
+    const { calls, admin } = stage().played;
+    await set(stage(), {
+      gameSettings: { boardSize: 3, challengesPerBoard: 9, totalChallenges: 10 },
+    });
+    await set(stage(), {
+      contest: { name: word(60), place: word(80), opensAt: null, closesAt: null },
+    });
+    const { challenges } = await calls.call('GET', '/admin/challenges', admin);
+    for (const [i, { id, difficulty }] of challenges.slice(0, 10).entries()) {
+      const texts = { category: word(24), description: word(160), title: `${i}${word(47)}` };
+      await calls.call('PUT', `/admin/challenges/${id}`, admin, { ...texts, difficulty });
+    }
+  });
+
+  test('on the landing page', async () => {
+    const { page } = await visit(stage(), '/');
+    await page.setViewport(SMALLEST);
+    expect(await clippedText(page)).toEqual([]);
+  });
+
+  test('on the board, its squares, a line, a toast, the news and in a pause', async () => {
+    const { calls, admin, contest } = stage().played;
+    const player = await calls.register(word(60), word(60));
+    const noor = await stage().newVisitor(contest.address);
+    await noor.page.setViewport(SMALLEST);
+    await gotoAs(noor, { role: 'player', token: player.token, origin: calls.origin }, '/board');
+    const expectWhole = async (where: string) =>
+      expect(await clippedText(noor.page), where).toEqual([]);
+    const { board } = await calls.call('GET', '/game/board', player.token);
+    const decide = async (position: number, json: object) => {
+      const id = await calls.send(player, position, await photo());
+      await calls.call('POST', `/admin/review/${id}`, admin, json);
+    };
+    await decide(3, { action: 'reject', notes: word(200) });
+    await noor.goto(`/board?challenge=${board[3].challenge.code}`);
+    await noor.sees('Not this time');
+    await expectWhole('a square');
+    await noor.page.keyboard.press('Escape');
+    for (const position of [0, 1, 2]) await decide(position, { action: 'approve' });
+    await noor.sees('Row 1 is complete.');
+    await expectWhole('a line');
+    await noor.page.keyboard.press('Escape');
+    const announcement = { message: word(240), audience: 'everybody', key: 'long-words' };
+    await calls.call('POST', '/admin/announcements', admin, announcement);
+    await noor.page.waitForFunction(
+      (start) => document.querySelector('[data-toast]')?.textContent?.includes(start),
+      {},
+      word(60),
+    );
+    const toastEnds = await noor.page.$eval(
+      '[data-toast] button',
+      (close) => close.getBoundingClientRect().right,
+    );
+    expect(toastEnds, 'the toast can be closed').toBeLessThanOrEqual(SMALLEST.width);
+    await noor.page.$eval('[aria-label^="News"]', (bell) => (bell as HTMLElement).click());
+    await noor.sees('From the organisers');
+    await expectWhole('news');
+    await set(stage(), { contest: { paused: word(300) } });
+    await noor.goto('/board');
+    await noor.sees('The contest is paused');
+    await expectWhole('a paused board');
+  });
+});
