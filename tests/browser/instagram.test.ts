@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
-import { expectFits, expectFitsHere, openTab } from '#tests/support/organiser.ts';
+import { openTab } from '#tests/support/organiser.ts';
 import { sendPhoto, squareSays, squaresOf } from '#tests/support/phone-camera.ts';
-import { photo } from '#tests/support/photos.ts';
 import { openBoard } from '#tests/support/player.ts';
+import { connectWithoutPosting, queuePhotos } from '#tests/support/post-states.ts';
 import { standInSettings } from '#tests/support/stand-in-settings.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 import { createStandIn, type StandIn } from '../../scripts/instagram/stand-in.ts';
@@ -28,33 +28,15 @@ beforeAll(async () => {
 afterAll(() => standIn?.close());
 afterEach(() => standIn.reset());
 
+const titlesOf = (rosa: Visitor) =>
+  rosa.page.$$eval('section[aria-label="Queue"] h4', (all) => all.map((h4) => h4.textContent));
+
 /** To Instagram's page and back. */
 async function signInAtInstagram(rosa: Visitor, answer: 'Allow' | 'Cancel'): Promise<void> {
   rosa.expectHost(new URL(standIn.origin).host);
   await rosa.press('Connect Instagram');
   await rosa.sees('swag.and.seek');
   await rosa.press(answer);
-}
-
-const connect = () =>
-  calls.call('POST', '/admin/instagram/connection', admin, { token: standIn.issueToken() });
-
-/** A photo that may be posted, approved and queued. */
-async function queueOne(position = 0): Promise<string> {
-  const theo = await calls.register();
-  const form = new FormData();
-  form.append('position', String(position));
-  form.append('allowFeature', 'true');
-  const bytes = await photo({ width: 480, height: 640 });
-  form.append('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
-  const response = await fetch(`${calls.origin}/contests/swag-and-seek/api/game/submissions`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${theo.token}` },
-    body: form,
-  });
-  const { id } = (await response.json()).submission;
-  await calls.call('POST', `/admin/review/${id}`, admin, { action: 'approve', post: true });
-  return id;
 }
 
 test('an organiser connects, approves with “Approve & Post”, and the photo is on Instagram; the player gets a notification and points', async () => {
@@ -77,7 +59,6 @@ test('an organiser connects, approves with “Approve & Post”, and the photo i
   await rosa.page.waitForSelector('ul[aria-label="Waiting photos"] img');
   await rosa.page.keyboard.press('Enter');
   await rosa.sees('Approve & Post to Instagram');
-  await expectFitsHere(rosa);
   await rosa.page.keyboard.press('p');
   await rosa.sees('Photo approved successfully');
   await noor.sees('Photo approved! +10 points');
@@ -100,78 +81,28 @@ test('an organiser connects, approves with “Approve & Post”, and the photo i
 
   await rosa.press('Instagram');
   await rosa.page.waitForSelector(`a[href="${standIn.published[0]?.permalink}"]`);
-  await expectFits(rosa);
 });
 
-test('a test post is posted after a warning, and one that fails says why', async () => {
-  await connect();
+test('the queue is reordered by dragging', async () => {
+  await connectWithoutPosting(calls, admin, standIn.issueToken());
+  await queuePhotos(calls, admin, 5);
   const rosa = await openTab(testContest, 'instagram');
-  await rosa.press('Send test post');
-  await rosa.sees('is really posted as @swag.and.seek');
-  await expectFitsHere(rosa);
-  await rosa.press('Post it');
-  await rosa.sees('Test post sent successfully! Check Instagram.');
-  expect(standIn.published).toHaveLength(1);
-  standIn.faults.next('create', { kind: 'error', code: 25, subcode: 2_207_050 });
-  rosa.expectConsoleErrors(/409/);
-  await rosa.press('Send test post');
-  await rosa.press('Post it');
-  await rosa.sees('Failed to send test post');
-  await rosa.sees('Instagram has restricted the account.');
-  await rosa.press('Cancel');
-  await rosa.press('Resume the queue');
-  await rosa.sees('Queue resumed');
-  expect(standIn.published).toHaveLength(1);
-});
-
-test('the connection check names each part, and a token can be pasted instead of signing in', async () => {
-  await connect();
-  const rosa = await openTab(testContest, 'instagram');
-  standIn.faults.next('create', { kind: 'error', code: 9004, subcode: 2_207_052 });
-  await rosa.press('Check connection');
-  await rosa.sees('Instagram could not fetch the picture.');
-  await rosa.press('Check again');
-  await rosa.sees('Instagram takes pictures from here. Nothing was posted.');
-  await expectFits(rosa);
-  await rosa.press('Close');
-  await rosa.press('Disconnect');
-  await rosa.sees('The Instagram account is disconnected');
-  await rosa.press('Paste a token');
-  await rosa.press('Connect');
-  await rosa.sees('Paste the token as Meta’s dashboard shows it');
-  rosa.expectConsoleErrors(/409/);
-  await rosa.fill('Token', 'IGAA-made-up-by-a-volunteer');
-  await rosa.press('Connect');
-  await rosa.sees('Instagram does not accept this token');
-  await rosa.fill('Token', standIn.issueToken());
-  await rosa.press('Connect');
-  await rosa.sees('Connected as');
-  expect(standIn.published).toHaveLength(0);
-});
-
-test('a paused queue says why, and its photos can be posted by hand, undone, or removed', async () => {
-  await connect();
-  standIn.faults.next('publish', { kind: 'error', code: 4, subcode: 2_207_051 });
-  await queueOne();
-  const rosa = await openTab(testContest, 'instagram');
-  await rosa.sees('Instagram thinks this looks like spam.');
-  await rosa.sees('on hold');
-  const title = await rosa.page.$eval('section[aria-label="Queue"] h4', (h4) => h4.textContent);
-  await rosa.press(`By hand ${title}`);
-  await rosa.sees('Download picture');
-  await rosa.page.waitForFunction(
-    () => document.querySelector<HTMLImageElement>('dialog img')?.naturalWidth,
-  );
-  await expectFits(rosa);
-  await rosa.fill('Link to the post (optional)', 'https://example.org/p/1');
-  await rosa.sees('A link to a post begins with https://www.instagram.com/');
-  await rosa.fill('Link to the post (optional)', 'https://www.instagram.com/p/Cx1/');
-  await rosa.press('Mark as posted');
-  await rosa.sees(`“${title}” is marked as posted`);
-  await rosa.press(`Undo ${title}`);
-  await rosa.sees(`“${title}” is in the queue again`);
-  await rosa.press(`Do not post ${title}`);
-  await rosa.sees(`“${title}” is not posted`);
-  await rosa.press('Resume the queue');
-  expect(standIn.published).toHaveLength(0);
+  await rosa.page.waitForSelector('[data-handle]');
+  const before = await titlesOf(rosa);
+  const centreOf = async (n: number) => {
+    const handle = (await rosa.page.$$('[data-handle]'))[n];
+    await handle?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const box = await handle?.boundingBox();
+    return { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  const from = await centreOf(2);
+  const row = await rosa.page.$eval('[data-post]', (element) => element.clientHeight);
+  await rosa.page.mouse.move(from.x, from.y);
+  await rosa.page.mouse.down();
+  await rosa.page.mouse.move(from.x, from.y - row, { steps: 5 });
+  await rosa.page.mouse.move(from.x, from.y - 3 * row, { steps: 5 });
+  await rosa.page.waitForSelector('[data-drop="before"]');
+  await rosa.page.mouse.up();
+  const dragged = [before[2], before[0], before[1], before[3], before[4]];
+  await expect.poll(() => titlesOf(rosa), { timeout: 20_000 }).toEqual(dragged);
 });

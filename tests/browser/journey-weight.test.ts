@@ -52,3 +52,13 @@ test('a player’s way from the landing page to a sent photo loads at most 212 k
   expect(sizes.length).toBeGreaterThan(5);
   expect(total, JSON.stringify(sizes.slice(0, 12))).toBeLessThanOrEqual(MAX_BYTES);
 });
+
+test('the landing page loads neither the dashboard nor the wall, and of its fonts only what it shows', async () => {
+  const who = await testContest.newVisitor();
+  const files: string[] = [];
+  who.page.on('request', (request) => files.push(request.url().replace(/.*\//, '')));
+  await who.goto('/');
+  await who.becomesQuiet();
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.filter((file) => /^(admin|wall)-|-latin-ext-/.test(file))).toEqual([]);
+});

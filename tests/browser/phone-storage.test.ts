@@ -59,13 +59,12 @@ test('a photo is kept after the phone has closed the storage of a page in the ba
 });
 
 /** From here on the phone refuses `operations`, and to open its storage anew. */
-const breakStorage = (noor: Visitor, ...operations: ('transaction' | 'put' | 'delete')[]) =>
+const breakStorage = (noor: Visitor, ...operations: ('put' | 'delete')[]) =>
   noor.page.evaluate((broken) => {
     const fail = () => {
       throw new DOMException('The storage does not answer', 'UnknownError');
     };
     IDBFactory.prototype.open = fail;
-    if (broken.includes('transaction')) IDBDatabase.prototype.transaction = fail;
     if (broken.includes('put')) IDBObjectStore.prototype.put = fail;
     if (broken.includes('delete')) IDBObjectStore.prototype.delete = fail;
   }, operations);
@@ -84,24 +83,6 @@ async function countUploads(noor: Visitor, answer?: { status: number; body: stri
   });
   return counted;
 }
-
-test('a phone whose storage has broken keeps the photo while its page is open, and sends it once', async () => {
-  const { noor, title } = await player();
-  await breakStorage(noor, 'transaction');
-  const counted = await countUploads(noor);
-  await noor.page.setOfflineMode(true);
-  await sendPhoto(noor, title);
-  await noor.sees('1 photo is waiting for signal.');
-  await openSquare(noor, `${title}, waiting on this phone`);
-  await noor.sees('This browser keeps nothing when it is closed');
-  await noor.page.keyboard.press('Escape');
-  counted.uploads = 0;
-  await noor.page.setOfflineMode(false);
-  await squareSays(noor, title, 'waiting for review');
-  await noor.becomesQuiet();
-  expect(counted.uploads).toBe(1);
-  expect(await sentPhotos(testContest, noor)).toHaveLength(1);
-});
 
 test('a photo that the phone cannot delete is sent once', async () => {
   const { noor, title } = await player();

@@ -1,11 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fillRegistration, register, type Visitor } from '#tests/support/browser.ts';
-import { callsOf } from '#tests/support/contest-calls.ts';
 import { keepDownloads } from '#tests/support/downloads.ts';
-import { photo } from '#tests/support/photos.ts';
-import { tokenOf } from '#tests/support/player.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
@@ -76,44 +73,6 @@ test('a player signs out with a message, and signs in again to the same board', 
   await who.reaches('/board');
   await who.sees('Your Bingo Board');
   expect(await titlesOnScreen()).toEqual(before);
-});
-
-test('a referral code typed in small letters pays the friend, once the newcomer’s photo is approved', async () => {
-  await register(who);
-  const code = await who.page.evaluate(() => /NH\d{4}/.exec(document.body.innerText)?.[0] ?? '');
-  const friend = await testContest.newVisitor();
-  await register(friend, { 'First name': 'Theo', 'Referral code': code.toLowerCase() });
-  const calls = callsOf(testContest.contest);
-  const sender = { id: '', token: await tokenOf(friend.page) };
-  const photoId = await calls.send(sender, 0, await photo());
-  const admin = await calls.signInAdmin();
-  await calls.call('POST', `/admin/review/${photoId}`, admin, { action: 'approve' });
-  await who.page.reload();
-  await expect.poll(() => who.page.$eval('dl dd', (figure) => figure.textContent)).toBe('25');
-});
-
-describe('the landing page', () => {
-  test('greets a player and shows the player’s own board', async () => {
-    await register(who);
-    const own = await titlesOnScreen();
-    await who.goto('/');
-    await who.sees('Hello, Noor!');
-    await expect.poll(titlesOnScreen).toEqual(own);
-    await who.press('Go to your board');
-    await who.reaches('/board');
-  });
-
-  test('shows visitors the steps and a sample board with its centre free', async () => {
-    await who.goto('/');
-    await who.sees(
-      'Visit the fan table in the Hilton, 1:00PM to 4:00PM, with your completed board',
-    );
-    const squares = await who.page.$$eval('ol[aria-label="A sample board"] > li', (all) =>
-      all.map((square) => (square as HTMLElement).innerText),
-    );
-    expect(squares).toHaveLength(25);
-    expect(squares[12]).toContain('FREE SPACE');
-  });
 });
 
 test('a venue’s code leads through the sign-in to its square', async () => {

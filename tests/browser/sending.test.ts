@@ -2,14 +2,12 @@ import type { HTTPRequest } from 'puppeteer';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { API_PATH, apiRoutes as paths } from '#shared/paths.ts';
-import { LAPTOP, LOST_SIGNAL, PHONE, register, type Visitor } from '#tests/support/browser.ts';
+import { LOST_SIGNAL, register, type Visitor } from '#tests/support/browser.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
-import { expectFitsHere } from '#tests/support/organiser.ts';
 import {
   choose,
   closeSquare,
   openSquare,
-  pick,
   sendPhoto,
   squareSays,
   squaresOf,
@@ -17,7 +15,6 @@ import {
 } from '#tests/support/phone-camera.ts';
 import { phoneExif, photo } from '#tests/support/photos.ts';
 import { openBoard, sentPhotos, tokenOf } from '#tests/support/player.ts';
-import { isFullRun } from '#tests/support/rounds.ts';
 import { openTestContest } from '#tests/support/test-contest.ts';
 
 const testContest = openTestContest();
@@ -109,22 +106,6 @@ describe('a photo sent from its square', () => {
       timestamp: '2025-08-30T14:03:11-04:00',
     });
   });
-
-  test.each([
-    ['words', Buffer.from('only words'), 'notes.txt', 'Photos must be JPEG, PNG or WebP'],
-    [
-      'half a picture’s header',
-      Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
-      'broken.jpg',
-      'The photo is damaged and cannot be read',
-    ],
-  ])('cannot be %s, and the square says so', async (_what, bytes, name, words) => {
-    const { noor, squares } = await player();
-    await openSquare(noor, squares[0] as string);
-    await pick(noor, await takePhoto(bytes, name));
-    await noor.sees(words);
-    expect(await stored(noor)).toEqual([]);
-  });
 });
 
 test('a venue’s code opens its square, and going back closes it', async () => {
@@ -199,19 +180,6 @@ describe('without signal', () => {
     await waitsForReview(noor, second);
   });
 
-  test('a photo taken for a square can be cancelled, and another be taken', async () => {
-    const { noor, squares } = await player();
-    noor.expectConsoleErrors(LOST_SIGNAL);
-    await noor.page.setOfflineMode(true);
-    await sendPhoto(noor, squares[0] as string);
-    await noor.press('Cancel');
-    await noor.page.waitForFunction(() => !document.body.innerText.includes('On this phone'));
-    await noor.page.setOfflineMode(false);
-    await sendPhoto(noor, squares[0] as string);
-    await waitsForReview(noor, squares[0] as string);
-    expect(await stored(noor)).toHaveLength(1);
-  });
-
   test('signing out warns, and the photo stays for the same player alone', async () => {
     const { noor, squares } = await player();
     noor.expectConsoleErrors(LOST_SIGNAL);
@@ -251,41 +219,6 @@ describe('on a bad network', () => {
     expect(await stored(noor)).toHaveLength(1);
   });
 
-  test('a rate limit is waited out automatically, in the contest’s words', async () => {
-    const { noor, squares } = await player();
-    noor.expectConsoleErrors(/429/);
-    const error = 'You can send 10 photos an hour. The rest will have to wait a little.';
-    await answerUploads(noor, 1, {
-      status: 429,
-      headers: { 'Retry-After': '2' },
-      contentType: 'application/json',
-      body: JSON.stringify({ error, code: 'RATE_LIMITED' }),
-    });
-    await sendPhoto(noor, squares[0] as string);
-    await noor.sees(error);
-    await waitsForReview(noor, squares[0] as string);
-    expect(await stored(noor)).toHaveLength(1);
-  });
-
-  test('a final refusal says why, and can be retried or discarded', async () => {
-    const { noor, squares } = await player();
-    noor.expectConsoleErrors(/409/);
-    const error = 'This square is found already';
-    await answerUploads(noor, 2, {
-      status: 409,
-      contentType: 'application/json',
-      body: JSON.stringify({ error, code: 'CONFLICT' }),
-    });
-    await sendPhoto(noor, squares[0] as string);
-    await squareSays(noor, squares[0] as string, 'could not be sent');
-    await noor.sees(error);
-    await noor.press('Retry');
-    await noor.sees(error);
-    await noor.press('Discard');
-    await noor.page.waitForFunction(() => !document.body.innerText.includes('On this phone'));
-    expect(await stored(noor)).toEqual([]);
-  });
-
   test('an ended session keeps the photo, which is sent after signing in again', async () => {
     const { noor, squares } = await player();
     noor.expectConsoleErrors(LOST_SIGNAL);
@@ -309,19 +242,3 @@ describe('on a bad network', () => {
     expect(kept).toBe(1);
   });
 });
-
-test.each([['a phone', PHONE] as const, ...(isFullRun ? [['a laptop', LAPTOP] as const] : [])])(
-  'the board, an open square and what waits fit and can be read by everybody on %s',
-  async (_where, viewport) => {
-    const noor = await openBoard(testContest, viewport);
-    noor.expectConsoleErrors(LOST_SIGNAL);
-    const [first, second] = (await squaresOf(noor)) as [string, string];
-    await noor.page.setOfflineMode(true);
-    await sendPhoto(noor, first);
-    await noor.sees('Waiting for signal');
-    await expectFitsHere(noor);
-    await openSquare(noor, second);
-    await choose(noor, await takePhoto());
-    await expectFitsHere(noor);
-  },
-);

@@ -1,10 +1,7 @@
-// An organiser at the dashboard: signed in, at a tab, and the layout checks of every screen.
-import { AxePuppeteer } from '@axe-core/puppeteer';
+// An organiser at the dashboard: signed in, at a tab.
 import type { Viewport } from 'puppeteer';
-import { expect } from 'vitest';
-import { LAPTOP, PHONE, type Visitor } from './browser.ts';
+import { LAPTOP, type Visitor } from './browser.ts';
 import { callsOf } from './contest-calls.ts';
-import { isFullRun } from './rounds.ts';
 import { gotoAs } from './signed-in.ts';
 import type { TestContest } from './test-contest.ts';
 
@@ -26,33 +23,6 @@ export async function openTab(testContest: TestContest, tab: string, viewport: V
   const { origin } = new URL(testContest.contest.address);
   await gotoAs(rosa, { role: 'admin', token, origin }, `/admin/dashboard?tab=${tab}`);
   return rosa;
-}
-
-async function expectNoScroll({ page }: Visitor): Promise<void> {
-  const { scroll, width } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    width: document.documentElement.clientWidth,
-  }));
-  expect(scroll, `no horizontal scroll at ${width} px`).toBeLessThanOrEqual(width);
-}
-
-/** Expects no horizontal scroll and no violation that axe finds, at the current width. */
-export async function expectFitsHere(who: Visitor): Promise<void> {
-  await expectNoScroll(who);
-  const { violations } = await new AxePuppeteer(who.page)
-    // One frame: without this axe opens a page of its own for each run.
-    .setLegacyMode()
-    // Toasts fade in and out: what is half there has half the contrast.
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
-
-/** The same at the width of a phone and of a laptop; axe looks at the laptop's width in a full run only. */
-export async function expectFits(who: Visitor): Promise<void> {
-  for (const { width, height } of [PHONE, LAPTOP]) {
-    await who.page.setViewport({ width, height });
-    await (isFullRun || width === PHONE.width ? expectFitsHere : expectNoScroll)(who);
-  }
 }
 
 /** Answers calls whose address holds `part` with a broken server's 500, until it is mended. Call it once for each visitor. */
