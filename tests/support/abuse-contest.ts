@@ -1,15 +1,18 @@
 // A contest under attack: what an honest player meets meanwhile, and what it costs in memory.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { AttackReport } from './attacks/attack.ts';
 import { startAttack } from './attacks/start-attack.ts';
 import { type CalledPlayer, callsOf } from './contest-calls.ts';
 import { startContest } from './contest-process.ts';
-import { type Day, type HonestPlayer, honestPlayer } from './honest-player.ts';
-import { memoryOf, resetPeak } from './memory.ts';
+import { type Day, honestPlayer, KINDS } from './honest-player.ts';
 
 /** Attackers come from here, the honest from 127.0.0.1. */
 const HOSTILE_ADDRESS = '127.0.0.2';
-/** Seconds that an attack may last beyond its time, and the quiet runs. */
+/** Seconds that an attack may last beyond its time. */
 const MORE_SECONDS = 30;
+/** Megabytes, with what a garbage collector leaves for later. */
+const GROWTH_MAX = 200;
 
 export interface UnderAttack {
   /** What an honest player met during the attack. */
@@ -25,14 +28,34 @@ interface AttackOptions {
   readonly seconds: number;
   /** How many times slower than usual the honest player plays: a long attack shows enough with fewer calls. */
   readonly slowdown?: number;
-  /** Done before the attack begins. */
-  beforehand?(honest: HonestPlayer): Promise<void>;
   /** Done while the attack is under way; the attack is over when both have ended. */
   meanwhile?(attacker: CalledPlayer): Promise<void>;
 }
 
-export async function openAbuseContest() {
+/** Megabytes now, and at most since `resetPeak`. @returns null but on Linux */
+function memoryOf(pid: number | undefined): { now: number; peak: number } | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const megabytes = (name: string) =>
+      Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024;
+    return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
+  } catch {
+    return null;
+  }
+}
+
+/** Where the system refuses, the peak stays that of the whole life. */
+function resetPeak(pid: number | undefined): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  } catch {
+    // Not Linux, or not ours.
+  }
+}
+
+async function openContest() {
   const contest = await startContest({ canPrint: false });
+  const { pid } = contest.child;
   const { port, pathname } = new URL(contest.address);
   // By number: a look-up of the name would go through the very threads that are under attack.
   const origin = `http://127.0.0.1:${port}`;
@@ -42,37 +65,30 @@ export async function openAbuseContest() {
   await calls.call('PUT', '/admin/settings', organiser, {
     rateLimits: { photosPerHour: 50, photosPerDay: 200, apiCallsPerMinute: 1000 },
   });
-
   return {
-    contest,
-    address,
-    organiser,
     ...calls,
-    pid: contest.child.pid,
 
     /** Runs the attack while an honest player plays. */
     async attack(
       name: string,
-      { seconds, slowdown = 1, beforehand, meanwhile }: AttackOptions,
+      { seconds, slowdown = 1, meanwhile }: AttackOptions,
     ): Promise<UnderAttack> {
       const attacker = await calls.register('Mal', 'Ory');
       const player = await honestPlayer(address, seconds + MORE_SECONDS, slowdown);
-      await beforehand?.(player);
-      const before = memoryOf(contest.child.pid);
-      resetPeak(contest.child.pid);
+      const before = memoryOf(pid);
+      resetPeak(pid);
       const attack = await startAttack(name, {
         origin,
         from: HOSTILE_ADDRESS,
         seconds,
         player: attacker.token,
         organiser,
-        databaseFile: contest.databaseFile,
       });
       const all = Promise.all([attack.ended, meanwhile?.(attacker)]);
       const honest = await player.play(all);
       attack.stop();
       const [report] = await all;
-      const after = memoryOf(contest.child.pid);
+      const after = memoryOf(pid);
       const growth =
         before && after ? { peak: after.peak - before.now, after: after.now - before.now } : null;
       return { honest, report, growth, attacker };
@@ -83,4 +99,38 @@ export async function openAbuseContest() {
   };
 }
 
-export type AbuseContest = Awaited<ReturnType<typeof openAbuseContest>>;
+/** Call it once at the top of a file. @returns the file's contest while its tests run */
+export function openAbuseContest() {
+  let contest: Awaited<ReturnType<typeof openContest>> | undefined;
+  beforeAll(async () => {
+    contest = await openContest();
+  });
+  afterAll(() => contest?.close());
+  return () => {
+    if (!contest) throw new Error('The contest is only there while a test runs');
+    return contest;
+  };
+}
+
+/**
+ * What an attack may cost the honest: no answer, and so much of the machine's memory. How much slower the answers get is no
+ * test's matter: machines differ.
+ */
+export function expectHonestServed({ honest, growth }: UnderAttack): void {
+  expect(honest.failures, 'the honest are served during the attack').toEqual([]);
+  const uncalled = KINDS.filter((kind) => honest.latencies[kind].length === 0);
+  expect(uncalled, 'every kind of call was made').toEqual([]);
+  if (!growth) return;
+  expect(growth.peak, 'megabytes more at the peak').toBeLessThan(GROWTH_MAX);
+  expect(growth.after, 'megabytes more afterwards').toBeLessThan(GROWTH_MAX);
+}
+
+/** Every status that came is one of these, `open` and `cut` among them, and every 429 and 503 carries Retry-After. */
+export function expectOnlyAnswers({ report }: UnderAttack, allowed: readonly string[]): void {
+  const others = Object.entries(report.answers).filter(([status]) => !allowed.includes(status));
+  expect(others, `no answers other than ${allowed.join(', ')}`).toEqual([]);
+  for (const status of ['429', '503']) {
+    const found = report.answers[status];
+    expect(found?.withRetryAfter ?? 0, `${status} with Retry-After`).toBe(found?.count ?? 0);
+  }
+}

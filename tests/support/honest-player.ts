@@ -6,7 +6,7 @@ import { patience } from './patience.ts';
 import { photo } from './photos.ts';
 
 export const KINDS = ['board', 'page', 'photo', 'sign-in'] as const;
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 
 /** Milliseconds of each answer, in the order in which they came. */
 type Latencies = Record<Kind, number[]>;
@@ -101,7 +101,5 @@ export async function honestPlayer(address: string, seconds: number, slowdown = 
     return { latencies, failures };
   }
 
-  return { play, doOnce };
+  return { play };
 }
-
-export type HonestPlayer = Awaited<ReturnType<typeof honestPlayer>>;

@@ -1,16 +1,28 @@
 // One attack in a process of its own: `node --import tsx attack-process.ts NAME TARGET`, the target as JSON. Prints
 // `ready` before it begins and its report as one line at the end.
 import { setMaxListeners } from 'node:events';
-import { allAttacks } from './all-attacks.ts';
-import type { AttackTarget } from './attack.ts';
+import type { Attack, AttackTarget } from './attack.ts';
+import { progressiveJpeg } from './progressive-jpeg.ts';
+import { signIns } from './sign-ins.ts';
+import { slowUploads } from './slow-uploads.ts';
+import { socketFlood } from './socket-flood.ts';
+import { stalledReaders } from './stalled-readers.ts';
+
+const ATTACKS: Record<string, Attack> = {
+  'progressive-jpeg': progressiveJpeg,
+  'sign-ins': signIns,
+  'slow-uploads': slowUploads,
+  'socket-flood': socketFlood,
+  'stalled-readers': stalledReaders,
+};
 
 /** Milliseconds that an attack may take to report after its end; then the process exits. */
 const GRACE = 20_000;
 /** Milliseconds for what it makes before it begins. */
 const PREPARATION = 60_000;
 
-const [name, json = '{}'] = process.argv.slice(2);
-const attack = allAttacks.find((one) => one.name === name);
+const [name = '', json = '{}'] = process.argv.slice(2);
+const attack = ATTACKS[name];
 if (!attack) throw new Error(`There is no attack ${name}`);
 const target: AttackTarget = JSON.parse(json);
 
@@ -22,7 +34,7 @@ setMaxListeners(0, stop.signal);
 // The end of the parent process closes this pipe.
 process.stdin.resume().once('close', () => stop.abort());
 
-const run = await attack.prepare(target);
+const run = await attack(target);
 process.stdout.write('ready\n');
 setTimeout(() => stop.abort(), time).unref();
 setTimeout(() => process.exit(1), time + GRACE).unref();

@@ -11,9 +11,8 @@ export interface AttackTarget {
   readonly seconds: number;
   /** Token of the attacking player, who has a board. */
   readonly player: string;
-  /** An organiser's token, for attacks by files and texts that an organiser is handed. */
+  /** An organiser's token, for what has to be there before. */
   readonly organiser: string;
-  readonly databaseFile: string;
 }
 
 /** What came back under one status: how often, and the last answer as an example. */
@@ -31,13 +30,10 @@ export interface AttackReport {
   readonly figures: Readonly<Record<string, number>>;
 }
 
-export interface Attack {
-  readonly name: string;
-  /** What the sender does, as a row of a table. */
-  readonly title: string;
-  /** Makes what the attack needs. @returns the attack, which ends soon after `signal` is aborted */
-  prepare(target: AttackTarget): Promise<(signal: AbortSignal) => Promise<AttackReport>>;
-}
+/** Makes what it needs. @returns the attack, which ends soon after `signal` is aborted */
+export type Attack = (
+  target: AttackTarget,
+) => Promise<(signal: AbortSignal) => Promise<AttackReport>>;
 
 export interface Answer {
   readonly status: number | 'cut' | 'open';

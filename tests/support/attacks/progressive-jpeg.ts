@@ -68,24 +68,20 @@ async function slowJpeg(): Promise<Buffer> {
   return Buffer.concat([firstScan(bare), TABLE, ...scans, Buffer.from([0xff, 0xd9])]);
 }
 
-export const progressiveJpeg: Attack = {
-  name: 'progressive-jpeg',
-  title: '60 JPEGs of 49 megapixels in 95 scans at once',
-  async prepare(target) {
-    const jpeg = await slowJpeg();
-    let made = 0;
-    // What stands behind the end of a picture makes it another file.
-    const another = () => Buffer.concat([jpeg, Buffer.from(`another ${made++}`)]);
-    return async (signal) => {
-      const tally = createTally();
-      const sendAnother = async () => {
-        const square = SQUARES[made % SQUARES.length] ?? 0;
-        tally.add(await sendPhoto(target, square, another(), timeoutSignal()));
-      };
-      while (!signal.aborted) {
-        await Promise.all(Array.from({ length: AT_ONCE }, sendAnother));
-      }
-      return { answers: tally.answers, figures: { bytes: jpeg.length, sent: made } };
+export const progressiveJpeg: Attack = async (target) => {
+  const jpeg = await slowJpeg();
+  let made = 0;
+  // What stands behind the end of a picture makes it another file.
+  const another = () => Buffer.concat([jpeg, Buffer.from(`another ${made++}`)]);
+  return async (signal) => {
+    const tally = createTally();
+    const sendAnother = async () => {
+      const square = SQUARES[made % SQUARES.length] ?? 0;
+      tally.add(await sendPhoto(target, square, another(), timeoutSignal()));
     };
-  },
+    while (!signal.aborted) {
+      await Promise.all(Array.from({ length: AT_ONCE }, sendAnother));
+    }
+    return { answers: tally.answers, figures: { bytes: jpeg.length, sent: made } };
+  };
 };

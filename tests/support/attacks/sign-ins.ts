@@ -4,23 +4,19 @@ import { send } from './send.ts';
 
 const AT_ONCE = 150;
 
-export const signIns: Attack = {
-  name: 'sign-ins',
-  title: '150 anonymous wrong sign-ins at a time',
-  async prepare(target) {
-    return async (signal) => {
-      const tally = createTally();
-      let sent = 0;
-      const tryInTurn = async () => {
-        while (!signal.aborted) {
-          const email = `nobody${sent++}@example.org`;
-          const body = JSON.stringify({ email, password: 'wrong-wrong' });
-          const answer = await send(target, { path: '/auth/login', body }, signal);
-          if (answer.status !== 'open') tally.add(answer);
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, tryInTurn));
-      return { answers: tally.answers, figures: { sent } };
+export const signIns: Attack = async (target) => {
+  return async (signal) => {
+    const tally = createTally();
+    let sent = 0;
+    const tryInTurn = async () => {
+      while (!signal.aborted) {
+        const email = `nobody${sent++}@example.org`;
+        const body = JSON.stringify({ email, password: 'wrong-wrong' });
+        const answer = await send(target, { path: '/auth/login', body }, signal);
+        if (answer.status !== 'open') tally.add(answer);
+      }
     };
-  },
+    await Promise.all(Array.from({ length: AT_ONCE }, tryInTurn));
+    return { answers: tally.answers, figures: { sent } };
+  };
 };

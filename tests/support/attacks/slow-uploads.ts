@@ -39,20 +39,16 @@ async function upload(target: AttackTarget, position: number, signal: AbortSigna
   return { answer: parseAnswer(text) ?? none, after: performance.now() - start };
 }
 
-export const slowUploads: Attack = {
-  name: 'slow-uploads',
-  title: '90 uploads of one player at one byte every 10 s',
-  async prepare(target) {
-    return async (signal) => {
-      const tally = createTally();
-      const ends = await Promise.all(
-        Array.from({ length: UPLOADS }, (_, i) =>
-          upload(target, SQUARES[i % SQUARES.length] ?? 0, signal),
-        ),
-      );
-      for (const { answer } of ends) tally.add(answer);
-      const lastEnd = Math.max(...ends.map(({ after }) => after)) / 1000;
-      return { answers: tally.answers, figures: { uploads: UPLOADS, lastEnd } };
-    };
-  },
+export const slowUploads: Attack = async (target) => {
+  return async (signal) => {
+    const tally = createTally();
+    const ends = await Promise.all(
+      Array.from({ length: UPLOADS }, (_, i) =>
+        upload(target, SQUARES[i % SQUARES.length] ?? 0, signal),
+      ),
+    );
+    for (const { answer } of ends) tally.add(answer);
+    const lastEnd = Math.max(...ends.map(({ after }) => after)) / 1000;
+    return { answers: tally.answers, figures: { uploads: UPLOADS, lastEnd } };
+  };
 };

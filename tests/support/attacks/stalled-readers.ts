@@ -30,25 +30,21 @@ function readRest(socket: net.Socket): Promise<boolean> {
   });
 }
 
-export const stalledReaders: Attack = {
-  name: 'stalled-readers',
-  title: '120 anonymous readers of an asset who never read',
-  async prepare(target) {
-    const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(ASSET_BYTES - 9)]);
-    const { status } = await sendAsset(target, FILENAME, pdf, AbortSignal.timeout(30_000));
-    if (status !== 200) throw new Error(`The asset answered ${status}`);
-    return async (signal) => {
-      const sockets = Array.from({ length: READERS }, () => {
-        const socket = connect(target).pause();
-        // Anything read here is 64 kB of the kernel's at most: the connection is paused from the beginning.
-        socket.write(headOf('GET', assetUrl(FILENAME), { Accept: '*/*' }));
-        return socket;
-      });
-      await pause(target.seconds * 1000, signal);
-      // A paused connection does not learn that it was cut: only reading on tells it.
-      const whole = await Promise.all(sockets.map(readRest));
-      const figures = { readers: READERS, whole: whole.filter(Boolean).length };
-      return { answers: {}, figures };
-    };
-  },
+export const stalledReaders: Attack = async (target) => {
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(ASSET_BYTES - 9)]);
+  const { status } = await sendAsset(target, FILENAME, pdf, AbortSignal.timeout(30_000));
+  if (status !== 200) throw new Error(`The asset answered ${status}`);
+  return async (signal) => {
+    const sockets = Array.from({ length: READERS }, () => {
+      const socket = connect(target).pause();
+      // Anything read here is 64 kB of the kernel's at most: the connection is paused from the beginning.
+      socket.write(headOf('GET', assetUrl(FILENAME), { Accept: '*/*' }));
+      return socket;
+    });
+    await pause(target.seconds * 1000, signal);
+    // A paused connection does not learn that it was cut: only reading on tells it.
+    const whole = await Promise.all(sockets.map(readRest));
+    const figures = { readers: READERS, whole: whole.filter(Boolean).length };
+    return { answers: {}, figures };
+  };
 };

@@ -1,8 +1,11 @@
-// One anonymous websocket that sends nothing but packets, until it is cut.
+// Anonymous live connections that send nothing but packets, as fast as they are accepted, and reconnect when cut.
 import { SOCKET_PATH } from '#shared/paths.ts';
-import { type AttackTarget, pause } from './attack.ts';
-import type { FloodCount } from './flood-count.ts';
+import { type Attack, type AttackTarget, pause } from './attack.ts';
 import { connect, headOf } from './send.ts';
+
+const CONNECTIONS = 20;
+/** Milliseconds after a cut: a program that does not wait at all would mostly measure itself. */
+const RECONNECT_DELAY = 50;
 
 /** In the words of Engine.IO 4: a message, a CONNECT to a namespace that does not exist, a pong, a noop. */
 const PACKETS = ['42["anything"]', '40/unknown,', '3', '6'];
@@ -21,10 +24,11 @@ const HANDSHAKE = headOf('GET', `${SOCKET_PATH}/?EIO=4&transport=websocket`, {
   'Sec-WebSocket-Version': 13,
 });
 
-export async function floodWebsocket(
+/** One connection, until it is cut. */
+async function flood(
   target: AttackTarget,
   signal: AbortSignal,
-  count: FloodCount,
+  note: (what: 'opened' | 'cut' | 'sent') => void,
 ): Promise<void> {
   const socket = connect(target);
   const closed = new AbortController();
@@ -39,14 +43,33 @@ export async function floodWebsocket(
   socket.write(HANDSHAKE);
   const first = await next('data');
   const isOpen = Buffer.isBuffer(first) && first.toString('latin1').startsWith('HTTP/1.1 101');
-  if (isOpen) count.opened();
-  else if (!signal.aborted) count.refused();
+  if (isOpen) note('opened');
   socket.resume();
   while (isOpen && !over.aborted) {
     const isRoom = socket.write(BURST);
-    count.sent(ROUNDS * PACKETS.length);
+    note('sent');
     await (isRoom ? pause(1, over) : next('drain'));
   }
-  if (isOpen && !signal.aborted) count.cut();
+  if (isOpen && !signal.aborted) note('cut');
   socket.destroy();
 }
+
+/** Its figures are connections that were cut, bursts that were sent, and what of either began in the second half. */
+export const socketFlood: Attack = async (target) => async (signal) => {
+  const half = performance.now() + (target.seconds * 1000) / 2;
+  const figures = { lanes: CONNECTIONS, opened: 0, cut: 0, sent: 0, lateOpened: 0, lateSent: 0 };
+  const note = (what: 'opened' | 'cut' | 'sent') => {
+    figures[what]++;
+    if (performance.now() < half) return;
+    if (what === 'opened') figures.lateOpened++;
+    if (what === 'sent') figures.lateSent++;
+  };
+  const repeat = async () => {
+    while (!signal.aborted) {
+      await flood(target, signal, note);
+      await pause(RECONNECT_DELAY, signal);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, repeat));
+  return { answers: {}, figures };
+};

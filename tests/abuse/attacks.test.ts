@@ -1,0 +1,66 @@
+// One hostile sender, and an honest player beside it who is answered all the while.
+import { expect, test } from 'vitest';
+import {
+  expectHonestServed,
+  expectOnlyAnswers,
+  openAbuseContest,
+} from '#tests/support/abuse-contest.ts';
+import { liveClient } from '#tests/support/live-client.ts';
+import { photo } from '#tests/support/photos.ts';
+
+const contest = openAbuseContest();
+
+/** Of the honest, while the attackers wait. */
+const SLOWDOWN = 5;
+
+test('sixty pictures that take a decoder seconds each are refused, and other players’ photos go in', async () => {
+  const attack = await contest().attack('progressive-jpeg', { seconds: 5 });
+  expectHonestServed(attack);
+  expectOnlyAnswers(attack, ['400', '429', '503']);
+  expect(attack.report.answers['400']).toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('150 concurrent password guesses delay no sign-in, no page and no photo', async () => {
+  const attack = await contest().attack('sign-ins', { seconds: 5 });
+  expectHonestServed(attack);
+  expectOnlyAnswers(attack, ['401', '429', '503']);
+});
+
+test('a flood of packets is disconnected and kept out, and honest phones stay connected', async () => {
+  const noor = await contest().register('Noor');
+  const connect = () =>
+    liveClient(contest().origin, { token: noor.token, transports: ['websocket'] });
+  const early = connect();
+  await early.connected;
+  const attack = await contest().attack('socket-flood', {
+    seconds: 6,
+    async meanwhile() {
+      const late = connect();
+      await late.connected;
+      await late.flush();
+    },
+  });
+  expect(early.socket.connected).toBe(true);
+  expectHonestServed(attack);
+  const { cut, lanes = 0, lateOpened, sent = 0, lateSent } = attack.report.figures;
+  expect(cut, 'connections that were cut').toBeGreaterThanOrEqual(lanes);
+  // Half of the time, but next to none of the flood: who is cut does not come back at once.
+  expect(lateOpened, 'connections let in later').toBeLessThanOrEqual(lanes);
+  expect(lateSent, 'bursts sent later').toBeLessThan(sent / 4);
+});
+
+test('readers who never read and uploads that hardly move are cut, and photos that move get through', async () => {
+  // Both wait for most of their time, so they wait together.
+  const [readers, uploads] = await Promise.all([
+    contest().attack('stalled-readers', { seconds: 40, slowdown: SLOWDOWN }),
+    contest().attack('slow-uploads', { seconds: 50, slowdown: SLOWDOWN }),
+  ]);
+  for (const attack of [readers, uploads]) expectHonestServed(attack);
+  expect(readers.report.figures).toMatchObject({ readers: 120, whole: 0 });
+  expectOnlyAnswers(uploads, ['429', '503', '408', 'cut']);
+  const { '429': limited, '503': busy } = uploads.report.answers;
+  // Two at a time are received. An answer can be lost when the connection is closed on somebody who still sends.
+  expect((limited?.count ?? 0) + (busy?.count ?? 0), 'refused in words').toBeGreaterThan(30);
+  const id = await contest().send(uploads.attacker, 24, await photo());
+  expect(id).toEqual(expect.any(String));
+});
