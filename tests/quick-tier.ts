@@ -3,10 +3,10 @@
 import { isFullRun } from './support/rounds.ts';
 
 export const QUICK = {
-  abuse: ['photos'],
-  print: ['printed-board', 'busy-laptop'],
-  browser: ['contest', 'reviews'],
-  faults: ['photos', 'supervisor'],
+  abuse: [],
+  print: ['printed-board'],
+  browser: ['contest', 'player'],
+  faults: ['photos'],
 } as const;
 
 /** A file or folder given on the command line is run whatever tier it is of. */

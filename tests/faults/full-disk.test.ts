@@ -66,30 +66,3 @@ test.skipIf(!canMount)(
     expect(await third.stop()).toBe(0);
   },
 );
-
-test.skipIf(!canMount)(
-  'a small disk that another program fills up is reported at once, and photos are taken again when there is new space (needs root)',
-  async () => {
-    const disk = mounted();
-    const databaseFile = path.join(disk?.folder ?? '', 'contest.sqlite');
-    // More than half of the disk.
-    const contest = await startForTest({ databaseFile, env: { DISK_RESERVE_MB: '40' } });
-    const { call, register, send } = callsOf(contest);
-    const health = () => call('GET', '/health', null);
-    const player = await register();
-    await send(player, 0, await photo());
-    // With the reserve, of 67 MB in all.
-    await expect.poll(() => disk?.freeBytes()).toBeLessThan(26e6);
-    expect(await health()).not.toHaveProperty('problem');
-    disk?.fill();
-    expect(await health()).toHaveProperty('problem');
-    await expect(send(player, 1, await photo())).rejects.toThrow('507');
-    // A registration takes the reserve's space, and the other program what is left of it.
-    await register();
-    disk?.fill();
-    disk?.free();
-    const bytes = await photo();
-    const answer = () => send(player, 1, bytes).catch((cause: Error) => cause.message);
-    await expect.poll(answer, { timeout: 60_000, interval: 500 }).not.toContain('507');
-  },
-);

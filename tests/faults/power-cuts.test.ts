@@ -90,7 +90,7 @@ function faultOf(state: DiskState, journal: readonly Acknowledged[], until: numb
 }
 
 test.skipIf(!canTrace())(
-  'a thousand power cuts lose nothing that was answered (needs strace)',
+  'three hundred power cuts lose nothing that was answered (needs strace)',
   async () => {
     const databaseFile = path.join(temporaryFolder(), 'contest.sqlite');
     const contest = await startForTest({ databaseFile });
@@ -105,7 +105,7 @@ test.skipIf(!canTrace())(
     const journal = await play(called, admin);
     const calls = await stop();
     const random = seededRandom('power cuts');
-    const cuts = Array.from({ length: rounds(1000) }, () => random.below(calls.length) + 1);
+    const cuts = Array.from({ length: rounds(300) }, () => random.below(calls.length) + 1);
     const disk = createDisk(start, random);
     const faults: string[] = [];
     let happened = 0;

@@ -24,8 +24,10 @@ const sizes = Array.from(
   { length: BOARD_SIZES.max - BOARD_SIZES.min + 1 },
   (_, i) => BOARD_SIZES.min + i,
 );
-/** Every size on every paper in a full run. */
-const boards = sampled(papers.flatMap((paper) => sizes.map((size) => ({ size, paper }))));
+/** Every size in a full run, on either paper in turn. */
+const boards = sampled(
+  sizes.map((size, i) => ({ size, paper: papers[i % papers.length] as (typeof papers)[number] })),
+);
 
 /** As long as a title may be, told apart by its number: in words, and in one word. */
 const longInWords = (position: number) =>

@@ -15,7 +15,6 @@ import {
   until,
 } from '#tests/support/processes.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
-import { rounds } from '#tests/support/rounds.ts';
 import { executablePath, recordedLog } from './recorded-log.ts';
 
 const open: PdfPrinter[] = [];
@@ -48,7 +47,7 @@ const printedBy = (printer: PdfPrinter, html: string | (() => string)) =>
   printer.print(html, { paper: 'letter', sender: `player ${senders++}` });
 const page = (words: string) => `<p>${words}</p>`;
 /** Enough for several browsers in a row. */
-const BOARDS = Math.max(20, rounds(60));
+const BOARDS = 20;
 /** Takes Chromium a second or so. */
 const heavy = `<p>${'many words '.repeat(60_000)}</p>`;
 const wordsOf = async (pdf: Promise<Uint8Array>) => (await readPdf(await pdf)).text;
@@ -172,13 +171,6 @@ describe.runIf(canSeeProcesses)('when processes die or hang', () => {
     await until(() => !retired.some(isAlive));
     await until(() => profilesOf(process.pid).length === 1);
   });
-});
-
-test('forty players who print at once all get their own board', async () => {
-  const { printer } = await warmPrinter();
-  const names = Array.from({ length: 40 }, (_, i) => `player${i}`);
-  const boards = names.map((name) => wordsOf(printedBy(printer, page(name))));
-  expect(await Promise.all(boards)).toEqual(names);
 });
 
 test('a print beyond the queue’s limit is refused with the time to retry', async () => {
