@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compression } from 'vite-plugin-compression2';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { leanFontFaces, screenFonts } from './scripts/setup/screen-fonts.ts';
 import { PRODUCT_NAME } from './src/shared/contest.ts';
@@ -23,6 +24,10 @@ const NOT_BUNDLED = [
 
 /** Hints for who works on the build: an organiser, who starts the contest for the first time, would take them for faults. */
 const withoutHints = { checks: { bundlerTimings: false, pluginTimings: false } };
+/** At its highest quality the build takes twice as long, for a fifteenth of the bytes. */
+const BROTLI = defineAlgorithm('brotliCompress', {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+});
 /** In kB. The largest chunk is the converter of photos, loaded by who needs it. */
 const CHUNK_MAX = 5000;
 
@@ -104,7 +109,7 @@ export default defineConfig(({ isSsrBuild }) =>
               navigateFallbackDenylist: [new RegExp(`^${BASE_PATH}/(api|admin|wall)(/|$)`)],
             },
           }),
-          compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 512 }),
+          compression({ algorithms: [BROTLI, 'gzip'], threshold: 512 }),
         ],
         build: {
           outDir: '../../../.build/client',

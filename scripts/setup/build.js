@@ -69,9 +69,11 @@ export async function ensureBuild() {
   const quiet = ['--logLevel', 'warn'];
   // Vitest sets NODE_ENV to `test`, and React's development half does not run in production.
   const options = { env: { ...process.env, NODE_ENV: 'production' } };
-  const built =
-    (await runBin('vite/bin/vite.js', ['build', ...quiet], options)) &&
-    (await runBin('vite/bin/vite.js', ['build', '--ssr', ...quiet], options));
-  if (!built) fail('The build failed; the lines above say why.');
+  const built = await Promise.all(
+    [['build'], ['build', '--ssr']].map((args) =>
+      runBin('vite/bin/vite.js', [...args, ...quiet], options),
+    ),
+  );
+  if (built.includes(false)) fail('The build failed; the lines above say why.');
   fs.writeFileSync(stamp, now);
 }
