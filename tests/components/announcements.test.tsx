@@ -103,14 +103,6 @@ test('nothing can be sent to nobody, and the way out leads back to the text', as
   expect([text().value, sent]).toEqual(['Bring your board', []]);
 });
 
-test('an empty announcement says so beside the field, and asks nothing', async () => {
-  const { user } = open();
-  await screen.findByLabelText('Announcement');
-  await user.click(review());
-  await screen.findByText('Type what to announce');
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
 test('a refusal of the server is shown, and the text stays', async () => {
   const { user } = open([], {
     'announcements.announce': () => {
@@ -138,11 +130,6 @@ test('what was sent is listed with audience, number, time and author, and can be
   await screen.findByText('The announcement is taken back');
   await screen.findByText('taken back');
   expect(screen.getAllByRole('button', { name: 'Take back…' })).toHaveLength(1);
-});
-
-test('before the first announcement the list says that there is none', async () => {
-  open();
-  await screen.findByText('Nothing has been announced yet');
 });
 
 test('each part that cannot be loaded says so, with a way to try again', async () => {

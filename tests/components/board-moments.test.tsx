@@ -98,14 +98,6 @@ test('a line that was undone before it was shown is not celebrated, until it is 
   expect(shown(), 'it stays open while the contest does not answer').toBe('line');
 });
 
-test('who wants no motion waits for none', () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  saveCelebrated('noor', []);
-  render(<Scene board={drawnBoard(ROW)} />);
-  act(() => vi.advanceTimersByTime(0));
-  expect(shown()).toBe('line');
-});
-
 test('found squares are stamped with their photos, lines drawn, and the last square of a line pointed out', () => {
   const { board, size } = drawnBoard('# # #\n# o .\n. . .');
   renderScreen(
@@ -194,37 +186,6 @@ test('the page of a blackout says how long the table is open, and what to show t
   screen.getByText('Show this screen or your printed board, SS-7K2M-Q4.');
   screen.getByRole('button', { name: 'Share my board' });
   screen.getByRole('button', { name: 'See the board · 145 points' });
-});
-
-test('after the table has closed, the day of its next hours is said', async () => {
-  open('four-corners', '# . #\n. o .\n# . #', '2026-08-30T20:30:00Z');
-  await screen.findByText(
-    'Bring your board to the fan table in the Hilton, open Mon 1:00 PM to 4:00 PM.',
-  );
-});
-
-test('hours in another week are said with their date', async () => {
-  const now = '2026-08-30T20:30:00Z';
-  vi.useRealTimers();
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
-  renderScreen(
-    <MomentDialog
-      moment={{ kind: 'ten-photos' }}
-      board={drawnBoard(NOTHING)}
-      firstName="Noor"
-      points={null}
-      onClose={() => {}}
-    />,
-    {
-      'settings.contest': () => ({
-        ...contest(now)['settings.contest'](),
-        handIn: [{ day: '2026-09-06', from: '13:00', to: '16:00' }],
-      }),
-    },
-  );
-  await screen.findByText(
-    'Bring your board to the fan table in the Hilton, open Sun, Sep 6, 1:00 PM to 4:00 PM.',
-  );
 });
 
 const toldLine = (seq: number, points: number) => ({

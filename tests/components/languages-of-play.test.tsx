@@ -8,24 +8,21 @@ import { chooseLanguage, startLanguage } from '#client/format/language.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
 import { MomentDialog } from '#features/boards/ui/moments/moment-dialog.tsx';
-import { LocationsButton, RulesButton } from '#features/content/ui/player-texts.tsx';
-import { messages as instagram } from '#features/instagram/messages.ts';
+import { LocationsButton } from '#features/content/ui/player-locations.tsx';
+import { RulesButton } from '#features/content/ui/rules-button.tsx';
 import { toastFor } from '#features/notifications/messages.ts';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
-import { mergeToasts, toastWords } from '#features/notifications/ui/notification-presenter.ts';
-import { WhatPays } from '#features/points/ui/ledger-dialog.tsx';
-import { messages, REASONS, refusals } from '#features/submissions/messages.ts';
+import { toastWords } from '#features/notifications/ui/toast-words.ts';
+import { WhatPays } from '#features/points/ui/what-pays.tsx';
+import { refusals } from '#features/submissions/messages.refusals.ts';
+import { messages, REASONS } from '#features/submissions/messages.ts';
+import { LeaveWarning } from '#features/submissions/ui/leave-warning.tsx';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
 import { Consent, SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
 import type { PhotoQueueView } from '#features/submissions/ui/use-photo-queue.ts';
-import {
-  LeaveWarning,
-  QueuedState,
-  WaitingPhotos,
-} from '#features/submissions/ui/waiting-photos.tsx';
-import { CodeEntry } from '#features/wall/ui/wall-screen.tsx';
+import { WaitingPhotos } from '#features/submissions/ui/waiting-photos.tsx';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
-import { refusal, renderScreen } from '#tests/support/render.tsx';
+import { renderScreen } from '#tests/support/render.tsx';
 
 const languages = { es: spanish, fr: french };
 
@@ -129,100 +126,33 @@ const square = (photo: SentPhoto) => (
 
 const show = (element: ReactElement) => renderScreen(element, answers);
 
-describe('in Spanish', () => {
-  beforeEach(() => chooseLanguage('es'));
-
-  test('the board explains itself, with the table’s hours of 24', async () => {
-    show(boardScreen(drawnBoard('. . .\n. o .\n. . .')));
-    await screen.findByText('Entrégalo entre las 13:00 y las 16:00 en la mesa de fans (Hilton).');
-    screen.getByRole('heading', { name: 'Cómo funciona' });
-    screen.getByText('CASILLA LIBRE');
-    screen.getByRole('button', { name: 'Challenge 1, espera en este teléfono' });
-  });
-
-  test.each([
-    [sent('pending'), 'Pendiente de revisión'],
-    [sent('approved'), '¡Encontrado! +10 puntos'],
-    [sent('rejected', REASONS[0]), 'Esta vez no: No corresponde al reto'],
-    [sent('rejected', 'No hats, please'), 'Esta vez no: No hats, please'],
-  ])('a square %j says “%s”', (photo, text) => {
-    show(square(photo));
-    screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === text);
-  });
-
-  test('the suggested reason of a rejection is translated in the toast, one typed by hand is not', () => {
-    const toast = (reason: string) =>
-      toastFor('submission_rejected', { reason } as never, toastWords()).text;
-    expect(toast(REASONS[0] ?? '')).toBe('Foto rechazada: No corresponde al reto');
-    expect(toast('No hats, please')).toBe('Foto rechazada: No hats, please');
-    const line = toastFor(
-      'achievement_unlocked',
-      { name: 'Four corners', points: 5 } as never,
-      toastWords(),
-    );
-    expect(line.text).toBe('¡Logro conseguido: Cuatro esquinas! +5 puntos');
-    const named = { name: 'achievement_unlocked', line } as const;
-    expect(mergeToasts([named, named], false)?.text).toBe('2 novedades');
-  });
-
-  test('an announcement stays as it was typed, with “from the organisers” in the phone’s language', () => {
-    const { text } = toastFor('announcement', { message: 'The hall closes at six' }, toastWords());
-    expect(text).toBe('De la organización: The hall closes at six');
-  });
-
-  test.each([
-    [refusals.wrongType, 'Las fotos deben ser JPEG, PNG o WebP'],
-    [
-      messages.tooManyAnHour(1),
-      'Puedes enviar 1 foto por hora. Las demás tendrán que esperar un poco.',
-    ],
-    [
-      messages.tooManyAnHour(30),
-      'Puedes enviar 30 fotos por hora. Las demás tendrán que esperar un poco.',
-    ],
-    ['Back at three', 'Back at three'],
-  ])('a photo that was refused with “%s” says “%s”', (failure, text) => {
-    show(
-      <QueuedState
-        photo={queuedPhoto({ failure })}
-        pause={null}
-        hasSignal
-        onRetry={() => {}}
-        onDiscard={() => {}}
-      />,
-    );
-    expect(screen.getByRole('status').textContent).toBe(text);
-  });
-
-  test('a full line and a full board are told', async () => {
-    const board = drawnBoard('# # #\n# o #\n# # #');
-    const props = { board, firstName: 'Noor', points: 1200, onClose: () => {} };
-    const line = show(<MomentDialog moment={{ kind: 'line', lines: ['row-1'] }} {...props} />);
-    screen.getByText(/^Has completado la fila 1\./);
-    line.unmount();
-    show(<MomentDialog moment={{ kind: 'blackout' }} {...props} />);
-    screen.getByText(/Has encontrado todas las casillas/);
-    await screen.findByText(/mesa de fans \(Hilton\)/);
-  });
-});
-
-test('in French the first visit’s card tells the same three steps', async () => {
-  await chooseLanguage('fr');
-  show(boardScreen(drawnBoard('. . .\n. o .\n. . .')));
-  await screen.findByText(
-    'Imprime-la et rends-la à la table des fans (Hilton), de 13:00 à 16:00, quand une ligne ou la grille est pleine.',
-  );
-  screen.getByRole('button', { name: 'Compris' });
-});
-
-test('the landing page can be changed to French and back', async () => {
+test('a suggested reason of a rejection is translated in the toast, one typed by hand is not', async () => {
   await chooseLanguage('es');
-  const { user } = show(<Landing session={{ user: null, remembered: null }} />);
-  screen.getByText('Grita ¡bingo!');
-  await user.selectOptions(screen.getByLabelText('Idioma'), 'Français');
-  await screen.findByText('Crie bingo !');
-  await user.selectOptions(screen.getByLabelText('Langue'), 'English');
-  await screen.findByText('Shout bingo.');
+  const toast = (reason: string) =>
+    toastFor('submission_rejected', { reason } as never, toastWords()).text;
+  expect(toast(REASONS[0] ?? '')).toBe('Foto rechazada: No corresponde al reto');
+  expect(toast('No hats, please')).toBe('Foto rechazada: No hats, please');
+});
+
+test.each([
+  [refusals.wrongType, 'Las fotos deben ser JPEG, PNG o WebP'],
+  [
+    messages.tooManyAnHour(30),
+    'Puedes enviar 30 fotos por hora. Las demás tendrán que esperar un poco.',
+  ],
+  ['Back at three', 'Back at three'],
+])('a photo that was refused with “%s” says “%s” in Spanish', async (failure, text) => {
+  await chooseLanguage('es');
+  show(
+    <QueuedState
+      photo={queuedPhoto({ failure })}
+      pause={null}
+      hasSignal
+      onRetry={() => {}}
+      onDiscard={() => {}}
+    />,
+  );
+  expect(screen.getByRole('status').textContent).toBe(text);
 });
 
 /** Sentences without values; short words are the same in several languages. */
@@ -306,35 +236,3 @@ describe.each(Object.entries(languages))(
     });
   },
 );
-
-test('a consent that comes too late is refused in Spanish', async () => {
-  await chooseLanguage('es');
-  const photo = { id: 'hat', status: 'approved', allowFeature: true, isFeatured: false };
-  const { user } = renderScreen(<Consent submissionId="hat" />, {
-    'submissions.mine': () => ({ submissions: [photo] }),
-    'submissions.withdrawConsent': () => {
-      throw refusal(409, instagram.isPosted, { code: 'CONFLICT' });
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'No publicar mi foto' }));
-  await screen.findByText(/Esta foto ya está en Instagram/);
-});
-
-test('a projector in Spanish says in Spanish what is wrong with a code', async () => {
-  await chooseLanguage('es');
-  const error = 'That code is not valid. Codes work once, for 15 minutes.';
-  const open = () => Promise.reject(refusal(400, error, { fields: { code: error } }));
-  const { user } = renderScreen(<CodeEntry isEnded={false} open={open} />);
-  const send = () => user.click(screen.getByRole('button', { name: 'Abrir el muro' }));
-  await send();
-  screen.getByText('Escribe el código del panel');
-  await user.type(screen.getByLabelText('Código'), 'x'.repeat(41));
-  await send();
-  screen.getByText('Un código tiene ocho caracteres');
-  await user.clear(screen.getByLabelText('Código'));
-  await user.type(screen.getByLabelText('Código'), '7K2M-Q4XT');
-  await send();
-  await screen.findByText(
-    'Ese código no es válido. Los códigos valen una vez, durante 15 minutos.',
-  );
-});

@@ -2,10 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { catalogues as spanish } from '#app/client/languages/es.ts';
 import { catalogues as french } from '#app/client/languages/fr.ts';
-import { type Catalogues, chooseLanguage, startLanguage } from '#client/format/language.ts';
-import { RegisterScreen, SignInScreen } from '#features/auth/ui/player-screens.tsx';
-import { AdminLoginScreen } from '#features/auth/ui/staff-screens.tsx';
-import { OwnLedger } from '#features/points/ui/ledger-dialog.tsx';
+import { type Catalogues, chooseLanguage, startLanguage } from '#client/language.ts';
+import { AdminLoginScreen } from '#features/auth/ui/admin-login-screen.tsx';
+import { SignInScreen } from '#features/auth/ui/sign-in-screen.tsx';
 import { BASE_PATH } from '#shared/paths.ts';
 import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 
@@ -136,39 +135,6 @@ test('organisers read English on a French phone', async () => {
   renderScreen(<AdminLoginScreen session={{ adminLogin: async () => {} }} next="/" />);
   expect(screen.getByLabelText('Password')).toBeDefined();
   expect(screen.queryByLabelText('Langue')).toBeNull();
-});
-
-test('a Spanish ledger tells lines, achievements and what was taken back, newest first', async () => {
-  await startLanguage(load);
-  await chooseLanguage('es');
-  const entry = (id: number, note: string) => ({
-    ...{ id, note, kind: 'line', points: 10, total: 10 * id, at: '2026-08-30T18:05:00Z' },
-  });
-  renderScreen(<OwnLedger onClose={() => {}} />, {
-    'points.mine': () => ({
-      totalPoints: 30,
-      entries: [
-        entry(1, 'Photo approved: A guard at ease'),
-        entry(2, 'Achievement: Four corners'),
-        entry(3, 'Taken back: Line complete: Row 3'),
-      ],
-    }),
-  });
-  const rows = await screen.findAllByRole('row');
-  expect(rows.slice(1).map((row) => row.querySelector('td')?.firstChild?.textContent)).toEqual([
-    'Anulado: Línea completa: Fila 3',
-    'Logro: Cuatro esquinas',
-    'Foto aprobada: A guard at ease',
-  ]);
-});
-
-test('a French phone registers in French', async () => {
-  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR']);
-  await startLanguage(load);
-  const { user } = renderScreen(<RegisterScreen session={{ register: async () => {} }} />);
-  await submit(user, { Prénom: 'Noor', 'Mot de passe': 'abc' });
-  expect(await screen.findByText('Le mot de passe doit avoir au moins 6 caractères')).toBeDefined();
-  expect(screen.getByText('Il faut avoir 18 ans ou plus pour participer')).toBeDefined();
 });
 
 describe.each(Object.entries(languages))('the catalogues of %s', (_, catalogues: Catalogues) => {

@@ -53,16 +53,6 @@ const show = (more: Answers = {}) =>
 const rowOf = async (name: string) => within(await screen.findByRole('listitem', { name }));
 const cardOf = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('who has the dashboard open and who judges stands at the top', async () => {
-  show();
-  const here = await cardOf('Who is here');
-  expect(here.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Anajudging: 12 photos in 10 minutes',
-    'ChoFan table',
-    'Rosajudging: 1 photo in 10 minutes',
-  ]);
-});
-
 test('each account shows its name for the sign-in, its role and its state', async () => {
   show();
   expect((await rowOf('Ana')).getByText('Here now')).toBeDefined();

@@ -90,14 +90,6 @@ describe('several photos', () => {
     await user.keyboard('a');
     await waitFor(() => expect(sent).toEqual(['approve Queue']));
   });
-
-  test('Shift and A without a selection decides nothing', async () => {
-    const { user, sent } = await openQueue(named('Hat'));
-    await user.keyboard('{Shift>}a{/Shift}');
-    await user.keyboard('r');
-    await screen.findByRole('dialog', { name: 'Reject “Hat”' });
-    expect(sent).toEqual([]);
-  });
 });
 
 describe('the photo in front', () => {
@@ -140,19 +132,6 @@ describe('the photo in front', () => {
     expect(transform()).toMatch(/scale\(2\.7/);
     await user.keyboard('{Shift>}{ArrowLeft>30/}{/Shift}');
     expect(transform()).toMatch(/translate\(687\.3\d*px, /);
-  });
-
-  test('has visible buttons to its neighbours, which end where the queue ends', async () => {
-    const { user } = await openQueue(named('Hat', 'Queue'));
-    await user.click(screen.getByRole('button', { name: 'Details of Hat' }));
-    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-    expect(button('Previous photo').disabled).toBe(true);
-    await user.click(button('Next photo'));
-    await screen.findByRole('dialog', { name: 'Queue' });
-    expect([button('Previous photo').disabled, button('Next photo').disabled]).toEqual([
-      false,
-      true,
-    ]);
   });
 
   test('has beside it what was approved for its challenge, and what it resembles', async () => {

@@ -63,13 +63,6 @@ test('a phone without signal does not ask for the service worker, and does when 
   expect(register).toHaveBeenCalledTimes(1);
 });
 
-test('a server that never answers is asked nine times, not for ever', async () => {
-  register.mockRejectedValue(new TypeError('Failed to fetch'));
-  registerServiceWorker();
-  await seconds(24 * 3600);
-  expect(register).toHaveBeenCalledTimes(9);
-});
-
 test('a page on plain http, where browsers have no service worker, is left alone', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   expect(() => registerServiceWorker()).not.toThrow();

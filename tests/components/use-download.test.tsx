@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ExportButton } from '#client/calls/export-button.tsx';
-import { DownloadPdf } from '#features/boards/ui/printed-board.tsx';
-import { Users } from '#features/players/ui/users.tsx';
+import { DownloadPdf } from '#features/boards/ui/download-pdf.tsx';
+import { ExportButton } from '#features/submissions/ui/reviews/export-button.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
 
 let saved: string[];
@@ -38,16 +37,6 @@ test('a file is saved under the name that the server gives', async () => {
   expect(saved).toEqual(['photos 2026.csv']);
 });
 
-test('the table of all players is exported in the documented words', async () => {
-  answer = () => new Response('id,name');
-  const { user } = renderScreen(<Users />, {
-    'players.list': () => ({ players: [], found: 0, page: 1, pages: 1 }),
-  });
-  await user.click(screen.getByRole('button', { name: 'Export Data' }));
-  await screen.findByText('players data exported successfully');
-  expect(saved).toEqual(['players.csv']);
-});
-
 test('a failed download says the documented words and the reason, and saves nothing', async () => {
   answer = () =>
     Response.json({ error: 'The server is busy. Please try again in a moment.' }, { status: 503 });
@@ -55,14 +44,6 @@ test('a failed download says the documented words and the reason, and saves noth
   await screen.findByText('Failed to export submissions data');
   await screen.findByText('The server is busy. Please try again in a moment.');
   expect(saved).toEqual([]);
-});
-
-test('an export from a busy laptop fails at once: nothing on the screen would say that it waits', async () => {
-  const error = 'The server is busy. Please try again in a moment.';
-  answer = () => Response.json({ error }, { status: 503, headers: { 'Retry-After': '5' } });
-  await exportTable();
-  await screen.findByText('Failed to export submissions data');
-  await screen.findByText(error);
 });
 
 test('while it runs a second click starts no second download', async () => {
@@ -138,14 +119,4 @@ test.each([
   const { user } = renderScreen(<DownloadPdf />);
   await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   await screen.findByText(words);
-});
-
-test('a board that takes a while says that it waits before the laptop has answered', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  answer = () => new Promise(() => {});
-  const { user } = renderScreen(<DownloadPdf />);
-  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
-  expect(screen.getByRole('status').textContent).toBe('');
-  await vi.advanceTimersByTimeAsync(6_000);
-  await screen.findByText(/^Many boards are being printed/);
 });

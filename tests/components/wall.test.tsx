@@ -122,11 +122,6 @@ test('totals, last lines, and a ranking with shared ranks and a player without a
   expect(screen.queryByText('Frozen')).toBeNull();
 });
 
-test('a frozen ranking says that it is frozen', async () => {
-  open({ 'wall.show': () => ({ ...full, leaderboard: { ...full.leaderboard, isFrozen: true } }) });
-  expect(await screen.findByText('Frozen')).toBeTruthy();
-});
-
 test('the wall counts down to the end of the contest, second by second', async () => {
   vi.useFakeTimers({ now: new Date('2026-08-28T16:00:00Z'), shouldAdvanceTime: true });
   const contest = { ...empty.contest, name: 'Moonfall Con', closesAt: '2026-08-28T21:12:40Z' };
@@ -243,19 +238,6 @@ test('an organiser freezes the ranking, and is asked before it is live again', a
   const dialog = screen.getByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Show the live ranking' }));
   expect(await screen.findByText('The ranking on the wall is live.')).toBeTruthy();
-});
-
-test('an organiser ends a wall', async () => {
-  let walls = overview.walls;
-  const { user } = renderScreen(<WallPanel />, {
-    'wall.overview': () => ({ ...overview, walls }),
-    'wall.end': () => {
-      walls = [];
-      return { success: true };
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'End' }));
-  expect(await screen.findByText('No wall is open')).toBeTruthy();
 });
 
 test('an announcement stands on the wall as it was typed, beside everything else', async () => {
