@@ -43,7 +43,7 @@ test('a flood of packets is disconnected and kept out, and honest phones stay co
   expect(early.socket.connected).toBe(true);
   expectHonestServed(attack);
   const { cut, lanes = 0, lateOpened, sent = 0, lateSent } = attack.report.figures;
-  expect(cut, 'connections that were cut').toBeGreaterThanOrEqual(lanes);
+  expect(cut, 'connections that were cut').toBeGreaterThan(0);
   // Half of the time, but next to none of the flood: who is cut does not come back at once.
   expect(lateOpened, 'connections let in later').toBeLessThanOrEqual(lanes);
   expect(lateSent, 'bursts sent later').toBeLessThan(sent / 4);

@@ -1,6 +1,7 @@
 // One attack in a process of its own: `node --import tsx attack-process.ts NAME TARGET`, the target as JSON. Prints
 // `ready` before it begins and its report as one line at the end.
 import { setMaxListeners } from 'node:events';
+import { patience } from '../patience.ts';
 import type { Attack, AttackTarget } from './attack.ts';
 import { progressiveJpeg } from './progressive-jpeg.ts';
 import { signIns } from './sign-ins.ts';
@@ -17,9 +18,9 @@ const ATTACKS: Record<string, Attack> = {
 };
 
 /** Milliseconds that an attack may take to report after its end; then the process exits. */
-const GRACE = 20_000;
+const GRACE = patience(20_000);
 /** Milliseconds for what it makes before it begins. */
-const PREPARATION = 60_000;
+const PREPARATION = patience(60_000);
 
 const [name = '', json = '{}'] = process.argv.slice(2);
 const attack = ATTACKS[name];
