@@ -37,11 +37,15 @@ const slow = {
   hookTimeout: 480_000,
 };
 
-/** As projects are listed below. A worker goes on with the next file only if that is of the same project. */
+/**
+ * As projects are listed below: a worker goes on with the next file only if that is of the same project. First those that
+ * take minutes, which nothing would be left to run beside at the end.
+ */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const order = this.ctx.projects.map(({ name }) => name);
-    const place = ({ project }: TestSpecification) => order.indexOf(project.name);
+    const place = ({ project, moduleId }: TestSpecification) =>
+      order.indexOf(project.name) - (moduleId.includes('/scenes-of-') ? 0.5 : 0);
     return (await super.sort(files)).sort((a, b) => place(a) - place(b));
   }
 }
@@ -78,8 +82,8 @@ export default defineConfig({
       },
       // First, since one of its files waits for a minute while the others work.
       project('abuse', filesOf('abuse'), slow),
-      project('print', filesOf('print'), slow),
       project('browser', filesOf('browser'), slow),
+      project('print', filesOf('print'), slow),
       project('faults', filesOf('faults'), slow),
     ],
   },

@@ -32,13 +32,12 @@ function watchFocus(): void {
     missed.set(groupOf(control), nameOf(control));
   }
   const walk = { unseen: [] as string[], outside: [] as string[], isRound: missed.size === 0 };
-  const look = (element: HTMLElement) => {
-    if (element !== document.activeElement || element === dialog || isLeftOut(element)) return;
+  const isSeen = (element: HTMLElement) => {
     // A field for files is hidden in its label, which shows its focus.
     const label = element.matches('input[type=file]') ? element.closest('label') : null;
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(label ?? element);
     const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    if (!hasOutline && boxShadow === 'none') walk.unseen.push(nameOf(element));
+    return hasOutline || boxShadow !== 'none';
   };
   let first: Element | undefined;
   document.addEventListener('focusin', ({ target }) => {
@@ -47,8 +46,11 @@ function watchFocus(): void {
     first ??= element;
     missed.delete(groupOf(element));
     if (dialog && !dialog.contains(element)) walk.outside.push(nameOf(element));
-    // What has got the focus may hand it on at once.
-    setTimeout(() => look(element));
+    if (element === dialog || isLeftOut(element) || isSeen(element)) return;
+    // What a list of tabs hands the focus to shows it only then.
+    setTimeout(() => {
+      if (element === document.activeElement && !isSeen(element)) walk.unseen.push(nameOf(element));
+    });
   });
   Object.assign(window, { walkSoFar: () => ({ ...walk, missed: [...missed.values()] }) });
 }

@@ -33,7 +33,7 @@ export function openStage(): () => Stage {
       openPlayedContest({ crowd: 0 }),
       startContest({ canPrint: false }),
     ]);
-  }, 120_000);
+  });
   afterEach(async () => {
     for (const who of visitors.splice(0)) await who.leave();
   });
