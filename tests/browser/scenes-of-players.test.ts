@@ -2,6 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#shared/language.ts';
 import { clippedText } from '#tests/support/clipped-text.ts';
+import { callsOf } from '#tests/support/contest-calls.ts';
+import type { ContestProcess } from '#tests/support/contest-process.ts';
 import { photo } from '#tests/support/photos.ts';
 import { askScenes, openStage, speak } from '#tests/support/played-stage.ts';
 import { gotoAs } from '#tests/support/signed-in.ts';
@@ -10,7 +12,7 @@ import { photoScenes } from '../../scripts/screens/scenes/photos.ts';
 import { visitorScenes } from '../../scripts/screens/scenes/visitors.ts';
 import { wallScenes } from '../../scripts/screens/scenes/wall.ts';
 import { settled } from '../../scripts/screens/settled.ts';
-import { type Scene, set, visit } from '../../scripts/screens/stage.ts';
+import { type Scene, visit } from '../../scripts/screens/stage.ts';
 
 const SMALLEST = { width: 320, height: 568 };
 const stage = openStage();
@@ -43,14 +45,17 @@ describe('words as long as people may type them are as wide as the smallest phon
   const word = (length: number) =>
     'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(10).slice(0, length);
 
+  // Challenges keep their words once there are photos of them.
+  const contest = () => stage().empty as ContestProcess;
+  let calls: ReturnType<typeof callsOf>;
+  let admin: string;
+  const set = (settings: object) => calls.call('PUT', '/admin/settings', admin, settings);
+
   beforeAll(async () => {
-    const { calls, admin } = stage().played;
-    await set(stage(), {
-      gameSettings: { boardSize: 3, challengesPerBoard: 9, totalChallenges: 10 },
-    });
-    await set(stage(), {
-      contest: { name: word(60), place: word(80), opensAt: null, closesAt: null },
-    });
+    calls = callsOf(contest());
+    admin = await calls.signInAdmin();
+    await set({ gameSettings: { boardSize: 3, challengesPerBoard: 9, totalChallenges: 10 } });
+    await set({ contest: { name: word(60), place: word(80) } });
     const { challenges } = await calls.call('GET', '/admin/challenges', admin);
     for (const [i, { id, difficulty }] of challenges.slice(0, 10).entries()) {
       const texts = { category: word(24), description: word(160), title: `${i}${word(47)}` };
@@ -59,15 +64,14 @@ describe('words as long as people may type them are as wide as the smallest phon
   });
 
   test('on the landing page', async () => {
-    const { page } = await visit(stage(), '/');
+    const { page } = await visit(stage(), '/', contest());
     await page.setViewport(SMALLEST);
     expect(await clippedText(page)).toEqual([]);
   });
 
   test('on the board, its squares, a line, a toast, the news and in a pause', async () => {
-    const { calls, admin, contest } = stage().played;
     const player = await calls.register(word(60), word(60));
-    const noor = await stage().newVisitor(contest.address);
+    const noor = await stage().newVisitor(contest().address);
     await noor.page.setViewport(SMALLEST);
     await gotoAs(noor, { role: 'player', token: player.token, origin: calls.origin }, '/board');
     const expectWhole = async (where: string) =>
@@ -101,7 +105,7 @@ describe('words as long as people may type them are as wide as the smallest phon
     await noor.page.$eval('[aria-label^="News"]', (bell) => (bell as HTMLElement).click());
     await noor.sees('From the organisers');
     await expectWhole('news');
-    await set(stage(), { contest: { paused: word(300) } });
+    await set({ contest: { paused: word(300) } });
     await noor.goto('/board');
     await noor.sees('The contest is paused');
     await expectWhole('a paused board');
