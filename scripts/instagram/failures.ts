@@ -10,7 +10,6 @@ export const ROUTES = [
   'status',
   'publish',
   'media',
-  'list',
   'limit',
 ] as const;
 
@@ -24,8 +23,6 @@ export interface ErrorFault {
   /** Defaults to 400, which Instagram uses for nearly all errors. */
   readonly httpStatus?: number;
   readonly message?: string;
-  readonly userTitle?: string;
-  readonly userMessage?: string;
   /** Minutes until calls are accepted again, for the usage header. */
   readonly regainMinutes?: number;
 }

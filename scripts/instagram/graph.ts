@@ -93,39 +93,10 @@ const mediaFields = (post: Publication) => ({
   media_product_type: 'FEED',
 });
 
-const PAGE_SIZE = 25;
-
-function listMedia(standInState: StandInState, ask: Ask): Answer {
-  requireToken(standInState, ask, BASIC);
-  requireAccount(standInState, ask);
-  const newestFirst = standInState.published.toReversed();
-  const { after, limit } = ask.params;
-  const start = after ? newestFirst.findIndex(({ mediaId }) => cursorOf(mediaId) === after) + 1 : 0;
-  const size = Math.min(100, Number(limit) || PAGE_SIZE);
-  const posts = newestFirst.slice(start, start + size);
-  const data = posts.map((post) => only(mediaFields(post), ask, ['id']));
-  const [first, last] = [posts.at(0), posts.at(-1)];
-  if (!first || !last) return { json: { data } };
-  const cursors = { before: cursorOf(first.mediaId), after: cursorOf(last.mediaId) };
-  return { json: { data, paging: { cursors } } };
-}
-
-const cursorOf = (mediaId: string): string => Buffer.from(mediaId).toString('base64url');
-
 function readLimit(standInState: StandInState, ask: Ask): Answer {
   requireToken(standInState, ask, PUBLISH);
   requireAccount(standInState, ask);
-  const since = Number(ask.params.since ?? 0) * 1000;
-  if (since && !(since > standInState.now().getTime() - DAY)) {
-    throw new GraphApiError({
-      code: 100,
-      message: '(#100) since must be within the last 24 hours',
-    });
-  }
-  const used = since
-    ? (standInState.quota.used ??
-      standInState.published.filter(({ at }) => at.getTime() >= since).length)
-    : postsOfLastDay(standInState);
+  const used = postsOfLastDay(standInState);
   const config = { quota_total: standInState.quota.total, quota_duration: DAY / 1000 };
   return { json: { data: [only({ quota_usage: used, config }, ask, ['quota_usage'])] } };
 }
@@ -135,9 +106,6 @@ export function serveGraph(app: FastifyInstance, standInState: StandInState): vo
 
   serve(app, standInState, { route: 'me', method: 'GET', url: '/me' }, (ask) =>
     readAccount(standInState, ask),
-  );
-  serve(app, standInState, { route: 'list', method: 'GET', url: '/:id/media' }, (ask) =>
-    listMedia(standInState, ask),
   );
   const limit = '/:id/content_publishing_limit';
   serve(app, standInState, { route: 'limit', method: 'GET', url: limit }, (ask) =>

@@ -45,22 +45,10 @@ async function fetchWhole(standInState: StandInState, imageUrl: string): Promise
   }
 }
 
-/** MPO is a JPEG with further pictures, marked by an APP2 segment that starts with `MPF`. */
-function isMultiPicture(bytes: Buffer): boolean {
-  let at = 2;
-  while (at + 8 <= bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1];
-    if (marker === 0xda) return false;
-    if (marker === 0xe2 && bytes.toString('latin1', at + 4, at + 8) === 'MPF\0') return true;
-    at += 2 + bytes.readUInt16BE(at + 2);
-  }
-  return false;
-}
-
 /** @throws GraphRefusal */
 async function check(bytes: Buffer): Promise<void> {
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
-  if (!isJpeg || isMultiPicture(bytes)) throw badFormat();
+  if (!isJpeg) throw badFormat();
   const { autoOrient } = await sharp(bytes)
     .metadata()
     .catch(() => Promise.reject(badFormat()));

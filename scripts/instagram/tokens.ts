@@ -95,11 +95,5 @@ export function createTokens(now: Clock) {
     revokeAll(subcode: number): void {
       for (const token of tokens.values()) token.revoked = subcode;
     },
-
-    /** Number of valid tokens, for the home page. */
-    liveOnes: (): readonly Token[] =>
-      [...tokens.values()].filter(
-        (token) => token.revoked === null && token.expiresAt > now().getTime(),
-      ),
   };
 }

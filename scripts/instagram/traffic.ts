@@ -50,17 +50,10 @@ export const formOf = (request: FastifyRequest): Record<string, string> =>
     ? fieldsOf(bodyOf(request))
     : {};
 
-function jsonOf(request: FastifyRequest): Record<string, string> {
-  if (!/^application\/json/.test(request.headers['content-type'] ?? '')) return {};
-  try {
-    const entries = Object.entries(JSON.parse(bodyOf(request)) as object);
-    return Object.fromEntries(
-      entries.map(([name, value]) => [name, typeof value === 'string' ? value : `${value}`]),
-    );
-  } catch {
-    return {};
-  }
-}
+const jsonOf = (request: FastifyRequest): Record<string, string> =>
+  /^application\/json/.test(request.headers['content-type'] ?? '')
+    ? JSON.parse(bodyOf(request))
+    : {};
 
 function askOf(request: FastifyRequest): Ask {
   const query = queryOf(request);
@@ -98,16 +91,11 @@ function markUsage(
   fault: ErrorFault | null,
 ): void {
   const minutes = fault?.regainMinutes ?? 0;
-  const percent = { call_count: minutes ? 100 : 1, total_cputime: 1, total_time: 1 };
-  const ofAccount = { type: 'instagram', ...percent, estimated_time_to_regain_access: minutes };
-  reply.header('X-App-Usage', JSON.stringify(percent));
+  const usage = { type: 'instagram', call_count: 1, estimated_time_to_regain_access: minutes };
   reply.header(
     'X-Business-Use-Case-Usage',
-    JSON.stringify({ [standInState.account.userId]: [ofAccount] }),
+    JSON.stringify({ [standInState.account.userId]: [usage] }),
   );
-  if (fault?.code !== 190) return;
-  const why = (fault.message ?? 'Invalid OAuth access token').replace(/[^ -~]|"/g, '');
-  reply.header('WWW-Authenticate', `OAuth "Facebook Platform" "invalid_token" "${why}"`);
 }
 
 export function send(reply: FastifyReply, answer: Answer): FastifyReply {

@@ -1,11 +1,14 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE } from '#shared/clock.ts';
+import { createTokenCipher } from '#server/token-cipher.ts';
+import { DAY, MINUTE } from '#shared/clock.ts';
 import {
   connectedContest,
   type InstagramContest,
   instagramContest,
-  START,
 } from '#tests/support/instagram.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const BACK = '/contests/swag-and-seek/api/admin/instagram/callback';
 
@@ -80,95 +83,60 @@ test.each([
   },
 );
 
-describe('coming back from Instagram is refused with 403, and nothing is stored,', () => {
-  const refused = async (contest: InstagramContest, token: string | null, address: string) => {
-    const answer = await browserOf(contest, token)(address);
-    expect(answer.status).toBe(403);
+test('coming back from Instagram without the own state, or with an old or used one, is refused and stores nothing', async () => {
+  const contest = await instagramContest();
+  const token = await contest.server.adminToken();
+  const refused = async (who: string | null, address: string) => {
+    expect((await browserOf(contest, who)(address)).status, address).toBe(403);
     expect((await statusOf(contest)).connected).toBe(false);
   };
-
-  test('without a state, with a made-up one, and without a session', async () => {
-    const contest = await instagramContest();
-    const token = await contest.server.adminToken();
-    await refused(contest, token, `${BACK}?code=abc`);
-    await refused(contest, token, `${BACK}?code=abc&state=made-up`);
-    await refused(contest, null, `${BACK}?code=abc&state=made-up`);
-  });
-
-  test('with another organiser’s state, or one of another session', async () => {
-    const contest = await instagramContest();
-    await contest.server.services.admins.save({
-      username: 'theo',
-      password: 'seek-and-find',
-      firstName: 'Theo',
-    });
-    const { token: theo } = await contest.server.anonymous.auth.adminLogin({
-      username: 'theo',
-      password: 'seek-and-find',
-    });
-    const back = await goToInstagram(contest, await contest.server.adminToken());
-    await refused(contest, theo, back);
-    await refused(contest, await contest.server.adminToken(), back);
-  });
-
-  test('with a state that is ten minutes old', async () => {
-    const contest = await instagramContest();
-    const token = await contest.server.adminToken();
-    const back = await goToInstagram(contest, token);
-    contest.pass(10 * MINUTE);
-    await refused(contest, token, back);
-  });
-
-  test('with a state that was used', async () => {
-    const contest = await instagramContest();
-    const token = await contest.server.adminToken();
-    const back = await goToInstagram(contest, token);
-    await browserOf(contest, token)(back);
-    await contest.admin.instagram.disconnect();
-    await refused(contest, token, back);
-  });
+  await refused(token, `${BACK}?code=abc`);
+  await refused(token, `${BACK}?code=abc&state=made-up`);
+  await refused(null, `${BACK}?code=abc&state=made-up`);
+  const theo = { username: 'theo', password: 'seek-and-find' };
+  await contest.server.services.admins.save({ ...theo, firstName: 'Theo' });
+  const other = await contest.server.anonymous.auth.adminLogin(theo);
+  const back = await goToInstagram(contest, token);
+  await refused(other.token, back);
+  await refused(await contest.server.adminToken(), back);
+  contest.pass(10 * MINUTE);
+  await refused(token, back);
+  const used = await goToInstagram(contest, token);
+  await browserOf(contest, token)(used);
+  await contest.admin.instagram.disconnect();
+  await refused(token, used);
 });
 
-describe('what went wrong at Instagram is named:', () => {
-  const connect = async (prepare: (contest: InstagramContest) => void, answer?: string) => {
-    const contest = await instagramContest();
-    prepare(contest);
-    const token = await contest.server.adminToken();
-    const back = await goToInstagram(contest, token, answer);
-    const { location } = await browserOf(contest, token)(back);
-    expect((await statusOf(contest)).connected).toBe(false);
-    return outcomeIn(location);
-  };
-
-  test('the organiser pressed Cancel', async () => {
-    expect(await connect(() => {}, 'deny=1')).toBe('denied');
-  });
-
-  test('posting was unticked', async () => {
-    const untick = ({ standIn }: InstagramContest) => {
+test.each<[string, string, (standIn: InstagramContest['standIn']) => void, answer?: string]>([
+  ['the organiser pressed Cancel', 'denied', () => {}, 'deny=1'],
+  [
+    'posting was unticked',
+    'permission',
+    (standIn) => {
       standIn.grants = ['instagram_business_basic'];
-    };
-    expect(await connect(untick)).toBe('permission');
-  });
-
-  test('the account is a personal one', async () => {
-    const personal = ({ standIn }: InstagramContest) => {
+    },
+  ],
+  [
+    'the account is a personal one',
+    'personal',
+    (standIn) => {
       standIn.account.accountType = 'PERSONAL';
-    };
-    expect(await connect(personal)).toBe('personal');
-  });
-
-  test('Instagram does not answer', async () => {
-    expect(await connect(({ standIn }) => standIn.faults.next('token', { kind: 'drop' }))).toBe(
-      'silent',
-    );
-  });
-
-  test('Instagram refuses the longer token', async () => {
-    const refuse = ({ standIn }: InstagramContest) =>
-      standIn.faults.next('exchange', { kind: 'error', code: 190 });
-    expect(await connect(refuse)).toBe('refused');
-  });
+    },
+  ],
+  ['Instagram does not answer', 'silent', ({ faults }) => faults.next('token', { kind: 'drop' })],
+  [
+    'Instagram refuses the longer token',
+    'refused',
+    ({ faults }) => faults.next('exchange', { kind: 'error', code: 190 }),
+  ],
+])('what went wrong at Instagram is named: %s', async (_, outcome, prepare, answer) => {
+  const contest = await instagramContest();
+  prepare(contest.standIn);
+  const token = await contest.server.adminToken();
+  const back = await goToInstagram(contest, token, answer);
+  const { location } = await browserOf(contest, token)(back);
+  expect((await statusOf(contest)).connected).toBe(false);
+  expect(outcomeIn(location)).toBe(outcome);
 });
 
 test('a browser that left from another address of the contest is sent back there, where its session is', async () => {
@@ -249,18 +217,6 @@ describe('over the 60 days of a token', () => {
     expect(renewals(contest)).toBeLessThanOrEqual(7);
   });
 
-  test('a pasted one is renewed after a day, the earliest that Instagram allows', async () => {
-    const contest = await connectedContest();
-    for (let hour = 0; hour < 24; hour++) {
-      contest.pass(HOUR);
-      await keep(contest);
-    }
-    expect(renewals(contest)).toBe(0);
-    contest.pass(2 * HOUR);
-    await keep(contest);
-    expect(renewals(contest)).toBe(1);
-  });
-
   test('a laptop that slept for 61 days says so, publishes nothing and asks for the account again', async () => {
     const contest = await connectedContest();
     await contest.queue(0);
@@ -278,40 +234,33 @@ describe('over the 60 days of a token', () => {
     await contest.work();
     expect(contest.standIn.published).toHaveLength(1);
   });
-
-  test('a renewal that Instagram refuses is retried, and the number of followers is read every hour', async () => {
-    const contest = await connectedContest();
-    contest.standIn.faults.next('refresh', { kind: 'html', status: 500 });
-    contest.standIn.account.followers = 1300;
-    contest.pass(26 * HOUR);
-    await keep(contest);
-    expect((await contest.admin.instagram.config()).accountStatus.followersCount).toBe(1234);
-    contest.pass(HOUR);
-    await keep(contest);
-    expect((await contest.admin.instagram.config()).accountStatus).toMatchObject({
-      followersCount: 1300,
-      daysLeft: 59,
-    });
-  });
 });
 
-test('hours, number a day and distance are kept over days and the change of clocks, and over restarts', async () => {
-  const contest = await connectedContest();
-  const config = await contest.admin.instagram.config();
-  const postSchedule = {
-    enabled: true,
-    startHour: 9,
-    endHour: 12,
-    postsPerDay: 2,
-    intervalMinutes: 60,
+test('a damaged key file says so, and connecting again is the way out', async () => {
+  const keyFile = path.join(temporaryFolder(), 'instagram.key');
+  let cipher = createTokenCipher(keyFile);
+  const tokenCipher = {
+    seal: (text: string) => cipher.seal(text),
+    open: (sealed: string) => cipher.open(sealed),
   };
-  await contest.admin.instagram.save({ ...config, postSchedule });
-  for (let position = 0; position < 6; position++) await contest.queue(position);
-  // Saturday in Atlanta; at two on Sunday the clocks go back.
-  contest.pass(Date.parse('2025-11-01T04:00:00Z') - START.getTime());
-  const admin = await contest.server.admin();
-  await admin.instagram.connect({ token: contest.standIn.issueToken() });
-  await contest.work(3 * DAY, 5 * MINUTE);
-  const times = contest.standIn.published.map(({ at }) => at.toISOString().slice(5, 13));
-  expect(times).toEqual(['11-01T13', '11-01T14', '11-02T14', '11-02T15', '11-03T14', '11-03T15']);
+  const contest = await connectedContest({ tokenCipher });
+  await contest.queue(0);
+  // As after a restart: the key is read from its file again.
+  fs.writeFileSync(keyFile, 'not a key');
+  cipher = createTokenCipher(keyFile);
+  await contest.work();
+  const { hold } = await contest.admin.instagram.posts({});
+  expect(hold).toMatchObject({ needsConnection: true });
+  expect(hold?.words).toContain('missing or damaged');
+  await contest.connect();
+  await contest.work();
+  expect(contest.standIn.published).toHaveLength(1);
+});
+
+test('a key file that cannot be written is a clear sentence, not a fault of the server', async () => {
+  const folder = path.join(temporaryFolder(), 'a file');
+  fs.writeFileSync(folder, '');
+  const tokenCipher = createTokenCipher(path.join(folder, 'instagram.key'));
+  const contest = await instagramContest({ tokenCipher });
+  await expect(contest.connect()).rejects.toThrow('cannot write the key file');
 });

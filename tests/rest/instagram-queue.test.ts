@@ -1,6 +1,5 @@
 // The queue in the hands of organisers: its order, its captions, its pages; and a player's consent.
 import { describe, expect, test } from 'vitest';
-import { insertPost } from '#features/instagram/repo.ts';
 import { SECOND } from '#shared/clock.ts';
 import {
   connectedContest,
@@ -24,17 +23,6 @@ test('photos go out in the order that organisers give the queue', async () => {
   const { posted } = await contest.admin.instagram.posts({});
   const order = [2, 1, 0].map((i) => photos[i]);
   expect(posted.map(({ photo }) => photo?.id).reverse()).toEqual(order);
-});
-
-test('a photo that has left the queue cannot be moved', async () => {
-  const contest = await connectedContest();
-  await contest.queue(0);
-  await contest.queue(1);
-  const [a = '', b = ''] = await idsOf(contest);
-  await contest.run();
-  await expect(contest.admin.instagram.move({ id: a, target: b, side: 'after' })).rejects.toThrow(
-    'The queue has changed',
-  );
 });
 
 describe('a caption that an organiser wrote', () => {
@@ -70,33 +58,6 @@ describe('a caption that an organiser wrote', () => {
     const [id = ''] = await idsOf(contest);
     await expect(contest.admin.instagram.editCaption({ id, caption })).rejects.toThrow(words);
   });
-
-  test('cannot change once the photo is on its way', async () => {
-    const contest = await connectedContest();
-    await contest.queue(0);
-    await contest.run();
-    const [id = ''] = await idsOf(contest);
-    await expect(contest.admin.instagram.editCaption({ id, caption: 'Late' })).rejects.toThrow(
-      'at this moment',
-    );
-  });
-});
-
-test('more than fifty posts are listed by pages', async () => {
-  const contest = await instagramContest();
-  for (let i = 0; i < 53; i++) {
-    const moments = { dueAt: new Date(), queuedAt: new Date() };
-    insertPost(contest.server.db, {
-      id: `p${i}`,
-      state: 'waiting',
-      pictureKey: `k${i}`,
-      ...moments,
-    });
-  }
-  const first = await contest.admin.instagram.posts({});
-  expect([first.waiting.length, first.counts.waiting]).toEqual([50, 53]);
-  const second = await contest.admin.instagram.posts({ waiting: 2 });
-  expect(second.waiting.map(({ id }) => id)).toEqual(['p50', 'p51', 'p52']);
 });
 
 describe('a player takes the consent back', () => {
@@ -115,18 +76,6 @@ describe('a player takes the consent back', () => {
       'has not allowed',
     );
     expect(contest.standIn.published).toHaveLength(0);
-  });
-
-  test('while its answer is lost: it is dropped once it is known not to be there', async () => {
-    const contest = await connectedContest();
-    const id = await contest.queue(0);
-    contest.standIn.faults.next('publish', { kind: 'drop' });
-    contest.standIn.pollsUntilFinished = 0;
-    await contest.work(5 * SECOND);
-    const { warning } = await contest.player.call.submissions.withdrawConsent({ id });
-    expect(warning).toContain('at this moment');
-    await contest.work(120 * SECOND);
-    expect([contest.states(), contest.standIn.published]).toEqual([[], []]);
   });
 
   test('not of a photo that is on Instagram, nor of another player’s', async () => {

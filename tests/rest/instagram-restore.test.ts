@@ -5,8 +5,6 @@ import { restoreBackup } from '#db/restore.ts';
 import { createVerifiedCopy } from '#db/verified-copy.ts';
 import { HOUR, MINUTE } from '#shared/clock.ts';
 import { connectedContest, type InstagramContest } from '#tests/support/instagram.ts';
-import { photo } from '#tests/support/photos.ts';
-import { senderOf } from '#tests/support/senders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 async function backedUpContest() {
@@ -49,35 +47,6 @@ describe('a photo that was posted since the backup is never posted again:', () =
     await after.work(HOUR, MINUTE);
     expect(contest.standIn.published).toHaveLength(1);
   });
-
-  test('one that waited for its review then, approved after the restore with automatic posting', async () => {
-    const { contest, backUp, restore } = await backedUpContest();
-    await autoPost(contest, false);
-    const id = await contest.send(0);
-    backUp();
-    await contest.admin.submissions.review({ id, action: 'approve' });
-    await contest.work();
-    expect(contest.standIn.published).toHaveLength(1);
-    const after = await restore();
-    await after.admin.submissions.review({ id, action: 'approve' });
-    await after.work(HOUR, MINUTE);
-    expect(after.states()).toEqual(['restored']);
-    expect(contest.standIn.published).toHaveLength(1);
-  });
-
-  test('one that was being published then', async () => {
-    const { contest, backUp, restore } = await backedUpContest();
-    contest.standIn.onStep = ({ what, route }) => {
-      if (route === 'publish' && what === 'before') backUp();
-    };
-    await contest.queue(0);
-    await contest.work();
-    expect(contest.standIn.published).toHaveLength(1);
-    contest.standIn.onStep = null;
-    const after = await restore();
-    await after.work(HOUR, MINUTE);
-    expect([after.states(), contest.standIn.published.length]).toEqual([['restored'], 1]);
-  });
 });
 
 test('the worker waits until an organiser has gone through the list; new approvals wait with it', async () => {
@@ -103,48 +72,4 @@ test('the worker waits until an organiser has gone through the list; new approva
   await after.work(10 * MINUTE);
   expect(contest.standIn.published).toHaveLength(2);
   expect(after.states()).toEqual([]);
-});
-
-test('the queue goes on when the players of all photos on the list are erased', async () => {
-  const { contest, backUp, restore } = await backedUpContest();
-  await contest.queue(0);
-  backUp();
-  const after = await restore();
-  const other = await after.server.register({ email: 'other@example.org' });
-  await other.call.boards.mine();
-  after.pass(MINUTE);
-  await after.admin.players.erase({ id: contest.player.user.id });
-  expect((await after.admin.instagram.posts({})).isHeldBack).toBe(false);
-  const { id } = await (await senderOf(after.server, other.token))(0, { allowFeature: true });
-  await after.admin.submissions.review({ id, action: 'approve', post: true });
-  await after.work(2 * HOUR, MINUTE);
-  expect(contest.standIn.published).toHaveLength(1);
-});
-
-test('on the day of a restore the daily number is Instagram’s count', async () => {
-  const { contest, backUp, restore } = await backedUpContest();
-  const config = await contest.admin.instagram.config();
-  const postSchedule = {
-    enabled: true,
-    startHour: 0,
-    endHour: 23,
-    postsPerDay: 1,
-    intervalMinutes: 15,
-  };
-  await contest.admin.instagram.save({ ...config, postSchedule });
-  backUp();
-  // Sent and posted since: the backup does not know of it.
-  await contest.queue(0);
-  await contest.work();
-  expect(contest.standIn.published).toHaveLength(1);
-  const after = await restore();
-  contest.pass(MINUTE);
-  const send = await senderOf(after.server, contest.player.token);
-  const bytes = await photo({ width: 640, height: 480 });
-  const { id } = await send(1, { bytes, allowFeature: true });
-  await after.admin.submissions.review({ id, action: 'approve', post: true });
-  await after.work(8 * HOUR, MINUTE);
-  expect(contest.standIn.published).toHaveLength(1);
-  await after.work(3 * HOUR, MINUTE);
-  expect(contest.standIn.published).toHaveLength(2);
 });

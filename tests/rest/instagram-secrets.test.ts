@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createInstagramGateway } from '#server/instagram-gateway.ts';
-import { connectedContest, instagramContest } from '#tests/support/instagram.ts';
+import { instagramContest } from '#tests/support/instagram.ts';
 import { smallServer } from '#tests/support/small-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -97,15 +97,4 @@ test('a redirect is not followed, so that the token does not leak', async () => 
   await expect(gateway.me('IGAA-token')).rejects.toThrow('no answer');
   await expect(gateway.publish('IGAA-token', '1', '2')).rejects.toThrow('no answer');
   expect(seen).toEqual([]);
-});
-
-test('the token is sent only to the configured addresses, and to no redirect', async () => {
-  const contest = await connectedContest();
-  await contest.queue(0);
-  await contest.work();
-  const { host } = new URL(contest.standIn.origin);
-  for (const { headers } of contest.standIn.requests) expect(headers.host).toBe(host);
-  // In an address only where Instagram takes it no other way.
-  const inAddress = contest.standIn.requests.filter(({ query }) => query.access_token);
-  expect(inAddress.map(({ path }) => path)).toEqual([]);
 });

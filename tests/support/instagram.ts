@@ -11,7 +11,7 @@ import { senderOf } from './senders.ts';
 import { testServer } from './test-server.ts';
 
 /** Summer in Atlanta, two in the afternoon. */
-export const START = new Date('2025-08-30T18:00:00Z');
+const START = new Date('2025-08-30T18:00:00Z');
 
 interface Options {
   isPublic?: boolean;

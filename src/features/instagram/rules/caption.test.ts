@@ -7,10 +7,6 @@ test('the category becomes one hashtag, whatever characters it has', () => {
   expect(hashtagsFor('#{category} #{category}', 'déjà vu')).toBe('#DéjàVu #DéjàVu');
 });
 
-test('a template without a category is unchanged', () => {
-  expect(hashtagsFor(' #one #two ', 'place')).toBe('#one #two');
-});
-
 const parts = {
   title: 'A very tall hat',
   category: 'costume',
@@ -20,10 +16,6 @@ const parts = {
 
 test('a caption holds the challenge, the player and the hashtags', () => {
   expect(captionFor(parts)).toBe('“A very tall hat”, found by Noor\n\n#SwagAndSeek #Costume');
-});
-
-test('without credit the player is left out, and without a template the hashtags', () => {
-  expect(captionFor({ ...parts, firstName: null, template: '' })).toBe('“A very tall hat”');
 });
 
 test('a player’s name never becomes a mention or a hashtag', () => {

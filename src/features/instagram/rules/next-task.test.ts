@@ -59,15 +59,6 @@ describe('the next photo', () => {
   });
 });
 
-test('after a restore nothing is done at all', () => {
-  expect(taskWith([active({ dueAt: ago(HOUR) })], { isHeldBack: true })).toBeNull();
-});
-
-test('what was due first is done first', () => {
-  const posts = [active({ id: 'b', dueAt: ago(SECOND) }), active({ id: 'a', dueAt: ago(MINUTE) })];
-  expect(taskWith(posts)).toEqual({ kind: 'advance', id: 'a' });
-});
-
 test('an attempt counts from the moment it is sent until it is known that nothing was published', () => {
   const attempt = (outcome: Attempt['outcome'], ms: number) => ({ outcome, countedAt: ago(ms) });
   const attempts = [
