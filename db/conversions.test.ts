@@ -173,15 +173,3 @@ test('players of an older file are found by name and email however they are type
     ],
   ]);
 });
-
-test('nobody has counted the networks of an older file’s draws, and nobody adds a number later', () => {
-  // Draws are younger than the other tables.
-  const { raw, close } = openDatabase(':memory:');
-  migrateAsBefore(raw, 20);
-  insertRow(raw, 'draws', { id: '7K2M-Q4XT', title: 'Main prize' });
-  migrate(raw, released);
-  const kept = raw.prepare('SELECT id, title, shared_network FROM draws').raw().all();
-  expect(kept).toEqual([['7K2M-Q4XT', 'Main prize', null]]);
-  expect(() => raw.exec('UPDATE draws SET shared_network = 0')).toThrow('a draw never changes');
-  close();
-});

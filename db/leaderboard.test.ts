@@ -104,7 +104,7 @@ test('what ranks a player is the sum of the ledger and the last approved photo, 
   );
 });
 
-test('leaderboard that a file lacks are made from its rows', () => {
+test('a ranking that a file lacks is made from its rows', () => {
   const { raw, close } = openDatabase(path.join(temporaryFolder(), 'contest.sqlite'));
   migrate(raw, released);
   raw.pragma('foreign_keys = OFF');

@@ -118,13 +118,6 @@ describe('migrating the database file', () => {
     expect(() => migrate(raw, migrations(`${FAMILY}--`, REBUILD))).toThrow(/Restore drizzle/);
     close();
   });
-
-  test('does nothing the second time, and does not copy a new file', () => {
-    const { raw, close } = openDatabase(file());
-    expect(migrate(raw, released)).toMatchObject({ copy: null });
-    expect(migrate(raw, released)).toEqual({ applied: 0, copy: null });
-    close();
-  });
 });
 
 describe('the database file', () => {

@@ -43,29 +43,14 @@ function contest() {
 const triggerNames = (raw: Database.Database) =>
   raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger' ORDER BY name").pluck().all();
 
-describe('a table that a migration rebuilds', () => {
-  test('keeps its triggers: players are counted as before', () => {
-    const { raw, close } = contest();
-    migrate(raw, releasedWith(rebuildOf(raw, 'players')));
-    insertRow(raw, 'players', { id: 'theo' });
-    expect(counter(raw, 'players')).toBe(2);
-    raw.exec("DELETE FROM players WHERE id = 'noor'");
-    expect(counter(raw, 'players')).toBe(1);
-    close();
-  });
-
-  test('keeps its triggers: photos are counted as before', () => {
-    const { raw, close } = contest();
-    migrate(raw, releasedWith(rebuildOf(raw, 'submissions')));
-    raw.pragma('foreign_keys = OFF');
-    insertRow(raw, 'submissions', { id: 'one', status: 'pending', submitted_at: 1000 });
-    expect(['pending', 'approved'].map((name) => counter(raw, name))).toEqual([1, 0]);
-    raw.exec("UPDATE submissions SET status = 'approved', reviewed_at = 5000");
-    expect(['pending', 'approved', 'wait'].map((name) => counter(raw, name))).toEqual([0, 1, 4000]);
-    raw.exec('DELETE FROM submissions');
-    expect(['approved', 'wait'].map((name) => counter(raw, name))).toEqual([0, 0]);
-    close();
-  });
+test('a table that a migration rebuilds keeps its triggers: players are counted as before', () => {
+  const { raw, close } = contest();
+  migrate(raw, releasedWith(rebuildOf(raw, 'players')));
+  insertRow(raw, 'players', { id: 'theo' });
+  expect(counter(raw, 'players')).toBe(2);
+  raw.exec("DELETE FROM players WHERE id = 'noor'");
+  expect(counter(raw, 'players')).toBe(1);
+  close();
 });
 
 test('decisions are counted in the quarter of an hour in which they were made, as long as they stand', () => {
@@ -119,13 +104,6 @@ describe('the triggers of the file', () => {
     expect(counter(raw, 'players')).toBe(2);
     insertRow(raw, 'players', { id: 'lin' });
     expect(counter(raw, 'players')).toBe(3);
-    close();
-  });
-
-  test('count the rows that a migration removes without them', () => {
-    const { raw, close } = contest();
-    migrate(raw, releasedWith('-- removes rows from players\nDELETE FROM players;'));
-    expect(counter(raw, 'players')).toBe(0);
     close();
   });
 

@@ -28,7 +28,7 @@ describe('the default pool', () => {
     expect(new Set(lowerCased(key)).size).toBe(200);
   });
 
-  test('has no duplicate code, title or description', () => {
+  test('has no two challenges that ask nearly the same', () => {
     const words = challengePool.map(
       (c) =>
         new Set(
@@ -84,12 +84,6 @@ describe('for every number of challenges in play', () => {
       }
     }
   });
-
-  test('from 30 on, every category has easy, medium and hard ones', () => {
-    for (const played of prefixesFrom(30)) {
-      expect(new Set(played.map((c) => `${c.category} ${c.difficulty}`)).size).toBe(24);
-    }
-  });
 });
 
 describe('every challenge is kind', () => {
@@ -115,11 +109,6 @@ describe('every challenge is kind', () => {
 
   test('nothing has to be bought', () => {
     expect(offending(/\b(buy|bought|purchase|pay|spend)\b/i)).toEqual([]);
-  });
-
-  test('nothing is dangerous: no climbing, running or fire', () => {
-    expect(offending(/\b(climb|run|race|chase|roof|traffic|swords?)\b/i)).toEqual([]);
-    for (const text of offending(/\bflames?\b/i)) expect(text).toContain('no real flames');
   });
 
   test('the spelling is British', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { rounds } from '#tests/support/rounds.ts';
-import { canvasFor, makePostPicture, makeTestPicture, RATIO } from './post-picture.ts';
+import { canvasFor, makePostPicture, RATIO } from './post-picture.ts';
 
 const side = fc.integer({ min: 100, max: 1800 });
 const step = fc.constantFrom(0 as const, 1 as const);
@@ -18,19 +18,8 @@ test('the canvas of any photo has an allowed shape and contains the whole photo'
       // Either the photo keeps its size, or it was too narrow and everything was scaled up.
       if (width >= 320) expect(canvas.width >= width && canvas.height >= height).toBe(true);
     }),
-    { numRuns: rounds(2000) },
+    { numRuns: rounds(500) },
   );
-});
-
-test('an allowed shape is unchanged', () => {
-  for (const [width, height] of [
-    [1440, 1080],
-    [1080, 1080],
-    [1280, 720],
-    [1080, 1350],
-  ] as const) {
-    expect(canvasFor({ width, height }, 0)).toEqual({ width, height });
-  }
 });
 
 const stripes = (width: number, height: number) =>
@@ -68,12 +57,6 @@ test('a portrait from a phone is padded, not cropped, and has no metadata', asyn
   expect(green).toBeLessThan(80);
 });
 
-test('a rotated photo is turned upright before padding', async () => {
-  const lying = await stripes(1000, 500).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const { width = 0, height = 0 } = await sharp(await makePostPicture(lying, 0)).metadata();
-  expect([width, height]).toEqual([800, 1000]);
-});
-
 test('the largest noise photo stays under 8 MB, and transparency becomes white', async () => {
   const noise = await sharp({
     create: {
@@ -94,15 +77,4 @@ test('the largest noise photo stays under 8 MB, and transparency becomes white',
     .toBuffer();
   const { dominant } = await sharp(await makePostPicture(clear, 0)).stats();
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
-});
-
-test('step 1 gives a square of moderate size', async () => {
-  const photo = await stripes(2000, 600).jpeg().toBuffer();
-  const { width, height } = await sharp(await makePostPicture(photo, 1)).metadata();
-  expect([width, height]).toEqual([1080, 1080]);
-});
-
-test('the test picture is a JPEG that Instagram accepts', async () => {
-  const { format, width, height } = await sharp(await makeTestPicture()).metadata();
-  expect([format, width, height]).toEqual(['jpeg', 1080, 1080]);
 });

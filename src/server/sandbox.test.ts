@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startBusyLoops } from '#tests/support/busy-loops.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
@@ -88,66 +88,4 @@ test('one sender’s hostile calls occupy one worker, and others use the other o
   await Promise.race([honest, Promise.all(hostile)]);
   expect(answered, 'answered before the hostile calls were over').toBe(50);
   expect(await Promise.all(hostile)).toEqual(['ended', 'ended', 'ended']);
-});
-
-test('a worker that cannot load rejects the call and is not restarted repeatedly', async () => {
-  const folder = temporaryFolder();
-  const [file, starts] = [path.join(folder, 'broken.mjs'), path.join(folder, 'starts')];
-  const noteStart = `import fs from 'node:fs'; fs.appendFileSync(${JSON.stringify(starts)}, 'x');`;
-  fs.writeFileSync(file, `${noteStart} await import('./nothing.mjs');`);
-  const broken = createSandbox<Tasks>({ file, log: { warn: () => {} } });
-  for (let i = 0; i < 3; i++) {
-    await expect(broken.run('double', 1, { sender: 'a' })).rejects.toThrow(/nothing/);
-  }
-  // A hundred calls of another sandbox leave time for many restarts, if there were any.
-  for (let i = 0; i < 100; i++) await double(i);
-  expect(fs.readFileSync(starts, 'utf8').length).toBeLessThanOrEqual(6);
-  await broken.close();
-});
-
-function countedWorker() {
-  const folder = temporaryFolder();
-  const [file, starts] = [path.join(folder, 'counted.mjs'), path.join(folder, 'starts')];
-  const noteStart = `import fs from 'node:fs'; fs.appendFileSync(${JSON.stringify(starts)}, 'x');`;
-  fs.writeFileSync(file, noteStart + WORKER);
-  return { file, starts: () => fs.readFileSync(starts, 'utf8').length };
-}
-
-test('a worker without calls ends, and the next call starts one', async () => {
-  const { file, starts } = countedWorker();
-  const resting = createSandbox<Tasks>({ file, log: { warn: () => {} }, idleMs: 20 });
-  await vi.waitFor(
-    async () => {
-      expect(await resting.run('double', 4, { sender: 'a' })).toBe(8);
-      expect(starts()).toBeGreaterThan(1);
-    },
-    { interval: 200, timeout: 20_000 },
-  );
-  await resting.close();
-});
-
-test('calls one after the other keep one worker alone', async () => {
-  const { file, starts } = countedWorker();
-  const lone = createSandbox<Tasks>({ file, log: { warn: () => {} } });
-  for (let i = 0; i < 10; i++) await lone.run('double', i, { sender: 'a' });
-  expect(starts()).toBe(1);
-  await lone.close();
-});
-
-test('one worker waits for the first photo, a second one starts when two photos arrive', async () => {
-  const folder = temporaryFolder();
-  const file = path.join(folder, 'worker.mjs');
-  const starts = path.join(folder, 'starts');
-  const recorded = `import fs from 'node:fs';\nfs.appendFileSync(${JSON.stringify(starts)}, '.');`;
-  fs.writeFileSync(file, `${recorded}\n${WORKER}`);
-  const started = () => (fs.existsSync(starts) ? fs.readFileSync(starts, 'utf8').length : 0);
-  const own = createSandbox<Tasks>({ file, log: { warn: () => {} } });
-  own.warm();
-  await vi.waitFor(() => expect(started()).toBe(1), { timeout: 10_000 });
-  expect(await own.run('double', 2, { sender: 'a' })).toBe(4);
-  expect(started()).toBe(1);
-  const both = ['a', 'b'].map((sender) => own.run('double', 3, { sender }));
-  expect(await Promise.all(both)).toEqual([6, 6]);
-  expect(started()).toBe(2);
-  await own.close();
 });

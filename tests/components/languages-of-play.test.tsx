@@ -8,19 +8,20 @@ import { chooseLanguage, startLanguage } from '#client/format/language.ts';
 import type { BoardView } from '#features/boards/contract.ts';
 import { BoardScreen } from '#features/boards/ui/board-screen.tsx';
 import { MomentDialog } from '#features/boards/ui/moments/moment-dialog.tsx';
-import { LocationsButton } from '#features/content/ui/player-locations.tsx';
-import { RulesButton } from '#features/content/ui/rules-button.tsx';
+import { LocationsButton, RulesButton } from '#features/content/ui/player-texts.tsx';
 import { toastFor } from '#features/notifications/messages.ts';
 import { NewsList } from '#features/notifications/ui/news-list.tsx';
-import { toastWords } from '#features/notifications/ui/toast-words.ts';
-import { WhatPays } from '#features/points/ui/what-pays.tsx';
-import { refusals } from '#features/submissions/messages.refusals.ts';
-import { messages, REASONS } from '#features/submissions/messages.ts';
-import { LeaveWarning } from '#features/submissions/ui/leave-warning.tsx';
+import { toastWords } from '#features/notifications/ui/notification-presenter.ts';
+import { WhatPays } from '#features/points/ui/ledger-dialog.tsx';
+import { messages, REASONS, refusals } from '#features/submissions/messages.ts';
 import type { QueuedPhoto } from '#features/submissions/ui/photo-queue.ts';
-import { Consent, SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
+import { SquareDialog } from '#features/submissions/ui/square-dialog.tsx';
 import type { PhotoQueueView } from '#features/submissions/ui/use-photo-queue.ts';
-import { WaitingPhotos } from '#features/submissions/ui/waiting-photos.tsx';
+import {
+  LeaveWarning,
+  QueuedState,
+  WaitingPhotos,
+} from '#features/submissions/ui/waiting-photos.tsx';
 import { drawnBoard } from '#tests/support/drawn-board.ts';
 import { renderScreen } from '#tests/support/render.tsx';
 

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { catalogues as spanish } from '#app/client/languages/es.ts';
 import { catalogues as french } from '#app/client/languages/fr.ts';
-import { type Catalogues, chooseLanguage, startLanguage } from '#client/language.ts';
-import { AdminLoginScreen } from '#features/auth/ui/admin-login-screen.tsx';
-import { SignInScreen } from '#features/auth/ui/sign-in-screen.tsx';
+import { type Catalogues, chooseLanguage, startLanguage } from '#client/format/language.ts';
+import { SignInScreen } from '#features/auth/ui/player-screens.tsx';
+import { AdminLoginScreen } from '#features/auth/ui/staff-screens.tsx';
 import { BASE_PATH } from '#shared/paths.ts';
 import { NO_RESPONSE, refusal, renderScreen } from '#tests/support/render.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DownloadPdf } from '#features/boards/ui/download-pdf.tsx';
-import { ExportButton } from '#features/submissions/ui/reviews/export-button.tsx';
+import { ExportButton } from '#client/calls/export-button.tsx';
+import { DownloadPdf } from '#features/boards/ui/printed-board.tsx';
 import { renderScreen } from '#tests/support/render.tsx';
 
 let saved: string[];

@@ -1,14 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import {
-  type Failure,
-  failureOf,
-  failureOfResponse,
-  formText,
-  isSessionLost,
-  RequestError,
-  reasonOf,
-} from './failure.ts';
+import { type Failure, failureOf, failureOfResponse, RequestError, reasonOf } from './failure.ts';
 
 const failed = (status: number | null, error: string | null = null): Failure => ({
   status,
@@ -48,28 +40,6 @@ test.each([
   [600, 'Too many requests. Please slow down. Try again in 10 minutes.'],
 ])('a limit that ends in %i seconds says so', (retryAfter, words) => {
   expect(reasonOf({ ...failed(429), retryAfter })).toBe(words);
-});
-
-test('the server’s own sentence about a limit is kept', () => {
-  expect(reasonOf({ ...failed(429, 'Ten photos an hour'), retryAfter: 20 })).toBe(
-    'Ten photos an hour. Try again in 20 seconds.',
-  );
-});
-
-test('a wrong password is a 401 that ends no session', () => {
-  expect(isSessionLost({ ...failed(401), code: 'UNAUTHENTICATED' })).toBe(true);
-  expect(isSessionLost({ ...failed(401), code: 'INVALID_CREDENTIALS' })).toBe(false);
-  expect(isSessionLost(failed(403))).toBe(false);
-});
-
-test('a form shows the server’s words, the network’s, or its own', () => {
-  expect(formText(failed(401, 'Invalid email or password'), 'Login failed')).toBe(
-    'Invalid email or password',
-  );
-  expect(formText(failed(null), 'Login failed', true)).toBe(
-    'Network error. Check your connection. The laptop does not answer.',
-  );
-  expect(formText(failed(502), 'Login failed')).toBe('Login failed');
 });
 
 test('a captive portal’s page is not a response from this server', async () => {

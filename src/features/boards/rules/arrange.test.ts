@@ -50,12 +50,6 @@ function leastSpread(mix: Mix): number {
 }
 
 describe('easy, medium and hard squares', () => {
-  test('keep their number, with free spaces on the squares left over', () => {
-    const layout = arrangeSteps(6, stepsIn([9, 8, 8]), seededRandom('any'));
-    const on = (step: number | null) => layout.filter((s) => s === step).length;
-    expect([on(1), on(2), on(3), on(null)]).toEqual([9, 8, 8, 11]);
-  });
-
   test.each<[number, Mix]>([
     [4, [6, 5, 5]],
     [5, [8, 8, 8]],
@@ -99,13 +93,6 @@ describe('easy, medium and hard squares', () => {
         expect(Math.max(...free) - Math.min(...free)).toBeLessThanOrEqual(1);
       }
     }
-  });
-
-  test('are arranged deterministically by the seed', () => {
-    const layout = (seed: string) => arrangeSteps(5, stepsIn([8, 8, 8]), seededRandom(seed)).join();
-    expect(layout('one')).toBe(layout('one'));
-    const layouts = Array.from({ length: 100 }, (_, i) => layout(`board ${i}`));
-    expect(new Set(layouts).size).toBe(100);
   });
 });
 

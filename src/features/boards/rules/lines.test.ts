@@ -23,28 +23,17 @@ const anyBoard = fc.integer({ min: 3, max: 10 }).chain((size) =>
   }),
 );
 
-describe('the lines of a board', () => {
-  test('are its rows, its columns and both long diagonals', () => {
-    expect(linesOf(3)).toEqual([
-      { name: 'row-1', positions: [0, 1, 2] },
-      { name: 'row-2', positions: [3, 4, 5] },
-      { name: 'row-3', positions: [6, 7, 8] },
-      { name: 'column-1', positions: [0, 3, 6] },
-      { name: 'column-2', positions: [1, 4, 7] },
-      { name: 'column-3', positions: [2, 5, 8] },
-      { name: 'diagonal-down', positions: [0, 4, 8] },
-      { name: 'diagonal-up', positions: [6, 4, 2] },
-    ]);
-  });
-
-  test.each([3, 4, 5, 6, 7, 8, 9, 10])('of size %i have as many different squares each', (size) => {
-    const lines = linesOf(size);
-    expect(new Set(lines.map((line) => line.name)).size).toBe(2 * size + 2);
-    for (const { positions } of lines) {
-      expect(new Set(positions).size).toBe(size);
-      expect(positions.every((position) => position >= 0 && position < size ** 2)).toBe(true);
-    }
-  });
+test('the lines of a board are its rows, its columns and both long diagonals', () => {
+  expect(linesOf(3)).toEqual([
+    { name: 'row-1', positions: [0, 1, 2] },
+    { name: 'row-2', positions: [3, 4, 5] },
+    { name: 'row-3', positions: [6, 7, 8] },
+    { name: 'column-1', positions: [0, 3, 6] },
+    { name: 'column-2', positions: [1, 4, 7] },
+    { name: 'column-3', positions: [2, 5, 8] },
+    { name: 'diagonal-down', positions: [0, 4, 8] },
+    { name: 'diagonal-up', positions: [6, 4, 2] },
+  ]);
 });
 
 describe('a line is complete', () => {
@@ -66,15 +55,6 @@ describe('a line is complete', () => {
       . . . . .
       . . . . .`);
     expect(completedLines(board)).toEqual(['row-3']);
-  });
-
-  test('from top to bottom', () => {
-    const board = boardFromText(`
-      . . . #
-      . . . #
-      . # . #
-      # . . #`);
-    expect(completedLines(board)).toEqual(['column-4']);
   });
 
   test('from corner to corner, both ways', () => {
@@ -102,14 +82,6 @@ describe('a line is complete', () => {
       # . . #
       . # # .`);
     expect(completedLines(board)).toEqual([]);
-  });
-
-  test('together with every other line that one square completes', () => {
-    const board = boardFromText(`
-      # # #
-      # o .
-      # . .`);
-    expect(completedLines(board)).toEqual(['row-1', 'column-1', 'diagonal-up']);
   });
 
   test('permanently: finding one more square never removes a line', () => {
@@ -143,28 +115,13 @@ describe('a blackout', () => {
     expect(isBlackout(board)).toBe(false);
   });
 
-  test('and nothing less completes every line', () => {
-    fc.assert(
-      fc.property(anyBoard, (board) => {
-        const allLines = completedLines(board).length === 2 * board.size + 2;
-        expect(isBlackout(board)).toBe(allLines);
-      }),
-    );
-  });
-
   test('cannot be claimed with a board that lacks squares', () => {
     expect(isBlackout({ size: 3, cells: [] })).toBe(false);
   });
 });
 
-describe('a drawn board', () => {
-  test('must be square', () => {
-    expect(() => boardFromText('. .\n. . .')).toThrow('not:');
-  });
-
-  test('must use the three marks', () => {
-    expect(() => boardFromText('x')).toThrow("'x'");
-  });
+test('a drawn board must use the three marks', () => {
+  expect(() => boardFromText('x')).toThrow("'x'");
 });
 
 const row = `

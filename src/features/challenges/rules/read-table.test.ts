@@ -78,14 +78,6 @@ describe('every error has its line', () => {
     expect(faults.map(({ line }) => line)).toEqual([3, 7]);
   });
 
-  test('a value of active other than yes and no', () => {
-    for (const word of ['maybe', 'constructor', '__proto__']) {
-      expect(readTable(`${HEADER},active\n${good()},${word}`).faults).toEqual([
-        { line: 2, text: 'The column active takes yes or no' },
-      ]);
-    }
-  });
-
   test('a duplicate title or code', () => {
     expect(table(good('Hat'), good('hat')).faults).toEqual([
       { line: 3, text: 'The title “hat” stands in line 2 too' },
@@ -167,21 +159,5 @@ describe('what spreadsheets write', () => {
     expect(tabbed('"One\t""two"""', 'Prop', 'easy', 'x').faults).toHaveLength(1);
     expect(table('A 12" ruler,Prop,easy,Hold it up').rows).toHaveLength(1);
     expect(table('"Steampunk" goggles,Prop,easy,Wear, them').faults).toMatchObject([{ line: 2 }]);
-  });
-
-  test('empty rows may stand before the header', () => {
-    const { rows, faults } = readTable(`,,,\n\n,,,\n${HEADER}\n${good()}`);
-    expect(faults).toEqual([]);
-    expect(rows).toMatchObject([{ title: 'A fine hat', line: 5 }]);
-  });
-
-  test('one title in two compositions is one title, and one that nobody can read is none', () => {
-    expect(table(good('Café sign'), good('Cafe\u0301 sign')).faults).toEqual([
-      { line: 3, text: 'The title “Café sign” stands in line 2 too' },
-    ]);
-    expect(table(good('\u200B')).faults).toMatchObject([{ text: 'The title is required' }]);
-    expect(table(good('A\u202Ehat')).faults).toMatchObject([
-      { text: 'The title has characters that cannot be printed' },
-    ]);
   });
 });

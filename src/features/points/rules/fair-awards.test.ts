@@ -6,22 +6,14 @@ import { rounds } from '#tests/support/rounds.ts';
 import {
   type Award,
   diffLedger,
-  expectedAwards,
   expectedReferrals,
   type LedgerEntry,
   type Newcomer,
-  type Prices,
   referralSubject,
   submissionSubject,
 } from './awards.ts';
 
-const PRICES: Prices = {
-  firstLine: 50,
-  blackout: 200,
-  feature: 25,
-  achievements: { firstPhoto: 5, fourCorners: 20, everyCategory: 30, tenApproved: 25 },
-};
-const numRuns = rounds(1000);
+const numRuns = rounds(300);
 
 const reconcile = (ledger: LedgerEntry[], expected: readonly Award[]): void => {
   ledger.push(...diffLedger(ledger, expected));
@@ -30,30 +22,6 @@ const totalOf = (ledger: readonly LedgerEntry[], subject?: string) =>
   ledger
     .filter((entry) => subject === undefined || entry.subject === subject)
     .reduce((sum, { points }) => sum + points, 0);
-
-test('four corners needs every corner found or free, and two of them photographed', () => {
-  const corner = fc.constantFrom('photographed', 'free', 'open');
-  fc.assert(
-    fc.property(fc.tuple(corner, corner, corner, corner), (corners) => {
-      const count = (state: string) => corners.filter((one) => one === state).length;
-      const awards = expectedAwards(
-        {
-          playerId: 'noor',
-          boardId: 'SS-0000-00',
-          approved: [],
-          lines: [],
-          isBlackout: false,
-          corners: { open: count('open'), photographed: count('photographed') },
-          categories: [],
-        },
-        PRICES,
-      );
-      const isWon = awards.some(({ subject }) => subject.endsWith(':fourCorners'));
-      expect(isWon).toBe(!corners.includes('open') && count('free') <= 2);
-    }),
-    { numRuns },
-  );
-});
 
 describe('referrals, for any order of first photos, undos and changes of the settings', () => {
   const NEWCOMERS = 6;
@@ -90,7 +58,7 @@ describe('referrals, for any order of first photos, undos and changes of the set
       fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
         for (const state of play(changes)) check(state);
       }),
-      { numRuns: rounds(300) },
+      { numRuns: rounds(200) },
     );
 
   test('only newcomers with an approved photo are paid for', () => {
@@ -113,17 +81,6 @@ describe('referrals, for any order of first photos, undos and changes of the set
     forAny(({ ledger, before, newcomers }) => {
       for (const { id, isPlaying } of newcomers) {
         if (isPaid(before, id) && isPlaying) expect(isPaid(ledger, id)).toBe(true);
-      }
-    });
-  });
-
-  test('a newcomer pays the price of the first time, each time again', () => {
-    forAny(({ ledger, newcomers }) => {
-      for (const { id } of newcomers) {
-        const own = ledger.filter(({ subject }) => subject === referralSubject(id));
-        const first = own[0]?.points ?? 0;
-        expect(own.map(({ points }) => Math.abs(points))).toEqual(own.map(() => first));
-        expect(totalOf(own)).toBe(isPaid(ledger, id) ? first : 0);
       }
     });
   });

@@ -31,11 +31,6 @@ test('a queue that gets longer says by how much', () => {
   expect(pace).toEqual({ arriving: 120, judging: 40, doneAt: null, growingBy: 80 });
 });
 
-test('an hour without work before does not make the work look slow', () => {
-  const pace = paceOf({ pending: 50, photos: [], decisions: [at(45, 25)], now: now(60) });
-  expect(pace).toMatchObject({ arriving: 0, judging: 100, doneAt: now(90) });
-});
-
 describe('nothing is foretold', () => {
   const none = { doneAt: null, growingBy: null };
 
@@ -47,11 +42,6 @@ describe('nothing is foretold', () => {
   test('without a photo or a decision in the last hour', () => {
     const pace = paceOf({ pending: 50, photos: [], decisions: [], now: now(30) });
     expect(pace).toEqual({ ...none, arriving: 0, judging: 0 });
-  });
-
-  test('for an empty queue', () => {
-    const pace = paceOf({ pending: 0, photos: [at(0, 5)], decisions: [at(0, 9)], now: now(30) });
-    expect(pace).toMatchObject(none);
   });
 
   test('beyond a day', () => {

@@ -44,14 +44,6 @@ test('everything documented is read from a phone’s photo', () => {
   });
 });
 
-test('a photo without metadata gives an empty object', () => {
-  expect(exifDataOf(null, ZONE)).toEqual({});
-});
-
-test('a make that the model’s name contains is not repeated', () => {
-  expect(read({ Make: 'Canon', Model: 'Canon EOS R6' }).camera).toBe('Canon EOS R6');
-});
-
 describe('the time a photo was taken', () => {
   test('is in the contest’s zone when the camera did not write its own', () => {
     expect(read({ DateTimeOriginal: '2025:08:30 14:03:11' }).timestamp).toBe(
@@ -89,16 +81,6 @@ describe('the time a photo was taken', () => {
     },
   );
 
-  test('an offset of its own counts before the tag for it, and one that is none does not count', () => {
-    const DateTimeOriginal = '2026:11:26 06:05:06+00:00';
-    expect(read({ DateTimeOriginal, OffsetTimeOriginal: '-05:00' }).timestamp).toBe(
-      '2026-11-26T06:05:06+00:00',
-    );
-    expect(
-      read({ DateTimeOriginal: '2026:11:26 06:05:06', OffsetTimeOriginal: '+99:00' }).timestamp,
-    ).toBe('2026-11-26T06:05:06-05:00');
-  });
-
   test.each([
     '2026:02:29 10:00:00',
     '2026:11:31 10:00:00',
@@ -118,25 +100,16 @@ describe('the time a photo was taken', () => {
   });
 });
 
-describe('the place of a photo', () => {
-  test.each([
-    [Number.NaN, Number.NaN],
-    [Number.POSITIVE_INFINITY, 0],
-    [91, 0],
-    [12, 181],
-    [0, 0],
-    ['40', '74'],
-    [undefined, 5],
-  ])('is unknown at %s, %s', (latitude, longitude) => {
-    expect(read({ Make: 'X', latitude, longitude }).gps).toBeUndefined();
-  });
-
-  test('has no accuracy when that is invalid', () => {
-    expect(read({ latitude: 1, longitude: 2, GPSHPositioningError: Number.NaN }).gps).toEqual({
-      lat: 1,
-      lng: 2,
-    });
-  });
+test.each([
+  [Number.NaN, Number.NaN],
+  [Number.POSITIVE_INFINITY, 0],
+  [91, 0],
+  [12, 181],
+  [0, 0],
+  ['40', '74'],
+  [undefined, 5],
+])('the place of a photo is unknown at %s, %s', (latitude, longitude) => {
+  expect(read({ Make: 'X', latitude, longitude }).gps).toBeUndefined();
 });
 
 test('hostile text is truncated and loses its invisible characters', () => {
@@ -149,10 +122,6 @@ test('hostile text is truncated and loses its invisible characters', () => {
   expect(camera).toMatch(/^<img src=x/);
   expect(owner).toBe('Noor txt.exe line');
   expect(software).toBeUndefined();
-});
-
-test('a tag that is an object instead of text is left out', () => {
-  expect(read({ DateTimeOriginal: { toString: 0 }, Make: { toString: 0 } })).toEqual({});
 });
 
 test('arbitrary tags give data that satisfies the contract', () => {
@@ -171,7 +140,7 @@ test('arbitrary tags give data that satisfies the contract', () => {
       const data = JSON.parse(JSON.stringify(read(claimed)));
       expect(exifData.parse(data)).toEqual(data);
     }),
-    { numRuns: rounds(500) },
+    { numRuns: rounds(200) },
   );
 });
 

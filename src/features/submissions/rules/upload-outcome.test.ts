@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { outcomeOf, retryDelay } from './upload-outcome.ts';
 
 const submission = {
@@ -71,8 +71,6 @@ test('an ended session keeps the photo until the next sign-in', () => {
   expect(answer(401, { error: 'Please sign in' })).toEqual({ kind: 'signed-out' });
 });
 
-describe('the delay between tries', () => {
-  test('doubles from a second up to a minute', () => {
-    expect([1, 2, 3, 6, 7, 50].map(retryDelay)).toEqual([1000, 2000, 4000, 32_000, 60_000, 60_000]);
-  });
+test('the delay between tries doubles from a second up to a minute', () => {
+  expect([1, 2, 3, 6, 7, 50].map(retryDelay)).toEqual([1000, 2000, 4000, 32_000, 60_000, 60_000]);
 });
