@@ -76,36 +76,9 @@ describe('registering', () => {
     });
     expect(count('players')).toBe(1);
   });
-
-  test('of one email twenty times at once makes one player', async () => {
-    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => app.register()));
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(count('players')).toBe(1);
-  });
-
-  test('ignores points, roles and ids a client makes up', async () => {
-    const { user } = await app.anonymous.auth.register({
-      ...registrationOf(),
-      id: 'mine',
-      role: 'admin',
-      totalPoints: 9999,
-    } as never);
-    expect(user.id).not.toBe('mine');
-    expect(user).not.toHaveProperty('role');
-    expect(count('ledger')).toBe(0);
-  });
 });
 
 describe('signing in', () => {
-  test('works with the email in any case', async () => {
-    await app.register();
-    const { user } = await app.anonymous.auth.login({
-      email: 'NOOR@EXAMPLE.ORG',
-      password: PASSWORD,
-    });
-    expect(user.firstName).toBe('Noor');
-  });
-
   test('does not reveal whether an account exists', async () => {
     await app.register();
     const wrong = { code: 'UNAUTHORIZED', message: 'Invalid email or password' };
@@ -133,29 +106,6 @@ describe('signing in', () => {
     });
     later(0.25 * HOUR);
     await expect(app.anonymous.auth.login(right)).resolves.toHaveProperty('token');
-  });
-
-  test('with a wrong password is stored when it is answered, so a crash forgives none', async () => {
-    await app.register();
-    for (let slip = 1; slip <= 3; slip++) {
-      await expect(
-        app.anonymous.auth.login({ email: 'noor@example.org', password: 'a slip' }),
-      ).rejects.toThrow();
-      expect(count('login_attempts')).toBe(slip);
-    }
-  });
-
-  test('four wrong passwords before the right one have no effect', async () => {
-    await app.register();
-    for (let round = 0; round < 3; round++) {
-      for (let slip = 0; slip < 4; slip++) {
-        await app.anonymous.auth
-          .login({ email: 'noor@example.org', password: 'a slip' })
-          .catch(() => {});
-      }
-      await app.anonymous.auth.login({ email: 'noor@example.org', password: PASSWORD });
-    }
-    expect(count('login_attempts')).toBe(0);
   });
 
   test('to a disabled account says where to ask', async () => {
@@ -252,16 +202,6 @@ describe('a session', () => {
     expect(stored).not.toBe(token);
     expect(await isOpen(stored)).toBe(false);
     expect(await isOpen(`p_${stored}`)).toBe(false);
-  });
-
-  test('that has ended is deleted, and old sign-in attempts with it', async () => {
-    await app.register();
-    await app.anonymous.auth
-      .login({ email: 'noor@example.org', password: 'a guess' })
-      .catch(() => {});
-    later(4 * 24 * HOUR);
-    await app.services.purgeExpired();
-    expect([count('player_sessions'), count('login_attempts')]).toEqual([0, 0]);
   });
 });
 

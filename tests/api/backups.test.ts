@@ -51,12 +51,6 @@ test('a backup is made every half hour, but only while something happens', async
   expect(await after(29)).toBe(2);
 });
 
-test('a server that starts again does not wait when the last backup is old', async () => {
-  last = new Date(NOW.getTime() - 60 * MINUTE);
-  await app.anonymous.auth.register(registrationOf());
-  expect(await after(0)).toBe(1);
-});
-
 test('a backup that fails notifies every organiser, and is tried again half an hour later', async () => {
   await app.anonymous.auth.register(registrationOf());
   failure = new BackupFailed('The disk is too full', true);
@@ -77,28 +71,6 @@ test('a backup that fails notifies every organiser, and is tried again half an h
   expect(app.log.lines).toHaveLength(2);
   failure = null;
   expect(await after(30)).toBe(1);
-});
-
-test('with 0 minutes none is made', async () => {
-  const never = await testApp({
-    backupEvery: 0,
-    makeBackup: async () => void made.push(new Date()),
-  });
-  await never.anonymous.auth.register(registrationOf());
-  vi.setSystemTime(Date.now() + 600 * MINUTE);
-  await never.services.backUp();
-  expect(made).toEqual([]);
-  never.close();
-});
-
-test('backups continue after a clock that was a day ahead is corrected', async () => {
-  await app.anonymous.auth.register(registrationOf());
-  failure = new Error('the disk is asleep');
-  await after(24 * 60);
-  [failure, last] = [null, new Date()];
-  // The last one, and the last failure, are in the future now.
-  vi.setSystemTime(NOW);
-  expect(await after(0)).toBe(1);
 });
 
 test('backups continue when the server was started with a clock a day ahead', async () => {

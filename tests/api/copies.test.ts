@@ -2,16 +2,17 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawPicture, jpegOf } from '#tests/support/pictures/draw-picture.ts';
 import { type EditName, editedCopy, editNames } from '#tests/support/pictures/edits.ts';
 import { openStoredPhotos, type StoredPhotos } from '#tests/support/pictures/stored-photos.ts';
+import { isFullRun } from '#tests/support/rounds.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const pictureOf = (i: number) => drawPicture(`copies ${i}`);
 const copyOf = (edit: EditName, i: number) => editedCopy(edit, pictureOf(i), `copies ${i}`);
 
-describe('of forty photos', () => {
-  const PHOTOS = 40;
+describe('of many photos', () => {
+  const PHOTOS = isFullRun ? 40 : 20;
   /** Copies of each kind. */
-  const COPIES = 8;
+  const COPIES = isFullRun ? 8 : 4;
   let stored: StoredPhotos;
   let falseAlarms = 0;
 
@@ -32,20 +33,8 @@ describe('of forty photos', () => {
   test.each(editNames)('a copy is flagged when it is %s', async (edit) => {
     let flagged = 0;
     for (let i = 0; i < COPIES; i++) if (await stored.isFlagged(await copyOf(edit, i))) flagged++;
-    expect(flagged).toBeGreaterThanOrEqual(COPIES - 2);
+    expect(flagged).toBeGreaterThanOrEqual(COPIES * 0.75);
   });
-});
-
-test('a photo that takes the place of a deleted one in the file is compared too', async () => {
-  const stored = openStoredPhotos();
-  await stored.store(await jpegOf(pictureOf(1)));
-  await stored.store(await jpegOf(pictureOf(2)));
-  expect(await stored.isFlagged(await copyOf('turned', 2))).toBe(true);
-  stored.deleteLast();
-  await stored.store(await jpegOf(pictureOf(3)));
-  expect(await stored.isFlagged(await copyOf('turned', 3))).toBe(true);
-  expect(await stored.isFlagged(await copyOf('turned', 2))).toBe(false);
-  await stored.close();
 });
 
 describe('in a contest', () => {
@@ -71,15 +60,5 @@ describe('in a contest', () => {
     await theo.send(0, { bytes: await copyOf('mirrored', 1) });
     await theo.send(1, { bytes: await jpegOf(pictureOf(2)) });
     expect(await flagged()).toEqual([false, true, false]);
-  });
-
-  test('a photo of an erased player is compared with nothing any more', async () => {
-    const [noor, theo] = [await join('noor@example.org'), await join('theo@example.org')];
-    await theo.send(0, { bytes: await jpegOf(pictureOf(1)) });
-    await noor.send(0, { bytes: await jpegOf(pictureOf(2)) });
-    await theo.send(1, { bytes: await jpegOf(pictureOf(3)) });
-    await (await app.admin()).players.erase({ id: noor.id });
-    await theo.send(2, { bytes: await copyOf('turned', 2) });
-    expect(await flagged()).toEqual([false, false, false]);
   });
 });

@@ -98,29 +98,19 @@ describe('the list of who could win', () => {
     await admin.players.disable({ id: theo.user.id });
     expect(await names({})).toEqual(['Noor']);
   });
-
-  test('comes in pages, and a page beyond the end is the last one', async () => {
-    addPlayers(boards(450));
-    const first = await admin.draws.candidates({ reached: 'anything' });
-    expect([first.players.length, first.found, first.pages]).toEqual([25, 450, 18]);
-    const last = await admin.draws.candidates({ reached: 'anything', page: 99 });
-    expect([last.page, last.players.at(-1)?.boardId]).toEqual([18, 'SS-0449-00']);
-  });
 });
 
-describe('nobody wins by default who has not played', () => {
-  test('a player without a point is on no list unless the organiser asks for anybody', async () => {
-    const noor = await app.register();
-    await noor.call.boards.mine();
-    expect((await admin.draws.candidates({})).found).toBe(0);
-    for (const input of [{}, { filter: {} }, { filter: { first: 5 } }]) {
-      await expect(admin.draws.freeze({ title: 'Prize', winners: 1, ...input })).rejects.toThrow(
-        'Nobody matches the filter',
-      );
-    }
-    expect((await admin.draws.list()).draws).toEqual([]);
-    expect((await freeze(1)).entries).toBe(1);
-  });
+test('a player without a point is on no list unless the organiser asks for anybody', async () => {
+  const noor = await app.register();
+  await noor.call.boards.mine();
+  expect((await admin.draws.candidates({})).found).toBe(0);
+  for (const input of [{}, { filter: {} }, { filter: { first: 5 } }]) {
+    await expect(admin.draws.freeze({ title: 'Prize', winners: 1, ...input })).rejects.toThrow(
+      'Nobody matches the filter',
+    );
+  }
+  expect((await admin.draws.list()).draws).toEqual([]);
+  expect((await freeze(1)).entries).toBe(1);
 });
 
 describe('before a list is frozen', () => {
@@ -190,19 +180,6 @@ describe('entries that share a network', () => {
       recompute(readDraw(JSON.stringify(await app.anonymous.draws.show({ id })))),
     ).toMatchObject({ isListRight: true, areWinnersRight: true });
   });
-
-  test('are those of the list alone, and players of the fan table share none', async () => {
-    await from('198.51.100.7', 'a@example.org');
-    await admin.players.disable({ id: await from('198.51.100.7', 'b@example.org') });
-    for (const firstName of ['Jo', 'Amara']) {
-      const walkIn = { firstName, lastName: 'Obi', ageVerified: true } as const;
-      const { id } = await admin.auth.registerWalkIn(walkIn);
-      insertRow(app.raw, 'boards', { id: `SS-${firstName}`, player_id: id, size: 5 });
-    }
-    const { id, entries } = await freeze(1);
-    const { sharedNetwork } = await app.anonymous.draws.show({ id });
-    expect([entries, sharedNetwork]).toEqual([3, 0]);
-  });
 });
 
 describe('a draw', () => {
@@ -256,7 +233,7 @@ describe('a draw', () => {
           }
         },
       ),
-      { numRuns: rounds(50) },
+      { numRuns: rounds(25) },
     );
   });
 
@@ -316,20 +293,6 @@ describe('a draw', () => {
     expect((await admin.draws.list()).draws).toHaveLength(2);
   });
 
-  test('needs somebody to win, and words that can be said', async () => {
-    await expect(freeze(1)).rejects.toThrow('Nobody matches the filter');
-    addPlayers(boards(2));
-    const { id } = await freeze(1);
-    for (const seed of ['', ' - ! ', 'ab', 'x'.repeat(201)]) {
-      await expect(admin.draws.draw({ id, seed })).rejects.toThrow();
-    }
-    await expect(admin.draws.draw({ id: 'nothing', seed: 'blue whale' })).rejects.toThrow(
-      'not found',
-    );
-    await expect(freeze(101)).rejects.toThrow('Draw 1 to 100 winners');
-    await expect(freeze(1, {}, ' ')).rejects.toThrow('Say what is drawn');
-  });
-
   test('is never changed or deleted, also past the program', async () => {
     addPlayers(boards(3));
     const { id } = await freeze(1);
@@ -354,36 +317,19 @@ describe('a draw', () => {
   });
 });
 
-describe('an erased player', () => {
-  test('is nobody in the list any more, and the draw is still right', async () => {
-    const noor = await app.register({ firstName: 'Noorjahan', phone: '+1 555 0100' });
-    const { boardId } = await noor.call.boards.mine();
-    addPlayers(boards(2));
-    const { id } = await freeze(3);
-    const { draw } = await admin.draws.draw({ id, seed: 'blue whale' });
-    const her = draw.winners.find((one) => one.boardId === boardId);
-    expect(her?.player).toMatchObject({ firstName: 'Noorjahan', phone: '+1 555 0100' });
-    const shown = await app.anonymous.draws.show({ id });
-    expect(JSON.stringify(shown)).not.toMatch(/Noorjahan|555 0100|noor/i);
-    await admin.players.erase({ id: noor.user.id });
-    const { winners } = (await admin.draws.one({ id })).draw;
-    expect(winners.find((one) => one.boardId === boardId)?.player).toBeNull();
-    expect(await app.anonymous.draws.show({ id })).toEqual(shown);
-    expect(recompute(readDraw(JSON.stringify(shown))).areWinnersRight).toBe(true);
-  });
-
-  test('who is in a draw finds it in the data export', async () => {
-    const noor = await app.register();
-    const { boardId } = await noor.call.boards.mine();
-    const { id } = await freeze(1);
-    await admin.draws.draw({ id, seed: 'blue whale' });
-    const { data } = app.services.dataExport.of(
-      { kind: 'player', id: noor.user.id, firstName: 'Noor' } as never,
-      noor.user.id,
-      originFrom('::1', null),
-    );
-    expect((data as { draws: object }).draws).toMatchObject([
-      { draw: id, title: 'Main prize', number: 1, boardId, hasWon: true },
-    ]);
-  });
+test('an erased player is nobody in the list any more, and the draw is still right', async () => {
+  const noor = await app.register({ firstName: 'Noorjahan', phone: '+1 555 0100' });
+  const { boardId } = await noor.call.boards.mine();
+  addPlayers(boards(2));
+  const { id } = await freeze(3);
+  const { draw } = await admin.draws.draw({ id, seed: 'blue whale' });
+  const her = draw.winners.find((one) => one.boardId === boardId);
+  expect(her?.player).toMatchObject({ firstName: 'Noorjahan', phone: '+1 555 0100' });
+  const shown = await app.anonymous.draws.show({ id });
+  expect(JSON.stringify(shown)).not.toMatch(/Noorjahan|555 0100|noor/i);
+  await admin.players.erase({ id: noor.user.id });
+  const { winners } = (await admin.draws.one({ id })).draw;
+  expect(winners.find((one) => one.boardId === boardId)?.player).toBeNull();
+  expect(await app.anonymous.draws.show({ id })).toEqual(shown);
+  expect(recompute(readDraw(JSON.stringify(shown))).areWinnersRight).toBe(true);
 });

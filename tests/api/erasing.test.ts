@@ -132,16 +132,6 @@ test('of two players of one name only the erased one is removed from the notific
   expect(notifications).toEqual(['{"userName":"an erased player"}', '{"userName":"Noor Haddad"}']);
 });
 
-test('a name that an older file cannot attribute is removed from the notifications', async () => {
-  const admin = await app.admin();
-  const { user, token, call } = await app.register();
-  await call.boards.mine();
-  await (await senderOf(app, token))(0);
-  app.raw.exec('update notifications set subject_id = null');
-  await admin.players.erase({ id: user.id });
-  expect(tablesWith('Noor')).toEqual([]);
-});
-
 test('a player who took a consent back leaves no name in the log or with the organisers', async () => {
   const { admin, noor } = await contestWithNoor();
   const { id } = await (await senderOf(app, noor.token))(2, { allowFeature: true });

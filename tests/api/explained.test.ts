@@ -27,18 +27,6 @@ test('players read what pays what as the organisers set it', async () => {
   });
 });
 
-test('everybody reads the photo locations, line by line', async () => {
-  const admin = await app.admin();
-  expect(await app.anonymous.content.publicLocations()).toEqual({ locations: [] });
-  await admin.content.saveLocations({ locations: 'Lobby - By the stairs\n\nStage' });
-  expect(await app.anonymous.content.publicLocations()).toEqual({
-    locations: [
-      { name: 'Lobby', description: 'By the stairs' },
-      { name: 'Stage', description: '' },
-    ],
-  });
-});
-
 test('a photo’s wait follows the pace of the last half hour, and is not told without one', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-29T12:00:00Z') });
   const admin = await app.admin();

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFileChecker } from '#server/check-file.ts';
 import { registrationOf } from '#tests/support/registration.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -46,15 +45,4 @@ test('a damage that the check in the background finds is told to organisers', as
   await app.services.fileGuard.checkWholeFile();
   expect(alerts()).toEqual([expect.stringContaining('is damaged')]);
   expect(await app.anonymous.operations.health()).toMatchObject({ status: 'degraded' });
-});
-
-test('the check in the background finds a damaged page, and nothing in a whole file that is served', async () => {
-  expect(await createFileChecker(file).check()).toBeNull();
-  const copy = path.join(temporaryFolder(), 'contest.sqlite');
-  app.raw.prepare('VACUUM INTO ?').run(copy);
-  const bytes = fs.readFileSync(copy);
-  bytes.fill(0xa5, 3 * 8192, 40 * 8192);
-  fs.writeFileSync(copy, bytes);
-  expect(await createFileChecker(copy).check()).toMatch(/damaged|malformed/);
-  await expect(createFileChecker(`${copy}.none`).check()).rejects.toThrow('could not be checked');
 });

@@ -122,20 +122,6 @@ test.each(roles)(
   },
 );
 
-test('a device that has signed in to one account is a stranger to another, and a made-up one to all', async () => {
-  const { device } = await player(from('192.0.2.1'), PASSWORD);
-  await guessFrom('organiser', 100);
-  expect(await codeOf(organiser(from('192.0.2.1', device), PASSWORD))).toBe('rate_limited');
-  const planted = `d_${'x'.repeat(40)}`;
-  expect(await codeOf(organiser(from('192.0.2.1', planted), PASSWORD))).toBe('rate_limited');
-  // What a client made up is never remembered.
-  later(900);
-  const given = await organiser(from('192.0.2.1', planted), PASSWORD);
-  expect(given.device).not.toBe(planted);
-  // One device, several accounts: it keeps its token.
-  expect((await organiser(from('192.0.2.1', device), PASSWORD)).device).toBeNull();
-});
-
 test('the file holds no device’s token, twenty devices an account, and none of an erased player', async () => {
   const tokens: string[] = [];
   for (let i = 0; i < 25; i++)
@@ -198,12 +184,6 @@ test('Recent Activity shows what was done, however many signed in since', async 
   expect((await activity()).map(({ description }) => description)).toEqual([
     'Noor Haddad registered',
   ]);
-  const plan = app.raw
-    .prepare(
-      "explain query plan select * from audit_entries where action not in ('admin.signed_in', 'admin.signed_out', 'admin.sign_in_failed', 'player.signed_in') order by id desc limit 100",
-    )
-    .all();
-  expect(JSON.stringify(plan)).toContain('audit_entries_work');
 });
 
 test('twenty registrations from one network within ten minutes are told to organisers once, and all go through', async () => {
@@ -216,12 +196,4 @@ test('twenty registrations from one network within ten minutes are told to organ
     '20 players registered from 10.0.0.7 within 10 minutes',
   ]);
   expect(alerts()).toEqual([expect.stringContaining('20 players registered from one network')]);
-});
-
-test('twenty registrations over a day are nobody’s concern', async () => {
-  for (let i = 1; i < 40; i++) {
-    later(60);
-    await app.register({ email: `guest${i}@example.org` });
-  }
-  expect(alerts()).toEqual([]);
 });

@@ -64,16 +64,6 @@ describe('two reviewers', () => {
     expect(await theo.ask()).toMatchObject({ pending: 10, others: 1, areNamesHidden: false });
   });
 
-  test('get the next photo in place of one that is judged', async () => {
-    await sendPhotos(10);
-    const [rosa, theo] = [await reviewer('rosa2'), await reviewer('theo')];
-    await rosa.batch();
-    await theo.batch();
-    await rosa.call.submissions.review({ id: sentIds[1] as string, action: 'approve' });
-    expect(await rosa.batch()).toEqual([0, 2, 3, 8]);
-    expect(await theo.batch()).toEqual([4, 5, 6, 7]);
-  });
-
   test('can judge a photo that lies with the other: the first decision stands', async () => {
     await sendPhotos(2);
     const [rosa, theo] = [await reviewer('rosa2'), await reviewer('theo')];
@@ -87,35 +77,6 @@ describe('two reviewers', () => {
     expect(await rosa.batch()).toEqual([1]);
   });
 
-  test('find every photo of one who leaves', async () => {
-    await sendPhotos(3);
-    const [rosa, theo] = [await reviewer('rosa2'), await reviewer('theo')];
-    await rosa.batch();
-    expect(await theo.batch()).toEqual([]);
-    await rosa.leave();
-    expect(await theo.batch()).toEqual([0, 1, 2]);
-  });
-
-  test('find every photo of one who fell silent, and of one whose connection broke', async () => {
-    await sendPhotos(3);
-    const [rosa, theo] = [await reviewer('rosa2'), await reviewer('theo')];
-    await rosa.batch();
-    pass(90_000);
-    expect(await theo.batch()).toEqual([0, 1, 2]);
-    app.services.dealing.disconnected(await theo.sessionId());
-    expect(await rosa.batch()).toEqual([]);
-    pass(15_000);
-    expect(await rosa.batch()).toEqual([0, 1, 2]);
-  });
-
-  test('do not wait for one who is not at the screen', async () => {
-    await sendPhotos(3);
-    const [rosa, theo] = [await reviewer('rosa2'), await reviewer('theo')];
-    expect((await rosa.ask({ isAway: true })).submissions).toHaveLength(3);
-    expect(await theo.batch()).toEqual([0, 1, 2]);
-    expect((await theo.ask()).others).toBe(0);
-  });
-
   test('keep what they undo: it comes back to the screen of the undo', async () => {
     await sendPhotos(6);
     const [rosa, theo] = [await reviewer('rosa2', 2), await reviewer('theo', 2)];
@@ -127,31 +88,6 @@ describe('two reviewers', () => {
     expect(await theo.batch()).toEqual([1, 2]);
     expect(await rosa.batch()).toEqual([0, 3]);
   });
-});
-
-test('photos that somebody left do not push away those that are being looked at', async () => {
-  await sendPhotos(10);
-  const [rosa, theo] = [await reviewer('rosa2', 3), await reviewer('theo', 3)];
-  await rosa.batch();
-  expect(await theo.batch()).toEqual([3, 4, 5]);
-  await rosa.leave();
-  expect(await theo.batch()).toEqual([3, 4, 5]);
-  await theo.call.submissions.review({ id: sentIds[4] as string, action: 'approve' });
-  expect(await theo.batch()).toEqual([0, 3, 5]);
-});
-
-test('grouped by challenge, a screen has the photos of the first challenges', async () => {
-  await sendPhotos(10);
-  const rosa = await reviewer('rosa2', 3);
-  await rosa.batch();
-  const titles = (list: { challenge: { title: string } }[]) => list.map((it) => it.challenge.title);
-  const all = await admin.submissions.queue({ order: 'challenge', limit: 3 });
-  const dealt = await rosa.call.submissions.deal({
-    screen: rosa.screen,
-    order: 'challenge',
-    limit: 3,
-  });
-  expect(titles(dealt.submissions)).toEqual(titles(all.submissions));
 });
 
 test('a screen cannot take or give back what lies with somebody else’s', async () => {
@@ -170,12 +106,6 @@ test('a session that opens screen after screen holds the photos of four', async 
   }
   pass(2_000);
   expect(await (await reviewer('theo')).batch()).toEqual([0, 1, 2, 3]);
-});
-
-test('the queue as a program reads it has all photos, whoever they are dealt to', async () => {
-  await sendPhotos(5);
-  await (await reviewer('rosa2')).batch();
-  expect((await admin.submissions.queue({})).submissions).toHaveLength(5);
 });
 
 test('several photos are rejected with one reason, and a judged one does not stop the others', async () => {
@@ -205,13 +135,6 @@ describe('the pace of the queue', () => {
     await admin.submissions.rejectMany({ ids: sentIds.slice(0, 1), notes: '' });
     vi.setSystemTime(START.getTime() + 30 * 60_000);
     expect(await pace()).toMatchObject({ arriving: 24, judging: 22, growingBy: 2 });
-  });
-
-  test('forgets what is more than an hour ago, and foretells nothing from it', async () => {
-    await sendPhotos(3);
-    await admin.submissions.review({ id: sentIds[0] as string, action: 'approve' });
-    pass(61 * 60_000);
-    expect(await pace()).toEqual({ arriving: 0, judging: 0, doneAt: null, growingBy: null });
   });
 });
 
@@ -253,14 +176,6 @@ describe('while names are hidden', () => {
     expect(payloads).toEqual(['{"userName":"a player"}']);
     expect((await admin.operations.activity({})).activity[0]?.description).toMatch(/^Noor Haddad/);
   });
-
-  test('a camera’s owner is left out too', async () => {
-    app.raw.exec('PRAGMA foreign_keys = OFF');
-    await sendPhotos(1);
-    app.raw.exec(`UPDATE submissions SET exif = '{"camera":"Canon","owner":"Noor"}'`);
-    const { submissions } = await (await reviewer('rosa2')).ask();
-    expect(submissions[0]?.exifData).toEqual({ camera: 'Canon' });
-  });
 });
 
 describe('beside a photo', () => {
@@ -292,11 +207,5 @@ describe('beside a photo', () => {
     expect(await resembled(1)).toEqual([0]);
     expect(await resembled(2)).toEqual([0, 1]);
     expect(await resembled(3)).toEqual([]);
-  });
-
-  test('is nothing of a photo nobody sent', async () => {
-    await expect(admin.submissions.beside({ id: 'nothing' })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
   });
 });

@@ -99,20 +99,6 @@ test('the points of one player are changed by hand a bounded number of times', a
   await expect(give(1)).rejects.toThrow('100 times at most');
 });
 
-test('nobody takes back an entry of another kind, or of another player', async () => {
-  await admin.points.recordMembership({ id: noor.user.id });
-  const [membership] = (await noor.call.points.mine()).entries;
-  await expect(
-    admin.points.undoManual({ id: noor.user.id, entry: membership?.id ?? 0 }),
-  ).rejects.toThrow('not found');
-  await give(5);
-  const [one] = await given();
-  const other = await app.register({ email: 'other@example.org' });
-  await expect(
-    admin.points.undoManual({ id: other.user.id, entry: one?.entry ?? 0 }),
-  ).rejects.toThrow('not found');
-});
-
 test('the reason leaves with the player who is erased', async () => {
   await give(5, 'Found my grandmother');
   await admin.players.erase({ id: noor.user.id });

@@ -24,9 +24,6 @@ const tell = (from: number, to: number) => {
 };
 const shown = (seq: number) => app.services.notifications.markSeen([[recipient(), seq]]);
 const numbers = ({ news }: { news: readonly { seq: number }[] }) => news.map(({ seq }) => seq);
-const down = (from: number, to: number) =>
-  Array.from({ length: from - to + 1 }, (_, i) => from - i);
-
 test('what a phone has shown stays in the news, newest first, and is not sent again', async () => {
   tell(1, 3);
   shown(3);
@@ -73,16 +70,6 @@ test('news are unread until the player has read them, on every device', async ()
   expect((await noor.call.notifications.mine({})).unread, 'later news are unread').toBe(1);
 });
 
-test('the news come in pages of 50', async () => {
-  tell(1, 120);
-  const first = await noor.call.notifications.mine({});
-  expect([numbers(first), first.next]).toEqual([down(120, 71), 71]);
-  const second = await noor.call.notifications.mine({ before: 71 });
-  expect([numbers(second), second.next]).toEqual([down(70, 21), 21]);
-  const last = await noor.call.notifications.mine({ before: 21 });
-  expect([numbers(last), last.next]).toEqual([down(20, 1), null]);
-});
-
 test('of the news that were shown the newest 500 are kept, and no number is given twice', async () => {
   tell(1, 510);
   shown(510);
@@ -90,22 +77,6 @@ test('of the news that were shown the newest 500 are kept, and no number is give
   expect(kept.get()).toEqual([11, 500]);
   tell(511, 511);
   expect((await noor.call.notifications.mine({})).news[0]?.seq).toBe(511);
-});
-
-test('organisers’ notifications are deleted when they have arrived', async () => {
-  await (await senderOf(app, noor.token))(3);
-  const to = app.raw.prepare("select recipient from notifications where recipient like 'admin:%'");
-  const rosa = to.pluck().get() as string;
-  app.services.notifications.markSeen([[rosa, 1]]);
-  expect(to.pluck().all()).toEqual([]);
-});
-
-test('a player reads no news of another', async () => {
-  tell(1, 3);
-  const theo = await app.register({ email: 'theo@example.org' });
-  await theo.call.notifications.read({ seq: 3 });
-  expect(await theo.call.notifications.mine({})).toEqual({ news: [], next: null, unread: 0 });
-  expect((await noor.call.notifications.mine({})).unread).toBe(3);
 });
 
 test('a player is told that the fan table has recorded the hand-in', async () => {

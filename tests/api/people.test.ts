@@ -72,14 +72,6 @@ describe('a volunteer', () => {
     expect((await signIn('ana-maria', 'my-own-one')).admin.role).toBe('reviewer');
   });
 
-  test('with the name of another gets a username of their own', async () => {
-    const names = [];
-    for (let i = 0; i < 3; i++) {
-      names.push((await rosa.people.add({ name: 'Rosa', role: 'table' })).username);
-    }
-    expect(names).toEqual(['rosa-2', 'rosa-3', 'rosa-4']);
-  });
-
   test('who lost the password gets a new code, which ends the old sessions when it is used', async () => {
     const ana = await newcomer('Ana', 'reviewer');
     const { code } = await rosa.people.newCode({ id: ana.id });
@@ -156,12 +148,6 @@ describe('a change of role, a disabling and a removal', () => {
     const call = await app.as(token);
     await expect(call.players.list({})).resolves.toBeDefined();
     await expect(call.settings.all()).rejects.toThrow('Access forbidden');
-  });
-
-  test('to the same role ends nothing', async () => {
-    const ana = await newcomer('Ana', 'reviewer');
-    await rosa.people.changeRole({ id: ana.id, role: 'reviewer' });
-    await expect((await app.as(ana.token)).auth.adminMe()).resolves.toBeDefined();
   });
 
   test('keep a disabled account out, with its password and with its code, until it is enabled', async () => {
@@ -300,15 +286,4 @@ test('an account of the command line is an organiser; a role may be given, and a
   await rosa.people.disable({ id: (await personNamed('Ben')).id });
   await save({});
   expect(await roleOf(), 'the laptop enables it again').toBe('table');
-});
-
-test('only organisers queue a photo for Instagram past its settings', async () => {
-  const { token, call } = await app.register();
-  await call.boards.mine();
-  const { id } = await (await senderOf(app, token))(0, { allowFeature: true });
-  const reviewer = await app.staff('reviewer');
-  await expect(reviewer.submissions.review({ id, action: 'approve', post: true })).rejects.toThrow(
-    'Access forbidden',
-  );
-  await reviewer.submissions.review({ id, action: 'approve' });
 });

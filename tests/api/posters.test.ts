@@ -68,8 +68,3 @@ test('activity without sign-ins leaves out who came and left, and nothing else',
   expect(others).toEqual(expect.arrayContaining(['board.dealt', 'player.registered']));
   expect(others.filter((action) => /signed_(in|out)|sign_in/.test(action))).toEqual([]);
 });
-
-test('a contest without backups is told what it lacks, and nothing else', async () => {
-  const { items } = await admin.operations.attention();
-  expect(items.map(({ kind }) => kind)).toEqual(['backup']);
-});

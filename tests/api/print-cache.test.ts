@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BOARD_SIZES } from '#features/boards/contract.ts';
 import { createPrinting } from '#features/boards/service/printing.ts';
-import { type BoardSheet, renderSheet, type SheetBox } from '#features/boards/template/sheet.tsx';
+import { type BoardSheet, renderSheet } from '#features/boards/template.tsx';
 import { addCheckboxes } from '#server/pdf-forms.ts';
 import { measureText } from '#server/print-fonts/text-measure.ts';
 import { printFontsFor } from '#server/print-fonts.ts';
 import { qrPath } from '#server/qr.ts';
 import { type PlayerActor, requirePlayer } from '#shared/actor.ts';
-import { AppError } from '#shared/errors.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -72,61 +71,4 @@ describe('a sheet that was printed before a restart', () => {
     await printingWith({ loadRenderer: async () => moved }).boardPdf(player, plain);
     expect(printed()).toBe(2);
   });
-
-  test('is printed again when a form field is drawn elsewhere, and only with form fields', async () => {
-    const player = await playerWith(5);
-    for (const query of [plain, fillable]) await printingWith().boardPdf(player, query);
-    const higher = (pdf: Uint8Array, boxes: readonly SheetBox[]) =>
-      addCheckboxes(
-        pdf,
-        boxes.map((tokenCipher) => ({ ...tokenCipher, y: tokenCipher.y + 1 })),
-      );
-    const after = printingWith({ addCheckboxes: higher });
-    await after.boardPdf(player, plain);
-    expect(printed()).toBe(2);
-    await after.boardPdf(player, fillable);
-    expect(printed()).toBe(3);
-  });
-
-  test('is printed again when the printer’s margins change', async () => {
-    const player = await playerWith(5);
-    await printingWith().boardPdf(player, plain);
-    const printOptions = () => ({ width: '9in' });
-    await printingWith({ printOptions }).boardPdf(player, plain);
-    expect(printed()).toBe(2);
-  });
-});
-
-test('starting the contest lays out no sheet', () => {
-  printingWith({
-    loadRenderer: () => {
-      throw new Error('laid out');
-    },
-  });
-});
-
-test('a sheet asked for again is not laid out again', async () => {
-  const player = await playerWith(5);
-  let times = 0;
-  const counted = (sheet: BoardSheet) => {
-    times++;
-    return render(sheet);
-  };
-  const printing = printingWith({ loadRenderer: async () => counted });
-  for (let i = 0; i < 3; i++) await printing.boardPdf(player, plain);
-  expect([times, printed()]).toEqual([1, 1]);
-});
-
-test('a sheet is not laid out for a printer that is busy', async () => {
-  const player = await playerWith(5);
-  let times = 0;
-  const printing = printingWith({
-    loadRenderer: async () => (sheet) => {
-      times++;
-      return render(sheet);
-    },
-    print: () => Promise.reject(new AppError('busy', undefined, { retryAfter: 5 })),
-  });
-  await expect(printing.boardPdf(player, plain)).rejects.toMatchObject({ code: 'busy' });
-  expect(times).toBe(0);
 });

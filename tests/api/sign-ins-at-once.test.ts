@@ -67,20 +67,6 @@ test('twenty players who sign in at once each get a session and an entry in the 
   expect(entries.pluck().get()).toBe(20);
 });
 
-test('of players who sign in at once, one who is erased meanwhile is refused, and the others get in', async () => {
-  const ids = await registerAll(3);
-  const admin = await app.admin();
-  isHolding = true;
-  const answers = Promise.allSettled(ids.map((_, i) => signIn(emailOf(i))));
-  await vi.waitFor(() => expect(held.length).toBeGreaterThan(1));
-  await admin.players.erase({ id: ids[1] as string });
-  expect(await releaseUntilDone(answers)).toMatchObject([
-    { status: 'fulfilled' },
-    { status: 'rejected', reason: wrong },
-    { status: 'fulfilled' },
-  ]);
-});
-
 test('a player’s old password does not open a session when the fan table replaces it while it is verified', async () => {
   const { user } = await app.register({ email: emailOf(0) });
   const { code } = await (await app.admin()).auth.issueResetCode({ id: user.id });
@@ -116,20 +102,4 @@ test('a player who is disabled while the password is verified gets no session, n
   await releaseUntilDone(late);
   await admin.players.enable({ id: user.id });
   expect(sessionsOf(user.id)).toBe(0);
-});
-
-test('a volunteer who is disabled while the password is verified gets no session', async () => {
-  await app.staffToken('table');
-  const admin = await app.admin();
-  const id = app.raw
-    .prepare("select id from admins where username = 'table'")
-    .pluck()
-    .get() as string;
-  isHolding = true;
-  const signingIn = app.anonymous.auth.adminLogin({ username: 'table', password: PASSWORD });
-  const late = expect(signingIn).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await vi.waitFor(() => expect(held).toHaveLength(1));
-  await admin.people.disable({ id });
-  await releaseUntilDone(late);
-  expect(app.raw.prepare('select 1 from admin_sessions where user_id = ?').all(id)).toEqual([]);
 });

@@ -5,7 +5,6 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { restoreBackup } from '#db/restore.ts';
 import { startingAnew } from '#db/start-anew.ts';
-import { rebuildCounters } from '#db/triggers.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { originFrom } from '#shared/network.ts';
 import { senderOf } from '#tests/support/senders.ts';
@@ -110,19 +109,6 @@ test('challenges, rules, settings and people stay, row by row; everything of pla
   expect(triggersOf(app.raw)).toEqual(triggers);
 });
 
-test('counters, the ranking and the photos an hour are those of an empty contest, as if counted', async () => {
-  await fill();
-  await startAnew();
-  const counted = () =>
-    ['counters', 'photo_quarters', 'leaderboard'].map((table) => rowsOf(app.raw, table));
-  const found = counted();
-  app.raw.transaction(() => {
-    for (const statement of rebuildCounters) app.raw.exec(statement);
-  })();
-  expect(found).toEqual(counted());
-  expect(rowsOf(app.raw, 'leaderboard')).toEqual([]);
-});
-
 test('the wall shows nobody of before, at once, and is told', async () => {
   await fill();
   const { call } = await openWall(app);
@@ -163,14 +149,6 @@ test('no byte of a player is left in the file, and the photos’ bytes are gone'
   expect(bytes).not.toContain('Noorunisa');
   expect(bytes).not.toContain('Haddadian');
   expect(fs.readFileSync(archivePath()).toString('latin1')).toContain('Noorunisa');
-});
-
-test('assets keep their bytes', async () => {
-  app.raw.exec(`INSERT INTO blobs (hash, type, size, created_at, bytes) VALUES ('h', 'image/png', 1, 0, x'00');
-    INSERT INTO assets (filename, hash, type, size, modified_at) VALUES ('logo.png', 'h', 'image/png', 1, 0)`);
-  await fill();
-  await startAnew();
-  expect(rowsOf(app.raw, 'blobs')).toHaveLength(1);
 });
 
 describe('starting anew is refused', () => {
@@ -259,18 +237,6 @@ test('players are signed out, and their open screens are told', async () => {
   const event = ended.find(({ type }) => type === 'session.ended');
   expect(event).toMatchObject({ sessionIds: [expect.any(String)] });
   expect(await admin.auth.adminMe()).toBeDefined();
-});
-
-test('organisers’ notifications go on counting, so that none is taken for one already shown', async () => {
-  await fill();
-  const recipient = app.raw.prepare("SELECT 'admin:' || id FROM admins").pluck().get() as string;
-  const last = app.raw
-    .prepare('SELECT max(seq) FROM notifications WHERE recipient = ?')
-    .pluck()
-    .get(recipient) as number;
-  await startAnew();
-  const [told] = app.services.notifications.undelivered(recipient, last);
-  expect(told).toMatchObject({ seq: last + 1, name: 'system_alert' });
 });
 
 test('a printed board of the earlier contest is recognised at the table', async () => {

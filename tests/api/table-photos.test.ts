@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { COOKIES } from '#features/auth/service/identify.ts';
-import { photo } from '#tests/support/photos.ts';
-import { entererOf, formOf, senderOf } from '#tests/support/senders.ts';
+import { entererOf, senderOf } from '#tests/support/senders.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { testServer } from '#tests/support/test-server.ts';
 
 let app: TestApp;
 let rosa: Awaited<ReturnType<TestApp['admin']>>;
@@ -57,23 +54,6 @@ test('the player’s own limit holds for what the table enters', async () => {
   await enter(theo.user.id, 2);
 });
 
-test('a photo that another player sent is flagged as a copy at the table too', async () => {
-  const bytes = await photo({ width: 400, height: 300 });
-  const theo = await app.register({ email: 'theo@example.org' });
-  await (await senderOf(app, theo.token))(0, { bytes });
-  const { id } = await enter(noor.user.id, 0, { bytes });
-  const found = (await queue()).find((one) => one.id === id);
-  expect(found?.validationFlags).toContain('exact_duplicate');
-});
-
-test('a photo that is entered twice is stored once', async () => {
-  const bytes = await photo();
-  const first = await enter(noor.user.id, 0, { bytes, key: 'the-same-photo' });
-  const again = await enter(noor.user.id, 0, { bytes, key: 'the-same-photo' });
-  expect(again.id).toBe(first.id);
-  await expect(enter(noor.user.id, 0)).rejects.toMatchObject({ code: 'conflict' });
-});
-
 test('nothing is entered for nobody, for a disabled account, for no picture, or before the contest opens', async () => {
   await expect(enter('nobody', 0)).rejects.toMatchObject({ code: 'not_found' });
   const broken = Buffer.from('no picture');
@@ -85,36 +65,4 @@ test('nothing is entered for nobody, for a disabled account, for no picture, or 
   await rosa.players.disable({ id: noor.user.id });
   await expect(enter(noor.user.id, 0)).rejects.toThrow('This account is disabled');
   expect(await queue()).toEqual([]);
-});
-
-test('consent that the volunteer asked for is kept; none is assumed', async () => {
-  const asked = await enter(noor.user.id, 0, { allowFeature: true });
-  const unasked = await enter(noor.user.id, 1);
-  const consents = new Map((await queue()).map(({ id, allowFeature }) => [id, allowFeature]));
-  expect(consents.get(asked.id)).toBe(true);
-  expect(consents.get(unasked.id)).toBe(false);
-});
-
-test('the call takes a photo from the table alone, and not by a cookie', async () => {
-  const server = await testServer();
-  try {
-    const { user, token } = await server.register();
-    const send = async (headers: Record<string, string>) => {
-      const body = formOf([
-        ['position', '0'],
-        ['photo', await photo()],
-      ]);
-      const path = `/contests/swag-and-seek/api/admin/players/${user.id}/submissions`;
-      return (await fetch(server.origin + path, { method: 'POST', headers, body })).status;
-    };
-    const table = await server.staffToken('table');
-    expect(await send({ Authorization: `Bearer ${token}` })).toBe(403);
-    expect(await send({ Authorization: `Bearer ${await server.staffToken('reviewer')}` })).toBe(
-      403,
-    );
-    expect(await send({ Cookie: `${COOKIES.admin}=${table}` })).toBe(401);
-    expect(await send({ Authorization: `Bearer ${table}` })).toBe(201);
-  } finally {
-    await server.close();
-  }
 });

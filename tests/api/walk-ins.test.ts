@@ -1,8 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { walkInInput } from '#features/auth/contract.ts';
-import { BATCH_MAX, batchQuery, pdfQuery } from '#features/boards/contract.ts';
+import { BATCH_MAX, batchQuery } from '#features/boards/contract.batch.ts';
+import { pdfQuery } from '#features/boards/contract.ts';
 import { requirePlayer, requireTable } from '#shared/actor.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -37,12 +36,6 @@ describe('a player without a phone', () => {
     expect(entry?.description).toBe('table registered Theo Lind, who has no phone');
   });
 
-  test('has no email that could be mailed, or taken from somebody: any number of them register', async () => {
-    for (const name of ['Theo', 'Amara', 'Theo']) await walkIn(name, { email: '' });
-    const { players } = await ana.players.list({});
-    expect(players.map(({ email }) => email)).toEqual([null, null, null]);
-  });
-
   test('signs in to nothing: no email, no password and no reset code of theirs works', async () => {
     const { id } = await walkIn('Theo');
     for (const email of ['', 'null', id]) {
@@ -72,31 +65,6 @@ describe('a player without a phone', () => {
     );
     await walkIn('Theo', { email: 'theo@example.org' });
     await expect(app.register({ email: 'theo@example.org' })).rejects.toThrow('already exists');
-  });
-
-  test('is an adult, as the table confirms', async () => {
-    const form = { firstName: 'Theo', lastName: 'Lind', ageVerified: false };
-    await expect(ana.auth.registerWalkIn(form)).rejects.toThrow(
-      'You must be 18 or older to participate',
-    );
-  });
-
-  test('is never registered with an email that is none', () => {
-    const parse = (email: string) =>
-      walkInInput.safeParse({ firstName: 'A', lastName: 'B', ageVerified: true, email });
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        const { data } = parse(text);
-        if (data?.email) expect(data.email).toMatch(/^[^\s@]+@[^\s@]+\.[^\s@]+$/);
-      }),
-    );
-  });
-
-  test('is erased like everybody, and the log forgets the name', async () => {
-    const { id } = await walkIn('Theo');
-    await rosa.players.erase({ id });
-    const said = (await rosa.operations.activity({ limit: 20 })).activity;
-    expect(said.map((it) => it.description).join()).not.toContain('Theo');
   });
 });
 
@@ -142,19 +110,6 @@ describe('boards of players without a phone', () => {
     expect(entry?.description).toBe('table printed 1 board at the fan table');
   });
 
-  test('are those of walk-in players alone, without disabled ones', async () => {
-    await app.register();
-    const { id } = await walkIn('Theo');
-    await walkIn('Amara');
-    await rosa.players.disable({ id });
-    expect(names((await ana.boards.toPrint()).players)).toEqual(['Amara Lind']);
-  });
-
-  test('of chosen players print too, whoever registered them', async () => {
-    const noor = await app.register();
-    expect((await print([noor.user.id, (await walkIn('Theo')).id], 'a4')).pages).toBe(2);
-  });
-
   test(`are ${BATCH_MAX} at a time at most, and nobody's for an unknown id`, async () => {
     const many = Array.from({ length: BATCH_MAX + 1 }, (_, i) => `player-${i}`);
     expect(batchQuery.safeParse({ players: many.join(',') }).error?.issues[0]?.message).toBe(
@@ -178,15 +133,5 @@ describe('boards of players without a phone', () => {
     await Promise.all([batch, own]);
     expect(printedNames()).toHaveLength(5);
     expect(printedNames().indexOf('Noor Haddad')).toBeLessThan(4);
-  });
-
-  test('that failed half way go on where they were', async () => {
-    const ids = [];
-    for (const name of ['Theo', 'Amara', 'Noor']) ids.push((await walkIn(name)).id);
-    await print(ids.slice(0, 1));
-    app.printer.failNext();
-    await expect(print(ids)).rejects.toThrow('out of paper');
-    expect((await print(ids)).pages).toBe(3);
-    expect(app.printer.printed, 'one sheet twice').toHaveLength(4);
   });
 });

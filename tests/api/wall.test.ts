@@ -96,30 +96,6 @@ test('five walls may be open; a code for a sixth is made once one of them ended'
   await expect(openWall(app)).resolves.toBeDefined();
 });
 
-test('walls past their time make room for others', async () => {
-  for (let i = 0; i < 5; i++) await openWall(app);
-  later(5 * DAY);
-  await openWall(app);
-  expect(app.raw.prepare('select count(*) from walls').pluck().get()).toBe(1);
-});
-
-test('an organiser sees when a wall asked last', async () => {
-  const admin = await app.admin();
-  const { token } = await openWall(app);
-  later(MINUTE);
-  await (await app.as(token)).wall.show();
-  const [wall] = (await admin.wall.overview()).walls;
-  expect(wall?.lastSeenAt).toBe('2026-08-28T16:01:00.000Z');
-});
-
-test('the wall leads to the contest’s address, as a QR code', async () => {
-  const { call } = await openWall(app);
-  const { join, contest } = await call.wall.show();
-  expect(join.url).toBe(`${PUBLIC_ORIGIN}/contests/swag-and-seek/`);
-  expect(join.path).toMatch(/^M0 0h7/);
-  expect(contest).toMatchObject({ name: 'Swag & Seek', closesAt: null, paused: null });
-});
-
 test('walls share what was read once, until something changes or ten seconds are over', async () => {
   const admin = await app.admin();
   const walls = [await openWall(app), await openWall(app)] as const;

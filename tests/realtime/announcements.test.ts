@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { liveClient } from '#tests/support/live-client.ts';
 import { insertRow } from '#tests/support/migrations.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
-import { openWall } from '#tests/support/wall.ts';
 
 let server: TestServer;
 let admin: Awaited<ReturnType<TestServer['admin']>>;
@@ -47,30 +46,4 @@ test('a phone hears nothing that is for others, and what it missed when it conne
   expect(device.received).toEqual([]);
   const late = await connect(bare);
   await late.until(() => expect(late.received).toEqual(told('Get your board', 1)));
-});
-
-test('of what was taken back a phone hears that the news have changed, and a later one nothing', async () => {
-  const token = await join('noor@example.org');
-  await announce('Wrong room');
-  const [one] = (await admin.announcements.list({})).announcements;
-  const device = await connect(token);
-  await device.until(() => expect(device.received).toEqual(told('Wrong room', 1)));
-  await admin.announcements.takeBack({ id: one?.id ?? 0 });
-  await device.until(() => expect(device.received.at(-1)).toEqual(['news_changed']));
-  const late = await connect(token);
-  await late.flush();
-  expect(late.received).toEqual([]);
-});
-
-test('walls read again when something is announced and when it is taken back', async () => {
-  await join('noor@example.org');
-  const { token } = await openWall(server);
-  const wall = liveClient(server.origin, { wall: true, token });
-  await wall.connected;
-  await announce('Lunch');
-  await wall.until(() => expect(wall.of('wall_changed')).toHaveLength(1));
-  const [one] = (await admin.announcements.list({})).announcements;
-  await admin.announcements.takeBack({ id: one?.id ?? 0 });
-  await wall.until(() => expect(wall.of('wall_changed')).toHaveLength(2));
-  expect(wall.of('announcement')).toEqual([]);
 });

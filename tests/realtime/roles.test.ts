@@ -114,16 +114,6 @@ test('each role gets its events and signals, live and after it was away, and no 
   }
 });
 
-test('nobody joins the room of another role, or of all, by asking', async () => {
-  for (const who of ['player', 'reviewer', 'table'] as const) {
-    const device = await connect(who);
-    for (const room of ['organisers', 'reviewers', 'staff', 'admins', `admin:${who}`]) {
-      expect(await device.emit('join-room', room), room).toEqual({ error: 'Not allowed' });
-    }
-    device.socket.disconnect();
-  }
-});
-
 test.each(['changeRole', 'disable', 'remove'] as const)(
   '%s closes the live connection of that person at once, and of nobody else',
   async (change) => {
