@@ -32,12 +32,6 @@ const download = async (kind = 'submissions') => {
   return { response, rows: cellsOf(bytes.subarray(3).toString()) };
 };
 
-test('the table of a contest with a name of its own is named after it', async () => {
-  await (await server.admin()).settings.update({ contest: { name: 'Nerd Hunt' } });
-  const { response } = await download();
-  expect(response.headers.get('content-disposition')).toContain('filename="Nerd-Hunt-submissions-');
-});
-
 test('all photos come as a table named with the day, one row each, whatever is in the names', async () => {
   const names = [
     '=cmd|’/c calc’!A0',
@@ -74,29 +68,6 @@ test('all photos come as a table named with the day, one row each, whatever is i
     names.map((name) => (/^[=+\-@]/.test(name) ? `'${name}` : name)).sort(),
   );
   for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
-});
-
-test('more photos than fit on a page of the reader all come, in their order', async () => {
-  const { token, call } = await server.register();
-  await call.boards.mine();
-  await (await senderOf(server, token))(0, { bytes: await photo() });
-  const copy = server.raw.prepare(
-    `INSERT INTO submissions SELECT 'copy-' || ?, player_id, board_id, position, challenge_id, 'rejected', 'key-' || ?,
-     allow_feature, original_hash, view_hash, thumbnail_hash, file_size, width, height, exif, flags, perceptual_hash, ip,
-     user_agent, submitted_at + ?, reviewed_at, reviewed_by, notes, points_awarded FROM submissions LIMIT 1`,
-  );
-  for (let i = 1; i <= 1000; i++) copy.run(i, i, Math.floor(i / 3));
-  const { rows } = await download();
-  expect(rows).toHaveLength(1002);
-  expect(new Set(rows.map(([id]) => id)).size).toBe(1002);
-});
-
-test('only an organiser gets it, and no other kind of export exists', async () => {
-  const { token } = await server.register();
-  expect((await server.call('/admin/export/submissions')).status).toBe(401);
-  expect((await server.call('/admin/export/submissions', { token })).status).toBe(403);
-  const admin = await server.adminToken();
-  expect((await server.call('/admin/export/passwords', { token: admin })).status).toBe(404);
 });
 
 test('everything a player may fill in at the registration is a column of the table of players', async () => {

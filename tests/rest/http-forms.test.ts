@@ -1,7 +1,7 @@
 // Forms of requests that browsers do not send, but proxies and strangers do.
 import http from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { API_PATH, INSTAGRAM_CONNECT } from '#shared/paths.ts';
+import { API_PATH } from '#shared/paths.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
@@ -50,11 +50,6 @@ test.each([
   expect(server.printer.printed.length).toBe(printed);
 });
 
-test('HEAD of what is there anyway is answered as before', async () => {
-  expect((await server.call('/health', { method: 'HEAD' })).status).toBe(200);
-  expect((await server.call('/assets/nothing.png', { method: 'HEAD' })).status).toBe(404);
-});
-
 /** As a proxy asks: with the whole address, or however else the path is written. */
 const ask = (path: string, headers: http.OutgoingHttpHeaders = {}, body?: string) =>
   new Promise<{ status: number; headers: http.IncomingHttpHeaders }>((resolve, reject) => {
@@ -75,17 +70,6 @@ const WAYS = [
   ['with user and port', (path: string) => `https://me:secret@x.example:8080${path}`],
   ['percent-encoded', (path: string) => path.replace('/api/', '/ap%69/')],
 ] as const;
-
-test.each(WAYS)('a board that is asked for %s is not cached', async (_, way) => {
-  const headers = { Authorization: `Bearer ${player.token}` };
-  const answer = await ask(way(`${API_PATH}/game/board`), headers);
-  expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-});
-
-test.each(WAYS)('connecting Instagram, asked for %s, is not cached', async (_, way) => {
-  const answer = await ask(way(INSTAGRAM_CONNECT), { Authorization: `Bearer ${admin}` });
-  expect([answer.status, answer.headers['cache-control']]).toEqual([302, 'no-store']);
-});
 
 test.each(WAYS)('a call of another type, sent %s, is refused unread', async (_, way) => {
   const answer = await ask(

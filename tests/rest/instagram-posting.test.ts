@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#shared/clock.ts';
-import { connectedContest } from '#tests/support/instagram.ts';
+import { connectedContest, instagramContest } from '#tests/support/instagram.ts';
 
 const pointsOf = async ({
   player,
@@ -92,6 +92,34 @@ test('a photo whose player did not allow it is never posted', async () => {
   );
   await contest.work();
   expect([contest.states(), contest.standIn.published]).toEqual([[], []]);
+});
+
+test('undoing an approval takes the photo out of the queue, at every step before the publication', async () => {
+  const contest = await connectedContest();
+  const id = await contest.queue(0);
+  expect(await contest.admin.submissions.undo({ id })).toEqual({ success: true, warning: null });
+  expect(contest.states()).toEqual([]);
+  await contest.admin.submissions.review({ id, action: 'approve', post: true });
+  await contest.run();
+  expect(contest.states()).toEqual(['container']);
+  expect((await contest.admin.submissions.undo({ id })).warning).toBeNull();
+  await contest.work();
+  expect(contest.standIn.published).toHaveLength(0);
+});
+
+test('a photo that waits for review, or was rejected, cannot be queued', async () => {
+  const contest = await instagramContest();
+  const id = await contest.send(0);
+  await expect(contest.admin.instagram.add({ submissionId: id })).rejects.toThrow(
+    'Only an approved',
+  );
+  await contest.admin.submissions.review({ id, action: 'reject' });
+  await expect(contest.admin.instagram.add({ submissionId: id })).rejects.toThrow(
+    'Only an approved',
+  );
+  await expect(contest.admin.instagram.add({ submissionId: 'nothing' })).rejects.toThrow(
+    'not found',
+  );
 });
 
 test('undoing the approval of a posted photo takes its points back and says that Instagram’s copy stays', async () => {

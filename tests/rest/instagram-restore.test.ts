@@ -1,6 +1,6 @@
 // After a restore from a backup: whatever may have been posted since waits for an organiser.
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { restoreBackup } from '#db/restore.ts';
 import { createVerifiedCopy } from '#db/verified-copy.ts';
 import { HOUR, MINUTE } from '#shared/clock.ts';
@@ -27,26 +27,24 @@ const autoPost = async ({ admin }: Pick<InstagramContest, 'admin'>, requireAppro
   await admin.instagram.save({ ...config, autoPost: true, requireApproval });
 };
 
-describe('a photo that was posted since the backup is never posted again:', () => {
-  test('one that waited for an organiser then, released after the restore', async () => {
-    const { contest, backUp, restore } = await backedUpContest();
-    await autoPost(contest, true);
-    await contest.admin.submissions.review({ id: await contest.send(0), action: 'approve' });
-    backUp();
-    const [waiting] = (await contest.admin.instagram.posts({})).waiting;
-    await contest.admin.instagram.post({ id: waiting?.id ?? '' });
-    await contest.work();
-    expect(contest.standIn.published).toHaveLength(1);
-    const after = await restore();
-    expect(after.states()).toEqual(['restored']);
-    await expect(after.admin.instagram.post({ id: waiting?.id ?? '' })).rejects.toThrow(
-      'Say first whether',
-    );
-    await after.work(HOUR, MINUTE);
-    await after.admin.instagram.mark({ id: waiting?.id ?? '' });
-    await after.work(HOUR, MINUTE);
-    expect(contest.standIn.published).toHaveLength(1);
-  });
+test('a photo that was posted since the backup is never posted again: one that waited for an organiser then, released after the restore', async () => {
+  const { contest, backUp, restore } = await backedUpContest();
+  await autoPost(contest, true);
+  await contest.admin.submissions.review({ id: await contest.send(0), action: 'approve' });
+  backUp();
+  const [waiting] = (await contest.admin.instagram.posts({})).waiting;
+  await contest.admin.instagram.post({ id: waiting?.id ?? '' });
+  await contest.work();
+  expect(contest.standIn.published).toHaveLength(1);
+  const after = await restore();
+  expect(after.states()).toEqual(['restored']);
+  await expect(after.admin.instagram.post({ id: waiting?.id ?? '' })).rejects.toThrow(
+    'Say first whether',
+  );
+  await after.work(HOUR, MINUTE);
+  await after.admin.instagram.mark({ id: waiting?.id ?? '' });
+  await after.work(HOUR, MINUTE);
+  expect(contest.standIn.published).toHaveLength(1);
 });
 
 test('the worker waits until an organiser has gone through the list; new approvals wait with it', async () => {

@@ -79,13 +79,3 @@ test('a list that is drawn is shown with its winners at once, over both transpor
   const drawn = await read();
   expect([drawn.seed, drawn.winners.length, drawn.lines.length]).toEqual(['blue whale', 3, 60]);
 });
-
-test('a kept draw has the form that its request asks for: tRPC’s batch is batch=1 alone', async () => {
-  const read = async (query: string) => (await server.call(`/trpc/draws.show?${query}`)).json();
-  const alone = `input=${encodeURIComponent(JSON.stringify({ id: draw }))}`;
-  const one = await read(alone);
-  expect(one.result.data.id).toBe(draw);
-  expect(await read(`batch=0&${alone}`)).toEqual(one);
-  const batch = `input=${encodeURIComponent(JSON.stringify({ 0: { id: draw } }))}`;
-  expect(await read(`batch=1&${batch}`)).toEqual([one]);
-});

@@ -83,24 +83,14 @@ test.each([
   },
 );
 
-describe('a name', () => {
-  test.each(['\u200B', '\u3164', '\u2800', '\u202Egnp', '...', 'No\u200Dor', 'Noor\uE000'])(
-    'like %j is refused at its field',
-    async (firstName) => {
-      const response = await register({ firstName });
-      expect(response.status).toBe(400);
-      expect((await response.json()).fields.firstName).toMatch(/^First name /);
-    },
-  );
-
-  test.each(['नूर', 'می‌خواهم', 'Zoë 👩‍👩‍👧', '海'])(
-    'like %s is kept as it is',
-    async (firstName) => {
-      const response = await register({ firstName });
-      expect([response.status, (await response.json()).user.firstName]).toEqual([200, firstName]);
-    },
-  );
-});
+test.each(['\u200B', '\u3164', '\u2800', '\u202Egnp', '...', 'No\u200Dor', 'Noor\uE000'])(
+  'a name like %j is refused at its field',
+  async (firstName) => {
+    const response = await register({ firstName });
+    expect(response.status).toBe(400);
+    expect((await response.json()).fields.firstName).toMatch(/^First name /);
+  },
+);
 
 test('half a character is refused wherever it stands', async () => {
   for (const json of [{ lastName: 'Li\uD83D' }, { phone: '\uDE00' }, { 'x\uD83D': 1 }]) {
@@ -183,53 +173,4 @@ describe('a photo', () => {
     ]);
     expect((await post(server.origin, other.token, form)).status).toBe(201);
   });
-});
-
-test('a large asset arrives whole, piece by piece, and twice the same', async () => {
-  const admin = await server.adminToken();
-  const bytes = Buffer.concat([
-    Buffer.from('%PDF-1.4\n'),
-    Buffer.alloc(3_000_000, 'swag and seek '),
-  ]);
-  const upload = await fetch(server.origin + API_PATH + apiRoutes.uploadAsset, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${admin}` },
-    body: formOf([['file', { bytes, name: 'map.pdf', type: 'application/pdf' }]]),
-  });
-  expect(upload.status).toBe(200);
-  const read = async () => {
-    const response = await server.call('/assets/map.pdf');
-    expect(response.headers.get('content-length')).toBe(String(bytes.length));
-    return Buffer.from(await response.arrayBuffer());
-  };
-  const copies = await Promise.all([read(), read(), read()]);
-  for (const copy of copies) expect(copy.equals(bytes)).toBe(true);
-});
-
-test.each([
-  ['TRACE', '/trpc/auth.me', {}],
-  ['PUT', '/trpc/auth.me', { 'Content-Type': 'application/json' }],
-  ['GET', '/trpc/%25', {}],
-  ['GET', '/trpc/%25E0%25A4', {}],
-  ['GET', '/trpc/operations.health?batch=1&input=[]', {}],
-  ['GET', '/trpc/operations.health?connectionParams=x', {}],
-  ['POST', '/trpc/auth.logout', { 'Content-Type': 'multipart/form-data; boundary=x' }],
-  ['POST', '/trpc/auth.logout', { 'Content-Type': 'application/octet-stream' }],
-  ['GET', '/trpc/auth.me', { Host: 'a b' }],
-  ['GET', '/trpc/operations.health?batch=1&input=%7B%7D', { 'trpc-accept': 'application/jsonl' }],
-  [
-    'GET',
-    '/trpc/operations.health?batch=1&input=%7B%7D',
-    { Accept: 'text/html, application/jsonl' },
-  ],
-])('%s %s is refused, and is nobody’s fault', async (method, path, headers) => {
-  const { hostname, port } = new URL(server.origin);
-  const socket = net.connect(Number(port), hostname);
-  const all = Object.entries({ Host: 'x', Connection: 'close', ...headers });
-  const lines = all.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  socket.end(`${method} ${API_PATH}${path} HTTP/1.1\r\n${lines}\r\n`);
-  let answer = '';
-  for await (const bytes of socket) answer += bytes;
-  expect(answer).toMatch(/^HTTP\/1.1 4\d\d /);
-  expect(answer).toMatch(/"code":"[A-Z_]+"/);
 });

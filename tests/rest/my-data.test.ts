@@ -1,11 +1,9 @@
 // A player's own data: the download and the erasure, over REST.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiRoutes } from '#shared/paths.ts';
-import { photo } from '#tests/support/photos.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
-import { unzip } from '#tests/support/unzip.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,20 +27,6 @@ const latest = async (limit: number) =>
 
 const signIn = (email: string, password: string = PASSWORD) =>
   server.call('/auth/login', { json: { email, password } });
-
-test('a player downloads everything the contest holds of them, and organisers see that they did', async () => {
-  const { token } = await join('Noor');
-  const bytes = await photo();
-  await (await senderOf(server, token))(0, { bytes });
-  const response = await server.call(apiRoutes.myData, { token });
-  expect(response.status).toBe(200);
-  expect(response.headers.get('content-disposition')).toMatch(/filename="Noor-Haddad-.+\.zip"/);
-  const files = await unzip(Buffer.from(await response.arrayBuffer()));
-  const data = JSON.parse(files.get('player.json')?.toString() ?? '');
-  expect(data.account.email).toBe('noor@example.org');
-  expect(files.get(data.photos[0].file)?.equals(bytes)).toBe(true);
-  expect(await latest(3)).toContain('Noor Haddad downloaded their own data');
-});
 
 test('after ten downloads within an hour a player waits, and nobody else', async () => {
   const [ann, bea] = [await join('Ann'), await join('Bea')];

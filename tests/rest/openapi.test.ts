@@ -1,12 +1,9 @@
 // The description of the API: as a document that a linter and generators of clients accept, and as a page.
 import { execFile } from 'node:child_process';
-import nodeFs from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { initTRPC } from '@trpc/server';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { describeApi } from '#app/server/docs.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenApiDocument } from '#app/server/openapi.ts';
 import { rootFolder } from '#server/env.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -104,29 +101,6 @@ describe('the page', () => {
     html = await response.text();
   });
 
-  test('names every operation with its path and what it does', () => {
-    for (const { path: address, operation } of operations) {
-      expect(html).toContain(`id="${operation.operationId}"`);
-      expect(html).toContain(`<code>${address}</code>`);
-      expect(html).toContain(`<span class="what">${operation.summary}</span>`);
-    }
-    expect(html.match(/<details /g)).toHaveLength(operations.length);
-  });
-
-  test('says who may call, and the fields of bodies and answers', () => {
-    const details = (id: string) =>
-      html.match(new RegExp(`<details id="${id}">.*?</details>`))?.[0] ?? '';
-    expect(details('submissions-review')).toContain('Organisers and reviewers');
-    expect(details('boards-handIn')).toContain('Organisers and the fan table');
-    expect(details('auth-adminMe')).toContain('Organisers and volunteers');
-    expect(details('settings-update')).toContain('>Organisers<');
-    expect(details('submissions-review')).toContain('&quot;approve&quot; or &quot;reject&quot;');
-    expect(details('submissions-picture')).toContain('Players, organisers and volunteers');
-    expect(details('operations-health')).toContain('Everybody');
-    expect(details('submissions-send')).toContain('multipart/form-data');
-    expect(details('boards-mine')).toContain('board[].challenge.title');
-  });
-
   test('is open to everybody, as the document is, and loads nothing from anywhere', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -145,34 +119,4 @@ describe('the page', () => {
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(styles));
     expect(policy).toContain(`'sha256-${Buffer.from(hash).toString('base64')}'`);
   });
-
-  test('looks as the screens do, by day and by night', async () => {
-    const tokens = await fs.readFile(path.join(rootFolder, 'src/client/tokens.css'), 'utf8');
-    expect(html).toContain(tokens);
-    const used = Array.from(html.matchAll(/var\((--[\w-]+)\)/g), ([, name]) => `${name}:`);
-    for (const name of used) expect(tokens).toContain(name);
-  });
-});
-
-test('many who ask for the page before anybody has it wait for one and the same', async () => {
-  const router = initTRPC.create().router({}) as never;
-  const { page } = describeApi({
-    router,
-    byteRoutes: [],
-    version: '1',
-    supportEmail: 'help@x.org',
-  });
-  const reads = vi.spyOn(nodeFs, 'readFileSync');
-  onTestFinished(() => reads.mockRestore());
-  const sent: unknown[] = [];
-  const request = { headers: {} };
-  const reply = {
-    type: () => reply,
-    header: () => reply,
-    send: (html: unknown) => sent.push(html),
-  };
-  await Promise.all(Array.from({ length: 20 }, () => page.handle({ request, reply } as never)));
-  expect(sent).toHaveLength(20);
-  // Its colours are read for each page that is made.
-  expect(reads.mock.calls.filter(([file]) => String(file).endsWith('tokens.css'))).toHaveLength(1);
 });

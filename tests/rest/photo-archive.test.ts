@@ -125,21 +125,3 @@ test('the report counts what has happened, and is a table too', async () => {
   expect(table).toContain('contest,photos_approved,3');
   expect(table).toContain('approved_by,Rosa,3');
 });
-
-test('lines count while they stand, and not when the decision was undone', async () => {
-  const cells = server.raw.prepare('SELECT count(*) FROM board_cells').pluck().get();
-  expect(cells).toBe(25);
-  const insert = server.raw.prepare(
-    `INSERT INTO ledger (player_id, kind, subject, turn, points, note, at)
-     SELECT id, 'line', ?, ?, 1, '', 0 FROM players LIMIT 1`,
-  );
-  for (const [subject, turn] of [
-    ['line:a', 1],
-    ['line:b', 1],
-    ['line:b', 2],
-    ['line:c', 3],
-  ]) {
-    insert.run(subject, turn);
-  }
-  expect((await call.archive.report()).lines).toBe(2);
-});

@@ -39,11 +39,6 @@ test.each(['loopback', '127.0.0.1', '127.0.0.0/8', '1'])(
   },
 );
 
-test('without TRUST_PROXY the header is what a stranger says, and ignored', async () => {
-  server = await testServer();
-  expect(await guessSixTimes(server, (guess) => `198.51.100.${guess}`)).toEqual(LOCKED);
-});
-
 test.each([
   ['192.0.2.10', '192.0.2.10'],
   ['192.0.2.10:51234', '192.0.2.10'],
@@ -100,16 +95,6 @@ test('400 people behind one address can sign in at the same time', async () => {
   open();
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
-});
-
-test('behind a trusted tunnel forty addresses of one phone have five guesses', async () => {
-  server = await testServer({ trustProxy: 'loopback' });
-  const statuses: number[] = [];
-  for (let i = 1; i <= 40; i++) {
-    statuses.push((await signIn(server, `2001:db8:1:2::${i.toString(16)}`, 'wrong')).status);
-  }
-  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-  expect((await signIn(server, '2001:db8:1:3::1', PASSWORD)).status).toBe(200);
 });
 
 test('a device that has signed in keeps guesses of its own, by a cookie that opens nothing', async () => {

@@ -1,4 +1,5 @@
 // The built screens as files: how they are cached, and that no way of writing an address leads out of their folder.
+// People paste addresses with the full stop of a sentence, a percent sign, words behind them.
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -66,3 +67,26 @@ test.each([
 ])('%s leads to no file outside the folder', async (address) => {
   expect(await ask(BASE_PATH + address)).not.toContain('secret');
 });
+
+const askForPage = (address: string) =>
+  fetch(server.origin + BASE_PATH + address, { headers: { accept: 'text/html' } });
+
+test.each([
+  '/board.',
+  '/check/SS-7K2M-Q4...',
+  '/capture/V1.2',
+  '/board%',
+  '/check/100%25',
+  '/draws/a%zz?x=1',
+  '/board.Thanks',
+])('%s is the page', async (address) => {
+  const answer = await askForPage(address);
+  expect([answer.status, await answer.text()]).toEqual([200, '<h1>Page</h1>']);
+});
+
+test.each(['/assets/old-1234.js', '/favicon.png', '/no-such.css', '/api/nothing', '/api/%'])(
+  '%s is not',
+  async (address) => {
+    expect((await askForPage(address)).status).toBe(404);
+  },
+);

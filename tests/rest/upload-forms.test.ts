@@ -110,17 +110,3 @@ test.each([
     expect(stored).toEqual(['of the next phone']);
   },
 );
-
-test('a phone that hangs up while its photo waits for its turn takes no other photo’s place', async () => {
-  const slow = send('of the slow phone', 10);
-  (await seen(1)).goOn();
-  const gone = send('of the phone that hung up', 50);
-  const waiting = await seen(2);
-  waiting.goOn();
-  const answer = once(send('of the next phone'), 'data');
-  (await seen(3)).goOn();
-  await hangUp(gone, waiting);
-  await hangUp(slow, await seen(1));
-  expect(String(await answer)).toContain('201 Created');
-  expect(stored).toEqual(['of the next phone']);
-});
