@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BOARD_SIZES } from '#features/boards/contract.ts';
 import { createPrinting } from '#features/boards/service/printing.ts';
-import { type BoardSheet, renderSheet } from '#features/boards/template.tsx';
+import { type BoardSheet, renderSheet } from '#features/boards/template/sheet.tsx';
 import { addCheckboxes } from '#server/pdf-forms.ts';
 import { measureText } from '#server/print-fonts/text-measure.ts';
 import { printFontsFor } from '#server/print-fonts.ts';

@@ -1,7 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BATCH_MAX, batchQuery } from '#features/boards/contract.batch.ts';
-import { pdfQuery } from '#features/boards/contract.ts';
+import { BATCH_MAX, batchQuery, pdfQuery } from '#features/boards/contract.ts';
 import { requirePlayer, requireTable } from '#shared/actor.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
