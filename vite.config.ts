@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) =>
               'src/app/server/main.ts',
               // Worker threads load the parsers from a separate file.
               'src/app/server/parser-worker.ts',
-              // Started by `scripts/run-built.js` and `src/server/run-script.ts`.
+              // Started by `scripts/run-built.js` and `src/server/process/child-scripts.ts`.
               'scripts/archive.ts',
               'scripts/backup.ts',
               'scripts/check-file.ts',

@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { rootFolder } from '#server/env.ts';
+import { rootFolder } from '#server/process/env.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { assertSqliteVersion, inTransaction, openDatabase } from './client.ts';
-import { lockDatabase } from './lock.ts';
+import { lockDatabase } from './guard/lock.ts';
 import { migrate as migrateWith } from './migrate.ts';
 
 let folder: string;

@@ -3,14 +3,14 @@
 import fs from 'node:fs';
 import type Database from 'better-sqlite3';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { createVerifiedCopy } from './guard/verified-copy.ts';
 import {
   contestObjects,
   diffSchemaObjects,
   dropObjects,
   recreateObjects,
   type SchemaObjects,
-} from './schema-objects.ts';
-import { createVerifiedCopy } from './verified-copy.ts';
+} from './schema/schema-objects.ts';
 
 const JOURNAL = '__drizzle_migrations';
 /** In a migration that removes rows on purpose: `-- removes rows from players`. */

@@ -1,10 +1,10 @@
 // npm run backup -- --keep 10: copies the database into the folder `backups` next to it, also while it is served.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { BACKUPS_USUAL, DiskFullError, makeBackup } from '#db/backups.ts';
-import { loadEnv } from '#server/env.ts';
-import { freeDiskBytes } from '#server/free-disk-bytes.ts';
-import { NO_ROOM } from '#server/make-backup.ts';
+import { BACKUPS_USUAL, DiskFullError, makeBackup } from '#db/copies/backups.ts';
+import { loadEnv } from '#server/process/env.ts';
+import { freeDiskBytes } from '#server/process/free-disk-bytes.ts';
+import { NO_ROOM } from '#server/process/make-backup.ts';
 import { contestStamp } from '#shared/clock.ts';
 
 const { values } = parseArgs({

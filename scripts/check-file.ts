@@ -1,8 +1,8 @@
-// Checks the whole database file, also while it is served; started by src/server/check-file.ts.
+// Checks the whole database file, also while it is served; started by src/server/process/child-scripts.ts.
 import os from 'node:os';
-import { damagesOf } from '#db/damage.ts';
-import { DAMAGED } from '#server/check-file.ts';
-import { loadEnv } from '#server/env.ts';
+import { damagesOf } from '#db/guard/damage.ts';
+import { DAMAGED } from '#server/process/child-scripts.ts';
+import { loadEnv } from '#server/process/env.ts';
 
 try {
   os.setPriority(os.constants.priority.PRIORITY_LOW);

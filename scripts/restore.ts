@@ -1,9 +1,9 @@
 // npm run restore -- FILE: replaces the database by a backup and keeps the old file next to it. Stop the server first.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { mirrorFileIn } from '#db/mirror.ts';
-import { restoreBackup } from '#db/restore.ts';
-import { loadEnv } from '#server/env.ts';
+import { mirrorFileIn } from '#db/copies/mirror.ts';
+import { restoreBackup } from '#db/copies/restore.ts';
+import { loadEnv } from '#server/process/env.ts';
 import { contestStamp } from '#shared/clock.ts';
 
 /** The caller's working directory; npm changes to the repository's folder. */

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { rootFolder } from '#server/env.ts';
+import { rootFolder } from '#server/process/env.ts';
 import { CUTS } from './races/guards.ts';
 
 const named = CUTS.map((cut) => ({ ...cut, guard: cut.code.trim() }));

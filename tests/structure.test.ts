@@ -1,6 +1,6 @@
 // The map of the code holds: for each rule a file that breaks it is refused, with what to do instead.
 import { describe, expect, test } from 'vitest';
-import { rootFolder } from '#server/env.ts';
+import { rootFolder } from '#server/process/env.ts';
 import { readSources } from '../scripts/structure/sources.js';
 import { structureFaults } from '../scripts/structure/structure.js';
 
@@ -23,8 +23,8 @@ describe('the six files that once passed unnoticed', () => {
   test.each([
     [
       'src/features/boards/ui/added-screen.tsx',
-      uses('#server/env.ts', '#db/client.ts', '#features/auth/repo.ts'),
-      ['#server/env.ts', '#db/client.ts', '#features/auth/repo.ts'],
+      uses('#server/process/env.ts', '#db/client.ts', '#features/auth/repo.ts'),
+      ['#server/process/env.ts', '#db/client.ts', '#features/auth/repo.ts'],
     ],
     [
       'src/features/boards/ui/added-service-screen.tsx',
@@ -119,7 +119,7 @@ const RULES: readonly (readonly [rule: string, file: string, text: string, remed
   [
     'the browser kit knows no server kit',
     'src/client/added.ts',
-    usesType('#server/env.ts'),
+    usesType('#server/process/env.ts'),
     'take a parameter or a prop',
   ],
   [
@@ -167,7 +167,7 @@ const RULES: readonly (readonly [rule: string, file: string, text: string, remed
   [
     'a service takes adapters as parameters',
     'src/features/files/service/added.ts',
-    uses('#server/log.ts'),
+    uses('#server/process/log.ts'),
     'types of the server kit alone (import type)',
   ],
   [
@@ -239,7 +239,7 @@ const RULES: readonly (readonly [rule: string, file: string, text: string, remed
   [
     'only the router’s type goes upwards',
     'src/client/calls/trpc.ts',
-    uses('#app/server/root-router.ts'),
+    uses('#app/server/http/root-router.ts'),
     'imported by nobody',
   ],
   [

@@ -5,7 +5,7 @@ import { admins } from './auth.ts';
 import { submissions } from './submissions.ts';
 
 export const instagramConfig = sqliteTable('instagram_config', {
-  /** 1: the configuration. 2: the last restore of the file from a backup, written by `db/restore.ts`. */
+  /** 1: the configuration. 2: the last restore of the file from a backup, written by `db/copies/restore.ts`. */
   id: integer().primaryKey(),
   /** JSON: the contract's config without the account's status; the restore's moment and whether it was reviewed. */
   value: text().notNull(),

@@ -33,7 +33,7 @@ export const auditEntries = sqliteTable(
 );
 
 /**
- * Counters maintained by triggers (`db/triggers.ts`), so that the dashboard does not slow down as tables grow:
+ * Counters maintained by triggers (`db/schema/triggers.ts`), so that the dashboard does not slow down as tables grow:
  * `players`, `boards`, `blobs`, `pending`, `approved`, `rejected`, `posted` on Instagram, and `wait`, the total
  * milliseconds between submission and review.
  */

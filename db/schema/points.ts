@@ -33,7 +33,7 @@ export const ledger = sqliteTable(
 );
 
 /**
- * What ranks a player, maintained by triggers (`db/triggers.ts`), so that the ranking does not add up the whole ledger. A
+ * What ranks a player, maintained by triggers (`db/schema/triggers.ts`), so that the ranking does not add up the whole ledger. A
  * trigger removes it with its player: a migration runs without triggers, and rows that are made again are no orphans.
  */
 export const leaderboard = sqliteTable(

@@ -1,6 +1,6 @@
 // npm run bench -- pdf: the cost of a printed board, against bare Puppeteer printing the same HTML on pages that it uses again.
 import puppeteer from 'puppeteer';
-import { BARE_WINDOW, unattendedFlags } from '#server/pdf-printer/flags.ts';
+import { BARE_WINDOW, unattendedFlags } from '#server/printing/flags.ts';
 import { sizeOf } from './crowd/size.ts';
 import { benchAtOnce } from './pdf/at-once.ts';
 import { openBarePages } from './pdf/bare-pages.ts';

@@ -2,7 +2,7 @@
 // from a fresh clone to the first board.
 import fs from 'node:fs';
 import path from 'node:path';
-import { rootFolder } from '#server/env.ts';
+import { rootFolder } from '#server/process/env.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { sizeOf } from './crowd/size.ts';
 import { conclude, note, promise } from './report.ts';

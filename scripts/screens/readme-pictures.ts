@@ -1,7 +1,7 @@
 // npm run screens -- --readme: the README's pictures, from the screens as they are now.
 import path from 'node:path';
 import sharp from 'sharp';
-import { rootFolder } from '#server/env.ts';
+import { rootFolder } from '#server/process/env.ts';
 
 interface ReadmePicture {
   /** Taken at `width`, in light colours. */

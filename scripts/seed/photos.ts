@@ -15,7 +15,11 @@ import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
 import { REASONS } from '#features/submissions/messages.ts';
 import { createIntake } from '#features/submissions/service/intake.ts';
 import { createReview } from '#features/submissions/service/review.ts';
-import { createImageReader, type ReadImage, type ReadImageFile } from '#server/image-reader.ts';
+import {
+  createImageReader,
+  type ReadImage,
+  type ReadImageFile,
+} from '#server/pictures/image-reader.ts';
 import type { AdminId, Organiser, PlayerActor, PlayerId } from '#shared/actor.ts';
 import { HOUR, MINUTE } from '#shared/clock.ts';
 import { originFrom } from '#shared/network.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { rootFolder } from '#server/env.ts';
+import { rootFolder } from '#server/process/env.ts';
 
 /** The oldest Node that the contest starts with. */
 const [MAJOR, MINOR] = [20, 19];

@@ -5,10 +5,10 @@ import { isTest } from './layers.js';
 /** Files that make an origin, store its address or log it. */
 const MAY_READ = new Set([
   'src/shared/network.ts',
-  'src/server/client-address.ts',
-  'src/server/request-origin.ts',
-  'src/server/request-log.ts',
-  'src/app/server/context.ts',
+  'src/server/process/client-address.ts',
+  'src/server/http/request-origin.ts',
+  'src/server/http/request-log.ts',
+  'src/app/server/http/context.ts',
   'src/features/operations/service/operations.ts',
   'src/features/submissions/service/intake.ts',
 ]);

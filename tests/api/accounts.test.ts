@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { argon2Hasher } from '#server/password-hasher.ts';
+import { argon2Hasher } from '#server/security/password-hasher.ts';
 import { PASSWORD, registrationOf } from '#tests/support/registration.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -62,7 +62,7 @@ describe('registering', () => {
     const failure = await app.anonymous.auth
       .register(registrationOf(wrong))
       .catch((cause) => cause);
-    const { toAppError } = await import('#server/trpc.ts');
+    const { toAppError } = await import('#server/http/trpc.ts');
     expect(toAppError(failure)).toMatchObject({ message: words, fields: { [field]: words } });
     expect(count('players')).toBe(0);
     expect(count('player_sessions')).toBe(0);

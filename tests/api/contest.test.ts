@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { toAppError } from '#server/trpc.ts';
+import { toAppError } from '#server/http/trpc.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { rootFolder } from '#server/env.ts';
+import { rootFolder } from '#server/process/env.ts';
 import type { Organiser } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
 import { insertRow } from '#tests/support/migrations.ts';

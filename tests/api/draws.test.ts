@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { registerInput } from '#features/auth/contract.ts';
 import { type Filter, normaliseSeed } from '#features/draws/contract.ts';
 import { drawAsText } from '#features/draws/rules/draw.ts';
-import { rootFolder } from '#server/env.ts';
+import { rootFolder } from '#server/process/env.ts';
 import { originFrom } from '#shared/network.ts';
 import { insertRow } from '#tests/support/migrations.ts';
 import { registrationOf } from '#tests/support/registration.ts';

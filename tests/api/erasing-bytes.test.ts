@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeBackup } from '#db/backups.ts';
-import type { ReadImage } from '#server/image-reader.ts';
+import { makeBackup } from '#db/copies/backups.ts';
+import type { ReadImage } from '#server/pictures/image-reader.ts';
 import { originFrom } from '#shared/network.ts';
 import { seededRandom } from '#shared/random.ts';
 import { PASSWORD } from '#tests/support/registration.ts';

@@ -1,7 +1,7 @@
 // Passwords of the dashboard's people: what is refused, and changing one's own.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFirstAdmin } from '#app/server/create-first-admin.ts';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/process/env.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BOARD_SIZES } from '#features/boards/contract.ts';
 import { createPrinting } from '#features/boards/service/printing.ts';
 import { type BoardSheet, renderSheet } from '#features/boards/template/sheet.tsx';
-import { addCheckboxes } from '#server/pdf-forms.ts';
-import { measureText } from '#server/print-fonts/text-measure.ts';
-import { printFontsFor } from '#server/print-fonts.ts';
-import { qrPath } from '#server/qr.ts';
+import { printFontsFor } from '#server/printing/fonts/embedded-fonts.ts';
+import { measureText } from '#server/printing/fonts/text-measure.ts';
+import { addCheckboxes } from '#server/printing/pdf-forms.ts';
+import { qrPath } from '#server/printing/qr.ts';
 import { type PlayerActor, requirePlayer } from '#shared/actor.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { sheetTexts } from '#features/boards/messages.ts';
 import { type BoardSheet, renderSheet } from '#features/boards/template/sheet.tsx';
-import { measureText } from '#server/print-fonts/text-measure.ts';
-import { printFontsFor } from '#server/print-fonts.ts';
-import { qrPath } from '#server/qr.ts';
+import { printFontsFor } from '#server/printing/fonts/embedded-fonts.ts';
+import { measureText } from '#server/printing/fonts/text-measure.ts';
+import { qrPath } from '#server/printing/qr.ts';
 import { requirePlayer } from '#shared/actor.ts';
 import type { Language } from '#shared/language.ts';
 import { testApp } from '#tests/support/test-app.ts';

@@ -1,6 +1,6 @@
 // One person, one account, whatever device wrote the text: composition, invisible marks, spellings of a domain.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { argon2Hasher } from '#server/password-hasher.ts';
+import { argon2Hasher } from '#server/security/password-hasher.ts';
 import { PASSWORD, registrationOf } from '#tests/support/registration.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { restoreBackup } from '#db/restore.ts';
-import { startingAnew } from '#db/start-anew.ts';
+import { restoreBackup } from '#db/copies/restore.ts';
+import { startingAnew } from '#db/copies/start-anew.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { originFrom } from '#shared/network.ts';
 import { senderOf } from '#tests/support/senders.ts';
@@ -75,7 +75,7 @@ const archivePath = () => path.join(path.dirname(file), 'archives', archives()[0
 test('what becomes of every table of the file is decided', () => {
   expect(
     Object.keys(startingAnew).sort(),
-    'add the new table to db/start-anew.ts: kept, emptied, partly or rebuilt',
+    'add the new table to db/copies/start-anew.ts: kept, emptied, partly or rebuilt',
   ).toEqual(tablesOf(app.raw).sort());
 });
 

@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createBatch } from '#features/boards/service/batch.ts';
 import { createPrinting } from '#features/boards/service/printing.ts';
-import { createFairQueue } from '#server/fair-queue.ts';
+import { createFairQueue } from '#server/process/fair-queue.ts';
 import { requirePlayer, requireTable } from '#shared/actor.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { mirrorFileIn } from '#db/mirror.ts';
+import { mirrorFileIn } from '#db/copies/mirror.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import type { ContestProcess } from '#tests/support/contest-process.ts';
 import { photo } from '#tests/support/photos.ts';

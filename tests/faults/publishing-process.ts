@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createInstagram } from '#app/server/instagram.ts';
+import { createInstagram } from '#app/server/compose/instagram.ts';
 import { openDatabase } from '#db/client.ts';
 import { createWithTransaction } from '#db/with-transaction.ts';
 import { completionOf } from '#features/boards/rules/lines.ts';
 import { createNotifications } from '#features/notifications/service.ts';
 import { createAudit } from '#features/operations/service/operations.ts';
 import { createPoints } from '#features/points/service/points.ts';
-import { createInstagramGateway } from '#server/instagram-gateway.ts';
-import { createTokenCipher } from '#server/token-cipher.ts';
+import { createInstagramGateway } from '#server/instagram/gateway.ts';
+import { createTokenCipher } from '#server/security/token-cipher.ts';
 import { type FastTime, fastClock } from './fast-clock.ts';
 
 export interface PostingOrder {

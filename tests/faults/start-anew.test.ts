@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { assertIntegrity } from '#db/verified-copy.ts';
+import { assertIntegrity } from '#db/guard/verified-copy.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { photo } from '#tests/support/photos.ts';
 import { startForTest } from '#tests/support/start-for-test.ts';

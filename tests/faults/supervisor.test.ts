@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { rootFolder } from '#server/env.ts';
+import { rootFolder } from '#server/process/env.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { type ContestProcess, spawnContest } from '#tests/support/contest-process.ts';
 import { canSeeProcesses, familyOf } from '#tests/support/processes.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createPdfPrinter, type PdfPrinter, type PrinterLimits } from '#server/pdf-printer.ts';
+import { createPdfPrinter, type PdfPrinter, type PrinterLimits } from '#server/printing/printer.ts';
 import {
   canSeeProcesses,
   familyOf,

@@ -1,5 +1,5 @@
 // A process of its own that keeps a print browser warm, to be killed by a test.
-import { createPdfPrinter } from '#server/pdf-printer.ts';
+import { createPdfPrinter } from '#server/printing/printer.ts';
 import { executablePath, recordedLog } from './recorded-log.ts';
 
 const log = recordedLog();

@@ -1,5 +1,5 @@
 // What the tests of the printer share with the process that one of them kills: the browser's path, and a log.
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/process/log.ts';
 
 export const executablePath = process.env.PUPPETEER_EXECUTABLE_PATH ?? null;
 

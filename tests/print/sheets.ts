@@ -8,9 +8,9 @@ import {
   renderSheet,
 } from '#features/boards/template/sheet.tsx';
 import { difficulties } from '#features/challenges/contract.ts';
-import { measureText } from '#server/print-fonts/text-measure.ts';
-import { printFontsFor } from '#server/print-fonts.ts';
-import { qrPath } from '#server/qr.ts';
+import { printFontsFor } from '#server/printing/fonts/embedded-fonts.ts';
+import { measureText } from '#server/printing/fonts/text-measure.ts';
+import { qrPath } from '#server/printing/qr.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 
 export const CHECK_URL = 'http://192.168.178.123:3000/contests/swag-and-seek/check/SS-7K2M-Q4';

@@ -1,8 +1,8 @@
 // Two at the same instant, many times over. Run once as it is and once as the control build, which must fail.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ReadImageFile } from '#server/image-reader.ts';
-import type { PasswordHasher } from '#server/password-hasher.ts';
+import type { ReadImageFile } from '#server/pictures/image-reader.ts';
+import type { PasswordHasher } from '#server/security/password-hasher.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { senderOf } from '#tests/support/senders.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

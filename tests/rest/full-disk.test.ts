@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onDiskFull } from '#db/disk-full.ts';
-import { createReserve, type Reserve } from '#db/reserve.ts';
-import { argon2Hasher } from '#server/password-hasher.ts';
+import { createReserve, type Reserve } from '#db/guard/reserve.ts';
+import { argon2Hasher } from '#server/security/password-hasher.ts';
 import { apiRoutes, exportPath, playerExportPath } from '#shared/paths.ts';
 import { photo } from '#tests/support/photos.ts';
 import { PASSWORD } from '#tests/support/registration.ts';

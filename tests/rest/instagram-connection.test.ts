@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createTokenCipher } from '#server/token-cipher.ts';
+import { createTokenCipher } from '#server/security/token-cipher.ts';
 import { DAY, MINUTE } from '#shared/clock.ts';
 import {
   connectedContest,

@@ -1,8 +1,8 @@
 // After a restore from a backup: whatever may have been posted since waits for an organiser.
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { restoreBackup } from '#db/restore.ts';
-import { createVerifiedCopy } from '#db/verified-copy.ts';
+import { restoreBackup } from '#db/copies/restore.ts';
+import { createVerifiedCopy } from '#db/guard/verified-copy.ts';
 import { HOUR, MINUTE } from '#shared/clock.ts';
 import { connectedContest, type InstagramContest } from '#tests/support/instagram.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createInstagramGateway } from '#server/instagram-gateway.ts';
+import { createInstagramGateway } from '#server/instagram/gateway.ts';
 import { instagramContest } from '#tests/support/instagram.ts';
 import { smallServer } from '#tests/support/small-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';

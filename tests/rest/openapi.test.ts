@@ -4,8 +4,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenApiDocument } from '#app/server/openapi.ts';
-import { rootFolder } from '#server/env.ts';
+import type { OpenApiDocument } from '#app/server/http/openapi.ts';
+import { rootFolder } from '#server/process/env.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';
 

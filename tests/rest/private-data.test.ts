@@ -1,6 +1,6 @@
 // What volunteers must not see, searched for in every answer that they can get.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { restRoutes } from '#app/server/rest.ts';
+import { restRoutes } from '#app/server/http/rest.ts';
 import { requirePlayer } from '#shared/actor.ts';
 import { originFrom } from '#shared/network.ts';
 import { liveClient } from '#tests/support/live-client.ts';

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createRequestLog } from '#server/request-log.ts';
+import { createRequestLog } from '#server/http/request-log.ts';
 import { AppError } from '#shared/errors.ts';
 import { PASSWORD } from '#tests/support/registration.ts';
 import { type TestServer, testServer } from '#tests/support/test-server.ts';

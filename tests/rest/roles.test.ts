@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { restRoutes } from '#app/server/rest.ts';
+import { restRoutes } from '#app/server/http/rest.ts';
 import { API_PATH } from '#shared/paths.ts';
 import {
   after,

@@ -1,7 +1,7 @@
 // The contest as its organiser runs it: a process of its own, on a file of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { rootFolder } from '#server/env.ts';
+import { rootFolder } from '#server/process/env.ts';
 import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/setup/server-process.js';
 import { patience } from './patience.ts';
 import { temporaryFolder } from './temporary-folder.ts';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Browser } from 'puppeteer';
 import sharp from 'sharp';
 import { type BoardSheet, renderSheet } from '#features/boards/template/sheet.tsx';
-import { measureText } from '#server/print-fonts/text-measure.ts';
-import { printFontsFor } from '#server/print-fonts.ts';
-import { qrPath } from '#server/qr.ts';
+import { printFontsFor } from '#server/printing/fonts/embedded-fonts.ts';
+import { measureText } from '#server/printing/fonts/text-measure.ts';
+import { qrPath } from '#server/printing/qr.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

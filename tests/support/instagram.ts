@@ -1,8 +1,8 @@
 // A contest with the stand-in for Instagram: real connections both ways, and a clock that tests move.
 import { onTestFinished, vi } from 'vitest';
 import { findPosts } from '#features/instagram/reads.ts';
-import { createInstagramGateway } from '#server/instagram-gateway.ts';
-import { createInMemoryTokenCipher, type TokenCipher } from '#server/token-cipher.ts';
+import { createInstagramGateway } from '#server/instagram/gateway.ts';
+import { createInMemoryTokenCipher, type TokenCipher } from '#server/security/token-cipher.ts';
 import { SECOND } from '#shared/clock.ts';
 import { createStandIn } from '../../scripts/instagram/stand-in.ts';
 import { freePort } from './free-port.ts';

@@ -1,7 +1,7 @@
 // Tests of file rights: root may do everything, so they run the contest as a user who may do little.
 import fs from 'node:fs';
 import path from 'node:path';
-import { rootFolder } from '#server/env.ts';
+import { rootFolder } from '#server/process/env.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const NOBODY = 65_534;

@@ -7,7 +7,7 @@ import { observable } from '@trpc/server/observable';
 import type { ReactElement } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import type { AppRouter } from '#app/server/root-router.ts';
+import type { AppRouter } from '#app/server/http/root-router.ts';
 import { trpc } from '#client/calls/trpc.ts';
 import { Toasts } from '#client/components/toasts.tsx';
 

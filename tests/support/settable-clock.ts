@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { rootFolder } from '#server/env.ts';
+import { rootFolder } from '#server/process/env.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const PRELOADED = pathToFileURL(path.join(rootFolder, 'tests', 'support', 'shifted-clock.js')).href;

@@ -1,9 +1,9 @@
 // The real HTTP server over a real port, in this process, on a contest in memory.
 
 import pino from 'pino';
-import { createHttp } from '#app/server/http.ts';
-import { createRealtime } from '#app/server/realtime.ts';
-import { createClientAddress, parseTrustProxy } from '#server/client-address.ts';
+import { createHttp } from '#app/server/http/http-server.ts';
+import { createRealtime } from '#app/server/realtime/socket-server.ts';
+import { createClientAddress, parseTrustProxy } from '#server/process/client-address.ts';
 import { API_PATH } from '#shared/paths.ts';
 import { PUBLIC_ORIGIN, type TestApp, type TestAppOptions, testApp } from './test-app.ts';
 

@@ -1,7 +1,7 @@
 // A full contest, seeded by `npm run seed` and served by its own process.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { rootFolder } from '#server/env.ts';
+import { rootFolder } from '#server/process/env.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';
 import { note } from '../report.ts';

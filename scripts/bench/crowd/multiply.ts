@@ -1,7 +1,7 @@
 // A contest grown in bulk: a whole one of a thousand players by a real board, the larger ones by copies.
 import type Database from 'better-sqlite3';
 import { openDatabase } from '#db/client.ts';
-import { contestObjects, dropObjects, recreateObjects } from '#db/schema-objects.ts';
+import { contestObjects, dropObjects, recreateObjects } from '#db/schema/schema-objects.ts';
 
 /** Columns of a table with, instead of some, an expression. */
 function insertCopies(

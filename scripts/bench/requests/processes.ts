@@ -1,7 +1,7 @@
 // The floor and the peer, each in a process of its own like the contest.
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { rootFolder } from '#server/env.ts';
+import { rootFolder } from '#server/process/env.ts';
 
 export interface Compared {
   readonly origin: string;

@@ -1,5 +1,5 @@
 // Of `requests`: twenty sign-ins at once against argon2 alone, and the boards read meanwhile.
-import { argon2Hasher } from '#server/password-hasher.ts';
+import { argon2Hasher } from '#server/security/password-hasher.ts';
 import { API_PATH } from '#shared/paths.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { startContest } from '#tests/support/contest-process.ts';

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { rootFolder } from '#server/env.ts';
+import { rootFolder } from '#server/process/env.ts';
 import { callsOf } from '#tests/support/contest-calls.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { note, promise } from '../report.ts';

@@ -1,5 +1,5 @@
 // The last lines of a start: where the dashboard is and who signs in there, and the phones' address with its QR code.
-import { qrForTerminal } from '#server/qr.ts';
+import { qrForTerminal } from '#server/printing/qr.ts';
 import { screens } from '#shared/paths.ts';
 import type { FirstAdmin } from './create-first-admin.ts';
 

@@ -1,7 +1,7 @@
 // Creates the first admin of a new contest.
 
-import { StartRefusedError } from '#db/start-refusals.ts';
-import type { Env } from '#server/env.ts';
+import { StartRefusedError } from '#db/guard/start-refusals.ts';
+import type { Env } from '#server/process/env.ts';
 import { newToken } from '#shared/ids.ts';
 import { staffPasswordFault } from '#shared/staff-password.ts';
 import type { Services } from './services.ts';

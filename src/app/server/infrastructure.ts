@@ -1,22 +1,27 @@
 // External dependencies of the services, supplied by production and by tests.
 import type { Db } from '#db/client.ts';
-import type { Reserve } from '#db/reserve.ts';
-import type { servedFile } from '#db/served-file.ts';
+import type { Reserve } from '#db/guard/reserve.ts';
+import type { servedFile } from '#db/guard/served-file.ts';
+import type { InstagramDeps } from '#features/instagram/service/account.ts';
 import type { JoinAddress } from '#features/posters/service.ts';
 import type { ContestEvent } from '#features/submissions/service/intake.ts';
-import type { ReadImageFile } from '#server/image-reader.ts';
-import type { Crash } from '#server/last-crash.ts';
-import type { Log } from '#server/log.ts';
-import type { MakeArchive } from '#server/make-archive.ts';
-import type { MakeBackup } from '#server/make-backup.ts';
-import type { MirrorMaker } from '#server/make-mirror.ts';
-import type { PasswordHasher } from '#server/password-hasher.ts';
-import type { PdfPrinter } from '#server/pdf-printer.ts';
-import type { PictureMatcher } from '#server/picture-matcher.ts';
-import type { RewriteFile } from '#server/rewrite-file.ts';
+import type { ReadImageFile } from '#server/pictures/image-reader.ts';
+import type { PictureMatcher } from '#server/pictures/picture-matcher.ts';
+import type { PdfPrinter } from '#server/printing/printer.ts';
+import type { Crash } from '#server/process/last-crash.ts';
+import type { Log } from '#server/process/log.ts';
+import type { MakeArchive } from '#server/process/make-archive.ts';
+import type { MakeBackup } from '#server/process/make-backup.ts';
+import type { MirrorMaker } from '#server/process/make-mirror.ts';
+import type { RewriteFile } from '#server/process/rewrite-file.ts';
+import type { PasswordHasher } from '#server/security/password-hasher.ts';
 import type { Clock } from '#shared/clock.ts';
-import type { InstagramInfrastructure } from './instagram.ts';
 import type { Parsers } from './parsers.ts';
+
+/** Instagram's configuration and client. */
+export type InstagramInfrastructure = Readonly<
+  Pick<InstagramDeps, 'gateway' | 'tokenCipher' | 'publicUrl' | 'missing'>
+>;
 
 /** External dependencies: clock, database, files, processes, network. */
 export interface Infrastructure {

@@ -1,7 +1,7 @@
 // Scheduled jobs.
 import { Cron } from 'croner';
 import { CLEANUP_CRON } from '#features/files/service/cleanup.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/process/log.ts';
 import { MINUTE, SECOND } from '#shared/durations.ts';
 import type { Services } from './services.ts';
 

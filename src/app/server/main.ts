@@ -1,7 +1,7 @@
 // The server's process: its arguments, its signals, its end.
 import { parseArgs } from 'node:util';
-import { StartRefusedError } from '#db/start-refusals.ts';
-import { type Env, loadEnv } from '#server/env.ts';
+import { StartRefusedError } from '#db/guard/start-refusals.ts';
+import { type Env, loadEnv } from '#server/process/env.ts';
 import { type ServeOptions, serve } from './serve.ts';
 import { startFailureText } from './start-failures.ts';
 

@@ -1,21 +1,21 @@
 // Opens the contest's database with the current schema and a seeded challenge pool, and refuses what would lose a contest.
 import fs from 'node:fs';
 import path from 'node:path';
-import { removeChecksum } from '#db/checksums.ts';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
-import { markClosed, markInUse } from '#db/file-header.ts';
-import { lockDatabase, tryLockDatabase } from '#db/lock.ts';
+import { setContestAside } from '#db/copies/set-aside.ts';
+import { removeChecksum } from '#db/guard/checksums.ts';
+import { markClosed, markInUse } from '#db/guard/file-header.ts';
+import { lockDatabase, tryLockDatabase } from '#db/guard/lock.ts';
+import { assertUsablePlace } from '#db/guard/place.ts';
+import type { Reserve } from '#db/guard/reserve.ts';
+import { assertNotForeign, assertStartable } from '#db/guard/start-guard.ts';
+import { refusals, StartRefusedError } from '#db/guard/start-refusals.ts';
 import { migrate } from '#db/migrate.ts';
-import { assertUsablePlace } from '#db/place.ts';
-import type { Reserve } from '#db/reserve.ts';
 import { challengePool } from '#db/seed/challenges.ts';
 import { starterLocations, starterRules } from '#db/seed/content.ts';
-import { setContestAside } from '#db/set-aside.ts';
-import { assertNotForeign, assertStartable } from '#db/start-guard.ts';
-import { refusals, StartRefusedError } from '#db/start-refusals.ts';
 import { seedPool } from '#features/challenges/service/pool.ts';
 import { seedContent } from '#features/content/service.ts';
-import { rootFolder } from '#server/env.ts';
+import { rootFolder } from '#server/process/env.ts';
 import { isDiskFull } from '#shared/is-disk-full.ts';
 
 export interface OpenOptions {

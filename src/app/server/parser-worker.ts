@@ -1,11 +1,11 @@
 // The tasks of the sandbox: all parsers of untrusted bytes and texts. Arguments and results are copied. What only organisers
 // need is loaded with its first call: a worker that reads photos holds 4 MB less.
-import { readExif } from '#server/exif-reader.ts';
-import { joinPdfs } from '#server/join-pdfs.ts';
-import { isCopy } from '#server/lookalikes/confirm-copy.ts';
-import { findLookalikes } from '#server/lookalikes/find-lookalikes.ts';
-import { inspectPhoto } from '#server/photo-inspection.ts';
-import { callTask } from '#server/sandbox-worker.ts';
+import { readExif } from '#server/pictures/exif-reader.ts';
+import { isCopy } from '#server/pictures/lookalikes/confirm-copy.ts';
+import { findLookalikes } from '#server/pictures/lookalikes/find-lookalikes.ts';
+import { inspectPhoto } from '#server/pictures/photo-inspection.ts';
+import { callTask } from '#server/pictures/sandbox-worker.ts';
+import { joinPdfs } from '#server/printing/join-pdfs.ts';
 
 const tasks = {
   findLookalikes,
@@ -13,8 +13,9 @@ const tasks = {
   isCopy,
   joinPdfs,
   readExif,
-  readType: async (bytes: Uint8Array) => (await import('#server/asset-reader.ts')).readType(bytes),
-  safeHtml: async (text: string) => (await import('#server/safe-html.ts')).safeHtml(text),
+  readType: async (bytes: Uint8Array) =>
+    (await import('#server/pictures/asset-reader.ts')).readType(bytes),
+  safeHtml: async (text: string) => (await import('#server/security/safe-html.ts')).safeHtml(text),
 };
 export type ParserTasks = typeof tasks;
 

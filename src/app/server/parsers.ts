@@ -1,8 +1,8 @@
 // The sandbox with the contest's parsers. The worker file is in this folder, as source and as bundle.
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Log } from '#server/log.ts';
-import { createSandbox, type Sandbox, SandboxLimitError } from '#server/sandbox.ts';
+import { createSandbox, type Sandbox, SandboxLimitError } from '#server/pictures/sandbox.ts';
+import type { Log } from '#server/process/log.ts';
 import type { ParserTasks } from './parser-worker.ts';
 
 export type Parsers = Sandbox<ParserTasks>;

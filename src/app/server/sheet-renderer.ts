@@ -4,11 +4,11 @@ import {
   type PrintableSheet,
   renderSheet,
 } from '#features/boards/template/sheet.tsx';
-import { measureText } from '#server/print-fonts/text-measure.ts';
-import { printFontsFor } from '#server/print-fonts.ts';
-import { qrPath } from '#server/qr.ts';
+import { printFontsFor } from '#server/printing/fonts/embedded-fonts.ts';
+import { measureText } from '#server/printing/fonts/text-measure.ts';
+import { qrPath } from '#server/printing/qr.ts';
 
-export { warmTextMeasure } from '#server/print-fonts/text-measure.ts';
+export { warmTextMeasure } from '#server/printing/fonts/text-measure.ts';
 
 export const renderPrintable = (sheet: BoardSheet): PrintableSheet =>
   renderSheet(sheet, { fontsFor: printFontsFor, measureText, qrOf: qrPath });

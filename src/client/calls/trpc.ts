@@ -1,7 +1,7 @@
 // The procedures of the server: batched, with the session of a role.
 import { httpBatchLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
-import type { AppRouter } from '#app/server/root-router.ts';
+import type { AppRouter } from '#app/server/http/root-router.ts';
 import { TRPC_PATH } from '#shared/paths.ts';
 import type { TokenKind } from '../device/storage.ts';
 import { call } from './call.ts';

@@ -1,5 +1,5 @@
 // Procedures of announcements.
-import { organiserProcedure, rest, router } from '#server/trpc.ts';
+import { organiserProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { AnnouncementsService } from './service.ts';
 

@@ -1,5 +1,5 @@
 // The report and starting anew as procedures.
-import { organiserProcedure, rest, router } from '#server/trpc.ts';
+import { organiserProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { ReportService } from './service/report.ts';
 import type { StartAnewService } from './service/start-anew.ts';

@@ -2,7 +2,7 @@
 import { type Db, inTransaction } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
 import type { NewBlob } from '#features/files/reads.ts';
-import type { OpenStoredFile } from '#server/stored-file.ts';
+import type { OpenStoredFile } from '#server/http/stored-file.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import { type AuditEntry, staffEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';

@@ -1,6 +1,6 @@
 // Registration, sign-in and sign-out of players and admins.
 
-import { rest } from '#server/rest.ts';
+import { rest } from '#server/http/rest.ts';
 import {
   playerProcedure,
   publicProcedure,
@@ -8,7 +8,7 @@ import {
   sessionProcedure,
   staffProcedure,
   tableProcedure,
-} from '#server/trpc.ts';
+} from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { AdminsService } from './service/admins.ts';
 import type { WalkInsService } from './service/player-accounts.ts';

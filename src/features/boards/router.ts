@@ -1,7 +1,7 @@
 // Procedures of boards: view, look-up and hand-in at the fan table.
 
-import { rest } from '#server/rest.ts';
-import { playerProcedure, router, tableProcedure } from '#server/trpc.ts';
+import { rest } from '#server/http/rest.ts';
+import { playerProcedure, router, tableProcedure } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { BatchService } from './service/batch.ts';
 import type { BoardsService, HandInsService } from './service/boards.ts';

@@ -1,7 +1,7 @@
 // Procedures of content; the rendered rules and the locations are public.
 
-import { rest } from '#server/rest.ts';
-import { organiserProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { rest } from '#server/http/rest.ts';
+import { organiserProcedure, publicProcedure, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { ContentService } from './service.ts';
 

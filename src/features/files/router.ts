@@ -1,5 +1,5 @@
 // Storage statistics, cleanup, and finishing erasures.
-import { organiserProcedure, rest, router } from '#server/trpc.ts';
+import { organiserProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { CleanupService, StorageService } from './service/cleanup.ts';
 import type { ErasuresService } from './service/erasures.ts';

@@ -1,5 +1,5 @@
 // Procedures of the news list.
-import { playerProcedure, rest, router } from '#server/trpc.ts';
+import { playerProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { NotificationsService } from './service.ts';
 

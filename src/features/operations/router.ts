@@ -1,5 +1,11 @@
 // Health check, and overview and recent activity for organisers.
-import { organiserProcedure, publicProcedure, rest, router, staffProcedure } from '#server/trpc.ts';
+import {
+  organiserProcedure,
+  publicProcedure,
+  rest,
+  router,
+  staffProcedure,
+} from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { AttentionService } from './service/alerts.ts';
 import type { OperationsService } from './service/operations.ts';

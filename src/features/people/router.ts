@@ -1,7 +1,7 @@
 // Procedures on organisers and volunteers.
 
-import { rest } from '#server/rest.ts';
-import { organiserProcedure, router } from '#server/trpc.ts';
+import { rest } from '#server/http/rest.ts';
+import { organiserProcedure, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { PeopleService } from './service.ts';
 

@@ -2,9 +2,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
-import { attachment } from '#server/attachment.ts';
-import { byteRoute } from '#server/byte-route.ts';
-import { createRateLimiter } from '#server/rate-limiter.ts';
+import { attachment } from '#server/http/attachment.ts';
+import { byteRoute } from '#server/http/byte-route.ts';
+import { createRateLimiter } from '#server/security/rate-limiter.ts';
 import { requireOrganiser, requirePlayer } from '#shared/actor.ts';
 import { type Clock, contestDay, HOUR, SECOND } from '#shared/clock.ts';
 import { contestPrefix } from '#shared/file-names.ts';

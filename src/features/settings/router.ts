@@ -1,8 +1,8 @@
 // Procedures of the settings.
 
 import { z } from 'zod';
-import { rest } from '#server/rest.ts';
-import { organiserProcedure, playerProcedure, publicProcedure, router } from '#server/trpc.ts';
+import { rest } from '#server/http/rest.ts';
+import { organiserProcedure, playerProcedure, publicProcedure, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { SettingsService } from './service.ts';
 

@@ -1,7 +1,12 @@
 // Submission procedures: a player's own photos, the review queue, reviews.
 
-import { rest } from '#server/rest.ts';
-import { organiserProcedure, playerProcedure, reviewerProcedure, router } from '#server/trpc.ts';
+import { rest } from '#server/http/rest.ts';
+import {
+  organiserProcedure,
+  playerProcedure,
+  reviewerProcedure,
+  router,
+} from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { LeasingService } from './service/leasing.ts';
 import type { BesideService, ListingService, QueuePaceService } from './service/listing.ts';

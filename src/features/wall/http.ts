@@ -1,6 +1,6 @@
 // The byte route of the live wall: pictures without metadata, of photos that may be shown.
-import { byteRoute } from '#server/byte-route.ts';
-import { sendStoredFile } from '#server/stored-file.ts';
+import { byteRoute } from '#server/http/byte-route.ts';
+import { sendStoredFile } from '#server/http/stored-file.ts';
 import { requireWall } from '#shared/actor.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { photoParams } from './contract.ts';

@@ -1,5 +1,11 @@
 // Procedures of the live wall: what a projector reads, and what organisers do with it.
-import { organiserProcedure, publicProcedure, rest, router, wallProcedure } from '#server/trpc.ts';
+import {
+  organiserProcedure,
+  publicProcedure,
+  rest,
+  router,
+  wallProcedure,
+} from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { WallShowService } from './service/wall-show.ts';
 import type { FreezingService, WallsService } from './service/walls.ts';

@@ -1,7 +1,7 @@
 // Starts an attack in a process of its own, so that it does not slow down the one that measures.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { rootFolder } from '#server/env.ts';
+import { rootFolder } from '#server/process/env.ts';
 import type { AttackReport, AttackTarget } from './attack.ts';
 
 export interface RunningAttack {

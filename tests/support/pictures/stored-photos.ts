@@ -9,9 +9,9 @@ import { submissions } from '#db/schema/submissions.ts';
 import { PHOTO_LIMITS } from '#features/submissions/contract.ts';
 import { isSimilar } from '#features/submissions/rules/photo-facts.ts';
 import { createCopyDetector } from '#features/submissions/service/copies.ts';
-import { rootFolder } from '#server/env.ts';
-import { createImageReader } from '#server/image-reader.ts';
-import { createPictureMatcher } from '#server/picture-matcher.ts';
+import { createImageReader } from '#server/pictures/image-reader.ts';
+import { createPictureMatcher } from '#server/pictures/picture-matcher.ts';
+import { rootFolder } from '#server/process/env.ts';
 
 export type StoredPhotos = ReturnType<typeof openStoredPhotos>;
 

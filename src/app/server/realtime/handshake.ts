@@ -2,9 +2,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Identify } from '#features/auth/service/identify.ts';
 import { handshake } from '#features/notifications/contract.ts';
-import type { ClientAddress } from '#server/client-address.ts';
-import type { Log } from '#server/log.ts';
-import { createFailureLimiter, createRateLimiter } from '#server/rate-limiter.ts';
+import type { ClientAddress } from '#server/process/client-address.ts';
+import type { Log } from '#server/process/log.ts';
+import { createFailureLimiter, createRateLimiter } from '#server/security/rate-limiter.ts';
 import { type Caller, requirePlayer, requireStaff, requireWall } from '#shared/actor.ts';
 import { AppError, toErrorBody } from '#shared/errors.ts';
 import { networkOf } from '#shared/network.ts';

@@ -1,6 +1,6 @@
 // Handlers for client messages. All arguments are untrusted; unknown messages are ignored.
 import { personId, publicRoom, type Role, seenMessage } from '#features/notifications/contract.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/process/log.ts';
 import type { NotificationDispatcher } from './notification-dispatcher.ts';
 import type { RealtimeSocket } from './socket-types.ts';
 

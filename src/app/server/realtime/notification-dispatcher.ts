@@ -8,7 +8,7 @@ import {
   signalsFor,
 } from '#features/notifications/rules.ts';
 import { type NotificationsService, PAGE, recipientOf } from '#features/notifications/service.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/process/log.ts';
 import type { PlayerId } from '#shared/actor.ts';
 import type { DomainEvent } from '#shared/events.ts';
 import { type Person, type RealtimeServer, type RealtimeSocket, WALLS } from './socket-types.ts';

@@ -2,13 +2,13 @@
 // so that what is emptied is what the archive has.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Db } from '#db/client.ts';
+import { emptyContest } from '#db/copies/start-anew.ts';
 import { emptyLog } from '#db/free-space.ts';
-import { emptyContest } from '#db/start-anew.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
 import { findCounters } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
-import type { Log } from '#server/log.ts';
-import type { ArchiveFailed, MakeArchive } from '#server/make-archive.ts';
+import type { Log } from '#server/process/log.ts';
+import type { ArchiveFailed, MakeArchive } from '#server/process/make-archive.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, contestStamp } from '#shared/clock.ts';

@@ -1,7 +1,7 @@
 // What registering, signing in and codes share: their dependencies, the check of a password, and single-use codes.
 import { createHash } from 'node:crypto';
-import type { FairQueue } from '#server/fair-queue.ts';
-import type { PasswordHasher } from '#server/password-hasher.ts';
+import type { FairQueue } from '#server/process/fair-queue.ts';
+import type { PasswordHasher } from '#server/security/password-hasher.ts';
 import type { Origin } from '#shared/actor.ts';
 import { readSpokenCode } from '#shared/codes.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TITLE_MAX } from '#features/challenges/contract.ts';
-import { measureText } from '#server/print-fonts/text-measure.ts';
+import { measureText } from '#server/printing/fonts/text-measure.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { BOARD_SIZES, papers } from '../contract.ts';
 import { sheetLayout } from './sheet-layout.ts';

@@ -1,7 +1,7 @@
 // Prints the boards of several players as one PDF, for players without a phone.
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { getPlayer } from '#features/auth/reads.ts';
-import type { FairQueue } from '#server/fair-queue.ts';
+import type { FairQueue } from '#server/process/fair-queue.ts';
 import type { Origin, Player, TableStaff } from '#shared/actor.ts';
 import { contestDay } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';

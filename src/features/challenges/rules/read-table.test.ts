@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCsv } from '#server/csv-reader.ts';
+import { readCsv } from '#server/pictures/csv-reader.ts';
 import { writeTable } from '../ui/write-table.ts';
 import { codeFromTitle } from './challenge-codes.ts';
 import { readTable as readTableWith } from './read-table.ts';

@@ -3,7 +3,7 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Db } from '#db/client.ts';
-import type { OpenStoredFile } from '#server/stored-file.ts';
+import type { OpenStoredFile } from '#server/http/stored-file.ts';
 import { findBlob, type NewBlob } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { findBlobSize } from '../repo.ts';

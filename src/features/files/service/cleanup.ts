@@ -6,7 +6,7 @@ import { Cron } from 'croner';
 import { type Db, inTransaction } from '#db/client.ts';
 import { emptyLog, incrementalVacuum, usedBytes } from '#db/free-space.ts';
 import { findCounters } from '#features/operations/reads.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/process/log.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, DAY } from '#shared/clock.ts';

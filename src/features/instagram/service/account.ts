@@ -1,9 +1,9 @@
 // The connected account: access to its token, the hold that pauses publishing, and the configuration of posting.
 import { type Db, inTransaction } from '#db/client.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
-import type { InstagramGateway } from '#server/instagram-gateway.ts';
-import type { Log } from '#server/log.ts';
-import type { TokenCipher } from '#server/token-cipher.ts';
+import type { InstagramGateway } from '#server/instagram/gateway.ts';
+import type { Log } from '#server/process/log.ts';
+import type { TokenCipher } from '#server/security/token-cipher.ts';
 import type { Organiser, Origin, PlayerId } from '#shared/actor.ts';
 import { type AuditEntry, staffEntry } from '#shared/audit.ts';
 import { type Clock, DAY, MINUTE } from '#shared/clock.ts';

@@ -1,8 +1,8 @@
 // Pictures for Instagram: rendered on request, at an unguessable address, and only while a post is in flight.
 import { findBlob } from '#features/files/reads.ts';
 import { findSubmission } from '#features/submissions/reads.ts';
-import type { FetchPicture } from '#server/fetch-picture.ts';
-import type { PictureStep } from '#server/post-picture.ts';
+import type { FetchPicture } from '#server/instagram/fetch-picture.ts';
+import type { PictureStep } from '#server/pictures/post-picture.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { postPictureUrl } from '#shared/paths.ts';

@@ -3,9 +3,9 @@
 import type { Db } from '#db/client.ts';
 import { skipOnFullDisk } from '#db/disk-full.ts';
 import { usedBytes } from '#db/free-space.ts';
-import type { Reserve } from '#db/reserve.ts';
+import type { Reserve } from '#db/guard/reserve.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/process/log.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { Overview } from '../contract.ts';
 import * as repo from '../repo.ts';

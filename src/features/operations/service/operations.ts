@@ -2,7 +2,7 @@
 
 import { type Db, inTransaction } from '#db/client.ts';
 import { usedBytes } from '#db/free-space.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/process/log.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Clock } from '#shared/clock.ts';
 import { isDiskFull } from '#shared/is-disk-full.ts';

@@ -3,7 +3,7 @@ import exifr from 'exifr';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readExif } from '#server/exif-reader.ts';
+import { readExif } from '#server/pictures/exif-reader.ts';
 import { exifSegmentOf, HEAD_BYTES, heifTypeOf, pictureTypeOf } from './picture-files.ts';
 
 const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });

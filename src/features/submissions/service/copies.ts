@@ -2,7 +2,7 @@
 // each, so that a worker can compare a new photo with all of them without a query for each.
 import type { Db } from '#db/client.ts';
 import { findBlob } from '#features/files/reads.ts';
-import type { PictureMatcher } from '#server/picture-matcher.ts';
+import type { PictureMatcher } from '#server/pictures/picture-matcher.ts';
 import { findSubmission } from '../reads.ts';
 import * as repo from '../repo.ts';
 

@@ -6,7 +6,7 @@ import { getPlayer } from '#features/auth/reads.ts';
 import { findCells } from '#features/boards/reads.ts';
 import type { NewBlob } from '#features/files/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
-import type { ImageRefused, ReadImage, ReadImageFile } from '#server/image-reader.ts';
+import type { ImageRefused, ReadImage, ReadImageFile } from '#server/pictures/image-reader.ts';
 import type { Origin, Player, PlayerActor, TableStaff } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { contestMoment, DAY, startOfContestDay } from '#shared/clock.ts';

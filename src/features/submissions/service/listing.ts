@@ -6,7 +6,7 @@ import type { ServiceDeps } from '#db/service-deps.ts';
 import { getPlayer } from '#features/auth/reads.ts';
 import { countPhotosSince, findCounters, findQuartersSince } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
-import type { OpenStoredFile } from '#server/stored-file.ts';
+import type { OpenStoredFile } from '#server/http/stored-file.ts';
 import { type Caller, isOrganiser, type PlayerActor, type Reviewer } from '#shared/actor.ts';
 import {
   contestDateTime,

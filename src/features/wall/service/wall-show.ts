@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { findNewest } from '#features/announcements/reads.ts';
 import { findCounters } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
-import type { OpenStoredFile } from '#server/stored-file.ts';
+import type { OpenStoredFile } from '#server/http/stored-file.ts';
 import { type Clock, elapsedSince, SECOND } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { DomainEvent } from '#shared/events.ts';

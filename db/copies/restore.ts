@@ -1,0 +1,134 @@
+// Replaces the database file by a backup. The replaced file is renamed, never deleted.
+import fs from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { damagesOf } from '../guard/damage.ts';
+import { readHeader } from '../guard/file-header.ts';
+import { backupsIn, copiesOf, newestGood } from '../guard/known-copies.ts';
+import { lockDatabase } from '../guard/lock.ts';
+import { openForReading } from '../guard/open-for-reading.ts';
+import { quoted, restoring } from '../guard/start-refusals.ts';
+import { assertIntegrity, createVerifiedCopy, syncToDisk } from '../guard/verified-copy.ts';
+import { moveAside } from './set-aside.ts';
+
+class InvalidBackupError extends Error {
+  constructor(from: string, why: string) {
+    super(`${from} is no backup of a contest${why}`);
+    this.name = 'InvalidBackupError';
+  }
+}
+
+interface RestoreOptions {
+  /** The copy on a second disk, which may be named as the sound one; null without one. */
+  readonly mirror?: string | null;
+  /** Takes a copy with damaged photos or rows, if SQLite can read it: when there is no other. */
+  readonly isDespiteDamage?: boolean;
+}
+
+/**
+ * Reads the whole copy first: what is in it, and whether it is what was written.
+ * @param stamp suffix of the replaced file: `<file>.replaced-<stamp>`
+ * @returns the path of the replaced file; null if there was none
+ * @throws DatabaseLockedError, InvalidBackupError, which says what is damaged and which copy is sound; no file is changed then
+ */
+export function restoreBackup(
+  file: string,
+  from: string,
+  stamp: string,
+  { mirror = null, isDespiteDamage = false }: RestoreOptions = {},
+): string | null {
+  const unlock = lockDatabase(file);
+  const draft = `${file}.restored`;
+  try {
+    if (path.resolve(from) === path.resolve(file)) {
+      throw new InvalidBackupError(from, ': it is the contest itself');
+    }
+    if (fs.existsSync(from) && !fs.statSync(from).isFile()) {
+      throw new InvalidBackupError(from, ': it is no file');
+    }
+    if (!isDespiteDamage) assertUndamaged(from, file, mirror);
+    copyChecked(from, draft);
+    inDraft(draft, (db) => markRestored(db, new Date()));
+    syncToDisk(draft);
+    const aside = `${file}.replaced-${stamp}`;
+    moveAside(file, aside, () => fs.renameSync(draft, file));
+    const replaced = fs.lstatSync(aside, { throwIfNoEntry: false }) ? aside : null;
+    syncToDisk(path.dirname(file));
+    return replaced;
+  } catch (cause) {
+    fs.rmSync(draft, { force: true });
+    throw cause;
+  } finally {
+    unlock();
+  }
+}
+
+/** The sound copy may lie beside the contest or beside the damaged one. */
+function soundCopy(from: string, file: string, mirror: string | null): string {
+  const others = [...copiesOf(file, mirror), ...backupsIn(path.dirname(from))].filter(
+    (copy) => ![from, file].some((one) => path.resolve(one) === path.resolve(copy)),
+  );
+  const copy = newestGood(others);
+  return copy
+    ? restoring(copy)
+    : `${restoring(null)}; to go on with the damage: npm run restore -- ${quoted(from)} --despite-damage`;
+}
+
+function damagesIn(from: string): string[] {
+  try {
+    // What is no database is said by name.
+    return readHeader(from).kind === 'sqlite' ? damagesOf(from) : [];
+  } catch (cause) {
+    return [`the whole file (${(cause as Error).message})`];
+  }
+}
+
+function assertUndamaged(from: string, file: string, mirror: string | null): void {
+  const damages = damagesIn(from);
+  if (damages.length === 0) return;
+  throw new InvalidBackupError(
+    from,
+    ` that can be trusted: damaged is ${damages.join('; ')}. Nothing was changed: ${soundCopy(from, file, mirror)}`,
+  );
+}
+
+function copyChecked(from: string, draft: string): void {
+  if (!fs.existsSync(from)) throw new InvalidBackupError(from, ': there is no such file');
+  let copy: Database.Database | null = null;
+  try {
+    assertIntegrity(from);
+    copy = openForReading(from);
+    copy.prepare('SELECT count(*) FROM __drizzle_migrations').get();
+    createVerifiedCopy(copy, draft, { isFinal: false });
+  } catch (cause) {
+    throw new InvalidBackupError(
+      from,
+      `: ${cause instanceof Error ? cause.message : String(cause)}`,
+    );
+  } finally {
+    copy?.close();
+  }
+}
+
+function inDraft(draft: string, work: (db: Database.Database) => void): void {
+  const db = new Database(draft);
+  try {
+    work(db);
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Posts may have been published since the backup, and approvals queued since. The Instagram service reads this mark when it
+ * starts and holds back whatever may have been posted. The row exists in the tables of every version, so that an older
+ * backup is marked as well.
+ */
+export function markRestored(db: Database.Database, at: Date): void {
+  const table = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'instagram_config'").get();
+  if (!table) return;
+  const mark = { restoredAt: at.getTime(), isApplied: false, isReviewed: false };
+  db.prepare('INSERT OR REPLACE INTO instagram_config (id, value) VALUES (2, ?)').run(
+    JSON.stringify(mark),
+  );
+}

@@ -1,0 +1,92 @@
+// Empties the contest for the next one. What becomes of each table stands here once, and a test compares the list with the
+// tables of the file, so that a new table cannot be forgotten.
+import { sql } from 'drizzle-orm';
+import type { Db } from '../client.ts';
+import { keepDraws, rebuildCounters } from '../schema/triggers.ts';
+
+/**
+ * - `kept`: as it is: challenges, rules, settings, organisers, assets, the connection with Instagram.
+ * - `emptied`: players and everything of theirs, in an order in which nothing refers to what is gone already.
+ * - `partly`: see `emptyContest`; rows that belong to players are deleted with them.
+ * - `rebuilt`: counted from the others.
+ */
+type Fate = 'kept' | 'emptied' | 'partly' | 'rebuilt';
+
+export const startingAnew: Readonly<Record<string, Fate>> = {
+  // First: the triggers of the tables below would update each of its rows.
+  leaderboard: 'rebuilt',
+  draw_results: 'emptied',
+  draw_entries: 'emptied',
+  draws: 'emptied',
+  frozen_ranks: 'emptied',
+  instagram_posts: 'emptied',
+  perceptual_hash_bytes: 'emptied',
+  submissions: 'emptied',
+  hand_ins: 'emptied',
+  prints: 'emptied',
+  board_cells: 'emptied',
+  boards: 'emptied',
+  ledger: 'emptied',
+  memberships: 'emptied',
+  reset_codes: 'emptied',
+  player_sessions: 'emptied',
+  // Of players: their rows go with them. Organisers' devices stay known.
+  known_devices: 'partly',
+  players: 'emptied',
+  audit_entries: 'emptied',
+  cleanup_runs: 'emptied',
+  // Organisers' devices remember the number of the last one they showed: their numbers go on.
+  notifications: 'emptied',
+  inboxes: 'partly',
+  announcements: 'emptied',
+  // Bytes of assets stay. The others are gigabytes: the cleanup deletes them afterwards, in small transactions.
+  blobs: 'partly',
+  counters: 'rebuilt',
+  photo_quarters: 'rebuilt',
+  decision_quarters: 'rebuilt',
+  // The projector stays where it is, and shows the new contest.
+  walls: 'kept',
+  wall_state: 'partly',
+  __drizzle_migrations: 'kept',
+  settings: 'kept',
+  challenges: 'kept',
+  documents: 'kept',
+  assets: 'kept',
+  admins: 'kept',
+  admin_codes: 'kept',
+  admin_sessions: 'kept',
+  // Guesses of the last quarter of an hour, as hashes: nobody gets new ones by starting anew.
+  login_attempts: 'kept',
+  instagram_config: 'kept',
+  instagram_account: 'kept',
+  instagram_states: 'kept',
+  // What was sent today counts against today's number on Instagram. A row names no player.
+  instagram_attempts: 'kept',
+};
+
+/** The tables of one fate, in their order. */
+const tablesOf = (fate: Fate): string[] =>
+  Object.keys(startingAnew).filter((table) => startingAnew[table] === fate);
+
+/**
+ * Deletes the players and everything of theirs, in the caller's transaction. Bytes of photos are left to the cleanup, as
+ * blobs that nobody uses.
+ * @returns the ids of the sessions that ended
+ */
+export function emptyContest(tx: Db): string[] {
+  const sessions = tx.all<{ id: string }>(sql`SELECT id FROM player_sessions`);
+  tx.run(sql`INSERT INTO inboxes (recipient, seen_seq)
+    SELECT recipient, max(seq) FROM notifications WHERE recipient LIKE 'admin:%' GROUP BY recipient
+    ON CONFLICT (recipient) DO UPDATE SET seen_seq = max(seen_seq, excluded.seen_seq)`);
+  tx.run(sql`DELETE FROM inboxes WHERE recipient NOT LIKE 'admin:%'`);
+  tx.run(sql`DELETE FROM leaderboard`);
+  tx.run(sql`UPDATE wall_state SET frozen_at = NULL`);
+  // A draw never changes while its contest is there.
+  for (const name of Object.keys(keepDraws)) tx.run(sql.raw(`DROP TRIGGER ${name}`));
+  for (const table of tablesOf('emptied')) tx.run(sql.raw(`DELETE FROM "${table}"`));
+  for (const [name, body] of Object.entries(keepDraws)) {
+    tx.run(sql.raw(`CREATE TRIGGER ${name} ${body}`));
+  }
+  for (const statement of rebuildCounters) tx.run(sql.raw(statement));
+  return sessions.map(({ id }) => id);
+}

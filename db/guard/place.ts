@@ -1,0 +1,107 @@
+// Whether a contest's file can be where DATABASE_FILE says, asked before anything is made there.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { copiesOf, newestGood } from './known-copies.ts';
+import { type GoodCopy, refusals, StartRefusedError } from './start-refusals.ts';
+
+const { R_OK, W_OK, X_OK } = fs.constants;
+
+const userName = (): string => {
+  try {
+    return os.userInfo().username;
+  } catch {
+    // A user id without an entry in the list of users.
+    return `User ${process.getuid?.() ?? '?'}`;
+  }
+};
+
+/** @returns null when the access is permitted, otherwise the error's code */
+function deniedBy(place: string, mode: number): string | null {
+  try {
+    fs.accessSync(place, mode);
+    return null;
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code ?? 'EACCES';
+  }
+}
+
+const isFolder = (place: string): boolean =>
+  fs.statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/** Folders in which Linux and macOS mount USB sticks, memory cards and network folders. */
+const MOUNTS = /^\/(media|mnt|run\/media|Volumes)\//;
+
+/** On Windows another drive than the home folder's; elsewhere a user may have no home folder. */
+const isOnOtherDisk = (folder: string): boolean =>
+  process.platform === 'win32'
+    ? path.parse(folder).root !== path.parse(os.homedir()).root
+    : MOUNTS.test(folder);
+
+/**
+ * Creates the folder of the file, but not where other disks are mounted, unless `isNew`: a folder that is missing there is a
+ * disk that is not plugged in, and a contest started in its place would be an empty one.
+ * @param mirror the copy on a second disk; null without one
+ * @throws StartRefusedError
+ */
+export function assertUsablePlace(
+  file: string,
+  isNew: boolean,
+  mirror: string | null = null,
+): void {
+  const folder = path.dirname(file);
+  const refuse = (text: string): never => {
+    throw new StartRefusedError(text);
+  };
+  const user = userName();
+  const denied = deniedBy(folder, R_OK | W_OK | X_OK);
+  const isThere = fs.existsSync(folder);
+  if (denied === 'ENOTDIR' || (isThere && !isFolder(folder))) refuse(refusals.folderIsFile(folder));
+  if (denied === 'EACCES' && !isThere) refuse(refusals.folderUnreadable(folder, user));
+  if (!isThere) {
+    if (!isNew && isOnOtherDisk(folder)) refuse(refusals.folderMissing(folder));
+    makeFolder(folder, () => refuse(refusals.parentReadOnly(path.dirname(folder), user)));
+  }
+  if (denied !== 'EACCES') assertNothingElse(file, mirror);
+  if (denied === 'EROFS') refuse(refusals.diskReadOnly(folder));
+  if (denied === 'EACCES') refuse(refusals.folderReadOnly(folder, user));
+  assertUsableBackups(path.join(folder, 'backups'), user);
+  for (const part of [file, `${file}-wal`, `${file}-shm`, `${file}.lock`]) {
+    if (fs.existsSync(part) && deniedBy(part, R_OK | W_OK)) refuse(refusals.fileRights(part, user));
+  }
+}
+
+/**
+ * Where a contest was, advice that names another place would start an empty one.
+ * @throws StartRefusedError when a folder, a device or a link to nowhere stands in the place of the file
+ */
+function assertNothingElse(file: string, mirror: string | null): void {
+  const refuse = (text: (copy: GoodCopy | null) => string): never => {
+    throw new StartRefusedError(text(newestGood(copiesOf(file, mirror))));
+  };
+  const link = fs.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
+  const found = fs.statSync(file, { throwIfNoEntry: false });
+  if (link && !found) refuse((copy) => refusals.linkToNowhere(file, fs.readlinkSync(file), copy));
+  if (!found || found.isFile()) return;
+  const wasContest = copiesOf(file, mirror).length > 0 || fs.existsSync(`${file}-wal`);
+  const what = found.isDirectory() ? 'a folder' : 'a device or a pipe';
+  if (wasContest) refuse((copy) => refusals.inPlaceOfContest(file, what, copy));
+  refuse(() => (found.isDirectory() ? refusals.folder(file) : refusals.noFile(file)));
+}
+
+/** Whether there are any decides whether a contest was here, so that nobody can go on without having looked. */
+function assertUsableBackups(folder: string, user: string): void {
+  if (!fs.existsSync(folder)) return;
+  if (!isFolder(folder)) throw new StartRefusedError(refusals.backupsIsFile(folder));
+  if (deniedBy(folder, R_OK | X_OK)) {
+    throw new StartRefusedError(refusals.folderUnreadable(folder, user));
+  }
+}
+
+function makeFolder(folder: string, refuse: () => never): void {
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+  } catch {
+    refuse();
+  }
+}

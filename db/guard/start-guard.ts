@@ -1,0 +1,120 @@
+// Decides whether a file can be opened as a contest, before anything is written: an empty contest never takes the place of
+// one that was there, and a file of another program is left alone.
+import fs from 'node:fs';
+import type Database from 'better-sqlite3';
+import { readHeader } from './file-header.ts';
+import { CONTEST_TABLES, copiesOf, newestGood } from './known-copies.ts';
+import { openForReading } from './open-for-reading.ts';
+import { type GoodCopy, refusals, StartRefusedError } from './start-refusals.ts';
+
+/** A larger file is checked without its photos' bytes, which the check in the background reads. */
+const WHOLE_CHECK_MAX_BYTES = 256e6;
+/** Milliseconds after which the remaining tables are left to the check in the background. */
+const CHECK_LIMIT_MS = 2_000;
+type Content = 'contest' | 'nothing' | 'foreign';
+
+function contentOf(raw: Database.Database): Content {
+  const tables = raw
+    .prepare(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
+    )
+    .pluck()
+    .all() as string[];
+  if (CONTEST_TABLES.every((name) => tables.includes(name))) return 'contest';
+  // A start that was cut off before its first migration leaves the migrator's own table at most.
+  return tables.every((name) => name === '__drizzle_migrations') ? 'nothing' : 'foreign';
+}
+
+/** @returns the first problem that SQLite's `quick_check` finds within the limits; null if none */
+function findDamage(raw: Database.Database, file: string): string | null {
+  const check = (table: string | null): string | null => {
+    const of = table === null ? '1' : `"${table.replaceAll('"', '""')}"`;
+    const found = String(raw.pragma(`quick_check(${of})`, { simple: true }));
+    return found === 'ok' ? null : (found.split('\n').at(-1) ?? found);
+  };
+  if (fs.statSync(file).size <= WHOLE_CHECK_MAX_BYTES) return check(null);
+  const tables = raw
+    .prepare(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('blobs', 'prints')",
+    )
+    .pluck()
+    .all() as string[];
+  const start = performance.now();
+  for (const table of tables) {
+    if (performance.now() - start > CHECK_LIMIT_MS) return null;
+    const damage = check(table);
+    if (damage) return damage;
+  }
+  return null;
+}
+
+/**
+ * Reads only, except that a write which was cut off on the copy of a second disk, which has a journal instead of a log, is
+ * rolled back as at every opening.
+ * @returns what the file holds, or how it is damaged
+ */
+function look(file: string): { content: Content } | { damage: string } {
+  // A contest of an earlier version, which has no mark, has no journal either.
+  const isForeign = readHeader(file).owner !== 'contest' && fs.existsSync(`${file}-journal`);
+  if (isForeign) return { content: 'foreign' };
+  let raw: Database.Database | null = null;
+  try {
+    raw = openForReading(file);
+    const content = contentOf(raw);
+    const damage = content === 'foreign' ? null : findDamage(raw, file);
+    return damage === null ? { content } : { damage };
+  } catch (cause) {
+    const { code = '' } = cause as { code?: string };
+    if (!/^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(code)) throw cause;
+    return { damage: (cause as Error).message };
+  } finally {
+    raw?.close();
+  }
+}
+
+/** @throws StartRefusedError when the file is another program's. Changes nothing. */
+export function assertNotForeign(file: string): void {
+  const { kind, owner } = readHeader(file);
+  const foreign = new StartRefusedError(refusals.foreign(file));
+  if (owner === 'foreign') throw foreign;
+  if (kind !== 'sqlite' || owner === 'contest') return;
+  const found = look(file);
+  if ('content' in found && found.content === 'foreign') throw foreign;
+}
+
+interface Options {
+  /** The copy on a second disk; null without one. */
+  readonly mirror?: string | null;
+  /** Continues with a file whose log is lost. */
+  readonly isWithoutLog?: boolean;
+}
+
+/**
+ * Call it before the file is opened for writing, with nobody else serving it. Changes nothing.
+ * @throws StartRefusedError when a contest was there and is missing, empty, damaged or without its log, or when the file
+ * is another program's
+ */
+export function assertStartable(file: string, options: Options = {}): void {
+  const { mirror = null, isWithoutLog = false } = options;
+  const copies = copiesOf(file, mirror);
+  const refusal = (text: (copy: GoodCopy | null) => string) =>
+    new StartRefusedError(text(newestGood(copies)));
+  assertNotForeign(file);
+  const hasLog = fs.existsSync(`${file}-wal`);
+  const header = readHeader(file);
+  if (header.kind === 'missing' || header.kind === 'empty') {
+    const { kind } = header;
+    // A clean close deletes the log.
+    if (copies.length > 0 || hasLog) throw refusal((copy) => refusals[kind](file, copy));
+    return;
+  }
+  if (header.kind === 'other') throw refusal((copy) => refusals.noDatabase(file, copy));
+  if (header.isInUse && !isWithoutLog && !hasLog) {
+    throw refusal((copy) => refusals.logMissing(file, copy));
+  }
+  const found = look(file);
+  if ('damage' in found) throw refusal((copy) => refusals.damaged(file, found.damage, copy));
+  if (found.content === 'nothing' && copies.length > 0) {
+    throw refusal((copy) => refusals.empty(file, copy));
+  }
+}

@@ -1,0 +1,57 @@
+// The report, the photos with consent, and the next contest.
+
+import type { Db } from '#db/client.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
+import { createPhotoArchive, createReport } from '#features/archive/service/report.ts';
+import { createStartAnew } from '#features/archive/service/start-anew.ts';
+import { oldPrints } from '#features/boards/service/printing.ts';
+import type { CleanupService } from '#features/files/service/cleanup.ts';
+import type { ErasuresService } from '#features/files/service/erasures.ts';
+import type { AuditEntry } from '#shared/audit.ts';
+import type { Infrastructure } from '../infrastructure.ts';
+import type { createLaptop } from './health.ts';
+
+interface Deps
+  extends Pick<Infrastructure, 'db' | 'now' | 'log' | 'event' | 'archives' | 'contestFile'> {
+  withTransaction: WithTransaction;
+  audit(db: Db, note: AuditEntry): void;
+  auditRead(db: Db, note: AuditEntry): void;
+  fileGuard: ReturnType<typeof createLaptop>['fileGuard'];
+  cleanup: CleanupService;
+  erasures: ErasuresService;
+}
+
+/** Printed sheets that are deleted in one transaction: some megabytes. */
+const PRINTS_A_TURN = 20;
+
+export function createArchive(deps: Deps) {
+  const { db, now, log, event, withTransaction, audit, cleanup } = deps;
+  const { timeZone } = event;
+  const dropPrints = (): boolean => {
+    const keys = oldPrints.page(db, null, PRINTS_A_TURN);
+    oldPrints.remove(db, keys);
+    return keys.length > 0;
+  };
+  return {
+    report: createReport({ db, now, timeZone }),
+    photoArchive: createPhotoArchive({ db, timeZone, audit: deps.auditRead }),
+    startAnew: createStartAnew({
+      db,
+      withTransaction,
+      now,
+      timeZone,
+      log,
+      makeArchive: deps.archives.make,
+      isWritable: deps.contestFile.isWritable,
+      setWritable: deps.contestFile.setWritable,
+      fileProblem: deps.fileGuard.problem,
+      dropPrints,
+      async cleanUp() {
+        await cleanup.clean(null);
+        await cleanup.whenShrunk();
+        await deps.erasures.finishDue();
+      },
+      audit,
+    }),
+  };
+}

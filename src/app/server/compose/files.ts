@@ -1,0 +1,39 @@
+// What is stored: its figures, the cleanup, and finishing erasures.
+import type { Db } from '#db/client.ts';
+import { oldPrints } from '#features/boards/service/printing.ts';
+import { createCleanup, createStorage } from '#features/files/service/cleanup.ts';
+import { createErasures } from '#features/files/service/erasures.ts';
+import { rejectedOriginals } from '#features/submissions/service/review.ts';
+import type { AuditEntry } from '#shared/audit.ts';
+import type { Infrastructure } from '../infrastructure.ts';
+
+interface Deps {
+  expiredSessions: Parameters<typeof createCleanup>[0]['expiredSessions'];
+  audit(db: Db, note: AuditEntry): void;
+}
+
+export function createStoredFiles(infrastructure: Infrastructure, deps: Deps) {
+  const { db, now, log, rejectedPhotoDays, freeBytes, contestFile } = infrastructure;
+  const { timeZone, quota } = infrastructure.event;
+  const cleanup = createCleanup({
+    ...deps,
+    db,
+    now,
+    log,
+    rejectedPhotoDays,
+    rejected: rejectedOriginals,
+    prints: oldPrints,
+  });
+  const erasures = createErasures({ db, now, log, freeBytes, ...contestFile, audit: deps.audit });
+  return {
+    storage: createStorage({ db, now, timeZone, quota }),
+    cleanup,
+    erasures,
+    /** Erasures are finished while nobody is held up. */
+    async cleanAtNight(): Promise<void> {
+      await cleanup.clean(null);
+      await cleanup.whenShrunk();
+      if (erasures.isQuiet()) await erasures.finishDue();
+    },
+  };
+}

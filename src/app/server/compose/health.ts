@@ -1,0 +1,108 @@
+// Looks after the laptop: health, alerts, backups, the contest's file.
+import type { WithTransaction } from '#db/with-transaction.ts';
+import { shapeOf } from '#features/boards/rules/forecast.ts';
+import {
+  createAlertOutbox,
+  createAttention,
+  createHealthMonitor,
+} from '#features/operations/service/alerts.ts';
+import {
+  createBackups,
+  createFileGuard,
+  createMirror,
+} from '#features/operations/service/contest-file.ts';
+import { createOperations } from '#features/operations/service/operations.ts';
+import { findAllSettings } from '#features/settings/reads.ts';
+import type { Infrastructure } from '../infrastructure.ts';
+
+/** What other features count, for the list of what needs a person. */
+interface Elsewhere {
+  waitingPhotos(): { pending: number; oldest: Date | null };
+  instagramAttention(): { count: number; text: string | null };
+}
+
+export function createLaptop(
+  infrastructure: Infrastructure,
+  withTransaction: WithTransaction,
+  elsewhere: Elsewhere,
+) {
+  const { db, now, log, printer, contestFile, event } = infrastructure;
+  const outbox = createAlertOutbox({ withTransaction, log });
+  const fileGuard = createFileGuard({
+    isHere: contestFile.isHere,
+    checkWhole: contestFile.check,
+    alert: outbox.send,
+    log,
+  });
+  const mirror = createMirror({
+    mirror: infrastructure.mirror,
+    version: contestFile.version,
+    alert: outbox.send,
+    now,
+    log,
+  });
+  const backups = createBackups({
+    db,
+    alert: outbox.send,
+    now,
+    log,
+    intervalMs: infrastructure.backupEvery,
+    lastBackup: infrastructure.lastBackup,
+    makeBackup: infrastructure.makeBackup,
+  });
+  return {
+    attention: createAttention({
+      ...elsewhere,
+      db,
+      now,
+      fileProblem: fileGuard.problem,
+      isDiskFull: infrastructure.reserve.isSpent,
+      freeBytes: infrastructure.freeBytes,
+      quota: event.quota,
+      browserState: printer.state,
+      backupEvery: infrastructure.backupEvery,
+      lastBackup: infrastructure.lastBackup,
+      hasBackupFailed: backups.hasFailed,
+      mirrorStatus: mirror.status,
+      lastCrash: infrastructure.lastCrash,
+      formerAddress: () => infrastructure.joinAddress().former,
+    }),
+    operations: createOperations({
+      db,
+      now,
+      timeZone: event.timeZone,
+      version: infrastructure.version,
+      supportEmail: infrastructure.supportEmail,
+      startBrowser: printer.warm,
+      boardShape: () => shapeOf(findAllSettings(db).gameSettings),
+      browserState: printer.state,
+      stopwatch: () => performance.now(),
+      freeBytes: infrastructure.freeBytes,
+      quota: event.quota,
+      lastBackup: infrastructure.lastBackup,
+      fileProblem: fileGuard.problem,
+      isDiskFull: infrastructure.reserve.isSpent,
+      lastCrash: infrastructure.lastCrash,
+      keptBackups: infrastructure.keptBackups,
+      mirrorStatus: mirror.status,
+    }),
+    fileGuard,
+    /** Takes photos again soon after somebody has made space. */
+    restoreReserve: infrastructure.reserve.restore,
+    /** Brings the copy on the second disk up to date. */
+    updateMirror: mirror.update,
+    /** Alerts organisers to problems of the laptop. */
+    checkHealth: createHealthMonitor({
+      db,
+      withTransaction,
+      now,
+      browserState: printer.state,
+      freeBytes: infrastructure.freeBytes,
+      reserve: infrastructure.reserve,
+      quota: event.quota,
+      outbox,
+    }),
+    /** Makes a backup when one is due. */
+    backUp: backups.run,
+  };
+}

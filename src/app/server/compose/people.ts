@@ -1,0 +1,35 @@
+// The services of organisers and volunteers.
+import type { Db } from '#db/client.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
+import { createPeople, createPresence } from '#features/people/service.ts';
+import { qrPath } from '#server/printing/qr.ts';
+import type { AuditEntry } from '#shared/audit.ts';
+import type { Infrastructure } from '../infrastructure.ts';
+import type { createAuth } from './auth.ts';
+
+interface Needed {
+  readonly withTransaction: WithTransaction;
+  readonly accounts: Pick<ReturnType<typeof createAuth>, 'adminRecords' | 'admins'>;
+  forgetNotifications(tx: Db, adminId: string): void;
+  audit(db: Db, entry: AuditEntry): void;
+}
+
+export function createStaff({ db, now, publicOrigin }: Infrastructure, needed: Needed) {
+  const { withTransaction, accounts, forgetNotifications, audit } = needed;
+  const presence = createPresence();
+  return {
+    presence,
+    people: createPeople({
+      db,
+      withTransaction,
+      now,
+      records: accounts.adminRecords,
+      issueCode: accounts.admins.issueCode,
+      forgetNotifications,
+      presence,
+      publicOrigin,
+      qrOf: qrPath,
+      audit,
+    }),
+  };
+}

@@ -1,0 +1,81 @@
+// The services that print boards: one at a time, and several as one PDF.
+import fs from 'node:fs';
+import { createBatch } from '#features/boards/service/batch.ts';
+import { createPrinting } from '#features/boards/service/printing.ts';
+import { SandboxLimitError } from '#server/pictures/sandbox.ts';
+import { printOptions } from '#server/printing/paper.ts';
+import type { Checkbox } from '#server/printing/pdf-forms.ts';
+import { findPrintGaps } from '#server/printing/print-gaps.ts';
+import { createFairQueue } from '#server/process/fair-queue.ts';
+import { AppError } from '#shared/errors.ts';
+import { checkUrl } from '#shared/paths.ts';
+import type { Infrastructure } from '../infrastructure.ts';
+
+type Needed = Pick<
+  Parameters<typeof createPrinting>[0] & Parameters<typeof createBatch>[0],
+  'isDiskFull' | 'view' | 'withTransaction' | 'audit'
+>;
+
+/** One batch at a time: each holds its sheets in memory, 5 MB for fifty. A second volunteer waits for the first. */
+const BATCHES = {
+  concurrency: 1,
+  concurrencyPerSender: 1,
+  maxWaiting: 5,
+  maxWaitingPerSender: 1,
+  waitTimeoutMs: 20_000,
+  retryAfter: 10,
+};
+/** Milliseconds to join fifty sheets on a busy laptop. */
+const JOIN_TIMEOUT_MS = 20_000;
+
+/** Only here: pdf-lib is 7 MB, and screens download sheets without form fields. */
+async function addCheckboxes(pdf: Uint8Array, boxes: readonly Checkbox[]): Promise<Uint8Array> {
+  const forms = await import('#server/printing/pdf-forms.ts');
+  return forms.addCheckboxes(pdf, boxes);
+}
+
+/** Loads, where there is a browser to print with, what the first print would otherwise wait for. */
+export async function warmRenderer(browser = ''): Promise<void> {
+  if (fs.existsSync(browser)) (await import('../sheet-renderer.ts')).warmTextMeasure();
+}
+
+export function createPrintServices(infrastructure: Infrastructure, needed: Needed) {
+  const { db, now, printer, parsers, publicOrigin, supportEmail } = infrastructure;
+  const { timeZone } = infrastructure.event;
+  const printing = createPrinting({
+    db,
+    now,
+    timeZone,
+    supportEmail,
+    isDiskFull: needed.isDiskFull,
+    view: needed.view,
+    checkUrl: (boardId) => checkUrl(publicOrigin(), boardId),
+    loadRenderer: async () => (await import('../sheet-renderer.ts')).renderPrintable,
+    print: printer.print,
+    placeOf: printer.placeOf,
+    printOptions,
+    addCheckboxes,
+  });
+  return {
+    printing,
+    batch: createBatch({
+      db,
+      withTransaction: needed.withTransaction,
+      now,
+      timeZone,
+      boardPdf: printing.boardPdf,
+      answerInTime: printing.answerInTime,
+      async joinPdfs(pdfs, sender) {
+        try {
+          return await parsers.run('joinPdfs', pdfs, { sender, timeoutMs: JOIN_TIMEOUT_MS });
+        } catch (cause) {
+          if (!(cause instanceof SandboxLimitError)) throw cause;
+          throw new AppError('busy', undefined, { retryAfter: BATCHES.retryAfter });
+        }
+      },
+      queue: createFairQueue(BATCHES),
+      findPrintGaps,
+      audit: needed.audit,
+    }),
+  };
+}

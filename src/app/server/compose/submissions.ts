@@ -1,0 +1,66 @@
+// The services of photos: sending, judging and exporting them.
+import type { ServiceDeps } from '#db/service-deps.ts';
+import { blobStore } from '#features/files/service/blobs.ts';
+import { findPostsOf } from '#features/instagram/reads.ts';
+import { createCopyDetector } from '#features/submissions/service/copies.ts';
+import { createIntake } from '#features/submissions/service/intake.ts';
+import { createLeasing } from '#features/submissions/service/leasing.ts';
+import {
+  createBeside,
+  createListing,
+  createPhotoExport,
+  createQueuePace,
+} from '#features/submissions/service/listing.ts';
+import { createConsent, createReview } from '#features/submissions/service/review.ts';
+import type { Infrastructure } from '../infrastructure.ts';
+
+interface Needed extends Pick<ServiceDeps, 'withTransaction' | 'isDiskFull' | 'audit'> {
+  readonly points: Pick<Parameters<typeof createReview>[0], 'reconcileLedger' | 'paidForPhoto'>;
+  readonly posts: Parameters<typeof createReview>[0]['posts'] &
+    Parameters<typeof createConsent>[0]['posts'];
+  readonly openBlob: Parameters<typeof createListing>[0]['openBlob'];
+  readonly getOrDealBoard: Parameters<typeof createIntake>[0]['getOrDealBoard'];
+}
+
+export function createPhotos(infrastructure: Infrastructure, needed: Needed) {
+  const { db, now, event, readImage, pictureMatcher } = infrastructure;
+  const { withTransaction, isDiskFull, points, posts, openBlob, getOrDealBoard, audit } = needed;
+  const { timeZone } = event;
+  const listing = createListing({
+    ...{ db, now, timeZone, openBlob },
+    findInstagramPosts: findPostsOf,
+    paidForPhoto: points.paidForPhoto,
+  });
+  const dealing = createLeasing({ db, now, listing });
+  return {
+    intake: createIntake({
+      db,
+      withTransaction,
+      now,
+      event,
+      isDiskFull,
+      readImage,
+      isEditedCopy: createCopyDetector({ db, matcher: pictureMatcher }).isEditedCopy,
+      getOrDealBoard,
+      hashAside: blobStore.hashAside,
+      saveBlob: blobStore.save,
+      audit,
+    }),
+    listing,
+    dealing,
+    beside: createBeside({ db }),
+    queuePace: createQueuePace({ db, now }),
+    reviewing: createReview({
+      withTransaction,
+      now,
+      timeZone,
+      reconcileLedger: points.reconcileLedger,
+      paidForPhoto: points.paidForPhoto,
+      posts,
+      hold: dealing.hold,
+      audit,
+    }),
+    consent: createConsent({ withTransaction, posts, audit }),
+    photoExport: createPhotoExport({ db, timeZone, findInstagramPosts: findPostsOf }),
+  };
+}

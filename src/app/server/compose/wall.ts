@@ -1,0 +1,60 @@
+// Composes the live wall: its sessions, what it shows, and the freezing of its ranking.
+import type { Db } from '#db/client.ts';
+import type { WithTransaction } from '#db/with-transaction.ts';
+import { linesOf } from '#features/boards/rules/lines.ts';
+import { lineSubject } from '#features/points/rules/awards.ts';
+import { createWallShow } from '#features/wall/service/wall-show.ts';
+import { createFreezing, createWalls } from '#features/wall/service/walls.ts';
+import type { OpenStoredFile } from '#server/http/stored-file.ts';
+import { qrPath } from '#server/printing/qr.ts';
+import type { EventBus } from '#server/process/event-bus.ts';
+import { createRateLimiter } from '#server/security/rate-limiter.ts';
+import type { AuditEntry } from '#shared/audit.ts';
+import type { Clock } from '#shared/clock.ts';
+import { joinUrl, wallAddress } from '#shared/paths.ts';
+
+/** Codes that one network may type in a minute. With 40 random bits and one valid code, 20 are as good as none. */
+const GUESSES = 20;
+
+interface Deps {
+  db: Db;
+  withTransaction: WithTransaction;
+  now: Clock;
+  timeZone: string;
+  publicOrigin(): string;
+  openBlob: OpenStoredFile;
+  bus: Pick<EventBus, 'subscribe'>;
+  audit(db: Db, note: AuditEntry): void;
+}
+
+/** Which line of a board a ledger entry pays; null for none. */
+const lineOf = (subject: string, { id, size }: { id: string; size: number }): string | null =>
+  linesOf(size).find(({ name }) => lineSubject(id, name) === subject)?.name ?? null;
+
+export function createWall(deps: Deps) {
+  const { db, withTransaction, now, timeZone, publicOrigin, openBlob, bus, audit } = deps;
+  const countGuess = createRateLimiter(() => GUESSES);
+  const wallShow = createWallShow({
+    db,
+    now,
+    timeZone,
+    joinUrl: () => joinUrl(publicOrigin()),
+    qrOf: qrPath,
+    lineOf,
+    openBlob,
+  });
+  // Before any other listener: a wall that is told of a change must not be answered with what was kept before it.
+  bus.subscribe(wallShow.hear);
+  return {
+    walls: createWalls({
+      db,
+      withTransaction,
+      now,
+      address: () => wallAddress(publicOrigin()),
+      countGuess,
+      audit,
+    }),
+    wallShow,
+    freezing: createFreezing({ withTransaction, now, audit }),
+  };
+}

@@ -1,0 +1,78 @@
+// The tRPC context: caller, origin of the request, session cookie.
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_TIMEOUTS } from '#features/auth/rules.ts';
+import { COOKIES } from '#features/auth/service/identify.ts';
+import { WALL_TTL } from '#features/wall/rules.ts';
+import type { RequestLog } from '#server/http/request-log.ts';
+import { createOriginOf, DEVICE_COOKIE } from '#server/http/request-origin.ts';
+import type { Context } from '#server/http/trpc.ts';
+import type { ClientAddress } from '#server/process/client-address.ts';
+import type { Caller } from '#shared/actor.ts';
+import { DAY, SECOND } from '#shared/durations.ts';
+import type { Services } from '../services.ts';
+
+type Deps = Pick<Services, 'identify' | 'rateLimit'> & {
+  /** Whether the browser asked over https. On plain http it drops Secure cookies, and no picture would open. */
+  isHttps(request: FastifyRequest): boolean;
+  addressOf: ClientAddress;
+  requestLog: Pick<RequestLog, 'signInRefused'>;
+};
+
+/** Milliseconds that a browser keeps the cookie; the session may end earlier. */
+const MAX_AGE = {
+  player: SESSION_TIMEOUTS.player.absolute,
+  admin: SESSION_TIMEOUTS.admin.absolute,
+  wall: WALL_TTL,
+} as const;
+
+/** Seconds; the longest that browsers allow. */
+const DEVICE_MAX_AGE = (400 * DAY) / SECOND;
+
+const kindOfToken = (token: string): keyof typeof MAX_AGE => {
+  if (token.startsWith('a_')) return 'admin';
+  return token.startsWith('w_') ? 'wall' : 'player';
+};
+
+export function createRequests({ identify, rateLimit, isHttps, addressOf, requestLog }: Deps) {
+  const originOf = createOriginOf(addressOf);
+  const cookieOf = (request: FastifyRequest) =>
+    ({ httpOnly: true, sameSite: 'lax', secure: isHttps(request), path: '/' }) as const;
+
+  const callerOf = (request: FastifyRequest, opensByCookie: boolean): Promise<Caller> =>
+    identify({
+      authorization: request.headers.authorization,
+      cookies: opensByCookie ? request.cookies : null,
+    });
+
+  const contextOf = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    opensByCookie = false,
+  ): Promise<Context> => ({
+    caller: await callerOf(request, opensByCookie),
+    origin: originOf(request),
+    rateLimit,
+    setSessionCookie: ({ device, ...answer }) => {
+      const kind = kindOfToken(answer.token);
+      reply.setCookie(COOKIES[kind], answer.token, {
+        ...cookieOf(request),
+        maxAge: MAX_AGE[kind] / 1000,
+      });
+      if (device)
+        reply.setCookie(DEVICE_COOKIE, device, { ...cookieOf(request), maxAge: DEVICE_MAX_AGE });
+      return answer;
+    },
+    clearSessionCookie: (kind) => {
+      reply.header('Clear-Site-Data', '"cache"');
+      // A sign-out that arrives late must not end the cookie of somebody who has signed in on this device since.
+      const held = request.cookies[COOKIES[kind]];
+      if (held && !request.headers.authorization?.endsWith(` ${held}`)) return;
+      reply.clearCookie(COOKIES[kind], cookieOf(request));
+    },
+    logRefusedSignIn: (call, code) =>
+      requestLog.signInRefused(request, { call, code, ip: addressOf(request.raw) }),
+  });
+
+  return { callerOf, originOf, contextOf };
+}

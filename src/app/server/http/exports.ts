@@ -1,0 +1,94 @@
+// CSV exports: rows of a feature, streamed.
+import { pipeline } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { z } from 'zod';
+import { type Filter, filterInput } from '#features/draws/contract.ts';
+import { attachment } from '#server/http/attachment.ts';
+import { byteRoute } from '#server/http/byte-route.ts';
+import { requireOrganiser } from '#shared/actor.ts';
+import { contestDay } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { contestPrefix } from '#shared/file-names.ts';
+import { apiRoutes } from '#shared/paths.ts';
+import type { Services } from '../services.ts';
+
+interface Table {
+  /** In column order; each is a key of every row. */
+  readonly headings: string[];
+  /** `filter` is for the table of winners. */
+  rows(filter: Filter): AsyncIterable<object>;
+}
+
+type Deps = Pick<
+  Services,
+  | 'photoExport'
+  | 'playerList'
+  | 'candidates'
+  | 'report'
+  | 'now'
+  | 'timeZone'
+  | 'contestName'
+  | 'auditRead'
+>;
+
+/** What the audit log says was exported. */
+const EXPORTED: Readonly<Record<string, string>> = {
+  submissions: 'the data of all photos',
+  players: 'the data of all players',
+  winners: 'the data of players who could win',
+  report: 'the report',
+};
+
+/** The specification has one address for all tables, so neither feature can own the route. */
+export function exportByteRoutes(deps: Deps) {
+  const { photoExport, playerList, candidates, report, now, timeZone, contestName, auditRead } =
+    deps;
+  const tables = new Map<string, Table>([
+    ['submissions', photoExport],
+    ['players', playerList],
+    ['winners', candidates],
+    ['report', report],
+  ]);
+
+  return [
+    byteRoute({
+      method: 'GET',
+      path: apiRoutes.export,
+      operationId: 'export',
+      tag: 'players',
+      summary:
+        'Export all photos, all players in the order of the ranking, the players who pass a filter, or the report, as a table',
+      guard: requireOrganiser,
+      params: z.object({ kind: z.string().meta({ enum: [...tables.keys()] }) }),
+      query: filterInput,
+      answers: { 200: { description: 'The table', type: 'text/csv' } },
+      failures: { 404: 'There is no such table' },
+      async handle({ actor, params: { kind }, query, origin, request, reply }) {
+        const wanted = tables.get(kind);
+        if (!wanted) throw new AppError('not_found');
+        auditRead({
+          actor: { kind: 'admin', id: actor.id },
+          action: `${kind}.exported`,
+          description: `${actor.firstName} exported ${EXPORTED[kind]}`,
+          origin,
+        });
+        const table = stringify({
+          header: true,
+          columns: wanted.headings,
+          // Prevents formula injection: spreadsheets run cells that begin with = or +.
+          escape_formulas: true,
+          // Without a BOM Excel reads names as Latin-1.
+          bom: true,
+        });
+        pipeline(wanted.rows(query), table, (cause) => {
+          if (cause) request.log.warn({ err: cause }, 'an export was aborted');
+        });
+        const file = `${contestPrefix(contestName())}${kind}-${contestDay(now(), timeZone)}.csv`;
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('Content-Disposition', attachment(file))
+          .send(table);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,141 @@
+// A route that receives or sends bytes (PDF, image, upload, table), declared as a value: path, guard, cost, responses and
+// handler. Registration, limits and the OpenAPI document derive from it.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import {
+  type Access,
+  allowAnyone,
+  type Caller,
+  type Origin,
+  requireOrganiser,
+  requirePlayer,
+  requireSession,
+  requireTable,
+  requireWall,
+} from '#shared/actor.ts';
+import type { FairQueueOptions } from '../process/fair-queue.ts';
+import type { FileForm, ReadForm } from './multipart-form.ts';
+
+/** A multipart form with one file, and the limits on receiving it. */
+export interface Upload<Fields extends z.ZodObject> extends FileForm {
+  /** Queue for uploads; routes with the same options object share one. Senders are the guard's actors. */
+  readonly queue: FairQueueOptions;
+  /** Minimum upload rate in bytes per second, averaged over half a minute; slower connections are closed. */
+  readonly minBytesPerSecond: number;
+  /** The other form fields. */
+  readonly fields?: Fields;
+  /** Of the file, for the OpenAPI document. */
+  readonly description: string;
+}
+
+/** A response with a status below 400. */
+interface Answer {
+  readonly description: string;
+  /** Media type of the bytes. */
+  readonly type?: string;
+  /** Of a JSON body. */
+  readonly schema?: z.ZodType;
+}
+
+/** A parsed request. */
+interface ByteCall<Actor, Params, Query, Fields> {
+  readonly actor: Actor;
+  readonly caller: Caller;
+  readonly params: Params;
+  readonly query: Query;
+  /** The form of an upload; undefined without one. Its bytes are freed when `handle` has ended. */
+  readonly form: Omit<ReadForm, 'fields'> & { readonly fields: Fields };
+  readonly origin: Origin;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface Refusal {
+  readonly cause: unknown;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+interface ByteRouteSpec<
+  Actor,
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Fields extends z.ZodObject,
+> {
+  readonly method: 'GET' | 'POST';
+  /** Below the API's base path; parameters are written `:name`. */
+  readonly path: string;
+  /** Additional full paths of the route, omitted from the OpenAPI document. */
+  readonly aliases?: readonly string[];
+  /** Unique among all operations; the part before the first hyphen is the tag. */
+  readonly operationId: string;
+  readonly tag?: string;
+  /** In the imperative, without a full stop. */
+  readonly summary: string;
+  readonly description?: string;
+  /** One of the guards of `shared/actor.ts`. */
+  readonly guard: (caller: Caller) => Actor;
+  /** Documented access, where the handler is stricter than its guard. */
+  readonly access?: Access;
+  /**
+   * The session's cookie is enough. For a GET that a browser makes without a header: a picture in `<img>`, a link that
+   * downloads, a redirect of another site.
+   */
+  readonly opensByCookie?: true;
+  /**
+   * HEAD runs the handler too, and its bytes are not sent. For files that are there anyway; without it HEAD answers 405, since
+   * an export writes to the audit log and reads every photo, and a connection with Instagram begins.
+   */
+  readonly answersHead?: true;
+  /** Counts toward a player's calls per minute. */
+  readonly isCounted?: boolean;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly upload?: Upload<Fields>;
+  /** False for bytes that compression would only slow down. */
+  readonly compress?: false;
+  readonly answers: Readonly<Record<number, Answer>>;
+  /** Status → reason, in addition to failures implied by guard, parameters and upload. */
+  readonly failures?: Readonly<Record<number, string>>;
+  handle(
+    call: ByteCall<Actor, z.output<Params>, z.output<Query>, z.output<Fields>>,
+  ): unknown | Promise<unknown>;
+  /** Sends a custom response for an error, or throws it again. */
+  refuse?(refusal: Refusal): unknown;
+}
+
+/** A byte route with its type parameters erased. */
+export type ByteRoute = Omit<
+  ByteRouteSpec<unknown, z.ZodObject, z.ZodObject, z.ZodObject>,
+  'guard' | 'handle' | 'access'
+> & {
+  readonly access: Access;
+  guard(caller: Caller): unknown;
+  handle(call: ByteCall<never, never, never, never>): unknown;
+};
+
+const ACCESS = new Map<unknown, Access>([
+  [requirePlayer, 'player'],
+  [requireOrganiser, 'organiser'],
+  [requireTable, 'table'],
+  [requireWall, 'wall'],
+  [requireSession, 'session'],
+  [allowAnyone, 'anyone'],
+]);
+
+type NoFields = z.ZodObject<Record<never, never>>;
+
+/**
+ * Declares a byte route; features list theirs in `http.ts`.
+ * @throws Error at startup for a guard that is not from `shared/actor.ts`
+ */
+export function byteRoute<
+  Actor,
+  Params extends z.ZodObject = NoFields,
+  Query extends z.ZodObject = NoFields,
+  Fields extends z.ZodObject = NoFields,
+>(spec: ByteRouteSpec<Actor, Params, Query, Fields>): ByteRoute {
+  const access = spec.access ?? ACCESS.get(spec.guard);
+  if (!access) throw new Error(`${spec.operationId}: use a guard of shared/actor.ts`);
+  return { ...spec, access };
+}

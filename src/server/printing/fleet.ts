@@ -1,0 +1,178 @@
+// Keeps one browser running: starts it, tries again when that failed, replaces it after its share of prints or after a crash.
+import type { Log } from '#server/process/log.ts';
+import { AppError } from '#shared/errors.ts';
+import { openBrowser, type PrintBrowser, type PrintPage } from './browser.ts';
+import { removeStaleProfiles } from './profile.ts';
+
+export type PrinterState = 'ready' | 'starting' | 'missing' | 'down';
+
+/** Starts that may fail in a row before organisers are told: the first may be a laptop that has just been switched on. */
+const FAILURES_BEFORE_DOWN = 2;
+/** Seconds: a contest that is started again is ready by then. */
+const RETRY_AFTER_CLOSING = 5;
+
+export interface FleetParts {
+  readonly executablePath: string | null;
+  readonly pages: number;
+  readonly recycleAfter: number;
+  /** Milliseconds after which a start that failed is tried again. */
+  readonly retryMs: number;
+  readonly log: Log;
+}
+
+export interface Fleet {
+  /** `starting` until a browser is ready or two starts in a row have failed, `down` from then on until one is ready. */
+  state(): PrinterState;
+  /**
+   * Takes an idle page, and waits for one. Starts a browser where none was started yet.
+   * @throws no_browser when the program does not exist; busy when the fleet is closed
+   */
+  takePage(): Promise<PrintPage>;
+  /** Starts a browser now unless there is one; resolves when the start succeeded or failed. It is `starting` until then. */
+  start(): Promise<void>;
+  /** Reports a successful print. */
+  rested(browser: PrintBrowser): void;
+  /** Reports a failed print: the browser is not used again. */
+  discard(browser: PrintBrowser): void;
+  /** Nobody gets a page any more. Resolves when all browsers have exited and all profiles are removed. */
+  close(): Promise<void>;
+}
+
+export function createFleet({
+  executablePath,
+  pages,
+  recycleAfter,
+  retryMs,
+  log,
+}: FleetParts): Fleet {
+  let current: PrintBrowser | null = null;
+  let opening: Promise<void> | null = null;
+  let missing = executablePath === null;
+  /** Starts that failed in a row. */
+  let failures = 0;
+  let retry: NodeJS.Timeout | null = null;
+  let cleaned = false;
+  let closing = false;
+  const alive = new Set<PrintBrowser>();
+  /** Called when there may be an idle page, or none will come. */
+  const waiting = new Set<() => void>();
+
+  function wakeWaiting(): void {
+    for (const wake of waiting) wake();
+    waiting.clear();
+  }
+
+  async function open(): Promise<void> {
+    if (executablePath === null) throw new AppError('no_browser');
+    if (!cleaned) {
+      cleaned = true;
+      const removed = await removeStaleProfiles();
+      if (removed > 0) log.info({ removed }, 'removed profiles of killed browsers');
+    }
+    const browser = await openBrowser(executablePath, pages);
+    alive.add(browser);
+    const ended = browser.gone.then(() => onGone(browser));
+    if (closing) return browser.kill().then(() => ended);
+    const retired = current;
+    current = browser;
+    if (retired?.idle) void retired.kill();
+    log.info({ pid: browser.pid }, 'the print browser is ready');
+  }
+
+  function stopRetry(): void {
+    if (retry) clearTimeout(retry);
+    retry = null;
+  }
+
+  function onFailedStart(cause: unknown): void {
+    const wasMissing = missing;
+    missing = cause instanceof AppError && cause.code === 'no_browser';
+    failures++;
+    // Said once: a laptop without a browser is asked each minute for days.
+    if (!missing || !wasMissing) log.error({ err: cause }, 'the print browser did not start');
+    retryLater();
+  }
+
+  function retryLater(): void {
+    if (closing || executablePath === null) return;
+    stopRetry();
+    retry = setTimeout(() => void launch(), retryMs).unref();
+  }
+
+  function launch(): Promise<void> {
+    stopRetry();
+    opening ??= open()
+      .then(() => {
+        missing = false;
+        failures = 0;
+      }, onFailedStart)
+      .then(() => {
+        opening = null;
+        wakeWaiting();
+      });
+    return opening;
+  }
+
+  function onGone(browser: PrintBrowser): void {
+    alive.delete(browser);
+    if (current !== browser) return;
+    current = null;
+    if (closing) return;
+    log.warn({ pid: browser.pid, prints: browser.prints }, 'the print browser exited unexpectedly');
+    if (browser.prints > 0) void launch();
+    // One that never printed would probably exit again.
+    else onFailedStart(new Error('The browser ended before its first print'));
+  }
+
+  async function takePage(): Promise<PrintPage> {
+    let hasLooked = false;
+    for (;;) {
+      if (closing) throw new AppError('busy', undefined, { retryAfter: RETRY_AFTER_CLOSING });
+      const page = current?.takePage();
+      if (page) return page;
+      if (!current && !opening) {
+        if (missing && hasLooked) throw new AppError('no_browser');
+        // Looking for a program that may have been installed costs nothing; a start that fails costs seconds.
+        hasLooked = true;
+        if (missing || failures === 0) void launch();
+      }
+      await new Promise<void>((resolve) => waiting.add(resolve));
+    }
+  }
+
+  return {
+    state() {
+      if (current) return 'ready';
+      if (missing) return 'missing';
+      return failures < FAILURES_BEFORE_DOWN ? 'starting' : 'down';
+    },
+    takePage,
+    async start() {
+      if (current || closing) return;
+      failures = Math.min(failures, FAILURES_BEFORE_DOWN - 1);
+      await launch();
+    },
+    rested(browser) {
+      wakeWaiting();
+      if (browser !== current) {
+        if (browser.idle) void browser.kill();
+        return;
+      }
+      // The old browser prints until the new one is ready, so no print waits for the replacement.
+      if (browser.prints >= recycleAfter && !closing && !retry) void launch();
+    },
+    discard(browser) {
+      if (browser === current) current = null;
+      void browser.kill();
+      wakeWaiting();
+    },
+    async close() {
+      closing = true;
+      stopRetry();
+      wakeWaiting();
+      await opening;
+      current = null;
+      await Promise.all([...alive].map((browser) => browser.kill()));
+    },
+  };
+}

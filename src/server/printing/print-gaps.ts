@@ -1,0 +1,14 @@
+// Says which letters of names and titles would be printed as boxes. The fonts are opened by the first text that is not Latin.
+import { type FindPrintGaps, printGapText } from '#shared/print-gaps.ts';
+
+/** Beyond Latin letters and the punctuation of texts, which our own faces have. */
+const UNUSUAL = /[\u0250-\u200f\u2028-\uffff]/;
+
+export const findPrintGaps: FindPrintGaps = async (texts) => {
+  if (!texts.some((text) => UNUSUAL.test(text))) return texts.map(() => undefined);
+  const { lettersWithoutFont, scriptsOf } = await import('./fonts/coverage.ts');
+  return texts.map((text) => {
+    const letters = UNUSUAL.test(text) ? lettersWithoutFont(text) : [];
+    return letters.length === 0 ? undefined : printGapText(letters, scriptsOf(letters));
+  });
+};

@@ -1,0 +1,155 @@
+// Prints HTML with one warm Chromium. A print that makes progress is waited for, however slow the laptop is.
+import { availableParallelism } from 'node:os';
+import { type Clock, elapsedSince, systemClock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { createFairQueue } from '../process/fair-queue.ts';
+import type { Log } from '../process/log.ts';
+import type { PrintPage } from './browser.ts';
+import { createFleet, type FleetParts, type PrinterState } from './fleet.ts';
+import type { PrintPaper } from './paper.ts';
+import { watchProgress } from './progress.ts';
+
+/** A function renders when its turn comes: rendering forty sheets at once would block the event loop. What it throws is the print's failure. */
+type Document = string | (() => string);
+
+interface PrintOptions {
+  readonly paper: PrintPaper;
+  /** Senders take turns; each has one print running at a time. */
+  readonly sender: string;
+}
+
+export interface PdfPrinter {
+  /**
+   * Prints a document as PDF on Letter or A4, without margins. Scripts do not run; only data: URIs load. Waits as long as it
+   * takes: for its turn, for a browser that starts, for a slow laptop.
+   * @throws busy (with retryAfter) when too many prints wait, when the browser crashed or hung twice on this document, or when
+   * the printer is closed; no_browser when there is none on this machine
+   */
+  print(html: Document, options: PrintOptions): Promise<Uint8Array>;
+  /** The place of the sender's next print in the queue, 1 for one that is next or running, and seconds until it is printed, about. */
+  placeOf(sender: string): { readonly place: number; readonly seconds: number };
+  /** `down`: two starts in a row have failed. A failed start is tried again each minute. */
+  state(): PrinterState;
+  /** Starts the browser, unless there is one: before the first print, or when a person asks for it. Never rejects; see `state`. */
+  warm(): Promise<void>;
+  /** Gives running prints two seconds, rejects the others, then removes all processes and profiles. */
+  close(): Promise<void>;
+}
+
+export interface PrinterLimits extends Pick<FleetParts, 'pages' | 'recycleAfter' | 'retryMs'> {
+  readonly maxWaiting: number;
+  /** Milliseconds between two looks whether a print makes progress; after ten without, its browser is replaced. */
+  readonly lookMs?: number;
+}
+
+const DEFAULT_LIMITS: PrinterLimits = {
+  // Everybody at the opening; the sheets that wait are not rendered yet.
+  maxWaiting: 1_000,
+  // One for each core, and one that is laid out meanwhile.
+  pages: Math.min(4, availableParallelism() + 1),
+  // Its memory grows; gotenberg uses the same number.
+  recycleAfter: 100,
+  retryMs: 60_000,
+};
+
+/** All there are of one board: papers, languages, with and without fields. */
+const MAX_WAITING_PER_SENDER = 12;
+/** Tries of a document, each with another browser. */
+const TRIES = 2;
+/** Milliseconds for running prints when stopping; the server itself has ten seconds. */
+const CLOSE_GRACE = 2_000;
+/** Seconds after which a refused print may work. */
+const RETRY_AFTER_TROUBLE = 5;
+/** Seconds that a browser may need to start on a busy laptop. */
+const USUAL_START = 10;
+
+const busy = (): AppError => new AppError('busy', undefined, { retryAfter: RETRY_AFTER_TROUBLE });
+
+/** Starts no browser before `warm` or the first print. `executablePath` is null when none was found. */
+export function createPdfPrinter({
+  executablePath,
+  log,
+  now = systemClock,
+  limits: given = {},
+}: {
+  executablePath: string | null;
+  log: Log;
+  now?: Clock;
+  limits?: Partial<PrinterLimits>;
+}): PdfPrinter {
+  const limits = { ...DEFAULT_LIMITS, ...given };
+  const { pages, lookMs } = limits;
+  const fleet = createFleet({ ...limits, executablePath, log });
+  const queue = createFairQueue({
+    concurrency: pages,
+    concurrencyPerSender: 1,
+    maxWaiting: limits.maxWaiting,
+    maxWaitingPerSender: MAX_WAITING_PER_SENDER,
+    retryAfter: RETRY_AFTER_TROUBLE,
+  });
+  let closing = false;
+  let usualMs = 100;
+
+  async function printOn(page: PrintPage, html: string, paper: PrintPaper): Promise<Uint8Array> {
+    const { browser } = page;
+    const started = now();
+    const endWatch = watchProgress({
+      workSeconds: () => browser.workSeconds(),
+      onHang() {
+        log.warn({ pid: browser.pid }, 'a print hangs, killing its browser');
+        fleet.discard(browser);
+      },
+      lookMs,
+    });
+    try {
+      const pdf = await page.print(html, paper);
+      usualMs += (elapsedSince(started, now()) - usualMs) / 10;
+      fleet.rested(browser);
+      return pdf;
+    } catch (cause) {
+      fleet.discard(browser);
+      throw cause;
+    } finally {
+      endWatch();
+    }
+  }
+
+  async function printInTurn(html: Document, paper: PrintPaper): Promise<Uint8Array> {
+    if (closing) throw busy();
+    const text = typeof html === 'string' ? html : html();
+    for (let attempt = 1; ; attempt++) {
+      const page = await fleet.takePage();
+      try {
+        return await printOn(page, text, paper);
+      } catch (err) {
+        log.warn({ err, pid: page.browser.pid, attempt }, 'a print failed');
+        if (attempt === TRIES || closing) throw busy();
+      }
+    }
+  }
+
+  return {
+    async print(html, { paper, sender }) {
+      if (closing) throw busy();
+      if (executablePath === null) throw new AppError('no_browser');
+      return queue.run(sender, () => printInTurn(html, paper));
+    },
+    placeOf(sender) {
+      const place = Math.max(1, queue.placeOf(sender));
+      const start = fleet.state() === 'ready' ? 0 : USUAL_START;
+      return { place, seconds: start + Math.ceil((place * usualMs) / pages / 1000) };
+    },
+    state: () => fleet.state(),
+    async warm() {
+      if (executablePath !== null) await fleet.start();
+    },
+    async close() {
+      closing = true;
+      await Promise.race([
+        queue.whenIdle(),
+        new Promise((resolve) => setTimeout(resolve, CLOSE_GRACE).unref()),
+      ]);
+      await fleet.close();
+    },
+  };
+}
