@@ -1,10 +1,10 @@
-// Archives the whole contest under a name that no rotation deletes; started by src/server/process/make-archive.ts.
+// Archives the whole contest under a name that no rotation deletes; started by src/server/process/child-scripts.ts.
 import os from 'node:os';
 import { makeArchive } from '#db/copies/archives.ts';
 import { DiskFullError } from '#db/copies/backups.ts';
+import { NO_ROOM } from '#server/process/child-scripts.ts';
 import { loadEnv } from '#server/process/env.ts';
-import { freeDiskBytes } from '#server/process/free-disk-bytes.ts';
-import { NO_ROOM } from '#server/process/make-backup.ts';
+import { freeDiskBytes } from '#server/process/machine.ts';
 
 try {
   const { ARCHIVE_NAME: name } = process.env;

@@ -2,9 +2,9 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { BACKUPS_USUAL, DiskFullError, makeBackup } from '#db/copies/backups.ts';
+import { NO_ROOM } from '#server/process/child-scripts.ts';
 import { loadEnv } from '#server/process/env.ts';
-import { freeDiskBytes } from '#server/process/free-disk-bytes.ts';
-import { NO_ROOM } from '#server/process/make-backup.ts';
+import { freeDiskBytes } from '#server/process/machine.ts';
 import { contestStamp } from '#shared/clock.ts';
 
 const { values } = parseArgs({

@@ -1,8 +1,8 @@
-// Brings the copy on the second disk up to date, also while the contest is served; started by src/server/process/make-mirror.ts.
+// Brings the copy on the second disk up to date, also while the contest is served; started by src/server/process/child-scripts.ts.
 import os from 'node:os';
 import { updateMirror } from '#db/copies/mirror.ts';
+import { MIRROR_FULL, MIRROR_READONLY } from '#server/process/child-scripts.ts';
 import { loadEnv } from '#server/process/env.ts';
-import { MIRROR_FULL, MIRROR_READONLY } from '#server/process/make-mirror.ts';
 import { contestStamp } from '#shared/clock.ts';
 
 try {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BackupFailed } from '#server/process/make-backup.ts';
+import { BackupFailed } from '#server/process/child-scripts.ts';
 import { MINUTE } from '#shared/clock.ts';
 import { registrationOf } from '#tests/support/registration.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

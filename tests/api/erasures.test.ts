@@ -1,7 +1,7 @@
 // Finishing erasures: who hears what before, meanwhile and afterwards, and what happens by itself.
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { RewriteFailure } from '#server/process/rewrite-file.ts';
+import type { RewriteFailure } from '#server/process/child-scripts.ts';
 import { HOUR, MINUTE } from '#shared/clock.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type TestApp, type TestAppOptions, testApp } from '#tests/support/test-app.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mirrorFileIn, updateMirror } from '#db/copies/mirror.ts';
 import { damagesOf } from '#db/guard/damage.ts';
 import { assertIntegrity } from '#db/guard/verified-copy.ts';
-import type { MirrorFailure } from '#server/process/make-mirror.ts';
+import type { MirrorFailure } from '#server/process/child-scripts.ts';
 import { seededRandom } from '#shared/random.ts';
 import { drawBit, flipBit, pagesOf } from '#tests/support/bit-flips.ts';
 import { leaveInGap } from '#tests/support/leave-in-gap.ts';

@@ -2,8 +2,8 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MIN_BYTES_PER_SECOND } from '#server/http/multipart-form.ts';
 import { cutSlowRequests } from '#server/http/slow-requests.ts';
-import { MIN_BYTES_PER_SECOND } from '#server/http/upload-limits.ts';
 import { API_PATH, apiRoutes } from '#shared/paths.ts';
 
 /** Milliseconds; shorter than the contest's own, and long enough for a busy machine to keep the pauses below. */

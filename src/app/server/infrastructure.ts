@@ -8,12 +8,14 @@ import type { ContestEvent } from '#features/submissions/service/intake.ts';
 import type { ReadImageFile } from '#server/pictures/image-reader.ts';
 import type { PictureMatcher } from '#server/pictures/picture-matcher.ts';
 import type { PdfPrinter } from '#server/printing/printer.ts';
-import type { Crash } from '#server/process/last-crash.ts';
+import type {
+  MakeArchive,
+  MakeBackup,
+  MirrorMaker,
+  RewriteFile,
+} from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
-import type { MakeArchive } from '#server/process/make-archive.ts';
-import type { MakeBackup } from '#server/process/make-backup.ts';
-import type { MirrorMaker } from '#server/process/make-mirror.ts';
-import type { RewriteFile } from '#server/process/rewrite-file.ts';
+import type { Crash } from '#server/process/machine.ts';
 import type { PasswordHasher } from '#server/security/password-hasher.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { Parsers } from './parsers.ts';

@@ -16,17 +16,22 @@ import { createInstagramGateway } from '#server/instagram/gateway.ts';
 import { createImageReader } from '#server/pictures/image-reader.ts';
 import { createPictureMatcher } from '#server/pictures/picture-matcher.ts';
 import { createPdfPrinter } from '#server/printing/printer.ts';
-import { createFileChecker } from '#server/process/child-scripts.ts';
+import {
+  createArchiveMaker,
+  createBackupMaker,
+  createFileChecker,
+  createFileRewriter,
+  createMirrorMaker,
+} from '#server/process/child-scripts.ts';
 import { createClientAddress, parseTrustProxy } from '#server/process/client-address.ts';
 import { type Env, eventOf, instagramOf } from '#server/process/env.ts';
-import { fileHandleLimit, HANDLES_MIN } from '#server/process/file-handles.ts';
-import { freeDiskBytes } from '#server/process/free-disk-bytes.ts';
-import { readLastCrash } from '#server/process/last-crash.ts';
 import { createLog } from '#server/process/log-file.ts';
-import { createArchiveMaker } from '#server/process/make-archive.ts';
-import { createBackupMaker } from '#server/process/make-backup.ts';
-import { createMirrorMaker } from '#server/process/make-mirror.ts';
-import { createFileRewriter } from '#server/process/rewrite-file.ts';
+import {
+  fileHandleLimit,
+  freeDiskBytes,
+  HANDLES_MIN,
+  readLastCrash,
+} from '#server/process/machine.ts';
 import { argon2Hasher } from '#server/security/password-hasher.ts';
 import { createTokenCipher } from '#server/security/token-cipher.ts';
 import { contestStamp, MINUTE, systemClock } from '#shared/clock.ts';

@@ -1,6 +1,6 @@
 // Why the contest did not start, in one sentence with the remedy.
 import type { Env } from '#server/process/env.ts';
-import { HANDLES_MIN } from '#server/process/file-handles.ts';
+import { HANDLES_MIN } from '#server/process/machine.ts';
 
 type Failure = NodeJS.ErrnoException & { readonly port?: number; readonly address?: string };
 

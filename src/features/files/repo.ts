@@ -1,8 +1,7 @@
 // Queries on blobs that a cleanup deletes, with keyset pagination: each reads one page, so that none blocks for long.
 import { desc, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
-import { prepared } from '#db/prepared.ts';
+import { prepared, rowLimit } from '#db/prepared.ts';
 import { blobs, cleanupRuns } from '#db/schema/files.ts';
 import type { NewBlob } from './reads.ts';
 

@@ -1,8 +1,7 @@
 // Queries on posts: joined with photo, challenge and player, or by photo for other features.
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
-import { prepared } from '#db/prepared.ts';
+import { prepared, rowLimit } from '#db/prepared.ts';
 import { players } from '#db/schema/auth.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { instagramPosts as posts } from '#db/schema/instagram.ts';

@@ -1,8 +1,7 @@
 // Kept notifications with what they are about: squares and announcements.
 import { and, asc, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
-import { prepared } from '#db/prepared.ts';
+import { prepared, rowLimit } from '#db/prepared.ts';
 import { announcements } from '#db/schema/announcements.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { notifications } from '#db/schema/notifications.ts';

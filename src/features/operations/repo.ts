@@ -1,8 +1,7 @@
 // Queries on the audit log and photos per quarter of an hour, and the database probe.
 import { and, asc, desc, eq, gt, gte, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
-import { prepared } from '#db/prepared.ts';
+import { prepared, rowLimit } from '#db/prepared.ts';
 import { auditEntries, counters, isWork, photoQuarters } from '#db/schema/operations.ts';
 import { QUARTER, quarterOf } from './reads.ts';
 

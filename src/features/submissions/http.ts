@@ -1,7 +1,7 @@
 // Byte routes: multipart upload of photos, download of pictures.
 import { byteRoute } from '#server/http/byte-route.ts';
+import { MIN_BYTES_PER_SECOND, UPLOAD_QUEUE } from '#server/http/multipart-form.ts';
 import { sendStoredFile } from '#server/http/stored-file.ts';
-import { MIN_BYTES_PER_SECOND, UPLOAD_QUEUE } from '#server/http/upload-limits.ts';
 import { requirePlayer, requireSession, requireTable } from '#shared/actor.ts';
 import { apiRoutes } from '#shared/paths.ts';
 import { PHOTO_MAX_BYTES, photoForm, photoParams, playerInput, sentPhoto } from './contract.ts';

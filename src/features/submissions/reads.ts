@@ -1,8 +1,7 @@
 // Queries on photos: by player and board, for reviewers, for comparison, and of the pace of the queue.
 import { and, asc, count, desc, eq, gt, inArray, lt, min, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowLimit } from '#db/limit.ts';
-import { prepared } from '#db/prepared.ts';
+import { prepared, rowLimit } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';

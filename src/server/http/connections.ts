@@ -1,6 +1,9 @@
 // Connection handling: limits per network, and closing connections on shutdown.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { ClientAddress } from '#server/process/client-address.ts';
+import { createRateLimiter } from '#server/security/rate-limiter.ts';
 import { networkOf } from '#shared/network.ts';
 
 /** Milliseconds for a running request on shutdown. */
@@ -58,4 +61,16 @@ export function watchConnections(server: Server): () => void {
     if (!isTls) endAll(unused);
     setTimeout(() => endAll(open), GRACE).unref();
   };
+}
+
+interface Options {
+  /** Calls a minute of one network. */
+  readonly max: number;
+  readonly addressOf: ClientAddress;
+}
+
+/** Rejects calls beyond the limit with `rate_limited`. Routes must be registered after it. */
+export function limitCallsPerAddress(app: FastifyInstance, { max, addressOf }: Options): void {
+  const count = createRateLimiter(() => max);
+  app.addHook('onRequest', ({ raw }) => count(networkOf(addressOf(raw))));
 }

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isHeld } from './is-held.ts';
 
 interface KeptAnswer {
   readonly type: string;
@@ -65,3 +64,11 @@ export const isKept = (data: unknown): data is object =>
  */
 export const keptOutput = <Schema extends object>(schema: Schema): Schema =>
   Object.create(schema, { parseAsync: { value: async (data: unknown) => data } });
+
+const plain = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/** Whether the client holds the version with this entity tag. What passes on the answer may have made the tag weak. */
+export const isHeld = ({ headers }: FastifyRequest, etag: string): boolean =>
+  headers['if-none-match']
+    ?.split(',')
+    .some((tag) => tag.trim() === '*' || plain(tag) === plain(etag)) ?? false;

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 import { AppError, toErrorBody } from '#shared/errors.ts';
-import { isHeld } from './is-held.ts';
+import { isHeld } from './kept-answer.ts';
 
 export interface StoredFile {
   /** SHA-256 of the bytes, hex. */

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { createFairQueue } from '../process/fair-queue.ts';
 import { createFailureLimiter } from '../security/rate-limiter.ts';
 import type { ExifTags } from './exif-reader.ts';
-import { perceptualHash } from './perceptual-hash.ts';
+import { perceptualHash } from './lookalikes/orientations.ts';
 import type { PhotoInspection } from './photo-inspection.ts';
 import { sharp } from './safe-sharp.ts';
 import { type Sandbox, SandboxLimitError } from './sandbox.ts';

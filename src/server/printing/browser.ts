@@ -2,8 +2,7 @@
 import { access, constants } from 'node:fs/promises';
 import type { Browser, CDPSession, HTTPRequest, Page } from 'puppeteer';
 import { AppError } from '#shared/errors.ts';
-import { unattendedFlags } from './flags.ts';
-import { type PrintPaper, printOptions } from './paper.ts';
+import { type PrintPaper, printOptions, unattendedFlags } from './flags.ts';
 import { newProfile, removeProfile } from './profile.ts';
 
 /** A page that is taken, for one print. */

@@ -1,4 +1,5 @@
 // Command line flags for headless Chromium, in the printer and in the tests.
+import type { PDFOptions } from 'puppeteer';
 
 /** Chromium refuses to sandbox as root. Other users keep the sandbox, and Chromium fails to start without it. */
 const sandboxFlags = (): string[] => (process.getuid?.() === 0 ? ['--no-sandbox'] : []);
@@ -20,3 +21,19 @@ export const unattendedFlags = (): string[] => [
   '--disable-quic',
   BARE_WINDOW,
 ];
+
+export type PrintPaper = 'letter' | 'a4';
+
+/** A4 in whole steps of 1/300 inch, to which Chromium rounds, so that form fields align with their squares. */
+const PAPER_INCHES: Readonly<Record<PrintPaper, { width: number; height: number }>> = {
+  letter: { width: 8.5, height: 11 },
+  a4: { width: 594.96 / 72, height: 841.92 / 72 },
+};
+
+/** Also part of the cache key of prints: a change here invalidates them all. */
+export function printOptions(paper: PrintPaper): PDFOptions {
+  const { width, height } = PAPER_INCHES[paper];
+  // Tags give screen readers an order and a table; a sheet of one page needs no outline.
+  const plain = { tagged: true, outline: false, timeout: 0 };
+  return { width: `${width}in`, height: `${height}in`, ...plain };
+}

@@ -5,8 +5,8 @@ import { AppError } from '#shared/errors.ts';
 import { createFairQueue } from '../process/fair-queue.ts';
 import type { Log } from '../process/log.ts';
 import type { PrintPage } from './browser.ts';
+import type { PrintPaper } from './flags.ts';
 import { createFleet, type FleetParts, type PrinterState } from './fleet.ts';
-import type { PrintPaper } from './paper.ts';
 import { watchProgress } from './progress.ts';
 
 /** A function renders when its turn comes: rendering forty sheets at once would block the event loop. What it throws is the print's failure. */

@@ -2,6 +2,9 @@
 import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
+import type { FastifyRequest } from 'fastify';
+import type { Origin } from '#shared/actor.ts';
+import { originFrom } from '#shared/network.ts';
 
 /** Decides whether an address is a trusted proxy; `hop` counts from the server, starting at 0. */
 type Trust = (address: string, hop: number) => boolean;
@@ -56,3 +59,14 @@ export function createClientAddress(trust: Trust | null): ClientAddress {
     },
   );
 }
+
+/** Names a device that has signed in. It opens nothing: it gives failed sign-ins a count of their own. */
+export const DEVICE_COOKIE = 'swag_device';
+
+const deviceIn = (text: string | undefined): string | null =>
+  text && /^d_\w{40}$/.test(text) ? text : null;
+
+export const createOriginOf =
+  (addressOf: ClientAddress) =>
+  ({ raw, headers, cookies }: FastifyRequest): Origin =>
+    originFrom(addressOf(raw), headers['user-agent'] ?? null, deviceIn(cookies?.[DEVICE_COOKIE]));

@@ -10,17 +10,20 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerFactory,
 } from 'fastify';
+import { UPLOAD_MAX } from '#server/http/multipart-form.ts';
 import { registerByteRoutes } from '#server/http/register-byte-routes.ts';
 import { createRequestLog } from '#server/http/request-log.ts';
 import { toAppError } from '#server/http/trpc.ts';
 import { registerTrpc } from '#server/http/trpc-http.ts';
-import { UPLOAD_MAX } from '#server/http/upload-limits.ts';
 import type { ClientAddress } from '#server/process/client-address.ts';
 import { AppError, errorCodeOfStatus, errorKind, toErrorBody } from '#shared/errors.ts';
 import { API_PATH, apiRoutes, BASE_PATH, INSTAGRAM_CONNECT, screens } from '#shared/paths.ts';
 import { JSON_BODY_MAX, limitBodies } from '../../../server/http/body-limits.ts';
-import { limitConnectionsPerAddress, watchConnections } from '../../../server/http/connections.ts';
-import { limitCallsPerAddress } from '../../../server/http/limit-calls.ts';
+import {
+  limitCallsPerAddress,
+  limitConnectionsPerAddress,
+  watchConnections,
+} from '../../../server/http/connections.ts';
 import { setSecurityHeaders } from '../../../server/http/security-headers.ts';
 import { cutSlowRequests, cutStalledReaders } from '../../../server/http/slow-requests.ts';
 import type { Services } from '../services.ts';

@@ -2,8 +2,8 @@
 import type { Db } from '#db/client.ts';
 import { emptyLog, usedBytes } from '#db/free-space.ts';
 import { findLastActivity, findNewestEntry } from '#features/operations/reads.ts';
+import type { RewriteFile } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
-import type { RewriteFile } from '#server/process/rewrite-file.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, elapsedSince, MINUTE } from '#shared/clock.ts';

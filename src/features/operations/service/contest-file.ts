@@ -1,9 +1,13 @@
 // The contest’s file and its copies: backups while the contest is active, the copy on a second disk, and alerts when a copy
 // cannot be made, or the file is damaged or not in its place.
 import type { Db } from '#db/client.ts';
+import type {
+  BackupFailed,
+  MakeBackup,
+  MirrorFailure,
+  MirrorMaker,
+} from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
-import type { BackupFailed, MakeBackup } from '#server/process/make-backup.ts';
-import type { MirrorFailure, MirrorMaker } from '#server/process/make-mirror.ts';
 import { type Clock, elapsedSince } from '#shared/clock.ts';
 import { hasName } from '#shared/errors.ts';
 import type { Overview } from '../contract.ts';

@@ -1,9 +1,15 @@
 // Compares the pixels of a new picture with those of stored ones that its perceptual hash found. A hash of 64 bits says
 // where to look among 100,000 photos; it is too short to say that two pictures are the same. Runs in the sandbox.
 import type { Lookalike } from './find-lookalikes.ts';
-import { CELLS, createGreyMemory, readGreyPicture, sample, WHOLE } from './grey-picture.ts';
+import {
+  CELLS,
+  createGreyMemory,
+  readGreyPicture,
+  sample,
+  sidesMoved,
+  WHOLE,
+} from './grey-picture.ts';
 import { oriented } from './orientations.ts';
-import { sidesMoved } from './rects.ts';
 
 interface Comparison {
   readonly picture: Uint8Array;

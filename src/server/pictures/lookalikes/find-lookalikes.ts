@@ -4,13 +4,14 @@ import {
   CELLS,
   createGreyMemory,
   type GreyPicture,
+  inset,
   type Rect,
   readGreyPicture,
   sample,
+  sidesMoved,
   WHOLE,
 } from './grey-picture.ts';
 import { distanceTo, hashOf, ORIENTATIONS, WAVES, wavesOf } from './orientations.ts';
-import { inset, sidesMoved } from './rects.ts';
 import { withoutFrame } from './trim-frame.ts';
 
 /** A stored photo that a rectangle of the new picture looks like. */

@@ -2,10 +2,9 @@ import sharp from 'sharp';
 import phash from 'sharp-phash';
 import { expect, test } from 'vitest';
 import { drawPicture, jpegOf } from '#tests/support/pictures/draw-picture.ts';
-import { perceptualHash } from '../perceptual-hash.ts';
 import { findLookalikes } from './find-lookalikes.ts';
 import { readGreyPicture, sample, WHOLE } from './grey-picture.ts';
-import { distanceTo, hashOf, wavesOf } from './orientations.ts';
+import { distanceTo, hashOf, perceptualHash, wavesOf } from './orientations.ts';
 import { withoutFrame } from './trim-frame.ts';
 
 const wordsOf = (hash: string) =>

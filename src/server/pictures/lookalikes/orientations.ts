@@ -1,5 +1,7 @@
 // The perceptual hash of a sample in its eight orientations: as it is, mirrored, turned, and both. The same bits as
 // sharp-phash gives, up to the difference of their ways of making a picture small.
+
+import { sharp } from '../safe-sharp.ts';
 import { CELLS } from './grey-picture.ts';
 
 /** The upper and the lower 32 bits. */
@@ -103,3 +105,14 @@ function bitsOf(word: number): number {
 /** Hamming distance of a hash and the one at `at` in a list of words, 0 to 64. Called millions of times for a photo. */
 export const distanceTo = (hash: HashWords, words: Uint32Array, at: number): number =>
   bitsOf(hash[0] ^ (words[2 * at] ?? 0)) + bitsOf(hash[1] ^ (words[2 * at + 1] ?? 0));
+
+/** @returns 16 hex digits, those of sharp-phash; similar pictures differ in few of the 64 bits */
+export async function perceptualHash(picture: Uint8Array): Promise<string> {
+  const light = await sharp(picture)
+    .greyscale()
+    .resize(CELLS, CELLS, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  const words = hashOf(wavesOf(Float64Array.from(light)), 0);
+  return words.map((word) => word.toString(16).padStart(8, '0')).join('');
+}

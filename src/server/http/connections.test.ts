@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createClientAddress } from '#server/process/client-address.ts';
 import { AppError } from '#shared/errors.ts';
-import { limitCallsPerAddress } from './limit-calls.ts';
+import { limitCallsPerAddress } from './connections.ts';
 
 test('an address over the limit is rejected, and others are not', async () => {
   const app = fastify();
