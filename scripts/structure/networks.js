@@ -6,7 +6,6 @@ import { isTest } from './layers.js';
 const MAY_READ = new Set([
   'src/shared/network.ts',
   'src/server/process/client-address.ts',
-  'src/server/process/client-address.ts',
   'src/server/http/request-log.ts',
   'src/app/server/http/context.ts',
   'src/features/operations/service/operations.ts',
