@@ -30,6 +30,35 @@ test('every link in a document leads to a file of the repository', () => {
   expect(broken).toEqual([]);
 });
 
+test('every file that a document names is there', () => {
+  const missing = documents
+    .filter((file) => !/CHANGELOG|decisions/.test(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(/`((?:[a-z0-9-]+\/)+[a-z0-9.-]+\.(?:tsx?|js))`/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !files.some((known) => `/${known}`.endsWith(`/${name}`)))
+        .map((name) => `${file}: ${name}`),
+    );
+  expect(missing).toEqual([]);
+});
+
+test('every test that a document names is there', () => {
+  const kinds = fs
+    .readdirSync(path.join(rootFolder, 'tests'))
+    .filter((name) => !name.includes('.'));
+  const named = new RegExp(`\`((?:${kinds.join('|')})/[a-z0-9-]+)\``, 'g');
+  const isThere = (name: string) =>
+    files.some((file) => file.replace(/(\.test)?\.tsx?$/, '') === `tests/${name}`);
+  const missing = documents
+    .filter((file) => !file.endsWith('CHANGELOG.md'))
+    .flatMap((file) =>
+      [...read(file).matchAll(named)]
+        .filter(([, name = '']) => !isThere(name))
+        .map(([, name]) => `${file}: ${name}`),
+    );
+  expect(missing).toEqual([]);
+});
+
 test('the index lists each decision once, in order', () => {
   const listed = [...read(`${DECISIONS}/README.md`).matchAll(/^- \[(\d{3})\]/gm)].map(([, n]) => n);
   expect(listed).toEqual([...numbers].sort());

@@ -23,6 +23,6 @@ export const Key = ({ children }: { children: string }) => (
 );
 
 export const FormattedText = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by server/safe-html.ts, under a policy that runs no inline script
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by server/security/safe-html.ts, under a policy that runs no inline script
   <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
 );

@@ -5,7 +5,7 @@
 export type SizedFace = 'display' | 'text';
 
 /**
- * Advance width in ems of one code point, from the embedded fonts (server/print-fonts/text-measure.ts); null if none has a
+ * Advance width in ems of one code point, from the embedded fonts (server/printing/fonts/text-measure.ts); null if none has a
  * glyph, and it is estimated here.
  */
 export type MeasureText = (codePoint: number, face: SizedFace) => number | null;

@@ -159,7 +159,7 @@ export interface BoardSheet {
   readonly supportEmail: string;
 }
 
-/** External assets of a sheet: fonts and QR codes (server/print-fonts, server/qr.ts). */
+/** External assets of a sheet: fonts and QR codes (server/print-fonts, server/printing/qr.ts). */
 interface SheetAssets {
   /** The font faces for all characters of a text. */
   fontsFor(text: string): SheetFonts;
