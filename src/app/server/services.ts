@@ -39,13 +39,13 @@ import { createRateLimiter } from '#server/security/rate-limiter.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { createArchive } from './compose/archive.ts';
 import { createAuth } from './compose/auth.ts';
-import { createStoredFiles } from './compose/files.ts';
-import { createLaptop } from './compose/health.ts';
+import { createFileServices } from './compose/files.ts';
+import { createHealthServices } from './compose/health.ts';
 import { createInstagram } from './compose/instagram.ts';
-import { createNews } from './compose/notifications.ts';
-import { createStaff } from './compose/people.ts';
+import { createNotificationServices } from './compose/notifications.ts';
+import { createPeopleServices } from './compose/people.ts';
 import { createPrintServices } from './compose/printing.ts';
-import { createPhotos } from './compose/submissions.ts';
+import { createSubmissionServices } from './compose/submissions.ts';
 import { createWall } from './compose/wall.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import { runOrNull } from './parsers.ts';
@@ -63,7 +63,7 @@ export function createServices(infrastructure: Infrastructure) {
   const auditRead = createReadAudit({ now, log: infrastructure.log });
   const points = createPoints({ db, now, completionOf });
   const bus = createEventBus(infrastructure.log);
-  const news = createNews({ db, now, timeZone, publish: bus.publish, audit });
+  const news = createNotificationServices({ db, now, timeZone, publish: bus.publish, audit });
   const { notifications, announcements, withTransaction } = news;
   const instagram = createInstagram({
     ...infrastructure.instagram,
@@ -105,7 +105,7 @@ export function createServices(infrastructure: Infrastructure) {
     photosOf: findOfBoard,
     pointsOf: points.summary,
   });
-  const photos = createPhotos(infrastructure, {
+  const photos = createSubmissionServices(infrastructure, {
     withTransaction,
     isDiskFull,
     points,
@@ -114,11 +114,11 @@ export function createServices(infrastructure: Infrastructure) {
     getOrDealBoard,
     audit,
   });
-  const laptop = createLaptop(infrastructure, withTransaction, {
+  const laptop = createHealthServices(infrastructure, withTransaction, {
     waitingPhotos: photos.listing.waiting,
     instagramAttention: instagram.posts.attention,
   });
-  const stored = createStoredFiles(infrastructure, {
+  const stored = createFileServices(infrastructure, {
     expiredSessions: accounts.purgeExpired,
     audit,
   });
@@ -137,7 +137,7 @@ export function createServices(infrastructure: Infrastructure) {
     notifications,
     announcements,
     ...accounts,
-    ...createStaff(infrastructure, {
+    ...createPeopleServices(infrastructure, {
       withTransaction,
       accounts,
       forgetNotifications: notifications.forgetAdmin,

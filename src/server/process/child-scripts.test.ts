@@ -64,7 +64,7 @@ test('a script that is busy with the file ends when the server is killed', async
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
     });`,
   );
-  const runner = JSON.stringify(path.join(import.meta.dirname, 'run-script.ts'));
+  const runner = JSON.stringify(path.join(import.meta.dirname, 'child-scripts.ts'));
   const env = JSON.stringify({ NODE_OPTIONS: `--require=${preload}`, DATABASE_FILE: pidFile });
   const code = `const { createScriptRunner } = await import(${runner});
     await createScriptRunner('check-file', ${env}).run();`;

@@ -9,14 +9,14 @@ import type { CleanupService } from '#features/files/service/cleanup.ts';
 import type { ErasuresService } from '#features/files/service/erasures.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Infrastructure } from '../infrastructure.ts';
-import type { createLaptop } from './health.ts';
+import type { createHealthServices } from './health.ts';
 
 interface Deps
   extends Pick<Infrastructure, 'db' | 'now' | 'log' | 'event' | 'archives' | 'contestFile'> {
   withTransaction: WithTransaction;
   audit(db: Db, note: AuditEntry): void;
   auditRead(db: Db, note: AuditEntry): void;
-  fileGuard: ReturnType<typeof createLaptop>['fileGuard'];
+  fileGuard: ReturnType<typeof createHealthServices>['fileGuard'];
   cleanup: CleanupService;
   erasures: ErasuresService;
 }

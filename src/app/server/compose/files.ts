@@ -12,7 +12,7 @@ interface Deps {
   audit(db: Db, note: AuditEntry): void;
 }
 
-export function createStoredFiles(infrastructure: Infrastructure, deps: Deps) {
+export function createFileServices(infrastructure: Infrastructure, deps: Deps) {
   const { db, now, log, rejectedPhotoDays, freeBytes, contestFile } = infrastructure;
   const { timeZone, quota } = infrastructure.event;
   const cleanup = createCleanup({

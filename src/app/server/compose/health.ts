@@ -16,15 +16,15 @@ import { findAllSettings } from '#features/settings/reads.ts';
 import type { Infrastructure } from '../infrastructure.ts';
 
 /** What other features count, for the list of what needs a person. */
-interface Elsewhere {
+interface ExternalCounts {
   waitingPhotos(): { pending: number; oldest: Date | null };
   instagramAttention(): { count: number; text: string | null };
 }
 
-export function createLaptop(
+export function createHealthServices(
   infrastructure: Infrastructure,
   withTransaction: WithTransaction,
-  elsewhere: Elsewhere,
+  counts: ExternalCounts,
 ) {
   const { db, now, log, printer, contestFile, event } = infrastructure;
   const outbox = createAlertOutbox({ withTransaction, log });
@@ -52,7 +52,7 @@ export function createLaptop(
   });
   return {
     attention: createAttention({
-      ...elsewhere,
+      ...counts,
       db,
       now,
       fileProblem: fileGuard.problem,

@@ -15,7 +15,7 @@ interface Deps {
   audit(db: Db, note: AuditEntry): void;
 }
 
-export function createNews({ db, now, timeZone, publish, audit }: Deps) {
+export function createNotificationServices({ db, now, timeZone, publish, audit }: Deps) {
   const notifications = createNotifications({ db, now });
   const { storeNotifications } = notifications;
   const withTransaction = createWithTransaction({ db, publish, storeNotifications });

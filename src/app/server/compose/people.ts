@@ -7,15 +7,15 @@ import type { AuditEntry } from '#shared/audit.ts';
 import type { Infrastructure } from '../infrastructure.ts';
 import type { createAuth } from './auth.ts';
 
-interface Needed {
+interface Deps {
   readonly withTransaction: WithTransaction;
   readonly accounts: Pick<ReturnType<typeof createAuth>, 'adminRecords' | 'admins'>;
   forgetNotifications(tx: Db, adminId: string): void;
   audit(db: Db, entry: AuditEntry): void;
 }
 
-export function createStaff({ db, now, publicOrigin }: Infrastructure, needed: Needed) {
-  const { withTransaction, accounts, forgetNotifications, audit } = needed;
+export function createPeopleServices({ db, now, publicOrigin }: Infrastructure, deps: Deps) {
+  const { withTransaction, accounts, forgetNotifications, audit } = deps;
   const presence = createPresence();
   return {
     presence,

@@ -11,7 +11,7 @@ import { AppError } from '#shared/errors.ts';
 import { checkUrl } from '#shared/paths.ts';
 import type { Infrastructure } from '../infrastructure.ts';
 
-type Needed = Pick<
+type Deps = Pick<
   Parameters<typeof createPrinting>[0] & Parameters<typeof createBatch>[0],
   'isDiskFull' | 'view' | 'withTransaction' | 'audit'
 >;
@@ -39,7 +39,7 @@ export async function warmRenderer(browser = ''): Promise<void> {
   if (fs.existsSync(browser)) (await import('../sheet-renderer.ts')).warmTextMeasure();
 }
 
-export function createPrintServices(infrastructure: Infrastructure, needed: Needed) {
+export function createPrintServices(infrastructure: Infrastructure, deps: Deps) {
   const { db, now, printer, parsers, publicOrigin, supportEmail } = infrastructure;
   const { timeZone } = infrastructure.event;
   const printing = createPrinting({
@@ -47,8 +47,8 @@ export function createPrintServices(infrastructure: Infrastructure, needed: Need
     now,
     timeZone,
     supportEmail,
-    isDiskFull: needed.isDiskFull,
-    view: needed.view,
+    isDiskFull: deps.isDiskFull,
+    view: deps.view,
     checkUrl: (boardId) => checkUrl(publicOrigin(), boardId),
     loadRenderer: async () => (await import('../sheet-renderer.ts')).renderPrintable,
     print: printer.print,
@@ -60,7 +60,7 @@ export function createPrintServices(infrastructure: Infrastructure, needed: Need
     printing,
     batch: createBatch({
       db,
-      withTransaction: needed.withTransaction,
+      withTransaction: deps.withTransaction,
       now,
       timeZone,
       boardPdf: printing.boardPdf,
@@ -75,7 +75,7 @@ export function createPrintServices(infrastructure: Infrastructure, needed: Need
       },
       queue: createFairQueue(BATCHES),
       findPrintGaps,
-      audit: needed.audit,
+      audit: deps.audit,
     }),
   };
 }

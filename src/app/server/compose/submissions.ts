@@ -14,7 +14,7 @@ import {
 import { createConsent, createReview } from '#features/submissions/service/review.ts';
 import type { Infrastructure } from '../infrastructure.ts';
 
-interface Needed extends Pick<ServiceDeps, 'withTransaction' | 'isDiskFull' | 'audit'> {
+interface Deps extends Pick<ServiceDeps, 'withTransaction' | 'isDiskFull' | 'audit'> {
   readonly points: Pick<Parameters<typeof createReview>[0], 'reconcileLedger' | 'paidForPhoto'>;
   readonly posts: Parameters<typeof createReview>[0]['posts'] &
     Parameters<typeof createConsent>[0]['posts'];
@@ -22,9 +22,9 @@ interface Needed extends Pick<ServiceDeps, 'withTransaction' | 'isDiskFull' | 'a
   readonly getOrDealBoard: Parameters<typeof createIntake>[0]['getOrDealBoard'];
 }
 
-export function createPhotos(infrastructure: Infrastructure, needed: Needed) {
+export function createSubmissionServices(infrastructure: Infrastructure, deps: Deps) {
   const { db, now, event, readImage, pictureMatcher } = infrastructure;
-  const { withTransaction, isDiskFull, points, posts, openBlob, getOrDealBoard, audit } = needed;
+  const { withTransaction, isDiskFull, points, posts, openBlob, getOrDealBoard, audit } = deps;
   const { timeZone } = event;
   const listing = createListing({
     ...{ db, now, timeZone, openBlob },
