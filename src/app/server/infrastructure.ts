@@ -21,7 +21,7 @@ import type { Clock } from '#shared/clock.ts';
 import type { Parsers } from './parsers.ts';
 
 /** Instagram's configuration and client. */
-export type InstagramInfrastructure = Readonly<
+type InstagramInfrastructure = Readonly<
   Pick<InstagramDeps, 'gateway' | 'tokenCipher' | 'publicUrl' | 'missing'>
 >;
 
