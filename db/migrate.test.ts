@@ -29,7 +29,7 @@ function migrations(...steps: string[]): string {
   return place;
 }
 
-const noObjects = { triggers: {}, views: {}, rebuildCounters: [] };
+const noObjects = { triggers: {}, views: {}, rebuildLeaderboard: [] };
 
 /** The tables of these tests have no triggers. */
 const migrate = (raw: Database.Database, place: string) =>

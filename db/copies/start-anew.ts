@@ -2,7 +2,7 @@
 // tables of the file, so that a new table cannot be forgotten.
 import { sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
-import { keepDraws, rebuildCounters } from '../schema/triggers.ts';
+import { keepDraws, rebuildLeaderboard } from '../schema/triggers.ts';
 
 /**
  * - `kept`: as it is: challenges, rules, settings, organisers, assets, the connection with Instagram.
@@ -41,9 +41,6 @@ export const startingAnew: Readonly<Record<string, Fate>> = {
   announcements: 'emptied',
   // Bytes of assets stay. The others are gigabytes: the cleanup deletes them afterwards, in small transactions.
   blobs: 'partly',
-  counters: 'rebuilt',
-  photo_quarters: 'rebuilt',
-  decision_quarters: 'rebuilt',
   // The projector stays where it is, and shows the new contest.
   walls: 'kept',
   wall_state: 'partly',
@@ -87,6 +84,6 @@ export function emptyContest(tx: Db): string[] {
   for (const [name, body] of Object.entries(keepDraws)) {
     tx.run(sql.raw(`CREATE TRIGGER ${name} ${body}`));
   }
-  for (const statement of rebuildCounters) tx.run(sql.raw(statement));
+  for (const statement of rebuildLeaderboard) tx.run(sql.raw(statement));
   return sessions.map(({ id }) => id);
 }

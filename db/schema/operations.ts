@@ -1,6 +1,6 @@
-// The audit log, and counters maintained by triggers.
+// The audit log, and what the dashboard counts.
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, sqliteView, text } from 'drizzle-orm/sqlite-core';
 
 /** Entries but of people who came and left, which are most of the log. As literals: the index is used for the same words. */
 export const isWork = sql.raw(
@@ -32,24 +32,22 @@ export const auditEntries = sqliteTable(
   ],
 );
 
-/**
- * Counters maintained by triggers (`db/schema/triggers.ts`), so that the dashboard does not slow down as tables grow:
- * `players`, `boards`, `blobs`, `pending`, `approved`, `rejected`, `posted` on Instagram, and `wait`, the total
- * milliseconds between submission and review.
- */
-export const counters = sqliteTable('counters', {
-  name: text().primaryKey(),
-  n: integer().notNull(),
-});
+/** What the contest holds, counted when it is asked (db/schema/views.ts). */
+export const totals = sqliteView('totals', {
+  players: integer().notNull(),
+  boards: integer().notNull(),
+  /** Photos by status. */
+  pending: integer().notNull(),
+  approved: integer().notNull(),
+  rejected: integer().notNull(),
+  /** Photos on Instagram; test posts are left out. */
+  posted: integer().notNull(),
+  /** Milliseconds between submission and review, of all reviewed photos together. */
+  wait: integer().notNull(),
+}).existing();
 
-/** Photos per quarter of an hour since 1970, maintained by a trigger. In every time zone a day begins with a quarter. */
-export const photoQuarters = sqliteTable('photo_quarters', {
-  quarter: integer().primaryKey(),
+/** Photos per quarter of an hour since 1970 (db/schema/views.ts). In every time zone a day begins with a quarter. */
+export const photosByQuarter = sqliteView('photos_by_quarter', {
+  quarter: integer().notNull(),
   n: integer().notNull(),
-});
-
-/** Decisions that stand, per quarter of an hour since 1970 in which they were made, maintained by triggers. */
-export const decisionQuarters = sqliteTable('decision_quarters', {
-  quarter: integer().primaryKey(),
-  n: integer().notNull(),
-});
+}).existing();

@@ -1,7 +1,7 @@
 // Creates triggers and views, and compares them with the file. The migrator calls it; no migration creates them.
 import type Database from 'better-sqlite3';
 import { refillFoldedColumns } from '../folded-players.ts';
-import { rebuildCounters, triggers } from './triggers.ts';
+import { rebuildLeaderboard, triggers } from './triggers.ts';
 import { views } from './views.ts';
 
 export interface SchemaObjects {
@@ -9,8 +9,8 @@ export interface SchemaObjects {
   readonly triggers: Readonly<Record<string, string>>;
   /** Name → what follows the name in `CREATE VIEW`. */
   readonly views: Readonly<Record<string, string>>;
-  /** Statements that recompute the tables that the triggers maintain. */
-  readonly rebuildCounters: readonly string[];
+  /** Statements that recompute the ranking, which triggers maintain. */
+  readonly rebuildLeaderboard: readonly string[];
   /** Writes columns that are computed from others in code. */
   readonly refill?: (raw: Database.Database) => void;
 }
@@ -19,7 +19,7 @@ export interface SchemaObjects {
 export const contestObjects: SchemaObjects = {
   triggers,
   views,
-  rebuildCounters,
+  rebuildLeaderboard,
   refill: refillFoldedColumns,
 };
 
@@ -38,14 +38,14 @@ export function dropObjects(raw: Database.Database, objects: SchemaObjects): voi
 }
 
 /**
- * Drops and creates the objects, rebuilds the counters and refills computed columns. Call it in a transaction.
+ * Drops and creates the objects, rebuilds the ranking and refills computed columns. Call it in a transaction.
  * @throws Error that names each trigger and view that differs from `objects` afterwards; SqliteError when a table that
  * they need does not exist
  */
 export function recreateObjects(raw: Database.Database, objects: SchemaObjects): void {
   dropObjects(raw, objects);
   for (const object of listOf(objects)) raw.exec(statementOf(object));
-  for (const statement of objects.rebuildCounters) raw.exec(statement);
+  for (const statement of objects.rebuildLeaderboard) raw.exec(statement);
   objects.refill?.(raw);
   assertObjects(raw, objects);
 }

@@ -29,8 +29,8 @@ function rebuildOf(raw: Database.Database, table: string): string {
   ].join(BREAKPOINT);
 }
 
-const counter = (raw: Database.Database, name: string) =>
-  raw.prepare('SELECT n FROM counters WHERE name = ?').pluck().get(name);
+const ranked = (raw: Database.Database) =>
+  raw.prepare('SELECT player_id FROM leaderboard ORDER BY player_id').pluck().all();
 
 /** A file with one player. */
 function contest() {
@@ -43,47 +43,13 @@ function contest() {
 const triggerNames = (raw: Database.Database) =>
   raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger' ORDER BY name").pluck().all();
 
-test('a table that a migration rebuilds keeps its triggers: players are counted as before', () => {
+test('a table that a migration rebuilds keeps its triggers: players are ranked as before', () => {
   const { raw, close } = contest();
   migrate(raw, releasedWith(rebuildOf(raw, 'players')));
   insertRow(raw, 'players', { id: 'theo' });
-  expect(counter(raw, 'players')).toBe(2);
+  expect(ranked(raw)).toEqual(['noor', 'theo']);
   raw.exec("DELETE FROM players WHERE id = 'noor'");
-  expect(counter(raw, 'players')).toBe(1);
-  close();
-});
-
-test('decisions are counted in the quarter of an hour in which they were made, as long as they stand', () => {
-  const { raw, close } = contest();
-  raw.pragma('foreign_keys = OFF');
-  const quarters = () =>
-    raw.prepare('SELECT quarter, n FROM decision_quarters WHERE n > 0').raw().all();
-  const decide = (id: string, at: number | null) =>
-    raw
-      .prepare("UPDATE submissions SET status = 'approved', reviewed_at = ? WHERE id = ?")
-      .run(at, id);
-  for (const id of ['one', 'two', 'three']) {
-    insertRow(raw, 'submissions', { id, board_id: id, status: 'pending', submitted_at: 1000 });
-  }
-  expect(quarters()).toEqual([]);
-  decide('one', 899_999);
-  decide('two', 900_000);
-  decide('three', 900_001);
-  expect(quarters()).toEqual([
-    [0, 1],
-    [1, 2],
-  ]);
-  decide('two', null);
-  expect(quarters()).toEqual([
-    [0, 1],
-    [1, 1],
-  ]);
-  raw.exec("DELETE FROM submissions WHERE id = 'one'");
-  expect(quarters()).toEqual([[1, 1]]);
-  // Counted again from the rows, as after a migration.
-  raw.exec('DROP TRIGGER submissions_deleted; DELETE FROM submissions');
-  migrate(raw, released);
-  expect(quarters()).toEqual([]);
+  expect(ranked(raw)).toEqual(['theo']);
   close();
 });
 
@@ -94,16 +60,16 @@ describe('the triggers of the file', () => {
     close();
   });
 
-  test('are re-created and the counters rebuilt when the file lacks one or has an older one', () => {
+  test('are re-created and the ranking rebuilt when the file lacks one or has an older one', () => {
     const { raw, close } = contest();
-    raw.exec(`DROP TRIGGER players_inserted; DROP TRIGGER boards_deleted;
-      CREATE TRIGGER boards_deleted AFTER DELETE ON boards BEGIN SELECT 1; END`);
+    raw.exec(`DROP TRIGGER leaderboard_player; DROP TRIGGER leaderboard_erased;
+      CREATE TRIGGER leaderboard_erased AFTER DELETE ON players BEGIN SELECT 1; END`);
     insertRow(raw, 'players', { id: 'theo' });
-    expect(counter(raw, 'players')).toBe(1);
+    expect(ranked(raw)).toEqual(['noor']);
     expect(migrate(raw, released).applied).toBe(0);
-    expect(counter(raw, 'players')).toBe(2);
+    expect(ranked(raw)).toEqual(['noor', 'theo']);
     insertRow(raw, 'players', { id: 'lin' });
-    expect(counter(raw, 'players')).toBe(3);
+    expect(ranked(raw)).toEqual(['lin', 'noor', 'theo']);
     close();
   });
 
@@ -113,14 +79,14 @@ describe('the triggers of the file', () => {
       'CREATE TRIGGER players_renamed AFTER UPDATE ON players BEGIN SELECT 1; END;',
       /extra \(drop it in a migration.*\): players_renamed/,
     ],
-    ['lacks the table of one', 'DROP TABLE photo_quarters;', /photo_quarters/],
+    ['lacks the table of one', 'DROP TABLE leaderboard;', /leaderboard/],
   ])('roll back a migration after which the file %s', (_what, step, words) => {
     const { raw, close } = contest();
     const before = triggerNames(raw);
     expect(() => migrate(raw, releasedWith(step))).toThrow(words);
     expect(triggerNames(raw)).toEqual(before);
     insertRow(raw, 'players', { id: 'theo' });
-    expect(counter(raw, 'players')).toBe(2);
+    expect(ranked(raw)).toEqual(['noor', 'theo']);
     close();
   });
 });

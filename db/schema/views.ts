@@ -14,4 +14,17 @@ export const views: Readonly<Record<string, string>> = {
     SELECT thumbnail_hash, 'submissions.thumbnail_hash', id, player_id FROM submissions
     UNION ALL
     SELECT hash, 'assets.hash', filename, NULL FROM assets`,
+
+  // Counting 25,000 photos takes a few milliseconds; `SELECT` what is needed.
+  totals: `AS SELECT
+    (SELECT count(*) FROM players) AS players,
+    (SELECT count(*) FROM boards) AS boards,
+    (SELECT count(*) FROM submissions WHERE status = 'pending') AS pending,
+    (SELECT count(*) FROM submissions WHERE status = 'approved') AS approved,
+    (SELECT count(*) FROM submissions WHERE status = 'rejected') AS rejected,
+    (SELECT count(*) FROM instagram_posts WHERE state = 'posted' AND submission_id IS NOT NULL) AS posted,
+    (SELECT coalesce(sum(reviewed_at - submitted_at), 0) FROM submissions) AS wait`,
+
+  photos_by_quarter: `AS
+    SELECT submitted_at / 900000 AS quarter, count(*) AS n FROM submissions GROUP BY 1`,
 };

@@ -57,7 +57,7 @@ export const findReviewers = (db: Db) =>
 export const findQuarters = (db: Db): { at: Date; photos: number }[] =>
   db
     .all<{ quarter: number; n: number }>(
-      sql`SELECT quarter, n FROM photo_quarters WHERE n > 0 ORDER BY quarter`,
+      sql`SELECT quarter, n FROM photos_by_quarter ORDER BY quarter`,
     )
     .map(({ quarter, n }) => ({ at: new Date(quarter * 900_000), photos: n }));
 

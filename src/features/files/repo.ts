@@ -1,5 +1,5 @@
 // Queries on blobs that a cleanup deletes, with keyset pagination: each reads one page, so that none blocks for long.
-import { desc, eq, type SQL, sql, sum } from 'drizzle-orm';
+import { count, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared, rowLimit } from '#db/prepared.ts';
 import { blobs, cleanupRuns } from '#db/schema/files.ts';
@@ -63,6 +63,8 @@ export const lastCleanupAt = (db: Db): Date | null =>
     .orderBy(desc(cleanupRuns.id))
     .limit(rowLimit(1))
     .get()?.at ?? null;
+
+export const countFiles = (db: Db): number => db.select({ n: count() }).from(blobs).get()?.n ?? 0;
 
 export const countCleanedFiles = (db: Db): number =>
   db

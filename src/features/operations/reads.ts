@@ -1,48 +1,17 @@
-// Counters maintained by triggers, and the audit entries of a player, for all features.
-import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, sum } from 'drizzle-orm';
+// What the contest holds, and the audit entries of a player, for all features.
+import { and, asc, count, desc, eq, gte, inArray, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import {
-  auditEntries,
-  counters,
-  decisionQuarters,
-  isWork,
-  photoQuarters,
-} from '#db/schema/operations.ts';
+import { auditEntries, isWork, totals } from '#db/schema/operations.ts';
 import { MINUTE } from '#shared/clock.ts';
 
-/** Names of the counters. */
-export type Counter =
-  | 'players'
-  | 'boards'
-  | 'blobs'
-  | 'pending'
-  | 'approved'
-  | 'rejected'
-  | 'posted'
-  | 'wait';
-
-/** All counters; `wait` is the sum of milliseconds between submission and review. */
-export const findCounters = (db: Db): Record<Counter, number> =>
-  Object.fromEntries(
-    db
-      .select()
-      .from(counters)
-      .all()
-      .map(({ name, n }) => [name, n]),
-  ) as Record<Counter, number>;
+/** Everything that is counted; `wait` is the sum of milliseconds between submission and review. */
+export const findTotals = (db: Db) => db.select().from(totals).all()[0] as Totals;
+type Totals = typeof totals.$inferSelect;
 
 /** Milliseconds. */
 export const QUARTER = 15 * MINUTE;
 /** Number of quarters of an hour since 1970. */
 export const quarterOf = (at: Date): number => Math.floor(at.getTime() / QUARTER);
-
-/** Photos since `from`, which is rounded down to a quarter of an hour. */
-export const countPhotosSince = (db: Db, from: Date): number =>
-  db
-    .select({ n: sum(photoQuarters.n).mapWith(Number) })
-    .from(photoQuarters)
-    .where(gte(photoQuarters.quarter, quarterOf(from)))
-    .get()?.n ?? 0;
 
 /** Number of actions of these kinds by each account of the dashboard in a span of time; those without any are left out. */
 export const countActionsByAdmin = (
@@ -76,18 +45,6 @@ export const findLastActionOf = (db: Db, id: string): Date | null =>
     .orderBy(desc(auditEntries.id))
     .limit(1)
     .get()?.at ?? null;
-
-/** Photos and decisions that stand, by quarter since the one of `from`; each starts at `start`, milliseconds since 1970. */
-export function findQuartersSince(db: Db, from: Date) {
-  const found = (table: typeof photoQuarters | typeof decisionQuarters) =>
-    db
-      .select()
-      .from(table)
-      .where(gte(table.quarter, quarterOf(from)))
-      .all()
-      .map(({ quarter, n }) => ({ start: quarter * QUARTER, n }));
-  return { photos: found(photoQuarters), decisions: found(decisionQuarters) };
-}
 
 /** The newest entry of these kinds, none of which is a sign-in; null without one. */
 export const findNewestEntry = (

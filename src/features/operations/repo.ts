@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt, gte, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared, rowLimit } from '#db/prepared.ts';
-import { auditEntries, counters, isWork, photoQuarters } from '#db/schema/operations.ts';
+import { auditEntries, isWork, photosByQuarter } from '#db/schema/operations.ts';
 import { QUARTER, quarterOf } from './reads.ts';
 
 type NewEntry = Omit<typeof auditEntries.$inferSelect, 'id'>;
@@ -66,15 +66,15 @@ export const redactAudit = (db: Db, id: string, name: string, instead: string): 
 
 /** @throws SqliteError when the database cannot be read */
 export const probeDatabase = (db: Db): void => {
-  db.select({ name: counters.name }).from(counters).limit(1).get();
+  db.select({ id: auditEntries.id }).from(auditEntries).limit(1).get();
 };
 
 /** Photos per quarter of an hour since `from`, oldest first; quarters without photos are omitted. */
 export const findPhotosByQuarter = (db: Db, from: Date): { at: Date; photos: number }[] =>
   db
     .select()
-    .from(photoQuarters)
-    .where(gte(photoQuarters.quarter, quarterOf(from)))
-    .orderBy(asc(photoQuarters.quarter))
+    .from(photosByQuarter)
+    .where(gte(photosByQuarter.quarter, quarterOf(from)))
+    .orderBy(asc(photosByQuarter.quarter))
     .all()
     .map(({ quarter, n }) => ({ at: new Date(quarter * QUARTER), photos: n }));

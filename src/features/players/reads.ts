@@ -4,7 +4,6 @@ import type { Db } from '#db/client.ts';
 import { players } from '#db/schema/auth.ts';
 import { boards, handIns } from '#db/schema/boards.ts';
 import { instagramAttempts as attempts } from '#db/schema/instagram.ts';
-import { counters } from '#db/schema/operations.ts';
 import { leaderboard, memberships } from '#db/schema/points.ts';
 import { submissions } from '#db/schema/submissions.ts';
 import { type ProfileField, profileFields } from '#features/auth/contract.ts';
@@ -195,10 +194,7 @@ export function findPage(db: Db, { search, sort, isReversed, limit, offset }: Pa
 /** Number of players that match the search; an empty search matches all. */
 export const countPlayers = (db: Db, search: string): number => {
   const matches = found(search);
-  if (!matches)
-    return (
-      db.select({ n: counters.n }).from(counters).where(eq(counters.name, 'players')).get()?.n ?? 0
-    );
+  if (!matches) return db.select({ n: sql<number>`count(*)` }).from(players).get()?.n ?? 0;
   return (
     db
       .select({ n: sql<number>`count(*)` })

@@ -1,12 +1,29 @@
 // Queries on photos: by player and board, for reviewers, for comparison, and of the pace of the queue.
-import { and, asc, count, desc, eq, gt, inArray, lt, min, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lt,
+  min,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { prepared, rowLimit } from '#db/prepared.ts';
 import { admins, players } from '#db/schema/auth.ts';
 import { challenges } from '#db/schema/challenges.ts';
 import { perceptualHashBytes, submissions } from '#db/schema/submissions.ts';
-import { HOUR } from '#shared/clock.ts';
+import { HOUR, MINUTE } from '#shared/clock.ts';
 import type { QueueOrder } from './contract.ts';
+
+/** Milliseconds. */
+const QUARTER = 15 * MINUTE;
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 
@@ -285,6 +302,34 @@ export const isChallengeDealt = (db: Db, id: string): boolean =>
     .from(challenges)
     .where(eq(challenges.id, id))
     .get()?.isDealt === 1;
+
+export const countPending = (db: Db): number =>
+  db.select({ n: count() }).from(submissions).where(eq(submissions.status, 'pending')).get()?.n ??
+  0;
+
+/** Photos sent since a moment, in any status. */
+export const countSentSince = (db: Db, from: Date): number =>
+  db.select({ n: count() }).from(submissions).where(gte(submissions.submittedAt, from)).get()?.n ??
+  0;
+
+/**
+ * Photos and decisions that stand, by quarter of an hour since the one of `from`; each starts at `start`, milliseconds since
+ * 1970.
+ */
+export function findQuartersSince(db: Db, from: Date) {
+  const start = Math.floor(from.getTime() / QUARTER) * QUARTER;
+  const found = (moment: typeof submissions.submittedAt | typeof submissions.reviewedAt) => {
+    const quarter = sql<number>`${moment} / ${sql.raw(String(QUARTER))}`;
+    return db
+      .select({ quarter, n: count() })
+      .from(submissions)
+      .where(gte(moment, new Date(start)))
+      .groupBy(quarter)
+      .all()
+      .map((row) => ({ start: row.quarter * QUARTER, n: row.n }));
+  };
+  return { photos: found(submissions.submittedAt), decisions: found(submissions.reviewedAt) };
+}
 
 /** Photos that waited longer before they were decided are left out: this bounds what is read of the index. */
 const LOOK_BACK_MS = 12 * HOUR;

@@ -2,7 +2,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Db } from '#db/client.ts';
 import { findBlob } from '#features/files/reads.ts';
-import { findCounters } from '#features/operations/reads.ts';
+import { findTotals } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
@@ -40,7 +40,7 @@ export function createReport({ db, now, timeZone }: Omit<Deps, 'audit'>) {
       await yieldToEventLoop();
       return count(db);
     };
-    const { players, boards, pending, approved, rejected, posted } = findCounters(db);
+    const { players, boards, pending, approved, rejected, posted } = findTotals(db);
     const challenges = await inTurn(reads.findChallengeLines);
     const { most, least } = foundMostAndLeast(challenges);
     const busiest = busiestHour(await inTurn(reads.findQuarters), timeZone);

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 import { emptyContest } from '#db/copies/start-anew.ts';
 import { emptyLog } from '#db/free-space.ts';
 import type { WithTransaction } from '#db/with-transaction.ts';
-import { findCounters } from '#features/operations/reads.ts';
+import { findTotals } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { ArchiveFailed, MakeArchive } from '#server/process/child-scripts.ts';
 import type { Log } from '#server/process/log.ts';
@@ -56,7 +56,7 @@ export function createStartAnew(deps: Deps) {
   /** @throws conflict while something is undecided, or the file is not where it was */
   const assertReady = (): void => {
     const unresolved = countUnresolvedPosts(db);
-    const { pending } = findCounters(db);
+    const { pending } = findTotals(db);
     if (pending + unresolved > 0)
       throw new AppError('conflict', messages.blocked(pending, unresolved));
     const problem = fileProblem();
@@ -111,7 +111,7 @@ export function createStartAnew(deps: Deps) {
   };
 
   const state = (): StartAnewState => {
-    const { players, pending, approved, rejected } = findCounters(db);
+    const { players, pending, approved, rejected } = findTotals(db);
     return {
       contest: contestName(),
       pendingPhotos: pending,

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
-import { findCounters } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
+import { countPending } from '#features/submissions/reads.ts';
 import type { AdminActor, Origin } from '#shared/actor.ts';
 import { staffEntry } from '#shared/audit.ts';
 import { contestTime } from '#shared/clock.ts';
@@ -125,7 +125,7 @@ export function createDraws({ db, withTransaction, now, timeZone, select, audit 
     /** What may still change who could win, a sentence each. It is said before a list is frozen, and refuses nothing. */
     stillOpen() {
       const { contest } = findAllSettings(db);
-      return { open: whatIsOpen(contest, findCounters(db).pending, now(), timeZone) };
+      return { open: whatIsOpen(contest, countPending(db), now(), timeZone) };
     },
 
     /**

@@ -5,14 +5,19 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Cron } from 'croner';
 import { type Db, inTransaction } from '#db/client.ts';
 import { emptyLog, incrementalVacuum, usedBytes } from '#db/free-space.ts';
-import { findCounters } from '#features/operations/reads.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Organiser, Origin } from '#shared/actor.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { type Clock, DAY } from '#shared/clock.ts';
 import type { Removable, StorageStats } from '../contract.ts';
 import * as repo from '../repo.ts';
-import { addToCleanupRun, countCleanedFiles, insertCleanupRun, lastCleanupAt } from '../repo.ts';
+import {
+  addToCleanupRun,
+  countCleanedFiles,
+  countFiles,
+  insertCleanupRun,
+  lastCleanupAt,
+} from '../repo.ts';
 import { percentOf } from '../rules.ts';
 
 /** 04:30 in the time zone of the contest, when activity is lowest. */
@@ -226,7 +231,7 @@ export const createStorage = ({
     const totalSize = usedBytes(db);
     return {
       totalSize,
-      totalFiles: findCounters(db).blobs,
+      totalFiles: countFiles(db),
       cleanedFiles: countCleanedFiles(db),
       usagePercent: percentOf(totalSize, quota),
       lastCleanup: lastCleanupAt(db)?.toISOString() ?? null,

@@ -8,7 +8,7 @@ import type { Clock } from '#shared/clock.ts';
 import { isDiskFull } from '#shared/is-disk-full.ts';
 import type { About, ActivityInput, browserStates, Health, Overview } from '../contract.ts';
 import { DISK_FULL } from '../messages.ts';
-import { findCounters } from '../reads.ts';
+import { findTotals } from '../reads.ts';
 import * as repo from '../repo.ts';
 import { lastHours, photosPerHour } from '../rules.ts';
 
@@ -136,7 +136,7 @@ export function createOperations(deps: Deps) {
     about: (): About => ({ supportEmail, timeZone, board: deps.boardShape() }),
 
     overview(): Overview {
-      const { players, boards } = findCounters(db);
+      const { players, boards } = findTotals(db);
       const used = usedBytes(db);
       const hours = lastHours(now(), timeZone);
       return {

@@ -1,10 +1,9 @@
 // Which reviewer’s screen shows which waiting photo. Held in memory: after a restart the screens ask again, and what was
 // leased is leased anew.
 import type { ServiceDeps } from '#db/service-deps.ts';
-import { findCounters } from '#features/operations/reads.ts';
 import type { AdminActor, Reviewer } from '#shared/actor.ts';
 import type { DealInput, QueueOrder } from '../contract.ts';
-import { findWaitingAmong, findWaitingIds } from '../reads.ts';
+import { countPending, findWaitingAmong, findWaitingIds } from '../reads.ts';
 import {
   GRACE_MS,
   HANDOVER_MS,
@@ -77,7 +76,7 @@ export function createLeasing({ db, now, listing }: Deps) {
         holder,
         own: findWaitingAmong(db, leasedTo(leases, holder, at)),
         waiting: findWaitingIds(db, searchDepth(leases, limit), order),
-        pending: findCounters(db).pending,
+        pending: countPending(db),
         reviewers: live.size,
         size: limit,
         keep,

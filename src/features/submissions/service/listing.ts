@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '#db/client.ts';
 import type { ServiceDeps } from '#db/service-deps.ts';
 import { getPlayer } from '#features/auth/reads.ts';
-import { countPhotosSince, findCounters, findQuartersSince } from '#features/operations/reads.ts';
+import { findTotals } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { OpenStoredFile } from '#server/http/stored-file.ts';
 import { type Caller, isOrganiser, type PlayerActor, type Reviewer } from '#shared/actor.ts';
@@ -86,7 +86,7 @@ export function createListing(deps: Deps) {
       submissions: areNamesHidden
         ? items.map((item) => withoutName(item, shownId(item.user.id)))
         : items,
-      pending: findCounters(db).pending,
+      pending: reads.countPending(db),
       oldest: oldestPending(),
       areNamesHidden,
     };
@@ -95,7 +95,7 @@ export function createListing(deps: Deps) {
   /** Of the last hour: 45 to 60 minutes, in whole quarters. */
   const pace = (pending: number) => {
     const at = now();
-    const quarters = findQuartersSince(db, new Date(at.getTime() - 0.75 * HOUR));
+    const quarters = reads.findQuartersSince(db, new Date(at.getTime() - 0.75 * HOUR));
     const { doneAt, ...rates }: Pace = paceOf({ pending, ...quarters, now: at });
     return { ...rates, doneAt: doneAt?.toISOString() ?? null };
   };
@@ -124,15 +124,15 @@ export function createListing(deps: Deps) {
       toJudge(admin, reads.findReviewedByIds(db, ids, order)),
 
     /** Photos that wait for review, and since when. */
-    waiting: () => ({ pending: findCounters(db).pending, oldest: reads.oldestPending(db) }),
+    waiting: () => ({ pending: reads.countPending(db), oldest: reads.oldestPending(db) }),
 
     stats() {
-      const { pending, approved, rejected, posted, wait } = findCounters(db);
+      const { pending, approved, rejected, posted, wait } = findTotals(db);
       const decided = approved + rejected;
       return {
         overall: { total: pending + decided, approved, rejected, posted },
         queue: { pending, oldest: oldestPending(), pace: pace(pending) },
-        today: { submitted: countPhotosSince(db, startOfContestDay(now(), timeZone)) },
+        today: { submitted: reads.countSentSince(db, startOfContestDay(now(), timeZone)) },
         avgReviewTime: decided === 0 ? null : Math.round(wait / decided / 100) / 10,
       };
     },

@@ -1,7 +1,7 @@
 // What a wall shows, put together once for all walls, and kept until something changes.
 import type { Db } from '#db/client.ts';
 import { findNewest } from '#features/announcements/reads.ts';
-import { findCounters } from '#features/operations/reads.ts';
+import { findTotals } from '#features/operations/reads.ts';
 import { findAllSettings } from '#features/settings/reads.ts';
 import type { OpenStoredFile } from '#server/http/stored-file.ts';
 import { type Clock, elapsedSince, SECOND } from '#shared/clock.ts';
@@ -82,7 +82,7 @@ export function createWallShow(deps: Deps) {
   };
 
   const compose = (): WallShow => {
-    const { players, approved } = findCounters(db);
+    const { players, approved } = findTotals(db);
     return {
       contest: { ...findAllSettings(db).contest, timeZone },
       announcement: findNewest(db, announcementSpan(now())) ?? null,
