@@ -4,7 +4,7 @@
 export const views: Readonly<Record<string, string>> = {
   // References to blobs: one branch per column that references blobs.hash, named in "by". `id` is the key of the row,
   // `player_id` its owner, null for the organisers' files. Cleanup and erasure rely on this view alone, so a missing
-  // column loses its bytes; db/schema/views.test.ts compares the branches with the foreign keys. Query it with `hash IN (…)`,
+  // column loses its bytes; db/views.test.ts compares the branches with the foreign keys. Query it with `hash IN (…)`,
   // which uses the indexes of the tables; a correlated `EXISTS` scans them.
   blob_uses: `AS
     SELECT original_hash AS hash, 'submissions.original_hash' AS "by", id, player_id FROM submissions

@@ -3,9 +3,9 @@ import type Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { insertRow, released, releasedWith } from '#tests/support/migrations.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { openDatabase } from '../client.ts';
-import { migrate } from '../migrate.ts';
-import { triggers } from './triggers.ts';
+import { openDatabase } from './client.ts';
+import { migrate } from './migrate.ts';
+import { triggers } from './schema/triggers.ts';
 
 const BREAKPOINT = '\n--> statement-breakpoint\n';
 

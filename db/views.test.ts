@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertRow, released } from '#tests/support/migrations.ts';
-import { type OpenDatabase, openDatabase } from '../client.ts';
-import { migrate } from '../migrate.ts';
+import { type OpenDatabase, openDatabase } from './client.ts';
+import { migrate } from './migrate.ts';
 
 let database: OpenDatabase;
 let raw: Database.Database;

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { insertRow, released } from '#tests/support/migrations.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { openDatabase } from '../client.ts';
-import { migrate } from '../migrate.ts';
+import { openDatabase } from './client.ts';
+import { migrate } from './migrate.ts';
 
 const PLAYERS = ['noor', 'theo', 'rosa'];
 
