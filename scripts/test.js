@@ -45,10 +45,8 @@ log('Tests');
 const quick = ['rules', 'dom', 'server', ...(isFullRun ? ['races-control'] : [])];
 // Most tests need no build, so they do not wait for it.
 const [first, isChecked] = await Promise.all([runTests(quick), check(), ensureBuild()]);
-const [second, isGoodOnLts] = await Promise.all([
-  runTests(['abuse', 'print', 'browser', 'faults']),
-  !isFullRun || checkOnLts(),
-]);
+const second = await runTests(['abuse', 'print', 'browser', 'faults']);
+const isGoodOnLts = !isFullRun || (await checkOnLts());
 
 const sum = (name) => first[name] + second[name];
 const list = (title, names) => {
