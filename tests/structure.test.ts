@@ -282,6 +282,7 @@ const RULES: readonly (readonly [rule: string, file: string, text: string, remed
   ['names are in kebab-case', 'src/shared/AddedFile.ts', '', 'rename it'],
   ['names say something', 'src/shared/utils.ts', '', 'name what it does'],
   ['a file is short', 'src/shared/added.ts', '\n'.repeat(401), 'split it by what it does'],
+  ['no file has a twin', 'src/features/boards/rules.ts', '', 'move it in'],
   ['exports have names', 'src/shared/added.ts', 'export default 1;\n', 'name it'],
 ];
 

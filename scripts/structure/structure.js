@@ -9,6 +9,16 @@ import { networkFaults } from './networks.js';
 import { parse } from './sources.js';
 import { tableFaults, tableOwners, tablesNamed } from './tables.js';
 
+/** @returns a line for each file of the product that stands beside a folder of its name */
+function twinFaults(files) {
+  const folders = new Set(files.map((file) => file.slice(0, file.lastIndexOf('/'))));
+  return files
+    .filter((file) => /^(src|db)\//.test(file) && folders.has(file.replace(/\.[^/]*$/, '')))
+    .map(
+      (file) => `${file} stands beside a folder of its name; move it in, named for what it does`,
+    );
+}
+
 const known = new Map();
 
 const faultsOf = (module) => [
@@ -43,5 +53,5 @@ export function structureFaults(sources) {
       .filter(Boolean)
       .map((fault) => `${module.file} ${fault}`),
   );
-  return [...new Set(ofFiles), ...cycleFaults(modules)];
+  return [...new Set(ofFiles), ...twinFaults([...sources.keys()]), ...cycleFaults(modules)];
 }

@@ -1,7 +1,6 @@
 // A stored file, as passed between features, and its download.
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import parseRange from 'range-parser';
 import { AppError, toErrorBody } from '#shared/errors.ts';
 import { isHeld } from './kept-answer.ts';
 
@@ -19,14 +18,19 @@ export interface StoredFile {
 /** Finds a file by its hash; undefined when there is none. */
 export type OpenStoredFile = (hash: string) => StoredFile | undefined;
 
-/** One range of the file, or null for the whole of it. `-1` when there are no such bytes. */
+/**
+ * One range of the file, or null for the whole of it: what is malformed or asks for several ranges is answered with all bytes
+ * (RFC 9110, 14.2). `-1` when there are no such bytes.
+ */
 function rangeOf({ headers }: FastifyRequest, etag: string, size: number) {
-  const { range } = headers;
-  if (!range || (headers['if-range'] !== undefined && headers['if-range'] !== etag)) return null;
-  const ranges = parseRange(size, range, { combine: true });
-  if (ranges === -1) return -1;
-  // Malformed or several: the whole file is a correct answer (RFC 9110, 14.2).
-  return ranges === -2 || ranges.type !== 'bytes' || ranges.length > 1 ? null : (ranges[0] ?? null);
+  const [, from = '', to = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(headers.range ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  if (headers['if-range'] !== undefined && headers['if-range'] !== etag) return null;
+  const [first, last] = [Number(from), Number(to)];
+  // Without a start, the last bytes of the file are meant.
+  const start = from === '' ? Math.max(0, size - last) : first;
+  const end = from === '' || to === '' ? size - 1 : Math.min(last, size - 1);
+  return start > end ? -1 : { start, end };
 }
 
 /** Responds with the file: 304 when the client holds it, 206 with one range of it, 416 for a range beyond its end. */

@@ -1,6 +1,5 @@
 // Where files are dropped or chosen, each with its own progress and its own failure.
 
-import pLimit from 'p-limit';
 import { useEffect, useRef, useState } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
 import { RequestError, reasonOf } from '#client/calls/failure.ts';
@@ -42,8 +41,13 @@ interface Upload {
   readonly error: string | null;
 }
 
-/** More at once would take the browser's connections from the rest of the dashboard. */
-const limited = pLimit(2);
+let last: Promise<unknown> = Promise.resolve();
+/** One after another: several at once would take the browser's connections from the rest of the dashboard. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work, work);
+  last = done;
+  return done;
+}
 let count = 0;
 
 function useUploads() {
@@ -66,7 +70,7 @@ function useUploads() {
   const remove = (id: number) => setUploads((list) => list.filter((one) => one.id !== id));
 
   const sending = useAction<{ file: File; id: number }, Asset>({
-    run: ({ file, id }) => limited(() => sendAsset(file, (share) => change(id, { share }))),
+    run: ({ file, id }) => inTurn(() => sendAsset(file, (share) => change(id, { share }))),
     invalidates: (utils) => [utils.assets.list, utils.storage, utils.operations.activity],
     isConcurrent: true,
     success: ({ filename }) => messages.uploaded(filename),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderApiPage } from './api-page/page.tsx';
+import { renderApiPage } from './page.tsx';
 
 const hostile = `</style><script>alert(1)</script>"'><img src=x onerror=alert(1)>`;
 
