@@ -51,7 +51,8 @@ export async function visitor(
   const becomesQuiet = openRequests(page, TIMEOUT_MS);
   const { origin, pathname: base } = new URL(address);
   const consoleMessages: string[] = [];
-  const expected: RegExp[] = [];
+  // What Chromium says when a page is left while its socket connects.
+  const expected: RegExp[] = [/WebSocket is closed before the connection is established/];
   const foreignHosts = new Set<string>();
   const allowedHosts = new Set<string>();
   page.on('console', (message) => {

@@ -97,7 +97,7 @@ export async function shrinkPicture(file: Blob, wanted: Wanted): Promise<Blob> {
  * A picture that the browser may be able to draw, and its EXIF.
  * @throws NotAPhoto for another kind of file, and when the decoder cannot be loaded
  */
-export async function fromHeif(file: Blob, head: string) {
+async function fromHeif(file: Blob, head: string) {
   const type = heifTypeOf(head);
   if (!type) throw new NotAPhoto(messages.wrongType);
   const exif = exifSegmentOf(await file.arrayBuffer());
@@ -142,12 +142,7 @@ async function readGiven(file: Blob): Promise<Given> {
   );
   const type = pictureTypeOf(head);
   if (!type) throw new NotAPhoto(messages.wrongType);
-  if (type === 'heif') {
-    const { fromHeif } = await import('./prepare-photo.ts').catch(() => {
-      throw new NotAPhoto(messages.needsSignal);
-    });
-    return fromHeif(file, head);
-  }
+  if (type === 'heif') return fromHeif(file, head);
   const start = type === 'image/jpeg' && (await file.slice(0, EXIF_WITHIN).arrayBuffer());
   return { picture: file.slice(0, file.size, type), exif: start && exifSegmentOf(start) };
 }
