@@ -30,6 +30,8 @@ export interface Scene {
   readonly isArrival?: boolean;
   /** It is played without a connection, from what the service worker keeps. */
   readonly isOffline?: boolean;
+  /** Shows what only a browser with a service worker offers. */
+  readonly needsWorker?: boolean;
   /** It is about its toast; of other scenes those that happen to be there are closed. */
   readonly hasToast?: boolean;
   /** Leaves the page as it is to be looked at. */

@@ -80,7 +80,7 @@ test('a page whose code the laptop could not serve loads at the second try, and 
   const noor = await testContest.newVisitor();
   noor.expectConsoleErrors(LOST_CODE);
   await noor.goto('/');
-  const laptop = await breakCalls(noor, '/assets/sign-in-');
+  const laptop = await breakCalls(noor, '/assets/player-screens-');
   await noor.press('Sign In');
   await isBroken(noor);
   await noor.page.goBack();

@@ -52,14 +52,14 @@ export function openStage(): () => Stage {
 }
 
 /** The same stage for one scene: slow where it is about a page that arrives. */
-const stageFor = (on: Stage, { isArrival, isWall, isOffline }: Scene): Stage => ({
+const stageFor = (on: Stage, { isArrival, isWall, isOffline, needsWorker }: Scene): Stage => ({
   ...on,
   async newVisitor(address) {
     const who = await on.newVisitor(address);
     if (isWall) await who.page.setViewport(PROJECTOR);
     if (isArrival) await watchShifts(who.page);
     // It would load every part of the app meanwhile.
-    if (!isOffline)
+    if (!isOffline && !needsWorker)
       await who.page.evaluateOnNewDocument(() => {
         Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
       });

@@ -135,6 +135,7 @@ export const boardScenes: readonly Scene[] = [
   {
     name: 'board-install',
     of: 'player',
+    needsWorker: true,
     async play(stage) {
       const who = await atBoard(stage, 'hunter');
       await who.page.evaluate(() =>
