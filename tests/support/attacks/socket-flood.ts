@@ -28,7 +28,7 @@ const HANDSHAKE = headOf('GET', `${SOCKET_PATH}/?EIO=4&transport=websocket`, {
 async function flood(
   target: AttackTarget,
   signal: AbortSignal,
-  note: (what: 'opened' | 'cut' | 'sent') => void,
+  note: (what: 'opened' | 'cut') => void,
 ): Promise<void> {
   const socket = connect(target);
   const closed = new AbortController();
@@ -46,23 +46,19 @@ async function flood(
   if (isOpen) note('opened');
   socket.resume();
   while (isOpen && !over.aborted) {
-    const isRoom = socket.write(BURST);
-    note('sent');
-    await (isRoom ? pause(1, over) : next('drain'));
+    await (socket.write(BURST) ? pause(1, over) : next('drain'));
   }
   if (isOpen && !signal.aborted) note('cut');
   socket.destroy();
 }
 
-/** Its figures are connections that were cut, bursts that were sent, and what of either began in the second half. */
+/** Its figures are connections that were opened and cut, and those that were opened in the second half. */
 export const socketFlood: Attack = async (target) => async (signal) => {
   const half = performance.now() + (target.seconds * 1000) / 2;
-  const figures = { lanes: CONNECTIONS, opened: 0, cut: 0, sent: 0, lateOpened: 0, lateSent: 0 };
-  const note = (what: 'opened' | 'cut' | 'sent') => {
+  const figures = { lanes: CONNECTIONS, opened: 0, cut: 0, lateOpened: 0 };
+  const note = (what: 'opened' | 'cut') => {
     figures[what]++;
-    if (performance.now() < half) return;
-    if (what === 'opened') figures.lateOpened++;
-    if (what === 'sent') figures.lateSent++;
+    if (what === 'opened' && performance.now() >= half) figures.lateOpened++;
   };
   const repeat = async () => {
     while (!signal.aborted) {
