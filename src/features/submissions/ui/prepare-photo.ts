@@ -14,7 +14,7 @@ const STEP = 0.75;
 /** Below this many pixels along the longer side nothing can be recognised any more. */
 const MIN_SIDE = 320;
 
-export interface Wanted {
+interface Wanted {
   /** Pixels along the longer side. */
   readonly maxSide: number;
   /** The smallest file that was reached is returned when none is this small. */
@@ -22,7 +22,7 @@ export interface Wanted {
 }
 
 /** @throws when the file cannot be decoded */
-export async function decoded(file: Blob): Promise<HTMLImageElement> {
+async function decoded(file: Blob): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(file);
   try {
     const image = new Image();
@@ -71,7 +71,7 @@ const encoded = (
  * The picture upright, without metadata, at most `maxSide` wide and high.
  * @throws when the file is no picture that this browser can decode
  */
-export async function shrinkPicture(file: Blob, wanted: Wanted): Promise<Blob> {
+async function shrinkPicture(file: Blob, wanted: Wanted): Promise<Blob> {
   const image = await decoded(file);
   const longest = Math.max(image.naturalWidth, image.naturalHeight, 1);
   let side = Math.min(wanted.maxSide, longest);
