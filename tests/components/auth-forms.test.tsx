@@ -166,13 +166,13 @@ describe('signing in', () => {
     await press(user, 'Sign In');
     await screen.findByText('Signing in...');
     const fields = screen.getByRole<HTMLFieldSetElement>('group');
-    expect(fields.disabled).toBe(true);
+    await waitFor(() => expect(fields.disabled).toBe(true));
     const submit = screen.getByRole<HTMLButtonElement>('button', { name: /Signing in/ });
     expect(submit.disabled).toBe(true);
     fail(NO_RESPONSE);
     const box = await screen.findByRole('alert');
     expect(box.textContent).toContain('Network error. Check your connection.');
-    expect(fields.disabled).toBe(false);
+    await waitFor(() => expect(fields.disabled).toBe(false));
     expect(input('Email').value).toBe('noor@example.org');
   });
 });
