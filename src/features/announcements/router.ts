@@ -12,8 +12,7 @@ export const announcementsRouter = ({ announcements }: Deps) =>
     reach: organiserProcedure
       .meta(
         rest(
-          'GET',
-          '/admin/announcements/reach',
+          'GET /admin/announcements/reach',
           'Count the players that an announcement would reach, for each audience',
         ),
       )
@@ -21,7 +20,7 @@ export const announcementsRouter = ({ announcements }: Deps) =>
       .query(() => announcements.reach()),
 
     list: organiserProcedure
-      .meta(rest('GET', '/admin/announcements', 'List what was announced to whom, newest first'))
+      .meta(rest('GET /admin/announcements', 'List what was announced to whom, newest first'))
       .input(contract.listInput)
       .output(contract.announcementList)
       .query(({ input }) => announcements.list(input.page)),
@@ -29,14 +28,11 @@ export const announcementsRouter = ({ announcements }: Deps) =>
     announce: organiserProcedure
       .meta(
         rest(
-          'POST',
-          '/admin/announcements',
+          'POST /admin/announcements',
           'Tell all players something, or those without a board, a photo or a hand-in',
           {
-            failures: {
-              409: 'Nobody would get it, there are too many, or the key came with something else',
-              429: 'Too many within an hour; see Retry-After',
-            },
+            409: 'Nobody would get it, there are too many, or the key came with something else',
+            429: 'Too many within an hour; see Retry-After',
           },
         ),
       )
@@ -47,10 +43,9 @@ export const announcementsRouter = ({ announcements }: Deps) =>
     takeBack: organiserProcedure
       .meta(
         rest(
-          'DELETE',
-          '/admin/announcements/{id}',
+          'DELETE /admin/announcements/{id}',
           'Take an announcement back from the news and the live wall',
-          { failures: { 404: 'No announcement has this id', 409: 'It was taken back already' } },
+          { 404: 'No announcement has this id', 409: 'It was taken back already' },
         ),
       )
       .input(contract.idInput)

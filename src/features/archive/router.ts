@@ -12,24 +12,26 @@ interface Deps {
 export const archiveRouter = ({ report, startAnew }: Deps) =>
   router({
     report: organiserProcedure
-      .meta(rest('GET', '/admin/report', 'Report on the whole contest'))
+      .meta(rest('GET /admin/report', 'Report on the whole contest'))
       .output(contract.report)
       .query(() => report.report()),
 
     startAnewState: organiserProcedure
-      .meta(
-        rest('GET', '/admin/start-anew', 'Show what starting anew would end, and how far it is'),
-      )
+      .meta(rest('GET /admin/start-anew', 'Show what starting anew would end, and how far it is'))
       .output(contract.startAnewState)
       .query(() => startAnew.state()),
 
     startAnew: organiserProcedure
       .meta(
-        rest('POST', '/admin/start-anew', 'Archive the contest and start it anew without players', {
-          description:
-            'Goes on in the background; ask for its state. Challenges, rules, settings, organisers, assets and the Instagram connection stay.',
-          failures: { 409: 'Photos or posts are undecided, or it is running already' },
-        }),
+        rest(
+          'POST /admin/start-anew',
+          'Archive the contest and start it anew without players',
+          { 409: 'Photos or posts are undecided, or it is running already' },
+          {
+            description:
+              'Goes on in the background; ask for its state. Challenges, rules, settings, organisers, assets and the Instagram connection stay.',
+          },
+        ),
       )
       .input(contract.startAnewInput)
       .output(contract.startAnewState)

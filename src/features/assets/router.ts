@@ -1,7 +1,6 @@
 // Procedures of assets; uploads and downloads are in `http.ts`.
 
-import { rest } from '#server/http/rest.ts';
-import { organiserProcedure, router } from '#server/http/trpc.ts';
+import { organiserProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { AssetsService } from './service.ts';
 

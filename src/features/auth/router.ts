@@ -1,9 +1,9 @@
 // Registration, sign-in and sign-out of players and admins.
 
-import { rest } from '#server/http/rest.ts';
 import {
   playerProcedure,
   publicProcedure,
+  rest,
   router,
   sessionProcedure,
   staffProcedure,

@@ -1,7 +1,6 @@
 // Procedures of boards: view, look-up and hand-in at the fan table.
 
-import { rest } from '#server/http/rest.ts';
-import { playerProcedure, router, tableProcedure } from '#server/http/trpc.ts';
+import { playerProcedure, rest, router, tableProcedure } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { BatchService } from './service/batch.ts';
 import type { BoardsService, HandInsService } from './service/boards.ts';

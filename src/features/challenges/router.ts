@@ -1,7 +1,6 @@
 // The pool of challenges as procedures.
 
-import { rest } from '#server/http/rest.ts';
-import { organiserProcedure, router } from '#server/http/trpc.ts';
+import { organiserProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { ImportingService } from './service/importing.ts';
 import type { PoolService } from './service/pool.ts';

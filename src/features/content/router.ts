@@ -1,7 +1,6 @@
 // Procedures of content; the rendered rules and the locations are public.
 
-import { rest } from '#server/http/rest.ts';
-import { organiserProcedure, publicProcedure, router } from '#server/http/trpc.ts';
+import { organiserProcedure, publicProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { ContentService } from './service.ts';
 

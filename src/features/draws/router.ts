@@ -1,7 +1,6 @@
 // Procedures of draws: the list of eligible players, freezing, drawing, and the page that anybody may read.
 import { keptOutput } from '#server/http/kept-answer.ts';
-import { rest } from '#server/http/rest.ts';
-import { organiserProcedure, publicProcedure, router } from '#server/http/trpc.ts';
+import { organiserProcedure, publicProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { CandidatesService } from './service/candidates.ts';
 import type { DrawsService } from './service/draws.ts';

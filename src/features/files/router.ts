@@ -13,17 +13,17 @@ interface Deps {
 export const filesRouter = ({ storage, cleanup, erasures }: Deps) =>
   router({
     stats: organiserProcedure
-      .meta(rest('GET', '/admin/storage/stats', 'Show how much is stored'))
+      .meta(rest('GET /admin/storage/stats', 'Show how much is stored'))
       .output(contract.storageStats)
       .query(() => storage.stats()),
 
     plan: organiserProcedure
-      .meta(rest('GET', '/admin/cleanup', 'Show what a cleanup would delete'))
+      .meta(rest('GET /admin/cleanup', 'Show what a cleanup would delete'))
       .output(contract.removable)
       .query(() => cleanup.plan()),
 
     clean: organiserProcedure
-      .meta(rest('POST', '/admin/cleanup/run', 'Delete what is no longer needed'))
+      .meta(rest('POST /admin/cleanup/run', 'Delete what is no longer needed'))
       .output(contract.cleaned)
       .mutation(async ({ ctx }) => ({
         success: true as const,
@@ -33,8 +33,7 @@ export const filesRouter = ({ storage, cleanup, erasures }: Deps) =>
     erasures: organiserProcedure
       .meta(
         rest(
-          'GET',
-          '/admin/storage/erasures',
+          'GET /admin/storage/erasures',
           'Show whether erasures are finished, and what finishing them needs',
         ),
       )
@@ -44,16 +43,15 @@ export const filesRouter = ({ storage, cleanup, erasures }: Deps) =>
     finishErasures: organiserProcedure
       .meta(
         rest(
-          'POST',
-          '/admin/storage/finish-erasures',
+          'POST /admin/storage/finish-erasures',
           'Rewrite the contest’s file, so that it holds no trace of erased players',
+          {
+            409: 'It is running already, or an archive is being made',
+            507: 'The laptop’s disk lacks room',
+          },
           {
             description:
               'Goes on in the background; ask for its state. Meanwhile calls that save something are answered 503.',
-            failures: {
-              409: 'It is running already, or an archive is being made',
-              507: 'The laptop’s disk lacks room',
-            },
           },
         ),
       )

@@ -1,7 +1,6 @@
 // Instagram procedures: configuration, account, and the posts.
 
-import { rest } from '#server/http/rest.ts';
-import { organiserProcedure, router } from '#server/http/trpc.ts';
+import { organiserProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { AccountService } from './service/account.ts';
 import type { ConnectionService, ConnectionTestService } from './service/connection.ts';

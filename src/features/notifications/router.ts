@@ -10,13 +10,13 @@ interface Deps {
 export const notificationsRouter = ({ notifications }: Deps) =>
   router({
     mine: playerProcedure
-      .meta(rest('GET', '/game/news', 'List what you were told, newest first'))
+      .meta(rest('GET /game/news', 'List what you were told, newest first'))
       .input(contract.newsInput)
       .output(contract.newsView)
       .query(({ ctx, input }) => notifications.news(ctx.actor, input.before)),
 
     read: playerProcedure
-      .meta(rest('POST', '/game/news/read', 'Note how far you have read your news'))
+      .meta(rest('POST /game/news/read', 'Note how far you have read your news'))
       .input(contract.readInput)
       .output(contract.ok)
       .mutation(({ ctx, input }) => notifications.markRead(ctx.actor, input.seq)),

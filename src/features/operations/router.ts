@@ -18,21 +18,21 @@ interface Deps {
 export const operationsRouter = ({ operations, attention }: Deps) =>
   router({
     attention: organiserProcedure
-      .meta(rest('GET', '/admin/attention', 'List what needs a person, the most urgent first'))
+      .meta(rest('GET /admin/attention', 'List what needs a person, the most urgent first'))
       .output(contract.attention)
       .query(() => attention.list()),
 
     health: publicProcedure
-      .meta(rest('GET', '/health', 'Show how the server is'))
+      .meta(rest('GET /health', 'Show how the server is'))
       .output(contract.health)
       .query(() => operations.health()),
 
     retryPrinting: staffProcedure
       .meta(
         rest(
-          'POST',
-          '/admin/printing/retry',
+          'POST /admin/printing/retry',
           'Start the browser that prints boards, after a start that failed',
+          undefined,
           { description: 'The laptop itself tries again each minute.' },
         ),
       )
@@ -41,18 +41,18 @@ export const operationsRouter = ({ operations, attention }: Deps) =>
 
     about: publicProcedure
       .meta(
-        rest('GET', '/about', 'Show whom to ask for help, the time zone, and what boards are like'),
+        rest('GET /about', 'Show whom to ask for help, the time zone, and what boards are like'),
       )
       .output(contract.about)
       .query(() => operations.about()),
 
     overview: organiserProcedure
-      .meta(rest('GET', '/admin/overview', 'Show the figures of the contest'))
+      .meta(rest('GET /admin/overview', 'Show the figures of the contest'))
       .output(contract.overview)
       .query(() => operations.overview()),
 
     activity: organiserProcedure
-      .meta(rest('GET', '/admin/activity', 'List recent activity from the audit log'))
+      .meta(rest('GET /admin/activity', 'List recent activity from the audit log'))
       .input(contract.activityInput)
       .output(contract.activity)
       .query(({ input }) => operations.activity(input)),

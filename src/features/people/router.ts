@@ -1,7 +1,6 @@
 // Procedures on organisers and volunteers.
 
-import { rest } from '#server/http/rest.ts';
-import { organiserProcedure, router } from '#server/http/trpc.ts';
+import { organiserProcedure, rest, router } from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { PeopleService } from './service.ts';
 

@@ -1,7 +1,12 @@
 // Player procedures for organisers: list, details, disabling, erasure.
 import { passwordConfirmation } from '#features/auth/contract.ts';
-import { rest } from '#server/http/rest.ts';
-import { organiserProcedure, playerProcedure, router, tableProcedure } from '#server/http/trpc.ts';
+import {
+  organiserProcedure,
+  playerProcedure,
+  rest,
+  router,
+  tableProcedure,
+} from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { AccountsService } from './service/accounts.ts';
 import type { PlayerListService } from './service/player-list.ts';

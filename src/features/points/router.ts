@@ -1,7 +1,12 @@
 // Points procedures: the ledger for its player and for organisers, memberships.
 
-import { rest } from '#server/http/rest.ts';
-import { organiserProcedure, playerProcedure, router, tableProcedure } from '#server/http/trpc.ts';
+import {
+  organiserProcedure,
+  playerProcedure,
+  rest,
+  router,
+  tableProcedure,
+} from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { ManualPointsService, MembershipsService } from './service/given-points.ts';
 import type { PointsService } from './service/points.ts';

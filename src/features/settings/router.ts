@@ -1,8 +1,13 @@
 // Procedures of the settings.
 
 import { z } from 'zod';
-import { rest } from '#server/http/rest.ts';
-import { organiserProcedure, playerProcedure, publicProcedure, router } from '#server/http/trpc.ts';
+import {
+  organiserProcedure,
+  playerProcedure,
+  publicProcedure,
+  rest,
+  router,
+} from '#server/http/trpc.ts';
 import * as contract from './contract.ts';
 import type { SettingsService } from './service.ts';
 

@@ -1,9 +1,9 @@
 // Submission procedures: a player's own photos, the review queue, reviews.
 
-import { rest } from '#server/http/rest.ts';
 import {
   organiserProcedure,
   playerProcedure,
+  rest,
   reviewerProcedure,
   router,
 } from '#server/http/trpc.ts';

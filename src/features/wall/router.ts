@@ -21,11 +21,9 @@ export const wallRouter = ({ walls, wallShow, freezing }: Deps) =>
     open: publicProcedure
       .meta({
         isSignIn: true,
-        ...rest('POST', '/wall/open', 'Open a live wall with a code from the dashboard', {
-          failures: {
-            400: 'A wrong, used or expired code',
-            429: 'Too many codes from this address; see Retry-After',
-          },
+        ...rest('POST /wall/open', 'Open a live wall with a code from the dashboard', {
+          400: 'A wrong, used or expired code',
+          429: 'Too many codes from this address; see Retry-After',
         }),
       })
       .input(contract.openInput)
@@ -35,56 +33,43 @@ export const wallRouter = ({ walls, wallShow, freezing }: Deps) =>
       ),
 
     show: wallProcedure
-      .meta(rest('GET', '/wall', 'Read what the live wall shows'))
+      .meta(rest('GET /wall', 'Read what the live wall shows'))
       .output(contract.wallShow)
       .query(() => wallShow.show()),
 
     overview: organiserProcedure
       .meta(
-        rest(
-          'GET',
-          '/admin/wall',
-          'List the open walls, and whether the ranking on them is frozen',
-        ),
+        rest('GET /admin/wall', 'List the open walls, and whether the ranking on them is frozen'),
       )
       .output(contract.wallOverview)
       .query(() => walls.overview()),
 
     makeCode: organiserProcedure
       .meta(
-        rest(
-          'POST',
-          '/admin/wall/code',
-          'Make a code that opens one wall; the code before it ends',
-          { failures: { 409: 'As many walls are open as there may be' } },
-        ),
+        rest('POST /admin/wall/code', 'Make a code that opens one wall; the code before it ends', {
+          409: 'As many walls are open as there may be',
+        }),
       )
       .output(contract.issuedCode)
       .mutation(({ ctx }) => walls.makeCode(ctx.actor, ctx.origin)),
 
     end: organiserProcedure
-      .meta(
-        rest('DELETE', '/admin/wall/{id}', 'End a wall', {
-          failures: { 404: 'No wall has this id' },
-        }),
-      )
+      .meta(rest('DELETE /admin/wall/{id}', 'End a wall', { 404: 'No wall has this id' }))
       .input(contract.wallInput)
       .output(contract.ok)
       .mutation(({ ctx, input }) => walls.end(ctx.actor, input.id, ctx.origin)),
 
     freeze: organiserProcedure
       .meta(
-        rest('POST', '/admin/wall/freeze', 'Freeze the ranking on the walls', {
-          failures: { 409: 'It is frozen' },
-        }),
+        rest('POST /admin/wall/freeze', 'Freeze the ranking on the walls', { 409: 'It is frozen' }),
       )
       .output(contract.ok)
       .mutation(({ ctx }) => freezing.freeze(ctx.actor, ctx.origin)),
 
     unfreeze: organiserProcedure
       .meta(
-        rest('POST', '/admin/wall/unfreeze', 'Show the live ranking on the walls again', {
-          failures: { 409: 'It is not frozen' },
+        rest('POST /admin/wall/unfreeze', 'Show the live ranking on the walls again', {
+          409: 'It is not frozen',
         }),
       )
       .output(contract.ok)

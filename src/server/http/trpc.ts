@@ -1,5 +1,4 @@
 // tRPC setup: guards, error formatting, rate limit.
-
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError, z } from 'zod';
 import {
@@ -107,13 +106,21 @@ export type CallMeta = {
   openapi?: RestCall;
 };
 
-/** Metadata of a procedure that REST has too. */
-export const rest = (
-  method: RestCall['method'],
-  path: RestCall['path'],
+/**
+ * Where a procedure is found over REST.
+ * @param call method and path below the API's base path, with `{name}` for an input value: `POST /admin/review/{id}`
+ * @param summary in the imperative, without a full stop
+ * @param failures status → reason, in addition to failures implied by guard and input
+ */
+export function rest(
+  call: `${RestCall['method']} ${RestCall['path']}`,
   summary: string,
-  more: Omit<RestCall, 'method' | 'path' | 'summary'> = {},
-): Pick<CallMeta, 'openapi'> => ({ openapi: { method, path, summary, ...more } });
+  failures?: RestCall['failures'],
+  more: Pick<RestCall, 'description' | 'opensByCookie'> = {},
+): CallMeta {
+  const [method, path] = call.split(' ') as [RestCall['method'], RestCall['path']];
+  return { openapi: { method, path, summary, ...more, ...(failures && { failures }) } };
+}
 
 const asTrpcError = (failure: AppError, cause: unknown) =>
   new TRPCError({ code: errorKind(failure.code).trpc, message: failure.message, cause });
