@@ -15,7 +15,7 @@ export const views: Readonly<Record<string, string>> = {
     UNION ALL
     SELECT hash, 'assets.hash', filename, NULL FROM assets`,
 
-  // Counting 25,000 photos takes a few milliseconds; `SELECT` what is needed.
+  // Counted anew for each query: 8 ms with 25,000 photos.
   totals: `AS SELECT
     (SELECT count(*) FROM players) AS players,
     (SELECT count(*) FROM boards) AS boards,
