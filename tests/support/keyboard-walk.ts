@@ -33,9 +33,11 @@ function watchFocus(): void {
   }
   const walk = { unseen: [] as string[], outside: [] as string[], isRound: missed.size === 0 };
   const isSeen = (element: HTMLElement) => {
-    // A field for files is hidden in its label, which shows its focus.
-    const label = element.matches('input[type=file]') ? element.closest('label') : null;
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(label ?? element);
+    // A field for files that lies invisible in its label leaves it to the label to show the focus.
+    const shown = element.checkVisibility({ opacityProperty: true })
+      ? element
+      : element.closest('label');
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(shown ?? element);
     const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     return hasOutline || boxShadow !== 'none';
   };
@@ -47,8 +49,8 @@ function watchFocus(): void {
     missed.delete(groupOf(element));
     if (dialog && !dialog.contains(element)) walk.outside.push(nameOf(element));
     if (element === dialog || isLeftOut(element) || isSeen(element)) return;
-    // What a list of tabs hands the focus to shows it only then.
-    setTimeout(() => {
+    // What a list of tabs hands the focus to shows it only when the list has done so.
+    queueMicrotask(() => {
       if (element === document.activeElement && !isSeen(element)) walk.unseen.push(nameOf(element));
     });
   });
