@@ -1,6 +1,7 @@
 // Players, admins and their sessions. Two session tables, so that a player's token cannot resolve to an admin.
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ADMIN_ROLES } from '#shared/actor.ts';
+import { LANGUAGES } from '#shared/language.ts';
 
 export const players = sqliteTable(
   'players',
@@ -21,6 +22,8 @@ export const players = sqliteTable(
     /** Id of the player whose referral code was used. */
     referredBy: text('referred_by'),
     ageVerified: integer('age_verified', { mode: 'boolean' }).notNull(),
+    /** Of the player's phone; the printed board has it. */
+    language: text({ enum: LANGUAGES }).notNull().default('en'),
     /** Registered by the fan table, which prints the board. */
     isWalkIn: integer('is_walk_in', { mode: 'boolean' }).notNull().default(false),
     disabledAt: integer('disabled_at', { mode: 'timestamp_ms' }),

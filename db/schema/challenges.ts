@@ -10,6 +10,11 @@ export const challenges = sqliteTable(
     category: text().notNull(),
     difficulty: text({ enum: ['easy', 'medium', 'hard'] }).notNull(),
     description: text().notNull(),
+    /** In the players' other languages; null where nobody translated it, and English is shown. */
+    titleEs: text('title_es'),
+    descriptionEs: text('description_es'),
+    titleFr: text('title_fr'),
+    descriptionFr: text('description_fr'),
     active: integer({ mode: 'boolean' }).notNull().default(true),
     /** Order of the pool: boards are dealt from the first `totalChallenges` active ones. */
     rank: integer().notNull(),

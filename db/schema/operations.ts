@@ -16,8 +16,10 @@ export const auditEntries = sqliteTable(
     actorId: text('actor_id'),
     /** Dotted, e.g. `player.registered`. */
     action: text().notNull(),
-    /** One line for Recent Activity. */
+    /** In an entry of an earlier version the line for Recent Activity; empty since then. */
     description: text().notNull(),
+    /** JSON, what the line of its `action` needs. Null in an entry of an earlier version. */
+    params: text(),
     ip: text(),
     userAgent: text('user_agent'),
     /** The player the entry is about; erasing the player redacts it. */

@@ -17,8 +17,10 @@ export const ledger = sqliteTable(
     /** Turn of the subject: 1 awards, 2 reverses after an undo, 3 awards again … */
     turn: integer().notNull().default(1),
     points: integer().notNull(),
-    /** One line a player understands. */
+    /** In an entry of an earlier version the words a player reads; empty since then. */
     note: text().notNull(),
+    /** JSON, what the words of its `kind` need: a title, a line, a name. Null in an entry of an earlier version. */
+    params: text(),
     at: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   (t) => [
